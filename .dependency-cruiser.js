@@ -1,0 +1,114 @@
+/** The import rules of ARCHITECTURE.md, checked by `npm run imports`. */
+
+/** Files of src/api that every resource there may build on. */
+const baseApi = '^src/api/(api|baseQuery|endpoint|tags|session|errors)\\.ts$'
+
+const libraries = (...names) => `^node_modules/(?!(${names.join('|')})/)`
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'contract-imports-yup-only',
+      comment: 'Both wings stand on contract/: it knows neither of them, and no library but yup.',
+      severity: 'error',
+      from: { path: '^contract/' },
+      to: { pathNot: '^(contract/|node_modules/yup/)' },
+    },
+    {
+      name: 'browser-and-server-are-apart',
+      comment: 'They meet on the wire, which contract/ describes.',
+      severity: 'error',
+      from: { path: '^(src|server)/' },
+      to: { path: '^(src|server)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'browser-has-no-node',
+      severity: 'error',
+      from: { path: '^(src|contract)/' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'ui-and-lib-know-no-product',
+      severity: 'error',
+      from: { path: '^src/(ui|lib)/' },
+      to: {
+        path: '^src/(api|machines|features|app)/|^node_modules/(@reduxjs|react-redux|xstate|@xstate)/',
+      },
+    },
+    {
+      name: 'lib-is-below-ui',
+      severity: 'error',
+      from: { path: '^src/lib/' },
+      to: { path: '^src/ui/' },
+    },
+    {
+      name: 'api-resources-stand-alone',
+      comment:
+        'A resource of the API imports contract/, lib/ and the base api, never another resource.',
+      severity: 'error',
+      from: { path: '^src/api/', pathNot: baseApi },
+      to: { path: '^src/', pathNot: `^src/lib/|${baseApi}` },
+    },
+    {
+      name: 'base-api-knows-no-resource',
+      severity: 'error',
+      from: { path: baseApi },
+      to: { path: '^src/', pathNot: `^src/lib/|${baseApi}` },
+    },
+    {
+      name: 'machines-are-pure',
+      comment: 'Effects reach a machine through its ports. The bridge alone knows the store.',
+      severity: 'error',
+      from: { path: '^src/machines/(?!bridge/)' },
+      to: {
+        path: `^src/|${libraries('xstate')}`,
+        pathNot: '^src/(machines|lib)/',
+      },
+    },
+    {
+      name: 'features-stand-alone',
+      comment: 'What two features share moves down to ui, lib, api or machines.',
+      severity: 'error',
+      from: { path: '^src/features/([^/]+)/' },
+      to: { path: '^src/(features|app)/', pathNot: '^src/features/$1/' },
+    },
+    {
+      name: 'app-is-on-top',
+      comment: 'Only app/ knows every feature; nothing below it knows app/.',
+      severity: 'error',
+      from: { path: '^src/(api|machines|ui|lib)/' },
+      to: { path: '^src/(features|app)/' },
+    },
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-orphans',
+      severity: 'error',
+      from: {
+        orphan: true,
+        pathNot:
+          '(\\.d\\.ts|(^|/)tsconfig\\.json|\\.config\\.[jt]s|\\.css)$|^(tests|bench|scripts)/',
+      },
+      to: {},
+    },
+    {
+      name: 'no-barrels',
+      comment: 'A file that only gives on what others hold hides where things are.',
+      severity: 'error',
+      from: {},
+      to: { path: '/index[.]tsx?$', pathNot: 'node_modules' },
+    },
+    { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|data|test-results)/' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.css'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'browser', 'node', 'default', 'types'],
+    },
+  },
+}

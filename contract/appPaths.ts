@@ -1,0 +1,16 @@
+/**
+ * The addresses of the browser app's screens, in React Router's notation. The router has a screen for
+ * each, and the server answers each with the app: anything else is not found.
+ */
+export const appPaths = [
+  '/',
+  '/login',
+  '/auth/callback',
+  '/creators',
+  '/creators/:id',
+  '/links',
+  '/links/:id',
+  '/settings/profile',
+] as const
+
+export type AppPath = (typeof appPaths)[number]

@@ -1,0 +1,51 @@
+/**
+ * The failures a call can answer with. A code is what a program reads, the message what a person reads.
+ * The HTTP status of each code stands here so that the server and its documentation cannot disagree.
+ */
+export const errorStatus = {
+  BAD_REQUEST: 400,
+  UNAUTHENTICATED: 401,
+  CODE_INVALID: 401,
+  LINK_INVALID: 401,
+  FORBIDDEN: 403,
+  FOREIGN_ORIGIN: 403,
+  LIMIT_REACHED: 403,
+  READ_ONLY: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  CONFLICT: 409,
+  BODY_TOO_LARGE: 413,
+  VALIDATION_FAILED: 422,
+  RATE_LIMITED: 429,
+  INTERNAL_ERROR: 500,
+  NOT_CONFIGURED: 501,
+  UNAVAILABLE: 503,
+} as const
+
+/** What the server can answer with. */
+export type ServerErrorCode = keyof typeof errorStatus
+
+/** What a screen can meet: the server's codes, and the one for everything that never became an answer. */
+export type ErrorCode = ServerErrorCode | 'UNKNOWN_ERROR'
+
+/** One thing wrong with a request: where (`body[0].data.name`), and a sentence for its field. */
+export interface Issue {
+  readonly path: string
+  readonly message: string
+}
+
+/** What is known of a failure beside its message. */
+export interface ErrorMetadata {
+  /** Comes with `VALIDATION_FAILED`. */
+  readonly issues?: readonly Issue[]
+  /** Comes with `RATE_LIMITED`. */
+  readonly retry_after_seconds?: number
+  readonly [fact: string]: unknown
+}
+
+/** The `error` field of a failed answer. */
+export interface ErrorBody {
+  readonly code: ServerErrorCode
+  readonly message: string
+  readonly metadata: ErrorMetadata
+}

@@ -1,0 +1,93 @@
+import { array, type ISchema, number, type ObjectSchema, string } from 'yup'
+import type { Role } from './roles.ts'
+import { type Caller, givesList, givesPage, route } from './route.ts'
+import { dropEmpty } from './rules/filterValues.ts'
+import { id, only, text } from './schema.ts'
+
+/** The most rows a page may hold, and how many it holds when nobody says. */
+export const pageSize = { most: 200, usual: 50 } as const
+
+/** The most rows one create, update or delete may name. */
+export const batchLimit = 500
+
+interface ResourceSpec<Entity, Create, Update, Filters, Sort extends string> {
+  readonly entity: ISchema<Entity>
+  readonly create: ObjectSchema<Create & object>
+  readonly update: ObjectSchema<Update & object>
+  /** What a fetch may filter by, beside its search. */
+  readonly filters: ObjectSchema<Filters & object>
+  /** The fields it may be sorted by; `-field` turns the order round. */
+  readonly sorts: readonly Sort[]
+  /** Who may fetch. Changes are the brand's. */
+  readonly by?: readonly Caller[]
+  /** The least role that may change rows; MEMBER when nothing is said. */
+  readonly writer?: Role
+}
+
+/** The four calls that every paginated resource has: fetch, create, update and delete. */
+export function resource<Entity, Create, Update, Filters, Sort extends string>(
+  path: string,
+  spec: ResourceSpec<Entity, Create, Update, Filters, Sort>,
+) {
+  const role = spec.writer ?? 'MEMBER'
+  const change = only({ id: id().required(), data: spec.update.required() })
+  return {
+    fetch: route(`${path}/fetch`, {
+      by: spec.by ?? ['USER'],
+      effect: 'read',
+      body: fetchBody(spec.filters, spec.sorts),
+      gives: givesPage(spec.entity),
+    }),
+    create: route(`${path}/create`, {
+      by: ['USER'],
+      role,
+      effect: 'write',
+      body: batchOf(spec.create.required()),
+      gives: givesList(spec.entity),
+    }),
+    update: route(`${path}/update`, {
+      by: ['USER'],
+      role,
+      effect: 'write',
+      body: batchOf(change.required()),
+      gives: givesList(spec.entity),
+    }),
+    delete: route(`${path}/delete`, {
+      by: ['USER'],
+      role,
+      effect: 'write',
+      body: batchOf(id().required()),
+      gives: givesList(id().required()),
+    }),
+  }
+}
+
+/** The rows of one change: from 1 to {@link batchLimit}, all of them or none. */
+export const batchOf = <Row>(row: ISchema<Row>) =>
+  array()
+    .of(row)
+    .min(1, 'Name at least one')
+    .max(batchLimit, `Name at most ${batchLimit}`)
+    .required()
+
+/** What a fetch takes: `{search, page, page_size, filters, sort}`. A filter without a value filters nothing. */
+export const fetchBody = <Filters, Sort extends string>(
+  filters: ObjectSchema<Filters & object>,
+  sorts: readonly Sort[],
+) =>
+  only({
+    search: text(200),
+    page: number().integer().min(1).max(1_000_000),
+    page_size: number().integer().min(1).max(pageSize.most),
+    filters: filters
+      .transform((given: unknown) => (isRecord(given) ? dropEmpty(given) : given))
+      .default(undefined)
+      .optional(),
+    sort: string().oneOf(bothWays(sorts)),
+  })
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const bothWays = <Sort extends string>(sorts: readonly Sort[]): readonly (Sort | `-${Sort}`)[] =>
+  sorts.flatMap((sort) => [sort, `-${sort}` as const])

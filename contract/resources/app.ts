@@ -1,0 +1,17 @@
+import { boolean, object, string } from 'yup'
+import { gives, route } from '../route.ts'
+
+/** What the browser must know of this installation before anybody has signed in. */
+export const appRoutes = {
+  settings: route('/app/settings', {
+    by: ['PUBLIC'],
+    effect: 'read',
+    gives: gives(
+      object({
+        google_sign_in: boolean().required(),
+        /** Where mail lands when there is no mail server and the caller is on this machine; else null. */
+        local_mailbox_url: string().nullable().defined(),
+      }),
+    ),
+  }),
+}

@@ -1,0 +1,72 @@
+import { boolean, object, string } from 'yup'
+import { gives, route } from '../route.ts'
+import { email, name, only, text } from '../schema.ts'
+import { user } from './user.ts'
+
+/** A place inside the app to go on to after signing in. Anything else is answered like none. */
+const redirectPath = () => text(500)
+
+const sent = gives(object({ sent: boolean().required() }))
+
+export const authRoutes = {
+  otp: route('/auth/otp', {
+    by: ['PUBLIC'],
+    effect: 'write',
+    body: only({ email: email().required('Enter your email address') }),
+    gives: sent,
+  }),
+  email: route('/auth/email', {
+    by: ['PUBLIC'],
+    effect: 'write',
+    body: only({
+      email: email().required('Enter your email address'),
+      redirect_path: redirectPath(),
+    }),
+    gives: sent,
+  }),
+  /** Redeems a link's token, a code with its email address, or what Google sent back. */
+  callback: route('/auth/callback', {
+    by: ['PUBLIC'],
+    effect: 'write',
+    query: only({
+      token: text(200),
+      email: email(),
+      otp: text(20),
+      code: text(2000),
+      state: text(500),
+      /** What else an identity provider adds to its answer, or says instead of one. */
+      iss: text(500),
+      scope: text(2000),
+      authuser: text(100),
+      prompt: text(100),
+      hd: text(300),
+      session_state: text(500),
+      error: text(200),
+      error_description: text(2000),
+    }),
+    gives: gives(
+      object({
+        user: user.required(),
+        /** Where the person was going when they were asked to sign in. */
+        redirect_path: string().nullable().defined(),
+      }),
+    ),
+  }),
+  head: route('/auth/head', {
+    by: ['PUBLIC'],
+    effect: 'read',
+    query: only({ email: email().required('Enter your email address') }),
+    gives: gives(object({ exists: boolean().required() })),
+  }),
+  googleRedirect: route('/auth/google/redirect', {
+    by: ['PUBLIC'],
+    effect: 'write',
+    body: only({ redirect_path: redirectPath() }),
+    gives: gives(object({ url: name(4000) })),
+  }),
+  logout: route('/auth/logout', {
+    by: ['USER'],
+    effect: 'write',
+    gives: gives(object({ signed_out: boolean().required() })),
+  }),
+}

@@ -1,0 +1,73 @@
+import { array, boolean, type InferType, object, string } from 'yup'
+import { resource } from '../resource.ts'
+import { gives, route } from '../route.ts'
+import { countryCodes } from '../rules/countryCodes.ts'
+import { httpUrl } from '../rules/httpUrl.ts'
+import { pathname } from '../rules/pathname.ts'
+import { count, id, labels, name, only, text, time } from '../schema.ts'
+
+/** A short address that sends its visitors on, and counts them. */
+export const trackingLink = object({
+  id: id().required(),
+  title: string().defined(),
+  creator_id: id().nullable().defined(),
+  user_domain_id: id().required(),
+  domain_host: string().required(),
+  pathname: string().required(),
+  /** The whole address a visitor opens. */
+  public_url: string().required(),
+  target_url: string().required(),
+  excluded_country_codes: array(string().required()).required(),
+  enabled: boolean().required(),
+  tags: array(string().required()).required(),
+  /** Visits of the last 30 days, allowed and blocked. */
+  visits_last_30_days: count().required(),
+  created_at: time().required(),
+  updated_at: time().required(),
+})
+
+export type TrackingLink = InferType<typeof trackingLink>
+
+export const createTrackingLink = only({
+  title: text(120),
+  creator_id: id().nullable(),
+  user_domain_id: id().required('Choose a domain'),
+  pathname: pathname().required('Enter a path'),
+  target_url: httpUrl().required('Enter where the link leads'),
+  excluded_country_codes: countryCodes(),
+  enabled: boolean(),
+  tags: labels(),
+})
+
+const links = resource('/user/tracking-links', {
+  entity: trackingLink,
+  create: createTrackingLink,
+  update: createTrackingLink.partial(),
+  filters: only({
+    id: id(),
+    creator_id: id(),
+    user_domain_id: id(),
+    enabled: boolean(),
+    tags: text(1000),
+  }),
+  sorts: ['title', 'pathname', 'created_at', 'updated_at'],
+})
+
+export const trackingLinkRoutes = {
+  ...links,
+  validate: route('/user/tracking-links/validate', {
+    by: ['USER'],
+    effect: 'read',
+    body: only({
+      pathname: name(200, 'Enter a path'),
+      user_domain_id: id().required('Choose a domain'),
+    }),
+    gives: gives(
+      object({
+        valid: boolean().required(),
+        /** Why it cannot be used; null when it can. */
+        reason: string().nullable().defined(),
+      }),
+    ),
+  }),
+}

@@ -1,0 +1,113 @@
+import { array, type ISchema, number, object } from 'yup'
+import type { Role } from './roles.ts'
+
+/** Who may call: anyone, a brand user (cookie session) or a creator (portal token). */
+export type Caller = 'PUBLIC' | 'USER' | 'CREATOR'
+
+/** A page of rows and where it stands among all of them. `page` counts from 1. */
+export interface Page<Row> {
+  readonly data: readonly Row[]
+  readonly total: number
+  readonly page: number
+  readonly page_size: number
+}
+
+/**
+ * One call under /v2, declared once: the server is bound to it by `serve`, the browser by `endpoint`.
+ *
+ * `Output` is what the caller gets in hand: the `data` of a plain answer, the whole envelope of a page.
+ */
+export interface Route<Params, Query, Body, Output> {
+  /** Below /v2, with path parameters in braces: `/user/tracking-links/analytics/{id}`. */
+  readonly path: string
+  readonly by: readonly Caller[]
+  /** The least role of a brand user. */
+  readonly role: Role
+  /** A read changes nothing: it runs in a read-only transaction, and a client may repeat it. */
+  readonly effect: 'read' | 'write'
+  readonly params: ISchema<Params> | undefined
+  readonly query: ISchema<Query> | undefined
+  readonly body: ISchema<Body> | undefined
+  readonly answer: Answer<Output>
+}
+
+interface Answer<Output> {
+  readonly kind: 'data' | 'page'
+  /** The schema of the whole envelope. */
+  readonly envelope: ISchema<unknown>
+  /** Never set: carries the type only. */
+  readonly output?: Output
+}
+
+export type AnyRoute = Route<unknown, unknown, unknown, unknown>
+export type RouteParams<R> = R extends Route<infer P, infer _Q, infer _B, infer _O> ? P : never
+export type RouteQuery<R> = R extends Route<infer _P, infer Q, infer _B, infer _O> ? Q : never
+export type RouteBody<R> = R extends Route<infer _P, infer _Q, infer B, infer _O> ? B : never
+export type RouteOutput<R> = R extends Route<infer _P, infer _Q, infer _B, infer O> ? O : never
+
+/** What a caller passes: the body alone, or path and query parameters with the body beside them. */
+export type RouteArgument<R> =
+  R extends Route<infer P, infer Q, infer B, infer _O>
+    ? P extends undefined
+      ? Q extends undefined
+        ? BodyArgument<B>
+        : Q & BodyField<B>
+      : (Q extends undefined ? P : P & Q) & BodyField<B>
+    : never
+
+// biome-ignore lint/suspicious/noConfusingVoidType: RTK Query's mark of an endpoint without an argument
+type BodyArgument<B> = B extends undefined ? void : B
+type BodyField<B> = [B] extends [undefined] ? unknown : { readonly body: B }
+
+interface RouteSpec<Params, Query, Body, Output> {
+  readonly by: readonly Caller[]
+  readonly role?: Role
+  readonly effect: 'read' | 'write'
+  readonly params?: ISchema<Params>
+  readonly query?: ISchema<Query>
+  readonly body?: ISchema<Body>
+  readonly gives: Answer<Output>
+}
+
+/** Declares a call. Without a `role`, any signed-in role may make it. */
+export function route<Params = undefined, Query = undefined, Body = undefined, Output = never>(
+  path: string,
+  spec: RouteSpec<Params, Query, Body, Output>,
+): Route<Params, Query, Body, Output> {
+  return {
+    path,
+    by: spec.by,
+    role: spec.role ?? 'VIEWER',
+    effect: spec.effect,
+    params: spec.params,
+    query: spec.query,
+    body: spec.body,
+    answer: spec.gives,
+  }
+}
+
+/** A plain answer: `{"data": …}`. */
+export function gives<Output>(schema: ISchema<Output>): Answer<Output> {
+  return { kind: 'data', envelope: object({ data: asField(schema) }) }
+}
+
+/** Rows in the order asked: `{"data": […]}`. */
+export function givesList<Row>(row: ISchema<Row>): Answer<readonly Row[]> {
+  return { kind: 'data', envelope: object({ data: rowsOf(row) }) }
+}
+
+/** A page of rows: `{"data": […], "total", "page", "page_size"}`. */
+export function givesPage<Row>(row: ISchema<Row>): Answer<Page<Row>> {
+  return {
+    kind: 'page',
+    envelope: object({
+      data: rowsOf(row),
+      total: number().integer().min(0).required(),
+      page: number().integer().min(1).required(),
+      page_size: number().integer().min(1).required(),
+    }),
+  }
+}
+
+const rowsOf = (row: ISchema<unknown>) => array().of(row).required()
+const asField = (schema: ISchema<unknown>) => schema

@@ -1,0 +1,31 @@
+import { array, string } from 'yup'
+import { countryByCode } from '../reference/countries.ts'
+import { distinctTexts } from './distinctTexts.ts'
+
+/** Country codes trimmed and upper-cased, each once, in their order. */
+export const normaliseCountryCodes = (codes: readonly string[]): string[] =>
+  distinctTexts(codes.map((code) => code.toUpperCase()))
+
+/** Whether it is the two-letter code of a country, in any case. */
+export const isCountryCode = (code: string): boolean => countryByCode(code) !== undefined
+
+/** The two-letter code of a country, upper-cased. */
+export const countryCode = () =>
+  string()
+    .trim()
+    .uppercase()
+    .test({
+      name: 'country-code',
+      message: ({ value }: { value: unknown }) => `${value} is not a country code`,
+      skipAbsent: true,
+      test: (value = '') => isCountryCode(value),
+    })
+
+/** Country codes, normalised. */
+export const countryCodes = () =>
+  array(countryCode().required()).transform((codes: unknown) =>
+    isTexts(codes) ? normaliseCountryCodes(codes) : codes,
+  )
+
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((element) => typeof element === 'string')

@@ -1,0 +1,43 @@
+import { string } from 'yup'
+
+/**
+ * The day that `YYYY-MM-DD` names, as its midnight in UTC. Undefined for anything else, and for a day
+ * that no calendar has.
+ */
+export function parseDateOnly(value: string): Date | undefined {
+  if (!/^\d{4}-\d\d-\d\d$/.test(value)) return undefined
+  const date = new Date(`${value}T00:00:00Z`)
+  // JavaScript reads 30 February as 2 March.
+  return isValid(date) && date.toISOString().startsWith(value) ? date : undefined
+}
+
+const isValid = (date: Date) => !Number.isNaN(date.getTime())
+
+export const startDateWithTime = 'Start date cannot include time'
+export const endDateWithTime = 'End date cannot include time'
+
+/** The first day of an analytics range. */
+export const startDate = () =>
+  dateOnly(startDateWithTime, 'Start date must be a day, such as 2026-01-31')
+
+/** The last day of an analytics range. */
+export const endDate = () => dateOnly(endDateWithTime, 'End date must be a day, such as 2026-01-31')
+
+const dateOnly = (withTime: string, notADay: string) =>
+  string()
+    .trim()
+    .test({
+      name: 'no-time',
+      message: withTime,
+      skipAbsent: true,
+      test: (value = '') => !hasTime(value),
+    })
+    .test({
+      name: 'day',
+      message: notADay,
+      skipAbsent: true,
+      test: (value = '') => hasTime(value) || parseDateOnly(value) !== undefined,
+    })
+
+/** Whether something follows the day: `2026-01-31T00:00:00Z`, `2026-01-31 10:00`. */
+const hasTime = (value: string) => /^\d{4}-\d\d-\d\d[T\s]/i.test(value)

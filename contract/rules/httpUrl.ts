@@ -1,0 +1,39 @@
+import { string } from 'yup'
+import { hasScheme, parseLooseUrl } from './looseUrl.ts'
+
+/** The longest web address that is kept, in characters. */
+export const longestHttpUrl = 2048
+
+/**
+ * A web address as it is kept: http or https (the latter where none is given), in the one spelling of
+ * the WHATWG URL standard. Undefined for anything else: another scheme, a user name or password, white
+ * space or control characters inside, more than 2048 characters, or a bare word without a dot.
+ */
+export function normaliseHttpUrl(value: string): string | undefined {
+  const text = value.trim()
+  if (/[\s\p{Cc}]/u.test(text)) return undefined
+  const url = parseLooseUrl(text)
+  return url && isWebAddress(url, hasScheme(text)) ? url.href : undefined
+}
+
+function isWebAddress(url: URL, schemeGiven: boolean): boolean {
+  return (
+    (url.protocol === 'https:' || url.protocol === 'http:') &&
+    (schemeGiven || url.hostname.includes('.')) &&
+    url.username === '' &&
+    url.password === '' &&
+    url.href.length <= longestHttpUrl
+  )
+}
+
+/** A web address, kept as {@link normaliseHttpUrl} spells it. An empty text is left to `required`. */
+export const httpUrl = () =>
+  string()
+    .transform((value: unknown) =>
+      typeof value === 'string' ? (normaliseHttpUrl(value) ?? value.trim()) : value,
+    )
+    .test(
+      'http-url',
+      'Enter a web address, such as https://example.com',
+      (value) => !value || normaliseHttpUrl(value) !== undefined,
+    )

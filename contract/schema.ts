@@ -1,0 +1,44 @@
+import { array, number, type ObjectShape, object, string } from 'yup'
+
+/**
+ * The building blocks of every request and response. Requests are built from `text`, `id`, `only` and
+ * the like, so that a NUL character (which PostgreSQL cannot store) or an unknown key is refused in one place.
+ */
+
+/** A trimmed line or paragraph of at most `max` characters. */
+export const text = (max: number) =>
+  string()
+    .trim()
+    .max(max, ({ max: most }) => `Use at most ${most} characters`)
+    .test('no-nul', 'A NUL character cannot be stored', (value) => !value?.includes('\0'))
+
+/** A text that may not be empty. */
+export const name = (max: number, message = 'Required') => text(max).required(message)
+
+/** The id of a row: a UUID (the server makes version 7). */
+export const id = () => string().lowercase().uuid('Not a valid id')
+
+/** An email address, trimmed and lower-cased: two spellings of one mailbox are one account. */
+export const email = () =>
+  text(254)
+    .lowercase()
+    .matches(/^[^\s@<>(),;:\\"[\]]+@[^\s@.]+(\.[^\s@.]+)+$/, {
+      message: 'Enter a valid email address',
+      excludeEmptyString: true,
+    })
+
+/** A moment as the wire carries it: ISO 8601 in UTC. */
+export const time = () => string().matches(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/)
+
+/** A count: a whole number from 0. */
+export const count = () => number().integer().min(0)
+
+/** An object with these keys and no others: an unknown key is an issue, not ignored. */
+export const only = <Shape extends ObjectShape>(shape: Shape) =>
+  object(shape).exact(({ properties }: { properties?: string }) =>
+    properties ? `Unknown: ${properties}` : 'Unknown field',
+  )
+
+/** Labels on a row: at most 50, each at most 64 characters. Lists of them are joined by commas. */
+export const labels = () =>
+  array(name(64).matches(/^[^,]*$/, 'A tag cannot hold a comma')).max(50, 'Use at most 50 tags')

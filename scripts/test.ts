@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureChromium } from './chromium.ts'
+
+/**
+ * Every check, cheapest first. All of them run, so that one failure does not hide another; the exit code
+ * says whether all passed. A run of tests closes with a line of its own: `name: 12 passed, 0 failed`.
+ */
+
+interface Step {
+  readonly name: string
+  readonly command: readonly string[]
+  /** Set for a runner of tests: reads how many passed and failed from the JSON report. */
+  readonly counts?: (report: string) => Counts
+}
+
+interface Counts {
+  readonly passed: number
+  readonly failed: number
+}
+
+const reports = mkdtempSync(join(tmpdir(), 'greenroom-reports-'))
+const reportOf = (name: string) => join(reports, `${name}.json`)
+
+const vitest = (name: string, projects: readonly string[]): Step => ({
+  name,
+  command: [
+    'vitest',
+    'run',
+    ...projects.map((project) => `--project=${project}`),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${reportOf(name)}`,
+  ],
+  counts: (report) => {
+    const { numPassedTests, numFailedTests } = JSON.parse(report)
+    return { passed: numPassedTests, failed: numFailedTests }
+  },
+})
+
+const steps: readonly Step[] = [
+  { name: 'lint', command: ['biome', 'check', '.'] },
+  { name: 'types', command: ['tsc', '-b'] },
+  { name: 'imports', command: ['npm', 'run', '--silent', 'imports'] },
+  { name: 'unused', command: ['knip'] },
+  { name: 'build', command: ['vite', 'build', '--logLevel', 'warn'] },
+  { name: 'bundle', command: ['node', 'scripts/checkBundle.ts'] },
+  vitest('vitest', ['unit', 'server', 'client']),
+  {
+    name: 'browser',
+    command: ['playwright', 'test', '--reporter=list,json'],
+    counts: (report) => {
+      const { expected, unexpected, flaky } = JSON.parse(report).stats
+      return { passed: expected + flaky, failed: unexpected }
+    },
+  },
+  vitest('faults', ['faults']),
+]
+
+const results = steps.map((step) => {
+  process.stdout.write(`\n── ${step.name}\n`)
+  const started = performance.now()
+  const ok = run(step)
+  return { step, ok, seconds: Math.round((performance.now() - started) / 1000) }
+})
+
+process.stdout.write('\n')
+for (const { step, ok, seconds } of results) {
+  process.stdout.write(`${ok ? 'ok    ' : 'FAILED'} ${step.name} (${seconds} s)\n`)
+}
+for (const { step } of results) {
+  const counts = step.counts && countsOf(step)
+  if (counts)
+    process.stdout.write(`${step.name}: ${counts.passed} passed, ${counts.failed} failed\n`)
+}
+rmSync(reports, { recursive: true, force: true })
+process.exitCode = results.every(({ ok }) => ok) ? 0 : 1
+
+function run({ name, command: [program = '', ...args] }: Step): boolean {
+  const env: NodeJS.ProcessEnv = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf(name) }
+  if (name === 'browser') env['CHROMIUM_PATH'] = ensureChromium()
+  return spawnSync(program, args, { stdio: ['ignore', 'inherit', 'inherit'], env }).status === 0
+}
+
+function countsOf({ name, counts }: Step): Counts | undefined {
+  try {
+    return counts?.(readFileSync(reportOf(name), 'utf8'))
+  } catch {
+    return { passed: 0, failed: 1 }
+  }
+}

@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import { type Context, Hono } from 'hono'
+import { requestId } from 'hono/request-id'
+import type { Logger } from 'pino'
+import { v7 } from 'uuid'
+import type { Database } from './db/database.ts'
+import { callsApp } from './http/calls.ts'
+import { clientFiles, isBuilt } from './http/clientFiles.ts'
+import type { Principal } from './http/principal.ts'
+import { requestLog } from './http/requestLog.ts'
+import { securityHeaders } from './http/securityHeaders.ts'
+import type { Served } from './http/serve.ts'
+
+interface AppParts {
+  readonly appUrl: URL
+  readonly database: Database
+  readonly log: Logger
+  readonly served: readonly Served[]
+  readonly authenticate: (http: Context) => Promise<Principal | undefined>
+  /** The pages of the local mailbox, when mail stays on this machine. */
+  readonly mailbox: Hono | undefined
+  /** Where the built browser app is. */
+  readonly clientFolder: string
+  /** True once the process has been told to stop. */
+  readonly isDraining: () => boolean
+}
+
+/** The app's own host: the calls under /v2, the browser app, and the probes. */
+export function createApp(parts: AppParts): Hono {
+  const app = new Hono()
+  app.use(requestId({ generator: () => v7(), headerName: '' }))
+  app.use(async (http, next) => {
+    http.header('X-Request-Id', http.get('requestId'))
+    await next()
+  })
+  app.use(requestLog(parts.log))
+  app.use(securityHeaders(parts.appUrl))
+  app.route('/', probes(parts))
+  app.route('/v2', callsApp(parts))
+  if (parts.mailbox) app.route('/', parts.mailbox)
+  if (isBuilt(parts.clientFolder)) app.route('/', clientFiles(parts.clientFolder))
+  app.notFound((http) => http.text('There is no such page.', 404))
+  app.onError((error, http) => {
+    parts.log.error({ err: error, request_id: http.get('requestId') }, 'a request failed')
+    return http.text('Something went wrong on our side.', 500)
+  })
+  return app
+}
+
+/** /healthz: the process lives. /readyz: it can also do its work, and has not been told to stop. */
+function probes({ database, isDraining }: Pick<AppParts, 'database' | 'isDraining'>): Hono {
+  const app = new Hono()
+  app.get('/healthz', (http) => http.json({ status: 'ok' }))
+  app.get('/readyz', async (http) => {
+    if (isDraining()) return http.json({ status: 'stopping' }, 503)
+    try {
+      await database.execute(sql`select 1`)
+      return http.json({ status: 'ok' })
+    } catch {
+      return http.json({ status: 'database unreachable' }, 503)
+    }
+  })
+  return app
+}

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../db/database.ts'
+import { Failure } from '../http/failure.ts'
+import { allowancesOf } from './allowances.ts'
+
+type Allowed = keyof Awaited<ReturnType<typeof allowancesOf>>
+
+const named: Readonly<Record<Allowed, string>> = {
+  creators: 'creators',
+  tracking_links: 'tracking links',
+}
+
+/**
+ * LIMIT_REACHED when `adding` more would go over what the workspace's plan allows. Holds a lock until the
+ * transaction ends, so that two calls at once cannot both take the last place.
+ */
+export async function refuseOver(
+  rows: Transaction,
+  workspaceId: string,
+  what: Allowed,
+  adding: number,
+): Promise<Failure | undefined> {
+  await rows.execute(sql`select pg_advisory_xact_lock(hashtextextended(${workspaceId}, 0))`)
+  const { limit, used } = (await allowancesOf(rows, workspaceId))[what]
+  if (limit === null || used + adding <= limit) return undefined
+  return new Failure(
+    'LIMIT_REACHED',
+    `Your plan allows ${limit} ${named[what]} and you have ${used}. A larger plan allows more.`,
+    { limit, used, adding },
+  )
+}

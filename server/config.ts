@@ -1,0 +1,143 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { type InferType, object, string, ValidationError } from 'yup'
+import { productDomains } from '../contract/reference/productDomains.ts'
+import { StartupError } from './startupError.ts'
+
+/** How the process runs, read once from the environment. See docs/deployment.md for each variable. */
+export interface Config {
+  readonly host: string
+  readonly port: number
+  /** The app's own origin, without a path. */
+  readonly appUrl: URL
+  readonly dataDir: string
+  /** Undefined: the embedded PostgreSQL of `dataDir`. */
+  readonly databaseUrl: string | undefined
+  /** Undefined: messages are files in `dataDir`/mail. */
+  readonly smtpUrl: string | undefined
+  readonly mailFrom: string
+  readonly google: GoogleConfig | undefined
+  /** CIDRs whose X-Forwarded-For and country header are believed. */
+  readonly trustedProxies: readonly string[]
+  readonly countryHeader: string | undefined
+  /** The hosts of the six product domains, in the order of `productDomains`. */
+  readonly productDomainHosts: readonly string[]
+  readonly logLevel: string
+}
+
+export interface GoogleConfig {
+  readonly clientId: string
+  readonly clientSecret: string
+  readonly issuer: URL
+}
+
+const port = string()
+  .matches(/^\d{1,5}$/, 'must be a port number')
+  .test('port', 'must be a port from 1 to 65535', (value) => Number(value) >= 1 && Number(value) <= 65_535)
+
+const url = (protocols: readonly string[]) =>
+  string().test('url', `must be a URL that starts with ${protocols.join(' or ')}`, (value) => {
+    if (value === undefined) return true
+    return URL.canParse(value) && protocols.includes(`${new URL(value).protocol}//`)
+  })
+
+const list = (message: string, accepts: (entry: string) => boolean) =>
+  string().test('list', message, (value) => entriesOf(value).every(accepts))
+
+const environment = object({
+  HOST: string().default('127.0.0.1'),
+  PORT: port.default('8080'),
+  APP_URL: url(['http://', 'https://']),
+  DATA_DIR: string().default('./data'),
+  DATABASE_URL: url(['postgres://', 'postgresql://']),
+  SMTP_URL: url(['smtp://', 'smtps://']),
+  MAIL_FROM: string().default('Greenroom <no-reply@greenroom.localhost>'),
+  GOOGLE_CLIENT_ID: string(),
+  GOOGLE_CLIENT_SECRET: string().when('GOOGLE_CLIENT_ID', {
+    is: (value: string | undefined) => value !== undefined,
+    // biome-ignore lint/suspicious/noThenProperty: yup's own name for the branch
+    then: (schema) => schema.required('is needed beside GOOGLE_CLIENT_ID'),
+  }),
+  GOOGLE_ISSUER: url(['http://', 'https://']).default('https://accounts.google.com'),
+  TRUSTED_PROXIES: list('must be addresses or CIDRs, separated by commas', isAddressOrCidr),
+  COUNTRY_HEADER: string().matches(/^[A-Za-z0-9-]+$/, 'must be the name of a header'),
+  PRODUCT_DOMAIN_HOSTS: list('must be host names, separated by commas', isHost).test(
+    'six',
+    `must name ${productDomains.length} hosts`,
+    (value) => value === undefined || new Set(entriesOf(value)).size === productDomains.length,
+  ),
+  LOG_LEVEL: string()
+    .oneOf(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be fatal, error, warn, info, debug, trace or silent',
+    )
+    .default('info'),
+})
+
+/**
+ * Reads the configuration. A variable set to nothing counts as not set.
+ *
+ * @throws StartupError with one line that names the variable, for the first wrong value.
+ */
+export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
+  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
+  const values = check(set)
+  const appUrl = new URL(values.APP_URL ?? `http://localhost:${values.PORT}`)
+  return {
+    host: values.HOST,
+    port: Number(values.PORT),
+    appUrl: new URL(appUrl.origin),
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    google: googleOf(values),
+    trustedProxies: entriesOf(values.TRUSTED_PROXIES),
+    countryHeader: values.COUNTRY_HEADER?.toLowerCase(),
+    productDomainHosts: productDomainHostsOf(values),
+    logLevel: values.LOG_LEVEL,
+  }
+}
+
+type Environment = InferType<typeof environment>
+
+function check(set: Record<string, string | undefined>): Environment {
+  try {
+    return environment.validateSync(set, { strict: false })
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error
+    throw new StartupError(`${error.path} ${error.errors[0]}`)
+  }
+}
+
+function googleOf(values: Environment): GoogleConfig | undefined {
+  if (!values.GOOGLE_CLIENT_ID || !values.GOOGLE_CLIENT_SECRET) return undefined
+  return {
+    clientId: values.GOOGLE_CLIENT_ID,
+    clientSecret: values.GOOGLE_CLIENT_SECRET,
+    issuer: new URL(values.GOOGLE_ISSUER),
+  }
+}
+
+function productDomainHostsOf(values: Environment): readonly string[] {
+  const configured = entriesOf(values.PRODUCT_DOMAIN_HOSTS).map((host) => host.toLowerCase())
+  return configured.length > 0 ? configured : productDomains.map(({ host }) => host)
+}
+
+function entriesOf(value: string | undefined): string[] {
+  return (value ?? '')
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+}
+
+function isAddressOrCidr(entry: string): boolean {
+  const [address = '', bits] = entry.split('/')
+  const family = isIP(address)
+  if (family === 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+}
+
+function isHost(entry: string): boolean {
+  return /^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(entry)
+}

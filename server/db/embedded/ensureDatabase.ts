@@ -1,0 +1,35 @@
+import { Client } from 'pg'
+
+const name = 'greenroom'
+
+/**
+ * Makes the database and the role that owns it, when missing. The server is not PostgreSQL's
+ * administrator: a hole in it would open the machine.
+ * @returns the address for the server
+ */
+export async function ensureDatabase(port: number, password: string): Promise<string> {
+  const client = new Client({
+    host: '127.0.0.1',
+    port,
+    user: 'postgres',
+    password,
+    database: 'postgres',
+  })
+  await client.connect()
+  try {
+    await ensureRole(client, password)
+    const found = await client.query('SELECT FROM pg_database WHERE datname = $1', [name])
+    if (found.rowCount === 0) await client.query(`CREATE DATABASE ${name} OWNER ${name}`)
+  } finally {
+    await client.end()
+  }
+  return `postgres://${name}:${password}@127.0.0.1:${port}/${name}`
+}
+
+/** The password is set each time, so it is right again after the file with it was lost. */
+async function ensureRole(client: Client, password: string): Promise<void> {
+  const found = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [name])
+  if (found.rowCount === 0) await client.query(`CREATE ROLE ${name}`)
+  const secret = client.escapeLiteral(password)
+  await client.query(`ALTER ROLE ${name} LOGIN CREATEDB CREATEROLE PASSWORD ${secret}`)
+}

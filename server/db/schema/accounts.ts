@@ -1,0 +1,139 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { createdAt, moment, primaryId, updatedAt } from './columns.ts'
+
+/** What belongs together and is sealed from every other: one agency's or creator's everything. */
+export const workspaces = pgTable('workspaces', {
+  id: primaryId(),
+  createdAt: createdAt(),
+})
+
+/** A brand user: somebody who signs in by email or Google. */
+export const users = pgTable(
+  'users',
+  {
+    id: primaryId(),
+    /** Trimmed and lower-cased. */
+    email: text('email').notNull(),
+    name: text('name').notNull().default(''),
+    timezoneOffset: text('timezone_offset').notNull().default('GMT+00:00'),
+    country: text('country'),
+    /** The workspace they act in: their own, or the one whose invitation they accepted. */
+    workspaceId: uuid('workspace_id')
+      .notNull()
+      .references(() => workspaces.id),
+    deactivatedAt: moment('deactivated_at'),
+    deactivationReason: text('deactivation_reason'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('users_email').on(table.email),
+    index('users_workspace').on(table.workspaceId),
+  ],
+)
+
+/** Who may act in which workspace, and as what. */
+export const memberships = pgTable(
+  'memberships',
+  {
+    workspaceId: uuid('workspace_id')
+      .notNull()
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: text('role', { enum: ['OWNER', 'ADMIN', 'MEMBER', 'VIEWER'] }).notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.userId] }),
+    index('memberships_user').on(table.userId),
+    check('memberships_role', sql`role in ('OWNER', 'ADMIN', 'MEMBER', 'VIEWER')`),
+  ],
+)
+
+/** A signed-in browser. The cookie's token is kept only as its SHA-256. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: primaryId(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tokenHash: text('token_hash').notNull(),
+    userAgent: text('user_agent').notNull().default(''),
+    createdAt: createdAt(),
+    lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+    revokedAt: moment('revoked_at'),
+  },
+  (table) => [
+    uniqueIndex('sessions_token_hash').on(table.tokenHash),
+    index('sessions_user').on(table.userId),
+    index('sessions_expires_at').on(table.expiresAt),
+  ],
+)
+
+/** A six-digit code that was mailed. One a mailbox is good at a time: the newest. */
+export const signInCodes = pgTable(
+  'sign_in_codes',
+  {
+    id: primaryId(),
+    email: text('email').notNull(),
+    codeHash: text('code_hash').notNull(),
+    tries: integer('tries').notNull().default(0),
+    createdAt: createdAt(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [
+    index('sign_in_codes_email').on(table.email, table.createdAt),
+    index('sign_in_codes_expires_at').on(table.expiresAt),
+  ],
+)
+
+/** A sign-in link that was mailed. */
+export const signInLinks = pgTable(
+  'sign_in_links',
+  {
+    id: primaryId(),
+    email: text('email').notNull(),
+    tokenHash: text('token_hash').notNull(),
+    redirectPath: text('redirect_path'),
+    createdAt: createdAt(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [
+    uniqueIndex('sign_in_links_token_hash').on(table.tokenHash),
+    index('sign_in_links_expires_at').on(table.expiresAt),
+  ],
+)
+
+/** A sign-in that went to an identity provider and has not come back. */
+export const providerSignIns = pgTable(
+  'provider_sign_ins',
+  {
+    id: primaryId(),
+    stateHash: text('state_hash').notNull(),
+    codeVerifier: text('code_verifier').notNull(),
+    nonce: text('nonce').notNull(),
+    redirectPath: text('redirect_path'),
+    createdAt: createdAt(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('provider_sign_ins_state_hash').on(table.stateHash),
+    index('provider_sign_ins_expires_at').on(table.expiresAt),
+  ],
+)

@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  foreignKey,
+  index,
+  pgPolicy,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { workspaces } from './accounts.ts'
+import {
+  createdAt,
+  ownWorkspace,
+  primaryId,
+  sealedByWorkspace,
+  updatedAt,
+  workspaceRole,
+} from './columns.ts'
+import { creators } from './creators.ts'
+
+/** The hosts that links stand on. A row without a workspace is one of the product's own six. */
+export const domains = pgTable(
+  'domains',
+  {
+    id: primaryId(),
+    workspaceId: uuid('workspace_id').references(() => workspaces.id, { onDelete: 'cascade' }),
+    /** Lower-case, without a port. */
+    host: text('host').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('domains_host').on(table.host),
+    index('domains_workspace').on(table.workspaceId),
+    sealedByWorkspace(),
+    pgPolicy('product_domains_are_seen_by_all', {
+      for: 'select',
+      to: workspaceRole,
+      using: sql`workspace_id is null`,
+    }),
+  ],
+)
+
+export const trackingLinks = pgTable(
+  'tracking_links',
+  {
+    id: primaryId(),
+    workspaceId: ownWorkspace().references(() => workspaces.id, { onDelete: 'cascade' }),
+    creatorId: uuid('creator_id'),
+    domainId: uuid('domain_id')
+      .notNull()
+      .references(() => domains.id),
+    pathname: text('pathname').notNull(),
+    title: text('title').notNull().default(''),
+    targetUrl: text('target_url').notNull(),
+    excludedCountryCodes: text('excluded_country_codes').array().notNull().default(sql`'{}'`),
+    enabled: boolean('enabled').notNull().default(true),
+    tags: text('tags').array().notNull().default(sql`'{}'`),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    unique('tracking_links_in_workspace').on(table.workspaceId, table.id),
+    uniqueIndex('tracking_links_address').on(table.domainId, sql`lower(${table.pathname})`),
+    /** Its migration narrows ON DELETE SET NULL to creator_id, which this builder cannot say. */
+    foreignKey({
+      name: 'tracking_links_creator',
+      columns: [table.workspaceId, table.creatorId],
+      foreignColumns: [creators.workspaceId, creators.id],
+    }).onDelete('set null'),
+    index('tracking_links_creator_id').on(table.workspaceId, table.creatorId),
+    index('tracking_links_created_at').on(table.workspaceId, table.createdAt),
+    index('tracking_links_updated_at').on(table.workspaceId, table.updatedAt),
+    index('tracking_links_tags').using('gin', table.tags),
+    sealedByWorkspace(),
+  ],
+)

@@ -1,0 +1,10 @@
+import { pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt } from './columns.ts'
+
+/** Keys that every process of an installation must share. Made by the first that needs one. */
+export const secrets = pgTable('secrets', {
+  name: text('name').primaryKey(),
+  /** 32 random bytes in base64url. */
+  value: text('value').notNull(),
+  createdAt: createdAt(),
+})

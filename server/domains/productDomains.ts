@@ -1,0 +1,32 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { productDomains } from '../../contract/reference/productDomains.ts'
+import type { Database } from '../db/database.ts'
+import { domains } from '../db/schema/links.ts'
+
+/**
+ * Writes the six product domains under their fixed ids, with the hosts of this installation, so that
+ * links refer to them like to any other domain. A changed host moves its links along.
+ */
+export async function writeProductDomains(
+  database: Database,
+  hosts: readonly string[],
+): Promise<void> {
+  const rows = productDomains.map(({ id, host }, index) => ({ id, host: hosts[index] ?? host }))
+  await database.transaction(async (transaction) => {
+    for (const { id, host } of rows) {
+      // Out of the way first: two hosts that change places must not meet.
+      await transaction
+        .update(domains)
+        .set({ host: sql`'moving-' || ${domains.id}` })
+        .where(and(eq(domains.id, id), ne(domains.host, host)))
+    }
+    await transaction
+      .insert(domains)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: domains.id,
+        set: { host: sql`excluded.host` },
+        setWhere: ne(domains.host, sql`excluded.host`),
+      })
+  })
+}

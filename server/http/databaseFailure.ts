@@ -1,0 +1,54 @@
+import { Failure } from './failure.ts'
+
+/** SQLSTATE codes that a call can meet although it checked first. Source: PostgreSQL, appendix A. */
+const conflicts = new Set(['23505', '23503', '23P01', '40001', '40P01'])
+
+/** Node's and PostgreSQL's ways to say that there is no database right now. */
+const absences = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08000',
+  '08001',
+  '08003',
+  '08006',
+])
+
+/** What a database error means to the caller; undefined when it is a fault of ours. */
+export function databaseFailure(error: unknown): Failure | undefined {
+  const cause = rootOf(error)
+  const code = codeOf(cause)
+  if (code !== undefined && conflicts.has(code)) {
+    return new Failure('CONFLICT', 'Somebody else changed this at the same moment. Try again.')
+  }
+  if ((code !== undefined && absences.has(code)) || isLostConnection(cause)) {
+    return new Failure('UNAVAILABLE', 'Greenroom cannot reach its database right now. Try again.')
+  }
+  return undefined
+}
+
+/** Drizzle wraps what pg throws. */
+function rootOf(error: unknown): unknown {
+  return error instanceof Error && error.cause !== undefined ? rootOf(error.cause) : error
+}
+
+function codeOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined
+  return typeof error.code === 'string' ? error.code : undefined
+}
+
+/** pg gives these no code. */
+function isLostConnection(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i.test(
+      error.message,
+    )
+  )
+}

@@ -1,0 +1,13 @@
+import type { Role } from '../../contract/roles.ts'
+
+/** A signed-in brand user, in the workspace they act in. */
+export interface UserPrincipal {
+  readonly mode: 'USER'
+  readonly userId: string
+  readonly sessionId: string
+  readonly workspaceId: string
+  readonly role: Role
+}
+
+/** Who makes a call, when it is somebody. */
+export type Principal = UserPrincipal

@@ -1,0 +1,91 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { Issue } from '../../contract/errors.ts'
+import { pathnameKey } from '../../contract/rules/pathname.ts'
+import type { Transaction } from '../db/database.ts'
+import { creators } from '../db/schema/creators.ts'
+import { domains } from '../db/schema/links.ts'
+
+/** What a link will be once the change is made, as far as other rows have a say in it. */
+export interface LinkDraft {
+  /** Undefined for a link that does not exist yet. */
+  readonly id?: string
+  readonly domainId: string
+  readonly pathname: string
+  readonly creatorId: string | null
+  /** Where its fields stand in the request: `body[0]` or `body[0].data`. */
+  readonly place: string
+}
+
+/**
+ * What keeps these links from being: a domain or creator that is not the workspace's, an address that
+ * another link has. All of them, each at its field.
+ */
+export async function linkIssues(
+  rows: Transaction,
+  drafts: readonly LinkDraft[],
+): Promise<Issue[]> {
+  if (drafts.length === 0) return []
+  const hosts = await hostsOf(rows, drafts)
+  const known = await creatorIdsOf(rows, drafts)
+  const taken = await takenAddresses(rows, drafts)
+  const seen = new Set<string>()
+  return drafts.flatMap((draft) => {
+    const host = hosts.get(draft.domainId)
+    const address = addressOf(draft)
+    const isTaken = taken.has(address) || seen.has(address)
+    seen.add(address)
+    return [
+      issue(host === undefined, draft, 'user_domain_id', 'Choose one of your domains'),
+      issue(isTaken, draft, 'pathname', takenMessage(host ?? 'this domain', draft.pathname)),
+      issue(
+        draft.creatorId !== null && !known.has(draft.creatorId),
+        draft,
+        'creator_id',
+        'Choose one of your creators',
+      ),
+    ].flat()
+  })
+}
+
+export const takenMessage = (host: string, pathname: string) =>
+  `${host}/${pathname} is taken. Choose another path.`
+
+const issue = (wrong: boolean, { place }: LinkDraft, field: string, message: string): Issue[] =>
+  wrong ? [{ path: `${place}.${field}`, message }] : []
+
+const addressOf = ({ domainId, pathname }: Pick<LinkDraft, 'domainId' | 'pathname'>) =>
+  `${domainId}/${pathnameKey(pathname)}`
+
+async function hostsOf(rows: Transaction, drafts: readonly LinkDraft[]) {
+  const ids = [...new Set(drafts.map(({ domainId }) => domainId))]
+  const found = await rows
+    .select({ id: domains.id, host: domains.host })
+    .from(domains)
+    .where(inArray(domains.id, ids))
+  return new Map(found.map(({ id, host }) => [id, host]))
+}
+
+async function creatorIdsOf(rows: Transaction, drafts: readonly LinkDraft[]) {
+  const ids = drafts.flatMap(({ creatorId }) => creatorId ?? [])
+  if (ids.length === 0) return new Set<string>()
+  const found = await rows
+    .select({ id: creators.id })
+    .from(creators)
+    .where(inArray(creators.id, ids))
+  return new Set(found.map(({ id }) => id))
+}
+
+/** Addresses among the drafts' that links outside the request have, in whichever workspace. */
+async function takenAddresses(rows: Transaction, drafts: readonly LinkDraft[]) {
+  const addresses = drafts.map(({ domainId, pathname }) => ({
+    domainId,
+    key: pathnameKey(pathname),
+  }))
+  const except = drafts.flatMap(({ id }) => id ?? [])
+  const found = await rows.execute<{ domain_id: string; key: string }>(sql`
+    select domain_id, key from tracking_link_addresses_taken(
+      ${sql.param(addresses.map(({ domainId }) => domainId))}::uuid[],
+      ${sql.param(addresses.map(({ key }) => key))}::text[],
+      ${sql.param(except)}::uuid[])`)
+  return new Set(found.rows.map(({ domain_id, key }) => `${domain_id}/${key}`))
+}

@@ -1,0 +1,118 @@
+import { type BaseQueryFn, retry } from '@reduxjs/toolkit/query'
+import type { ErrorCode } from '../../contract/errors.ts'
+import type { AnyRoute } from '../../contract/route.ts'
+import { isRecord } from '../lib/isRecord.ts'
+import { type ApiError, apiErrorOf, unexplained, unreachable } from './apiError.ts'
+import { type Call, requestOf } from './call.ts'
+import { checkAnswer } from './checkAnswer.ts'
+import { creatorTokenOf } from './session.ts'
+
+/** What an endpoint says about itself in its `extraOptions`. */
+export interface EndpointOptions {
+  /**
+   * The failures that the screens using it show themselves; a listener shows all others. Without it:
+   * every failure of a query, none of a mutation.
+   */
+  readonly screenShows?: 'all' | readonly ErrorCode[]
+}
+
+/** What is known of an answer beside its content. */
+export interface CallMeta {
+  /** The HTTP status; 0 when nothing came back. */
+  readonly status: number
+  /** The failure as the server named it; paginated calls tell their screens UNKNOWN_ERROR only. */
+  readonly failure?: ApiError
+  readonly screenShows: 'all' | readonly ErrorCode[]
+}
+
+type Answer = { readonly data: unknown } | { readonly error: ApiError }
+type Fetch = BaseQueryFn<Call, unknown, ApiError, EndpointOptions, CallMeta>
+
+const retries = { most: 3, firstWait: 1_000, longestWait: 30_000 } as const
+
+/** Makes one call; a read that fails for a passing reason is repeated up to three times. */
+export const baseQuery: Fetch = async (call, api, options) => {
+  const result = await fetchWithRetries(call, api, options)
+  if (!result.error) await checkAnswer(call.route, result.data)
+  return result.error ? result : { ...result, data: contentOf(call.route, result.data) }
+}
+
+const fetchOnce: Fetch = async (call, api, { screenShows } = {}) => {
+  const { status, answer } = await send(call, creatorTokenOf(api.getState()), api.signal)
+  const usual = api.type === 'query' ? 'all' : []
+  const meta = { status, screenShows: screenShows ?? usual }
+  if ('data' in answer) return { data: answer.data, meta }
+  const failed = { error: asSeen(call.route, answer.error), meta: { ...meta, failure: answer.error } }
+  const isCallersFault = status >= 400 && status < 500
+  return isCallersFault ? retry.fail(failed.error, failed.meta) : failed
+}
+
+const fetchWithRetries = retry(fetchOnce, {
+  retryCondition: (_error, call, { attempt }) =>
+    call.route.effect === 'read' && attempt <= retries.most,
+  backoff: (attempt, _most, signal) =>
+    pause(Math.min(retries.firstWait * 2 ** (attempt - 1), retries.longestWait), signal),
+})
+
+/** A paginated call gives UNKNOWN_ERROR on any failure, with the message that came. */
+const asSeen = (route: AnyRoute, error: ApiError): ApiError =>
+  route.answer.kind === 'page' ? { ...error, code: 'UNKNOWN_ERROR' } : error
+
+/** A page is given whole, anything else without its envelope. */
+const contentOf = (route: AnyRoute, body: unknown): unknown =>
+  route.answer.kind === 'page' || !isRecord(body) ? body : body['data']
+
+async function send(
+  call: Call,
+  creatorToken: string | null,
+  signal: AbortSignal,
+): Promise<{ status: number; answer: Answer }> {
+  const { path, body } = requestOf(call)
+  try {
+    const response = await fetch(new URL(path, baseAddress()), {
+      method: 'POST',
+      headers: {
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        Accept: 'application/json',
+        'Cache-Control': 'no-cache',
+        Pragma: 'no-cache',
+        Expires: '0',
+        ...(creatorToken === null ? {} : { Authorization: `Bearer ${creatorToken}` }),
+      },
+      credentials: creatorToken === null ? 'include' : 'omit',
+      body: body ?? null,
+      signal,
+    })
+    return { status: response.status, answer: await read(response) }
+  } catch {
+    return { status: 0, answer: { error: unreachable } }
+  }
+}
+
+async function read(response: Response): Promise<Answer> {
+  const text = await response.text()
+  const body = parseJson(text)
+  if (!response.ok) return { error: apiErrorOf(body) }
+  return isRecord(body) && 'data' in body ? { data: body } : { error: unexplained }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Where /v2 is served: `VITE_API_URL` when it was set at build time, else the app's own origin. */
+const baseAddress = (): string => import.meta.env.VITE_API_URL ?? globalThis.location.origin
+
+function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    })
+  })
+}

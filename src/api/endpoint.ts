@@ -1,0 +1,82 @@
+import type { AnyRoute, Page, Route, RouteArgument, RouteOutput } from '../../contract/route.ts'
+import type { Call } from './call.ts'
+import { listTag, rowTags, type Tag, type TagType, wholeTags } from './tags.ts'
+
+/** Makes an endpoint of a route: its argument and its result have the types of the contract. */
+export function endpoint<R extends AnyRoute>(route: R) {
+  return {
+    query: (argument: RouteArgument<R>): Call => ({ route, argument }),
+    transformResponse: (answer: unknown): RouteOutput<R> => {
+      assertOutput<R>(answer)
+      return answer
+    },
+  }
+}
+
+interface Row {
+  readonly id: string
+}
+
+type PageRoute<Body> = Route<undefined, undefined, Body, Page<Row>>
+type WriteRoute<Body> = Route<undefined, undefined, Body, unknown>
+
+/** A query for a page of rows, refreshed when one of them or the list changes. */
+export function page<R extends PageRoute<unknown>>(type: TagType, route: R) {
+  return {
+    ...endpoint(route),
+    providesTags: (result: Page<Row> | undefined): Tag[] => [
+      listTag(type),
+      ...rowTags(type, result?.data.map(({ id }) => id) ?? []),
+    ],
+  }
+}
+
+/** A mutation that adds rows, and changes what is shown of `others`. */
+export function create<R extends WriteRoute<unknown>>(
+  type: TagType,
+  route: R,
+  others: readonly TagType[] = [],
+) {
+  return {
+    ...endpoint(route),
+    invalidatesTags: (_result: unknown, error: unknown): Tag[] =>
+      error ? [] : [listTag(type), ...wholeTags(others)],
+  }
+}
+
+/** A mutation that changes rows, named by their ids, and what is shown of `others`. */
+export function update<R extends WriteRoute<readonly Row[]>>(
+  type: TagType,
+  route: R,
+  others: readonly TagType[] = [],
+) {
+  return {
+    ...endpoint(route),
+    invalidatesTags: (_result: unknown, error: unknown, rows: readonly Row[]): Tag[] =>
+      error ? [] : changed(type, rows.map(({ id }) => id), others),
+  }
+}
+
+/** A mutation that deletes the rows of these ids, and changes what is shown of `others`. */
+export function remove<R extends WriteRoute<readonly string[]>>(
+  type: TagType,
+  route: R,
+  others: readonly TagType[] = [],
+) {
+  return {
+    ...endpoint(route),
+    invalidatesTags: (_result: unknown, error: unknown, ids: readonly string[]): Tag[] =>
+      error ? [] : changed(type, ids, others),
+  }
+}
+
+const changed = (type: TagType, ids: readonly string[], others: readonly TagType[]): Tag[] => [
+  listTag(type),
+  ...rowTags(type, ids),
+  ...wholeTags(others),
+]
+
+/**
+ * The server is trusted to keep its contract, as the base query has checked in development and tests.
+ */
+function assertOutput<R>(_answer: unknown): asserts _answer is RouteOutput<R> {}

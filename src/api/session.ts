@@ -1,0 +1,32 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+
+/**
+ * Who this browser speaks as: USER, a brand's person with a cookie session, while there is no creator
+ * token; otherwise CREATOR.
+ */
+export interface SessionState {
+  readonly creatorToken: string | null
+}
+
+const initialState: SessionState = { creatorToken: null }
+
+export const sessionSlice = createSlice({
+  name: 'session',
+  initialState,
+  reducers: {
+    creatorTokenSet: (state, action: PayloadAction<string | null>) => {
+      state.creatorToken = action.payload
+    },
+  },
+})
+
+export const { creatorTokenSet } = sessionSlice.actions
+
+/** The creator's token in a store's state, or null in USER mode. */
+export function creatorTokenOf(state: unknown): string | null {
+  return hasSession(state) ? state.session.creatorToken : null
+}
+
+function hasSession(state: unknown): state is { session: SessionState } {
+  return typeof state === 'object' && state !== null && sessionSlice.reducerPath in state
+}

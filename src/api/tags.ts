@@ -1,0 +1,18 @@
+/** What the cache holds, for the mutations to say what they changed. */
+export const tagTypes = ['User', 'Creator', 'Domain', 'TrackingLink', 'VisitSeries'] as const
+
+export type TagType = (typeof tagTypes)[number]
+
+export interface Tag {
+  readonly type: TagType
+  readonly id?: string
+}
+
+/** Stands for every list of a kind: which rows there are, and in what order. */
+export const listTag = (type: TagType): Tag => ({ type, id: 'LIST' })
+
+export const rowTags = (type: TagType, ids: readonly string[]): Tag[] =>
+  ids.map((id) => ({ type, id }))
+
+/** Everything of these kinds. */
+export const wholeTags = (types: readonly TagType[]): Tag[] => types.map((type) => ({ type }))

@@ -1,0 +1,16 @@
+import { pino } from 'pino'
+import { lockDataDir } from '../../../server/dataDirLock.ts'
+import { startEmbeddedPostgres } from '../../../server/db/embedded/startEmbeddedPostgres.ts'
+
+/**
+ * The process behind `holder.ts`: locks the DATA_DIR of its first argument, starts PostgreSQL there
+ * when the second is `postgres`, reports the database's address, and stays until it is killed.
+ */
+const [dataDir = '', what] = process.argv.slice(2)
+await lockDataDir(dataDir)
+process.send?.({ isLocked: true })
+if (what === 'postgres') {
+  const { url } = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'silent' }) })
+  process.send?.({ url })
+}
+process.on('disconnect', () => process.exit())

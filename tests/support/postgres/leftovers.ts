@@ -1,0 +1,35 @@
+import { access, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { lockDataDir } from '../../../server/dataDirLock.ts'
+import { locateCluster } from '../../../server/db/embedded/cluster.ts'
+import { stopPostmaster } from '../../../server/db/embedded/postmaster.ts'
+
+/** What the names of test clusters' folders begin with. */
+export const clusterPrefix = 'greenroom-test-cluster-'
+
+/** Ends and removes the clusters of runs that were killed. Those of other runs that live are kept. */
+export async function removeLeftovers(log: Logger): Promise<void> {
+  const names = await readdir(tmpdir())
+  for (const name of names.filter((name) => name.startsWith(clusterPrefix))) {
+    const dataDir = join(tmpdir(), name)
+    try {
+      await removeUnlessHeld(dataDir, log)
+    } catch (error) {
+      log.debug(error, `${dataDir} is in use or belongs to somebody else`)
+    }
+  }
+}
+
+async function removeUnlessHeld(dataDir: string, log: Logger): Promise<void> {
+  // A folder without the lock's file has just been made by a run that is about to lock it.
+  await access(join(dataDir, 'greenroom.lock'))
+  const lock = await lockDataDir(dataDir)
+  try {
+    await stopPostmaster(await locateCluster({ dataDir, log }))
+    await rm(dataDir, { recursive: true, force: true })
+  } finally {
+    await lock.release()
+  }
+}

@@ -1,0 +1,13 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+
+/** An empty folder until the end of the test. */
+export async function temporaryDataDir(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'greenroom-test-data-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  // PostgreSQL runs as another user when this process is root's.
+  await chmod(dataDir, 0o755)
+  return dataDir
+}
