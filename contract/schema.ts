@@ -1,4 +1,5 @@
-import { array, number, type ObjectShape, object, string } from 'yup'
+import { array, number, type ObjectShape, object, type StringSchema, string } from 'yup'
+import { normalisedText, trimmedText } from './rules/normalisedText.ts'
 
 /**
  * The building blocks of every request and response. Requests are built from `text`, `id`, `only` and
@@ -6,9 +7,10 @@ import { array, number, type ObjectShape, object, string } from 'yup'
  */
 
 /** A trimmed line or paragraph of at most `max` characters. */
-export const text = (max: number) =>
-  string()
-    .trim()
+export const text = (max: number) => storable(trimmedText(), max)
+
+const storable = (schema: StringSchema<string | undefined>, max: number) =>
+  schema
     .max(max, ({ max: most }) => `Use at most ${most} characters`)
     .test('no-nul', 'A NUL character cannot be stored', (value) => !value?.includes('\0'))
 
@@ -16,16 +18,17 @@ export const text = (max: number) =>
 export const name = (max: number, message = 'Required') => text(max).required(message)
 
 /** The id of a row: a UUID (the server makes version 7). */
-export const id = () => string().lowercase().uuid('Not a valid id')
+export const id = () => normalisedText((value) => value.toLowerCase()).uuid('Not a valid id')
 
 /** An email address, trimmed and lower-cased: two spellings of one mailbox are one account. */
 export const email = () =>
-  text(254)
-    .lowercase()
-    .matches(/^[^\s@<>(),;:\\"[\]]+@[^\s@.]+(\.[^\s@.]+)+$/, {
-      message: 'Enter a valid email address',
-      excludeEmptyString: true,
-    })
+  storable(
+    normalisedText((value) => value.trim().toLowerCase()),
+    254,
+  ).matches(/^[^\s@<>(),;:\\"[\]]+@[^\s@.]+(\.[^\s@.]+)+$/, {
+    message: 'Enter a valid email address',
+    excludeEmptyString: true,
+  })
 
 /** A moment as the wire carries it: ISO 8601 in UTC. */
 export const time = () => string().matches(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/)

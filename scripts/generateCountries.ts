@@ -1,10 +1,14 @@
 import { writeFile } from 'node:fs/promises'
-import countries, { type Country } from 'world-countries'
+import { createRequire } from 'node:module'
+import type { Country } from 'world-countries'
 
 /**
  * Writes `contract/reference/countries.ts` from the npm package world-countries, formatted as Biome
  * wants it. Run it after an upgrade of that package: `node scripts/generateCountries.ts`.
  */
+
+/** Required, since the package's types describe an ES module and its code is CommonJS. */
+const source: readonly Country[] = createRequire(import.meta.url)('world-countries')
 
 /** Where the package's dialling code is missing, several or another country's. */
 const diallingSuffixes: Readonly<Record<string, string>> = {
@@ -21,7 +25,7 @@ const ciocCodes: Readonly<Record<string, string>> = { SS: 'SSD' }
 
 /** The text of `contract/reference/countries.ts`. */
 export function countriesModule(): string {
-  const lines = [...countries].sort(byLabel).map(entryOf)
+  const lines = source.toSorted(byLabel).map(entryOf)
   return `${head}${lines.join('')}${tail}`
 }
 

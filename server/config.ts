@@ -33,7 +33,11 @@ export interface GoogleConfig {
 
 const port = string()
   .matches(/^\d{1,5}$/, 'must be a port number')
-  .test('port', 'must be a port from 1 to 65535', (value) => Number(value) >= 1 && Number(value) <= 65_535)
+  .test(
+    'port',
+    'must be a port from 1 to 65535',
+    (value) => Number(value) >= 1 && Number(value) <= 65_535,
+  )
 
 const url = (protocols: readonly string[]) =>
   string().test('url', `must be a URL that starts with ${protocols.join(' or ')}`, (value) => {

@@ -1,4 +1,5 @@
-import { mkdir } from 'node:fs/promises'
+import { constants, existsSync } from 'node:fs'
+import { access, mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartupError } from './startupError.ts'
@@ -40,8 +41,11 @@ async function open(folder: string): Promise<DatabaseSync> {
   let database: DatabaseSync | undefined
   try {
     await mkdir(folder, { recursive: true })
-    database = new DatabaseSync(join(folder, 'greenroom.lock'), { timeout: 0 })
-    database.exec('PRAGMA journal_mode = OFF; BEGIN EXCLUSIVE')
+    const file = join(folder, 'greenroom.lock')
+    // SQLite would take no exclusive lock on a file that it may only read, and not say so.
+    if (existsSync(file)) await access(file, constants.W_OK)
+    database = new DatabaseSync(file, { timeout: 0 })
+    database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
     return database
   } catch (error) {
     database?.close()

@@ -1,6 +1,7 @@
-import { array, string } from 'yup'
+import { array } from 'yup'
 import { countryByCode } from '../reference/countries.ts'
 import { distinctTexts } from './distinctTexts.ts'
+import { normalisedText } from './normalisedText.ts'
 
 /** Country codes trimmed and upper-cased, each once, in their order. */
 export const normaliseCountryCodes = (codes: readonly string[]): string[] =>
@@ -11,15 +12,12 @@ export const isCountryCode = (code: string): boolean => countryByCode(code) !== 
 
 /** The two-letter code of a country, upper-cased. */
 export const countryCode = () =>
-  string()
-    .trim()
-    .uppercase()
-    .test({
-      name: 'country-code',
-      message: ({ value }: { value: unknown }) => `${value} is not a country code`,
-      skipAbsent: true,
-      test: (value = '') => isCountryCode(value),
-    })
+  normalisedText((text) => text.trim().toUpperCase()).test({
+    name: 'country-code',
+    message: ({ value }: { value: unknown }) => `${value} is not a country code`,
+    skipAbsent: true,
+    test: (value = '') => isCountryCode(value),
+  })
 
 /** Country codes, normalised. */
 export const countryCodes = () =>

@@ -1,4 +1,4 @@
-import { string } from 'yup'
+import { trimmedText } from './normalisedText.ts'
 
 /**
  * The day that `YYYY-MM-DD` names, as its midnight in UTC. Undefined for anything else, and for a day
@@ -24,20 +24,13 @@ export const startDate = () =>
 export const endDate = () => dateOnly(endDateWithTime, 'End date must be a day, such as 2026-01-31')
 
 const dateOnly = (withTime: string, notADay: string) =>
-  string()
-    .trim()
-    .test({
-      name: 'no-time',
-      message: withTime,
-      skipAbsent: true,
-      test: (value = '') => !hasTime(value),
-    })
-    .test({
-      name: 'day',
-      message: notADay,
-      skipAbsent: true,
-      test: (value = '') => hasTime(value) || parseDateOnly(value) !== undefined,
-    })
+  trimmedText().test({
+    name: 'date-only',
+    skipAbsent: true,
+    test: (value = '', { createError }) =>
+      parseDateOnly(value) !== undefined ||
+      createError({ message: hasTime(value) ? withTime : notADay }),
+  })
 
 /** Whether something follows the day: `2026-01-31T00:00:00Z`, `2026-01-31 10:00`. */
 const hasTime = (value: string) => /^\d{4}-\d\d-\d\d[T\s]/i.test(value)

@@ -1,5 +1,5 @@
-import { string } from 'yup'
 import { hasScheme, parseLooseUrl } from './looseUrl.ts'
+import { normalisedText } from './normalisedText.ts'
 
 /** The longest web address that is kept, in characters. */
 export const longestHttpUrl = 2048
@@ -28,12 +28,8 @@ function isWebAddress(url: URL, schemeGiven: boolean): boolean {
 
 /** A web address, kept as {@link normaliseHttpUrl} spells it. An empty text is left to `required`. */
 export const httpUrl = () =>
-  string()
-    .transform((value: unknown) =>
-      typeof value === 'string' ? (normaliseHttpUrl(value) ?? value.trim()) : value,
-    )
-    .test(
-      'http-url',
-      'Enter a web address, such as https://example.com',
-      (value) => !value || normaliseHttpUrl(value) !== undefined,
-    )
+  normalisedText((text) => normaliseHttpUrl(text) ?? text.trim()).test(
+    'http-url',
+    'Enter a web address, such as https://example.com',
+    (value) => !value || normaliseHttpUrl(value) !== undefined,
+  )

@@ -1,4 +1,4 @@
-import { string } from 'yup'
+import { trimmedText } from './normalisedText.ts'
 
 /** The longest pathname, in characters. */
 export const longestPathname = 64
@@ -34,8 +34,7 @@ export const isReservedPathname = (value: string): boolean =>
 
 /** The pathname of a tracking link, in the case it is typed. An empty text is left to `required`. */
 export const pathname = () =>
-  string()
-    .trim()
+  trimmedText()
     .test(
       'pathname',
       `Use 1 to ${longestPathname} letters, digits, hyphens, underscores and dots`,

@@ -3,8 +3,8 @@ import { offsetAt } from './timezone.ts'
 /**
  * How visits are grouped in time. A bucket begins where the clocks of the viewer's timezone say: at
  * the full hour, at midnight, at midnight before Sunday, or before the first of the month. Where
- * summer time swallows that moment, it begins at the end of the gap; an hour that the clocks run
- * through twice makes two buckets.
+ * summer time swallows that moment, it begins at the end of the gap. An hour that the clocks run
+ * through twice makes two buckets, and so does one in whose middle they change.
  */
 export const visitIntervals = ['HOUR', 'DAY', 'WEEK', 'MONTH'] as const
 
@@ -53,7 +53,7 @@ export function bucketLabel(start: Date, interval: VisitInterval, timezone: stri
 const localTime = (instant: number, timezone: string) => instant + offsetAt(instant, timezone)
 
 function nextStart(start: Date, interval: VisitInterval, timezone: string): Date {
-  if (interval === 'HOUR') return new Date(hourStart(start.getTime() + hour, timezone))
+  if (interval === 'HOUR') return new Date(nextHourStart(start.getTime(), timezone))
   const local = new Date(localTime(start.getTime(), timezone))
   if (interval === 'MONTH') local.setUTCMonth(local.getUTCMonth() + 1)
   else local.setUTCDate(local.getUTCDate() + (interval === 'WEEK' ? 7 : 1))
@@ -71,9 +71,20 @@ function firstMidnight(local: number, interval: Exclude<VisitInterval, 'HOUR'>):
 /** The last full hour up to an instant, or the change of the clocks if they changed since. */
 function hourStart(instant: number, timezone: string): number {
   const offset = offsetAt(instant, timezone)
-  const fullHour = new Date(instant + offset).setUTCMinutes(0, 0, 0) - offset
-  return firstMinute(fullHour, instant, (at) => offsetAt(at, timezone) === offset)
+  const start = fullHour(instant, offset)
+  return firstMinute(start, instant, (at) => offsetAt(at, timezone) === offset)
 }
+
+/** The next full hour after an instant, or the change of the clocks if they change before. */
+function nextHourStart(instant: number, timezone: string): number {
+  const offset = offsetAt(instant, timezone)
+  const next = fullHour(instant, offset) + hour
+  if (offsetAt(next, timezone) === offset) return next
+  return firstMinute(instant, next, (at) => offsetAt(at, timezone) !== offset)
+}
+
+const fullHour = (instant: number, offset: number) =>
+  new Date(instant + offset).setUTCMinutes(0, 0, 0) - offset
 
 /** The instant at which the clocks first show a local midnight or, if they skip it, a later time. */
 function dayStart(midnight: number, timezone: string): number {

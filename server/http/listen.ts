@@ -12,7 +12,11 @@ export interface Listening {
 }
 
 /** Listens on an address; a taken port is a sentence for the operator. */
-export async function listen(handler: RequestListener, host: string, port: number): Promise<Listening> {
+export async function listen(
+  handler: RequestListener,
+  host: string,
+  port: number,
+): Promise<Listening> {
   const server = createServer({ keepAliveTimeout: 65_000 }, handler)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, host, port)))

@@ -7,6 +7,8 @@ import { secureHeaders } from 'hono/secure-headers'
  */
 export const securityHeaders = (appUrl: URL) =>
   secureHeaders({
+    /** A page that runs and loads less says so itself. */
+    overwrite: false,
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'"],

@@ -12,7 +12,11 @@ export interface Job {
  *
  * @returns a function that stops, once the job under way has ended.
  */
-export function periodically(jobs: readonly Job[], seconds: number, log: Logger): () => Promise<void> {
+export function periodically(
+  jobs: readonly Job[],
+  seconds: number,
+  log: Logger,
+): () => Promise<void> {
   let stopped = false
   let running = Promise.resolve()
   const round = () => {

@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { arrayOverlaps, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { type TrackingLink, trackingLinkRoutes } from '../../contract/resources/trackingLinks.ts'
 import type { RouteBody } from '../../contract/route.ts'
 import { isPathname, isReservedPathname } from '../../contract/rules/pathname.ts'
@@ -6,93 +6,38 @@ import { splitTagList } from '../../contract/rules/tagList.ts'
 import { refuseOver } from '../billing/refuseOver.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { domains, trackingLinks } from '../db/schema/links.ts'
-import { Failure, invalid } from '../http/failure.ts'
+import { type Failure, invalid } from '../http/failure.ts'
 import { type Served, serve } from '../http/serve.ts'
-import { inOrder } from '../resource/inOrder.ts'
-import { orderOf, pageBounds, searchIn } from '../resource/paging.ts'
+import { serveResource } from '../resource/serveResource.ts'
 import { recentVisitTotals } from '../visits/recentVisitTotals.ts'
 import { type LinkDraft, linkIssues } from './linkIssues.ts'
 import { publicUrl } from './publicUrl.ts'
 
-const sorts = {
-  title: sql`lower(${trackingLinks.title})`,
-  pathname: sql`lower(${trackingLinks.pathname})`,
-  created_at: trackingLinks.createdAt,
-  updated_at: trackingLinks.updatedAt,
-}
-
 /** Fetch, create, update, delete and validate tracking links. */
 export function linkCalls(database: Database, appUrl: URL): Served[] {
   return [
-    serve(database, trackingLinkRoutes.fetch, async ({ body, rows }) => {
-      const { limit, offset, stands } = pageBounds(body)
-      const searched = [
-        trackingLinks.title,
-        trackingLinks.pathname,
-        trackingLinks.targetUrl,
-        domains.host,
-      ]
-      const where = and(searchIn(body.search, searched), ...filtersOf(body.filters))
-      const [counted] = await rows
-        .select({ total: sql<number>`count(*)::int` })
-        .from(trackingLinks)
-        .innerJoin(domains, eq(domains.id, trackingLinks.domainId))
-        .where(where)
-      const order = orderOf(body.sort, sorts, trackingLinks.id, '-created_at')
-      const found = await selectLinks(rows, where)
-        .orderBy(...order)
-        .limit(limit)
-        .offset(offset)
-      return { data: await toLinks(rows, found, appUrl), total: counted?.total ?? 0, ...stands }
-    }),
-
-    serve(database, trackingLinkRoutes.create, async ({ body, principal, rows }) => {
-      const refusal = await refuseOver(rows, principal.workspaceId, 'tracking_links', body.length)
-      if (refusal) return refusal
-      const issues = await linkIssues(
-        rows,
-        body.map((link, index) => draftOf(link, `body[${index}]`)),
-      )
-      if (issues.length > 0) return invalid(issues)
-      const made = await rows
-        .insert(trackingLinks)
-        .values(body.map(toRow))
-        .returning({ id: trackingLinks.id })
-      return readLinks(
-        rows,
-        made.map(({ id }) => id),
-        appUrl,
-      )
-    }),
-
-    serve(database, trackingLinkRoutes.update, async ({ body, rows }) => {
-      const ids = body.map(({ id }) => id)
-      const current = inOrder(
-        ids,
-        await rows.select().from(trackingLinks).where(inArray(trackingLinks.id, ids)),
-      )
-      if (current instanceof Failure) return current
-      const issues = await linkIssues(
-        rows,
-        body.flatMap((change, index) => draftAfter(change, current, index)),
-      )
-      if (issues.length > 0) return invalid(issues)
-      for (const { id, data } of body) {
-        await rows
-          .update(trackingLinks)
-          .set({ ...toChange(data), updatedAt: new Date() })
-          .where(eq(trackingLinks.id, id))
-      }
-      return readLinks(rows, ids, appUrl)
-    }),
-
-    serve(database, trackingLinkRoutes.delete, async ({ body, rows }) => {
-      const gone = await rows
-        .delete(trackingLinks)
-        .where(inArray(trackingLinks.id, body))
-        .returning({ id: trackingLinks.id })
-      const found = inOrder(body, gone)
-      return found instanceof Failure ? found : found.map(({ id }) => id)
+    ...serveResource(database, trackingLinkRoutes, {
+      table: trackingLinks,
+      from: sql`${trackingLinks} join ${domains} on ${domains.id} = ${trackingLinks.domainId}`,
+      search: [trackingLinks.title, trackingLinks.pathname, trackingLinks.targetUrl, domains.host],
+      sorts: {
+        title: sql`lower(${trackingLinks.title})`,
+        pathname: sql`lower(${trackingLinks.pathname})`,
+        created_at: trackingLinks.createdAt,
+        updated_at: trackingLinks.updatedAt,
+      },
+      usually: '-created_at',
+      filters: filtersOf,
+      read: (rows, ids) => readLinks(rows, ids, appUrl),
+      toRow,
+      toChange,
+      mayCreate: async ({ rows, principal, body }) =>
+        (await refuseOver(rows, principal.workspaceId, 'tracking_links', body.length)) ??
+        refuseIssues(
+          rows,
+          body.map((link, index) => draftOf(link, `body[${index}]`)),
+        ),
+      mayUpdate: async ({ rows, body }) => refuseIssues(rows, await draftsAfter(rows, body)),
     }),
 
     serve(database, trackingLinkRoutes.validate, async ({ body, rows }) => {
@@ -102,9 +47,16 @@ export function linkCalls(database: Database, appUrl: URL): Served[] {
   ]
 }
 
+async function refuseIssues(
+  rows: Transaction,
+  drafts: readonly LinkDraft[],
+): Promise<Failure | undefined> {
+  const issues = await linkIssues(rows, drafts)
+  return issues.length > 0 ? invalid(issues) : undefined
+}
+
 type CreateBody = RouteBody<typeof trackingLinkRoutes.create>[number]
 type Change = RouteBody<typeof trackingLinkRoutes.update>[number]
-type LinkRecord = typeof trackingLinks.$inferSelect
 
 const toRow = (link: CreateBody) => ({
   title: link.title ?? '',
@@ -136,18 +88,22 @@ const draftOf = (link: CreateBody, place: string): LinkDraft => ({
   place,
 })
 
-function draftAfter({ data }: Change, current: readonly LinkRecord[], index: number): LinkDraft[] {
-  const link = current[index]
-  if (!link) return []
-  return [
-    {
-      id: link.id,
+/** The links as the changes leave them. A change of a link that is not there is left out. */
+async function draftsAfter(rows: Transaction, changes: readonly Change[]): Promise<LinkDraft[]> {
+  const ids = changes.map(({ id }) => id)
+  const current = await rows.select().from(trackingLinks).where(inArray(trackingLinks.id, ids))
+  const byId = new Map(current.map((link) => [link.id, link]))
+  return changes.flatMap(({ id, data }, index) => {
+    const link = byId.get(id)
+    if (!link) return []
+    return {
+      id,
       domainId: data.user_domain_id ?? link.domainId,
       pathname: data.pathname ?? link.pathname,
       creatorId: data.creator_id === undefined ? link.creatorId : data.creator_id,
       place: `body[${index}].data`,
-    },
-  ]
+    }
+  })
 }
 
 /** Why no link may stand at this address; null when one may. */
@@ -166,7 +122,7 @@ async function whyNot(
 type Filters = NonNullable<RouteBody<typeof trackingLinkRoutes.fetch>['filters']>
 
 /** A row passes with any of the tags. */
-function filtersOf(filters: Filters = {}): (SQL | undefined)[] {
+function filtersOf(filters: Filters): (SQL | undefined)[] {
   const { id, creator_id, user_domain_id, enabled, tags } = filters
   return [
     id ? eq(trackingLinks.id, id) : undefined,
@@ -177,31 +133,17 @@ function filtersOf(filters: Filters = {}): (SQL | undefined)[] {
   ]
 }
 
-function selectLinks(rows: Transaction, where: SQL | undefined) {
-  return rows
+async function readLinks(
+  rows: Transaction,
+  ids: readonly string[],
+  appUrl: URL,
+): Promise<TrackingLink[]> {
+  const visits = await recentVisitTotals(rows, ids)
+  const found = await rows
     .select({ link: trackingLinks, host: domains.host })
     .from(trackingLinks)
     .innerJoin(domains, eq(domains.id, trackingLinks.domainId))
-    .where(where)
-    .$dynamic()
-}
-
-type LinkRow = Awaited<ReturnType<typeof selectLinks>>[number]
-
-async function readLinks(rows: Transaction, ids: readonly string[], appUrl: URL) {
-  const found = await selectLinks(rows, inArray(trackingLinks.id, [...ids]))
-  return inOrder(ids, await toLinks(rows, found, appUrl))
-}
-
-async function toLinks(
-  rows: Transaction,
-  found: readonly LinkRow[],
-  appUrl: URL,
-): Promise<TrackingLink[]> {
-  const visits = await recentVisitTotals(
-    rows,
-    found.map(({ link }) => link.id),
-  )
+    .where(inArray(trackingLinks.id, [...ids]))
   return found.map(({ link, host }) => ({
     id: link.id,
     title: link.title,

@@ -1,7 +1,7 @@
 import { type AnyColumn, asc, desc, type SQL, sql } from 'drizzle-orm'
 import { pageSize } from '../../contract/resource.ts'
 
-interface PageRequest {
+export interface PageRequest {
   readonly page?: number | undefined
   readonly page_size?: number | undefined
 }
@@ -13,20 +13,16 @@ export function pageBounds(request: PageRequest) {
   return { limit: size, offset: (page - 1) * size, stands: { page, page_size: size } }
 }
 
-/**
- * The order that `field` or `-field` asks for, newest first when nothing is asked. The id breaks ties,
- * so that no row stands on two pages.
- */
-export function orderOf<Field extends string>(
+/** The order that `field` or `-field` asks for. The id breaks ties, so that no row stands on two pages. */
+export function orderOf(
   sort: string | undefined,
-  fields: Readonly<Record<Field, AnyColumn | SQL>>,
+  fields: Readonly<Record<string, AnyColumn | SQL>>,
   id: AnyColumn,
-  usual: `-${Field}` | Field,
+  usually: string,
 ): SQL[] {
-  const asked = sort ?? usual
+  const asked = sort ?? usually
   const direction = asked.startsWith('-') ? desc : asc
-  const name = asked.replace(/^-/, '')
-  const [, field] = Object.entries<AnyColumn | SQL>(fields).find(([key]) => key === name) ?? []
+  const field = fields[asked.replace(/^-/, '')]
   return field ? [direction(field), direction(id)] : [direction(id)]
 }
 

@@ -1,4 +1,9 @@
-import { type ErrorCode, type ErrorMetadata, errorStatus, type Issue } from '../../contract/errors.ts'
+import {
+  type ErrorCode,
+  type ErrorMetadata,
+  errorStatus,
+  type Issue,
+} from '../../contract/errors.ts'
 import { isRecord } from '../lib/isRecord.ts'
 
 /** What a screen gets of a call that failed: a code for programs, a sentence for people, and details. */

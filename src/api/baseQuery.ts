@@ -42,7 +42,10 @@ const fetchOnce: Fetch = async (call, api, { screenShows } = {}) => {
   const usual = api.type === 'query' ? 'all' : []
   const meta = { status, screenShows: screenShows ?? usual }
   if ('data' in answer) return { data: answer.data, meta }
-  const failed = { error: asSeen(call.route, answer.error), meta: { ...meta, failure: answer.error } }
+  const failed = {
+    error: asSeen(call.route, answer.error),
+    meta: { ...meta, failure: answer.error },
+  }
   const isCallersFault = status >= 400 && status < 500
   return isCallersFault ? retry.fail(failed.error, failed.meta) : failed
 }

@@ -17,7 +17,8 @@ export interface CallRequest {
 /** Fills in path and query parameters, and leaves out what filters nothing. */
 export function requestOf({ route, argument }: Call): CallRequest {
   const hasParameters = route.params !== undefined || route.query !== undefined
-  const { body, ...parameters } = hasParameters && isRecord(argument) ? argument : { body: argument }
+  const { body, ...parameters } =
+    hasParameters && isRecord(argument) ? argument : { body: argument }
   const sent = route.answer.kind === 'page' ? pageBody(body) : body
   return {
     path: `/v2${fillPath(route.path, parameters)}${queryText(route.path, parameters)}`,

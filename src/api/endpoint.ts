@@ -53,7 +53,13 @@ export function update<R extends WriteRoute<readonly Row[]>>(
   return {
     ...endpoint(route),
     invalidatesTags: (_result: unknown, error: unknown, rows: readonly Row[]): Tag[] =>
-      error ? [] : changed(type, rows.map(({ id }) => id), others),
+      error
+        ? []
+        : changed(
+            type,
+            rows.map(({ id }) => id),
+            others,
+          ),
   }
 }
 

@@ -1,4 +1,4 @@
-import { readFile, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { lockDataDir } from '../../server/dataDirLock.ts'
@@ -21,6 +21,7 @@ it('refuses the folder that another process holds, until that is killed', async 
   const dataDir = await temporaryDataDir()
   const other = await holdInOtherProcess(dataDir)
   await expect(lockDataDir(dataDir)).rejects.toEqual(inUse(dataDir))
+  expect(await readdir(dataDir)).toEqual(['greenroom.lock'])
   await other.kill()
   await expect(lock(dataDir)).resolves.toBeDefined()
 })

@@ -12,9 +12,10 @@ import { runProgram } from './runProgram.ts'
  */
 export async function checkCluster(cluster: Cluster): Promise<boolean> {
   const programsVersion = await versionOfPrograms(cluster)
-  const files = await readdir(cluster.folder).catch(ifMissing([]))
-  if (files.length === 0) return false
-  await checkOwner(cluster)
+  const found = await stat(cluster.folder).catch(ifMissing(undefined))
+  if (found === undefined) return false
+  await checkOwner(cluster, found.uid)
+  if ((await readdir(cluster.folder)).length === 0) return false
   checkVersion(cluster.folder, await versionOfFolder(cluster.folder), programsVersion)
   return true
 }
@@ -46,9 +47,7 @@ function checkVersion(folder: string, found: string | undefined, needed: string)
   }
 }
 
-async function checkOwner(cluster: Cluster): Promise<void> {
-  const { folder, account } = cluster
-  const { uid: owner } = await stat(folder)
+async function checkOwner({ folder, account }: Cluster, owner: number): Promise<void> {
   if (account) {
     if (owner !== account.uid) await giveTo(`${account.uid}:${account.gid}`, folder)
   } else if (process.getuid && owner !== process.getuid()) {

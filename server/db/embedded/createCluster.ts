@@ -22,8 +22,9 @@ export async function createCluster(cluster: Cluster, password: string): Promise
       ['-D', draft, `--pwfile=${passwordFile}`, ...initdbOptions],
       cluster,
     )
-    if (!ok)
+    if (!ok) {
       throw new StartupError(`PostgreSQL's database could not be made in ${folder}: ${output}`)
+    }
     await rename(draft, folder)
     await syncFolder(dirname(folder))
   } finally {

@@ -1,11 +1,16 @@
 import { Client } from 'pg'
+import { StartupError } from '../../startupError.ts'
 
 const name = 'greenroom'
+
+/** SQLSTATE: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const wrongPassword = '28P01'
 
 /**
  * Makes the database and the role that owns it, when missing. The server is not PostgreSQL's
  * administrator: a hole in it would open the machine.
  * @returns the address for the server
+ * @throws StartupError when the password is not the database's.
  */
 export async function ensureDatabase(port: number, password: string): Promise<string> {
   const client = new Client({
@@ -14,8 +19,9 @@ export async function ensureDatabase(port: number, password: string): Promise<st
     user: 'postgres',
     password,
     database: 'postgres',
+    ssl: false,
   })
-  await client.connect()
+  await client.connect().catch(explain)
   try {
     await ensureRole(client, password)
     const found = await client.query('SELECT FROM pg_database WHERE datname = $1', [name])
@@ -23,7 +29,17 @@ export async function ensureDatabase(port: number, password: string): Promise<st
   } finally {
     await client.end()
   }
-  return `postgres://${name}:${password}@127.0.0.1:${port}/${name}`
+  return `postgres://${name}:${password}@127.0.0.1:${port}/${name}?sslmode=disable`
+}
+
+function explain(error: unknown): never {
+  if (error instanceof Error && 'code' in error && error.code === wrongPassword) {
+    throw new StartupError(
+      'The password in DATA_DIR/secrets/postgres-password is not that of the database in DATA_DIR/postgres. Put the right file there, or remove it to have a new password set.',
+      { cause: error },
+    )
+  }
+  throw error
 }
 
 /** The password is set each time, so it is right again after the file with it was lost. */

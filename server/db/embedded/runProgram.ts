@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import type { Account } from './account.ts'
 
-export type Outcome = {
+type Outcome = {
   readonly ok: boolean
   /** What it printed, standard output and errors together, in order of arrival. */
   readonly output: string

@@ -25,11 +25,11 @@ const smallServer: Settings = {
   timezone: 'UTC',
   lc_messages: 'C',
 
-  // Errors are reported by the server that ran the statement; values of rows stay out of this log.
-  log_timezone: 'UTC',
-  log_error_verbosity: 'terse',
+  // Its own life only. Errors quote values of rows, and go to whoever sent the statement.
+  log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_checkpoints: 'off',
+  log_timezone: 'UTC',
 }
 
 /** The text of postgresql.conf. What `ALTER SYSTEM` sets is kept elsewhere and still wins. */

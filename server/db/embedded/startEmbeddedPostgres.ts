@@ -22,7 +22,7 @@ export type EmbeddedPostgres = {
   stop(): Promise<void>
 }
 
-export type EmbeddedPostgresOptions = {
+type EmbeddedPostgresOptions = {
   readonly dataDir: string
   readonly log: Logger
   /** Settings of postgresql.conf that differ from the usual ones. */

@@ -5,7 +5,7 @@ import { hasCrashed } from './postmaster.ts'
 /** Milliseconds between two looks. */
 const interval = 1000
 
-export type Supervision = {
+type Supervision = {
   /** Ends it, once a restart that is under way has ended. */
   stop(): Promise<void>
 }

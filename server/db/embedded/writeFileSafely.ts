@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import { open, rename } from 'node:fs/promises'
+import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Account } from './account.ts'
 
@@ -9,7 +8,8 @@ import type { Account } from './account.ts'
  * not followed, so a folder of another user is safe to write into.
  */
 export async function writeFileSafely(path: string, text: string, owner?: Account): Promise<void> {
-  const draft = `${path}.${randomBytes(6).toString('hex')}`
+  const draft = `${path}.draft`
+  await rm(draft, { force: true })
   const file = await open(draft, 'wx', 0o600)
   try {
     await file.writeFile(text)

@@ -125,6 +125,7 @@ export const providerSignIns = pgTable(
   'provider_sign_ins',
   {
     id: primaryId(),
+    /** SHA-256 of the state and of the cookie of the browser it began in: only both together find it. */
     stateHash: text('state_hash').notNull(),
     codeVerifier: text('code_verifier').notNull(),
     nonce: text('nonce').notNull(),

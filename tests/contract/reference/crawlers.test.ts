@@ -7,6 +7,6 @@ it('lists 55 crawlers once each', () => {
   expect(new Set(crawlers.map((crawler) => crawler.pattern)).size).toBe(55)
 })
 
-it.each(crawlers)('$name is found by its own name, in lower case', ({ name, pattern }) => {
-  expect(`${name.toLowerCase()}/1.0`).toContain(pattern)
+it('writes each pattern as a lower-case piece of its name', () => {
+  for (const { name, pattern } of crawlers) expect(`${name.toLowerCase()}/1.0`).toContain(pattern)
 })

@@ -5,7 +5,9 @@ export const templateName = 'greenroom_template'
 
 /** The same server and role, another database. */
 export function databaseUrl(url: string, name: string): string {
-  return url.replace(/\/[^/]*$/, `/${name}`)
+  const address = new URL(url)
+  address.pathname = name
+  return address.href
 }
 
 /** Runs one statement on a connection of its own. */

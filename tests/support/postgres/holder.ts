@@ -7,7 +7,7 @@ const program = new URL('./holdDataDir.ts', import.meta.url)
 const report = object({ url: string() })
 
 /** Another process of ours that has a DATA_DIR, to be killed by the test. */
-export type Holder = {
+type Holder = {
   /** Ends it with SIGKILL; it has ended when this has. */
   kill(): Promise<void>
 }

@@ -33,6 +33,20 @@ it('refuses to make a database among other files, and leaves them alone', async 
   expect(await readFile(join(folder, 'letter.txt'), 'utf8')).toBe('Dear Jade')
 })
 
+it('says what to do about a password that is not the one of the database', async () => {
+  const dataDir = await temporaryDataDir()
+  const first = await startForTest(dataDir)
+  await first.stop()
+  await writeFile(join(dataDir, 'secrets', 'postgres-password'), 'guess')
+  await expect(startForTest(dataDir)).rejects.toEqual(
+    new StartupError(
+      'The password in DATA_DIR/secrets/postgres-password is not that of the database in DATA_DIR/postgres. Put the right file there, or remove it to have a new password set.',
+    ),
+  )
+  await rm(join(dataDir, 'secrets', 'postgres-password'))
+  await expect(startForTest(dataDir)).resolves.toBeDefined()
+})
+
 it.runIf(isRoot)('names the folder that PostgreSQL may not enter', async () => {
   const closed = await temporaryDataDir()
   await chmod(closed, 0o700)

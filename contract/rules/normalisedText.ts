@@ -1,0 +1,11 @@
+import { string } from 'yup'
+
+/**
+ * A text schema that brings every text into one form before it is checked. What is no text stays, and
+ * is refused by its type; yup's own `trim`, `lowercase` and `uppercase` throw on an object or a list.
+ */
+export const normalisedText = (normalise: (text: string) => string) =>
+  string().transform((value: unknown) => (typeof value === 'string' ? normalise(value) : value))
+
+/** A text schema that trims. */
+export const trimmedText = () => normalisedText((text) => text.trim())

@@ -1,0 +1,24 @@
+import { lt, or } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import { providerSignIns, sessions, signInCodes, signInLinks } from '../db/schema/accounts.ts'
+import { rateLimits } from '../db/schema/rateLimits.ts'
+import { type Clock, systemClock } from './clock.ts'
+
+/** How long an ended session is kept, in milliseconds, so that its end can still be looked into. */
+const keptAfterEnd = 30 * 24 * 60 * 60_000
+
+/** Forgets what no longer signs anybody in or holds anybody back. For a periodic job; harmless to repeat. */
+export async function deleteExpiredSignIns(
+  database: Database,
+  clock: Clock = systemClock,
+): Promise<void> {
+  const now = clock()
+  const longAgo = new Date(now.getTime() - keptAfterEnd)
+  await database.delete(signInCodes).where(lt(signInCodes.expiresAt, now))
+  await database.delete(signInLinks).where(lt(signInLinks.expiresAt, now))
+  await database.delete(providerSignIns).where(lt(providerSignIns.expiresAt, now))
+  await database
+    .delete(sessions)
+    .where(or(lt(sessions.expiresAt, longAgo), lt(sessions.revokedAt, longAgo)))
+  await database.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()))
+}

@@ -1,0 +1,97 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
+import type { Address } from './address.ts'
+import type { Link } from './findLink.ts'
+
+/** The links that visitors have asked for, and the addresses where there is none. */
+export interface LinkCache {
+  /**
+   * The link at an address, or null. One that may have changed is read again first; while that cannot be
+   * done, what was known goes on being the answer. Rejects when nothing is known.
+   */
+  find(address: Address): Promise<Link | null>
+  /** Says that the link at `host/pathname` may have changed, or with `host/` any on that host. */
+  changed(key: string): void
+  /** Says that anything may have changed. */
+  allMayHaveChanged(): void
+}
+
+interface Settings {
+  readonly find: (address: Address) => Promise<Link | null>
+  /** How long a visitor waits for news of a link that is known, in milliseconds. */
+  readonly patience?: number
+  readonly mostLinks?: number
+  /** Addresses without a link are held apart: somebody who tries many does not push links out. */
+  readonly mostAbsent?: number
+}
+
+interface Known {
+  readonly link: Link | null
+  isStale: boolean
+}
+
+/** A link on its way from the database, shared by all who ask for it meanwhile. */
+interface Reading {
+  readonly link: Promise<Link | null>
+  /** Resolves when somebody who knows an older answer has waited long enough. */
+  readonly overdue: Promise<undefined>
+}
+
+export function createLinkCache(settings: Settings): LinkCache {
+  const { find, patience = 250, mostLinks = 100_000, mostAbsent = 10_000 } = settings
+  const links = new LRUCache<string, Known>({ max: mostLinks })
+  const absent = new LRUCache<string, Known>({ max: mostAbsent })
+  const readings = new Map<string, Reading>()
+
+  function read(key: string, address: Address): Reading {
+    const underWay = readings.get(key)
+    if (underWay) return underWay
+    const reading = {
+      link: find(address),
+      overdue: delay(patience, undefined, { ref: false }),
+    }
+    readings.set(key, reading)
+    keep(key, reading)
+    return reading
+  }
+
+  async function keep(key: string, reading: Reading): Promise<void> {
+    const link = await reading.link.catch(() => undefined)
+    // A reading that was overtaken by a change is not there any more, and must not be kept.
+    if (readings.get(key) !== reading) return
+    readings.delete(key)
+    if (link === undefined) return
+    links.delete(key)
+    absent.delete(key)
+    const holder = link ? links : absent
+    holder.set(key, { link, isStale: false })
+  }
+
+  function forget(isMeant: (key: string) => boolean): void {
+    for (const key of readings.keys()) if (isMeant(key)) readings.delete(key)
+    for (const holder of [links, absent]) {
+      for (const [key, known] of holder.entries()) if (isMeant(key)) known.isStale = true
+    }
+  }
+
+  return {
+    async find(address) {
+      const key = `${address.host}/${address.pathname}`
+      const known = links.get(key) ?? absent.get(key)
+      if (known && !known.isStale) return known.link
+      const reading = read(key, address)
+      if (!known) return reading.link
+      const news = await Promise.race([reading.link, reading.overdue]).catch(() => undefined)
+      return news === undefined ? known.link : news
+    },
+    changed(key) {
+      if (key.endsWith('/')) return forget((one) => one.startsWith(key))
+      readings.delete(key)
+      for (const holder of [links, absent]) {
+        const known = holder.peek(key)
+        if (known) known.isStale = true
+      }
+    },
+    allMayHaveChanged: () => forget(() => true),
+  }
+}

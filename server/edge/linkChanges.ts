@@ -1,0 +1,80 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { Client } from 'pg'
+import type { Logger } from 'pino'
+import { within } from '../visits/within.ts'
+import type { LinkCache } from './linkCache.ts'
+
+interface Settings {
+  readonly databaseUrl: string
+  readonly cache: Pick<LinkCache, 'changed' | 'allMayHaveChanged'>
+  readonly log: Logger
+}
+
+/** Tells the cache what other processes and this one change. */
+export interface LinkChanges {
+  stop(): Promise<void>
+}
+
+/** The name that the triggers of the database send to. */
+const channel = 'changed_links'
+
+/** How often the connection is tried, and how long it may take to answer; in milliseconds. */
+const heartbeat = 5_000
+const patience = 5_000
+
+/** The pause before a lost connection is opened again, in milliseconds. */
+const pause = 500
+
+/**
+ * Listens to the database until stopped. What changed while nobody listened is unknown, so each time a
+ * connection has been made, anything may have changed.
+ */
+export function listenForLinkChanges({ databaseUrl, cache, log }: Settings): LinkChanges {
+  const stopping = new AbortController()
+  const { signal } = stopping
+
+  async function run(): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        await listen()
+      } catch (error) {
+        if (signal.aborted) return
+        log.warn({ err: error }, 'not told about changed links; connecting again')
+        await delay(pause, undefined, { signal }).catch(() => {})
+      }
+    }
+  }
+
+  /** Ends only by throwing. */
+  async function listen(): Promise<never> {
+    const client = new Client({
+      connectionString: databaseUrl,
+      application_name: 'greenroom changes',
+      connectionTimeoutMillis: patience,
+      keepAlive: true,
+    })
+    const lost = new AbortController()
+    client.on('error', (error) => lost.abort(error))
+    client.on('notification', ({ payload }) => cache.changed(payload ?? ''))
+    try {
+      await client.connect()
+      await client.query(`listen ${channel}`)
+      cache.allMayHaveChanged()
+      for (;;) {
+        await delay(heartbeat, undefined, { signal: AbortSignal.any([signal, lost.signal]) })
+        await within(patience, client.query('select 1'))
+      }
+    } finally {
+      // Not waited for: a database that has stopped answering does not hang up either.
+      client.end().catch(() => {})
+    }
+  }
+
+  const running = run()
+  return {
+    async stop() {
+      stopping.abort()
+      await running
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { html } from './html.ts'
+import { page } from './page.ts'
+
+/** Asks for the visitor's age before a site for adults. The link onward needs no script. */
+export function agePage(targetUrl: string): string {
+  return page({
+    title: 'Are you 18 or older?',
+    body: html`<h1>Are you 18 or older?</h1>
+<p>This link leads to ${new URL(targetUrl).hostname}, a site for adults. If you are younger, please close this page.</p>
+<a href="${targetUrl}" rel="noreferrer nofollow">Yes, I am 18 or older</a>`,
+  })
+}
+
+/** What programs that make previews may show: the link's name and address. It leads nowhere. */
+export function previewPage(title: string, address: string): string {
+  const name = title || address
+  return page({
+    title: name,
+    head: html`<meta name="description" content="${address}">
+<meta property="og:type" content="website">
+<meta property="og:title" content="${name}">
+<meta property="og:description" content="${address}">
+`,
+    body: html`<h1>${name}</h1>
+<p>${address}</p>`,
+  })
+}
+
+/** A page that says one thing. */
+const notice = (title: string, sentence: string) =>
+  page({ title, body: html`<h1>${title}</h1>\n<p>${sentence}</p>` })
+
+export const notAvailablePage = notice(
+  'Not available in your country',
+  'Whoever made this link does not offer it where you are.',
+)
+
+export const disabledPage = notice(
+  'This link is switched off',
+  'Whoever made it may switch it on again.',
+)
+
+export const notFoundPage = notice(
+  'There is nothing here',
+  'Check the address: the link may have been mistyped or removed.',
+)
+
+export const unavailablePage = notice(
+  'Please try again in a moment',
+  'This link cannot be opened right now.',
+)
+
+export const methodPage = notice('This is a link', 'It can only be opened.')

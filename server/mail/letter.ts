@@ -1,0 +1,54 @@
+import { html } from 'hono/html'
+
+/** The parts of a short mail with one thing in it that matters. */
+interface Letter {
+  readonly heading: string
+  readonly lead: string
+  /** The code to read off or the link to follow: set apart from the text. */
+  readonly centre: { readonly code: string } | { readonly link: URL; readonly label: string }
+  /** What else is to say, a paragraph each. */
+  readonly notes: readonly string[]
+}
+
+/** The same letter as plain text and as HTML for mail programs: no pictures, nothing loaded from elsewhere. */
+export async function letter(parts: Letter): Promise<{ text: string; html: string }> {
+  return { text: textOf(parts), html: String(await htmlOf(parts)) }
+}
+
+function textOf({ heading, lead, centre, notes }: Letter): string {
+  const core = 'code' in centre ? `    ${centre.code}` : centre.link.href
+  return `${[heading, lead, core, ...notes].join('\n\n')}\n\nGreenroom\n`
+}
+
+const font = 'font-family: system-ui, -apple-system, Segoe UI, Roboto, sans-serif'
+
+function htmlOf({ heading, lead, centre, notes }: Letter) {
+  return html`<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <title>${heading}</title>
+  </head>
+  <body style="margin: 0; padding: 32px 20px; ${font}; font-size: 16px; line-height: 1.5">
+    <main style="max-width: 440px; margin: 0 auto">
+      <p style="margin: 0 0 24px; font-weight: 600; color: #0c8f6b">Greenroom</p>
+      <h1 style="margin: 0 0 12px; font-size: 22px; line-height: 1.3">${heading}</h1>
+      <p style="margin: 0 0 24px">${lead}</p>
+      ${centreOf(centre)}
+      ${notes.map((note) => html`<p style="margin: 0 0 12px; font-size: 14px; opacity: 0.8">${note}</p>`)}
+    </main>
+  </body>
+</html>`
+}
+
+function centreOf(centre: Letter['centre']) {
+  if ('code' in centre) {
+    return html`<p style="margin: 0 0 24px; font-size: 34px; font-weight: 700; letter-spacing: 6px">${centre.code}</p>`
+  }
+  return html`<p style="margin: 0 0 24px">
+        <a href="${centre.link.href}" style="display: inline-block; padding: 12px 22px; border-radius: 8px; background: #0b7a5c; color: #ffffff; font-weight: 600; text-decoration: none">${centre.label}</a>
+      </p>
+      <p style="margin: 0 0 24px; font-size: 14px; overflow-wrap: anywhere">Or open this address: <a href="${centre.link.href}">${centre.link.href}</a></p>`
+}

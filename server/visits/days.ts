@@ -1,0 +1,7 @@
+const dayLength = 24 * 60 * 60 * 1000
+
+/** The number of a moment's day (UTC), counted from 1970. */
+export const dayOf = (moment: number) => Math.floor(moment / dayLength)
+
+/** A numbered day as `YYYY-MM-DD`. */
+export const dayText = (day: number) => new Date(day * dayLength).toISOString().slice(0, 10)

@@ -1,0 +1,54 @@
+/**
+ * Writes the visits of `$1`, a JSON array, with all that follows from them, in one statement and so in
+ * one transaction and one sync:
+ *
+ * 1. `batch`: the visits whose link still exists, each marked when it is its visitor's first in here;
+ * 2. `claimed`: of those first ones, the visitors that nobody has counted on this day before;
+ * 3. `recorded`: the visits that were not there yet, unique when theirs was the claim;
+ * 4. the rollups, raised by what was really recorded. Written again, a batch therefore changes nothing.
+ *
+ * Rows are touched in one order everywhere, so that processes wait for each other but never in a circle.
+ */
+export const insertVisits = `
+with batch as materialized (
+  select visit.*, workspace_id, blocked_reason is not null as blocked,
+    row_number() over (
+      partition by visitor, blocked_reason is not null order by visited_at, visit.id
+    ) = 1 as comes_first
+  from json_to_recordset($1) as visit (
+    id uuid, link_id uuid, visited_at timestamptz, visitor uuid, blocked_reason text,
+    country text, referrer text, device text, browser text, os text
+  )
+  join tracking_links on tracking_links.id = link_id
+),
+claimed as (
+  insert into visitor_days (day, visitor, blocked)
+  select (visited_at at time zone 'UTC')::date, visitor, blocked
+  from batch where comes_first order by 1, 2, 3
+  on conflict do nothing
+  returning visitor, blocked
+),
+recorded as (
+  insert into visits (
+    id, link_id, workspace_id, visited_at, visitor, is_unique, blocked_reason,
+    country, referrer, device, browser, os
+  )
+  select id, link_id, workspace_id, visited_at, visitor,
+    comes_first and (visitor, blocked) in (select visitor, blocked from claimed), blocked_reason,
+    country, referrer, device, browser, os
+  from batch order by link_id, visited_at, id
+  on conflict do nothing
+  returning link_id, workspace_id, visited_at, is_unique, blocked_reason is not null as blocked
+)
+insert into visit_rollups as rollup (
+  link_id, quarter, workspace_id, allowed, blocked, unique_allowed, unique_blocked
+)
+select link_id, date_bin('15 minutes', visited_at, 'epoch'), workspace_id,
+  count(*) filter (where not blocked), count(*) filter (where blocked),
+  count(*) filter (where is_unique and not blocked), count(*) filter (where is_unique and blocked)
+from recorded group by 1, 2, 3 order by 1, 2
+on conflict (link_id, quarter) do update set
+  allowed = rollup.allowed + excluded.allowed,
+  blocked = rollup.blocked + excluded.blocked,
+  unique_allowed = rollup.unique_allowed + excluded.unique_allowed,
+  unique_blocked = rollup.unique_blocked + excluded.unique_blocked`

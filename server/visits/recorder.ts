@@ -1,0 +1,108 @@
+import type { Logger } from 'pino'
+import { createReplayer } from './replayer.ts'
+import { openSpool } from './spool.ts'
+import type { Visit } from './visit.ts'
+import { createVisitWriter } from './visitWriter.ts'
+
+/** Keeps visits. */
+export interface Recorder {
+  /**
+   * Resolves when the visit is on disk: committed by PostgreSQL or, when that does not answer in time,
+   * synced in the spool. Never rejects; when neither takes it, that is logged, and the visit is lost.
+   */
+  record(visit: Visit): Promise<void>
+  /** Waits until every visit is kept. None may be recorded from now on. */
+  close(): Promise<void>
+}
+
+interface RecorderSettings {
+  readonly databaseUrl: string
+  /** The spool's folder, made when it is missing. */
+  readonly folder: string
+  readonly log: Logger
+}
+
+/** How long a visitor waits for the database before the visit is spooled, in milliseconds. */
+const patience = 250
+
+/** The most visits of one statement. */
+const mostAtOnce = 500
+
+/** A visit whose visitor is waiting for the answer. */
+interface Waiting {
+  readonly line: string
+  readonly kept: () => void
+}
+
+/**
+ * Starts recording, and replaying what an earlier process left in the spool. Visits that arrive while
+ * others are being written make up the next batch: all of it costs one statement and one sync.
+ */
+export async function startRecorder({
+  databaseUrl,
+  folder,
+  log,
+}: RecorderSettings): Promise<Recorder> {
+  const spool = await openSpool(folder)
+  const writer = createVisitWriter(databaseUrl)
+  const replayer = createReplayer({
+    spool,
+    writer: createVisitWriter(databaseUrl),
+    patience,
+    log,
+  })
+  replayer.wake()
+
+  let waiting: Waiting[] = []
+  let running: Promise<void> | undefined
+
+  async function run(): Promise<void> {
+    // Everything that arrived together goes together.
+    await new Promise(setImmediate)
+    let answerable: readonly Waiting[] = []
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, mostAtOnce)
+      waiting = waiting.slice(mostAtOnce)
+      const keeping = keep(batch.map(({ line }) => line))
+      // Visitors of the batch before are answered while PostgreSQL works on this one.
+      for (const { kept } of answerable) kept()
+      await keeping
+      answerable = batch
+    }
+    running = undefined
+    for (const { kept } of answerable) kept()
+  }
+
+  async function keep(lines: readonly string[]): Promise<void> {
+    if (!replayer.databaseIsAway()) {
+      try {
+        await writer.write(lines, patience)
+        return
+      } catch (error) {
+        log.warn({ err: error, visits: lines.length }, 'the database does not take visits in time')
+        replayer.databaseFailed()
+      }
+    }
+    try {
+      await spool.append(lines)
+    } catch (error) {
+      log.error({ err: error, visits: lines.length }, 'visits are lost: the spool takes none')
+    }
+    replayer.wake()
+  }
+
+  return {
+    record(visit) {
+      return new Promise((kept) => {
+        waiting.push({ line: JSON.stringify(visit), kept })
+        running ??= run()
+      })
+    },
+    async close() {
+      while (running) await running
+      await replayer.stop()
+      writer.close()
+      await spool.close()
+    },
+  }
+}

@@ -1,0 +1,17 @@
+/** As long as a host name may be (RFC 1035). */
+const longestHost = 255
+
+/** `android-app:` is how apps name themselves to Chrome: `android-app://com.reddit.frontpage/`. */
+const protocols = new Set(['http:', 'https:', 'android-app:'])
+
+/**
+ * The host that a Referer header names, lower-case: never the rest of the address, which may hold what
+ * is nobody's business. Null for none, and for `ownHost`, the one the link itself stands on.
+ */
+export function referrerHost(referer: string | undefined, ownHost: string): string | null {
+  if (referer === undefined || !URL.canParse(referer)) return null
+  const { protocol, hostname } = new URL(referer)
+  const host = hostname.toLowerCase().replace(/\.$/, '')
+  const isKept = protocols.has(protocol) && host !== '' && host.length <= longestHost
+  return isKept && host !== ownHost ? host : null
+}

@@ -1,0 +1,25 @@
+import type { BlockedReason } from '../edge/blockedReason.ts'
+import type { Device } from './userAgent.ts'
+
+/**
+ * One opening of a tracking link, as it is kept: a line of JSON in the spool and on its way to
+ * PostgreSQL, where each field is a column of `visits`.
+ */
+export interface Visit {
+  /** Made before the visit is written, so that writing it twice makes one. */
+  readonly id: string
+  readonly link_id: string
+  /** ISO 8601 in UTC, to the millisecond. */
+  readonly visited_at: string
+  /** See `visitorHash`. */
+  readonly visitor: string
+  /** Null when the visit was allowed. */
+  readonly blocked_reason: BlockedReason | null
+  /** Two letters, upper-case; null when unknown. */
+  readonly country: string | null
+  /** The host of the page that had the link; null when the browser did not say, or for the link's own. */
+  readonly referrer: string | null
+  readonly device: Device
+  readonly browser: string | null
+  readonly os: string | null
+}

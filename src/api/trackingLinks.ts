@@ -1,0 +1,52 @@
+import { trackingLinkRoutes } from '../../contract/resources/trackingLinks.ts'
+import { api } from './api.ts'
+import { create, endpoint, page, remove, update } from './endpoint.ts'
+import { listTag, rowTags } from './tags.ts'
+
+const trackingLinksApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    fetchTrackingLinks: build.query(page('TrackingLink', trackingLinkRoutes.fetch)),
+    createTrackingLinks: build.mutation({
+      ...create('TrackingLink', trackingLinkRoutes.create, ['User', 'Creator']),
+      extraOptions: { screenShows: ['VALIDATION_FAILED', 'CONFLICT', 'LIMIT_REACHED'] },
+    }),
+    updateTrackingLinks: build.mutation({
+      ...update('TrackingLink', trackingLinkRoutes.update, ['Creator']),
+      extraOptions: { screenShows: ['VALIDATION_FAILED', 'CONFLICT'] },
+      /** A link shows as switched on or off at once, and as it was if the server refuses. */
+      onQueryStarted: async (changes, { dispatch, getState, queryFulfilled }) => {
+        const enabled = new Map(changes.map(({ id, data }) => [id, data.enabled]))
+        const shown = api.util
+          .selectInvalidatedBy(getState(), rowTags('TrackingLink', [...enabled.keys()]))
+          .filter(({ endpointName }) => endpointName === 'fetchTrackingLinks')
+        const patches = shown.map(({ originalArgs }) =>
+          dispatch(
+            trackingLinksApi.util.updateQueryData('fetchTrackingLinks', originalArgs, (links) => {
+              for (const link of links.data) link.enabled = enabled.get(link.id) ?? link.enabled
+            }),
+          ),
+        )
+        try {
+          await queryFulfilled
+        } catch {
+          for (const patch of patches) patch.undo()
+        }
+      },
+    }),
+    deleteTrackingLinks: build.mutation(
+      remove('TrackingLink', trackingLinkRoutes.delete, ['User', 'Creator']),
+    ),
+    validateTrackingLink: build.query({
+      ...endpoint(trackingLinkRoutes.validate),
+      providesTags: [listTag('TrackingLink')],
+    }),
+  }),
+})
+
+export const {
+  useFetchTrackingLinksQuery,
+  useCreateTrackingLinksMutation,
+  useUpdateTrackingLinksMutation,
+  useDeleteTrackingLinksMutation,
+  useValidateTrackingLinkQuery,
+} = trackingLinksApi

@@ -1,0 +1,40 @@
+import { timezoneByOffset } from '../../contract/reference/timezones.ts'
+import { type User, userRoutes } from '../../contract/resources/user.ts'
+import { roleReaches } from '../../contract/roles.ts'
+import { api } from './api.ts'
+import { endpoint } from './endpoint.ts'
+import { wholeTags } from './tags.ts'
+
+const userApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    fetchUser: build.query({
+      ...endpoint(userRoutes.fetch),
+      providesTags: wholeTags(['User']),
+    }),
+    updateUser: build.mutation({
+      ...endpoint(userRoutes.update),
+      invalidatesTags: (_result, error) => (error ? [] : wholeTags(['User'])),
+      extraOptions: { screenShows: ['VALIDATION_FAILED'] },
+    }),
+  }),
+})
+
+export const { useFetchUserQuery, useUpdateUserMutation } = userApi
+
+/** The signed-in user, on screens that are only shown once they are known. */
+export function useViewer(): User {
+  const { data } = useFetchUserQuery()
+  if (!data) throw new Error('This screen is for signed-in users')
+  return data
+}
+
+/** Whether the viewer may change creators and links, or only look. */
+export const useMayChange = (): boolean => roleReaches(useViewer().role, 'MEMBER')
+
+/** Why a control is disabled for somebody who may only look; undefined for everybody else. */
+export const useReadOnlyReason = (): string | undefined =>
+  useMayChange() ? undefined : 'Your role can look at everything and change nothing.'
+
+/** How far the viewer's clock is ahead of UTC, in minutes. */
+export const useClockOffset = (): number =>
+  timezoneByOffset(useViewer().timezone_offset)?.minutes ?? 0

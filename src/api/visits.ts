@@ -1,0 +1,15 @@
+import { visitRoutes } from '../../contract/resources/visits.ts'
+import { api } from './api.ts'
+import { endpoint } from './endpoint.ts'
+import { rowTags } from './tags.ts'
+
+const visitsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    fetchVisitSeries: build.query({
+      ...endpoint(visitRoutes.series),
+      providesTags: (_result, _error, { id }) => rowTags('VisitSeries', [id]),
+    }),
+  }),
+})
+
+export const { useFetchVisitSeriesQuery } = visitsApi

@@ -1,0 +1,94 @@
+import { useMantineColorScheme } from '@mantine/core'
+import { Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight'
+import '@mantine/spotlight/styles.layer.css'
+import {
+  IconContrast,
+  IconLink,
+  IconLogout,
+  IconSearch,
+  IconUserCog,
+  IconUserPlus,
+} from '@tabler/icons-react'
+import { useNavigate } from 'react-router'
+import { useSignOutMutation } from '../api/auth.ts'
+import { useMayChange } from '../api/user.ts'
+import { areas } from './navigation.ts'
+
+/** Everything that can be done from everywhere, by typing. */
+export function CommandPalette() {
+  const navigate = useNavigate()
+  const mayChange = useMayChange()
+  const { toggleColorScheme } = useMantineColorScheme()
+  const [signOut] = useSignOutMutation()
+  const goTo = (path: string) => () => void navigate(path)
+  const groups: SpotlightActionGroupData[] = [
+    {
+      group: 'Go to',
+      actions: [
+        ...areas.map(({ path, label, icon: Icon }) => ({
+          id: path,
+          label,
+          leftSection: <Icon size={18} />,
+          onClick: goTo(path),
+        })),
+        {
+          id: 'profile',
+          label: 'Profile',
+          keywords: 'settings timezone country',
+          leftSection: <IconUserCog size={18} />,
+          onClick: goTo('/settings/profile'),
+        },
+      ],
+    },
+    {
+      group: 'Do',
+      actions: [
+        ...(mayChange
+          ? [
+              {
+                id: 'new-creator',
+                label: 'Add a creator',
+                keywords: 'new create',
+                leftSection: <IconUserPlus size={18} />,
+                onClick: goTo('/creators?form=new'),
+              },
+              {
+                id: 'new-link',
+                label: 'Publish a link',
+                keywords: 'new create add tracking',
+                leftSection: <IconLink size={18} />,
+                onClick: goTo('/links?form=new'),
+              },
+            ]
+          : []),
+        {
+          id: 'colours',
+          label: 'Switch between light and dark',
+          keywords: 'theme colour color scheme',
+          leftSection: <IconContrast size={18} />,
+          onClick: toggleColorScheme,
+        },
+        {
+          id: 'sign-out',
+          label: 'Sign out',
+          keywords: 'log out',
+          leftSection: <IconLogout size={18} />,
+          onClick: () => void signOut(),
+        },
+      ],
+    },
+  ]
+  return (
+    <Spotlight
+      actions={groups}
+      shortcut={null}
+      highlightQuery
+      nothingFound="Nothing found"
+      searchProps={{
+        leftSection: <IconSearch size={18} />,
+        placeholder: 'Where to, or what to do?',
+        'aria-label': 'Where to, or what to do?',
+      }}
+    />
+  )
+}

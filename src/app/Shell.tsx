@@ -1,0 +1,61 @@
+import { AppShell } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
+import type { User } from '../../contract/resources/user.ts'
+import { BottomNavigation } from './BottomNavigation.tsx'
+import classes from './Shell.module.css'
+import { SideNavigation } from './SideNavigation.tsx'
+import { TopBar } from './TopBar.tsx'
+import { useShellKeys } from './useShellKeys.ts'
+
+const CommandPalette = lazy(async () => ({
+  default: (await import('./CommandPalette.tsx')).CommandPalette,
+}))
+const KeyboardHelp = lazy(async () => ({
+  default: (await import('./KeyboardHelp.tsx')).KeyboardHelp,
+}))
+
+/** The frame of every screen behind the login: navigation at the side, on a phone at the bottom. */
+export function Shell({ user }: { readonly user: User }) {
+  const { palette, help } = useShellKeys()
+  return (
+    <AppShell
+      header={{ height: { base: 52, sm: 0 } }}
+      navbar={{ width: 232, breakpoint: 'sm', collapsed: { mobile: true } }}
+      footer={{ height: { base: 60, sm: 0 } }}
+      transitionDuration={0}
+    >
+      <a className={classes['skip']} href="#content">
+        Skip to the content
+      </a>
+      <AppShell.Header hiddenFrom="sm">
+        <TopBar user={user} onSearch={palette.open} onHelp={help.open} />
+      </AppShell.Header>
+      <AppShell.Navbar>
+        <SideNavigation user={user} onSearch={palette.open} onHelp={help.open} />
+      </AppShell.Navbar>
+      <AppShell.Main id="content" tabIndex={-1} className={classes['main']}>
+        <NavigationProgress />
+        <div className={classes['content']}>
+          <Outlet />
+        </div>
+      </AppShell.Main>
+      <AppShell.Footer hiddenFrom="sm">
+        <BottomNavigation />
+      </AppShell.Footer>
+      <Suspense>
+        {palette.wanted && <CommandPalette />}
+        {help.wanted && <KeyboardHelp opened={help.opened} onClose={help.close} />}
+      </Suspense>
+      <ScrollRestoration />
+    </AppShell>
+  )
+}
+
+/** A thin moving line while the next screen is on its way. */
+function NavigationProgress() {
+  const { state } = useNavigation()
+  return state === 'idle' ? null : (
+    <div className={classes['progress']} role="status" aria-label="Loading" />
+  )
+}

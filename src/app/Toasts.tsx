@@ -1,0 +1,6 @@
+import { Notifications } from '@mantine/notifications'
+import '@mantine/core/styles/Notification.layer.css'
+import '@mantine/notifications/styles.layer.css'
+
+/** The corner in which toasts appear. */
+export const Toasts = () => <Notifications position="bottom-right" autoClose={4000} limit={4} />

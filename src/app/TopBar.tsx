@@ -1,0 +1,28 @@
+import { ActionIcon, Group } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import type { User } from '../../contract/resources/user.ts'
+import { Brand } from '../ui/Brand.tsx'
+import classes from './Shell.module.css'
+import { UserMenu } from './UserMenu.tsx'
+
+interface TopBarProps {
+  readonly user: User
+  readonly onSearch: () => void
+  readonly onHelp: () => void
+}
+
+/** The head of the app on a phone. */
+export const TopBar = ({ user, onSearch, onHelp }: TopBarProps) => (
+  <div className={classes['top']}>
+    <Link to="/" className={classes['brand']}>
+      <Brand />
+    </Link>
+    <Group gap={4} wrap="nowrap">
+      <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Go to…" onClick={onSearch}>
+        <IconSearch size={20} />
+      </ActionIcon>
+      <UserMenu user={user} onHelp={onHelp} compact />
+    </Group>
+  </div>
+)

@@ -1,0 +1,84 @@
+import { Avatar, Menu, Text, UnstyledButton, useMantineColorScheme } from '@mantine/core'
+import {
+  IconCheck,
+  IconDeviceLaptop,
+  IconKeyboard,
+  IconLogout,
+  IconMoon,
+  IconSun,
+  IconUserCog,
+} from '@tabler/icons-react'
+import { Link } from 'react-router'
+import type { User } from '../../contract/resources/user.ts'
+import { useSignOutMutation } from '../api/auth.ts'
+import classes from './Shell.module.css'
+
+interface UserMenuProps {
+  readonly user: User
+  readonly onHelp: () => void
+  /** Only the picture, where there is no room for the name. */
+  readonly compact?: boolean
+}
+
+const schemes = [
+  { scheme: 'light', label: 'Light', icon: IconSun },
+  { scheme: 'dark', label: 'Dark', icon: IconMoon },
+  { scheme: 'auto', label: 'As this device', icon: IconDeviceLaptop },
+] as const
+
+/** The person's own: profile, light and dark, keys, and the way out. */
+export function UserMenu({ user, onHelp, compact = false }: UserMenuProps) {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const [signOut] = useSignOutMutation()
+  const name = user.name || user.email
+  return (
+    <Menu width={220} position={compact ? 'bottom-end' : 'top-start'}>
+      <Menu.Target>
+        <UnstyledButton
+          className={compact ? undefined : classes['user']}
+          aria-label={`Your menu, ${name}`}
+        >
+          <Avatar size={32} name={name} color="fern" />
+          {!compact && <NameAndEmail user={user} />}
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item component={Link} to="/settings/profile" leftSection={<IconUserCog size={16} />}>
+          Profile
+        </Menu.Item>
+        <Menu.Item leftSection={<IconKeyboard size={16} />} onClick={onHelp} visibleFrom="sm">
+          Keyboard shortcuts
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Label>Colours</Menu.Label>
+        {schemes.map(({ scheme, label, icon: Icon }) => (
+          <Menu.Item
+            key={scheme}
+            role="menuitemradio"
+            aria-checked={colorScheme === scheme}
+            leftSection={<Icon size={16} />}
+            rightSection={colorScheme === scheme && <IconCheck size={16} />}
+            onClick={() => setColorScheme(scheme)}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => signOut()}>
+          Sign out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+const NameAndEmail = ({ user }: { readonly user: User }) => (
+  <div style={{ minWidth: 0 }}>
+    <Text size="sm" fw={500} truncate>
+      {user.name || 'Your profile'}
+    </Text>
+    <Text size="xs" c="dimmed" truncate>
+      {user.email}
+    </Text>
+  </div>
+)

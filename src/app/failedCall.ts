@@ -1,0 +1,26 @@
+import { isRejectedWithValue } from '@reduxjs/toolkit'
+import type { ApiError } from '../api/apiError.ts'
+import type { CallMeta } from '../api/baseQuery.ts'
+import { isRecord } from '../lib/isRecord.ts'
+
+/** The action that RTK Query dispatches for a call that failed. */
+export interface FailedCall {
+  readonly type: string
+  /** As screens see it. */
+  readonly payload: ApiError
+  readonly meta: {
+    readonly arg: { readonly queryCacheKey?: string }
+    readonly baseQueryMeta: CallMeta
+  }
+}
+
+const isRejected = isRejectedWithValue()
+
+export const isFailedCall = (action: unknown): action is FailedCall =>
+  isRejected(action) && 'baseQueryMeta' in action.meta && isCallMeta(action.meta.baseQueryMeta)
+
+const isCallMeta = (meta: unknown): meta is CallMeta => isRecord(meta) && 'screenShows' in meta
+
+/** What the server said, also where screens see UNKNOWN_ERROR only. */
+export const failureOf = ({ meta, payload }: FailedCall): ApiError =>
+  meta.baseQueryMeta.failure ?? payload

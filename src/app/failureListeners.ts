@@ -1,0 +1,34 @@
+import type { ThunkDispatch, TypedStartListening, UnknownAction } from '@reduxjs/toolkit'
+import { type FailedCall, failureOf, isFailedCall } from './failedCall.ts'
+import type { Outside } from './outside.ts'
+import type { RootState } from './rootReducer.ts'
+
+export type StartListening = TypedStartListening<
+  RootState,
+  ThunkDispatch<RootState, unknown, UnknownAction>
+>
+
+/**
+ * Shows every failure that no screen shows. Endpoints say which ones their screens show in
+ * `extraOptions.screenShows`; a screen that has older content to show keeps showing that instead.
+ */
+export function listenToFailures(startListening: StartListening, { notify }: Outside): void {
+  startListening({
+    matcher: isFailedCall,
+    effect: (call, { getState }) => {
+      const { code, message } = failureOf(call)
+      if (code === 'UNAUTHENTICATED') return
+      if (!isShownByScreen(call) || hasOlderContent(call, getState())) notify(message)
+    },
+  })
+}
+
+function isShownByScreen(call: FailedCall): boolean {
+  const { screenShows } = call.meta.baseQueryMeta
+  return screenShows === 'all' || screenShows.includes(failureOf(call).code)
+}
+
+function hasOlderContent({ meta }: FailedCall, { api }: RootState): boolean {
+  const key = meta.arg.queryCacheKey
+  return key !== undefined && api.queries[key]?.data !== undefined
+}

@@ -1,0 +1,27 @@
+import './styles/initial.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router/dom'
+import { toast } from '../ui/toast.ts'
+import { Providers } from './Providers.tsx'
+import { createAppRouter } from './router.tsx'
+import { createAppStore } from './store.ts'
+
+const router = createAppRouter()
+
+const store = createAppStore({
+  notify: (message) => void toast(message, 'failed'),
+  goTo: (path) => router.navigate(path, { replace: true }),
+  here: () => `${router.state.location.pathname}${router.state.location.search}`,
+})
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no element with the id root')
+
+createRoot(root).render(
+  <StrictMode>
+    <Providers store={store}>
+      <RouterProvider router={router} />
+    </Providers>
+  </StrictMode>,
+)

@@ -1,0 +1,9 @@
+/** What the store's listeners may do to the world around the store. */
+export interface Outside {
+  /** Shows a failure to the person; the same sentence is shown once at a time. */
+  readonly notify: (message: string) => void
+  /** Goes to a page, without leaving the present one in the history. Resolves when it is there. */
+  readonly goTo: (path: string) => Promise<void>
+  /** The path and query of the present page. */
+  readonly here: () => string
+}

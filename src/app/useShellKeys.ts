@@ -1,0 +1,30 @@
+import { useHotkeys } from '@mantine/hooks'
+import { useState } from 'react'
+import { focusPageSearch } from '../ui/SearchInput.tsx'
+
+/** The keys that work on every screen, and the two windows that they open. */
+export function useShellKeys() {
+  const [paletteWanted, setPaletteWanted] = useState(false)
+  const [helpOpened, setHelpOpened] = useState<boolean>()
+  const openPalette = async () => {
+    setPaletteWanted(true)
+    const { spotlight } = await import('@mantine/spotlight')
+    spotlight.open()
+  }
+  const openHelp = () => setHelpOpened(true)
+  useHotkeys([
+    ['/', focusPageSearch],
+    ['?', openHelp],
+    ['shift+?', openHelp],
+  ])
+  useHotkeys([['mod+K', openPalette]], [])
+  return {
+    palette: { wanted: paletteWanted, open: openPalette },
+    help: {
+      wanted: helpOpened !== undefined,
+      opened: helpOpened ?? false,
+      open: openHelp,
+      close: () => setHelpOpened(false),
+    },
+  }
+}

@@ -1,0 +1,8 @@
+interface ViteTypeOptions {
+  strictImportMetaEnv: unknown
+}
+
+interface ImportMetaEnv {
+  /** Where /v2 is served, when not by the app's own origin. */
+  readonly VITE_API_URL?: string
+}

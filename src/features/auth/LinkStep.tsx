@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import { useFetchAppSettingsQuery } from '../../api/app.ts'
+import { AuthPage } from './AuthPage.tsx'
+import { MailboxNotice } from './MailboxNotice.tsx'
+
+interface LinkStepProps {
+  readonly email: string
+  readonly onChangeEmail: () => void
+}
+
+/** The second step of the other way: nothing to do here but to look into one's mail. */
+export function LinkStep({ email, onChangeEmail }: LinkStepProps) {
+  const { data: settings } = useFetchAppSettingsQuery()
+  return (
+    <AuthPage
+      title="Check your mail"
+      description={
+        <>
+          We have mailed a link to <strong>{email}</strong>. Open it in this browser to sign in; you
+          can close this page.
+        </>
+      }
+    >
+      <Button variant="default" fullWidth onClick={onChangeEmail}>
+        Use another email address or a code
+      </Button>
+      <MailboxNotice url={settings?.local_mailbox_url} />
+    </AuthPage>
+  )
+}

@@ -1,0 +1,8 @@
+const grouped = new Intl.NumberFormat('en-US')
+
+/** `12,345` */
+export const formatCount = (count: number): string => grouped.format(count)
+
+/** `1 link`, `2 links` */
+export const countOf = (count: number, one: string, many = `${one}s`): string =>
+  `${formatCount(count)} ${count === 1 ? one : many}`

@@ -1,0 +1,45 @@
+/**
+ * Times as a viewer reads them. A viewer's clock is a fixed distance from UTC, in minutes, so a moment
+ * moved by it and read as UTC shows what that clock shows.
+ */
+
+const minute = 60_000
+const day = 86_400_000
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+const momentFormat = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+})
+
+const onTheirClock = (time: Date, offsetMinutes: number) =>
+  new Date(time.getTime() + offsetMinutes * minute)
+
+/** `Jan 31, 2026` */
+export const formatDay = (isoTime: string, offsetMinutes: number): string =>
+  dayFormat.format(onTheirClock(new Date(isoTime), offsetMinutes))
+
+/** `Jan 31, 2026, 2:05 PM` */
+export const formatMoment = (isoTime: string, offsetMinutes: number): string =>
+  momentFormat.format(onTheirClock(new Date(isoTime), offsetMinutes))
+
+/** What the viewer's clock shows, to the minute: `2026-01-31T14:05`. */
+export const localMinute = (time: Date, offsetMinutes: number): string =>
+  onTheirClock(time, offsetMinutes).toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length)
+
+/** The viewer's day: `2026-01-31`. */
+export const localDay = (time: Date, offsetMinutes: number): string =>
+  onTheirClock(time, offsetMinutes).toISOString().slice(0, 'yyyy-mm-dd'.length)
+
+/** The day that many days later, or earlier: `2026-01-31` and 1 give `2026-02-01`. */
+export const addDays = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 'yyyy-mm-dd'.length)
+
+/** How many days lie between two days, both counted. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / day) + 1
+
+/** Whether it is a day of the calendar, written `2026-01-31`. */
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text

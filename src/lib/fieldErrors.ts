@@ -1,0 +1,41 @@
+import { type ISchema, ValidationError } from 'yup'
+
+export interface FieldIssue {
+  readonly path: string
+  readonly message: string
+}
+
+/** The first message of each field of a form; empty when all is well. */
+export type FieldErrors = Readonly<Record<string, string>>
+
+/**
+ * Which field each issue of a request belongs to: `body[0].data.tags[2]` is of the field `tags`.
+ * An issue that names no field is under the empty name.
+ */
+export function fieldErrors(issues: readonly FieldIssue[]): FieldErrors {
+  const errors: Record<string, string> = {}
+  for (const { path, message } of issues) errors[fieldOf(path)] ??= message
+  return errors
+}
+
+/** Makes a form's check from a schema, with every field's first message at once. */
+export const checkedBy =
+  (schema: ISchema<unknown>) =>
+  async (values: unknown): Promise<FieldErrors> => {
+    try {
+      await schema.validate(values, { abortEarly: false })
+      return {}
+    } catch (error) {
+      if (error instanceof ValidationError) return fieldErrors(issuesOf(error))
+      throw error
+    }
+  }
+
+const fieldOf = (path: string): string =>
+  path.replace(/^body(\[\d+\])?(\.data)?\.?/, '').replace(/[.[].*$/, '')
+
+const issuesOf = (error: ValidationError): FieldIssue[] =>
+  (error.inner.length > 0 ? error.inner : [error]).map(({ path = '', message }) => ({
+    path,
+    message,
+  }))

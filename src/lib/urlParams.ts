@@ -1,0 +1,85 @@
+/** How one value stands in the address. What everybody starts with is left out of it. */
+export interface UrlParam<Value> {
+  /** Never fails: what cannot be read is the usual value. */
+  readonly read: (text: string | null) => Value
+  /** Null: not in the address. */
+  readonly write: (value: Value) => string | null
+}
+
+/** One for each field of a screen's state. */
+export type UrlParams<State> = { readonly [Name in keyof State]: UrlParam<State[Name]> }
+
+export const textParam: UrlParam<string> = {
+  read: (text) => text ?? '',
+  write: (value) => value || null,
+}
+
+/** A value that may be absent. */
+export const optionalParam: UrlParam<string | null> = {
+  read: (text) => text || null,
+  write: (value) => value,
+}
+
+/** Texts without commas, such as tags. */
+export const listParam: UrlParam<readonly string[]> = {
+  read: (text) => text?.split(',').filter((entry) => entry !== '') ?? [],
+  write: (value) => value.join(',') || null,
+}
+
+/** A page's number, from 1. */
+export const pageParam: UrlParam<number> = {
+  read: (text) => (/^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1),
+  write: (value) => (value === 1 ? null : String(value)),
+}
+
+/** One of a few values. */
+export function choiceParam<Choice extends string>(
+  choices: readonly Choice[],
+  usual: Choice,
+): UrlParam<Choice> {
+  return {
+    read: (text) => choices.find((choice) => choice === text) ?? usual,
+    write: (value) => (value === usual ? null : value),
+  }
+}
+
+/** One of a few values, or none of them. */
+export function optionalChoiceParam<Choice extends string>(
+  choices: readonly Choice[],
+): UrlParam<Choice | null> {
+  return {
+    read: (text) => choices.find((choice) => choice === text) ?? null,
+    write: (value) => value,
+  }
+}
+
+/** The state that an address holds. */
+export function readUrlState<State extends object>(
+  params: UrlParams<State>,
+  address: URLSearchParams,
+): State {
+  const state: Partial<State> = {}
+  for (const name in params) state[name] = params[name].read(address.get(name))
+  assertWhole<State>(state)
+  return state
+}
+
+/** The address with some of its state changed; what other screens keep there stays. */
+export function writeUrlState<State extends object>(
+  params: UrlParams<State>,
+  address: URLSearchParams,
+  change: Partial<State>,
+): URLSearchParams {
+  const next = new URLSearchParams(address)
+  for (const name in params) {
+    const value = change[name]
+    if (value === undefined) continue
+    const text = params[name].write(value)
+    if (text === null) next.delete(name)
+    else next.set(name, text)
+  }
+  return next
+}
+
+/** Every field was read just before. */
+function assertWhole<State>(_state: Partial<State>): asserts _state is State {}

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import { IconCloudOff, IconRefresh } from '@tabler/icons-react'
+import { EmptyState } from './EmptyState.tsx'
+
+interface ErrorStateProps {
+  readonly title: string
+  readonly message: string | undefined
+  readonly onRetry?: () => void
+  readonly retrying?: boolean
+}
+
+/** Stands where content would stand when it could not be had. */
+export function ErrorState({ title, message, onRetry, retrying = false }: ErrorStateProps) {
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={<IconCloudOff stroke={1.5} />}
+        title={title}
+        action={
+          onRetry && (
+            <Button
+              variant="default"
+              leftSection={<IconRefresh size={16} />}
+              onClick={onRetry}
+              loading={retrying}
+            >
+              Try again
+            </Button>
+          )
+        }
+      >
+        {message ?? 'Something went wrong.'}
+      </EmptyState>
+    </div>
+  )
+}

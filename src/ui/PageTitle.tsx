@@ -1,0 +1,4 @@
+/** What the browser's tab says. */
+export const PageTitle = ({ children }: { readonly children: string }) => (
+  <title>{`${children} · Greenroom`}</title>
+)

@@ -1,0 +1,29 @@
+import { Paper, Skeleton, Text } from '@mantine/core'
+
+interface StatTileProps {
+  readonly label: string
+  /** Undefined: not known yet. */
+  readonly value: string | undefined
+  readonly hint?: string
+}
+
+/** One number and what it counts. */
+export const StatTile = ({ label, value, hint }: StatTileProps) => (
+  <Paper withBorder p="md">
+    <Text size="sm" c="dimmed">
+      {label}
+    </Text>
+    {value === undefined ? (
+      <Skeleton height={30} width={64} mt={4} />
+    ) : (
+      <Text fz={26} fw={600} lh={1.3}>
+        {value}
+      </Text>
+    )}
+    {hint !== undefined && (
+      <Text size="xs" c="dimmed">
+        {hint}
+      </Text>
+    )}
+  </Paper>
+)

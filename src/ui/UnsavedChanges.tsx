@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+
+/** Asks before typed text is lost by leaving: inside the app with a dialog, otherwise as browsers do. */
+export function UnsavedChanges({ unsaved }: { readonly unsaved: boolean }) {
+  const blocker = useBlocker(unsaved)
+  useEffect(() => {
+    if (!unsaved) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [unsaved])
+  return (
+    <ConfirmDialog
+      opened={blocker.state === 'blocked'}
+      title="Discard your changes?"
+      confirm="Discard"
+      cancel="Keep editing"
+      onConfirm={() => blocker.proceed?.()}
+      onClose={() => blocker.reset?.()}
+    >
+      What you have typed is not saved yet.
+    </ConfirmDialog>
+  )
+}

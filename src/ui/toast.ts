@@ -1,0 +1,13 @@
+/**
+ * Says in a corner what happened. The part that draws it is loaded with the first toast; the same
+ * sentence stands there once.
+ */
+export async function toast(message: string, tone: 'done' | 'failed' = 'done'): Promise<void> {
+  const { notifications } = await import('@mantine/notifications')
+  notifications.show({
+    id: message,
+    message,
+    withBorder: true,
+    ...(tone === 'failed' ? { color: 'red', role: 'alert', autoClose: 8000 } : {}),
+  })
+}

@@ -1,0 +1,20 @@
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { readUrlState, type UrlParams, writeUrlState } from '../lib/urlParams.ts'
+
+/**
+ * A screen's state held in its address, so that it survives a reload and can be sent to somebody.
+ * `params` must be a constant. Changing replaces the entry in the history.
+ */
+export function useUrlState<State extends object>(
+  params: UrlParams<State>,
+): [State, (change: Partial<State>) => void] {
+  const [address, setAddress] = useSearchParams()
+  const state = useMemo(() => readUrlState(params, address), [params, address])
+  const change = useCallback(
+    (part: Partial<State>) =>
+      setAddress((now) => writeUrlState(params, now, part), { replace: true }),
+    [params, setAddress],
+  )
+  return [state, change]
+}
