@@ -7,19 +7,17 @@ import { StartupError } from './startupError.ts'
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = openLog(config)
-  const server = await startServer({ config, log, dev: process.argv.includes('--dev') })
+  const starting = startServer({ config, log, dev: process.argv.includes('--dev') })
   let stopping = false
   const stop = (signal: NodeJS.Signals) => {
     if (stopping) process.exit(1)
     stopping = true
     log.info({ signal }, 'stopping')
-    server.stop().then(
-      () => process.exit(0),
-      (error: unknown) => fail(error),
-    )
+    starting.then((server) => server.stop()).then(() => process.exit(0), fail)
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
+  await starting
 }
 
 function openLog(config: Config) {

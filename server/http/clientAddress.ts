@@ -69,6 +69,15 @@ function remember(entries: readonly string[]): TrustedProxies {
   return proxies
 }
 
+/** Whether a socket's address is one whose word is believed. */
+export function isTrustedProxy(
+  socketAddress: string | undefined,
+  trustedProxies: TrustedProxies,
+): boolean {
+  const address = parse(socketAddress ?? '')
+  return address !== undefined && isTrusted(address, trustedProxies)
+}
+
 /** Whether an address is this machine's own. */
 export const isLoopback = (address: string) => parse(address)?.range() === 'loopback'
 

@@ -33,7 +33,7 @@ function htmlOf({ heading, lead, centre, notes }: Letter) {
   </head>
   <body style="margin: 0; padding: 32px 20px; ${font}; font-size: 16px; line-height: 1.5">
     <main style="max-width: 440px; margin: 0 auto">
-      <p style="margin: 0 0 24px; font-weight: 600; color: #0c8f6b">Greenroom</p>
+      <p style="margin: 0 0 24px; font-weight: 600">Greenroom</p>
       <h1 style="margin: 0 0 12px; font-size: 22px; line-height: 1.3">${heading}</h1>
       <p style="margin: 0 0 24px">${lead}</p>
       ${centreOf(centre)}

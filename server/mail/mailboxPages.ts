@@ -92,7 +92,7 @@ const messageOf = (mail: Email): Markup =>
   html`<p><a href="/mailbox">← Mailbox</a></p>
     <h1>${mail.subject}</h1>
     <p class="quiet">To ${recipientOf(mail)} · ${timeOf(mail)}</p>
-    <article>${linked(mail.text ?? '')}</article>`
+    <article>${linked((mail.text ?? '').trim())}</article>`
 
 const recipientOf = (mail: Email | undefined) =>
   (mail?.to ?? []).flatMap(({ address }) => address ?? []).join(', ')

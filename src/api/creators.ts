@@ -1,17 +1,18 @@
 import { creatorRoutes } from '../../contract/resources/creators.ts'
 import { api } from './api.ts'
 import { create, page, remove, update } from './endpoint.ts'
+import { shownByForms } from './saveFailure.ts'
 
 const creatorsApi = api.injectEndpoints({
   endpoints: (build) => ({
     fetchCreators: build.query(page('Creator', creatorRoutes.fetch)),
     createCreators: build.mutation({
       ...create('Creator', creatorRoutes.create, ['User']),
-      extraOptions: { screenShows: ['VALIDATION_FAILED', 'LIMIT_REACHED'] },
+      extraOptions: { screenShows: shownByForms },
     }),
     updateCreators: build.mutation({
       ...update('Creator', creatorRoutes.update),
-      extraOptions: { screenShows: ['VALIDATION_FAILED'] },
+      extraOptions: { screenShows: shownByForms },
     }),
     /** Their links stay, and belong to nobody. */
     deleteCreators: build.mutation(

@@ -1,6 +1,7 @@
 import { trackingLinkRoutes } from '../../contract/resources/trackingLinks.ts'
 import { api } from './api.ts'
 import { create, endpoint, page, remove, update } from './endpoint.ts'
+import { shownByForms } from './saveFailure.ts'
 import { listTag, rowTags } from './tags.ts'
 
 const trackingLinksApi = api.injectEndpoints({
@@ -8,11 +9,11 @@ const trackingLinksApi = api.injectEndpoints({
     fetchTrackingLinks: build.query(page('TrackingLink', trackingLinkRoutes.fetch)),
     createTrackingLinks: build.mutation({
       ...create('TrackingLink', trackingLinkRoutes.create, ['User', 'Creator']),
-      extraOptions: { screenShows: ['VALIDATION_FAILED', 'CONFLICT', 'LIMIT_REACHED'] },
+      extraOptions: { screenShows: shownByForms },
     }),
     updateTrackingLinks: build.mutation({
       ...update('TrackingLink', trackingLinkRoutes.update, ['Creator']),
-      extraOptions: { screenShows: ['VALIDATION_FAILED', 'CONFLICT'] },
+      extraOptions: { screenShows: shownByForms },
       /** A link shows as switched on or off at once, and as it was if the server refuses. */
       onQueryStarted: async (changes, { dispatch, getState, queryFulfilled }) => {
         const enabled = new Map(changes.map(({ id, data }) => [id, data.enabled]))

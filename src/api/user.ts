@@ -3,6 +3,7 @@ import { type User, userRoutes } from '../../contract/resources/user.ts'
 import { roleReaches } from '../../contract/roles.ts'
 import { api } from './api.ts'
 import { endpoint } from './endpoint.ts'
+import { shownByForms } from './saveFailure.ts'
 import { wholeTags } from './tags.ts'
 
 const userApi = api.injectEndpoints({
@@ -14,7 +15,7 @@ const userApi = api.injectEndpoints({
     updateUser: build.mutation({
       ...endpoint(userRoutes.update),
       invalidatesTags: (_result, error) => (error ? [] : wholeTags(['User'])),
-      extraOptions: { screenShows: ['VALIDATION_FAILED'] },
+      extraOptions: { screenShows: shownByForms },
     }),
   }),
 })

@@ -18,12 +18,12 @@ export function fieldErrors(issues: readonly FieldIssue[]): FieldErrors {
   return errors
 }
 
-/** Makes a form's check from a schema, with every field's first message at once. */
+/** Makes a form's check from a schema, with every field's first message at once; without one all is well. */
 export const checkedBy =
-  (schema: ISchema<unknown>) =>
+  (schema: ISchema<unknown> | undefined) =>
   async (values: unknown): Promise<FieldErrors> => {
     try {
-      await schema.validate(values, { abortEarly: false })
+      await schema?.validate(values, { abortEarly: false })
       return {}
     } catch (error) {
       if (error instanceof ValidationError) return fieldErrors(issuesOf(error))

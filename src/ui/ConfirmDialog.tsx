@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 
 interface ConfirmDialogProps {
   readonly opened: boolean
@@ -14,19 +14,21 @@ interface ConfirmDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks before something is lost. */
+/** Asks before something is lost. While it closes it shows what it asked, though that may be gone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
+  const [asked, setAsked] = useState(props)
+  if (props.opened && props !== asked) setAsked(props)
   return (
-    <Modal opened={props.opened} onClose={props.onClose} title={props.title} centered>
+    <Modal opened={props.opened} onClose={props.onClose} title={asked.title} centered>
       <Text size="sm" component="div">
-        {props.children}
+        {asked.children}
       </Text>
       <Group justify="flex-end" mt="lg" gap="xs">
         <Button variant="default" onClick={props.onClose} data-autofocus>
-          {props.cancel ?? 'Cancel'}
+          {asked.cancel ?? 'Cancel'}
         </Button>
         <Button color="red" onClick={props.onConfirm} loading={props.busy ?? false}>
-          {props.confirm}
+          {asked.confirm}
         </Button>
       </Group>
     </Modal>

@@ -1,19 +1,31 @@
-import { Box, Group, Text, Title } from '@mantine/core'
+import { Anchor, Box, Group, Text, Title } from '@mantine/core'
+import { IconChevronLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { PageTitle } from './PageTitle.tsx'
 
 interface PageHeaderProps {
   readonly title: string
+  /** The list that this screen belongs to. */
+  readonly back?: { readonly to: string; readonly label: string }
   readonly description?: ReactNode
   /** The screen's actions, the primary one last. */
   readonly actions?: ReactNode
 }
 
 /** The head of a screen: what it is, and at the right what can be done. */
-export function PageHeader({ title, description, actions }: PageHeaderProps) {
-  return (
-    <Group justify="space-between" align="flex-start" gap="sm" mb="lg" component="header">
-      <PageTitle>{title}</PageTitle>
+export const PageHeader = ({ title, back, description, actions }: PageHeaderProps) => (
+  <Box component="header" mb="lg">
+    <PageTitle>{title}</PageTitle>
+    {back && (
+      <Anchor component={Link} to={back.to} size="sm" c="dimmed">
+        <Group gap={2} component="span" mb={4}>
+          <IconChevronLeft size={16} />
+          {back.label}
+        </Group>
+      </Anchor>
+    )}
+    <Group justify="space-between" align="flex-start" gap="sm">
       <Box miw={0} flex="1 1 12rem">
         <Title order={1} style={{ overflowWrap: 'anywhere' }}>
           {title}
@@ -26,5 +38,5 @@ export function PageHeader({ title, description, actions }: PageHeaderProps) {
       </Box>
       <Group gap="xs">{actions}</Group>
     </Group>
-  )
-}
+  </Box>
+)

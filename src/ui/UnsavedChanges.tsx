@@ -3,14 +3,15 @@ import { useBlocker } from 'react-router'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 
 /** Asks before typed text is lost by leaving: inside the app with a dialog, otherwise as browsers do. */
-export function UnsavedChanges({ unsaved }: { readonly unsaved: boolean }) {
-  const blocker = useBlocker(unsaved)
+export function UnsavedChanges({ isUnsaved }: { readonly isUnsaved: () => boolean }) {
+  const blocker = useBlocker(() => isUnsaved())
   useEffect(() => {
-    if (!unsaved) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    const ask = (event: BeforeUnloadEvent) => {
+      if (isUnsaved()) event.preventDefault()
+    }
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
-  }, [unsaved])
+  }, [isUnsaved])
   return (
     <ConfirmDialog
       opened={blocker.state === 'blocked'}

@@ -9,7 +9,12 @@ BEGIN
 			NULL;
 		END;
 	END IF;
-	IF NOT pg_has_role(current_user, 'greenroom_workspace', 'MEMBER') THEN
+	-- From PostgreSQL 16 on, who makes a role is a member that may hand it on but not take it: SET tells the two apart.
+	IF NOT pg_has_role(
+		current_user,
+		'greenroom_workspace',
+		CASE WHEN current_setting('server_version_num')::int >= 160000 THEN 'SET' ELSE 'MEMBER' END
+	) THEN
 		EXECUTE format('GRANT greenroom_workspace TO %I', current_user);
 	END IF;
 END

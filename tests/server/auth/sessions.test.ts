@@ -4,7 +4,7 @@ import { openSessions } from '../../../server/auth/sessions.ts'
 import { sessions, users } from '../../../server/db/schema/accounts.ts'
 import { type SignInServer, startSignInServer } from './signInServer.ts'
 import { redeemCode, requestCode, signedIn } from './signInSteps.ts'
-import type { TestBrowser } from './testBrowser.ts'
+import type { TestBrowser } from '../../support/app/testBrowser.ts'
 
 let server: SignInServer
 

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openKeyedHash } from '../../../server/auth/keyedHash.ts'
+import { issueCode, redeemCode as redeemCodeItself } from '../../../server/auth/signInCodes.ts'
 import { signInCodes } from '../../../server/db/schema/accounts.ts'
 import { type SignInServer, startSignInServer } from './signInServer.ts'
 import { anotherCode, redeemCode, requestCode } from './signInSteps.ts'
@@ -85,6 +87,19 @@ describe('signing in with a mailed code', () => {
 
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401])
     expect((await redeemCode(browser, 'once@example.com', code)).body).toEqual(codeInvalid)
+  })
+
+  it('takes a code once, however close together the two are', async () => {
+    const { database, now } = server
+    const services = { database, clock: now, keyedHash: openKeyedHash(database) }
+    for (let round = 0; round < 10; round += 1) {
+      const email = `close${round}@example.com`
+      const code = await issueCode(services, email)
+      const redeemed = await Promise.all(
+        Array.from({ length: 5 }, () => redeemCodeItself(services, email, code)),
+      )
+      expect(redeemed.filter(Boolean)).toEqual([true])
+    }
   })
 
   it('is good for ten minutes', async () => {

@@ -16,7 +16,7 @@ import { listMessages, mailFolder, readMessage } from '../../../server/mail/loca
 import { mailboxPages } from '../../../server/mail/mailboxPages.ts'
 import { openMailer } from '../../../server/mail/openMailer.ts'
 import { createTestDatabase } from '../../support/postgres/createTestDatabase.ts'
-import { TestBrowser } from './testBrowser.ts'
+import { TestBrowser } from '../../support/app/testBrowser.ts'
 
 /** The app with what signing in needs, on a database and a data folder of its own. */
 export interface SignInServer {

@@ -1,0 +1,40 @@
+import type { IncomingMessage } from 'node:http'
+import { clientAddressFrom, isTrustedProxy, type TrustedProxies } from '../http/clientAddress.ts'
+import { type CountryOf, parseCountry } from '../visits/countries.ts'
+import { longestUserAgent, readUserAgent, type UserAgent } from '../visits/userAgent.ts'
+
+/** Who opens a link, as far as the request tells. The address goes into a hash, and no further. */
+export interface Visitor extends UserAgent {
+  readonly address: string
+  readonly userAgent: string
+  readonly country: string | null
+}
+
+export interface VisitorSources {
+  readonly trustedProxies: TrustedProxies
+  /** The lower-case name of the header in which a trusted proxy says the country. */
+  readonly countryHeader: string | undefined
+  readonly countryOf: CountryOf
+}
+
+export function readVisitor(
+  { headers, socket }: IncomingMessage,
+  { trustedProxies, countryHeader, countryOf }: VisitorSources,
+): Visitor {
+  const proxy = socket.remoteAddress
+  const address = clientAddressFrom(proxy, textOf(headers['x-forwarded-for']), trustedProxies)
+  const userAgent = (headers['user-agent'] ?? '').slice(0, longestUserAgent)
+  const saidCountry =
+    countryHeader !== undefined && isTrustedProxy(proxy, trustedProxies)
+      ? parseCountry(textOf(headers[countryHeader]))
+      : null
+  return {
+    ...readUserAgent(userAgent),
+    address,
+    userAgent,
+    country: saidCountry ?? countryOf(address),
+  }
+}
+
+const textOf = (header: string | readonly string[] | undefined) =>
+  typeof header === 'object' ? header.join() : header

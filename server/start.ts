@@ -1,0 +1,120 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { getRequestListener } from '@hono/node-server'
+import type { Logger } from 'pino'
+import { deleteExpiredSignIns } from './auth/deleteExpiredSignIns.ts'
+import { composeApp } from './compose.ts'
+import type { Config } from './config.ts'
+import { lockDataDir } from './dataDirLock.ts'
+import { openDatabase } from './db/database.ts'
+import { startEmbeddedPostgres } from './db/embedded/startEmbeddedPostgres.ts'
+import { migrateDatabase } from './db/migrate.ts'
+import { writeProductDomains } from './domains/productDomains.ts'
+import { type Edge, startEdge } from './edge/startEdge.ts'
+import { listen, requestedHost } from './http/listen.ts'
+import { periodically } from './jobs/periodically.ts'
+import { openMailer } from './mail/openMailer.ts'
+import { visitJobs } from './visits/visitJobs.ts'
+
+/** Where `npm run build` puts the browser app. */
+const clientFolder = fileURLToPath(new URL('../dist/', import.meta.url))
+
+/** How often upkeep runs, in seconds. */
+const upkeepPeriod = 600
+
+/** A server that answers. */
+export interface RunningServer {
+  /** Lets requests end, keeps every answered visit, and stops the embedded PostgreSQL last. */
+  stop(): Promise<void>
+}
+
+interface StartSettings {
+  readonly config: Config
+  readonly log: Logger
+  /** With Vite's dev server inside, which builds the browser app as it is asked for. */
+  readonly dev: boolean
+}
+
+/**
+ * Starts the whole of Greenroom: database, edge, app and upkeep.
+ *
+ * @throws StartupError when the operator has to mend something first. What was started by then is stopped.
+ */
+export async function startServer({ config, log, dev }: StartSettings): Promise<RunningServer> {
+  const started = new Undoing()
+  try {
+    const lock = await lockDataDir(config.dataDir)
+    started.undoWith(() => lock.release())
+    const databaseUrl = config.databaseUrl ?? (await startOwnPostgres(config, log, started))
+    await migrateDatabase(databaseUrl)
+    const database = openDatabase(databaseUrl, log)
+    started.undoWith(() => database.$client.end())
+    await writeProductDomains(database, config.productDomainHosts)
+
+    const edge = await startEdge({ config, databaseUrl, database, log })
+    started.undoWith(() => edge.close())
+    const upkeep = [
+      { name: 'delete expired sign-ins', run: () => deleteExpiredSignIns(database) },
+      ...visitJobs(database),
+    ]
+    started.undoWith(periodically(upkeep, upkeepPeriod, log))
+
+    let draining = false
+    const app = composeApp({
+      config,
+      database,
+      mailer: openMailer(config, log),
+      log,
+      clientFolder,
+      isDraining: () => draining,
+    })
+    const answer = getRequestListener(app.fetch)
+    const serveApp = dev ? await withVite(answer, started) : answer
+    const { drain } = await listen(byHost(edge, serveApp), config.host, config.port)
+    started.undoWith(() => {
+      draining = true
+      return drain()
+    })
+    log.info({ url: config.appUrl.origin, host: config.host, port: config.port }, 'listening')
+    return { stop: () => started.undo() }
+  } catch (error) {
+    await started.undo()
+    throw error
+  }
+}
+
+async function startOwnPostgres(config: Config, log: Logger, started: Undoing): Promise<string> {
+  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
+  started.undoWith(() => postgres.stop())
+  return postgres.url
+}
+
+type Answering = (request: IncomingMessage, response: ServerResponse) => unknown
+
+/** The app's own host gets the app, every other the edge. */
+const byHost =
+  (edge: Edge, serveApp: Answering): Answering =>
+  (request, response) => {
+    const host = requestedHost(request)
+    return edge.handles(host) ? edge.handle(request, response) : serveApp(request, response)
+  }
+
+async function withVite(answer: Answering, started: Undoing): Promise<Answering> {
+  const { viteInFront } = await import('./viteInFront.ts')
+  const vite = await viteInFront(answer)
+  started.undoWith(() => vite.close())
+  return vite.answer
+}
+
+/** What has been started, to be stopped in the opposite order, once. */
+class Undoing {
+  readonly #steps: (() => Promise<unknown>)[] = []
+
+  undoWith(step: () => Promise<unknown>): void {
+    this.#steps.push(step)
+  }
+
+  async undo(): Promise<void> {
+    for (let step = this.#steps.pop(); step; step = this.#steps.pop()) await step()
+  }
+}

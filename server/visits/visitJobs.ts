@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import type { Queries } from '../db/database.ts'
+import type { Job } from '../jobs/periodically.ts'
+import { makeVisitPartitions } from './makeVisitPartitions.ts'
+
+/** What visits need done now and then; once an hour is often enough. */
+export const visitJobs = (queries: Queries): readonly Job[] => [
+  { name: 'make visit partitions', run: () => makeVisitPartitions(queries, new Date()) },
+  { name: 'forget visitors', run: () => forgetVisitors(queries, new Date()) },
+  { name: 'delete visits of deleted links', run: () => deleteStrayVisits(queries) },
+]
+
+/** Deletes the salts of days that began more than 48 hours ago, with who was seen on them. */
+export async function forgetVisitors(queries: Queries, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - 48 * 60 * 60 * 1000).toISOString().slice(0, 10)
+  await queries.execute(sql`delete from visitor_salts where day <= ${before}::date`)
+  await queries.execute(sql`delete from visitor_days where day <= ${before}::date`)
+}
+
+/** Deletes visits that were being written at the moment when their link was deleted. */
+export async function deleteStrayVisits(queries: Queries): Promise<void> {
+  await queries.execute(sql`
+    with stray as materialized (
+      select distinct link_id from visit_rollups
+      where not exists (select from tracking_links where id = link_id)
+    ),
+    visits_gone as (delete from visits where link_id in (select link_id from stray))
+    delete from visit_rollups where link_id in (select link_id from stray)`)
+}

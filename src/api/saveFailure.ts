@@ -1,0 +1,27 @@
+import type { ErrorCode } from '../../contract/errors.ts'
+import { type FieldErrors, fieldErrors } from '../lib/fieldErrors.ts'
+import { isApiError, issuesOf } from './apiError.ts'
+
+/** The refusals that a form shows itself. Everything else that can go wrong is shown as a toast. */
+export const shownByForms = [
+  'VALIDATION_FAILED',
+  'LIMIT_REACHED',
+  'CONFLICT',
+] as const satisfies readonly ErrorCode[]
+
+/** A refused save as a form shows it. */
+export interface SaveFailure {
+  readonly fields: FieldErrors
+  /** What belongs to no field; null when there is nothing to add. */
+  readonly sentence: string | null
+}
+
+/** Splits a refusal into messages at their fields and a sentence for the whole. */
+export function saveFailureOf(error: unknown): SaveFailure {
+  if (!isApiError(error) || !shownByForms.some((code) => code === error.code)) return noFailure
+  const { '': whole, ...fields } = fieldErrors(issuesOf(error))
+  const hasFields = Object.keys(fields).length > 0
+  return { fields, sentence: whole ?? (hasFields ? null : error.message) }
+}
+
+const noFailure: SaveFailure = { fields: {}, sentence: null }

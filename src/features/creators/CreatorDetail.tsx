@@ -1,0 +1,106 @@
+import { Button, Grid, Paper, Text, Title } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import type { Creator } from '../../../contract/resources/creators.ts'
+import { useClockOffset, useReadOnlyReason } from '../../api/user.ts'
+import { formatCount } from '../../lib/counts.ts'
+import { formatMoment } from '../../lib/dates.ts'
+import { optionalChoiceParam } from '../../lib/urlParams.ts'
+import { Facts } from '../../ui/Facts.tsx'
+import { FormDrawer } from '../../ui/FormDrawer.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { ReasonedButton } from '../../ui/ReasonedButton.tsx'
+import { Tags } from '../../ui/Tags.tsx'
+import { useUrlState } from '../../ui/useUrlState.ts'
+import { CreatorForm } from './CreatorForm.tsx'
+import { DeleteCreatorsDialog } from './DeleteCreatorsDialog.tsx'
+
+const params = { form: optionalChoiceParam(['edit']) }
+
+interface CreatorDetailProps {
+  readonly creator: Creator
+  readonly links: ReactNode
+}
+
+/** What is known of a creator, and what can be done with them. */
+export function CreatorDetail({ creator, links }: CreatorDetailProps) {
+  const [view, change] = useUrlState(params)
+  const navigate = useNavigate()
+  const readOnly = useReadOnlyReason()
+  const [asking, { open: ask, close: stopAsking }] = useDisclosure()
+  const closeForm = () => change({ form: null })
+  return (
+    <>
+      <PageHeader
+        back={{ to: '/creators', label: 'Creators' }}
+        title={creator.name}
+        actions={
+          <>
+            {readOnly === undefined && (
+              <Button variant="default" leftSection={<IconTrash size={16} />} onClick={ask}>
+                Delete
+              </Button>
+            )}
+            <ReasonedButton
+              leftSection={<IconPencil size={16} />}
+              disabledReason={readOnly}
+              onClick={() => change({ form: 'edit' })}
+            >
+              Edit
+            </ReasonedButton>
+          </>
+        }
+      />
+      <Grid>
+        <Grid.Col span={{ base: 12, md: 8 }}>{links}</Grid.Col>
+        <Grid.Col span={{ base: 12, md: 4 }}>
+          <CreatorFacts creator={creator} />
+        </Grid.Col>
+      </Grid>
+      <FormDrawer
+        opened={view.form === 'edit' && readOnly === undefined}
+        title="Edit creator"
+        onClose={closeForm}
+      >
+        <CreatorForm creator={creator} onCancel={closeForm} onSaved={closeForm} />
+      </FormDrawer>
+      <DeleteCreatorsDialog
+        opened={asking}
+        creators={[creator]}
+        onClose={stopAsking}
+        onDeleted={() => navigate('/creators', { replace: true })}
+      />
+    </>
+  )
+}
+
+function CreatorFacts({ creator }: { readonly creator: Creator }) {
+  const clockOffset = useClockOffset()
+  return (
+    <Paper withBorder p="md">
+      <Title order={2} mb="sm">
+        About
+      </Title>
+      <Facts
+        facts={[
+          { label: 'Tags', value: creator.tags.length > 0 ? <Tags tags={creator.tags} /> : 'None' },
+          { label: 'Links', value: formatCount(creator.tracking_link_total) },
+          { label: 'Added', value: formatMoment(creator.created_at, clockOffset) },
+          { label: 'Updated', value: formatMoment(creator.updated_at, clockOffset) },
+        ]}
+      />
+      <Title order={3} mt="lg" mb={4}>
+        Notes
+      </Title>
+      <Text
+        size="sm"
+        c={creator.notes === '' ? 'dimmed' : 'inherit'}
+        style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+      >
+        {creator.notes || 'No notes yet.'}
+      </Text>
+    </Paper>
+  )
+}

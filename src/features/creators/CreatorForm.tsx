@@ -1,0 +1,84 @@
+import { TagsInput, Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { type Creator, createCreator } from '../../../contract/resources/creators.ts'
+import { useCreateCreatorsMutation, useUpdateCreatorsMutation } from '../../api/creators.ts'
+import { saveFailureOf } from '../../api/saveFailure.ts'
+import { checkedBy } from '../../lib/fieldErrors.ts'
+import { FormBody } from '../../ui/FormBody.tsx'
+import { toast } from '../../ui/toast.ts'
+
+interface CreatorFormProps {
+  /** The one to change; undefined for a new one. */
+  readonly creator?: Creator
+  readonly onCancel: () => void
+  readonly onSaved: (creator: Creator) => void
+}
+
+const check = checkedBy(createCreator)
+
+/** Adds a creator, or changes one. */
+export function CreatorForm({ creator, onCancel, onSaved }: CreatorFormProps) {
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [create, creating] = useCreateCreatorsMutation()
+  const [update, updating] = useUpdateCreatorsMutation()
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: {
+      name: creator?.name ?? '',
+      tags: creator?.tags ?? [],
+      notes: creator?.notes ?? '',
+    },
+    validate: check,
+  })
+
+  const save = form.onSubmit(async (values) => {
+    const answer = creator
+      ? await update([{ id: creator.id, data: values }])
+      : await create([values])
+    const saved = answer.data?.[0]
+    if (!saved) {
+      const { fields, sentence } = saveFailureOf(answer.error)
+      form.setErrors(fields)
+      setRefusal(sentence)
+      return
+    }
+    form.resetDirty()
+    toast(creator ? `${saved.name} is saved` : `${saved.name} is added`)
+    onSaved(saved)
+  })
+
+  return (
+    <FormBody
+      submit={creator ? 'Save' : 'Add creator'}
+      busy={creating.isLoading || updating.isLoading}
+      refusal={refusal}
+      isUnsaved={() => form.isDirty()}
+      onSubmit={save}
+      onCancel={onCancel}
+    >
+      <TextInput
+        label="Name"
+        withAsterisk
+        data-autofocus
+        key={form.key('name')}
+        {...form.getInputProps('name')}
+      />
+      <TagsInput
+        label="Tags"
+        description="Press Enter after each"
+        clearable
+        key={form.key('tags')}
+        {...form.getInputProps('tags')}
+      />
+      <Textarea
+        label="Notes"
+        description="Only your team sees them"
+        autosize
+        minRows={4}
+        key={form.key('notes')}
+        {...form.getInputProps('notes')}
+      />
+    </FormBody>
+  )
+}

@@ -1,0 +1,57 @@
+import { Anchor } from '@mantine/core'
+import { Link } from 'react-router'
+import type { Creator } from '../../../contract/resources/creators.ts'
+import { formatCount } from '../../lib/counts.ts'
+import type { CsvColumn } from '../../lib/csv.ts'
+import { formatDay, formatMoment } from '../../lib/dates.ts'
+import type { ListColumn } from '../../ui/ListTable.tsx'
+import { Tags } from '../../ui/Tags.tsx'
+
+/** The table's columns, with times on the viewer's clock. */
+export const creatorColumns = (clockOffset: number): ListColumn<Creator>[] => [
+  {
+    accessor: 'name',
+    title: 'Name',
+    sortable: true,
+    render: ({ id, name }) => (
+      <Anchor component={Link} to={`/creators/${id}`} fw={500} c="inherit">
+        {name}
+      </Anchor>
+    ),
+  },
+  {
+    accessor: 'tags',
+    title: 'Tags',
+    visibleMediaQuery: (theme) => `(min-width: ${theme.breakpoints['sm']})`,
+    render: ({ tags }) => <Tags tags={tags} />,
+  },
+  {
+    accessor: 'tracking_link_total',
+    title: 'Links',
+    textAlign: 'right',
+    width: 90,
+    render: ({ tracking_link_total }) => formatCount(tracking_link_total),
+  },
+  {
+    accessor: 'updated_at',
+    title: 'Updated',
+    sortable: true,
+    textAlign: 'right',
+    width: 140,
+    noWrap: true,
+    render: ({ updated_at }) => (
+      <time dateTime={updated_at} title={formatMoment(updated_at, clockOffset)}>
+        {formatDay(updated_at, clockOffset)}
+      </time>
+    ),
+  },
+]
+
+export const creatorCsv: readonly CsvColumn<Creator>[] = [
+  { title: 'Name', value: ({ name }) => name },
+  { title: 'Tags', value: ({ tags }) => tags.join(', ') },
+  { title: 'Links', value: ({ tracking_link_total }) => tracking_link_total },
+  { title: 'Notes', value: ({ notes }) => notes },
+  { title: 'Added', value: ({ created_at }) => created_at },
+  { title: 'Updated', value: ({ updated_at }) => updated_at },
+]

@@ -1,0 +1,104 @@
+import { MultiSelect, Switch, TagsInput, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import type { Domain } from '../../../contract/resources/domains.ts'
+import { createTrackingLink, type TrackingLink } from '../../../contract/resources/trackingLinks.ts'
+import { saveFailureOf } from '../../api/saveFailure.ts'
+import {
+  useCreateTrackingLinksMutation,
+  useUpdateTrackingLinksMutation,
+} from '../../api/trackingLinks.ts'
+import { checkedBy } from '../../lib/fieldErrors.ts'
+import { FormBody } from '../../ui/FormBody.tsx'
+import { toast } from '../../ui/toast.ts'
+import { AddressFields } from './AddressFields.tsx'
+import { CreatorSelect } from './CreatorSelect.tsx'
+import { countryOptions } from './countryOptions.ts'
+import { newValues, valuesOf } from './linkFormValues.ts'
+import { linkName } from './linkName.ts'
+
+interface LinkFormProps {
+  /** The one to change; undefined for a new one. */
+  readonly link?: TrackingLink
+  /** Whose a new link will be, unless another is chosen. */
+  readonly creatorId?: string | null
+  /** Where links may stand; at least one. */
+  readonly domains: readonly Domain[]
+  readonly onCancel: () => void
+  readonly onSaved: (link: TrackingLink) => void
+}
+
+const check = checkedBy(createTrackingLink)
+
+/** Publishes a link, or changes one. */
+export function LinkForm({ link, creatorId = null, domains, onCancel, onSaved }: LinkFormProps) {
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [create, creating] = useCreateTrackingLinksMutation()
+  const [update, updating] = useUpdateTrackingLinksMutation()
+  const form = useForm({
+    initialValues: link ? valuesOf(link) : newValues(creatorId, domains),
+    validate: check,
+  })
+
+  const save = form.onSubmit(async (values) => {
+    const answer = link ? await update([{ id: link.id, data: values }]) : await create([values])
+    const saved = answer.data?.[0]
+    if (!saved) {
+      const { fields, sentence } = saveFailureOf(answer.error)
+      form.setErrors(fields)
+      setRefusal(sentence)
+      return
+    }
+    form.resetDirty()
+    toast(link ? `${linkName(saved)} is saved` : `${linkName(saved)} is online`)
+    onSaved(saved)
+  })
+
+  return (
+    <FormBody
+      submit={link ? 'Save' : 'Publish link'}
+      busy={creating.isLoading || updating.isLoading}
+      refusal={refusal}
+      isUnsaved={() => form.isDirty()}
+      onSubmit={save}
+      onCancel={onCancel}
+    >
+      <AddressFields form={form} domains={domains} own={link} />
+      <TextInput
+        label="Leads to"
+        withAsterisk
+        type="url"
+        placeholder="https://example.com/jade"
+        {...form.getInputProps('target_url')}
+      />
+      <TextInput label="Title" description="For your eyes only" {...form.getInputProps('title')} />
+      <CreatorSelect
+        label="Creator"
+        placeholder="Nobody"
+        {...form.getInputProps('creator_id')}
+        value={form.values.creator_id}
+      />
+      <MultiSelect
+        label="Excluded countries"
+        description="Visitors from there are told that it is not available"
+        searchable
+        clearable
+        limit={60}
+        nothingFoundMessage="No country matches"
+        data={countryOptions}
+        {...form.getInputProps('excluded_country_codes')}
+      />
+      <TagsInput
+        label="Tags"
+        description="Press Enter after each"
+        clearable
+        {...form.getInputProps('tags')}
+      />
+      <Switch
+        label="Enabled"
+        description="A disabled link tells its visitors that it is not in use"
+        {...form.getInputProps('enabled', { type: 'checkbox' })}
+      />
+    </FormBody>
+  )
+}

@@ -1,0 +1,35 @@
+import { ActionIcon, Anchor, Group, Tooltip } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
+import type { TrackingLink } from '../../../contract/resources/trackingLinks.ts'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+
+/** The address that visitors open, to copy or to try. */
+export const PublicAddress = ({ link }: { readonly link: TrackingLink }) => (
+  <Group gap={2} wrap="nowrap">
+    <Anchor
+      href={link.public_url}
+      target="_blank"
+      rel="noreferrer"
+      size="sm"
+      c="dimmed"
+      truncate
+      maw="20rem"
+    >
+      {link.public_url.replace(/^https?:\/\//, '')}
+    </Anchor>
+    <CopyButton value={link.public_url} label={`Copy ${link.public_url}`} />
+    <Tooltip label="Open">
+      <ActionIcon
+        component="a"
+        href={link.public_url}
+        target="_blank"
+        rel="noreferrer"
+        variant="subtle"
+        color="gray"
+        aria-label={`Open ${link.public_url}`}
+      >
+        <IconExternalLink size={16} />
+      </ActionIcon>
+    </Tooltip>
+  </Group>
+)

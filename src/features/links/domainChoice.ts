@@ -1,0 +1,2 @@
+/** Every domain that a link may stand on. */
+export const domainChoice = { page_size: 200, sort: 'domain_host' } as const

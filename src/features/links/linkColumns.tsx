@@ -1,0 +1,88 @@
+import { Anchor } from '@mantine/core'
+import { Link } from 'react-router'
+import type { TrackingLink } from '../../../contract/resources/trackingLinks.ts'
+import { formatCount } from '../../lib/counts.ts'
+import type { CsvColumn } from '../../lib/csv.ts'
+import { formatDay, formatMoment } from '../../lib/dates.ts'
+import type { ListColumn } from '../../ui/ListTable.tsx'
+import { CreatorName } from './CreatorName.tsx'
+import { LinkStatus } from './LinkStatus.tsx'
+import { linkName } from './linkName.ts'
+import { PublicAddress } from './PublicAddress.tsx'
+
+const wideScreens = { visibleMediaQuery: '(min-width: 48em)' }
+
+const link: ListColumn<TrackingLink> = {
+  accessor: 'title',
+  title: 'Link',
+  sortable: true,
+  render: (row) => (
+    <>
+      <Anchor component={Link} to={`/links/${row.id}`} fw={500} c="inherit">
+        {linkName(row)}
+      </Anchor>
+      <PublicAddress link={row} />
+    </>
+  ),
+}
+
+const creator: ListColumn<TrackingLink> = {
+  ...wideScreens,
+  accessor: 'creator_id',
+  title: 'Creator',
+  render: ({ creator_id }) => <CreatorName id={creator_id} />,
+}
+
+const status: ListColumn<TrackingLink> = {
+  accessor: 'enabled',
+  title: 'Status',
+  width: 110,
+  render: ({ enabled }) => <LinkStatus enabled={enabled} />,
+}
+
+const visits: ListColumn<TrackingLink> = {
+  accessor: 'visits_last_30_days',
+  title: 'Visits, 30 days',
+  textAlign: 'right',
+  width: 130,
+  render: ({ visits_last_30_days }) => formatCount(visits_last_30_days),
+}
+
+const updated = (clockOffset: number): ListColumn<TrackingLink> => ({
+  ...wideScreens,
+  accessor: 'updated_at',
+  title: 'Updated',
+  sortable: true,
+  textAlign: 'right',
+  width: 140,
+  noWrap: true,
+  render: ({ updated_at }) => (
+    <time dateTime={updated_at} title={formatMoment(updated_at, clockOffset)}>
+      {formatDay(updated_at, clockOffset)}
+    </time>
+  ),
+})
+
+/** The columns of the list of all links, with times on the viewer's clock. */
+export const linkColumns = (clockOffset: number): ListColumn<TrackingLink>[] => [
+  link,
+  creator,
+  status,
+  visits,
+  updated(clockOffset),
+]
+
+/** The columns where it is clear whose links they are. */
+export const linkColumnsOfCreator: readonly ListColumn<TrackingLink>[] = [link, status, visits]
+
+export const linkCsv: readonly CsvColumn<TrackingLink>[] = [
+  { title: 'Title', value: ({ title }) => title },
+  { title: 'Address', value: ({ public_url }) => public_url },
+  { title: 'Leads to', value: ({ target_url }) => target_url },
+  { title: 'Status', value: ({ enabled }) => (enabled ? 'Enabled' : 'Disabled') },
+  { title: 'Visits in 30 days', value: ({ visits_last_30_days }) => visits_last_30_days },
+  { title: 'Excluded countries', value: (row) => row.excluded_country_codes.join(', ') },
+  { title: 'Tags', value: ({ tags }) => tags.join(', ') },
+  { title: 'Added', value: ({ created_at }) => created_at },
+  { title: 'Updated', value: ({ updated_at }) => updated_at },
+]

@@ -1,0 +1,42 @@
+import { Alert, Button, Group, Stack } from '@mantine/core'
+import type { FormEventHandler, ReactNode } from 'react'
+import { UnsavedChanges } from './UnsavedChanges.tsx'
+
+interface FormBodyProps {
+  /** The action as a verb: `Add creator`. */
+  readonly submit: string
+  readonly busy: boolean
+  /** Why the whole could not be saved; null when nothing speaks against it. */
+  readonly refusal: string | null
+  /** Whether leaving now would lose something typed. */
+  readonly isUnsaved: () => boolean
+  readonly onSubmit: FormEventHandler<HTMLFormElement>
+  /** Without it there is nothing to go back to. */
+  readonly onCancel?: () => void
+  readonly children: ReactNode
+}
+
+/** The fields of a form between what speaks against saving and what can be done. */
+export const FormBody = (props: FormBodyProps) => (
+  <form onSubmit={props.onSubmit} noValidate>
+    <Stack gap="md">
+      {props.refusal !== null && (
+        <Alert color="orange" variant="light" role="alert">
+          {props.refusal}
+        </Alert>
+      )}
+      {props.children}
+      <Group justify="flex-end" gap="xs" mt="xs">
+        {props.onCancel && (
+          <Button variant="default" onClick={props.onCancel}>
+            Cancel
+          </Button>
+        )}
+        <Button type="submit" loading={props.busy}>
+          {props.submit}
+        </Button>
+      </Group>
+    </Stack>
+    <UnsavedChanges isUnsaved={props.isUnsaved} />
+  </form>
+)

@@ -1,0 +1,13 @@
+import PostalMime from 'postal-mime'
+import type { Config } from '../../../server/config.ts'
+import { listMessages, mailFolder, readMessage } from '../../../server/mail/localMailbox.ts'
+
+/** The text of the newest mail to an address. */
+export async function newestMailTo(config: Config, address: string): Promise<string> {
+  const folder = mailFolder(config)
+  for (const name of await listMessages(folder)) {
+    const mail = await PostalMime.parse((await readMessage(folder, name)) ?? '')
+    if (mail.to?.some((recipient) => recipient.address === address)) return mail.text ?? ''
+  }
+  throw new Error(`No mail to ${address}`)
+}

@@ -1,0 +1,90 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Hono } from 'hono'
+import { pino } from 'pino'
+import { composeApp } from '../../../server/compose.ts'
+import { type Config, readConfig } from '../../../server/config.ts'
+import { type Database, openDatabase } from '../../../server/db/database.ts'
+import { writeProductDomains } from '../../../server/domains/productDomains.ts'
+import { openMailer } from '../../../server/mail/openMailer.ts'
+import { createTestDatabase } from '../postgres/createTestDatabase.ts'
+import { newestMailTo } from './mailbox.ts'
+import { TestBrowser } from './testBrowser.ts'
+
+/** The whole app on a database and a data folder of its own, called in-process. */
+export interface TestApp {
+  readonly app: Hono
+  readonly config: Config
+  readonly database: Database
+  readonly databaseUrl: string
+  /** Everything that was logged, as one text. */
+  readonly logged: () => string
+  /** Moves the server's clock; the rate limits keep their own time. */
+  readonly wait: (minutes: number) => void
+  readonly now: () => Date
+  /** A browser without cookies, at an address of its own unless one is given. */
+  readonly browser: (address?: string) => TestBrowser
+  /** A browser signed in through a mailed code; a new email address gets a new account and workspace. */
+  readonly signedIn: (email: string) => Promise<TestBrowser>
+  /** The text of the newest mail to an address. */
+  readonly newestMailTo: (address: string) => Promise<string>
+  readonly stop: () => Promise<void>
+}
+
+/** @param variables what the environment says beside DATA_DIR. */
+export async function startTestApp(
+  variables: Readonly<Record<string, string>> = {},
+): Promise<TestApp> {
+  const testDatabase = await createTestDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'greenroom-app-'))
+  const config = readConfig({ DATA_DIR: dataDir, ...variables })
+  const lines: string[] = []
+  const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
+  const database = openDatabase(testDatabase.url, log)
+  await writeProductDomains(database, config.productDomainHosts)
+  let ahead = 0
+  const clock = () => new Date(Date.now() + ahead)
+  const app = composeApp({
+    config,
+    database,
+    mailer: openMailer(config, log),
+    log,
+    clock,
+    clientFolder: join(dataDir, 'no-client'),
+    isDraining: () => false,
+  })
+  let browsers = 0
+  const browser = (address?: string) => {
+    browsers += 1
+    return new TestBrowser(app, config.appUrl, address ?? `10.0.${browsers >> 8}.${browsers & 255}`)
+  }
+
+  return {
+    app,
+    config,
+    database,
+    databaseUrl: testDatabase.url,
+    logged: () => lines.join(''),
+    now: clock,
+    wait: (minutes) => {
+      ahead += minutes * 60_000
+    },
+    browser,
+    async signedIn(email) {
+      const signedIn = browser()
+      await signedIn.call('/auth/otp', { email })
+      const otp = /\b\d{6}\b/.exec(await newestMailTo(config, email))?.[0] ?? ''
+      const answer = await signedIn.call(`/auth/callback?${new URLSearchParams({ email, otp })}`)
+      if (answer.status !== 200)
+        throw new Error(`could not sign in: ${JSON.stringify(answer.body)}`)
+      return signedIn
+    },
+    newestMailTo: (address) => newestMailTo(config, address),
+    async stop() {
+      await database.$client.end()
+      await testDatabase.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
