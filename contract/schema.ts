@@ -22,10 +22,7 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** The id of a row: a UUID (the server makes version 7). */
 export const id = () =>
-  normalisedText((value) => value.toLowerCase()).matches(uuid, {
-    message: 'Not a valid id',
-    excludeEmptyString: true,
-  })
+  normalisedText((value) => value.toLowerCase()).matches(uuid, 'Not a valid id')
 
 /** An email address, trimmed and lower-cased: two spellings of one mailbox are one account. */
 export const email = () =>

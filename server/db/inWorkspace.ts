@@ -1,29 +1,33 @@
 import { sql } from 'drizzle-orm'
 import { Failure } from '../http/failure.ts'
+import type { Principal } from '../http/principal.ts'
 import type { Database, Transaction } from './database.ts'
 
-interface WorkspaceTransaction {
-  readonly workspaceId: string
+interface Seal {
+  readonly principal: Principal
   /** In a read-only transaction PostgreSQL itself refuses to change anything. */
   readonly readOnly: boolean
 }
 
 /**
- * Runs `work` in a transaction that is sealed to one workspace: it runs as a role that row level
- * security shows nothing else, so a query that forgets its workspace finds no row of another.
- * A {@link Failure} that `work` answers with rolls everything back.
+ * Runs `work` in a transaction that is sealed to the principal's workspace, and for a creator to what
+ * concerns them: it runs as a role that row level security shows nothing else, so a query that forgets its
+ * workspace finds no row of another. A {@link Failure} that `work` answers with rolls everything back.
  */
 export function inWorkspace<T>(
   database: Database,
-  { workspaceId, readOnly }: WorkspaceTransaction,
+  { principal, readOnly }: Seal,
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T | Failure> {
+  const role = principal.mode === 'USER' ? 'greenroom_workspace' : 'greenroom_creator'
+  const creatorId = principal.mode === 'CREATOR' ? principal.creatorId : ''
   return inTransaction(
     database,
     async (transaction) => {
-      await transaction.execute(
-        sql`select set_config('greenroom.workspace_id', ${workspaceId}, true), set_config('role', 'greenroom_workspace', true)`,
-      )
+      await transaction.execute(sql`
+        select set_config('greenroom.workspace_id', ${principal.workspaceId}, true),
+          set_config('greenroom.creator_id', ${creatorId}, true),
+          set_config('role', ${role}, true)`)
       return work(transaction)
     },
     readOnly,

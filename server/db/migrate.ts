@@ -23,17 +23,18 @@ export async function migrateDatabase(url: string): Promise<void> {
   }
 }
 
-/** The workspace role may use exactly the tables that have a policy for it. */
+/** The roles of calls may use exactly the tables that have a policy for them. */
 const grantSealedTables = `
 do $$
 declare
-  sealed text;
+  sealed record;
 begin
   for sealed in
-    select distinct format('%I.%I', schemaname, tablename)
-    from pg_policies where 'greenroom_workspace' = any (roles)
+    select distinct format('%I.%I', schemaname, tablename) as name, role
+    from pg_policies, unnest(roles) as role
+    where role in ('greenroom_workspace', 'greenroom_creator')
   loop
-    execute format('grant select, insert, update, delete on %s to greenroom_workspace', sealed);
+    execute format('grant select, insert, update, delete on %s to %I', sealed.name, sealed.role);
   end loop;
 end
 $$`

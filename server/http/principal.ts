@@ -9,5 +9,13 @@ export interface UserPrincipal {
   readonly role: Role
 }
 
+/** A creator in the portal: one creator of one workspace, and nothing else of it. */
+export interface CreatorPrincipal {
+  readonly mode: 'CREATOR'
+  readonly creatorId: string
+  readonly sessionId: string
+  readonly workspaceId: string
+}
+
 /** Who makes a call, when it is somebody. */
-export type Principal = UserPrincipal
+export type Principal = UserPrincipal | CreatorPrincipal

@@ -20,8 +20,12 @@ export interface AccountCall<Params, Query, Body> extends PublicCall<Params, Que
   readonly principal: UserPrincipal
 }
 
-/** A call about a workspace's rows: `rows` sees and writes those of that workspace only. */
-export interface WorkspaceCall<Params, Query, Body> extends AccountCall<Params, Query, Body> {
+/**
+ * A call about a workspace's rows: `rows` sees and writes those of that workspace only, and in the hands of
+ * a creator only what concerns them.
+ */
+export interface WorkspaceCall<Params, Query, Body> extends PublicCall<Params, Query, Body> {
+  readonly principal: Principal
   readonly rows: Transaction
 }
 
@@ -71,11 +75,9 @@ export function serve<P, Q, B, O>(
   handler: Handler<WorkspaceCall<P, Q, B>, O>,
 ): Served {
   return bind(route, (call, principal) =>
-    withUser(route, principal, (user) =>
-      inWorkspace(
-        database,
-        { workspaceId: user.workspaceId, readOnly: route.effect === 'read' },
-        (rows) => handler({ ...call, principal: user, rows }),
+    withSomebody(route, principal, (somebody) =>
+      inWorkspace(database, { principal: somebody, readOnly: route.effect === 'read' }, (rows) =>
+        handler({ ...call, principal: somebody, rows }),
       ),
     ),
   )
@@ -106,12 +108,20 @@ function refuse(
   if (!route.by.includes(principal.mode)) {
     return new Failure('FORBIDDEN', 'This call is not for your kind of session')
   }
-  return roleReaches(principal.role, route.role)
-    ? undefined
-    : new Failure('FORBIDDEN', `Your role may not do this. It takes the role ${route.role}`, {
-        role: principal.role,
-        needed: route.role,
-      })
+  if (principal.mode === 'CREATOR' || roleReaches(principal.role, route.role)) return undefined
+  return new Failure('FORBIDDEN', `Your role may not do this. It takes the role ${route.role}`, {
+    role: principal.role,
+    needed: route.role,
+  })
+}
+
+async function withSomebody<T>(
+  route: Pick<AnyRoute, 'path'>,
+  principal: Principal | undefined,
+  work: (somebody: Principal) => Promise<T | Failure>,
+): Promise<T | Failure> {
+  if (!principal) throw new Error(`${route.path} is open to all but served to somebody signed in`)
+  return work(principal)
 }
 
 async function withUser<T>(

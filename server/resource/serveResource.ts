@@ -3,7 +3,7 @@ import type { AnyPgColumn, PgInsertValue, PgTable, PgUpdateSetSource } from 'dri
 import type { Page, Route } from '../../contract/route.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { Failure } from '../http/failure.ts'
-import type { UserPrincipal } from '../http/principal.ts'
+import type { Principal } from '../http/principal.ts'
 import { type Served, serve } from '../http/serve.ts'
 import { inOrder } from './inOrder.ts'
 import { orderOf, type PageRequest, pageBounds, searchIn } from './paging.ts'
@@ -32,7 +32,7 @@ interface ResourceRoutes<Entity, Create, Update, Filters> {
 /** What a check may look at. */
 interface CheckCall<Body> {
   readonly rows: Transaction
-  readonly principal: UserPrincipal
+  readonly principal: Principal
   readonly body: Body
 }
 

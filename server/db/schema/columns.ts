@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { pgPolicy, pgRole, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
 
@@ -8,8 +8,17 @@ import { v7 } from 'uuid'
  */
 export const workspaceRole = pgRole('greenroom_workspace').existing()
 
+/**
+ * The database role that a creator's calls run as. It sees what the policies of {@link sealedByCreator} let
+ * through: of one workspace, what concerns one creator.
+ */
+export const creatorRole = pgRole('greenroom_creator').existing()
+
 /** The workspace of the running transaction; null outside one, and then nothing matches. */
 export const currentWorkspace = sql`nullif(current_setting('greenroom.workspace_id', true), '')::uuid`
+
+/** The creator of the running transaction; null outside one, and then nothing matches. */
+export const currentCreator = sql`nullif(current_setting('greenroom.creator_id', true), '')::uuid`
 
 /** A primary key: UUIDv7, made here so that a row's id is known before it is written. */
 export const primaryId = () =>
@@ -39,3 +48,17 @@ export const sealedByWorkspace = () =>
     using: sql`workspace_id = ${currentWorkspace}`,
     withCheck: sql`workspace_id = ${currentWorkspace}`,
   })
+
+/**
+ * Lets a creator's role make one kind of command on the rows of its workspace that also meet a condition,
+ * such as ``sql`creator_id = ${currentCreator}` ``. A command that no policy names is refused.
+ */
+export const sealedByCreator = (
+  command: 'select' | 'insert' | 'update' | 'delete',
+  condition: SQL,
+) => {
+  const own = sql`workspace_id = ${currentWorkspace} and (${condition})`
+  const reads = command !== 'insert' ? { using: own } : {}
+  const writes = command === 'insert' || command === 'update' ? { withCheck: own } : {}
+  return pgPolicy(`creator_${command}`, { for: command, to: creatorRole, ...reads, ...writes })
+}

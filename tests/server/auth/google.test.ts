@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { providerSignIns } from '../../../server/db/schema/accounts.ts'
+import type { Answer, TestBrowser } from '../../support/app/testBrowser.ts'
 import { startIdentityProvider, type TestIdentityProvider } from '../../support/oidc.ts'
 import { type SignInServer, startSignInServer } from './signInServer.ts'
-import type { Answer, TestBrowser } from '../../support/app/testBrowser.ts'
 
 const jade = { sub: 'jade-1', email: 'Jade@Example.com', email_verified: true, name: 'Jade Rivers' }
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { rateLimits } from '../../../server/db/schema/rateLimits.ts'
-import { type SignInServer, startSignInServer } from './signInServer.ts'
 import type { Answer } from '../../support/app/testBrowser.ts'
+import { type SignInServer, startSignInServer } from './signInServer.ts'
 
 let server: SignInServer
 

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSessions } from '../../../server/auth/sessions.ts'
 import { sessions, users } from '../../../server/db/schema/accounts.ts'
+import type { TestBrowser } from '../../support/app/testBrowser.ts'
 import { type SignInServer, startSignInServer } from './signInServer.ts'
 import { redeemCode, requestCode, signedIn } from './signInSteps.ts'
-import type { TestBrowser } from '../../support/app/testBrowser.ts'
 
 let server: SignInServer
 

@@ -15,8 +15,8 @@ import type { Served } from '../../../server/http/serve.ts'
 import { listMessages, mailFolder, readMessage } from '../../../server/mail/localMailbox.ts'
 import { mailboxPages } from '../../../server/mail/mailboxPages.ts'
 import { openMailer } from '../../../server/mail/openMailer.ts'
-import { createTestDatabase } from '../../support/postgres/createTestDatabase.ts'
 import { TestBrowser } from '../../support/app/testBrowser.ts'
+import { createTestDatabase } from '../../support/postgres/createTestDatabase.ts'
 
 /** The app with what signing in needs, on a database and a data folder of its own. */
 export interface SignInServer {

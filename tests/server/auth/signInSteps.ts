@@ -1,5 +1,5 @@
-import type { SignInServer } from './signInServer.ts'
 import type { Answer, TestBrowser } from '../../support/app/testBrowser.ts'
+import type { SignInServer } from './signInServer.ts'
 
 /** Asks for a code and reads it from the mail. */
 export async function requestCode(
