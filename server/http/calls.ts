@@ -22,6 +22,10 @@ interface CallsSettings {
 export function callsApp({ served, appUrl, authenticate, log }: CallsSettings): Hono {
   requireEachOnce(served)
   const app = new Hono()
+  app.use(async (http, next) => {
+    http.header('Cache-Control', 'no-store')
+    await next()
+  })
   app.use(refuseForeignOrigin(appUrl))
   app.use(
     bodyLimit({

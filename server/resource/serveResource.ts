@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgInsertValue, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Page, Route } from '../../contract/route.ts'
 import type { Database, Transaction } from '../db/database.ts'
@@ -41,7 +41,7 @@ type Check<Body> = (call: CheckCall<Body>) => Promise<Failure | undefined>
 
 interface ResourceSpec<Table extends ResourceTable, Entity, Create, Update, Filters> {
   readonly table: Table
-  /** What is searched, sorted and filtered, when that takes more than the table. */
+  /** What is searched, sorted and filtered, when that takes more than the table: a join, say. */
   readonly from?: SQL
   /** The columns a search looks into. */
   readonly search: readonly AnyPgColumn[]
@@ -119,19 +119,18 @@ export async function fetchPage<
   body: FetchBody<Filters>,
 ): Promise<Page<Entity> | Failure> {
   const { limit, offset, stands } = pageBounds(body)
-  const from = spec.from ?? sql`${spec.table}`
   const filters = body.filters ? spec.filters(body.filters) : []
   const where = and(searchIn(body.search, spec.search), ...filters)
-  const [counted] = await rows.select({ total: count() }).from(from).where(where)
-  const found = await rows
-    .select({ id: sql<string>`${spec.table.id}` })
-    .from(from)
-    .where(where)
-    .orderBy(...orderOf(body.sort, spec.sorts, spec.table.id, spec.usually))
-    .limit(limit)
-    .offset(offset)
-  const data = await readInOrder(rows, spec, idsOf(found))
-  return data instanceof Failure ? data : { data, total: counted?.total ?? 0, ...stands }
+  const matching = sql`from ${spec.from ?? spec.table} where ${where ?? sql`true`}`
+  const counted = await rows.execute<{ total: number }>(
+    sql`select count(*)::int as total ${matching}`,
+  )
+  const order = sql.join(orderOf(body.sort, spec.sorts, spec.table.id, spec.usually), sql`, `)
+  const found = await rows.execute<{ id: string }>(
+    sql`select ${spec.table.id} as id ${matching} order by ${order} limit ${limit} offset ${offset}`,
+  )
+  const data = await readInOrder(rows, spec, idsOf(found.rows))
+  return data instanceof Failure ? data : { data, total: counted.rows[0]?.total ?? 0, ...stands }
 }
 
 /** Deletes the rows of these ids, all or none. */

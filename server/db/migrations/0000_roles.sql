@@ -3,6 +3,8 @@
 DO $$
 DECLARE
 	role text;
+	-- Since PostgreSQL 16 whoever makes a role is a member of it, but may not act as it without a grant.
+	needed text := CASE WHEN current_setting('server_version_num')::int >= 160000 THEN 'SET' ELSE 'MEMBER' END;
 BEGIN
 	FOREACH role IN ARRAY ARRAY['greenroom_workspace', 'greenroom_creator'] LOOP
 		IF to_regrole(role) IS NULL THEN
@@ -12,7 +14,7 @@ BEGIN
 				NULL;
 			END;
 		END IF;
-		IF NOT pg_has_role(current_user, role, 'MEMBER') THEN
+		IF NOT pg_has_role(current_user, role, needed) THEN
 			EXECUTE format('GRANT %I TO %I', role, current_user);
 		END IF;
 	END LOOP;

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findOrCreateUser } from '../../../server/auth/accounts.ts'
 import { memberships, users, workspaces } from '../../../server/db/schema/accounts.ts'
-import { type SignInServer, startSignInServer } from './signInServer.ts'
+import { startTestApp, type TestApp } from '../../support/app/testApp.ts'
 import { redeemCode, redeemLink, requestCode, requestLink, signedIn } from './signInSteps.ts'
 
-let server: SignInServer
+let server: TestApp
 
 beforeAll(async () => {
-  server = await startSignInServer()
+  server = await startTestApp()
 })
 
 afterAll(() => server.stop())

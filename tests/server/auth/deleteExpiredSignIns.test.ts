@@ -7,13 +7,13 @@ import {
   signInLinks,
 } from '../../../server/db/schema/accounts.ts'
 import { rateLimits } from '../../../server/db/schema/rateLimits.ts'
-import { type SignInServer, startSignInServer } from './signInServer.ts'
+import { startTestApp, type TestApp } from '../../support/app/testApp.ts'
 import { requestCode, requestLink, signedIn } from './signInSteps.ts'
 
-let server: SignInServer
+let server: TestApp
 
 beforeAll(async () => {
-  server = await startSignInServer()
+  server = await startTestApp()
 })
 
 afterAll(() => server.stop())

@@ -1,17 +1,17 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { providerSignIns } from '../../../server/db/schema/accounts.ts'
+import { startTestApp, type TestApp } from '../../support/app/testApp.ts'
 import type { Answer, TestBrowser } from '../../support/app/testBrowser.ts'
 import { startIdentityProvider, type TestIdentityProvider } from '../../support/oidc.ts'
-import { type SignInServer, startSignInServer } from './signInServer.ts'
 
 const jade = { sub: 'jade-1', email: 'Jade@Example.com', email_verified: true, name: 'Jade Rivers' }
 
 let provider: TestIdentityProvider
-let server: SignInServer
+let server: TestApp
 
 beforeAll(async () => {
   provider = await startIdentityProvider({ redirectUri: 'http://localhost:8080/auth/callback' })
-  server = await startSignInServer(variablesFor(provider))
+  server = await startTestApp(variablesFor(provider))
 })
 
 afterAll(async () => {
@@ -76,7 +76,7 @@ describe('signing in with Google', () => {
       redirectUri: 'http://localhost:8080/auth/callback',
       emailInIdToken: true,
     })
-    const ownServer = await startSignInServer(variablesFor(google))
+    const ownServer = await startTestApp(variablesFor(google))
     try {
       google.signInAs({ ...jade, email: 'token@example.com' })
       const browser = ownServer.browser()
@@ -227,7 +227,7 @@ describe('signing in with Google', () => {
 
 describe('when Google is not there', () => {
   it('says that it is not set up', async () => {
-    const plain = await startSignInServer()
+    const plain = await startTestApp()
     try {
       const browser = plain.browser()
       const redirect = await browser.call('/auth/google/redirect', {})
@@ -250,7 +250,7 @@ describe('when Google is not there', () => {
     const gone = await startIdentityProvider({ redirectUri: 'http://localhost:8080/auth/callback' })
     const variables = variablesFor(gone)
     await gone.stop()
-    const ownServer = await startSignInServer(variables)
+    const ownServer = await startTestApp(variables)
     const port = Number(gone.issuer.port)
     try {
       const browser = ownServer.browser()
@@ -284,7 +284,7 @@ describe('when Google is not there', () => {
     const leaving = await startIdentityProvider({
       redirectUri: 'http://localhost:8080/auth/callback',
     })
-    const ownServer = await startSignInServer(variablesFor(leaving))
+    const ownServer = await startTestApp(variablesFor(leaving))
     try {
       leaving.signInAs(jade)
       const browser = ownServer.browser()

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { rateLimits } from '../../../server/db/schema/rateLimits.ts'
+import { startTestApp, type TestApp } from '../../support/app/testApp.ts'
 import type { Answer } from '../../support/app/testBrowser.ts'
-import { type SignInServer, startSignInServer } from './signInServer.ts'
 
-let server: SignInServer
+let server: TestApp
 
 beforeEach(async () => {
-  server = await startSignInServer()
+  server = await startTestApp()
 })
 
 afterEach(() => server.stop())

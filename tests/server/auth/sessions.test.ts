@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSessions } from '../../../server/auth/sessions.ts'
 import { sessions, users } from '../../../server/db/schema/accounts.ts'
+import { startTestApp, type TestApp } from '../../support/app/testApp.ts'
 import type { TestBrowser } from '../../support/app/testBrowser.ts'
-import { type SignInServer, startSignInServer } from './signInServer.ts'
 import { redeemCode, requestCode, signedIn } from './signInSteps.ts'
 
-let server: SignInServer
+let server: TestApp
 
 beforeAll(async () => {
-  server = await startSignInServer()
+  server = await startTestApp()
 })
 
 afterAll(() => server.stop())
@@ -48,7 +48,7 @@ describe('the session cookie', () => {
   })
 
   it('goes over https only, where the app does', async () => {
-    const secure = await startSignInServer({ APP_URL: 'https://greenroom.example' })
+    const secure = await startTestApp({ APP_URL: 'https://greenroom.example' })
     try {
       const browser = secure.browser()
       const code = await requestCode(secure, browser, 'cookie@example.com')

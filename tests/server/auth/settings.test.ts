@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../support/app/testApp.ts'
 import { startMailServer } from '../../support/smtp.ts'
-import { type SignInServer, startSignInServer } from './signInServer.ts'
 
 /** What the login screen is told, and what the mailbox page then answers. */
 async function settingsFor(address: string, variables: Readonly<Record<string, string>> = {}) {
-  const server: SignInServer = await startSignInServer(variables)
+  const server: TestApp = await startTestApp(variables)
   try {
     const browser = server.browser(address)
     const { body } = await browser.call('/app/settings')
@@ -51,7 +51,7 @@ describe('what the login screen is told', () => {
 describe('a sign-in mail through a mail server', () => {
   it('arrives, and a refused address is an issue of its field', async () => {
     const mailServer = await startMailServer()
-    const server = await startSignInServer({ SMTP_URL: mailServer.url })
+    const server = await startTestApp({ SMTP_URL: mailServer.url })
     try {
       const browser = server.browser()
       expect((await browser.call('/auth/otp', { email: 'jade@example.com' })).status).toBe(200)

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openKeyedHash } from '../../../server/auth/keyedHash.ts'
 import { issueCode, redeemCode as redeemCodeItself } from '../../../server/auth/signInCodes.ts'
 import { signInCodes } from '../../../server/db/schema/accounts.ts'
-import { type SignInServer, startSignInServer } from './signInServer.ts'
+import { startTestApp, type TestApp } from '../../support/app/testApp.ts'
 import { anotherCode, redeemCode, requestCode } from './signInSteps.ts'
 
-let server: SignInServer
+let server: TestApp
 
 beforeAll(async () => {
-  server = await startSignInServer()
+  server = await startTestApp()
 })
 
 afterAll(() => server.stop())

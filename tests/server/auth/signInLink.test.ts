@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signInLinks } from '../../../server/db/schema/accounts.ts'
-import { type SignInServer, startSignInServer } from './signInServer.ts'
+import { startTestApp, type TestApp } from '../../support/app/testApp.ts'
 import { redeemLink, requestLink } from './signInSteps.ts'
 
-let server: SignInServer
+let server: TestApp
 
 beforeAll(async () => {
-  server = await startSignInServer()
+  server = await startTestApp()
 })
 
 afterAll(() => server.stop())

@@ -1,9 +1,9 @@
+import type { TestApp } from '../../support/app/testApp.ts'
 import type { Answer, TestBrowser } from '../../support/app/testBrowser.ts'
-import type { SignInServer } from './signInServer.ts'
 
 /** Asks for a code and reads it from the mail. */
 export async function requestCode(
-  server: SignInServer,
+  server: TestApp,
   browser: TestBrowser,
   email: string,
 ): Promise<string> {
@@ -13,7 +13,7 @@ export async function requestCode(
 
 /** Asks for a link and reads its token from the mail. */
 export async function requestLink(
-  server: SignInServer,
+  server: TestApp,
   browser: TestBrowser,
   email: string,
   redirectPath?: string,
@@ -29,7 +29,7 @@ export const redeemLink = (browser: TestBrowser, token: string): Promise<Answer>
   browser.call(`/auth/callback?${new URLSearchParams({ token })}`)
 
 /** A browser that is signed in. */
-export async function signedIn(server: SignInServer, email: string): Promise<TestBrowser> {
+export async function signedIn(server: TestApp, email: string): Promise<TestBrowser> {
   const browser = server.browser()
   await redeemCode(browser, email, await requestCode(server, browser, email))
   return browser

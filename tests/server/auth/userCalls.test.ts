@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type SignInServer, startSignInServer } from './signInServer.ts'
+import { startTestApp, type TestApp } from '../../support/app/testApp.ts'
 import { signedIn } from './signInSteps.ts'
 
-let server: SignInServer
+let server: TestApp
 
 beforeAll(async () => {
-  server = await startSignInServer()
+  server = await startTestApp()
 })
 
 afterAll(() => server.stop())

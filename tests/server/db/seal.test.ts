@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inWorkspace } from '../../../server/db/inWorkspace.ts'
+import { creators } from '../../../server/db/schema/creators.ts'
+import { ownerOf } from '../../support/app/principals.ts'
+import { startTestApp, type TestApp } from '../../support/app/testApp.ts'
+import { workspaceOf } from '../../support/app/workspaceOf.ts'
+
+let server: TestApp
+
+beforeAll(async () => {
+  server = await startTestApp()
+})
+
+afterAll(() => server.stop())
+
+describe('the seal around a workspace', () => {
+  it('hides every other workspace from a query that forgets to ask', async () => {
+    const [mine, theirs] = [
+      await newWorkspace('mine@example.com'),
+      await newWorkspace('theirs@example.com'),
+    ]
+    await server.database.insert(creators).values([
+      { workspaceId: mine, name: 'Jade' },
+      { workspaceId: theirs, name: 'Ruby' },
+    ])
+    const seen = await inWorkspace(
+      server.database,
+      { principal: ownerOf(mine), readOnly: true },
+      (rows) => rows.select({ name: creators.name }).from(creators),
+    )
+    expect(seen).toEqual([{ name: 'Jade' }])
+  })
+
+  it('refuses to write into another workspace', async () => {
+    const [mine, theirs] = [
+      await newWorkspace('a@example.com'),
+      await newWorkspace('b@example.com'),
+    ]
+    await expect(
+      inWorkspace(server.database, { principal: ownerOf(mine), readOnly: false }, (rows) =>
+        rows.insert(creators).values({ workspaceId: theirs, name: 'Opal' }),
+      ),
+    ).rejects.toMatchObject({ cause: { message: expect.stringContaining('row-level security') } })
+  })
+
+  it('refuses to write at all in a call that reads', async () => {
+    const mine = await newWorkspace('reader@example.com')
+    await expect(
+      inWorkspace(server.database, { principal: ownerOf(mine), readOnly: true }, (rows) =>
+        rows.insert(creators).values({ name: 'Opal' }),
+      ),
+    ).rejects.toMatchObject({ cause: { message: expect.stringContaining('read-only') } })
+  })
+
+  it('is around every table that belongs to a workspace', async () => {
+    const { rows } = await server.database.execute(sql`
+      select c.relname from pg_class c
+      join pg_attribute a on a.attrelid = c.oid and a.attname = 'workspace_id'
+      where c.relkind in ('r', 'p') and not c.relispartition
+        and c.relnamespace = 'public'::regnamespace and not c.relrowsecurity
+      order by 1`)
+    expect(rows).toEqual(ownersOnly.map((relname) => ({ relname })))
+  })
+
+  it('keeps accounts, sessions and secrets out of reach', async () => {
+    const { rows } = await server.database.execute(sql`
+      select tablename from pg_tables where schemaname = 'public'
+        and has_table_privilege('greenroom_workspace', format('%I.%I', schemaname, tablename), 'select')
+        and tablename in ('users', 'sessions', 'sign_in_codes', 'sign_in_links', 'secrets')`)
+    expect(rows).toEqual([])
+  })
+})
+
+/** Tables that say who belongs to a workspace: no call's role may see them at all. */
+const ownersOnly = ['memberships', 'users']
+
+async function newWorkspace(email: string): Promise<string> {
+  return workspaceOf(await server.signedIn(email))
+}

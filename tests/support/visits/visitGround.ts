@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { pino } from 'pino'
+import { v7 } from 'uuid'
+import { productDomains } from '../../../contract/reference/productDomains.ts'
+import { type Database, openDatabase } from '../../../server/db/database.ts'
+import { workspaces } from '../../../server/db/schema/accounts.ts'
+import { trackingLinks } from '../../../server/db/schema/links.ts'
+import { writeProductDomains } from '../../../server/domains/productDomains.ts'
+import type { Visit } from '../../../server/visits/visit.ts'
+import { createTestDatabase } from '../postgres/createTestDatabase.ts'
+
+/** A database with the product's domains, for what happens around visits. */
+export interface VisitGround {
+  readonly database: Database
+  readonly databaseUrl: string
+  /** A workspace of its own for each call, unless one is given. */
+  readonly makeLink: (link?: LinkDraft) => Promise<TestLink>
+  readonly rowsOf: (query: string) => Promise<Record<string, unknown>[]>
+  readonly stop: () => Promise<void>
+}
+
+type TestLink = typeof trackingLinks.$inferSelect
+type LinkDraft = Partial<typeof trackingLinks.$inferInsert>
+
+export const silent = pino({ level: 'silent' })
+
+/** The host of the first product domain, on which links are made. */
+export const host = productDomains[0].host
+
+export async function startVisitGround(): Promise<VisitGround> {
+  const testDatabase = await createTestDatabase()
+  const database = openDatabase(testDatabase.url, silent)
+  await writeProductDomains(
+    database,
+    productDomains.map((domain) => domain.host),
+  )
+  return {
+    database,
+    databaseUrl: testDatabase.url,
+    async makeLink(link = {}) {
+      const workspaceId = link.workspaceId ?? (await makeWorkspace(database))
+      const [made] = await database
+        .insert(trackingLinks)
+        .values({
+          domainId: productDomains[0].id,
+          pathname: `link-${randomUUID()}`,
+          targetUrl: 'https://example.com/',
+          ...link,
+          workspaceId,
+        })
+        .returning()
+      if (!made) throw new Error('no link was made')
+      return made
+    },
+    rowsOf: async (query) => (await database.execute(sql.raw(query))).rows,
+    async stop() {
+      await database.$client.end()
+      await testDatabase.drop()
+    },
+  }
+}
+
+async function makeWorkspace(database: Database): Promise<string> {
+  const id = v7()
+  await database.insert(workspaces).values({ id })
+  return id
+}
+
+/** An allowed visit by somebody new. */
+export const aVisit = (visit: Partial<Visit> & Pick<Visit, 'link_id'>): Visit => ({
+  id: v7(),
+  visited_at: '2026-03-01T12:34:56.789Z',
+  visitor: randomUUID().replaceAll('-', ''),
+  blocked_reason: null,
+  country: 'DE',
+  referrer: 'www.instagram.com',
+  device: 'MOBILE',
+  browser: 'Safari',
+  os: 'iOS',
+  ...visit,
+})
