@@ -2,7 +2,6 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
 import { errorStatus } from '../../contract/errors.ts'
-import { routes } from '../../contract/routes.ts'
 import { databaseFailure } from './databaseFailure.ts'
 import { Failure, notFound } from './failure.ts'
 import type { Principal } from './principal.ts'
@@ -20,7 +19,6 @@ interface CallsSettings {
 
 /** Everything under /v2: the contract's calls, and the envelope of NOT_FOUND for all else. */
 export function callsApp({ served, appUrl, authenticate, log }: CallsSettings): Hono {
-  requireEachOnce(served)
   const app = new Hono()
   app.use(async (http, next) => {
     http.header('Cache-Control', 'no-store')
@@ -99,15 +97,4 @@ async function readJson(http: Context): Promise<{ readonly value: unknown } | Fa
   } catch {
     return new Failure('BAD_REQUEST', 'The body is not valid JSON')
   }
-}
-
-function requireEachOnce(served: readonly Served[]): void {
-  const declared = routes.map(({ path }) => path).sort()
-  const bound = served.map(({ route }) => route.path).sort()
-  if (declared.join() === bound.join()) return
-  const missing = declared.filter((path) => !bound.includes(path))
-  const extra = bound.filter((path, index) => !declared.includes(path) || bound[index - 1] === path)
-  throw new Error(
-    `Calls not served: ${missing.join(', ')}; served twice or not declared: ${extra.join(', ')}`,
-  )
 }

@@ -1,0 +1,66 @@
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readConfig } from '../../server/config.ts'
+
+describe('the configuration', () => {
+  it('has a default for everything', () => {
+    expect(readConfig({})).toEqual({
+      host: '127.0.0.1',
+      port: 8080,
+      appUrl: new URL('http://localhost:8080'),
+      dataDir: resolve('data'),
+      databaseUrl: undefined,
+      smtpUrl: undefined,
+      mailFrom: 'Greenroom <no-reply@greenroom.localhost>',
+      google: undefined,
+      trustedProxies: [],
+      countryHeader: undefined,
+      productDomainHosts: [
+        'bio.localhost',
+        'link.localhost',
+        'my.localhost',
+        'go.localhost',
+        'fan.localhost',
+        'see.localhost',
+      ],
+      logLevel: 'info',
+    })
+  })
+
+  it('takes a variable set to nothing as not set', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '  ' })).toEqual(readConfig({}))
+  })
+
+  it('follows the port in the address of the app', () => {
+    expect(readConfig({ PORT: '9000' }).appUrl).toEqual(new URL('http://localhost:9000'))
+    expect(readConfig({ PORT: '9000', APP_URL: 'https://app.example.com/x' }).appUrl).toEqual(
+      new URL('https://app.example.com'),
+    )
+  })
+
+  it.each([
+    ['PORT', '80x', 'PORT must be a port number'],
+    ['PORT', '70000', 'PORT must be a port from 1 to 65535'],
+    ['APP_URL', 'ftp://x', 'APP_URL must be a URL that starts with http:// or https://'],
+    [
+      'DATABASE_URL',
+      'mysql://x',
+      'DATABASE_URL must be a URL that starts with postgres:// or postgresql://',
+    ],
+    ['SMTP_URL', 'mail.example.com', 'SMTP_URL must be a URL that starts with smtp:// or smtps://'],
+    ['GOOGLE_CLIENT_ID', 'abc', 'GOOGLE_CLIENT_SECRET is needed beside GOOGLE_CLIENT_ID'],
+    [
+      'TRUSTED_PROXIES',
+      '10.0.0.0/33',
+      'TRUSTED_PROXIES must be addresses or CIDRs, separated by commas',
+    ],
+    ['COUNTRY_HEADER', 'a b', 'COUNTRY_HEADER must be the name of a header'],
+    ['PRODUCT_DOMAIN_HOSTS', 'a.example,b.example', 'PRODUCT_DOMAIN_HOSTS must name 6 hosts'],
+    ['PRODUCT_DOMAIN_HOSTS', 'a/b', 'PRODUCT_DOMAIN_HOSTS must be host names, separated by commas'],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent'],
+  ])('refuses %s=%s with a line that names it', (name, value, message) => {
+    expect(() => readConfig({ [name]: value })).toThrow(
+      expect.objectContaining({ name: 'StartupError', message }),
+    )
+  })
+})
