@@ -1,0 +1,77 @@
+import { execFileSync } from 'node:child_process'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import config from '../../.dependency-cruiser.js'
+
+/** A small tree that breaks every import rule once: the rule, and the files that break it. */
+const offences: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'contract-imports-yup-only': { 'contract/a.ts': "import 'react'" },
+  'browser-and-server-are-apart': {
+    'src/app/b.ts': "import '../../server/a.ts'",
+    'server/a.ts': '',
+  },
+  'browser-has-no-node': { 'src/lib/c.ts': "import 'node:fs'" },
+  'ui-and-lib-know-no-product': { 'src/ui/d.ts': "import '../api/api.ts'", 'src/api/api.ts': '' },
+  'lib-is-below-ui': { 'src/lib/e.ts': "import '../ui/e.ts'", 'src/ui/e.ts': '' },
+  'api-resources-stand-alone': { 'src/api/f.ts': "import './g.ts'", 'src/api/g.ts': '' },
+  'base-api-knows-no-resource': { 'src/api/tags.ts': "import './h.ts'", 'src/api/h.ts': '' },
+  'machines-are-pure': { 'src/machines/upload/i.ts': "import 'react'" },
+  'features-stand-alone': {
+    'src/features/j/a.ts': "import '../k/a.ts'",
+    'src/features/k/a.ts': '',
+  },
+  'app-is-on-top': { 'src/machines/l.ts': "import '../app/l.ts'", 'src/app/l.ts': '' },
+  'no-cycles': { 'server/m.ts': "import './n.ts'", 'server/n.ts': "import './m.ts'" },
+  'no-orphans': { 'server/alone.ts': 'export {}' },
+  'no-barrels': { 'server/o.ts': "import './o/index.ts'", 'server/o/index.ts': '' },
+  'no-unresolved': { 'server/p.ts': "import './nowhere.ts'" },
+}
+
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'greenroom-imports-'))
+  const files = Object.assign({}, ...Object.values(offences))
+  for (const [path, text] of Object.entries<string>(files)) await write(path, text)
+  await write('package.json', '{"type":"module"}')
+  await write('node_modules/react/package.json', '{"name":"react","main":"main.js"}')
+  await write('node_modules/react/main.js', '')
+})
+
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+async function write(path: string, text: string): Promise<void> {
+  await mkdir(dirname(join(folder, path)), { recursive: true })
+  await writeFile(join(folder, path), text)
+}
+
+/** Each violation as `rule: file`. */
+function violations(): string[] {
+  const depcruise = resolve('node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
+  const args = [depcruise, '--config', resolve('.dependency-cruiser.js'), '--output-type', 'json']
+  const output = execFileSync(process.execPath, [...args, 'contract', 'src', 'server'], {
+    cwd: folder,
+  })
+  const { summary } = JSON.parse(output.toString())
+  return summary.violations.map(
+    (found: { rule: { name: string }; from: string }) => `${found.rule.name}: ${found.from}`,
+  )
+}
+
+describe('the import rules', () => {
+  it('each fail on a violation', () => {
+    const found = violations()
+    const expected = Object.entries(offences).map(
+      ([rule, files]) => `${rule}: ${Object.keys(files)[0]}`,
+    )
+    expect(found).toEqual(expect.arrayContaining(expected))
+  })
+
+  it('are all broken here', () => {
+    expect(Object.keys(offences).toSorted()).toEqual(
+      config.forbidden?.map(({ name }) => name).toSorted(),
+    )
+  })
+})
