@@ -79,12 +79,16 @@ export const fetchBody = <Filters, Sort extends string>(
     search: text(200),
     page: number().integer().min(1).max(1_000_000),
     page_size: number().integer().min(1).max(pageSize.most),
-    filters: filters
-      .transform((given: unknown) => (isRecord(given) ? dropEmpty(given) : given))
-      .default(undefined)
-      .optional(),
+    filters: withoutEmpty(filters),
     sort: string().oneOf(bothWays(sorts)),
   })
+
+/** A part of a fetch that may be left out, and whose empty values filter nothing. */
+export const withoutEmpty = <Filters>(filters: ObjectSchema<Filters & object>) =>
+  filters
+    .transform((given: unknown) => (isRecord(given) ? dropEmpty(given) : given))
+    .default(undefined)
+    .optional()
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,4 +1,4 @@
-import { array, type ISchema, number, object } from 'yup'
+import { array, type ISchema, number, object, string } from 'yup'
 import type { Role } from './roles.ts'
 
 /** Who may call: anyone, a brand user (cookie session) or a creator (portal token). */
@@ -12,10 +12,17 @@ export interface Page<Row> {
   readonly page_size: number
 }
 
+/** A part of a list without an end, and where the next part begins; null at the end. */
+export interface CursorPage<Row> {
+  readonly data: readonly Row[]
+  readonly next_cursor: string | null
+}
+
 /**
  * One call under /v2, declared once: the server is bound to it by `serve`, the browser by `endpoint`.
  *
- * `Output` is what the caller gets in hand: the `data` of a plain answer, the whole envelope of a page.
+ * `Output` is what the caller gets in hand: the `data` of a plain answer, the whole envelope of a page or
+ * a cursor page.
  */
 export interface Route<Params, Query, Body, Output> {
   /** Below /v2, with path parameters in braces: `/user/tracking-links/analytics/{id}`. */
@@ -32,7 +39,7 @@ export interface Route<Params, Query, Body, Output> {
 }
 
 interface Answer<Output> {
-  readonly kind: 'data' | 'page'
+  readonly kind: 'data' | 'page' | 'cursor'
   /** The schema of the whole envelope. */
   readonly envelope: ISchema<unknown>
   /** Never set: carries the type only. */
@@ -106,6 +113,14 @@ export function givesPage<Row>(row: ISchema<Row>): Answer<Page<Row>> {
       page: number().integer().min(1).required(),
       page_size: number().integer().min(1).required(),
     }),
+  }
+}
+
+/** A part of a list without an end: `{"data": […], "next_cursor"}`. */
+export function givesCursorPage<Row>(row: ISchema<Row>): Answer<CursorPage<Row>> {
+  return {
+    kind: 'cursor',
+    envelope: object({ data: rowsOf(row), next_cursor: string().nullable().defined() }),
   }
 }
 

@@ -1,10 +1,23 @@
+import { accountWatchlistRoutes } from './resources/accountWatchlists.ts'
 import { appRoutes } from './resources/app.ts'
 import { authRoutes } from './resources/auth.ts'
+import { billingRoutes } from './resources/billing.ts'
 import { creatorRoutes } from './resources/creators.ts'
 import { domainRoutes } from './resources/domains.ts'
+import { invitationRoutes } from './resources/invitations.ts'
+import { mediaRoutes } from './resources/medias.ts'
+import { nicheRoutes } from './resources/niches.ts'
+import { paymentReferralRoutes } from './resources/paymentReferrals.ts'
+import { paymentRoutes } from './resources/payments.ts'
+import { portalRoutes } from './resources/portal.ts'
+import { referralCodeRoutes } from './resources/referralCodes.ts'
+import { subredditRoutes } from './resources/subreddits.ts'
+import { tagRoutes } from './resources/tags.ts'
+import { teamRoutes } from './resources/team.ts'
 import { trackingLinkRoutes } from './resources/trackingLinks.ts'
 import { userRoutes } from './resources/user.ts'
 import { visitRoutes } from './resources/visits.ts'
+import { watchlistEntryRoutes } from './resources/watchlistEntries.ts'
 import type { AnyRoute } from './route.ts'
 
 /** Every call under /v2. What is not here is answered NOT_FOUND. */
@@ -12,8 +25,21 @@ export const routes: readonly AnyRoute[] = [
   appRoutes,
   authRoutes,
   userRoutes,
+  teamRoutes,
+  invitationRoutes,
   creatorRoutes,
   domainRoutes,
+  portalRoutes,
   trackingLinkRoutes,
   visitRoutes,
+  tagRoutes,
+  accountWatchlistRoutes,
+  watchlistEntryRoutes,
+  referralCodeRoutes,
+  paymentRoutes,
+  paymentReferralRoutes,
+  billingRoutes,
+  mediaRoutes,
+  nicheRoutes,
+  subredditRoutes,
 ].flatMap((resource): AnyRoute[] => Object.values(resource))

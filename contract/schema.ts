@@ -46,6 +46,9 @@ export const only = <Shape extends ObjectShape>(shape: Shape) =>
     properties ? `Unknown: ${properties}` : 'Unknown field',
   )
 
-/** Labels on a row: at most 50, each at most 64 characters. Lists of them are joined by commas. */
-export const labels = () =>
-  array(name(64).matches(/^[^,]*$/, 'A tag cannot hold a comma')).max(50, 'Use at most 50 tags')
+/** A label: at most 64 characters. Lists of them are joined by commas, so it holds none. */
+export const label = (message?: string) =>
+  name(64, message).matches(/^[^,]*$/, 'A tag cannot hold a comma')
+
+/** Labels on a row: at most 50. */
+export const labels = () => array(label()).max(50, 'Use at most 50 tags')

@@ -19,6 +19,8 @@ interface AppParts {
   readonly authenticate: (http: Context) => Promise<Principal | undefined>
   /** The pages of the local mailbox, when mail stays on this machine. */
   readonly mailbox: Hono | undefined
+  /** What the server makes beside the browser app: pages of the biller, documentation. */
+  readonly pages: readonly Hono[]
   /** Where the built browser app is. */
   readonly clientFolder: string
   /** True once the process has been told to stop. */
@@ -38,6 +40,7 @@ export function createApp(parts: AppParts): Hono {
   app.route('/', probes(parts))
   app.route('/v2', callsApp(parts))
   if (parts.mailbox) app.route('/', parts.mailbox)
+  for (const pages of parts.pages) app.route('/', pages)
   if (isBuilt(parts.clientFolder)) app.route('/', clientFiles(parts.clientFolder))
   app.notFound((http) => http.text('There is no such page.', 404))
   app.onError((error, http) => {

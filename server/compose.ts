@@ -1,25 +1,45 @@
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
+import { accountCalls } from './account/accountCalls.ts'
 import { createApp } from './app.ts'
 import { authCalls } from './auth/authCalls.ts'
 import type { Clock } from './auth/clock.ts'
 import { systemClock } from './auth/clock.ts'
 import { openSessions } from './auth/sessions.ts'
 import { userCalls } from './auth/userCalls.ts'
+import { billingCalls } from './billing/billingCalls.ts'
+import { testModeBiller } from './billing/testMode/testModeBiller.ts'
 import type { Config } from './config.ts'
 import { creatorCalls } from './creators/creatorCalls.ts'
 import type { Database } from './db/database.ts'
+import { mediaCalls } from './discovery/mediaCalls.ts'
+import { nicheCalls } from './discovery/nicheCalls.ts'
+import { subredditCalls } from './discovery/subredditCalls.ts'
 import { domainCalls } from './domains/domainCalls.ts'
 import { linkCalls } from './links/linkCalls.ts'
 import { mailboxPages } from './mail/mailboxPages.ts'
 import type { Mailer } from './mail/mailer.ts'
+import { paymentCalls } from './payments/paymentCalls.ts'
+import { paymentReferralCalls } from './payments/paymentReferralCalls.ts'
+import { authenticateBy } from './portal/authenticate.ts'
+import { portalCalls } from './portal/portalCalls.ts'
+import { openPortalSessions } from './portal/portalSessions.ts'
+import { referralArrivals } from './referrals/referralArrivals.ts'
+import { referralCodeCalls } from './referrals/referralCodeCalls.ts'
+import type { DiskStorage } from './storage/disk/diskStorage.ts'
+import { tagCalls } from './tags/tagCalls.ts'
+import { invitationCalls } from './team/invitationCalls.ts'
+import { teamCalls } from './team/teamCalls.ts'
 import { visitCalls } from './visits/visitCalls.ts'
+import { entryCalls } from './watchlists/entryCalls.ts'
+import { watchlistCalls } from './watchlists/watchlistCalls.ts'
 
 /** What the app stands on, whoever starts it: the process, or a test. */
 export interface Ground {
   readonly config: Config
   readonly database: Database
   readonly mailer: Mailer
+  readonly storage: DiskStorage
   readonly log: Logger
   readonly clock?: Clock
   /** Where the built browser app is. */
@@ -30,7 +50,10 @@ export interface Ground {
 /** The app's own host with every area in its place. */
 export function composeApp(ground: Ground): Hono {
   const { config, database, log, clientFolder, isDraining } = ground
-  const sessions = openSessions({ config, database, clock: ground.clock ?? systemClock })
+  const clock = ground.clock ?? systemClock
+  const sessions = openSessions({ config, database, clock })
+  const biller = testModeBiller({ config, database, sessions, clock })
+  const portalSessions = openPortalSessions({ database, clock })
   return createApp({
     appUrl: config.appUrl,
     database,
@@ -38,14 +61,33 @@ export function composeApp(ground: Ground): Hono {
     clientFolder,
     isDraining,
     mailbox: mailboxPages(config),
-    authenticate: (http) => sessions.authenticate(http),
+    pages: [
+      referralArrivals({ config, database, sessions, log }),
+      biller.pages,
+      ground.storage.routes,
+    ],
+    authenticate: authenticateBy({ sessions, portalSessions }),
     served: [
       ...authCalls({ ...ground, sessions }),
       ...userCalls({ database }),
+      ...accountCalls({ database, biller, sessions, clock }),
+      ...teamCalls({ ...ground, clock }),
+      ...invitationCalls({ database, sessions, clock }),
+      ...portalCalls({ config, database, clock, portalSessions }),
       ...creatorCalls(database),
-      ...domainCalls(database),
+      ...domainCalls(ground),
       ...linkCalls(database, config.appUrl),
       ...visitCalls(database),
+      ...tagCalls(database),
+      ...watchlistCalls(database),
+      ...entryCalls(database),
+      ...referralCodeCalls({ database, appUrl: config.appUrl, clock }),
+      ...paymentCalls(database),
+      ...paymentReferralCalls({ database, clock }),
+      ...billingCalls(database, biller),
+      ...mediaCalls(database, clock),
+      ...nicheCalls(database),
+      ...subredditCalls(database, clock),
     ],
   })
 }

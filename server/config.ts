@@ -1,4 +1,4 @@
-import { isIP } from 'node:net'
+import { isIP, isIPv4, isIPv6 } from 'node:net'
 import { resolve } from 'node:path'
 import { type InferType, object, string, ValidationError } from 'yup'
 import { productDomains } from '../contract/reference/productDomains.ts'
@@ -22,6 +22,10 @@ export interface Config {
   readonly countryHeader: string | undefined
   /** The hosts of the six product domains, in the order of `productDomains`. */
   readonly productDomainHosts: readonly string[]
+  /** The host that workspaces point their own domains at. */
+  readonly edgeHost: string
+  /** Name servers, each an address with or without a port. Undefined: the system's. */
+  readonly dnsServers: readonly string[] | undefined
   readonly logLevel: string
 }
 
@@ -70,6 +74,15 @@ const environment = object({
     `must name ${productDomains.length} hosts`,
     (value) => value === undefined || new Set(entriesOf(value)).size === productDomains.length,
   ),
+  EDGE_HOST: string().test(
+    'host',
+    'must be a host name',
+    (value) => value === undefined || isHost(value),
+  ),
+  DNS_SERVERS: list(
+    'must be addresses of name servers, separated by commas, each with or without a port',
+    isNameServer,
+  ),
   LOG_LEVEL: string()
     .oneOf(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -87,6 +100,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
   const values = check(set)
   const appUrl = new URL(values.APP_URL ?? `http://localhost:${values.PORT}`)
+  const productDomainHosts = productDomainHostsOf(values)
   return {
     host: values.HOST,
     port: Number(values.PORT),
@@ -98,7 +112,9 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     google: googleOf(values),
     trustedProxies: entriesOf(values.TRUSTED_PROXIES),
     countryHeader: values.COUNTRY_HEADER?.toLowerCase(),
-    productDomainHosts: productDomainHostsOf(values),
+    productDomainHosts,
+    edgeHost: values.EDGE_HOST?.toLowerCase() ?? productDomainHosts[0] ?? appUrl.hostname,
+    dnsServers: values.DNS_SERVERS === undefined ? undefined : entriesOf(values.DNS_SERVERS),
     logLevel: values.LOG_LEVEL,
   }
 }
@@ -140,6 +156,14 @@ function isAddressOrCidr(entry: string): boolean {
   const family = isIP(address)
   if (family === 0) return false
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+}
+
+/** `192.0.2.1`, `192.0.2.1:5353`, `2001:db8::1` or `[2001:db8::1]:5353`. */
+function isNameServer(entry: string): boolean {
+  if (isIP(entry) !== 0) return true
+  const [, address = '', port = ''] = /^(.+):(\d{1,5})$/.exec(entry) ?? []
+  const isAddress = isIPv4(address) || (/^\[.*\]$/.test(address) && isIPv6(address.slice(1, -1)))
+  return isAddress && Number(port) >= 1 && Number(port) <= 65_535
 }
 
 function isHost(entry: string): boolean {

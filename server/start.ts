@@ -2,7 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
+import { purgeClosedWorkspaces } from './account/purgeClosedWorkspaces.ts'
+import { systemClock } from './auth/clock.ts'
 import { deleteExpiredSignIns } from './auth/deleteExpiredSignIns.ts'
+import { testModeJobs } from './billing/testMode/testModeJobs.ts'
 import { composeApp } from './compose.ts'
 import type { Config } from './config.ts'
 import { lockDataDir } from './dataDirLock.ts'
@@ -10,10 +13,13 @@ import { openDatabase } from './db/database.ts'
 import { startEmbeddedPostgres } from './db/embedded/startEmbeddedPostgres.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { writeProductDomains } from './domains/productDomains.ts'
+import { recheckDomains } from './domains/recheckDomains.ts'
 import { type Edge, startEdge } from './edge/startEdge.ts'
 import { listen, requestedHost } from './http/listen.ts'
 import { periodically } from './jobs/periodically.ts'
 import { openMailer } from './mail/openMailer.ts'
+import { openDiskStorage } from './storage/disk/diskStorage.ts'
+import { deleteOldInvitations } from './team/deleteOldInvitations.ts'
 import { visitJobs } from './visits/visitJobs.ts'
 
 /** Where `npm run build` puts the browser app. */
@@ -50,12 +56,19 @@ export async function startServer({ config, log, dev }: StartSettings): Promise<
     const database = openDatabase(databaseUrl, log)
     started.undoWith(() => database.$client.end())
     await writeProductDomains(database, config.productDomainHosts)
+    const storage = openDiskStorage({ config, database, log })
+    await storage.clearLeftovers()
 
     const edge = await startEdge({ config, databaseUrl, database, log })
     started.undoWith(() => edge.close())
+    const mailer = openMailer(config, log)
     const upkeep = [
       { name: 'delete expired sign-ins', run: () => deleteExpiredSignIns(database) },
+      { name: 'delete old invitations', run: () => deleteOldInvitations(database) },
+      { name: 'delete closed workspaces', run: () => purgeClosedWorkspaces({ database, log }) },
+      { name: 'look at domains', run: () => recheckDomains({ config, database, mailer, log }) },
       ...visitJobs(database),
+      ...testModeJobs(database, systemClock),
     ]
     started.undoWith(periodically(upkeep, upkeepPeriod, log))
 
@@ -63,7 +76,8 @@ export async function startServer({ config, log, dev }: StartSettings): Promise<
     const app = composeApp({
       config,
       database,
-      mailer: openMailer(config, log),
+      mailer,
+      storage,
       log,
       clientFolder,
       isDraining: () => draining,

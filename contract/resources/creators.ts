@@ -1,11 +1,18 @@
-import { array, type InferType, object, string } from 'yup'
-import { resource } from '../resource.ts'
+import { array, boolean, type InferType, object, string } from 'yup'
+import { batchOf, resource } from '../resource.ts'
+import { givesList, route } from '../route.ts'
+import { portalPassword } from '../rules/portalPassword.ts'
+import { userCreatorId } from '../rules/userCreatorId.ts'
 import { count, id, labels, name, only, text, time } from '../schema.ts'
 
 /** A person whose links, accounts and content a workspace manages. */
 export const creator = object({
   id: id().required(),
   name: string().required(),
+  /** What they log in to the portal with. */
+  user_creator_id: string().required(),
+  /** Whether they have a password, and so can. */
+  portal_enabled: boolean().required(),
   avatar_url: string().nullable().defined(),
   notes: string().defined(),
   tags: array(string().required()).required(),
@@ -21,12 +28,27 @@ export const createCreator = only({
   name: name(120, 'Enter a name'),
   notes: text(5000),
   tags: labels(),
+  /** Made up when nobody chooses one. */
+  user_creator_id: userCreatorId(),
+  /** Never given back. A new one, and null, which closes the portal to them, sign them out everywhere. */
+  portal_password: portalPassword().nullable(),
 })
 
-export const creatorRoutes = resource('/user/creators', {
-  entity: creator,
-  create: createCreator,
-  update: createCreator.partial(),
-  filters: only({ id: id(), tags: text(1000) }),
-  sorts: ['name', 'created_at', 'updated_at'],
-})
+export const creatorRoutes = {
+  ...resource('/user/creators', {
+    entity: creator,
+    create: createCreator,
+    update: createCreator.partial(),
+    filters: only({ id: id(), tags: text(1000) }),
+    sorts: ['name', 'created_at', 'updated_at'],
+  }),
+  /** What is not deleted with them stays, and belongs to nobody. */
+  delete: route('/user/creators/delete', {
+    by: ['USER'],
+    role: 'MEMBER',
+    effect: 'write',
+    query: only({ delete_accounts: boolean(), delete_tracking_links: boolean() }),
+    body: batchOf(id().required()),
+    gives: givesList(id().required()),
+  }),
+}

@@ -1,7 +1,20 @@
-import { boolean, type InferType, object, string } from 'yup'
-import { fetchBody } from '../resource.ts'
-import { givesPage, route } from '../route.ts'
-import { id, only } from '../schema.ts'
+import { array, boolean, type InferType, object, string } from 'yup'
+import { resource } from '../resource.ts'
+import { gives, route } from '../route.ts'
+import { domainHost } from '../rules/domainHost.ts'
+import { count, id, name, only, time } from '../schema.ts'
+
+/**
+ * The records that a workspace makes in the DNS of its domain: TXT proves that the domain is its own, CNAME
+ * leads visitors here.
+ */
+export const dnsRecordTypes = ['TXT', 'CNAME'] as const
+
+const dnsRecord = object({
+  type: string().oneOf(dnsRecordTypes).required(),
+  name: string().required(),
+  value: string().required(),
+})
 
 /** A host that tracking links may stand on: one of the six of the product, or the workspace's own. */
 export const domain = object({
@@ -9,15 +22,63 @@ export const domain = object({
   domain_host: string().required(),
   /** Whether it belongs to the product and so needs no proof. */
   product_owned: boolean().required(),
+  /** Whether links may stand on it. */
+  verified: boolean().required(),
+  verified_at: time().nullable().defined(),
+  /** Whether its DNS leads visitors here; null before that could be seen, and for the product's. */
+  pointing: boolean().nullable().defined(),
+  /** When its DNS was last looked at. */
+  checked_at: time().nullable().defined(),
+  /** How many of the workspace's links stand on it. */
+  tracking_link_total: count().required(),
+  /** What its DNS is to hold; empty for the product's. */
+  records: array(dnsRecord.required()).required(),
+  created_at: time().required(),
 })
 
 export type Domain = InferType<typeof domain>
 
+/** What DNS answered just now, beside what it should. */
+const foundRecord = dnsRecord.shape({
+  /** What stands at this name; a host that reaches here another way tells its addresses. */
+  found: array(string().required()).required(),
+  /** Whether it does its work; null when no name server answered. */
+  ok: boolean().nullable().defined(),
+})
+
+export type FoundRecord = InferType<typeof foundRecord>
+
+export const createDomain = only({ domain_host: domainHost().required('Enter a domain') })
+
+const domains = resource('/user/domains', {
+  entity: domain,
+  create: createDomain,
+  /** Nothing about a domain is changed but what is known of it: its DNS is looked at again. */
+  update: only({ check: boolean().oneOf([true], 'Can only be true').required() }),
+  filters: only({ id: id(), verified: boolean(), product_owned: boolean() }),
+  sorts: ['domain_host', 'created_at'],
+  writer: 'ADMIN',
+})
+
 export const domainRoutes = {
-  fetch: route('/user/domains/fetch', {
+  ...domains,
+  validate: route('/user/domains/validate', {
     by: ['USER'],
     effect: 'read',
-    body: fetchBody(only({ id: id() }), ['domain_host']),
-    gives: givesPage(domain),
+    body: only({ domain_host: name(300, 'Enter a domain') }),
+    gives: gives(
+      object({
+        /** Whether the workspace can add it, or has. */
+        valid: boolean().required(),
+        /** Why it cannot; null when it can. */
+        reason: string().nullable().defined(),
+        /** As it is kept: lower-case, in Punycode. */
+        domain_host: string().required(),
+        /** False while another workspace holds the proof of it. */
+        free: boolean().required(),
+        /** Empty when it is not valid. */
+        records: array(foundRecord.required()).required(),
+      }),
+    ),
   }),
 }

@@ -1,4 +1,5 @@
-import { type InferType, object, string } from 'yup'
+import { array, boolean, type InferType, object, string } from 'yup'
+import { planCodes } from '../reference/plans.ts'
 import { roles } from '../roles.ts'
 import { gives, route } from '../route.ts'
 import { countryCode } from '../rules/countryCodes.ts'
@@ -15,14 +16,27 @@ export const user = object({
   name: string().defined(),
   timezone_offset: string().required(),
   country: string().nullable().defined(),
+  /** The workspace they act in. */
   workspace_id: id().required(),
   role: string().oneOf(roles).required(),
   /** The plan's code, or null without one. */
-  plan: string().nullable().defined(),
+  plan: string().oneOf(planCodes).nullable().defined(),
   allowances: object({
     creators: allowance,
     tracking_links: allowance,
+    social_media_accounts: allowance,
   }).required(),
+  /** Whether the plan allows a team, and branding. */
+  features: object({ team: boolean().required(), branding: boolean().required() }).required(),
+  /** Every workspace they may act in, their own first. */
+  workspaces: array(
+    object({
+      id: id().required(),
+      /** Its owner's name or address. */
+      name: string().required(),
+      role: string().oneOf(roles).required(),
+    }).required(),
+  ).required(),
   created_at: time().required(),
 })
 
@@ -32,6 +46,8 @@ export const updateUser = only({
   name: text(120),
   timezone_offset: timezoneOffset(),
   country: countryCode().nullable(),
+  /** The workspace to act in from now on, on every device. */
+  workspace_id: id(),
 })
 
 export const userRoutes = {
@@ -41,5 +57,19 @@ export const userRoutes = {
     effect: 'write',
     body: updateUser,
     gives: gives(user),
+  }),
+  /** Closes the account and the workspace it owns: every session ends, and 30 days later all is deleted. */
+  delete: route('/user/delete', {
+    by: ['USER'],
+    role: 'OWNER',
+    effect: 'write',
+    body: only({ deactivation_reason: text(1000) }),
+    gives: gives(
+      object({
+        deactivated: boolean().required(),
+        /** When everything is gone for good. */
+        deleted_at: time().required(),
+      }),
+    ),
   }),
 }

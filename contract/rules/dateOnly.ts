@@ -23,6 +23,14 @@ export const startDate = () =>
 /** The last day of an analytics range. */
 export const endDate = () => dateOnly(endDateWithTime, 'End date must be a day, such as 2026-01-31')
 
+/** A day of the calendar. An empty text is left to `required`. */
+export const day = () =>
+  trimmedText().test(
+    'day',
+    'Enter a day, such as 2026-01-31',
+    (value) => !value || parseDateOnly(value) !== undefined,
+  )
+
 const dateOnly = (withTime: string, notADay: string) =>
   trimmedText().test({
     name: 'date-only',

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import type { Database } from '../db/database.ts'
+import type { Database, Transaction } from '../db/database.ts'
 import { memberships, users, workspaces } from '../db/schema/accounts.ts'
 
 /** A user as sign-in sees them. */
@@ -14,19 +14,23 @@ interface Account {
  * workspace. Two calls at once get the same user.
  *
  * @param name what to call a new user.
+ * @param whenNew what else belongs to a new account, in the transaction that makes it.
  */
 export async function findOrCreateUser(
   database: Database,
   email: string,
   name = '',
+  whenNew?: WhenNew,
 ): Promise<Account> {
   const account =
     (await findUser(database, email)) ??
-    (await createUser(database, email, name)) ??
+    (await createUser(database, { email, name, whenNew })) ??
     (await findUser(database, email))
   if (!account) throw new Error('An account vanished while it was being made')
   return account
 }
+
+type WhenNew = (transaction: Transaction, userId: string) => Promise<void>
 
 async function findUser(database: Database, email: string): Promise<Account | undefined> {
   const [user] = await database
@@ -37,7 +41,14 @@ async function findUser(database: Database, email: string): Promise<Account | un
 }
 
 /** Undefined when somebody else has just made it. */
-function createUser(database: Database, email: string, name: string): Promise<Account | undefined> {
+function createUser(
+  database: Database,
+  {
+    email,
+    name,
+    whenNew,
+  }: { readonly email: string; readonly name: string; readonly whenNew: WhenNew | undefined },
+): Promise<Account | undefined> {
   return database.transaction(async (transaction) => {
     const workspaceId = v7()
     await transaction.insert(workspaces).values({ id: workspaceId })
@@ -51,6 +62,7 @@ function createUser(database: Database, email: string, name: string): Promise<Ac
       return undefined
     }
     await transaction.insert(memberships).values({ workspaceId, userId: user.id, role: 'OWNER' })
+    await whenNew?.(transaction, user.id)
     return user
   })
 }

@@ -1,6 +1,7 @@
 import { lt, or } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { providerSignIns, sessions, signInCodes, signInLinks } from '../db/schema/accounts.ts'
+import { portalSessions } from '../db/schema/portal.ts'
 import { rateLimits } from '../db/schema/rateLimits.ts'
 import { type Clock, systemClock } from './clock.ts'
 
@@ -17,8 +18,10 @@ export async function deleteExpiredSignIns(
   await database.delete(signInCodes).where(lt(signInCodes.expiresAt, now))
   await database.delete(signInLinks).where(lt(signInLinks.expiresAt, now))
   await database.delete(providerSignIns).where(lt(providerSignIns.expiresAt, now))
-  await database
-    .delete(sessions)
-    .where(or(lt(sessions.expiresAt, longAgo), lt(sessions.revokedAt, longAgo)))
+  for (const ended of [sessions, portalSessions]) {
+    await database
+      .delete(ended)
+      .where(or(lt(ended.expiresAt, longAgo), lt(ended.revokedAt, longAgo)))
+  }
   await database.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()))
 }

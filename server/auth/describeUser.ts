@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import type { User } from '../../contract/resources/user.ts'
-import { allowancesOf } from '../billing/allowances.ts'
+import { allowancesOf, readEntitlement } from '../billing/allowances.ts'
 import type { Queries } from '../db/database.ts'
 import { memberships, users } from '../db/schema/accounts.ts'
+import { workspacesOf } from './workspacesOf.ts'
 
 /** A user as the contract tells of them, in the workspace they act in. */
 export async function describeUser(queries: Queries, userId: string): Promise<User> {
@@ -16,6 +17,7 @@ export async function describeUser(queries: Queries, userId: string): Promise<Us
     .where(eq(users.id, userId))
   if (!found) throw new Error(`User ${userId} has no workspace`)
   const { user, role } = found
+  const { plan, team, branding } = await readEntitlement(queries, user.workspaceId)
   return {
     id: user.id,
     email: user.email,
@@ -24,8 +26,10 @@ export async function describeUser(queries: Queries, userId: string): Promise<Us
     country: user.country,
     workspace_id: user.workspaceId,
     role,
-    plan: null,
+    plan,
     allowances: await allowancesOf(queries, user.workspaceId),
+    features: { team, branding },
+    workspaces: await workspacesOf(queries, user.id),
     created_at: user.createdAt.toISOString(),
   }
 }

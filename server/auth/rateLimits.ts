@@ -20,11 +20,18 @@ const rules = {
   callbackByAddress: { attempts: 30, seconds: 15 * minute },
   headByAddress: { attempts: 10, seconds: 10 * minute },
   providerByAddress: { attempts: 30, seconds: 15 * minute },
+  invitationsByWorkspace: { attempts: 200, seconds: day },
+  /** A screen that watches a domain asks every few seconds. */
+  domainsByWorkspace: { attempts: 300, seconds: 5 * minute },
+  portalByAddress: { attempts: 30, seconds: 15 * minute },
+  portalByCreator: { attempts: 10, seconds: 15 * minute },
+  /** Keeps a month of guessing at one creator's password to 3,000 tries. */
+  portalByCreatorDaily: { attempts: 100, seconds: day },
 } as const
 
 export type RateLimit = keyof typeof rules
 
-/** One limit and whom it is held against: an email address, or an address of the network. */
+/** One limit and whom it is held against: an email address, a creator's id, or an address of the network. */
 export type Attempt = readonly [limit: RateLimit, subject: string]
 
 export interface RateLimits {

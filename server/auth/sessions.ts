@@ -7,19 +7,10 @@ import { memberships, sessions, users } from '../db/schema/accounts.ts'
 import type { UserPrincipal } from '../http/principal.ts'
 import type { Clock } from './clock.ts'
 import { cookieFlags } from './cookieFlags.ts'
+import { expiryOf, isWorthNoting } from './sessionLifetime.ts'
 import { hashToken, newToken } from './token.ts'
 
 export const sessionCookie = 'greenroom_session'
-
-const minute = 60_000
-const day = 24 * 60 * minute
-
-/** A session ends this long after it was last used, in milliseconds, … */
-const idleLifetime = 30 * day
-/** … and in any case this long after it began. */
-const longestLifetime = 180 * day
-/** How exactly its last use is kept: at most one write in this time. */
-const seenPrecision = 10 * minute
 
 /** Signed-in browsers. */
 export interface Sessions {
@@ -58,7 +49,7 @@ export function openSessions({ config, database, clock }: Services): Sessions {
 
   const prolong = async (http: Context, token: string, session: FoundSession) => {
     const now = clock()
-    if (now.getTime() - session.lastSeenAt.getTime() < seenPrecision) return
+    if (!isWorthNoting(session.lastSeenAt, now)) return
     const expiresAt = expiryOf(session.createdAt, now)
     await database
       .update(sessions)
@@ -131,8 +122,4 @@ async function find(database: Database, token: string, now: Date) {
       ),
     )
   return session
-}
-
-function expiryOf(createdAt: Date, now: Date): Date {
-  return new Date(Math.min(now.getTime() + idleLifetime, createdAt.getTime() + longestLifetime))
 }

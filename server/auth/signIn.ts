@@ -1,8 +1,10 @@
 import type { Context } from 'hono'
 import type { authRoutes } from '../../contract/resources/auth.ts'
 import type { RouteOutput } from '../../contract/route.ts'
+import { closedSentence } from '../account/closing.ts'
 import { clientAddress } from '../http/clientAddress.ts'
 import { Failure } from '../http/failure.ts'
+import { creditReferrer } from '../referrals/creditReferrer.ts'
 import { findOrCreateUser } from './accounts.ts'
 import { describeUser } from './describeUser.ts'
 import { type CallbackQuery, type Proof, proofOf } from './proof.ts'
@@ -34,8 +36,15 @@ export async function signIn(
 
   const proven = await prove(tools, http, proof, query)
   if (proven instanceof Failure) return proven
-  const account = await findOrCreateUser(database, proven.email, proven.name)
-  if (account.deactivatedAt) return new Failure('FORBIDDEN', 'This account was closed.')
+  const account = await findOrCreateUser(
+    database,
+    proven.email,
+    proven.name,
+    creditReferrer(tools, http, proven.email),
+  )
+  if (account.deactivatedAt) {
+    return new Failure('FORBIDDEN', closedSentence(account.deactivatedAt))
+  }
 
   await sessions.start(http, account.id)
   log.info({ userId: account.id, by: proof.kind }, 'signed in')

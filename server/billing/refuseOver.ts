@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import { Failure } from '../http/failure.ts'
-import { allowancesOf } from './allowances.ts'
+import { allowancesOf, type Counted } from './allowances.ts'
 
-type Allowed = keyof Awaited<ReturnType<typeof allowancesOf>>
-
-const named: Readonly<Record<Allowed, string>> = {
+const named: Readonly<Record<Counted, string>> = {
   creators: 'creators',
   tracking_links: 'tracking links',
+  social_media_accounts: 'social media accounts',
 }
 
 /**
@@ -17,7 +16,7 @@ const named: Readonly<Record<Allowed, string>> = {
 export async function refuseOver(
   rows: Transaction,
   workspaceId: string,
-  what: Allowed,
+  what: Counted,
   adding: number,
 ): Promise<Failure | undefined> {
   await rows.execute(sql`select pg_advisory_xact_lock(hashtextextended(${workspaceId}, 0))`)

@@ -18,6 +18,7 @@ export async function migrateDatabase(url: string): Promise<void> {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await migrate(drizzle(client), { migrationsFolder })
     await client.query(grantSealedTables)
+    await client.query('select keep_tags_everywhere()')
   } finally {
     await client.end()
   }

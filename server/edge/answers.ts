@@ -1,5 +1,5 @@
+import type { BlockedReason } from '../visits/visit.ts'
 import type { Address } from './address.ts'
-import type { BlockedReason } from './blockedReason.ts'
 import type { Link } from './findLink.ts'
 import { contentSecurityPolicy } from './pages/page.ts'
 import {

@@ -1,7 +1,5 @@
+import type { BlockedReason } from '../visits/visit.ts'
 import type { Link } from './findLink.ts'
-
-/** Why a visit is not let through. */
-export type BlockedReason = 'BOT' | 'EXCLUDED_COUNTRY' | 'DISABLED'
 
 interface Visitor {
   readonly isBot: boolean

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
-import { v7 } from 'uuid'
 import { requestedHost } from '../http/listen.ts'
 import type { Recorder } from '../visits/recorder.ts'
 import { referrerHost } from '../visits/referrerHost.ts'
 import type { Salts } from '../visits/salts.ts'
-import type { Visit } from '../visits/visit.ts'
+import type { BlockedReason, Visit } from '../visits/visit.ts'
+import { visitId } from '../visits/visitId.ts'
 import { visitorHash } from '../visits/visitorHash.ts'
 import { type Address, pathnameOf } from './address.ts'
 import {
@@ -17,7 +17,7 @@ import {
   notFound,
   unavailable,
 } from './answers.ts'
-import { type BlockedReason, blockedReason } from './blockedReason.ts'
+import { blockedReason } from './blockedReason.ts'
 import type { Link } from './findLink.ts'
 import type { LinkCache } from './linkCache.ts'
 import { readVisitor, type Visitor, type VisitorSources } from './readVisitor.ts'
@@ -72,7 +72,7 @@ export function createEdgeHandler({ links, recorder, salts, visitors, log }: Edg
     const now = Date.now()
     const { address, userAgent, country, device, browser, os } = visitor
     return {
-      id: v7(),
+      id: visitId(now),
       link_id: link.id,
       visited_at: new Date(now).toISOString(),
       visitor: visitorHash({ salt: salts.at(now), address, userAgent, linkId: link.id }),

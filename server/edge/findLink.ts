@@ -58,7 +58,7 @@ interface LinkRow {
 const findLink = `
 select link.id, title, target_url, enabled, excluded_country_codes
 from tracking_links as link join domains on domains.id = domain_id
-where host = $1 and lower(pathname) = $2`
+where host = $1 and verified_at is not null and lower(pathname) = $2`
 
 const toLink = (row: LinkRow): Link => ({
   id: row.id,

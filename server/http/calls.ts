@@ -44,7 +44,7 @@ export function callsApp({ served, appUrl, authenticate, log }: CallsSettings): 
         http,
       })
       if (result instanceof Failure) return respond(http, result)
-      return http.json(route.answer.kind === 'page' ? result : { data: result })
+      return http.json(route.answer.kind === 'data' ? { data: result } : result)
     })
   }
   const paths = new Set(served.map(({ route }) => route.path))

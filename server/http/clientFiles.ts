@@ -24,13 +24,16 @@ export function clientFiles(folder: string): Hono {
     }),
   )
   app.get('*', async (http, next) => {
-    if (!appPaths.some((path) => matchPath(path, http.req.path))) return next()
+    if (!isAppPath(http.req.path)) return next()
     http.header('Cache-Control', 'no-cache')
     return http.html(await readFile(join(folder, 'index.html'), 'utf8'))
   })
   app.get('*', serveStatic({ root: folder, precompressed: true }))
   return app
 }
+
+/** Whether a path is the address of a screen. */
+export const isAppPath = (path: string) => appPaths.some((known) => matchPath(known, path))
 
 /** Whether the browser app has been built into this folder. */
 export const isBuilt = (folder: string) => existsSync(join(folder, 'index.html'))

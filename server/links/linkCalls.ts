@@ -83,6 +83,7 @@ const toChange = (data: Change['data']) => ({
 
 const draftOf = (link: CreateBody, place: string): LinkDraft => ({
   domainId: link.user_domain_id,
+  keepsDomain: false,
   pathname: link.pathname,
   creatorId: link.creator_id ?? null,
   place,
@@ -96,9 +97,11 @@ async function draftsAfter(rows: Transaction, changes: readonly Change[]): Promi
   return changes.flatMap(({ id, data }, index) => {
     const link = byId.get(id)
     if (!link) return []
+    const domainId = data.user_domain_id ?? link.domainId
     return {
       id,
-      domainId: data.user_domain_id ?? link.domainId,
+      domainId,
+      keepsDomain: domainId === link.domainId,
       pathname: data.pathname ?? link.pathname,
       creatorId: data.creator_id === undefined ? link.creatorId : data.creator_id,
       place: `body[${index}].data`,
@@ -114,7 +117,13 @@ async function whyNot(
   const { pathname } = address
   if (!isPathname(pathname)) return 'Use 1 to 64 letters, digits, hyphens, underscores and dots'
   if (isReservedPathname(pathname)) return 'This path is kept for the system'
-  const draft = { domainId: address.user_domain_id, pathname, creatorId: null, place: 'body' }
+  const draft = {
+    domainId: address.user_domain_id,
+    keepsDomain: false,
+    pathname,
+    creatorId: null,
+    place: 'body',
+  }
   const [issue] = await linkIssues(rows, [draft])
   return issue?.message ?? null
 }

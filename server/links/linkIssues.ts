@@ -10,6 +10,8 @@ export interface LinkDraft {
   /** Undefined for a link that does not exist yet. */
   readonly id?: string
   readonly domainId: string
+  /** Whether it stands on that domain already: one may stay on a domain that has lost its proof. */
+  readonly keepsDomain: boolean
   readonly pathname: string
   readonly creatorId: string | null
   /** Where its fields stand in the request: `body[0]` or `body[0].data`. */
@@ -17,26 +19,37 @@ export interface LinkDraft {
 }
 
 /**
- * What keeps these links from being: a domain or creator that is not the workspace's, an address that
- * another link has. All of them, each at its field.
+ * What keeps these links from being: a domain or creator that is not the workspace's, a domain without
+ * proof, an address that another link has. All of them, each at its field.
  */
 export async function linkIssues(
   rows: Transaction,
   drafts: readonly LinkDraft[],
 ): Promise<Issue[]> {
   if (drafts.length === 0) return []
-  const hosts = await hostsOf(rows, drafts)
+  const places = await domainsOf(rows, drafts)
   const known = await creatorIdsOf(rows, drafts)
   const taken = await takenAddresses(rows, drafts)
   const seen = new Set<string>()
   return drafts.flatMap((draft) => {
-    const host = hosts.get(draft.domainId)
+    const domain = places.get(draft.domainId)
     const address = addressOf(draft)
     const isTaken = taken.has(address) || seen.has(address)
     seen.add(address)
     return [
-      issue(host === undefined, draft, 'user_domain_id', 'Choose one of your domains'),
-      issue(isTaken, draft, 'pathname', takenMessage(host ?? 'this domain', draft.pathname)),
+      issue(!domain, draft, 'user_domain_id', 'Choose one of your domains'),
+      issue(
+        domain?.verifiedAt === null && !draft.keepsDomain,
+        draft,
+        'user_domain_id',
+        'Prove this domain first',
+      ),
+      issue(
+        isTaken,
+        draft,
+        'pathname',
+        takenMessage(domain?.host ?? 'this domain', draft.pathname),
+      ),
       issue(
         draft.creatorId !== null && !known.has(draft.creatorId),
         draft,
@@ -56,13 +69,13 @@ const issue = (wrong: boolean, { place }: LinkDraft, field: string, message: str
 const addressOf = ({ domainId, pathname }: Pick<LinkDraft, 'domainId' | 'pathname'>) =>
   `${domainId}/${pathnameKey(pathname)}`
 
-async function hostsOf(rows: Transaction, drafts: readonly LinkDraft[]) {
+async function domainsOf(rows: Transaction, drafts: readonly LinkDraft[]) {
   const ids = [...new Set(drafts.map(({ domainId }) => domainId))]
   const found = await rows
-    .select({ id: domains.id, host: domains.host })
+    .select({ id: domains.id, host: domains.host, verifiedAt: domains.verifiedAt })
     .from(domains)
     .where(inArray(domains.id, ids))
-  return new Map(found.map(({ id, host }) => [id, host]))
+  return new Map(found.map((domain) => [domain.id, domain]))
 }
 
 async function creatorIdsOf(rows: Transaction, drafts: readonly LinkDraft[]) {

@@ -29,7 +29,7 @@ export function orderOf(
 /** Rows in which any of the columns holds the searched text, in any case. */
 export function searchIn(
   search: string | undefined,
-  columns: readonly AnyColumn[],
+  columns: readonly (AnyColumn | SQL)[],
 ): SQL | undefined {
   if (!search) return undefined
   const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`

@@ -19,7 +19,8 @@ with batch as materialized (
     id uuid, link_id uuid, visited_at timestamptz, visitor uuid, blocked_reason text,
     country text, referrer text, device text, browser text, os text
   )
-  join tracking_links on tracking_links.id = link_id
+  -- The limit keeps this a look-up by key, whatever the planner thinks of the size of the table.
+  join lateral (select workspace_id from tracking_links where id = link_id limit 1) as link on true
 ),
 claimed as (
   insert into visitor_days (day, visitor, blocked)

@@ -36,7 +36,8 @@ const longestPause = 2_000
 export function createReplayer({ spool, writer, patience, log }: ReplayerParts): Replayer {
   const stopping = new AbortController()
   let isAway = false
-  let running: Promise<void> | undefined
+  let isRunning = false
+  let running = Promise.resolve()
 
   async function run(): Promise<void> {
     let pause = firstPause
@@ -53,7 +54,7 @@ export function createReplayer({ spool, writer, patience, log }: ReplayerParts):
       }
     }
     isAway = false
-    running = undefined
+    isRunning = false
     if (replayed > 0) log.info({ visits: replayed }, 'replayed spooled visits')
   }
 
@@ -95,7 +96,9 @@ export function createReplayer({ spool, writer, patience, log }: ReplayerParts):
       isAway = true
     },
     wake() {
-      running ??= run()
+      if (isRunning) return
+      isRunning = true
+      running = run()
     },
     async stop() {
       stopping.abort()

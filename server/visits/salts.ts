@@ -18,7 +18,7 @@ export interface Salts {
 /** How long after one attempt the next is made while the database is away, in milliseconds. */
 const pause = 60_000
 
-export function createSalts(queries: Queries, log: Logger): Salts {
+export function createSalts(queries: Pick<Queries, 'execute'>, log: Logger): Salts {
   const salts = new Map<number, string>()
   /** The last day whose salt is the same in every process. */
   let agreedUntil = Number.NEGATIVE_INFINITY
@@ -52,7 +52,7 @@ export function createSalts(queries: Queries, log: Logger): Salts {
 
 /** Offers a salt for each day, and gives those that were there first. */
 async function publish(
-  queries: Queries,
+  queries: Pick<Queries, 'execute'>,
   days: readonly number[],
   saltOf: (day: number) => string,
 ): Promise<Map<number, string>> {

@@ -37,10 +37,16 @@ function parse(text: string): UserAgent {
   return {
     isBot,
     device: deviceOf(platform.type),
-    browser: browser.name || null,
-    os: os.name || null,
+    browser: nameAmong(browsers, browser.name),
+    os: nameAmong(systems, os.name),
   }
 }
+
+const browsers = new Set(Object.values(Bowser.BROWSER_MAP))
+const systems = new Set(Object.values(Bowser.OS_MAP))
+
+/** Bowser takes the name of what it does not know from the text, where anything may stand. */
+const nameAmong = (names: ReadonlySet<string>, name = '') => (names.has(name) ? name : null)
 
 const deviceOf = (platform = ''): Device =>
   devices.find((device) => device.toLowerCase() === platform) ?? 'OTHER'

@@ -1,5 +1,7 @@
-import type { BlockedReason } from '../edge/blockedReason.ts'
 import type { Device } from './userAgent.ts'
+
+/** Why a visit was not let through. */
+export type BlockedReason = 'BOT' | 'EXCLUDED_COUNTRY' | 'DISABLED'
 
 /**
  * One opening of a tracking link, as it is kept: a line of JSON in the spool and on its way to

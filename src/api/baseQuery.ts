@@ -59,11 +59,11 @@ const fetchWithRetries = retry(fetchOnce, {
 
 /** A paginated call gives UNKNOWN_ERROR on any failure, with the message that came. */
 const asSeen = (route: AnyRoute, error: ApiError): ApiError =>
-  route.answer.kind === 'page' ? { ...error, code: 'UNKNOWN_ERROR' } : error
+  route.answer.kind === 'data' ? error : { ...error, code: 'UNKNOWN_ERROR' }
 
 /** A page is given whole, anything else without its envelope. */
 const contentOf = (route: AnyRoute, body: unknown): unknown =>
-  route.answer.kind === 'page' || !isRecord(body) ? body : body['data']
+  route.answer.kind === 'data' && isRecord(body) ? body['data'] : body
 
 async function send(
   call: Call,

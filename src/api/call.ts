@@ -19,7 +19,7 @@ export function requestOf({ route, argument }: Call): CallRequest {
   const hasParameters = route.params !== undefined || route.query !== undefined
   const { body, ...parameters } =
     hasParameters && isRecord(argument) ? argument : { body: argument }
-  const sent = route.answer.kind === 'page' ? pageBody(body) : body
+  const sent = route.answer.kind === 'data' ? body : pageBody(body)
   return {
     path: `/v2${fillPath(route.path, parameters)}${queryText(route.path, parameters)}`,
     body: sent === undefined ? undefined : JSON.stringify(sent),

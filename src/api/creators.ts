@@ -1,7 +1,8 @@
 import { creatorRoutes } from '../../contract/resources/creators.ts'
 import { api } from './api.ts'
-import { create, page, remove, update } from './endpoint.ts'
+import { create, endpoint, page, update } from './endpoint.ts'
 import { shownByForms } from './saveFailure.ts'
+import { changedTags } from './tags.ts'
 
 const creatorsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -14,10 +15,12 @@ const creatorsApi = api.injectEndpoints({
       ...update('Creator', creatorRoutes.update),
       extraOptions: { screenShows: shownByForms },
     }),
-    /** Their links stay, and belong to nobody. */
-    deleteCreators: build.mutation(
-      remove('Creator', creatorRoutes.delete, ['User', 'TrackingLink']),
-    ),
+    /** What is not deleted with them stays, and belongs to nobody. */
+    deleteCreators: build.mutation({
+      ...endpoint(creatorRoutes.delete),
+      invalidatesTags: (_ids, error, { body }) =>
+        error ? [] : changedTags('Creator', body, ['User', 'TrackingLink']),
+    }),
   }),
 })
 

@@ -1,6 +1,6 @@
 import type { AnyRoute, Page, Route, RouteArgument, RouteOutput } from '../../contract/route.ts'
 import type { Call } from './call.ts'
-import { listTag, rowTags, type Tag, type TagType, wholeTags } from './tags.ts'
+import { changedTags, listTag, rowTags, type Tag, type TagType, wholeTags } from './tags.ts'
 
 /** Makes an endpoint of a route: its argument and its result have the types of the contract. */
 export function endpoint<R extends AnyRoute>(route: R) {
@@ -55,7 +55,7 @@ export function update<R extends WriteRoute<readonly Row[]>>(
     invalidatesTags: (_result: unknown, error: unknown, rows: readonly Row[]): Tag[] =>
       error
         ? []
-        : changed(
+        : changedTags(
             type,
             rows.map(({ id }) => id),
             others,
@@ -72,15 +72,9 @@ export function remove<R extends WriteRoute<readonly string[]>>(
   return {
     ...endpoint(route),
     invalidatesTags: (_result: unknown, error: unknown, ids: readonly string[]): Tag[] =>
-      error ? [] : changed(type, ids, others),
+      error ? [] : changedTags(type, ids, others),
   }
 }
-
-const changed = (type: TagType, ids: readonly string[], others: readonly TagType[]): Tag[] => [
-  listTag(type),
-  ...rowTags(type, ids),
-  ...wholeTags(others),
-]
 
 /**
  * The server is trusted to keep its contract, as the base query has checked in development and tests.

@@ -14,13 +14,17 @@ export const sessionSlice = createSlice({
   name: 'session',
   initialState,
   reducers: {
-    creatorTokenSet: (state, action: PayloadAction<string | null>) => {
+    /** From now on calls carry the token of a creator, and no cookies. */
+    creatorModeEntered: (state, action: PayloadAction<string>) => {
       state.creatorToken = action.payload
+    },
+    userModeEntered: (state) => {
+      state.creatorToken = null
     },
   },
 })
 
-export const { creatorTokenSet } = sessionSlice.actions
+export const { creatorModeEntered, userModeEntered } = sessionSlice.actions
 
 /** The creator's token in a store's state, or null in USER mode. */
 export function creatorTokenOf(state: unknown): string | null {

@@ -1,5 +1,13 @@
 /** What the cache holds, for the mutations to say what they changed. */
-export const tagTypes = ['User', 'Creator', 'Domain', 'TrackingLink', 'VisitSeries'] as const
+export const tagTypes = [
+  'Billing',
+  'User',
+  'Creator',
+  'Domain',
+  'PortalSession',
+  'TrackingLink',
+  'VisitSeries',
+] as const
 
 export type TagType = (typeof tagTypes)[number]
 
@@ -16,3 +24,10 @@ export const rowTags = (type: TagType, ids: readonly string[]): Tag[] =>
 
 /** Everything of these kinds. */
 export const wholeTags = (types: readonly TagType[]): Tag[] => types.map((type) => ({ type }))
+
+/** What a change of some rows touches: them, the lists they stand in, and what is shown of `others`. */
+export const changedTags = (
+  type: TagType,
+  ids: readonly string[],
+  others: readonly TagType[] = [],
+): Tag[] => [listTag(type), ...rowTags(type, ids), ...wholeTags(others)]

@@ -82,6 +82,7 @@ export function CommandPalette() {
     <Spotlight
       actions={groups}
       shortcut={null}
+      attributes={{ content: { 'aria-label': 'Commands' } }}
       highlightQuery
       nothingFound="Nothing found"
       searchProps={{

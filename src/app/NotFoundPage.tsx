@@ -10,6 +10,7 @@ export const NotFoundPage = () => (
     <EmptyState
       icon={<IconMapOff stroke={1.5} />}
       title="There is no such page"
+      wholeScreen
       action={
         <Button component={Link} to="/">
           Go to the overview

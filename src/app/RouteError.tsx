@@ -11,6 +11,7 @@ export function RouteError() {
       <PageTitle>Something broke</PageTitle>
       <ErrorState
         title="This screen broke"
+        wholeScreen
         message={error instanceof Error ? error.message : undefined}
         onRetry={() => location.reload()}
       />

@@ -28,10 +28,10 @@ export function Shell({ user }: { readonly user: User }) {
       <a className={classes['skip']} href="#content">
         Skip to the content
       </a>
-      <AppShell.Header hiddenFrom="sm">
+      <AppShell.Header hiddenFrom="sm" role="region" aria-label="Top bar">
         <TopBar user={user} onSearch={palette.open} onHelp={help.open} />
       </AppShell.Header>
-      <AppShell.Navbar>
+      <AppShell.Navbar visibleFrom="sm">
         <SideNavigation user={user} onSearch={palette.open} onHelp={help.open} />
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1} className={classes['main']}>

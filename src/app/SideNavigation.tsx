@@ -1,4 +1,4 @@
-import { Button, Kbd, NavLink } from '@mantine/core'
+import { Kbd, NavLink, UnstyledButton } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
 import type { User } from '../../contract/resources/user.ts'
@@ -21,17 +21,11 @@ export function SideNavigation({ user, onSearch, onHelp }: SideNavigationProps) 
       <Link to="/" className={classes['brand']}>
         <Brand />
       </Link>
-      <Button
-        variant="default"
-        justify="space-between"
-        fw={400}
-        c="dimmed"
-        leftSection={<IconSearch size={16} />}
-        rightSection={<Kbd size="xs">{paletteKeys}</Kbd>}
-        onClick={onSearch}
-      >
-        Go to…
-      </Button>
+      <UnstyledButton className={classes['search']} onClick={onSearch}>
+        <IconSearch size={16} />
+        <span>Go to…</span>
+        <Kbd size="xs">{paletteKeys}</Kbd>
+      </UnstyledButton>
       <nav className={classes['areas']} aria-label="Areas">
         {areas.map(({ path, label, icon: Icon }) => (
           <NavLink

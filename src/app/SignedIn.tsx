@@ -18,6 +18,7 @@ export function SignedIn() {
     <Center component="main" mih="80dvh">
       <ErrorState
         title="Greenroom could not be opened"
+        wholeScreen
         message={error.message}
         onRetry={refetch}
         retrying={isFetching}

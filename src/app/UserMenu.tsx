@@ -1,6 +1,5 @@
 import { Avatar, Menu, Text, UnstyledButton, useMantineColorScheme } from '@mantine/core'
 import {
-  IconCheck,
   IconDeviceLaptop,
   IconKeyboard,
   IconLogout,
@@ -30,15 +29,26 @@ const schemes = [
 export function UserMenu({ user, onHelp, compact = false }: UserMenuProps) {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const [signOut] = useSignOutMutation()
-  const name = user.name || user.email
+  const choose = (value: string) => {
+    const chosen = schemes.find(({ scheme }) => scheme === value)
+    if (chosen) setColorScheme(chosen.scheme)
+  }
   return (
-    <Menu width={220} position={compact ? 'bottom-end' : 'top-start'}>
+    <Menu
+      width={220}
+      position={compact ? 'bottom-end' : 'top-start'}
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
         <UnstyledButton
           className={compact ? undefined : classes['user']}
-          aria-label={`Your menu, ${name}`}
+          aria-label={compact ? 'Your menu' : undefined}
         >
-          <Avatar size={32} name={name} color="fern" />
+          {compact ? (
+            <Avatar size={32} />
+          ) : (
+            <Avatar size={32} name={user.name || user.email} color="fern" />
+          )}
           {!compact && <NameAndEmail user={user} />}
         </UnstyledButton>
       </Menu.Target>
@@ -51,18 +61,13 @@ export function UserMenu({ user, onHelp, compact = false }: UserMenuProps) {
         </Menu.Item>
         <Menu.Divider />
         <Menu.Label>Colours</Menu.Label>
-        {schemes.map(({ scheme, label, icon: Icon }) => (
-          <Menu.Item
-            key={scheme}
-            role="menuitemradio"
-            aria-checked={colorScheme === scheme}
-            leftSection={<Icon size={16} />}
-            rightSection={colorScheme === scheme && <IconCheck size={16} />}
-            onClick={() => setColorScheme(scheme)}
-          >
-            {label}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={colorScheme} onChange={choose}>
+          {schemes.map(({ scheme, label, icon: Icon }) => (
+            <Menu.RadioItem key={scheme} value={scheme} leftSection={<Icon size={16} />}>
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => signOut()}>
           Sign out

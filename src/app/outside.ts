@@ -2,7 +2,7 @@
 export interface Outside {
   /** Shows a failure to the person; the same sentence is shown once at a time. */
   readonly notify: (message: string) => void
-  /** Goes to a page, without leaving the present one in the history. Resolves when it is there. */
+  /** Goes to a page, without leaving the present one in the history. */
   readonly goTo: (path: string) => Promise<void>
   /** The path and query of the present page. */
   readonly here: () => string

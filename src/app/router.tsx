@@ -9,7 +9,7 @@ export const routes: RouteObject[] = [
     HydrateFallback: Splash,
     ErrorBoundary: RouteError,
     children: [
-      screen('/login', async () => (await import('../features/auth/LoginPage.tsx')).LoginPage),
+      screen('/login', async () => (await import('./LoginRoute.tsx')).LoginRoute),
       screen(
         '/auth/callback',
         async () => (await import('../features/auth/CallbackPage.tsx')).CallbackPage,

@@ -1,13 +1,15 @@
 import { safeRedirectPath } from '../../contract/rules/redirectPath.ts'
 import { api } from '../api/api.ts'
 import { signIn, signOut } from '../api/auth.ts'
+import { redirectParam } from '../lib/redirectParam.ts'
+import { isInPortal } from './creatorModeListeners.ts'
 import { failureOf, isFailedCall } from './failedCall.ts'
 import type { StartListening } from './failureListeners.ts'
 import type { Outside } from './outside.ts'
 
 /**
- * Whoever signs in or out meets an empty cache. Screens are left before it is emptied, or they would
- * ask again for what they show.
+ * Whoever signs in meets an empty cache. Whoever signs out, or whose session has ended, is led to the
+ * login screen, which empties it: see `LoginRoute.tsx`.
  */
 export function listenToSession(startListening: StartListening, { goTo, here }: Outside): void {
   startListening({
@@ -16,19 +18,13 @@ export function listenToSession(startListening: StartListening, { goTo, here }: 
       dispatch(api.util.resetApiState())
     },
   })
-  startListening({
-    matcher: signOut.matchFulfilled,
-    effect: async (_action, { dispatch }) => {
-      await goTo('/login')
-      dispatch(api.util.resetApiState())
-    },
-  })
+  startListening({ matcher: signOut.matchFulfilled, effect: () => goTo('/login') })
   startListening({
     matcher: isFailedCall,
-    effect: async (call, { dispatch }) => {
-      if (failureOf(call).code !== 'UNAUTHENTICATED' || here().startsWith('/login')) return
+    effect: async (call) => {
+      if (failureOf(call).code !== 'UNAUTHENTICATED') return
+      if (here().startsWith('/login') || isInPortal(here())) return
       await goTo(loginPath(here()))
-      dispatch(api.util.resetApiState())
     },
   })
 }
@@ -38,5 +34,5 @@ function loginPath(here: string): string {
   const back = safeRedirectPath(here)
   return back === null || back === '/'
     ? '/login'
-    : `/login?${new URLSearchParams({ redirect_path: back })}`
+    : `/login?${new URLSearchParams({ [redirectParam]: back })}`
 }

@@ -1,6 +1,7 @@
 import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit'
 import { setupListeners } from '@reduxjs/toolkit/query'
 import { api } from '../api/api.ts'
+import { listenToCreatorMode } from './creatorModeListeners.ts'
 import { listenToFailures } from './failureListeners.ts'
 import type { Outside } from './outside.ts'
 import { type RootState, rootReducer } from './rootReducer.ts'
@@ -16,6 +17,7 @@ export function createAppStore(outside: Outside) {
   })
   listenToFailures(listeners.startListening, outside)
   listenToSession(listeners.startListening, outside)
+  listenToCreatorMode(listeners.startListening, outside)
   // Lets queries refresh when the window is looked at again, or the network is back.
   setupListeners(store.dispatch)
   return store

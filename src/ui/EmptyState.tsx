@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 interface EmptyStateProps {
   readonly icon: ReactNode
   readonly title: string
+  /** Whether it stands in for a whole screen, and its title is the screen's. */
+  readonly wholeScreen?: boolean
   /** One sentence: what belongs here. */
   readonly children: ReactNode
   /** The one action that begins it. */
@@ -11,15 +13,17 @@ interface EmptyStateProps {
 }
 
 /** Stands where rows would stand when there are none. */
-export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
+export function EmptyState({
+  icon,
+  title,
+  wholeScreen = false,
+  children,
+  action,
+}: EmptyStateProps) {
   return (
-    <MantineEmptyState
-      icon={icon}
-      title={title}
-      description={children}
-      withIndicatorBackground
-      py="xl"
-    >
+    <MantineEmptyState icon={icon} withIndicatorBackground py="xl">
+      <MantineEmptyState.Title order={wholeScreen ? 1 : 2}>{title}</MantineEmptyState.Title>
+      <MantineEmptyState.Description>{children}</MantineEmptyState.Description>
       {action !== undefined && <MantineEmptyState.Actions>{action}</MantineEmptyState.Actions>}
     </MantineEmptyState>
   )

@@ -4,18 +4,27 @@ import { EmptyState } from './EmptyState.tsx'
 
 interface ErrorStateProps {
   readonly title: string
+  /** Whether it stands in for a whole screen. */
+  readonly wholeScreen?: boolean
   readonly message: string | undefined
   readonly onRetry?: () => void
   readonly retrying?: boolean
 }
 
 /** Stands where content would stand when it could not be had. */
-export function ErrorState({ title, message, onRetry, retrying = false }: ErrorStateProps) {
+export function ErrorState({
+  title,
+  wholeScreen = false,
+  message,
+  onRetry,
+  retrying = false,
+}: ErrorStateProps) {
   return (
     <div role="alert">
       <EmptyState
         icon={<IconCloudOff stroke={1.5} />}
         title={title}
+        wholeScreen={wholeScreen}
         action={
           onRetry && (
             <Button

@@ -12,14 +12,7 @@ interface FormDrawerProps {
 
 /** Holds a form at the side of the screen it belongs to. */
 export const FormDrawer = ({ opened, title, onClose, children }: FormDrawerProps) => (
-  <Drawer
-    opened={opened}
-    onClose={onClose}
-    title={title}
-    position="right"
-    size="md"
-    closeButtonProps={{ 'aria-label': 'Close' }}
-  >
+  <Drawer opened={opened} onClose={onClose} title={title} position="right" size="md">
     {children}
   </Drawer>
 )

@@ -6,6 +6,8 @@ import { PageTitle } from './PageTitle.tsx'
 
 interface PageHeaderProps {
   readonly title: string
+  /** What the browser's tab says, when not the title. */
+  readonly pageTitle?: string
   /** The list that this screen belongs to. */
   readonly back?: { readonly to: string; readonly label: string }
   readonly description?: ReactNode
@@ -14,9 +16,15 @@ interface PageHeaderProps {
 }
 
 /** The head of a screen: what it is, and at the right what can be done. */
-export const PageHeader = ({ title, back, description, actions }: PageHeaderProps) => (
+export const PageHeader = ({
+  title,
+  pageTitle = title,
+  back,
+  description,
+  actions,
+}: PageHeaderProps) => (
   <Box component="header" mb="lg">
-    <PageTitle>{title}</PageTitle>
+    <PageTitle>{pageTitle}</PageTitle>
     {back && (
       <Anchor component={Link} to={back.to} size="sm" c="dimmed">
         <Group gap={2} component="span" mb={4}>

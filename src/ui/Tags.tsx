@@ -5,7 +5,7 @@ export const Tags = ({ tags }: { readonly tags: readonly string[] }) =>
   tags.length === 0 ? null : (
     <Group gap={4}>
       {tags.map((tag) => (
-        <Badge key={tag} variant="default" size="sm" tt="none" fw={500}>
+        <Badge key={tag} variant="default" size="sm">
           {tag}
         </Badge>
       ))}

@@ -8,6 +8,7 @@ export async function toast(message: string, tone: 'done' | 'failed' = 'done'): 
     id: message,
     message,
     withBorder: true,
+    closeButtonProps: { 'aria-label': 'Close' },
     ...(tone === 'failed' ? { color: 'red', role: 'alert', autoClose: 8000 } : {}),
   })
 }

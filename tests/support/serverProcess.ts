@@ -1,46 +1,84 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { freePort } from './freePort.ts'
 
-const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
+const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** A server in a process of its own, as `npm start` runs it. */
+/** The real server, in a process of its own. */
 export interface ServerProcess {
-  readonly process: ChildProcess
-  /** What it wrote so far: its log, then its complaints. */
+  readonly pid: number
+  readonly port: number
+  /** What it printed. */
   readonly output: () => string
-  /** Resolves when it answers; rejects with its output when it ends instead. */
-  readonly listening: Promise<void>
-  /** Sends a signal and waits for the end. Gives the exit code, or the signal that ended it. */
-  end(signal: NodeJS.Signals): Promise<number | NodeJS.Signals | null>
+  /** Sends a signal, waits for the end, and gives the exit code, or the signal that ended it. */
+  end(signal: NodeJS.Signals): Promise<Exit>
+  /** Ends it as it is meant to end. */
+  stop(): Promise<void>
+  /** Ends it with SIGKILL; it has ended when this resolves. */
+  kill(): Promise<void>
 }
 
-/** @param variables the whole environment but PATH. */
-export function startServerProcess(variables: Readonly<Record<string, string>>): ServerProcess {
-  const child = spawn(process.execPath, [main], {
+type Exit = number | NodeJS.Signals | null
+
+type Variables = Readonly<Record<string, string>>
+
+/**
+ * Starts `server/main.ts` and waits until it listens.
+ *
+ * @param variables its environment beside PATH; DATA_DIR at least. Without a PORT it gets a free one.
+ */
+export async function startServerProcess(variables: Variables): Promise<ServerProcess> {
+  const port = Number(variables['PORT'] ?? (await freePort()))
+  const { child, output, exit } = run({ ...variables, PORT: String(port) })
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    return exit
+  }
+  await new Promise<void>((resolve, reject) => {
+    child.stdout?.on('data', () => {
+      if (output().includes('"msg":"listening"')) resolve()
+    })
+    exit.then(() => reject(new Error(`The server did not start:\n${output()}`)))
+  })
+  return {
+    pid: child.pid ?? 0,
+    port,
+    output,
+    end,
+    stop: async () => void (await end('SIGTERM')),
+    kill: async () => void (await end('SIGKILL')),
+  }
+}
+
+/** Starts a server that is expected to give up: how it ended, and what it printed. */
+export async function startRefused(variables: Variables): Promise<{ exit: Exit; output: string }> {
+  const { output, exit } = run(variables)
+  return { exit: await exit, output: output() }
+}
+
+function run(variables: Variables) {
+  const child: ChildProcess = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
     env: { PATH: process.env['PATH'], ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
-  const ended = once(child, 'exit')
-  const listening = new Promise<void>((resolve, reject) => {
-    const read = (bytes: Buffer) => {
-      output += bytes.toString()
-      if (output.includes('"msg":"listening"')) resolve()
-    }
-    child.stdout.on('data', read)
-    child.stderr.on('data', read)
-    ended.then(() => reject(new Error(output)))
-  })
-  listening.catch(() => undefined)
-  return {
-    process: child,
-    output: () => output,
-    listening,
-    async end(signal) {
-      child.kill(signal)
-      const [code, endedBy] = await ended
-      return code ?? endedBy
-    },
+  const collect = (text: string) => {
+    output += text
   }
+  child.stdout?.setEncoding('utf8').on('data', collect)
+  child.stderr?.setEncoding('utf8').on('data', collect)
+  const exit: Promise<Exit> = once(child, 'exit').then(([code, signal]) => code ?? signal)
+  return { child, output: () => output, exit }
+}
+
+/** The address of the embedded database of a server that runs on a data folder. */
+export async function embeddedDatabaseUrl(dataDir: string): Promise<string> {
+  const password = await readFile(join(dataDir, 'secrets', 'postgres-password'), 'utf8')
+  const pidFile = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')
+  const port = pidFile.split('\n')[3]
+  return `postgres://greenroom:${password.trim()}@127.0.0.1:${port}/greenroom`
 }

@@ -3,19 +3,34 @@ import {
   check,
   index,
   integer,
+  pgPolicy,
   pgTable,
   primaryKey,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, moment, primaryId, updatedAt } from './columns.ts'
+import {
+  createdAt,
+  currentWorkspace,
+  moment,
+  primaryId,
+  sealedByWorkspace,
+  updatedAt,
+  workspaceRole,
+} from './columns.ts'
 
 /** What belongs together and is sealed from every other: one agency's or creator's everything. */
-export const workspaces = pgTable('workspaces', {
-  id: primaryId(),
-  createdAt: createdAt(),
-})
+export const workspaces = pgTable(
+  'workspaces',
+  {
+    id: primaryId(),
+    createdAt: createdAt(),
+    /** When its owner closed their account: nobody acts in it any more, and 30 days later it is gone. */
+    closedAt: moment('closed_at'),
+  },
+  (table) => [index('workspaces_closed_at').on(table.closedAt)],
+)
 
 /** A brand user: somebody who signs in by email or Google. */
 export const users = pgTable(
@@ -39,10 +54,19 @@ export const users = pgTable(
   (table) => [
     uniqueIndex('users_email').on(table.email),
     index('users_workspace').on(table.workspaceId),
+    /** A workspace's calls may read who is in its team, and change nobody. */
+    pgPolicy('team_is_seen', {
+      for: 'select',
+      to: workspaceRole,
+      using: sql`exists (select from memberships where memberships.user_id = users.id and memberships.workspace_id = ${currentWorkspace})`,
+    }),
   ],
 )
 
-/** Who may act in which workspace, and as what. */
+/**
+ * Who may act in which workspace, and as what. Everybody owns exactly one. Whoever is taken out of the
+ * workspace they act in acts in their own again: a trigger sees to it.
+ */
 export const memberships = pgTable(
   'memberships',
   {
@@ -58,7 +82,10 @@ export const memberships = pgTable(
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.userId] }),
     index('memberships_user').on(table.userId),
+    uniqueIndex('memberships_owner').on(table.workspaceId).where(sql`role = 'OWNER'`),
+    uniqueIndex('memberships_own_workspace').on(table.userId).where(sql`role = 'OWNER'`),
     check('memberships_role', sql`role in ('OWNER', 'ADMIN', 'MEMBER', 'VIEWER')`),
+    sealedByWorkspace(),
   ],
 )
 

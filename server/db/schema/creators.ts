@@ -1,7 +1,22 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { workspaces } from './accounts.ts'
-import { createdAt, ownWorkspace, primaryId, sealedByWorkspace, updatedAt } from './columns.ts'
+import {
+  createdAt,
+  currentCreator,
+  ownWorkspace,
+  primaryId,
+  sealedByCreator,
+  sealedByWorkspace,
+  updatedAt,
+} from './columns.ts'
+
+/** 32 signs that are not mistaken for one another. */
+const signs = '0123456789abcdefghjkmnpqrstvwxyz'
+
+/** An id that is typed from a note to a phone: eight signs, a trillion of them. */
+const newUserCreatorId = () => Array.from(randomBytes(8), (byte) => signs[byte % 32]).join('')
 
 export const creators = pgTable(
   'creators',
@@ -11,16 +26,21 @@ export const creators = pgTable(
     name: text('name').notNull(),
     notes: text('notes').notNull().default(''),
     tags: text('tags').array().notNull().default(sql`'{}'`),
+    /** What they log in to the portal with, in lower case. */
+    userCreatorId: text('user_creator_id').notNull().$defaultFn(newUserCreatorId),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
     /** What other rows refer to, so that they cannot name a creator of another workspace. */
     unique('creators_in_workspace').on(table.workspaceId, table.id),
+    uniqueIndex('creators_user_creator_id').on(table.userCreatorId),
+    check('creators_user_creator_id_is_lower_case', sql`user_creator_id = lower(user_creator_id)`),
     index('creators_created_at').on(table.workspaceId, table.createdAt),
     index('creators_updated_at').on(table.workspaceId, table.updatedAt),
     index('creators_name').on(table.workspaceId, sql`lower(${table.name})`),
     index('creators_tags').using('gin', table.tags),
     sealedByWorkspace(),
+    sealedByCreator('select', sql`id = ${currentCreator}`),
   ],
 )

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   boolean,
+  check,
   foreignKey,
   index,
   pgPolicy,
@@ -13,6 +14,7 @@ import {
 import { workspaces } from './accounts.ts'
 import {
   createdAt,
+  moment,
   ownWorkspace,
   primaryId,
   sealedByWorkspace,
@@ -21,7 +23,10 @@ import {
 } from './columns.ts'
 import { creators } from './creators.ts'
 
-/** The hosts that links stand on. A row without a workspace is one of the product's own six. */
+/**
+ * The hosts that links stand on. A row without a workspace is one of the product's own six. Several
+ * workspaces may claim a host; it answers for the one that has proven it.
+ */
 export const domains = pgTable(
   'domains',
   {
@@ -29,11 +34,29 @@ export const domains = pgTable(
     workspaceId: uuid('workspace_id').references(() => workspaces.id, { onDelete: 'cascade' }),
     /** Lower-case, without a port. */
     host: text('host').notNull(),
+    /** What the workspace puts into the host's DNS to prove it; null for the product's. */
+    verificationToken: text('verification_token'),
+    /** Null: claimed and not proven, so no visitor is answered there. */
+    verifiedAt: moment('verified_at'),
+    /** Whether the host's DNS leads here; null before that could be seen. */
+    pointing: boolean('pointing'),
+    /** When the DNS last answered. */
+    checkedAt: moment('checked_at'),
+    /** When the DNS is asked again; null: only when somebody asks for it. */
+    nextCheckAt: moment('next_check_at'),
     createdAt: createdAt(),
   },
   (table) => [
-    uniqueIndex('domains_host').on(table.host),
-    index('domains_workspace').on(table.workspaceId),
+    uniqueIndex('domains_proven_host').on(table.host).where(sql`verified_at is not null`),
+    uniqueIndex('domains_claimed_host').on(table.workspaceId, table.host),
+    index('domains_host').on(table.host),
+    index('domains_created_at').on(table.workspaceId, table.createdAt),
+    index('domains_next_check_at').on(table.nextCheckAt),
+    check(
+      'domains_proof',
+      sql`case when workspace_id is null then verification_token is null and verified_at is not null
+        else verification_token is not null end`,
+    ),
     sealedByWorkspace(),
     pgPolicy('product_domains_are_seen_by_all', {
       for: 'select',

@@ -1,5 +1,5 @@
 import { Button, Group, Input, PinInput, Stack } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useFetchAppSettingsQuery } from '../../api/app.ts'
 import { useSendSignInCodeMutation, useSignInMutation } from '../../api/auth.ts'
@@ -23,8 +23,8 @@ const resendAfter = 30
 export function CodeStep({ email, redirectPath, onChangeEmail }: CodeStepProps) {
   const navigate = useNavigate()
   const { data: settings } = useFetchAppSettingsQuery()
-  const firstDigit = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
+  const [refused, setRefused] = useState(0)
   const [problem, setProblem] = useState<string>()
   const [signIn, { isLoading }] = useSignInMutation()
 
@@ -33,7 +33,7 @@ export function CodeStep({ email, redirectPath, onChangeEmail }: CodeStepProps) 
     if (data) return navigate(placeAfterSignIn(data.redirect_path, redirectPath), { replace: true })
     setCode('')
     setProblem(error?.message)
-    firstDigit.current?.focus()
+    setRefused((times) => times + 1)
   }
 
   return (
@@ -48,7 +48,8 @@ export function CodeStep({ email, redirectPath, onChangeEmail }: CodeStepProps) 
       <Stack gap="md">
         <Input.Wrapper label="Code" error={problem} labelElement="div">
           <PinInput
-            ref={firstDigit}
+            // Begins anew after a wrong code: only then does it report the next one as complete.
+            key={refused}
             length={codeLength}
             type="number"
             size="lg"
@@ -76,7 +77,7 @@ export function CodeStep({ email, redirectPath, onChangeEmail }: CodeStepProps) 
         </Button>
         <Group justify="space-between" gap="xs">
           <Button variant="subtle" size="compact-sm" onClick={onChangeEmail}>
-            Change the email address
+            Change email
           </Button>
           <ResendCode email={email} onProblem={setProblem} />
         </Group>

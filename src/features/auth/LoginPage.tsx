@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { safeRedirectPath } from '../../../contract/rules/redirectPath.ts'
-import { redirectParam } from './afterSignIn.ts'
+import { redirectParam } from '../../lib/redirectParam.ts'
 import { CodeStep } from './CodeStep.tsx'
 import { EmailStep } from './EmailStep.tsx'
 import { LinkStep } from './LinkStep.tsx'

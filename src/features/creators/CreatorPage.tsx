@@ -22,6 +22,7 @@ export function CreatorPage({ linksOf }: CreatorPageProps) {
     return (
       <ErrorState
         title="The creator could not be loaded"
+        wholeScreen
         message={error.message}
         onRetry={refetch}
         retrying={isFetching}
@@ -33,6 +34,7 @@ export function CreatorPage({ linksOf }: CreatorPageProps) {
     <EmptyState
       icon={<IconUserOff stroke={1.5} />}
       title="There is no such creator"
+      wholeScreen
       action={
         <Button component={Link} to="/creators" variant="default">
           All creators

@@ -1,9 +1,9 @@
 import type { TrackingLink } from '../../../contract/resources/trackingLinks.ts'
 import { useDeleteTrackingLinksMutation } from '../../api/trackingLinks.ts'
 import { countOf } from '../../lib/counts.ts'
+import { linkName } from '../../lib/linkName.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { toast } from '../../ui/toast.ts'
-import { linkName } from './linkName.ts'
 
 interface DeleteLinksDialogProps {
   readonly opened: boolean

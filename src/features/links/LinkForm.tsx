@@ -8,14 +8,14 @@ import {
   useCreateTrackingLinksMutation,
   useUpdateTrackingLinksMutation,
 } from '../../api/trackingLinks.ts'
+import { countryOptions } from '../../lib/countryOptions.ts'
 import { checkedBy } from '../../lib/fieldErrors.ts'
+import { linkName } from '../../lib/linkName.ts'
 import { FormBody } from '../../ui/FormBody.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AddressFields } from './AddressFields.tsx'
 import { CreatorSelect } from './CreatorSelect.tsx'
-import { countryOptions } from './countryOptions.ts'
 import { newValues, valuesOf } from './linkFormValues.ts'
-import { linkName } from './linkName.ts'
 
 interface LinkFormProps {
   /** The one to change; undefined for a new one. */

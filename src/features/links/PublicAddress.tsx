@@ -1,6 +1,7 @@
 import { ActionIcon, Anchor, Group, Tooltip } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import type { TrackingLink } from '../../../contract/resources/trackingLinks.ts'
+import { withoutScheme } from '../../lib/withoutScheme.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 
 /** The address that visitors open, to copy or to try. */
@@ -15,7 +16,7 @@ export const PublicAddress = ({ link }: { readonly link: TrackingLink }) => (
       truncate
       maw="20rem"
     >
-      {link.public_url.replace(/^https?:\/\//, '')}
+      {withoutScheme(link.public_url)}
     </Anchor>
     <CopyButton value={link.public_url} label={`Copy ${link.public_url}`} />
     <Tooltip label="Open">

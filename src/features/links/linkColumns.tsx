@@ -4,10 +4,10 @@ import type { TrackingLink } from '../../../contract/resources/trackingLinks.ts'
 import { formatCount } from '../../lib/counts.ts'
 import type { CsvColumn } from '../../lib/csv.ts'
 import { formatDay, formatMoment } from '../../lib/dates.ts'
+import { linkName } from '../../lib/linkName.ts'
 import type { ListColumn } from '../../ui/ListTable.tsx'
 import { CreatorName } from './CreatorName.tsx'
 import { LinkStatus } from './LinkStatus.tsx'
-import { linkName } from './linkName.ts'
 import { PublicAddress } from './PublicAddress.tsx'
 
 const wideScreens = { visibleMediaQuery: '(min-width: 48em)' }

@@ -1,8 +1,8 @@
 import type { TrackingLink } from '../../../contract/resources/trackingLinks.ts'
 import { useUpdateTrackingLinksMutation } from '../../api/trackingLinks.ts'
 import { countOf } from '../../lib/counts.ts'
+import { linkName } from '../../lib/linkName.ts'
 import { toast } from '../../ui/toast.ts'
-import { linkName } from './linkName.ts'
 
 /** Switches links on or off, and says so. The screens show it before the server has answered. */
 export function useSetEnabled() {

@@ -97,10 +97,15 @@ describe('the account behind an address', () => {
     const browser = await signedIn(server, email)
     await server.database
       .update(users)
-      .set({ deactivatedAt: new Date() })
+      .set({ deactivatedAt: new Date('2026-03-01T12:00:00Z') })
       .where(eq(users.email, email))
     const closed = {
-      error: { code: 'FORBIDDEN', message: 'This account was closed.', metadata: {} },
+      error: {
+        code: 'FORBIDDEN',
+        message:
+          'This account was closed, and everything in it is deleted on March 31, 2026. If it should stay, tell whoever runs this Greenroom before then.',
+        metadata: {},
+      },
     }
 
     expect((await browser.call('/user/fetch')).status).toBe(401)

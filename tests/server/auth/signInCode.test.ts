@@ -45,7 +45,12 @@ describe('signing in with a mailed code', () => {
           allowances: {
             creators: { limit: 1, used: 0 },
             tracking_links: { limit: 3, used: 0 },
+            social_media_accounts: { limit: 3, used: 0 },
           },
+          features: { team: false, branding: false },
+          workspaces: [
+            { id: expect.any(String), name: 'new.person@example.com', role: 'OWNER' },
+          ],
           created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
         },
       },

@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { pino } from 'pino'
+import { portalRoutes } from '../../../contract/resources/portal.ts'
 import { composeApp } from '../../../server/compose.ts'
 import { type Config, readConfig } from '../../../server/config.ts'
 import { type Database, openDatabase } from '../../../server/db/database.ts'
 import { writeProductDomains } from '../../../server/domains/productDomains.ts'
 import { openMailer } from '../../../server/mail/openMailer.ts'
+import { type DiskStorage, openDiskStorage } from '../../../server/storage/disk/diskStorage.ts'
 import { createTestDatabase } from '../postgres/createTestDatabase.ts'
 import { newestMailTo } from './mailbox.ts'
 import { TestBrowser } from './testBrowser.ts'
@@ -18,6 +20,7 @@ export interface TestApp {
   readonly config: Config
   readonly database: Database
   readonly databaseUrl: string
+  readonly storage: DiskStorage
   /** Everything that was logged, as one text. */
   readonly logged: () => string
   /** Moves the server's clock; the rate limits keep their own time. */
@@ -27,6 +30,8 @@ export interface TestApp {
   readonly browser: (address?: string) => TestBrowser
   /** A browser signed in through a mailed code; a new email address gets a new account and workspace. */
   readonly signedIn: (email: string) => Promise<TestBrowser>
+  /** A browser of a creator who is logged in to the portal. */
+  readonly loggedIn: (userCreatorId: string, password: string) => Promise<TestBrowser>
   /** The text of the newest mail to an address. */
   readonly newestMailTo: (address: string) => Promise<string>
   readonly stop: () => Promise<void>
@@ -45,10 +50,12 @@ export async function startTestApp(
   await writeProductDomains(database, config.productDomainHosts)
   let ahead = 0
   const clock = () => new Date(Date.now() + ahead)
+  const storage = openDiskStorage({ config, database, log, clock })
   const app = composeApp({
     config,
     database,
     mailer: openMailer(config, log),
+    storage,
     log,
     clock,
     clientFolder: join(dataDir, 'no-client'),
@@ -65,6 +72,7 @@ export async function startTestApp(
     config,
     database,
     databaseUrl: testDatabase.url,
+    storage,
     logged: () => lines.join(''),
     now: clock,
     wait: (minutes) => {
@@ -79,6 +87,12 @@ export async function startTestApp(
       if (answer.status !== 200)
         throw new Error(`could not sign in: ${JSON.stringify(answer.body)}`)
       return signedIn
+    },
+    async loggedIn(userCreatorId, password) {
+      const loggedIn = browser()
+      const login = { user_creator_id: userCreatorId, password }
+      loggedIn.token = (await loggedIn.ask(portalRoutes.login, login)).token
+      return loggedIn
     },
     newestMailTo: (address) => newestMailTo(config, address),
     async stop() {

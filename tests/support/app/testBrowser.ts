@@ -13,6 +13,8 @@ export interface Answer {
 /** Calls the app as a browser does: from one address, keeping its cookies. */
 export class TestBrowser {
   readonly cookies = new Map<string, string>()
+  /** A creator's token, which calls carry beside the cookies when there is one. */
+  token: string | undefined
   readonly #app: Hono
   readonly #appUrl: URL
   readonly #address: string
@@ -58,6 +60,7 @@ export class TestBrowser {
   /** Any request of the app's own host. */
   async open(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers)
+    if (this.token !== undefined) headers.set('authorization', `Bearer ${this.token}`)
     headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '))
     const response = await this.#app.fetch(
       new Request(new URL(path, this.#appUrl), { ...init, headers }),
@@ -90,6 +93,6 @@ type Declared<O> = Pick<Route<never, never, never, O>['answer'], 'kind' | 'outpu
 /** The envelope was checked against the route's schema, of which this is the type. */
 function outputOf<O>(declared: Declared<O>, body: unknown): O
 function outputOf({ kind }: Declared<unknown>, body: unknown): unknown {
-  if (kind === 'page') return body
+  if (kind !== 'data') return body
   return typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined
 }

@@ -1,0 +1,58 @@
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { embeddedDatabaseUrl, startServerProcess } from '../../tests/support/serverProcess.ts'
+
+/** The real server on a fresh data folder, with its own PostgreSQL, and a connection to that. */
+export interface BenchServer {
+  readonly port: number
+  readonly dataDir: string
+  readonly database: Client
+  /** What the Node process holds of the machine's memory, in bytes. */
+  memory(): Promise<number>
+  stop(): Promise<void>
+}
+
+export async function startBenchServer(): Promise<BenchServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'greenroom-bench-'))
+  // PostgreSQL runs as another user when this process is root's.
+  await chmod(dataDir, 0o755)
+  const server = await startServerProcess({
+    DATA_DIR: dataDir,
+    TRUSTED_PROXIES: '127.0.0.1/32',
+    LOG_LEVEL: 'warn',
+  })
+  const database = new Client({ connectionString: await embeddedDatabaseUrl(dataDir) })
+  await database.connect()
+  return {
+    port: server.port,
+    dataDir,
+    database,
+    async memory() {
+      const status = await readFile(`/proc/${server.pid}/status`, 'utf8')
+      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024
+    },
+    async stop() {
+      await database.end()
+      await server.stop()
+      process.stderr.write(server.output())
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Makes a workspace with links at `bio.localhost/bench-1` and on; gives the workspace's id. */
+export async function makeBenchLinks(database: Client, count: number): Promise<string> {
+  const { rows } = await database.query<{ id: string }>(
+    'insert into workspaces (id) values (gen_random_uuid()) returning id',
+  )
+  const id = rows[0]?.id ?? ''
+  await database.query(
+    `insert into tracking_links (id, workspace_id, domain_id, pathname, target_url)
+     select gen_random_uuid(), $1, domains.id, 'bench-' || number, 'https://example.com/'
+     from generate_series(1, $2::int) as number, domains where host = 'bio.localhost'`,
+    [id, count],
+  )
+  return id
+}

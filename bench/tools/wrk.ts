@@ -1,0 +1,71 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { number, object } from 'yup'
+
+const script = fileURLToPath(new URL('./visitors.lua', import.meta.url))
+
+export interface Load {
+  readonly port: number
+  readonly seconds: number
+  readonly links: number
+  readonly bots: boolean
+}
+
+/** How many connections are open at a time. */
+export const connections = 32
+
+export type Measured = Awaited<ReturnType<typeof runWrk>>
+
+/** Opens links as fast as they are answered. */
+export async function runWrk({ port, seconds, links, bots }: Load) {
+  const wrk = spawn(
+    'wrk',
+    ['-t1', `-c${connections}`, `-d${seconds}`, '-s', script, `http://127.0.0.1:${port}/`],
+    {
+      env: { PATH: process.env['PATH'], LINKS: String(links), ...(bots ? { BOTS: '1' } : {}) },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
+  const [output] = await Promise.all([wrk.stdout.toArray(), once(wrk, 'exit')])
+  const line = Buffer.concat(output).toString().trim().split('\n').at(-1) ?? ''
+  const { requests, microseconds, p50, p99, errors } = await result.validate(JSON.parse(line))
+  return {
+    answers: requests,
+    errors,
+    perSecond: requests / (microseconds / 1e6),
+    p50: p50 / 1000,
+    p99: p99 / 1000,
+  }
+}
+
+const result = object({
+  requests: number().required(),
+  microseconds: number().required(),
+  p50: number().required(),
+  p99: number().required(),
+  errors: number().required(),
+})
+
+/** Makes sure that wrk can be run: installs it on Debian as root, and otherwise says so. */
+export function installWrk(): void {
+  if (runs('wrk', ['--version'])) return
+  if (process.getuid?.() === 0 && runs('apt-get', ['--version'])) {
+    execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
+    execFileSync('apt-get', ['install', '-y', '-qq', 'wrk'], { stdio: 'inherit' })
+    return
+  }
+  throw new Error(
+    'The load generator wrk is missing. Install it, for example with "apt install wrk".',
+  )
+}
+
+function runs(program: string, args: readonly string[]): boolean {
+  try {
+    execFileSync(program, args, { stdio: 'ignore' })
+    return true
+  } catch (error) {
+    // wrk prints its version and exits with 1.
+    return !(error instanceof Error && 'code' in error && error.code === 'ENOENT')
+  }
+}

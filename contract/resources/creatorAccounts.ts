@@ -1,0 +1,108 @@
+import { array, boolean, type InferType, object, string } from 'yup'
+import { platforms } from '../reference/platforms.ts'
+import { resource } from '../resource.ts'
+import { gives, route } from '../route.ts'
+import { endDate, startDate } from '../rules/dateOnly.ts'
+import { accountText } from '../rules/namedAccount.ts'
+import { count, id, labels, only, text, time } from '../schema.ts'
+
+/**
+ * PENDING until its platform was asked, VALID with figures of late, STALE when none have come for days, INVALID
+ * when the platform has no such account.
+ */
+export const accountStatuses = ['PENDING', 'VALID', 'INVALID', 'STALE'] as const
+
+export type AccountStatus = (typeof accountStatuses)[number]
+
+/** A creator's account on a platform. */
+export const creatorAccount = object({
+  id: id().required(),
+  /** Null when its creator was deleted and it was not. */
+  creator_id: id().nullable().defined(),
+  platform: string().oneOf(platforms).required(),
+  handle: string().required(),
+  /** Where the account is. */
+  url: string().required(),
+  /** What the platform calls it for good, once that is known. */
+  external_id: string().nullable().defined(),
+  display_name: string().defined(),
+  avatar_url: string().nullable().defined(),
+  /** As last reported; null when the platform has not. */
+  followers: count().nullable().defined(),
+  tags: array(string().required()).required(),
+  status: string().oneOf(accountStatuses).required(),
+  /** Why it is not VALID. */
+  status_reason: string().nullable().defined(),
+  /** When its newest figures were captured. */
+  last_synced_at: time().nullable().defined(),
+  /** The first and the last day that count in analytics; null: no such bound. */
+  start_date: string().nullable().defined(),
+  end_date: string().nullable().defined(),
+  created_at: time().required(),
+  updated_at: time().required(),
+})
+
+export type CreatorAccount = InferType<typeof creatorAccount>
+
+const platform = () => string().oneOf(platforms, 'Choose a platform')
+
+/** An account is named by `platform` and `handle`, or by its address alone in either of `handle` and `url`. */
+const fields = {
+  creator_id: id().nullable(),
+  platform: platform(),
+  handle: text(300),
+  url: text(2048),
+  display_name: text(120),
+  tags: labels(),
+  start_date: startDate().nullable(),
+  end_date: endDate().nullable(),
+}
+
+export const createCreatorAccount = only(fields).test(accountText('required'))
+
+/** An account may get another handle, named whole, but stays on its platform. */
+export const updateCreatorAccount = only(fields).test(accountText('optional'))
+
+const accounts = resource('/user/creators/accounts', {
+  entity: creatorAccount,
+  create: createCreatorAccount,
+  update: updateCreatorAccount,
+  filters: only({
+    id: id(),
+    creator_id: id(),
+    platform: platform(),
+    tags: text(1000),
+    status: string().oneOf(accountStatuses, 'Not a known status'),
+  }),
+  sorts: [
+    'handle',
+    'display_name',
+    'platform',
+    'followers',
+    'last_synced_at',
+    'created_at',
+    'updated_at',
+  ],
+  by: ['USER', 'CREATOR'],
+})
+
+export const creatorAccountRoutes = {
+  ...accounts,
+  /** Whether an account can be added. Whether its platform has it is only known once figures come in. */
+  validate: route('/user/creators/accounts/validate', {
+    by: ['USER'],
+    effect: 'read',
+    body: only({ platform: platform(), handle: text(300), url: text(2048) }),
+    gives: gives(
+      object({
+        valid: boolean().required(),
+        /** Why it cannot be added; null when it can. */
+        reason: string().nullable().defined(),
+        /** The account that was named, in its one spelling; null when none was. */
+        platform: string().oneOf(platforms).nullable().defined(),
+        handle: string().nullable().defined(),
+        url: string().nullable().defined(),
+      }),
+    ),
+  }),
+}

@@ -1,0 +1,31 @@
+import { boolean, type InferType, object, string } from 'yup'
+import { gives, route } from '../route.ts'
+import { name, only, time } from '../schema.ts'
+import { givenRoles } from './team.ts'
+
+/** An invitation to a team, as whoever holds its link sees it. */
+export const invitation = object({
+  /** Who is invited: only this address accepts it. */
+  email: string().required(),
+  role: string().oneOf(givenRoles).required(),
+  status: string().oneOf(['OPEN', 'ACCEPTED', 'EXPIRED']).required(),
+  /** What the workspace is called: after its owner. */
+  workspace_name: string().required(),
+  /** Null when whoever invited is there no more. */
+  inviter_name: string().nullable().defined(),
+  expires_at: time().required(),
+  /** Whose session the call came with; null without one. */
+  signed_in_as: string().nullable().defined(),
+})
+
+export type Invitation = InferType<typeof invitation>
+
+export const invitationRoutes = {
+  /** Shows an invitation; with a session, accepts it, unless `accept` is false. */
+  redeem: route('/auth/invite', {
+    by: ['PUBLIC'],
+    effect: 'write',
+    query: only({ token: name(200, 'The link lacks its token'), accept: boolean() }),
+    gives: gives(invitation),
+  }),
+}

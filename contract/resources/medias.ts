@@ -1,0 +1,119 @@
+import { array, type InferType, object, string } from 'yup'
+import { countries } from '../reference/countries.ts'
+import { platforms } from '../reference/platforms.ts'
+import { fetchBody, withoutEmpty } from '../resource.ts'
+import { givesCursorPage, route } from '../route.ts'
+import { instant } from '../rules/instant.ts'
+import { choicesOf, listOf } from '../rules/listOf.ts'
+import { timeframes } from '../rules/timeframe.ts'
+import { count, id, only, text, time } from '../schema.ts'
+
+export const mediaTypes = ['PHOTO', 'VIDEO', 'CAROUSEL', 'AUDIO', 'TEXT'] as const
+
+export type MediaType = (typeof mediaTypes)[number]
+
+/** What platforms count of a media. */
+export const mediaMetrics = [
+  'likes',
+  'comments',
+  'views',
+  'shares',
+  'reposts',
+  'downloads',
+  'bookmarks',
+] as const
+
+export type MediaMetric = (typeof mediaMetrics)[number]
+
+/** The codes that media are filtered by, as the wire carries them. */
+export const countryCodesOfMedias: readonly string[] = countries.map(({ code }) =>
+  code.toUpperCase(),
+)
+
+/** Null where the platform does not report it; never 0 for that. */
+const metric = () => count().nullable().defined()
+
+/** A post of somebody on a platform, as it was when it was last imported. */
+export const media = object({
+  id: id().required(),
+  platform: string().oneOf(platforms).required(),
+  /** What its platform calls it. */
+  external_id: string().required(),
+  media_type: string().oneOf(mediaTypes).required(),
+  url: string().required(),
+  thumbnail_url: string().nullable().defined(),
+  /** Without an @. */
+  author_handle: string().required(),
+  caption: string().defined(),
+  /** Two letters, upper-case. */
+  country_code: string().nullable().defined(),
+  niches: array(string().required()).required(),
+  likes: metric(),
+  comments: metric(),
+  views: metric(),
+  shares: metric(),
+  reposts: metric(),
+  downloads: metric(),
+  bookmarks: metric(),
+  /** When it was posted. */
+  created_at: time().required(),
+  /** When an import last changed it. */
+  updated_at: time().required(),
+})
+
+export type Media = InferType<typeof media>
+
+/** A feed's order. A metric that is not reported counts as less than 0. */
+export const mediaSorts = ['created_at', ...mediaMetrics] as const
+
+export type MediaSort = (typeof mediaSorts)[number]
+
+const searched = fetchBody(
+  only({
+    id: id(),
+    platform: choicesOf(platforms, 'a platform'),
+    media_type: choicesOf(mediaTypes, 'a type of media'),
+    /** Any of these niches. */
+    niches: text(5000),
+    country_code: choicesOf(countryCodesOfMedias, 'a country code'),
+  }),
+  mediaSorts,
+)
+
+/**
+ * What a feed takes beside its filters. `niche_tags` narrows like the filter `niches`, and beside it;
+ * `watchlist_ids` and `creator_ids` together name the authors whose medias are wanted.
+ */
+const feed = {
+  cursor: text(500),
+  timeframe: string().oneOf(timeframes),
+  extra: withoutEmpty(
+    only({
+      minimum_created_at: instant(),
+      maximum_created_at: instant(),
+      niche_tags: listOf(text(100)),
+      watchlist_ids: listOf(id()),
+      creator_ids: listOf(id()),
+    }),
+  ),
+}
+
+export const fetchMedias = searched.shape(feed)
+
+export type FetchMedias = InferType<typeof fetchMedias>
+
+export const mediaRoutes = {
+  /** By page or by cursor; of both, the cursor counts. The answer's cursor leads on from either. */
+  fetch: route('/medias/fetch', {
+    by: ['USER'],
+    effect: 'read',
+    body: fetchMedias,
+    gives: givesCursorPage(media),
+  }),
+  keysetFetch: route('/medias/keyset/fetch', {
+    by: ['USER'],
+    effect: 'read',
+    body: fetchMedias.omit(['page']),
+    gives: givesCursorPage(media),
+  }),
+}

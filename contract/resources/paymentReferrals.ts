@@ -1,0 +1,52 @@
+import { type InferType, object, string } from 'yup'
+import { paymentSources } from '../reference/payments.ts'
+import { resource } from '../resource.ts'
+import { amountCents } from '../rules/amountCents.ts'
+import { day } from '../rules/dateOnly.ts'
+import { referralStatuses } from '../rules/referralCommission.ts'
+import { count, id, only, text, time } from '../schema.ts'
+
+/**
+ * A commission on what somebody referred has paid (BILLING, read-only), or a payout of commissions that
+ * the workspace has received and recorded itself (MANUAL, always PAID).
+ */
+export const paymentReferral = object({
+  id: id().required(),
+  source: string().oneOf(paymentSources).required(),
+  status: string().oneOf(referralStatuses).required(),
+  referral_code_id: id().nullable().defined(),
+  /** Null without a code, or when the code was deleted. */
+  code: string().nullable().defined(),
+  amount_cents: count().required(),
+  currency: string().required(),
+  /** When it is no longer held back; null on a payout. */
+  earns_at: time().nullable().defined(),
+  /** The day it was paid out: `YYYY-MM-DD`. */
+  paid_on: string().nullable().defined(),
+  note: string().defined(),
+  created_at: time().required(),
+  updated_at: time().required(),
+})
+
+export type PaymentReferral = InferType<typeof paymentReferral>
+
+/** A payout, in the currency of the commissions. */
+export const createPaymentReferral = only({
+  referral_code_id: id().nullable(),
+  amount_cents: amountCents().required('Enter an amount'),
+  paid_on: day().required('Enter a day'),
+  note: text(2000),
+})
+
+export const paymentReferralRoutes = resource('/user/payment-referrals', {
+  entity: paymentReferral,
+  create: createPaymentReferral,
+  update: createPaymentReferral.partial(),
+  filters: only({
+    id: id(),
+    status: string().oneOf(referralStatuses, 'Choose a status'),
+    referral_code_id: id(),
+  }),
+  sorts: ['created_at', 'amount_cents'],
+  writer: 'ADMIN',
+})

@@ -1,0 +1,58 @@
+import { type InferType, object, string } from 'yup'
+import { paymentSources, paymentStatuses, payoutCurrencies } from '../reference/payments.ts'
+import { resource } from '../resource.ts'
+import { amountCents } from '../rules/amountCents.ts'
+import { day } from '../rules/dateOnly.ts'
+import { count, id, only, text, time } from '../schema.ts'
+
+/**
+ * What a workspace paid: for its subscription (BILLING, read-only), or to a creator (MANUAL, recorded by
+ * itself).
+ */
+export const payment = object({
+  id: id().required(),
+  source: string().oneOf(paymentSources).required(),
+  status: string().oneOf(paymentStatuses).required(),
+  creator_id: id().nullable().defined(),
+  /** Null without a creator. */
+  creator_name: string().nullable().defined(),
+  amount_cents: count().required(),
+  currency: string().required(),
+  /** `YYYY-MM-DD`; for a payment that is still to be made, the day it is due. */
+  paid_on: string().required(),
+  method: string().defined(),
+  note: string().defined(),
+  created_at: time().required(),
+  updated_at: time().required(),
+})
+
+export type Payment = InferType<typeof payment>
+
+const status = () => string().oneOf(paymentStatuses, 'Choose a status')
+
+export const createPayment = only({
+  creator_id: id().nullable(),
+  amount_cents: amountCents().required('Enter an amount'),
+  currency: string().oneOf(payoutCurrencies, 'Choose a currency').required('Choose a currency'),
+  paid_on: day().required('Enter a day'),
+  method: text(60),
+  note: text(2000),
+  status: status(),
+})
+
+export const paymentRoutes = resource('/user/payments', {
+  entity: payment,
+  create: createPayment,
+  update: createPayment.partial(),
+  filters: only({
+    id: id(),
+    creator_id: id(),
+    status: status(),
+    source: string().oneOf(paymentSources, 'Choose a source'),
+    /** The first and the last day of a range. */
+    from: day(),
+    to: day(),
+  }),
+  sorts: ['paid_on', 'amount_cents', 'created_at'],
+  writer: 'ADMIN',
+})

@@ -1,0 +1,47 @@
+import { boolean, type InferType, object, string } from 'yup'
+import { gives, route } from '../route.ts'
+import { typedPassword } from '../rules/portalPassword.ts'
+import { id, name, only } from '../schema.ts'
+
+/** A creator as they see themselves in the portal: without the brand's notes about them. */
+export const portalCreator = object({
+  id: id().required(),
+  user_creator_id: string().required(),
+  name: string().required(),
+  avatar_url: string().nullable().defined(),
+})
+
+export type PortalCreator = InferType<typeof portalCreator>
+
+/** The pictures of an agency, each null until it has one. */
+export const branding = object({
+  agency_logo_url: string().nullable().defined(),
+  agency_favicon_url: string().nullable().defined(),
+  agency_banner_url: string().nullable().defined(),
+})
+
+export type Branding = InferType<typeof branding>
+
+export const portalRoutes = {
+  login: route('/portal/session/login', {
+    by: ['PUBLIC'],
+    effect: 'write',
+    body: only({
+      user_creator_id: name(100, 'Enter your id'),
+      password: typedPassword().required('Enter your password'),
+      /** For the browser: whether to go on as the creator. The server answers the same either way. */
+      switch_mode: boolean(),
+    }),
+    gives: gives(object({ token: string().required(), creator: portalCreator.required() })),
+  }),
+  fetch: route('/portal/session/fetch', {
+    by: ['CREATOR'],
+    effect: 'read',
+    gives: gives(object({ creator: portalCreator.required(), branding: branding.required() })),
+  }),
+  logout: route('/portal/session/logout', {
+    by: ['CREATOR'],
+    effect: 'write',
+    gives: gives(object({ signed_out: boolean().required() })),
+  }),
+}

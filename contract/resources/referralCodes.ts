@@ -1,0 +1,59 @@
+import { type InferType, object, string } from 'yup'
+import { currency } from '../reference/prices.ts'
+import { resource } from '../resource.ts'
+import { gives, route } from '../route.ts'
+import { referralCodeText } from '../rules/referralCode.ts'
+import { count, id, only, text, time } from '../schema.ts'
+
+/** What a workspace gives to others so that their sign-ups count for it. */
+export const referralCode = object({
+  id: id().required(),
+  code: string().required(),
+  /** The address to share. */
+  share_url: string().required(),
+  /** Who made it; null once they have left. */
+  user_id: id().nullable().defined(),
+  user_name: string().nullable().defined(),
+  clicks: count().required(),
+  sign_ups: count().required(),
+  created_at: time().required(),
+  updated_at: time().required(),
+})
+
+export type ReferralCode = InferType<typeof referralCode>
+
+/** Without a code, one is made up. */
+export const createReferralCode = only({ code: referralCodeText() })
+
+export const updateReferralCode = only({ code: referralCodeText().min(1, 'Enter a code') })
+
+/** What the codes of a workspace have brought. Money is in cents of one currency. */
+const overview = object({
+  clicks: count().required(),
+  sign_ups: count().required(),
+  /** Past its hold, paid out or not. */
+  earned_cents: count().required(),
+  /** Held back for now. */
+  pending_cents: count().required(),
+  /** Paid out. */
+  paid_cents: count().required(),
+  currency: string().oneOf([currency]).required(),
+})
+
+export type ReferralOverview = InferType<typeof overview>
+
+export const referralCodeRoutes = {
+  ...resource('/user/referral-codes', {
+    entity: referralCode,
+    create: createReferralCode,
+    update: updateReferralCode,
+    filters: only({ id: id(), code: text(24) }),
+    sorts: ['code', 'clicks', 'created_at'],
+  }),
+  /** A write: the first time that somebody looks who may make codes, it makes one for them. */
+  overview: route('/user/referral-codes/overview', {
+    by: ['USER'],
+    effect: 'write',
+    gives: gives(overview),
+  }),
+}

@@ -1,0 +1,61 @@
+import { array, boolean, type InferType, object, string } from 'yup'
+import { fetchBody, withoutEmpty } from '../resource.ts'
+import { givesPage, route } from '../route.ts'
+import { instant } from '../rules/instant.ts'
+import { listOf } from '../rules/listOf.ts'
+import { timeframes } from '../rules/timeframe.ts'
+import { count, id, only, text, time } from '../schema.ts'
+
+/** A community on Reddit, as it was when it was last imported. */
+export const subreddit = object({
+  id: id().required(),
+  /** Without r/. */
+  name: string().required(),
+  title: string().defined(),
+  description: string().defined(),
+  subscribers: count().required(),
+  /** Null where it is not known. */
+  active_users: count().nullable().defined(),
+  over_18: boolean().required(),
+  niches: array(string().required()).required(),
+  /** When it was founded on Reddit; null where that is not known. */
+  created_at: time().nullable().defined(),
+  /** When an import last changed it. */
+  updated_at: time().required(),
+})
+
+export type Subreddit = InferType<typeof subreddit>
+
+/** A subreddit's order. What is not known counts as less than everything. */
+export const subredditSorts = ['name', 'subscribers', 'active_users', 'created_at'] as const
+
+export const fetchSubreddits = fetchBody(
+  only({
+    id: id(),
+    over_18: boolean(),
+    minimum_subscribers: count(),
+    /** Any of these niches. */
+    niches: text(5000),
+  }),
+  subredditSorts,
+).shape({
+  timeframe: string().oneOf(timeframes),
+  extra: withoutEmpty(
+    only({
+      minimum_created_at: instant(),
+      maximum_created_at: instant(),
+      niche_tags: listOf(text(100)),
+    }),
+  ),
+})
+
+export type FetchSubreddits = InferType<typeof fetchSubreddits>
+
+export const subredditRoutes = {
+  fetch: route('/subreddits/fetch', {
+    by: ['USER'],
+    effect: 'read',
+    body: fetchSubreddits,
+    gives: givesPage(subreddit),
+  }),
+}

@@ -1,0 +1,28 @@
+import { type InferType, object, string } from 'yup'
+import { resource } from '../resource.ts'
+import { count, id, label, only, text, time } from '../schema.ts'
+
+/**
+ * A label of the workspace. Whatever carries labels carries their texts: a new text becomes a tag, a tag
+ * that is renamed is renamed everywhere, and one that is deleted is taken off everything.
+ */
+export const tag = object({
+  id: id().required(),
+  text: string().required(),
+  /** How many creators, links and other things carry it. */
+  use_total: count().required(),
+  created_at: time().required(),
+  updated_at: time().required(),
+})
+
+export type Tag = InferType<typeof tag>
+
+export const createTag = only({ text: label('Enter a tag') })
+
+export const tagRoutes = resource('/user/tags', {
+  entity: tag,
+  create: createTag,
+  update: createTag.partial(),
+  filters: only({ id: id(), text: text(64) }),
+  sorts: ['text', 'created_at'],
+})

@@ -1,0 +1,86 @@
+import { array, type InferType, type ISchema, number, object, string } from 'yup'
+import { batchLimit, pageSize } from '../resource.ts'
+import { roles } from '../roles.ts'
+import { givesList, givesPage, route } from '../route.ts'
+import { email, id, only, text, time } from '../schema.ts'
+
+/** What somebody can be made. A workspace has one OWNER, and that is who it was made for. */
+export const givenRoles = ['ADMIN', 'MEMBER', 'VIEWER'] as const
+
+export type GivenRole = (typeof givenRoles)[number]
+
+/** How long an invitation can be accepted. */
+export const invitationDays = 7
+
+/** The most people that one call invites: each is a mail that somebody waits for. */
+export const invitationsAtOnce = 20
+
+/** Somebody in the team, or invited to it. */
+export const teamEntry = object({
+  /** A member's is their user's. */
+  id: id().required(),
+  kind: string().oneOf(['MEMBER', 'INVITATION']).required(),
+  email: string().required(),
+  /** Empty for somebody who is invited. */
+  name: string().defined(),
+  role: string().oneOf(roles).required(),
+  /** When they joined, or were invited. */
+  since: time().required(),
+  /** When an invitation ends; one that has ended still shows. Null for a member. */
+  expires_at: time().nullable().defined(),
+})
+
+export type TeamEntry = InferType<typeof teamEntry>
+
+const role = () =>
+  string()
+    .oneOf(givenRoles, `Choose one of: ${givenRoles.join(', ')}`)
+    .required('Choose a role')
+
+export const inviteToTeam = only({
+  email: email().required('Enter an email address'),
+  role: role(),
+})
+
+const rowsOf = <Row>(row: ISchema<Row>, most: number) =>
+  only({
+    data: array().of(row).min(1, 'Name at least one').max(most, `Name at most ${most}`).required(),
+  })
+
+export const teamRoutes = {
+  fetch: route('/user/team/fetch', {
+    by: ['USER'],
+    effect: 'read',
+    body: only({
+      search: text(200),
+      page: number().integer().min(1).max(1_000_000),
+      page_size: number().integer().min(1).max(pageSize.most),
+    }),
+    gives: givesPage(teamEntry),
+  }),
+  /** Invites by mail. Who was invited before gets a new invitation in place of the old. */
+  create: route('/user/team/create', {
+    by: ['USER'],
+    role: 'ADMIN',
+    effect: 'write',
+    body: rowsOf(inviteToTeam.required(), invitationsAtOnce),
+    gives: givesList(teamEntry),
+  }),
+  update: route('/user/team/update', {
+    by: ['USER'],
+    role: 'ADMIN',
+    effect: 'write',
+    body: rowsOf(
+      only({ id: id().required(), data: only({ role: role() }).required() }).required(),
+      batchLimit,
+    ),
+    gives: givesList(teamEntry),
+  }),
+  /** Removing others takes the role ADMIN; leaving oneself, named alone, none. */
+  delete: route('/user/team/delete', {
+    by: ['USER'],
+    effect: 'write',
+    body: rowsOf(id().required(), batchLimit),
+    gives: givesList(id().required()),
+  }),
+}

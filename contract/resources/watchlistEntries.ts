@@ -1,0 +1,49 @@
+import { type InferType, object, string } from 'yup'
+import { platforms } from '../reference/platforms.ts'
+import { resource } from '../resource.ts'
+import { accountText } from '../rules/namedAccount.ts'
+import { id, only, text, time } from '../schema.ts'
+
+const platform = () => string().oneOf(platforms, 'Choose a platform')
+
+/** A public account on a watchlist. It need not belong to anybody of the workspace. */
+export const watchlistEntry = object({
+  id: id().required(),
+  watchlist_id: id().required(),
+  platform: string().oneOf(platforms).required(),
+  handle: string().required(),
+  /** Where the account is. */
+  url: string().required(),
+  display_name: string().defined(),
+  notes: string().defined(),
+  created_at: time().required(),
+  updated_at: time().required(),
+})
+
+export type WatchlistEntry = InferType<typeof watchlistEntry>
+
+const details = { display_name: text(120), notes: text(5000) }
+
+/** Names its account by `platform` and `handle`, or by the address alone in either of `handle` and `url`. */
+const account = { platform: platform(), handle: text(300), url: text(2048) }
+
+export const createWatchlistEntry = only({
+  watchlist_id: id().required('Choose a watchlist'),
+  ...account,
+  ...details,
+}).test(accountText('required'))
+
+/** A change of the account names it whole. */
+export const updateWatchlistEntry = only({
+  watchlist_id: id(),
+  ...account,
+  ...details,
+}).test(accountText('optional'))
+
+export const watchlistEntryRoutes = resource('/user/account-watchlists/entries', {
+  entity: watchlistEntry,
+  create: createWatchlistEntry,
+  update: updateWatchlistEntry,
+  filters: only({ id: id(), watchlist_id: id(), platform: platform() }),
+  sorts: ['handle', 'display_name', 'platform', 'created_at', 'updated_at'],
+})

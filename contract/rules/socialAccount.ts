@@ -1,0 +1,95 @@
+import { type Platform, platformFacts, platforms } from '../reference/platforms.ts'
+import { hasScheme, parseLooseUrl } from './looseUrl.ts'
+
+/** A public account on a platform. */
+export interface SocialAccount {
+  readonly platform: Platform
+  /** As it was typed, without an @. */
+  readonly handle: string
+}
+
+/** Why a text names no account, as a sentence for its field. */
+export interface NoAccount {
+  readonly problem: string
+}
+
+/** The address of an account. */
+export const accountUrl = (platform: Platform, handle: string): string =>
+  platformFacts[platform].url(handle)
+
+/** What makes two handles of a platform the same: they differ at most in case. */
+export const handleKey = (handle: string): string => handle.toLowerCase()
+
+/**
+ * The account that a person means by a handle or an address: `@jade`, `u/jade`, `tiktok.com/@jade`, the
+ * address of one of its stories or posts. A bare handle needs the platform beside it; an address must be
+ * of that platform when one is given.
+ */
+export function parseAccount(input: string, platform?: Platform): SocialAccount | NoAccount {
+  const text = input.trim()
+  const redditor = /^\/?u(?:ser)?\/([^/]+)\/?$/i.exec(text)?.[1]
+  if (redditor !== undefined && (platform ?? 'REDDIT') === 'REDDIT') {
+    return checked({ platform: 'REDDIT', handle: redditor })
+  }
+  const url = addressOf(text)
+  if (url) return accountAt(url, platform)
+  if (platform === undefined) return { problem: 'Choose a platform, or enter the whole address' }
+  return checked({ platform, handle: text.replace(/^@/, '') })
+}
+
+/** The text as an address; undefined when it is a bare handle, which may hold dots like a host. */
+function addressOf(text: string): URL | undefined {
+  const url = parseLooseUrl(text)
+  const isAddress = hasScheme(text) || text.includes('/')
+  return url && (isAddress || platformAt(url)) ? url : undefined
+}
+
+function platformAt({ hostname }: URL): Platform | undefined {
+  const host = hostname.toLowerCase().replace(/\.$/, '')
+  return platforms.find((platform) =>
+    platformFacts[platform].hosts.some((known) => host === known || host.endsWith(`.${known}`)),
+  )
+}
+
+function accountAt(url: URL, wanted: Platform | undefined): SocialAccount | NoAccount {
+  const platform = isWeb(url) ? platformAt(url) : undefined
+  if (platform === undefined) return { problem: 'This is no address of a platform we know' }
+  const { label } = platformFacts[platform]
+  if (wanted !== undefined && wanted !== platform) return { problem: `This address is on ${label}` }
+  const handle = handleAt(url, platform)
+  return handle === undefined
+    ? { problem: `This ${label} address does not lead to an account` }
+    : checked({ platform, handle })
+}
+
+const isWeb = ({ protocol }: URL) => protocol === 'https:' || protocol === 'http:'
+
+/** The handle in an address, which may go on to a post or a tab of the account. */
+function handleAt(url: URL, platform: Platform): string | undefined {
+  const { paths, parameter, reserved } = platformFacts[platform]
+  const path = decodePath(url.pathname)
+  if (parameter && path === parameter.path) return url.searchParams.get(parameter.name) ?? undefined
+  for (const pattern of paths) {
+    const begin = pattern.slice(0, -1)
+    if (!path.toLowerCase().startsWith(begin)) continue
+    const handle = path.slice(begin.length).split('/')[0]
+    const isTaken = begin === '/' && reserved.includes(handle?.toLowerCase() ?? '')
+    if (handle && !isTaken) return handle
+  }
+  return undefined
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+function checked(account: SocialAccount): SocialAccount | NoAccount {
+  const { label, handle, handleHint } = platformFacts[account.platform]
+  return handle.test(account.handle)
+    ? account
+    : { problem: `A handle on ${label} is ${handleHint}` }
+}

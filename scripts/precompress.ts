@@ -1,0 +1,37 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+/** Smaller files cost more in headers than compression saves, in bytes. */
+const worthwhile = 1024
+
+const compressible = /\.(js|css|html|svg|json|txt)$/
+
+/** Writes a `.br` and a `.gz` beside every built file that is text, for the server to send as they are. */
+export const precompress = (): Plugin => ({
+  name: 'precompress',
+  apply: 'build',
+  writeBundle: {
+    sequential: true,
+    order: 'post',
+    handler: async ({ dir }) => {
+      if (dir === undefined) return
+      const names = await readdir(dir, { recursive: true })
+      await Promise.all(
+        names.filter((name) => compressible.test(name)).map((name) => compress(join(dir, name))),
+      )
+    },
+  },
+})
+
+async function compress(path: string): Promise<void> {
+  const content = await readFile(path)
+  if (content.length < worthwhile) return
+  const [brotli, zipped] = await Promise.all([
+    promisify(brotliCompress)(content),
+    promisify(gzip)(content, { level: 9 }),
+  ])
+  await Promise.all([writeFile(`${path}.br`, brotli), writeFile(`${path}.gz`, zipped)])
+}

@@ -1,0 +1,17 @@
+/** How long a closed account and its workspace are kept before they are gone for good, in days. */
+export const keptDays = 30
+
+const day = 24 * 60 * 60_000
+
+/** When what was closed then is deleted. */
+export const deletionOf = (closedAt: Date): Date => new Date(closedAt.getTime() + keptDays * day)
+
+/** What was closed before this moment is to be deleted now. */
+export const closedLongAgo = (now: Date): Date => new Date(now.getTime() - keptDays * day)
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** What somebody is told who signs in to an account that they have closed. */
+export const closedSentence = (closedAt: Date): string =>
+  `This account was closed, and everything in it is deleted on ${dayFormat.format(deletionOf(closedAt))}. ` +
+  'If it should stay, tell whoever runs this Greenroom before then.'

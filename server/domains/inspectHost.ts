@@ -1,0 +1,40 @@
+import type { Dns, Found } from './dns.ts'
+import { proofName, proofText } from './dnsRecords.ts'
+
+/** What the DNS of a host holds just now. */
+export interface Inspection {
+  /** The texts at the name of the proof: everybody's who has put one there. */
+  readonly proofs: Found
+  /** Where the host leads: its alias, or its addresses. */
+  readonly target: Found
+  /** Whether visitors of the host arrive here; null when that could not be seen. */
+  readonly pointing: boolean | null
+}
+
+/** Asks for a host's proofs, and whether it leads to `edgeHost`. */
+export async function inspectHost(dns: Dns, host: string, edgeHost: string): Promise<Inspection> {
+  const [proofs, aliases, addresses, edgeAddresses] = await Promise.all([
+    dns.texts(proofName(host)),
+    dns.aliases(host),
+    dns.addresses(host),
+    dns.addresses(edgeHost),
+  ])
+  const alias = aliases === 'UNKNOWN' ? undefined : aliases[0]
+  return {
+    proofs,
+    target: alias === undefined ? addresses : [alias],
+    pointing: alias === edgeHost || sameAddresses(addresses, edgeAddresses),
+  }
+}
+
+/** Whether the proof with this token is among those found; null when that could not be seen. */
+export const isProven = (proofs: Found, token: string): boolean | null =>
+  proofs === 'UNKNOWN' ? null : proofs.includes(proofText(token))
+
+/** At the top of a zone, where DNS allows no CNAME, a host leads here when it has our addresses and no others. */
+function sameAddresses(host: Found, edge: Found): boolean | null {
+  if (host === 'UNKNOWN') return null
+  if (host.length === 0) return false
+  if (edge === 'UNKNOWN') return null
+  return host.every((address) => edge.includes(address))
+}

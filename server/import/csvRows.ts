@@ -1,0 +1,86 @@
+import { CsvError } from 'csv-parse'
+import { parse } from 'csv-parse/sync'
+import type { Line } from './lines.ts'
+
+/** The cells of a row of CSV, or why it cannot be read. */
+export type CsvRow =
+  | { readonly line: number; readonly cells: readonly string[] }
+  | { readonly line: number; readonly problem: string }
+
+/** How far a quoted cell may reach, in lines. Beyond it, its quote is taken for a mistake. */
+const longestRow = 200
+
+interface QuotedLine {
+  readonly number: number
+  readonly text: string
+  readonly quotes: number
+}
+
+/**
+ * The rows of CSV (RFC 4180), each with the number of its first line. A row with a mistake costs only its
+ * first line: reading goes on with the next one, however its quotes stand. A parser of the whole text would
+ * take all that follows a stray quote for one cell.
+ */
+export async function* csvRows(
+  lines: AsyncIterable<Line>,
+  delimiter: string,
+): AsyncGenerator<CsvRow, void> {
+  const waiting: QuotedLine[] = []
+  for await (const { number, text } of lines) {
+    if (text === undefined) {
+      yield* takeRows(waiting, delimiter, 'all')
+      yield { line: number, problem: 'is too long' }
+      continue
+    }
+    if (waiting.length === 0 && text.trim() === '') continue
+    waiting.push({ number, text, quotes: text.split('"').length - 1 })
+    yield* takeRows(waiting, delimiter, 'whole')
+  }
+  yield* takeRows(waiting, delimiter, 'all')
+}
+
+/** Takes the rows off the lines that wait: those that are whole, or, when no more lines come, all. */
+function* takeRows(
+  waiting: QuotedLine[],
+  delimiter: string,
+  which: 'whole' | 'all',
+): Generator<CsvRow, void> {
+  while (waiting.length > 0) {
+    const length = wholeRow(waiting)
+    if (length === undefined && which === 'whole' && waiting.length < longestRow) return
+    const row = readRow(waiting.slice(0, length ?? 1), delimiter)
+    waiting.splice(0, 'cells' in row ? length : 1)
+    yield row
+  }
+}
+
+/** How many lines make the first row: so many that every quote has its partner. */
+function wholeRow(waiting: readonly QuotedLine[]): number | undefined {
+  let quotes = 0
+  const last = waiting.findIndex((line) => {
+    quotes += line.quotes
+    return quotes % 2 === 0
+  })
+  return last === -1 ? undefined : last + 1
+}
+
+function readRow(lines: readonly QuotedLine[], delimiter: string): CsvRow {
+  const line = lines[0]?.number ?? 0
+  const text = lines.map((one) => one.text).join('\n')
+  try {
+    const [cells] = parse(text, { delimiter, record_delimiter: '\n', trim: true, max_record_size: 0 })
+    return { line, cells: cells ?? [] }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    return { line, problem: problemOf(error.code) }
+  }
+}
+
+const problems = {
+  CSV_QUOTE_NOT_CLOSED: 'a quoted cell begins and does not end',
+  CSV_INVALID_CLOSING_QUOTE: 'something follows a closing quote',
+  INVALID_OPENING_QUOTE: 'a quote stands inside a cell that is not quoted',
+} as const
+
+const problemOf = (code: string): string =>
+  Object.entries(problems).find(([known]) => known === code)?.[1] ?? 'is no row of CSV'

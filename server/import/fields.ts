@@ -1,0 +1,126 @@
+import { array, boolean, date, number, string } from 'yup'
+import { normaliseHttpUrl } from '../../contract/rules/httpUrl.ts'
+import { longestNiche, normaliseNiches } from '../../contract/rules/niche.ts'
+import { splitTagList } from '../../contract/rules/tagList.ts'
+
+/**
+ * The fields of imported lines. They take what files hold: in CSV every value is a text, and sources differ
+ * in how they write numbers and times. What is empty is absent. Messages follow the name of their field.
+ */
+
+/** A line of text that is kept whole. */
+export const shortText = (most: number) =>
+  string()
+    .transform((_, given: unknown) => textOf(given))
+    .typeError('is no text')
+    .max(most, `is longer than ${most} characters`)
+
+/** Text of which at most this many characters are kept. */
+export const longText = (most: number) =>
+  string()
+    .transform((_, given: unknown) => {
+      const text = textOf(given)
+      return typeof text === 'string' ? text.slice(0, most).toWellFormed() : text
+    })
+    .typeError('is no text')
+
+/** A web address, in the one spelling of the WHATWG URL standard. */
+export const webAddress = () =>
+  string()
+    .transform((_, given: unknown) => {
+      const text = textOf(given)
+      return typeof text === 'string' ? (normaliseHttpUrl(text) ?? text) : text
+    })
+    .test(
+      'web-address',
+      'is no web address',
+      (value) => value === undefined || normaliseHttpUrl(value) !== undefined,
+    )
+
+/** A whole number from 0, also as `1,234` and, as some programs write them, `12.0`. */
+export const wholeNumber = () =>
+  number()
+    .transform((_, given: unknown) => numberOf(given))
+    .typeError('is no whole number')
+    .integer('is no whole number')
+    .min(0, 'is less than 0')
+    .max(Number.MAX_SAFE_INTEGER, 'is too large')
+
+/** Yes or no. */
+export const flag = () =>
+  boolean()
+    .transform((_, given: unknown) => flagOf(given))
+    .typeError('is neither true nor false')
+
+/** A time that has been: ISO 8601, in UTC where it names no zone, or seconds since 1970. */
+export const pastTime = () =>
+  date()
+    .transform((_, given: unknown) => timeOf(given))
+    .typeError('is no time, such as 2026-01-31T10:00:00Z')
+    .test('past', 'lies in the future', (value) => !value || value.getTime() < Date.now() + day)
+
+/** Niches: a list, or a text joined by commas. */
+export const nicheList = () =>
+  array(string().required().max(longestNiche, `holds a niche over ${longestNiche} characters`))
+    .transform((_, given: unknown) => nichesOf(given))
+    .typeError('is no list of texts')
+    .max(50, 'names more than 50 niches')
+
+/** In milliseconds: clocks differ. */
+const day = 86_400_000
+
+/** Sites such as these did not exist before; an earlier time is a mistake. */
+const firstYear = 1990
+
+const isEmpty = (given: unknown) =>
+  given === undefined || given === null || (typeof given === 'string' && given.trim() === '')
+
+/** PostgreSQL stores neither NUL nor half of a surrogate pair. */
+function textOf(given: unknown): unknown {
+  if (isEmpty(given)) return undefined
+  if (typeof given === 'number') return String(given)
+  return typeof given === 'string'
+    ? given.replaceAll('\0', '').toWellFormed().trim()
+    : notOfThisType
+}
+
+function numberOf(given: unknown): unknown {
+  if (isEmpty(given)) return undefined
+  if (typeof given === 'number') return given
+  if (typeof given !== 'string') return Number.NaN
+  const digits = given.trim().replace(/\.0+$/, '')
+  const isNumber = /^\d+$/.test(digits) || /^\d{1,3}(,\d{3})+$/.test(digits)
+  return isNumber ? Number(digits.replaceAll(',', '')) : Number.NaN
+}
+
+function flagOf(given: unknown): unknown {
+  if (isEmpty(given)) return undefined
+  const word = String(given).trim().toLowerCase()
+  if (['true', 't', 'yes', 'y', '1'].includes(word)) return true
+  return ['false', 'f', 'no', 'n', '0'].includes(word) ? false : notOfThisType
+}
+
+function timeOf(given: unknown): unknown {
+  if (isEmpty(given)) return undefined
+  const time = typeof given === 'number' ? new Date(given * 1000) : parseTime(String(given).trim())
+  return time.getUTCFullYear() >= firstYear ? time : new Date(Number.NaN)
+}
+
+function parseTime(text: string): Date {
+  if (/^\d+(\.\d+)?$/.test(text)) return new Date(Number(text) * 1000)
+  const [, date, time = '00:00', zone = 'Z'] =
+    /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(Z|[+-]\d\d:?\d\d)?)?$/i.exec(text) ?? []
+  return new Date(`${date}T${time}${zone.toUpperCase()}`)
+}
+
+function nichesOf(given: unknown): unknown {
+  if (isEmpty(given)) return []
+  const texts = typeof given === 'string' ? splitTagList(given) : given
+  const isList = Array.isArray(texts) && texts.every((text) => typeof text === 'string')
+  return isList
+    ? normaliseNiches(texts.map((text) => text.replaceAll(/[\0,]/g, ' ').toWellFormed()))
+    : notOfThisType
+}
+
+/** A value of no type that a field has: yup's own casts would make a text of an object. */
+const notOfThisType = Symbol('not of this type')

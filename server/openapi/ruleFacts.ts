@@ -1,0 +1,39 @@
+import { timezones } from '../../contract/reference/timezones.ts'
+import { longestHttpUrl } from '../../contract/rules/httpUrl.ts'
+import { longestPathname } from '../../contract/rules/pathname.ts'
+import type { JsonSchema } from './jsonSchema.ts'
+
+/**
+ * What the contract's own rules say in the words of JSON Schema, by the name of their test. Where the
+ * words are too few, a sentence says it.
+ */
+export const ruleFacts: Readonly<Record<string, JsonSchema>> = {
+  'no-nul': {},
+  'timezone-offset': { enum: timezones.map(({ offset }) => offset) },
+  timezone: {
+    description: 'An IANA zone, or an offset such as GMT+05:30.',
+    examples: ['Europe/Berlin'],
+  },
+  'country-code': {
+    description: 'The two-letter code of a country.',
+    pattern: '^\\s*[A-Za-z]{2}\\s*$',
+    examples: ['DE'],
+  },
+  'date-only': { description: 'A day, without a time.', format: 'date', examples: ['2026-01-31'] },
+  day: { description: 'A day.', format: 'date', examples: ['2026-01-31'] },
+  instant: { format: 'date-time', examples: ['2026-01-31T14:05:00Z'] },
+  'http-url': {
+    description: 'A web address; https where no scheme is given.',
+    maxLength: longestHttpUrl,
+    examples: ['https://example.com/shop'],
+  },
+  'domain-host': { description: 'A host name.', examples: ['links.example.com'] },
+  pathname: {
+    pattern: `^\\s*[A-Za-z0-9._-]{1,${longestPathname}}\\s*$`,
+    examples: ['jade'],
+  },
+  'pathname-free': { description: 'Not one of the paths that are kept for the system.' },
+  'referral-code': { pattern: '^\\s*[A-Za-z0-9-]{3,24}\\s*$', examples: ['JADE-2026'] },
+  choices: { description: 'A list, joined by commas.' },
+  'named-account': { description: 'With a handle, a URL, or both.' },
+}

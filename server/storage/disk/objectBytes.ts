@@ -1,0 +1,46 @@
+import type { FileHandle } from 'node:fs/promises'
+import type { ByteRange } from './byteRange.ts'
+import type { Bytes } from './receive.ts'
+import type { WholeObjects } from './wholeObjects.ts'
+
+/** How much is read from the disk at a time, in bytes. */
+const readAhead = 262_144
+
+/** A stream of these bytes. It closes the file at its end, and when its reader goes away. */
+export function bytesOf(file: FileHandle, { start, end }: ByteRange): Bytes {
+  let position = start
+  return new ReadableStream({
+    async pull(controller) {
+      try {
+        const bytes = new Uint8Array(Math.min(readAhead, end + 1 - position))
+        const { bytesRead } = await file.read(bytes, 0, bytes.length, position)
+        position += bytesRead
+        controller.enqueue(bytes.subarray(0, bytesRead))
+        if (position <= end && bytesRead > 0) return
+        await file.close()
+        controller.close()
+      } catch (error) {
+        await file.close()
+        throw error
+      }
+    },
+    cancel: () => file.close(),
+  })
+}
+
+/** The first bytes of an object; none when it does not exist. */
+export async function firstBytes(
+  objects: WholeObjects,
+  key: string,
+  most: number,
+): Promise<Uint8Array> {
+  const object = await objects.open(key)
+  if (!object) return new Uint8Array()
+  try {
+    const bytes = new Uint8Array(Math.min(most, object.size))
+    const { bytesRead } = await object.file.read(bytes, 0, bytes.length, 0)
+    return bytes.subarray(0, bytesRead)
+  } finally {
+    await object.file.close()
+  }
+}

@@ -1,0 +1,98 @@
+import { type Context, Hono } from 'hono'
+import type { Logger } from 'pino'
+import type { Clock } from '../../auth/clock.ts'
+import { respond } from '../../http/calls.ts'
+import { Failure, notFound } from '../../http/failure.ts'
+import type { Received } from '../objectStorage.ts'
+import { giveOut } from './giveOut.ts'
+import type { PartedObjects } from './partedObjects.ts'
+import type { Method, SignedUrls } from './signedUrls.ts'
+import type { WholeObjects } from './wholeObjects.ts'
+
+interface Parts {
+  readonly objects: WholeObjects
+  readonly parts: PartedObjects
+  readonly urls: SignedUrls
+  readonly log: Logger
+  readonly clock: Clock
+}
+
+/** Where signed addresses lead: PUT takes the bytes of an object or a part as they come, GET gives them out. */
+export function objectRoutes({ objects, parts, urls, log, clock }: Parts): Hono {
+  const app = new Hono()
+
+  app.get('/objects/*', async (http) => {
+    const refusal = await refuse(urls, 'GET', http)
+    return refusal ? respond(http, refusal) : giveOut(http, objects, keyOf(http), clock())
+  })
+
+  app.put('/objects/*', async (http) => {
+    const refusal = (await refuse(urls, 'PUT', http)) ?? refuseHeaders(http)
+    if (refusal) return respond(http, refusal)
+    const received = await take(http, objects, parts)
+    const failure = failureOf(received, http)
+    return failure ? respond(http, failure) : http.body(null, 200)
+  })
+
+  app.onError((error, http) => {
+    log.error({ err: error, request_id: http.get('requestId') }, 'an object could not be served')
+    return respond(http, isFull(error) ? full() : fault())
+  })
+  return app
+}
+
+async function refuse(
+  urls: SignedUrls,
+  method: Method,
+  http: Context,
+): Promise<Failure | undefined> {
+  const verdict = await urls.check(method, new URL(http.req.url))
+  if (verdict === 'GOOD') return undefined
+  return new Failure(
+    'FORBIDDEN',
+    verdict === 'EXPIRED'
+      ? 'This address has expired. Ask for a new one.'
+      : 'This address is not one that was given out',
+  )
+}
+
+/** What the headers already give away about the bytes that would follow. */
+function refuseHeaders(http: Context): Failure | undefined {
+  const { type, size = '' } = http.req.query()
+  const length = http.req.header('content-length')
+  if (length !== undefined && length !== size) return wrongSize(size)
+  if (type === undefined || essenceOf(http.req.header('content-type')) === type) return undefined
+  return new Failure('BAD_REQUEST', `The Content-Type must be ${type}`)
+}
+
+/** `video/webm;codecs=vp9` without its parameters. */
+const essenceOf = (type = '') => type.replace(/;.*$/, '').trim().toLowerCase()
+
+/** The parameters are under the signature, and so what was asked to be signed. */
+function take(http: Context, objects: WholeObjects, parts: PartedObjects) {
+  const { multipart, part = '', start: from = '', size: length = '' } = http.req.query()
+  const size = Number(length)
+  const body = http.req.raw.body
+  if (multipart === undefined) return objects.write(keyOf(http), size, body)
+  const start = Number(from)
+  return parts.receive(multipart, { n: Number(part), start, end: start + size, size }, body)
+}
+
+function failureOf(received: Received | 'NOT_STARTED', http: Context): Failure | undefined {
+  if (received === 'WHOLE') return undefined
+  if (received === 'WRONG_SIZE') return wrongSize(http.req.query('size') ?? '')
+  if (received === 'CUT_OFF') return new Failure('BAD_REQUEST', 'The bytes stopped coming')
+  return notFound('This upload has ended')
+}
+
+const wrongSize = (size: string) =>
+  new Failure('BAD_REQUEST', `It must be exactly ${size} bytes`, { size: Number(size) })
+
+/** The key has no character that an address would escape. */
+const keyOf = (http: Context) => http.req.path.replace('/objects/', '')
+
+/** Node's codes for a full disk and a used-up quota. */
+const isFull = (error: Error) => 'code' in error && ['ENOSPC', 'EDQUOT'].includes(`${error.code}`)
+
+const full = () => new Failure('UNAVAILABLE', 'The storage is full. Try again later.')
+const fault = () => new Failure('INTERNAL_ERROR', 'Something went wrong on our side')

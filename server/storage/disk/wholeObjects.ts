@@ -1,0 +1,80 @@
+import { existsSync, renameSync } from 'node:fs'
+import { type FileHandle, open, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { v7 } from 'uuid'
+import { ifMissing } from '../../db/embedded/ifMissing.ts'
+import { syncFolder } from '../../db/embedded/writeFileSafely.ts'
+import { isObjectKey } from '../objectKey.ts'
+import type { ObjectFacts, Received } from '../objectStorage.ts'
+import { makeFolder } from './makeFolder.ts'
+import { type Bytes, drain, receive } from './receive.ts'
+
+/** The objects of a folder: a file each, at its key. What is on its way is in `.incoming`, which is no key. */
+export interface WholeObjects {
+  head(key: string): Promise<ObjectFacts | undefined>
+  /** The caller closes it. */
+  open(key: string): Promise<(ObjectFacts & { readonly file: FileHandle }) | undefined>
+  write(key: string, size: number, body: Bytes | null): Promise<Received>
+  /** Gives a whole, synced file this key. An object that has the key already stays, and the file goes. */
+  adopt(key: string, path: string): Promise<void>
+  delete(keys: readonly string[]): Promise<void>
+  /** Deletes what was on its way when the process was killed. */
+  clearIncoming(): Promise<void>
+}
+
+export function openWholeObjects(folder: string): WholeObjects {
+  const incoming = join(folder, '.incoming')
+  const pathOf = (key: string) => {
+    if (!isObjectKey(key)) throw new Error(`not the key of an object: ${key}`)
+    return join(folder, key)
+  }
+
+  const adopt = async (key: string, path: string) => {
+    const place = pathOf(key)
+    await makeFolder(dirname(place))
+    // Together, so that nobody comes between: an object that is whole never changes.
+    if (!existsSync(place)) renameSync(path, place)
+    await syncFolder(dirname(place))
+    await rm(path, { force: true })
+  }
+
+  return {
+    adopt,
+    head: async (key) => {
+      const file = await stat(pathOf(key)).catch(ifMissing(undefined))
+      return file && { size: file.size }
+    },
+    open: async (key) => {
+      const file = await open(pathOf(key)).catch(ifMissing(undefined))
+      return file && { file, size: (await file.stat()).size }
+    },
+    write: async (key, size, body) => {
+      if (existsSync(pathOf(key))) {
+        await drain(body)
+        return 'WHOLE'
+      }
+      await makeFolder(incoming)
+      const draft = join(incoming, v7())
+      try {
+        const received = await receiveInto(draft, size, body)
+        if (received === 'WHOLE') await adopt(key, draft)
+        return received
+      } finally {
+        await rm(draft, { force: true })
+      }
+    },
+    delete: async (keys) => {
+      for (const key of keys) await rm(pathOf(key), { force: true })
+    },
+    clearIncoming: () => rm(incoming, { recursive: true, force: true }),
+  }
+}
+
+async function receiveInto(path: string, size: number, body: Bytes | null): Promise<Received> {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    return await receive(body, { file, start: 0, size })
+  } finally {
+    await file.close()
+  }
+}

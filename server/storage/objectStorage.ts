@@ -1,0 +1,111 @@
+import type { Chunk } from '../../contract/rules/chunkPlan.ts'
+
+/**
+ * Where files are kept: what creators submit, examples, avatars, branding, the pictures of landing pages.
+ *
+ * An object is known by its key, made by `newObjectKey`, and never changes once it is whole: a new picture gets
+ * a new key, and the old key is deleted. Bytes go between browser and storage by signed addresses that say
+ * exactly what may be done, so that no byte passes through a call under /v2:
+ *
+ * - a file of up to 50 MB: `putUrl`, the browser's PUT, then `head` to see that it arrived;
+ * - a larger one: `startMultipart`, per part `partUrl` and its PUT, then `completeMultipart`;
+ * - reading: `readUrl`, for an `<img>`, a `<video>` (it answers ranges) or a download.
+ *
+ * An area that takes uploads does not call these itself: server/uploads keeps the row of each upload, checks the
+ * bytes, sweeps what was abandoned, and deletes the bytes of rows that are gone. What an area needs of the
+ * storage itself is `readUrl` for what it shows.
+ *
+ * Signed addresses are bound to the app's own origin; they may be used from any page, also by a visitor of a
+ * landing page on another host.
+ */
+export interface ObjectStorage {
+  /** Where to PUT a whole object of exactly this size and type. A second PUT to it changes nothing. */
+  readonly putUrl: (put: PutRequest) => Promise<string>
+
+  /**
+   * Where to GET an object, with Range. The address stays the same for about `expiresIn`, so that a browser
+   * can keep what it has, and is good for `expiresIn` to twice that.
+   */
+  readonly readUrl: (read: ReadRequest) => Promise<string>
+
+  /** Begins an object that comes in parts. The answer is what the other multipart calls name it by. */
+  readonly startMultipart: (object: { key: string; type: string }) => Promise<string>
+
+  /** Where to PUT one part of exactly its size. A part that has been acknowledged does not change any more. */
+  readonly partUrl: (request: PartRequest) => Promise<string>
+
+  /** The numbers of the parts that are kept and would survive a crash, in order. */
+  readonly partsDone: (of: Multipart) => Promise<readonly number[]>
+
+  /** Makes one object of its parts; may be repeated. False while parts of `size` bytes are missing. */
+  readonly completeMultipart: (of: Multipart & { size: number }) => Promise<boolean>
+
+  /** Forgets the parts; may be repeated. */
+  readonly abortMultipart: (of: Multipart) => Promise<void>
+
+  /** What is known of a whole object; undefined when there is none. */
+  readonly head: (key: string) => Promise<ObjectFacts | undefined>
+
+  /** Its first bytes, at most `most` of them. Empty when there is no such object. */
+  readonly readStart: (key: string, most: number) => Promise<Uint8Array>
+
+  /** All of it, as a stream; undefined when there is no such object. */
+  readonly read: (key: string) => Promise<ReadableStream<Uint8Array> | undefined>
+
+  /** Keeps an object that comes from this process, or through it. Anything but WHOLE leaves nothing behind. */
+  readonly write: (write: WriteRequest) => Promise<Received>
+
+  /** Deletes these objects, where they exist. */
+  readonly delete: (keys: readonly string[]) => Promise<void>
+}
+
+export interface PutRequest {
+  readonly key: string
+  /** In bytes. */
+  readonly size: number
+  /** The MIME type that the PUT's Content-Type must name. */
+  readonly type: string
+  /** In seconds. */
+  readonly expiresIn: number
+}
+
+export interface ReadRequest {
+  readonly key: string
+  /** The Content-Type to answer with. What a browser might run is given out as a download instead. */
+  readonly type: string
+  /** The name to save it under. */
+  readonly fileName?: string
+  /** Saved rather than shown. */
+  readonly download?: boolean
+  /** In seconds. */
+  readonly expiresIn: number
+}
+
+/** An object that comes in parts. */
+export interface Multipart {
+  readonly key: string
+  /** What `startMultipart` answered. */
+  readonly multipart: string
+}
+
+export interface PartRequest extends Multipart {
+  readonly part: Chunk
+  /** In seconds. */
+  readonly expiresIn: number
+}
+
+export interface WriteRequest {
+  readonly key: string
+  /** In bytes. */
+  readonly size: number
+  readonly type: string
+  readonly body: ReadableStream<Uint8Array>
+}
+
+export interface ObjectFacts {
+  /** In bytes. */
+  readonly size: number
+}
+
+/** How a stream of bytes ended: all of them kept and synced, more or fewer than announced, or cut off. */
+export type Received = 'WHOLE' | 'WRONG_SIZE' | 'CUT_OFF'

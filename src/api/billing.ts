@@ -1,0 +1,29 @@
+import { billingRoutes } from '../../contract/resources/billing.ts'
+import { api } from './api.ts'
+import { endpoint } from './endpoint.ts'
+import { wholeTags } from './tags.ts'
+
+const billingApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    fetchPrices: build.query(endpoint(billingRoutes.prices)),
+    fetchBilling: build.query({
+      ...endpoint(billingRoutes.fetch),
+      providesTags: wholeTags(['Billing']),
+    }),
+    /** Gives the page to pay at, which the browser leaves the app for: nothing has changed yet. */
+    startCheckout: build.mutation(endpoint(billingRoutes.checkout)),
+    openBillingPanel: build.mutation(endpoint(billingRoutes.panel)),
+    cancelNodes: build.mutation({
+      ...endpoint(billingRoutes.cancel),
+      invalidatesTags: (_result, error) => (error ? [] : wholeTags(['Billing', 'User'])),
+    }),
+  }),
+})
+
+export const {
+  useFetchPricesQuery,
+  useFetchBillingQuery,
+  useStartCheckoutMutation,
+  useOpenBillingPanelMutation,
+  useCancelNodesMutation,
+} = billingApi

@@ -1,0 +1,25 @@
+import { portalRoutes } from '../../contract/resources/portal.ts'
+import { api } from './api.ts'
+import { endpoint } from './endpoint.ts'
+import { wholeTags } from './tags.ts'
+
+/** Logging in with `switch_mode`, and out, changes who this browser speaks as: see `src/app/creatorModeListeners.ts`. */
+const portalApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    fetchPortalSession: build.query({
+      ...endpoint(portalRoutes.fetch),
+      providesTags: wholeTags(['PortalSession']),
+    }),
+    logInToPortal: build.mutation({
+      ...endpoint(portalRoutes.login),
+      extraOptions: { screenShows: 'all' },
+    }),
+    logOutOfPortal: build.mutation(endpoint(portalRoutes.logout)),
+  }),
+})
+
+/** For listeners: the moments at which the person behind the session changes. */
+export const { logInToPortal, logOutOfPortal } = portalApi.endpoints
+
+export const { useFetchPortalSessionQuery, useLogInToPortalMutation, useLogOutOfPortalMutation } =
+  portalApi

@@ -1,0 +1,83 @@
+import { Button, Grid, Group } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useNavigate } from 'react-router'
+import type { TrackingLink } from '../../../contract/resources/trackingLinks.ts'
+import { useReadOnlyReason } from '../../api/user.ts'
+import { linkName } from '../../lib/linkName.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { ReasonedButton } from '../../ui/ReasonedButton.tsx'
+import { useUrlState } from '../../ui/useUrlState.ts'
+import { DeleteLinksDialog } from './DeleteLinksDialog.tsx'
+import { LinkDrawer } from './LinkDrawer.tsx'
+import { LinkFacts } from './LinkFacts.tsx'
+import { LinkStatus } from './LinkStatus.tsx'
+import { PublicAddress } from './PublicAddress.tsx'
+import { useSetEnabled } from './useSetEnabled.ts'
+import { VisitsPanel } from './VisitsPanel.tsx'
+import { visitsParams } from './visitsView.ts'
+
+/** A link: its address, its visits, what is known of it, and what can be done with it. */
+export function LinkDetail({ link }: { readonly link: TrackingLink }) {
+  const [view, change] = useUrlState(visitsParams)
+  const navigate = useNavigate()
+  const readOnly = useReadOnlyReason()
+  const setEnabled = useSetEnabled()
+  const [asking, { open: ask, close: stopAsking }] = useDisclosure()
+  const closeForm = () => change({ form: null })
+  return (
+    <>
+      <PageHeader
+        back={{ to: '/links', label: 'Links' }}
+        title={linkName(link)}
+        description={
+          <Group gap="xs">
+            <LinkStatus enabled={link.enabled} />
+            <PublicAddress link={link} />
+          </Group>
+        }
+        actions={
+          <>
+            {readOnly === undefined && (
+              <>
+                <Button variant="default" leftSection={<IconTrash size={16} />} onClick={ask}>
+                  Delete
+                </Button>
+                <Button variant="default" onClick={() => setEnabled([link], !link.enabled)}>
+                  {link.enabled ? 'Disable' : 'Enable'}
+                </Button>
+              </>
+            )}
+            <ReasonedButton
+              leftSection={<IconPencil size={16} />}
+              disabledReason={readOnly}
+              onClick={() => change({ form: 'edit' })}
+            >
+              Edit
+            </ReasonedButton>
+          </>
+        }
+      />
+      <Grid>
+        <Grid.Col span={{ base: 12, lg: 9 }}>
+          <VisitsPanel link={link} />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, lg: 3 }}>
+          <LinkFacts link={link} />
+        </Grid.Col>
+      </Grid>
+      <LinkDrawer
+        opened={view.form === 'edit' && readOnly === undefined}
+        link={link}
+        onClose={closeForm}
+        onSaved={closeForm}
+      />
+      <DeleteLinksDialog
+        opened={asking}
+        links={[link]}
+        onClose={stopAsking}
+        onDeleted={() => navigate('/links', { replace: true })}
+      />
+    </>
+  )
+}

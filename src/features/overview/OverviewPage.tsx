@@ -1,0 +1,49 @@
+import { Grid, Stack } from '@mantine/core'
+import { useFetchTrackingLinksQuery } from '../../api/trackingLinks.ts'
+import { useClockOffset, useViewer } from '../../api/user.ts'
+import { localMinute } from '../../lib/dates.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { AllowancesUse } from './AllowancesUse.tsx'
+import { greeting } from './greeting.ts'
+import { Onboarding } from './Onboarding.tsx'
+import { RecentLinks } from './RecentLinks.tsx'
+
+/** How often it looks for first visits while somebody waits for one, in milliseconds. */
+const refreshEvery = 15_000
+
+/** Where everybody lands: what to do next, and what happened lately. */
+export function OverviewPage() {
+  const user = useViewer()
+  const clockOffset = useClockOffset()
+  const links = useFetchTrackingLinksQuery(
+    { sort: '-created_at', page_size: 5 },
+    {
+      pollingInterval: refreshEvery,
+      skipPollingIfUnfocused: true,
+      refetchOnFocus: true,
+      refetchOnMountOrArgChange: true,
+    },
+  )
+  const hour = Number(localMinute(new Date(), clockOffset).slice(11, 13))
+  return (
+    <>
+      <PageHeader title={greeting(hour, user.name)} pageTitle="Overview" />
+      <Grid>
+        <Grid.Col span={{ base: 12, md: 8 }}>
+          <Stack>
+            <Onboarding user={user} links={links.data?.data} />
+            <RecentLinks
+              links={links.data?.data}
+              error={links.error?.message}
+              fetching={links.isFetching}
+              onRetry={links.refetch}
+            />
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 4 }}>
+          <AllowancesUse user={user} />
+        </Grid.Col>
+      </Grid>
+    </>
+  )
+}

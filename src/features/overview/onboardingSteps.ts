@@ -1,0 +1,38 @@
+import type { TrackingLink } from '../../../contract/resources/trackingLinks.ts'
+import type { User } from '../../../contract/resources/user.ts'
+
+export interface OnboardingStep {
+  readonly title: string
+  readonly text: string
+  readonly done: boolean
+  /** What begins it: a place inside the app, or a link to try. Absent while an earlier step is missing. */
+  readonly action?: { readonly label: string; readonly href: string; readonly outside: boolean }
+}
+
+/** The way to the first visit. A step is done when the workspace has what it is about. */
+export function onboardingSteps(
+  { allowances }: User,
+  links: readonly TrackingLink[],
+): readonly OnboardingStep[] {
+  const [link] = links
+  return [
+    {
+      title: 'Add a creator',
+      text: 'A person whose links you manage.',
+      done: allowances.creators.used > 0,
+      action: { label: 'Add a creator', href: '/creators?form=new', outside: false },
+    },
+    {
+      title: 'Publish a link',
+      text: 'A short address that sends its visitors on.',
+      done: allowances.tracking_links.used > 0,
+      action: { label: 'Publish a link', href: '/links?form=new', outside: false },
+    },
+    {
+      title: 'See the first visit',
+      text: 'Open your link; the visit shows here within seconds.',
+      done: links.some(({ visits_last_30_days }) => visits_last_30_days > 0),
+      ...(link && { action: { label: 'Open your link', href: link.public_url, outside: true } }),
+    },
+  ]
+}

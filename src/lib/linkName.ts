@@ -1,0 +1,6 @@
+/** What a tracking link is called: its title or, without one, its address. */
+export const linkName = (link: {
+  readonly title: string
+  readonly domain_host: string
+  readonly pathname: string
+}): string => link.title || `${link.domain_host}/${link.pathname}`

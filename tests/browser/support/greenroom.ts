@@ -1,0 +1,60 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base } from '@playwright/test'
+import { freePort } from '../../support/freePort.ts'
+import { startServerProcess } from '../../support/serverProcess.ts'
+
+/** A Greenroom of this test file's own, in a process that can be killed. */
+export interface Greenroom {
+  readonly url: string
+  /** Where links stand: `http://bio.localhost:PORT`. */
+  readonly linkUrl: string
+  /** Ends the process in one way and starts another on the same data. */
+  restart(signal: NodeJS.Signals): Promise<void>
+}
+
+interface Fixtures {
+  /** Fails the test when a page wrote an error to its console or threw one. */
+  readonly quietConsole: undefined
+}
+
+/** Playwright's test with a running Greenroom beside it. */
+export const test = base.extend<Fixtures, { greenroom: Greenroom }>({
+  greenroom: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern
+    async ({}, use) => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'greenroom-browser-'))
+      // PostgreSQL runs as another user when this process is root's.
+      await chmod(dataDir, 0o755)
+      const port = await freePort()
+      const start = () => startServerProcess({ DATA_DIR: dataDir, PORT: String(port) })
+      let server = await start()
+      await use({
+        url: `http://localhost:${port}`,
+        linkUrl: `http://bio.localhost:${port}`,
+        async restart(signal) {
+          await server.end(signal)
+          server = await start()
+        },
+      })
+      await server.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ greenroom }, use) => use(greenroom.url),
+  quietConsole: [
+    async ({ context }, use) => {
+      const complaints: string[] = []
+      context.on('console', (message) => {
+        const expected = message.text().startsWith('Failed to load resource')
+        if (message.type() === 'error' && !expected) complaints.push(message.text())
+      })
+      context.on('weberror', (error) => complaints.push(String(error.error())))
+      await use(undefined)
+      if (complaints.length > 0) throw new Error(`The console says:\n${complaints.join('\n')}`)
+    },
+    { auto: true },
+  ],
+})

@@ -1,0 +1,17 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Signs in as a person would who reads the code in the local mailbox. */
+export async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto('/')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Email me a code' }).click()
+  const opening = page.waitForEvent('popup')
+  await page.getByRole('link', { name: /mailbox/i }).click()
+  const mailbox = await opening
+  await mailbox.getByRole('link', { name: email }).first().click()
+  const code = /\b\d{6}\b/.exec((await mailbox.getByRole('article').textContent()) ?? '')?.[0] ?? ''
+  await mailbox.close()
+  await page.getByLabel('Digit 1 of 6').click()
+  await page.keyboard.type(code)
+  await expect(page.getByRole('navigation', { name: 'Areas' }).first()).toBeVisible()
+}

@@ -1,0 +1,256 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type EdgeServer, startEdgeServer } from '../../support/visits/edgeServer.ts'
+import { startVisitGround, type VisitGround } from '../../support/visits/visitGround.ts'
+
+let ground: VisitGround
+let edge: EdgeServer
+let dataDir: string
+beforeAll(async () => {
+  ground = await startVisitGround()
+  dataDir = await mkdtemp(join(tmpdir(), 'greenroom-edge-'))
+  edge = await startEdgeServer({
+    ground,
+    dataDir,
+    trustedProxies: ['127.0.0.0/8'],
+    countryHeader: 'cf-ipcountry',
+  })
+})
+afterAll(async () => {
+  await edge.close()
+  await ground.stop()
+  await rm(dataDir, { recursive: true })
+})
+
+const visitsOf = (linkId: string) =>
+  ground.rowsOf(`
+    select blocked_reason, is_unique, country, referrer, device, browser, os
+    from visits where link_id = '${linkId}' order by visited_at, id`)
+
+const byPhone = { device: 'MOBILE', browser: 'Safari', os: 'iOS' }
+
+describe('opening a link', () => {
+  it('leads a person on, and has recorded the visit by then', async () => {
+    const link = await ground.makeLink({ targetUrl: 'https://example.com/jade?x=1' })
+    const { status, headers, body } = await edge.open(`/${link.pathname.toUpperCase()}/?utm=1`, {
+      headers: {
+        'x-forwarded-for': '10.1.2.3, 193.99.144.80',
+        referer: 'https://WWW.Instagram.com/secret/path?token=1',
+      },
+    })
+    expect({ status, body }).toEqual({ status: 302, body: '' })
+    expect(headers).toMatchObject({
+      location: 'https://example.com/jade?x=1',
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-robots-tag': 'noindex, nofollow',
+      'content-length': '0',
+    })
+    expect(await visitsOf(link.id)).toEqual([
+      {
+        blocked_reason: null,
+        is_unique: true,
+        country: 'DE',
+        referrer: 'www.instagram.com',
+        ...byPhone,
+      },
+    ])
+  })
+
+  it('asks for the age before a site for adults, which counts as let through', async () => {
+    const link = await ground.makeLink({ targetUrl: 'https://www.onlyfans.com/jade' })
+    const { status, headers, body } = await edge.open(`/${link.pathname}`)
+    expect(status).toBe(200)
+    expect(headers.location).toBeUndefined()
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/)
+    expect(body).toContain('<a href="https://www.onlyfans.com/jade" rel="noreferrer nofollow">')
+    expect(await visitsOf(link.id)).toMatchObject([{ blocked_reason: null, is_unique: true }])
+  })
+
+  it('shows a bot a preview, and counts it as blocked', async () => {
+    const link = await ground.makeLink({ title: 'Jade & friends' })
+    const { status, headers, body } = await edge.open(`/${link.pathname}`, {
+      headers: { 'user-agent': 'facebookexternalhit/1.1' },
+    })
+    expect(status).toBe(200)
+    expect(headers.location).toBeUndefined()
+    expect(body).toContain('<meta property="og:title" content="Jade &#38; friends">')
+    expect(body).not.toContain('example.com')
+    expect(await visitsOf(link.id)).toMatchObject([{ blocked_reason: 'BOT', device: 'OTHER' }])
+  })
+
+  it.each([
+    ['by the header of a trusted proxy', { 'cf-ipcountry': 'fr', 'x-forwarded-for': '8.8.8.8' }],
+    ['by the address', { 'cf-ipcountry': 'XX', 'x-forwarded-for': '2a01:e0a::1' }],
+  ])('refuses somebody from an excluded country, known %s', async (_, headers) => {
+    const link = await ground.makeLink({ excludedCountryCodes: ['FR'] })
+    const { status, body } = await edge.open(`/${link.pathname}`, { headers })
+    expect(status).toBe(451)
+    expect(body).toContain('Not available in your country')
+    expect(await visitsOf(link.id)).toMatchObject([
+      { blocked_reason: 'EXCLUDED_COUNTRY', country: 'FR' },
+    ])
+  })
+
+  it('says when a link is switched off', async () => {
+    const link = await ground.makeLink({ enabled: false })
+    const { status, body } = await edge.open(`/${link.pathname}`)
+    expect(status).toBe(410)
+    expect(body).toContain('This link is switched off')
+    expect(await visitsOf(link.id)).toMatchObject([{ blocked_reason: 'DISABLED' }])
+  })
+
+  it('counts a visitor once a day, and tells visitors apart by address and browser', async () => {
+    const link = await ground.makeLink()
+    const open = (address: string, userAgent = 'Mozilla/5.0 Firefox/130.0') =>
+      edge.open(`/${link.pathname}`, {
+        headers: { 'x-forwarded-for': address, 'user-agent': userAgent },
+      })
+    for (const address of ['192.0.2.1', '192.0.2.1', '192.0.2.2']) await open(address)
+    await open('192.0.2.1', 'Mozilla/5.0 Firefox/131.0')
+    const visits = await visitsOf(link.id)
+    expect(visits.map((visit) => visit['is_unique'])).toEqual([true, false, true, true])
+  })
+
+  it('stores neither the address nor the rest of the referrer anywhere', async () => {
+    const link = await ground.makeLink()
+    await edge.open(`/${link.pathname}`, {
+      headers: { 'x-forwarded-for': '203.0.113.77', referer: 'https://example.net/hidden' },
+    })
+    const stored = JSON.stringify([
+      await ground.rowsOf(`select * from visits where link_id = '${link.id}'`),
+      await ground.rowsOf('select * from visitor_days'),
+      await ground.rowsOf('select * from visit_rollups'),
+    ])
+    expect(stored).not.toMatch(/203\.0\.113|hidden/)
+  })
+
+  it.each([
+    ['no Referer', {}],
+    ['its own host', { referer: 'http://bio.localhost:8080/other' }],
+    ['nonsense', { referer: 'not an address' }],
+  ])('knows no referrer from %s', async (_, headers) => {
+    const link = await ground.makeLink()
+    await edge.open(`/${link.pathname}`, { headers })
+    expect(await visitsOf(link.id)).toMatchObject([{ referrer: null }])
+  })
+})
+
+describe('what is no visit', () => {
+  it('is a HEAD, which gets the headers of a GET', async () => {
+    const link = await ground.makeLink()
+    const { status, headers, body } = await edge.open(`/${link.pathname}`, { method: 'HEAD' })
+    expect({ status, location: headers.location, body }).toEqual({
+      status: 302,
+      location: 'https://example.com/',
+      body: '',
+    })
+    expect(await visitsOf(link.id)).toEqual([])
+  })
+
+  it.each([
+    { 'sec-purpose': 'prefetch' },
+    { 'sec-purpose': 'prefetch;prerender' },
+    { purpose: 'prefetch' },
+    { 'x-moz': 'prefetch' },
+  ])('is a browser that fetches ahead: %o', async (headers) => {
+    const link = await ground.makeLink()
+    const answer = await edge.open(`/${link.pathname}`, { headers: { ...headers } })
+    expect({ status: answer.status, location: answer.headers.location }).toEqual({
+      status: 503,
+      location: undefined,
+    })
+    expect(await visitsOf(link.id)).toEqual([])
+  })
+
+  it.each([
+    ['an unknown path', '/nobody-made-this', {}],
+    ['the root', '/', {}],
+    ['a path of two segments', '/a/b', {}],
+    ['an unknown host', '/jade', { host: 'unknown.example' }],
+  ])('is %s', async (_, path, headers) => {
+    const { status, body } = await edge.open(path, { headers })
+    expect(status).toBe(404)
+    expect(body).toContain('There is nothing here')
+  })
+
+  it('is a link on another host than its own', async () => {
+    const link = await ground.makeLink()
+    const own = await edge.open(`/${link.pathname}`, { headers: { host: 'BIO.localhost.:8080' } })
+    const other = await edge.open(`/${link.pathname}`, { headers: { host: 'link.localhost' } })
+    expect([own.status, other.status]).toEqual([302, 404])
+    expect(await visitsOf(link.id)).toHaveLength(1)
+  })
+
+  it('is any other method', async () => {
+    const link = await ground.makeLink()
+    const { status, headers } = await edge.open(`/${link.pathname}`, { method: 'POST' })
+    expect({ status, allow: headers.allow }).toEqual({ status: 405, allow: 'GET, HEAD' })
+    expect(await visitsOf(link.id)).toEqual([])
+  })
+
+  it('is what every host is asked for', async () => {
+    const robots = await edge.open('/robots.txt')
+    expect({ status: robots.status, body: robots.body }).toEqual({
+      status: 200,
+      body: 'User-agent: *\nAllow: /\n',
+    })
+    expect((await edge.open('/favicon.ico')).status).toBe(204)
+  })
+})
+
+describe('a link that is cached', () => {
+  it.each([
+    ['switched off', `enabled = false`, 410],
+    [
+      'moved to another host',
+      `domain_id = (select id from domains where host = 'go.localhost')`,
+      404,
+    ],
+    ['given another path', `pathname = pathname || '-moved'`, 404],
+  ])('is answered anew once it was %s', async (_, change, status) => {
+    const link = await ground.makeLink()
+    expect((await edge.open(`/${link.pathname}`)).status).toBe(302)
+    await ground.rowsOf(`update tracking_links set ${change} where id = '${link.id}'`)
+    await expect.poll(async () => (await edge.open(`/${link.pathname}`)).status).toBe(status)
+  })
+
+  it('is gone once it was deleted', async () => {
+    const link = await ground.makeLink()
+    expect((await edge.open(`/${link.pathname}`)).status).toBe(302)
+    await ground.rowsOf(`delete from tracking_links where id = '${link.id}'`)
+    await expect.poll(async () => (await edge.open(`/${link.pathname}`)).status).toBe(404)
+  })
+
+  it('is found at an address where there was none before', async () => {
+    expect((await edge.open('/brand-new')).status).toBe(404)
+    await ground.makeLink({ pathname: 'Brand-New' })
+    await expect.poll(async () => (await edge.open('/brand-new')).status).toBe(302)
+  })
+
+  it('follows its host to another name', async () => {
+    const link = await ground.makeLink()
+    const at = (host: string) => edge.open(`/${link.pathname}`, { headers: { host } })
+    expect((await at('bio.localhost')).status).toBe(302)
+    await ground.rowsOf(`update domains set host = 'bio.example' where host = 'bio.localhost'`)
+    await expect.poll(async () => (await at('bio.localhost')).status).toBe(404)
+    expect((await at('bio.example')).status).toBe(302)
+    await ground.rowsOf(`update domains set host = 'bio.localhost' where host = 'bio.example'`)
+  })
+
+  it('is answered anew although the change was made while nobody could listen', async () => {
+    const link = await ground.makeLink()
+    expect((await edge.open(`/${link.pathname}`)).status).toBe(302)
+    await ground.rowsOf(`
+      with cut as materialized (
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'greenroom changes' and datname = current_database()
+      )
+      update tracking_links set enabled = false from cut where id = '${link.id}'`)
+    await expect
+      .poll(async () => (await edge.open(`/${link.pathname}`)).status, { timeout: 5_000 })
+      .toBe(410)
+  })
+})

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { contentSecurityPolicy } from '../../../server/edge/pages/page.ts'
+import {
+  agePage,
+  disabledPage,
+  methodPage,
+  notAvailablePage,
+  notFoundPage,
+  previewPage,
+  unavailablePage,
+} from '../../../server/edge/pages/pages.ts'
+
+const attack = `"><script>alert('1')</script>&`
+const escaped = '&#34;&#62;&#60;script&#62;alert(&#39;1&#39;)&#60;/script&#62;&#38;'
+
+const pages = {
+  age: agePage('https://onlyfans.com/jade?a=1&b=2'),
+  preview: previewPage('Jade', 'bio.localhost/jade'),
+  notAvailable: notAvailablePage,
+  disabled: disabledPage,
+  notFound: notFoundPage,
+  unavailable: unavailablePage,
+  method: methodPage,
+}
+
+describe.each(Object.entries(pages))('the %s page', (_, text) => {
+  it('weighs at most two kilobytes and a half', () => {
+    expect(Buffer.byteLength(text)).toBeLessThan(2_560)
+  })
+
+  it('has one style, which its policy allows, and no script', () => {
+    const styles = [...text.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, style = '']) => style)
+    const hashes = styles.map((style) => createHash('sha256').update(style).digest('base64'))
+    expect(hashes).toHaveLength(1)
+    expect(contentSecurityPolicy).toContain(`style-src 'sha256-${hashes[0]}'`)
+    expect(text).not.toMatch(/<script|\son\w+=|\sstyle=/)
+  })
+
+  it('says in which language and width it is to be read', () => {
+    expect(text).toMatch(/^<!doctype html>\n<html lang="en">/)
+    expect(text).toContain('name="viewport"')
+    expect(text).toMatch(/<title>[^<]+<\/title>/)
+    expect(text).toMatch(/<main>\n<h1>[^<]+<\/h1>/)
+  })
+})
+
+it('lets an adult go on to the target, without saying where they come from', () => {
+  expect(pages.age).toContain(
+    '<a href="https://onlyfans.com/jade?a=1&#38;b=2" rel="noreferrer nofollow">',
+  )
+  expect(pages.age).toContain('leads to onlyfans.com')
+})
+
+it('shows a bot the title and address, and nowhere to go', () => {
+  const text = previewPage(attack, 'bio.localhost/jade')
+  expect(text).toContain(`<title>${escaped}</title>`)
+  expect(text).toContain(`<meta property="og:title" content="${escaped}">`)
+  expect(text).toContain('<meta name="description" content="bio.localhost/jade">')
+  expect(text).not.toMatch(/<a |http-equiv|alert\('/)
+})
+
+it('shows a bot the address of a link without a title', () => {
+  expect(previewPage('', 'bio.localhost/jade')).toContain('<title>bio.localhost/jade</title>')
+})

@@ -1,0 +1,77 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders, request } from 'node:http'
+import { startEdge } from '../../../server/edge/startEdge.ts'
+import { host, silent, type VisitGround } from './visitGround.ts'
+
+/** An edge behind a real HTTP server. */
+export interface EdgeServer {
+  /** Opens a path of the first product domain as a person with a phone does, unless told otherwise. */
+  open(path: string, options?: OpenOptions): Promise<Opened>
+  close(): Promise<void>
+}
+
+export interface OpenOptions {
+  readonly method?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export interface Opened {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly body: string
+}
+
+export const phone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
+
+interface Settings {
+  readonly ground: VisitGround
+  readonly dataDir: string
+  readonly trustedProxies?: readonly string[]
+  readonly countryHeader?: string
+}
+
+export async function startEdgeServer(settings: Settings): Promise<EdgeServer> {
+  const { ground, dataDir, trustedProxies = [], countryHeader } = settings
+  const edge = await startEdge({
+    config: { appUrl: new URL('http://localhost:8080'), dataDir, trustedProxies, countryHeader },
+    databaseUrl: ground.databaseUrl,
+    database: ground.database,
+    log: silent,
+  })
+  const server = createServer((incoming, response) => edge.handle(incoming, response))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return {
+    open: (path, options) => open(port, path, options),
+    async close() {
+      server.close()
+      server.closeAllConnections()
+      await edge.close()
+    },
+  }
+}
+
+function open(port: number, path: string, options: OpenOptions = {}): Promise<Opened> {
+  const { method = 'GET', headers = {} } = options
+  return new Promise((resolve, reject) => {
+    const sent = request({
+      host: '127.0.0.1',
+      port,
+      path,
+      method,
+      headers: { host, 'user-agent': phone, ...headers },
+    })
+    sent.on('error', reject).on('response', async (response) => {
+      const chunks = await response.toArray()
+      resolve({
+        status: response.statusCode ?? 0,
+        headers: response.headers,
+        body: Buffer.concat(chunks).toString(),
+      })
+    })
+    sent.end()
+  })
+}
