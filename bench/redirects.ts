@@ -23,24 +23,30 @@ const scenarios = [
 /** To reach; memory in bytes, time in milliseconds. */
 const targets = { ratio: 0.15, p99: 20, memory: 250e6 }
 
-installWrk()
-const bare = await startBareServer()
-const server = await startBenchServer()
-try {
-  await makeBenchLinks(server.database, 1_000)
-  await runWrk({ port: server.port, seconds: 2, links: 1_000, bots: false })
-  for (const scenario of scenarios) await measure(scenario)
-} finally {
-  await server.stop()
-  bare.stop()
+async function main(): Promise<void> {
+  installWrk()
+  const bare = await startBareServer()
+  const server = await startBenchServer()
+  try {
+    await makeBenchLinks(server.database, 1_000)
+    await runWrk({ port: server.port, seconds: 2, links: 1_000, bots: false })
+    for (const scenario of scenarios) await measure(scenario, server, bare.port)
+  } finally {
+    await server.stop()
+    bare.stop()
+  }
 }
 
 /** The bare server is measured before and after, since the machine may not be alone. */
-async function measure({ name, links, bots }: (typeof scenarios)[number]): Promise<void> {
+async function measure(
+  { name, links, bots }: (typeof scenarios)[number],
+  server: BenchServer,
+  barePort: number,
+): Promise<void> {
   const load = { seconds, links, bots }
-  const before = await runWrk({ ...load, port: bare.port, seconds: seconds / 2 })
+  const before = await runWrk({ ...load, port: barePort, seconds: seconds / 2 })
   const measured = await measureRecorded(server, { ...load, port: server.port })
-  const after = await runWrk({ ...load, port: bare.port, seconds: seconds / 2 })
+  const after = await runWrk({ ...load, port: barePort, seconds: seconds / 2 })
   const bareRate = (before.perSecond + after.perSecond) / 2
   const memory = await server.memory()
   const ratio = measured.perSecond / bareRate
@@ -93,3 +99,5 @@ async function startBareServer() {
 
 const whole = (number: number) => Math.round(number).toLocaleString('en-US')
 const mark = (reached: boolean) => (reached ? 'reached' : 'MISSED')
+
+await main()

@@ -6,11 +6,15 @@ export const appPaths = [
   '/',
   '/login',
   '/auth/callback',
+  '/invite',
   '/creators',
   '/creators/:id',
   '/links',
   '/links/:id',
+  '/settings',
   '/settings/profile',
+  '/settings/team',
+  '/settings/domains',
 ] as const
 
 export type AppPath = (typeof appPaths)[number]

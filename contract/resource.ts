@@ -18,8 +18,10 @@ interface ResourceSpec<Entity, Create, Update, Filters, Sort extends string> {
   readonly filters: ObjectSchema<Filters & object>
   /** The fields it may be sorted by; `-field` turns the order round. */
   readonly sorts: readonly Sort[]
-  /** Who may fetch. Changes are the brand's. */
+  /** Who may fetch. */
   readonly by?: readonly Caller[]
+  /** Who may make which change; the brand alone when nothing is said. */
+  readonly changesBy?: Readonly<Partial<Record<'create' | 'update' | 'delete', readonly Caller[]>>>
   /** The least role that may change rows; MEMBER when nothing is said. */
   readonly writer?: Role
 }
@@ -39,21 +41,21 @@ export function resource<Entity, Create, Update, Filters, Sort extends string>(
       gives: givesPage(spec.entity),
     }),
     create: route(`${path}/create`, {
-      by: ['USER'],
+      by: spec.changesBy?.create ?? ['USER'],
       role,
       effect: 'write',
       body: batchOf(spec.create.required()),
       gives: givesList(spec.entity),
     }),
     update: route(`${path}/update`, {
-      by: ['USER'],
+      by: spec.changesBy?.update ?? ['USER'],
       role,
       effect: 'write',
       body: batchOf(change.required()),
       gives: givesList(spec.entity),
     }),
     delete: route(`${path}/delete`, {
-      by: ['USER'],
+      by: spec.changesBy?.delete ?? ['USER'],
       role,
       effect: 'write',
       body: batchOf(id().required()),

@@ -27,6 +27,8 @@ export interface CursorPage<Row> {
 export interface Route<Params, Query, Body, Output> {
   /** Below /v2, with path parameters in braces: `/user/tracking-links/analytics/{id}`. */
   readonly path: string
+  /** What it does, in a few words, for the documentation. Fetch, create, update and delete need none. */
+  readonly summary: string | undefined
   readonly by: readonly Caller[]
   /** The least role of a brand user. */
   readonly role: Role
@@ -67,6 +69,7 @@ type BodyArgument<B> = B extends undefined ? void : B
 type BodyField<B> = [B] extends [undefined] ? unknown : { readonly body: B }
 
 interface RouteSpec<Params, Query, Body, Output> {
+  readonly summary?: string
   readonly by: readonly Caller[]
   readonly role?: Role
   readonly effect: 'read' | 'write'
@@ -83,6 +86,7 @@ export function route<Params = undefined, Query = undefined, Body = undefined, O
 ): Route<Params, Query, Body, Output> {
   return {
     path,
+    summary: spec.summary,
     by: spec.by,
     role: spec.role ?? 'VIEWER',
     effect: spec.effect,

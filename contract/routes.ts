@@ -1,12 +1,17 @@
+import { accountAnalyticsRoutes } from './resources/accountAnalytics.ts'
 import { accountWatchlistRoutes } from './resources/accountWatchlists.ts'
 import { appRoutes } from './resources/app.ts'
 import { authRoutes } from './resources/auth.ts'
 import { billingRoutes } from './resources/billing.ts'
+import { brandingRoutes } from './resources/branding.ts'
+import { creatorAccountRoutes } from './resources/creatorAccounts.ts'
 import { creatorRoutes } from './resources/creators.ts'
 import { domainRoutes } from './resources/domains.ts'
 import { invitationRoutes } from './resources/invitations.ts'
+import { landingPageRoutes } from './resources/landingPages.ts'
 import { mediaRoutes } from './resources/medias.ts'
 import { nicheRoutes } from './resources/niches.ts'
+import { pageItemRoutes } from './resources/pageItems.ts'
 import { paymentReferralRoutes } from './resources/paymentReferrals.ts'
 import { paymentRoutes } from './resources/payments.ts'
 import { portalRoutes } from './resources/portal.ts'
@@ -25,12 +30,17 @@ export const routes: readonly AnyRoute[] = [
   appRoutes,
   authRoutes,
   userRoutes,
+  brandingRoutes,
   teamRoutes,
   invitationRoutes,
   creatorRoutes,
+  creatorAccountRoutes,
+  accountAnalyticsRoutes,
   domainRoutes,
   portalRoutes,
   trackingLinkRoutes,
+  landingPageRoutes,
+  pageItemRoutes,
   visitRoutes,
   tagRoutes,
   accountWatchlistRoutes,

@@ -38,9 +38,9 @@ export function createApp(parts: AppParts): Hono {
   app.use(requestLog(parts.log))
   app.use(securityHeaders(parts.appUrl))
   app.route('/', probes(parts))
+  for (const pages of parts.pages) app.route('/', pages)
   app.route('/v2', callsApp(parts))
   if (parts.mailbox) app.route('/', parts.mailbox)
-  for (const pages of parts.pages) app.route('/', pages)
   if (isBuilt(parts.clientFolder)) app.route('/', clientFiles(parts.clientFolder))
   app.notFound((http) => http.text('There is no such page.', 404))
   app.onError((error, http) => {

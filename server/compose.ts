@@ -9,7 +9,12 @@ import { openSessions } from './auth/sessions.ts'
 import { userCalls } from './auth/userCalls.ts'
 import { billingCalls } from './billing/billingCalls.ts'
 import { testModeBiller } from './billing/testMode/testModeBiller.ts'
+import { brandingCalls } from './branding/brandingCalls.ts'
 import type { Config } from './config.ts'
+import { creatorAccountCalls } from './creatorAccounts/accountCalls.ts'
+import { accountAnalyticsCalls } from './creatorAccounts/analyticsCalls.ts'
+import { captureCalls } from './creatorAccounts/captureCalls.ts'
+import { avatarCalls } from './creators/avatarCalls.ts'
 import { creatorCalls } from './creators/creatorCalls.ts'
 import type { Database } from './db/database.ts'
 import { mediaCalls } from './discovery/mediaCalls.ts'
@@ -19,6 +24,11 @@ import { domainCalls } from './domains/domainCalls.ts'
 import { linkCalls } from './links/linkCalls.ts'
 import { mailboxPages } from './mail/mailboxPages.ts'
 import type { Mailer } from './mail/mailer.ts'
+import { openApiPages } from './openapi/openApiPages.ts'
+import { landingPageCalls } from './pages/landingPageCalls.ts'
+import { pageArrivals } from './pages/pageArrivals.ts'
+import { pageItemCalls } from './pages/pageItemCalls.ts'
+import { pagePictureCalls } from './pages/pagePictureCalls.ts'
 import { paymentCalls } from './payments/paymentCalls.ts'
 import { paymentReferralCalls } from './payments/paymentReferralCalls.ts'
 import { authenticateBy } from './portal/authenticate.ts'
@@ -30,6 +40,8 @@ import type { DiskStorage } from './storage/disk/diskStorage.ts'
 import { tagCalls } from './tags/tagCalls.ts'
 import { invitationCalls } from './team/invitationCalls.ts'
 import { teamCalls } from './team/teamCalls.ts'
+import { openReceiver } from './uploads/receiver.ts'
+import { openUploads } from './uploads/uploads.ts'
 import { visitCalls } from './visits/visitCalls.ts'
 import { entryCalls } from './watchlists/entryCalls.ts'
 import { watchlistCalls } from './watchlists/watchlistCalls.ts'
@@ -49,11 +61,14 @@ export interface Ground {
 
 /** The app's own host with every area in its place. */
 export function composeApp(ground: Ground): Hono {
-  const { config, database, log, clientFolder, isDraining } = ground
+  const { config, database, storage, log, clientFolder, isDraining } = ground
   const clock = ground.clock ?? systemClock
   const sessions = openSessions({ config, database, clock })
   const biller = testModeBiller({ config, database, sessions, clock })
   const portalSessions = openPortalSessions({ database, clock })
+  const uploads = openUploads({ storage, clock })
+  const arrivals = pageArrivals
+  const receiver = openReceiver({ config, database, storage, clock, log, arrivals })
   return createApp({
     appUrl: config.appUrl,
     database,
@@ -64,19 +79,29 @@ export function composeApp(ground: Ground): Hono {
     pages: [
       referralArrivals({ config, database, sessions, log }),
       biller.pages,
-      ground.storage.routes,
+      openApiPages(config),
+      storage.routes,
+      receiver.routes,
     ],
     authenticate: authenticateBy({ sessions, portalSessions }),
     served: [
       ...authCalls({ ...ground, sessions }),
-      ...userCalls({ database }),
+      ...userCalls({ database, storage }),
       ...accountCalls({ database, biller, sessions, clock }),
       ...teamCalls({ ...ground, clock }),
       ...invitationCalls({ database, sessions, clock }),
-      ...portalCalls({ config, database, clock, portalSessions }),
-      ...creatorCalls(database),
+      ...portalCalls({ config, database, storage, clock, portalSessions }),
+      ...brandingCalls({ database, storage, uploads }),
+      ...creatorCalls({ database, storage }),
+      ...avatarCalls({ database, storage, uploads }),
+      ...creatorAccountCalls(database),
+      ...accountAnalyticsCalls(database, clock),
+      ...captureCalls(database, clock),
       ...domainCalls(ground),
       ...linkCalls(database, config.appUrl),
+      ...landingPageCalls({ database, storage }),
+      ...pageItemCalls({ database, storage }),
+      ...pagePictureCalls({ database, storage, uploads, receiver }),
       ...visitCalls(database),
       ...tagCalls(database),
       ...watchlistCalls(database),

@@ -8,6 +8,7 @@ import { deleteExpiredSignIns } from './auth/deleteExpiredSignIns.ts'
 import { testModeJobs } from './billing/testMode/testModeJobs.ts'
 import { composeApp } from './compose.ts'
 import type { Config } from './config.ts'
+import { markStaleAccounts } from './creatorAccounts/markStaleAccounts.ts'
 import { lockDataDir } from './dataDirLock.ts'
 import { openDatabase } from './db/database.ts'
 import { startEmbeddedPostgres } from './db/embedded/startEmbeddedPostgres.ts'
@@ -67,6 +68,7 @@ export async function startServer({ config, log, dev }: StartSettings): Promise<
       { name: 'delete old invitations', run: () => deleteOldInvitations(database) },
       { name: 'delete closed workspaces', run: () => purgeClosedWorkspaces({ database, log }) },
       { name: 'look at domains', run: () => recheckDomains({ config, database, mailer, log }) },
+      { name: 'mark stale accounts', run: () => markStaleAccounts(database) },
       ...visitJobs(database),
       ...testModeJobs(database, systemClock),
     ]

@@ -21,7 +21,6 @@ export async function startBenchServer(): Promise<BenchServer> {
   const server = await startServerProcess({
     DATA_DIR: dataDir,
     TRUSTED_PROXIES: '127.0.0.1/32',
-    LOG_LEVEL: 'warn',
   })
   const database = new Client({ connectionString: await embeddedDatabaseUrl(dataDir) })
   await database.connect()
@@ -36,7 +35,6 @@ export async function startBenchServer(): Promise<BenchServer> {
     async stop() {
       await database.end()
       await server.stop()
-      process.stderr.write(server.output())
       await rm(dataDir, { recursive: true, force: true })
     },
   }

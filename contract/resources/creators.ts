@@ -1,9 +1,11 @@
 import { array, boolean, type InferType, object, string } from 'yup'
 import { batchOf, resource } from '../resource.ts'
-import { givesList, route } from '../route.ts'
+import { gives, givesList, route } from '../route.ts'
 import { portalPassword } from '../rules/portalPassword.ts'
+import { announcedFile, largestSimple } from '../rules/uploadedFile.ts'
 import { userCreatorId } from '../rules/userCreatorId.ts'
 import { count, id, labels, name, only, text, time } from '../schema.ts'
+import { simpleUpload } from '../uploadRoutes.ts'
 
 /** A person whose links, accounts and content a workspace manages. */
 export const creator = object({
@@ -16,6 +18,8 @@ export const creator = object({
   avatar_url: string().nullable().defined(),
   notes: string().defined(),
   tags: array(string().required()).required(),
+  /** How many accounts are theirs. */
+  account_total: count().required(),
   /** How many tracking links lead to them. */
   tracking_link_total: count().required(),
   created_at: time().required(),
@@ -50,5 +54,20 @@ export const creatorRoutes = {
     query: only({ delete_accounts: boolean(), delete_tracking_links: boolean() }),
     body: batchOf(id().required()),
     gives: givesList(id().required()),
+  }),
+  beginAvatar: route('/user/creators/avatar/update/offload/init/{creator_id}', {
+    by: ['USER'],
+    role: 'MEMBER',
+    effect: 'write',
+    params: object({ creator_id: id().required() }),
+    body: announcedFile(largestSimple),
+    gives: gives(simpleUpload),
+  }),
+  completeAvatar: route('/user/creators/avatar/update/offload/complete/{creator_id}/{id}', {
+    by: ['USER'],
+    role: 'MEMBER',
+    effect: 'write',
+    params: object({ creator_id: id().required(), id: id().required() }),
+    gives: gives(creator),
   }),
 }

@@ -1,4 +1,5 @@
 import { boolean, type InferType, object, string } from 'yup'
+import { branding } from '../brandingPictures.ts'
 import { gives, route } from '../route.ts'
 import { typedPassword } from '../rules/portalPassword.ts'
 import { id, name, only } from '../schema.ts'
@@ -12,15 +13,6 @@ export const portalCreator = object({
 })
 
 export type PortalCreator = InferType<typeof portalCreator>
-
-/** The pictures of an agency, each null until it has one. */
-export const branding = object({
-  agency_logo_url: string().nullable().defined(),
-  agency_favicon_url: string().nullable().defined(),
-  agency_banner_url: string().nullable().defined(),
-})
-
-export type Branding = InferType<typeof branding>
 
 export const portalRoutes = {
   login: route('/portal/session/login', {

@@ -1,4 +1,5 @@
 import { array, boolean, type InferType, object, string } from 'yup'
+import { brandingUrls } from '../brandingPictures.ts'
 import { planCodes } from '../reference/plans.ts'
 import { roles } from '../roles.ts'
 import { gives, route } from '../route.ts'
@@ -37,6 +38,7 @@ export const user = object({
       role: string().oneOf(roles).required(),
     }).required(),
   ).required(),
+  ...brandingUrls,
   created_at: time().required(),
 })
 

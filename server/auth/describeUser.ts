@@ -1,12 +1,18 @@
 import { and, eq } from 'drizzle-orm'
 import type { User } from '../../contract/resources/user.ts'
 import { allowancesOf, readEntitlement } from '../billing/allowances.ts'
+import { readBranding } from '../branding/readBranding.ts'
 import type { Queries } from '../db/database.ts'
 import { memberships, users } from '../db/schema/accounts.ts'
+import type { Shown } from '../uploads/pictureUrl.ts'
 import { workspacesOf } from './workspacesOf.ts'
 
 /** A user as the contract tells of them, in the workspace they act in. */
-export async function describeUser(queries: Queries, userId: string): Promise<User> {
+export async function describeUser(
+  queries: Queries,
+  storage: Shown,
+  userId: string,
+): Promise<User> {
   const [found] = await queries
     .select({ user: users, role: memberships.role })
     .from(users)
@@ -30,6 +36,7 @@ export async function describeUser(queries: Queries, userId: string): Promise<Us
     allowances: await allowancesOf(queries, user.workspaceId),
     features: { team, branding },
     workspaces: await workspacesOf(queries, user.id),
+    ...(await readBranding(queries, storage, user.workspaceId)),
     created_at: user.createdAt.toISOString(),
   }
 }

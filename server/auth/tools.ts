@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import type { Shown } from '../uploads/pictureUrl.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { type IdentityProvider, openIdentityProvider } from './identityProvider.ts'
 import { type KeyedHash, openKeyedHash } from './keyedHash.ts'
@@ -13,6 +14,7 @@ export interface AuthServices {
   readonly config: Config
   readonly database: Database
   readonly mailer: Mailer
+  readonly storage: Shown
   readonly log: Logger
   readonly sessions: Sessions
   /** The system's, unless a test passes its own. */

@@ -4,13 +4,21 @@ import type { Database } from '../db/database.ts'
 import { users } from '../db/schema/accounts.ts'
 import { type Failure, invalid } from '../http/failure.ts'
 import { type Served, serveAccount } from '../http/serve.ts'
+import type { Shown } from '../uploads/pictureUrl.ts'
 import { describeUser } from './describeUser.ts'
 import { workspacesOf } from './workspacesOf.ts'
 
+interface Services {
+  readonly database: Database
+  readonly storage: Shown
+}
+
 /** The calls of a signed-in user about themselves. */
-export function userCalls({ database }: { readonly database: Database }): Served[] {
+export function userCalls({ database, storage }: Services): Served[] {
   return [
-    serveAccount(userRoutes.fetch, ({ principal }) => describeUser(database, principal.userId)),
+    serveAccount(userRoutes.fetch, ({ principal }) =>
+      describeUser(database, storage, principal.userId),
+    ),
 
     serveAccount(userRoutes.update, async ({ principal, body }) => {
       const refusal = await refuseStrangeWorkspace(database, principal.userId, body.workspace_id)
@@ -25,7 +33,7 @@ export function userCalls({ database }: { readonly database: Database }): Served
           updatedAt: new Date(),
         })
         .where(eq(users.id, principal.userId))
-      return describeUser(database, principal.userId)
+      return describeUser(database, storage, principal.userId)
     }),
   ]
 }

@@ -1,5 +1,8 @@
 import { arrayOverlaps, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { type CreatorAccount, creatorAccountRoutes } from '../../contract/resources/creatorAccounts.ts'
+import {
+  type CreatorAccount,
+  creatorAccountRoutes,
+} from '../../contract/resources/creatorAccounts.ts'
 import type { RouteBody } from '../../contract/route.ts'
 import { type AccountNames, namedAccount } from '../../contract/rules/namedAccount.ts'
 import { accountUrl, handleKey, type SocialAccount } from '../../contract/rules/socialAccount.ts'
@@ -33,12 +36,8 @@ export function creatorAccountCalls(database: Database): Served[] {
       toRow,
       toChange,
       mayCreate: async ({ rows, principal, body }) =>
-        (await refuseOver(
-          rows,
-          principal.workspaceId,
-          'social_media_accounts',
-          body.length,
-        )) ?? refuseAccounts(rows, body.map(draftOf)),
+        (await refuseOver(rows, principal.workspaceId, 'social_media_accounts', body.length)) ??
+        refuseAccounts(rows, body.map(draftOf)),
       mayUpdate: async ({ rows, body }) => refuseAccounts(rows, await draftsAfter(rows, body)),
     }),
 

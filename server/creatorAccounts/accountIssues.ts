@@ -43,7 +43,7 @@ export async function accountIssues(
   const owners = await ownersOf(rows, drafts)
   const seen = new Set<string>()
   return drafts.flatMap((draft): Issue[] => {
-    const { id, platform, handle, creatorId, startDate, endDate, formerPlatform, place } = draft
+    const { id, platform, creatorId, startDate, endDate, formerPlatform, place } = draft
     const issue = (isWrong: boolean, field: string, message: string): Issue[] =>
       isWrong ? [{ path: `${place}.${field}`, message }] : []
     const key = keyOf(draft)
@@ -51,7 +51,11 @@ export async function accountIssues(
     const isTaken = seen.has(key) || (owner !== undefined && owner !== id)
     seen.add(key)
     return [
-      issue(creatorId !== null && !known.has(creatorId), 'creator_id', 'Choose one of your creators'),
+      issue(
+        creatorId !== null && !known.has(creatorId),
+        'creator_id',
+        'Choose one of your creators',
+      ),
       issue(
         formerPlatform !== undefined && formerPlatform !== platform,
         'platform',

@@ -41,7 +41,14 @@ export async function recordSnapshot(
     if (!account) return false
     await rows
       .insert(accountSnapshots)
-      .values({ ...account, accountId, capturedAt, source, followers: followers ?? null, ...totals })
+      .values({
+        ...account,
+        accountId,
+        capturedAt,
+        source,
+        followers: followers ?? null,
+        ...totals,
+      })
       .onConflictDoNothing()
     await rows
       .update(creatorAccounts)
@@ -57,10 +64,7 @@ export async function recordSnapshot(
       .where(
         and(
           eq(creatorAccounts.id, accountId),
-          or(
-            isNull(creatorAccounts.lastSyncedAt),
-            lte(creatorAccounts.lastSyncedAt, capturedAt),
-          ),
+          or(isNull(creatorAccounts.lastSyncedAt), lte(creatorAccounts.lastSyncedAt, capturedAt)),
         ),
       )
     return true

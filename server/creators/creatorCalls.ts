@@ -4,20 +4,30 @@ import type { RouteBody } from '../../contract/route.ts'
 import { splitTagList } from '../../contract/rules/tagList.ts'
 import { refuseOver } from '../billing/refuseOver.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { creatorAccounts } from '../db/schema/creatorAccounts.ts'
 import { creators } from '../db/schema/creators.ts'
 import { trackingLinks } from '../db/schema/links.ts'
 import { Failure } from '../http/failure.ts'
 import { type Served, serve } from '../http/serve.ts'
 import { inOrder } from '../resource/inOrder.ts'
 import { deleteRows, fetchPage } from '../resource/serveResource.ts'
+import type { Shown } from '../uploads/pictureUrl.ts'
 import { readCreators } from './readCreators.ts'
 import { setPortalPasswords } from './setPortalPasswords.ts'
 import { refuseTakenIds } from './userCreatorIds.ts'
 
+interface Services {
+  readonly database: Database
+  readonly storage: Shown
+}
+
 /** Fetch, create, update and delete creators. */
-export function creatorCalls(database: Database): Served[] {
+export function creatorCalls({ database, storage }: Services): Served[] {
+  const read = (rows: Transaction, ids: readonly string[]) => readCreators(rows, ids, storage)
   return [
-    serve(database, creatorRoutes.fetch, ({ body, rows }) => fetchPage(rows, listed, body)),
+    serve(database, creatorRoutes.fetch, ({ body, rows }) =>
+      fetchPage(rows, { ...listed, read }, body),
+    ),
 
     serve(database, creatorRoutes.create, async ({ body, rows, principal }) => {
       const refusal =
@@ -33,7 +43,7 @@ export function creatorCalls(database: Database): Served[] {
         rows,
         ids.map((creatorId, index) => ({ creatorId, password: body[index]?.portal_password })),
       )
-      return inOrder(ids, await readCreators(rows, ids))
+      return inOrder(ids, await read(rows, ids))
     }),
 
     serve(database, creatorRoutes.update, async ({ body, rows }) => {
@@ -49,10 +59,13 @@ export function creatorCalls(database: Database): Served[] {
         rows,
         body.map(({ id, data }) => ({ creatorId: id, password: data.portal_password })),
       )
-      return inOrder(ids, await readCreators(rows, ids))
+      return inOrder(ids, await read(rows, ids))
     }),
 
     serve(database, creatorRoutes.delete, async ({ body, query, rows }) => {
+      if (query.delete_accounts) {
+        await rows.delete(creatorAccounts).where(inArray(creatorAccounts.creatorId, body))
+      }
       if (query.delete_tracking_links) {
         await rows.delete(trackingLinks).where(inArray(trackingLinks.creatorId, body))
       }
@@ -78,7 +91,6 @@ const listed = {
     id ? eq(creators.id, id) : undefined,
     tags ? arrayOverlaps(creators.tags, splitTagList(tags)) : undefined,
   ],
-  read: readCreators,
 }
 
 const toRow = (draft: Draft) => ({

@@ -1,26 +1,46 @@
-import { inArray, type SQL, sql } from 'drizzle-orm'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Creator } from '../../contract/resources/creators.ts'
 import type { Transaction } from '../db/database.ts'
+import { creatorAccounts } from '../db/schema/creatorAccounts.ts'
 import { creators } from '../db/schema/creators.ts'
 import { trackingLinks } from '../db/schema/links.ts'
 import { portalPasswords } from '../db/schema/portal.ts'
+import { pictureUrl, type Shown } from '../uploads/pictureUrl.ts'
+
+/**
+ * How many rows of a table are those of the creator being read. Drizzle leaves away the table before a column
+ * of the outermost SQL; inside `eq` it stays, and is needed.
+ */
+const countOf = (table: typeof creatorAccounts | typeof trackingLinks): SQL<number> =>
+  sql`(select count(*)::int from ${table} where ${eq(table.creatorId, creators.id)})`
+
+const hasPassword: SQL<boolean> = sql`exists (
+  select from ${portalPasswords} where ${eq(portalPasswords.creatorId, creators.id)})`
 
 /** The creators of these ids, in any order; one that is not there is left out. */
-export async function readCreators(rows: Transaction, ids: readonly string[]): Promise<Creator[]> {
-  const links: SQL<number> = sql`(select count(*)::int from ${trackingLinks} where ${trackingLinks.creatorId} = ${creators.id})`
-  const hasPassword: SQL<boolean> = sql`exists (select from ${portalPasswords} where ${portalPasswords.creatorId} = ${creators.id})`
+export async function readCreators(
+  rows: Transaction,
+  ids: readonly string[],
+  storage: Shown,
+): Promise<Creator[]> {
+  const accounts = countOf(creatorAccounts)
+  const links = countOf(trackingLinks)
   const found = await rows
-    .select({ creator: creators, links, hasPassword })
+    .select({ creator: creators, accounts, links, hasPassword })
     .from(creators)
     .where(inArray(creators.id, [...ids]))
-  return found.map(({ creator, links, hasPassword }) => ({
+  const avatars = await Promise.all(
+    found.map(({ creator }) => pictureUrl(storage, creator.avatarKey, creator.avatarType)),
+  )
+  return found.map(({ creator, accounts, links, hasPassword }, index) => ({
     id: creator.id,
     name: creator.name,
     user_creator_id: creator.userCreatorId,
     portal_enabled: hasPassword,
-    avatar_url: null,
+    avatar_url: avatars[index] ?? null,
     notes: creator.notes,
     tags: creator.tags,
+    account_total: accounts,
     tracking_link_total: links,
     created_at: creator.createdAt.toISOString(),
     updated_at: creator.updatedAt.toISOString(),

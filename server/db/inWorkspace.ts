@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { Failure } from '../http/failure.ts'
-import type { Principal } from '../http/principal.ts'
+import type { CreatorPrincipal, UserPrincipal } from '../http/principal.ts'
 import type { Database, Transaction } from './database.ts'
 
 interface Seal {
-  readonly principal: Principal
+  readonly principal:
+    | Pick<UserPrincipal, 'mode' | 'workspaceId'>
+    | Pick<CreatorPrincipal, 'mode' | 'workspaceId' | 'creatorId'>
   /** In a read-only transaction PostgreSQL itself refuses to change anything. */
   readonly readOnly: boolean
 }

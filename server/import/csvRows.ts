@@ -32,7 +32,6 @@ export async function* csvRows(
       yield { line: number, problem: 'is too long' }
       continue
     }
-    if (waiting.length === 0 && text.trim() === '') continue
     waiting.push({ number, text, quotes: text.split('"').length - 1 })
     yield* takeRows(waiting, delimiter, 'whole')
   }
@@ -45,7 +44,11 @@ function* takeRows(
   delimiter: string,
   which: 'whole' | 'all',
 ): Generator<CsvRow, void> {
-  while (waiting.length > 0) {
+  for (let first = waiting[0]; first; first = waiting[0]) {
+    if (first.text.trim() === '') {
+      waiting.shift()
+      continue
+    }
     const length = wholeRow(waiting)
     if (length === undefined && which === 'whole' && waiting.length < longestRow) return
     const row = readRow(waiting.slice(0, length ?? 1), delimiter)
@@ -68,7 +71,12 @@ function readRow(lines: readonly QuotedLine[], delimiter: string): CsvRow {
   const line = lines[0]?.number ?? 0
   const text = lines.map((one) => one.text).join('\n')
   try {
-    const [cells] = parse(text, { delimiter, record_delimiter: '\n', trim: true, max_record_size: 0 })
+    const [cells] = parse(text, {
+      delimiter,
+      record_delimiter: '\n',
+      trim: true,
+      max_record_size: 0,
+    })
     return { line, cells: cells ?? [] }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error

@@ -109,7 +109,9 @@ function timeOf(given: unknown): unknown {
 function parseTime(text: string): Date {
   if (/^\d+(\.\d+)?$/.test(text)) return new Date(Number(text) * 1000)
   const [, date, time = '00:00', zone = 'Z'] =
-    /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(Z|[+-]\d\d:?\d\d)?)?$/i.exec(text) ?? []
+    /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(Z|[+-]\d\d:?\d\d)?)?$/i.exec(
+      text,
+    ) ?? []
   return new Date(`${date}T${time}${zone.toUpperCase()}`)
 }
 
@@ -122,5 +124,5 @@ function nichesOf(given: unknown): unknown {
     : notOfThisType
 }
 
-/** A value of no type that a field has: yup's own casts would make a text of an object. */
-const notOfThisType = Symbol('not of this type')
+/** A value of no type that a field can have. */
+const notOfThisType = Object.freeze({})

@@ -1,4 +1,4 @@
-import { type InferType, object, string } from 'yup'
+import { type InferType, object } from 'yup'
 import { countryByCode } from '../../contract/reference/countries.ts'
 import { platforms } from '../../contract/reference/platforms.ts'
 import { mediaMetrics, mediaTypes } from '../../contract/resources/medias.ts'
@@ -33,22 +33,26 @@ const otherTypes: Readonly<Record<string, string>> = {
   CAROUSEL_ALBUM: 'CAROUSEL',
 }
 
-const word = () => string().transform((_, given: unknown) => wordOf(given))
-
-const wordOf = (given: unknown) => (typeof given === 'string' ? given.trim().toUpperCase() : '')
+/** One of a few words, in any case. */
+const word = () =>
+  shortText(40).transform((text: unknown) => (typeof text === 'string' ? text.toUpperCase() : text))
 
 /** The medias of a file. */
 export const mediaLine = object({
-  platform: word().oneOf(platforms, `is none of ${platforms.join(', ')}`).required('is missing'),
+  platform: word()
+    .oneOf(platforms, `is none of ${platforms.join(', ')}`)
+    .required('is missing'),
   external_id: shortText(200).required('is missing'),
   media_type: word()
-    .transform((type: string) => otherTypes[type] ?? type)
+    .transform((type: unknown) => (typeof type === 'string' ? (otherTypes[type] ?? type) : type))
     .oneOf(mediaTypes, `is none of ${mediaTypes.join(', ')}`)
     .required('is missing'),
   url: webAddress().required('is missing'),
   thumbnail_url: webAddress(),
   author_handle: shortText(120)
-    .transform((handle: unknown) => (typeof handle === 'string' ? handle.replace(/^@/, '') : handle))
+    .transform((handle: unknown) =>
+      typeof handle === 'string' ? handle.replace(/^@/, '') : handle,
+    )
     .required('is missing'),
   caption: longText(5000),
   country_code: word().test(
@@ -76,7 +80,7 @@ export const toMediaRow = (line: InferType<typeof mediaLine>): typeof medias.$in
   thumbnailUrl: line.thumbnail_url ?? null,
   authorHandle: line.author_handle,
   caption: line.caption ?? '',
-  countryCode: line.country_code || null,
+  countryCode: line.country_code ?? null,
   niches: line.niches ?? [],
   likes: line.likes ?? null,
   comments: line.comments ?? null,

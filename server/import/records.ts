@@ -113,10 +113,18 @@ function jsonRecord(line: number, text: string, names: ColumnNames): SourceRecor
   const fields: Record<string, unknown> = {}
   for (const [name, content] of Object.entries(value)) {
     const field = names.fieldOf(name)
-    if (field !== undefined) fields[field] = content
+    if (field !== undefined) fields[field] = withoutObjects(content)
   }
   return { line, fields }
 }
+
+/** No field holds an object, and yup's casts call an object's own `toString`, which need not be a function. */
+function withoutObjects(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((entry) => (isScalar(entry) ? entry : {}))
+  return isScalar(value) ? value : {}
+}
+
+const isScalar = (value: unknown) => typeof value !== 'object' || value === null
 
 function parseJson(text: string): unknown {
   try {

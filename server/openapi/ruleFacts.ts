@@ -29,11 +29,16 @@ export const ruleFacts: Readonly<Record<string, JsonSchema>> = {
   },
   'domain-host': { description: 'A host name.', examples: ['links.example.com'] },
   pathname: {
+    description: `1 to ${longestPathname} letters, digits, hyphens, underscores and dots.`,
     pattern: `^\\s*[A-Za-z0-9._-]{1,${longestPathname}}\\s*$`,
     examples: ['jade'],
   },
   'pathname-free': { description: 'Not one of the paths that are kept for the system.' },
-  'referral-code': { pattern: '^\\s*[A-Za-z0-9-]{3,24}\\s*$', examples: ['JADE-2026'] },
+  'referral-code': {
+    description: '3 to 24 letters, digits and hyphens.',
+    pattern: '^\\s*[A-Za-z0-9-]{3,24}\\s*$',
+    examples: ['JADE-2026'],
+  },
   choices: { description: 'A list, joined by commas.' },
   'named-account': { description: 'With a handle, a URL, or both.' },
 }

@@ -105,7 +105,7 @@ const timePattern = patternOf(time())
 function patternFact(regex: unknown): JsonSchema {
   if (!(regex instanceof RegExp)) throw new Error('A pattern is a regular expression')
   const { source, flags } = regex
-  if (source === idPattern) return { format: 'uuid', pattern: source }
+  if (source === idPattern) return { format: 'uuid' }
   if (source === timePattern) return { format: 'date-time', pattern: source }
   return flags.includes('i') ? {} : { pattern: source }
 }

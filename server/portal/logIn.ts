@@ -12,6 +12,7 @@ import { creators } from '../db/schema/creators.ts'
 import { portalPasswords } from '../db/schema/portal.ts'
 import { clientAddress } from '../http/clientAddress.ts'
 import { Failure } from '../http/failure.ts'
+import type { Shown } from '../uploads/pictureUrl.ts'
 import { isPassword } from './passwords.ts'
 import { describePortalCreator } from './portalCreator.ts'
 import type { PortalSessions } from './portalSessions.ts'
@@ -20,6 +21,7 @@ import type { PortalSessions } from './portalSessions.ts'
 export interface LogInServices {
   readonly config: Config
   readonly database: Database
+  readonly storage: Shown
   readonly rateLimits: RateLimits
   readonly portalSessions: PortalSessions
 }
@@ -47,7 +49,7 @@ export async function logIn(
     { creatorId: login.creator.id, workspaceId: login.creator.workspaceId },
     http.req.header('user-agent') ?? '',
   )
-  return { token, creator: describePortalCreator(login.creator) }
+  return { token, creator: await describePortalCreator(services.storage, login.creator) }
 }
 
 /** The creator of an id who has a password, in a workspace that is not closed. */

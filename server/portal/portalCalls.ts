@@ -3,6 +3,7 @@ import { portalRoutes } from '../../contract/resources/portal.ts'
 import type { Clock } from '../auth/clock.ts'
 import { openKeyedHash } from '../auth/keyedHash.ts'
 import { openRateLimits } from '../auth/rateLimits.ts'
+import { readBranding } from '../branding/readBranding.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { currentCreator } from '../db/schema/columns.ts'
@@ -10,6 +11,7 @@ import { creators } from '../db/schema/creators.ts'
 import { portalSessions as sessionRows } from '../db/schema/portal.ts'
 import { notFound } from '../http/failure.ts'
 import { type Served, serve, servePublic } from '../http/serve.ts'
+import type { Shown } from '../uploads/pictureUrl.ts'
 import { logIn } from './logIn.ts'
 import { describePortalCreator } from './portalCreator.ts'
 import type { PortalSessions } from './portalSessions.ts'
@@ -17,24 +19,26 @@ import type { PortalSessions } from './portalSessions.ts'
 interface Services {
   readonly config: Config
   readonly database: Database
+  readonly storage: Shown
   readonly clock: Clock
   readonly portalSessions: PortalSessions
 }
 
 /** The calls of a creator who logs in to the portal, and out. */
-export function portalCalls({ config, database, clock, portalSessions }: Services): Served[] {
+export function portalCalls(services: Services): Served[] {
+  const { database, storage, clock } = services
   const rateLimits = openRateLimits(database, openKeyedHash(database))
   return [
     servePublic(portalRoutes.login, ({ http, body }) =>
-      logIn({ config, database, rateLimits, portalSessions }, http, body),
+      logIn({ ...services, rateLimits }, http, body),
     ),
 
     serve(database, portalRoutes.fetch, async ({ rows }) => {
       const [creator] = await rows.select().from(creators).where(eq(creators.id, currentCreator))
       if (!creator) return notFound('This creator does not exist (any more)')
       return {
-        creator: describePortalCreator(creator),
-        branding: { agency_logo_url: null, agency_favicon_url: null, agency_banner_url: null },
+        creator: await describePortalCreator(storage, creator),
+        branding: await readBranding(rows, storage, creator.workspaceId),
       }
     }),
 

@@ -1,10 +1,14 @@
 import type { PortalCreator } from '../../contract/resources/portal.ts'
 import type { creators } from '../db/schema/creators.ts'
+import { pictureUrl, type Shown } from '../uploads/pictureUrl.ts'
 
 /** A creator as the contract tells them of themselves. */
-export const describePortalCreator = (creator: typeof creators.$inferSelect): PortalCreator => ({
+export const describePortalCreator = async (
+  storage: Shown,
+  creator: typeof creators.$inferSelect,
+): Promise<PortalCreator> => ({
   id: creator.id,
   user_creator_id: creator.userCreatorId,
   name: creator.name,
-  avatar_url: null,
+  avatar_url: await pictureUrl(storage, creator.avatarKey, creator.avatarType),
 })

@@ -10,7 +10,7 @@ export class ClickCounter {
   readonly #queries: Pick<Queries, 'execute'>
   readonly #log: Logger
   #waiting = new Map<string, number>()
-  #counting: Promise<void> | undefined
+  #isCounting = false
 
   constructor(queries: Pick<Queries, 'execute'>, log: Logger) {
     this.#queries = queries
@@ -20,18 +20,17 @@ export class ClickCounter {
   /** Never waits and never fails: a click that cannot be counted is logged. */
   count(codeId: string): void {
     this.#waiting.set(codeId, (this.#waiting.get(codeId) ?? 0) + 1)
-    this.#counting ??= this.#countAll().finally(() => {
-      this.#counting = undefined
-    })
+    if (!this.#isCounting) void this.#countAll()
   }
 
   async #countAll(): Promise<void> {
+    this.#isCounting = true
     while (this.#waiting.size > 0) {
       const clicks = [...this.#waiting]
       this.#waiting = new Map()
       try {
         await this.#queries.execute(sql`
-          update referral_codes set clicks = clicks + counted.clicks
+          update referral_codes set clicks = referral_codes.clicks + counted.clicks
           from unnest(
             ${sql.param(clicks.map(([id]) => id))}::uuid[],
             ${sql.param(clicks.map(([, times]) => times))}::int[]
@@ -41,5 +40,6 @@ export class ClickCounter {
         this.#log.warn({ err: error, clicks: clicks.length }, 'clicks on referral codes are lost')
       }
     }
+    this.#isCounting = false
   }
 }

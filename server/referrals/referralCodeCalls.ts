@@ -1,4 +1,4 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { count, eq, inArray, sql } from 'drizzle-orm'
 import { type ReferralCode, referralCodeRoutes } from '../../contract/resources/referralCodes.ts'
 import { roleReaches } from '../../contract/roles.ts'
 import { referralUrl } from '../../contract/rules/referralCode.ts'
@@ -80,12 +80,17 @@ async function readCodes(
   ids: readonly string[],
   appUrl: URL,
 ): Promise<ReferralCode[]> {
-  const signUps: SQL<number> = sql`(select count(*)::int from ${referrals} where ${referrals.referralCodeId} = ${referralCodes.id})`
   const found = await rows
-    .select({ code: referralCodes, signUps, user: { name: users.name, email: users.email } })
+    .select({
+      code: referralCodes,
+      signUps: count(referrals.id),
+      user: { name: users.name, email: users.email },
+    })
     .from(referralCodes)
+    .leftJoin(referrals, eq(referrals.referralCodeId, referralCodes.id))
     .leftJoin(users, eq(users.id, referralCodes.userId))
     .where(inArray(referralCodes.id, [...ids]))
+    .groupBy(referralCodes.id, users.id)
   return found.map(({ code, signUps, user }) => ({
     id: code.id,
     code: code.code,

@@ -51,7 +51,8 @@ interface ResourceSpec<Table extends ResourceTable, Entity, Create, Update, Filt
   readonly filters: (filters: Filters) => readonly (SQL | undefined)[]
   /** The entities of these ids, in any order; an id that is not there is left out. */
   readonly read: (rows: Transaction, ids: readonly string[]) => Promise<readonly Entity[]>
-  readonly toRow: (create: Create, principal: Principal) => PgInsertValue<Table>
+  /** `index` is its place in the batch. */
+  readonly toRow: (create: Create, principal: Principal, index: number) => PgInsertValue<Table>
   /** Only what the change names: an undefined column is left as it is. */
   readonly toChange: (update: Update) => PgUpdateSetSource<Table>
   readonly mayCreate?: Check<readonly Create[]>
@@ -82,7 +83,7 @@ export function serveResource<
       if (refusal) return refusal
       const made = await call.rows
         .insert(spec.table)
-        .values(call.body.map((row) => spec.toRow(row, call.principal)))
+        .values(call.body.map((row, index) => spec.toRow(row, call.principal, index)))
         .returning({ id: spec.table.id })
       return readInOrder(call.rows, spec, idsOf(made))
     }),

@@ -99,7 +99,8 @@ export interface WriteRequest {
   /** In bytes. */
   readonly size: number
   readonly type: string
-  readonly body: ReadableStream<Uint8Array>
+  /** Null: no byte. */
+  readonly body: ReadableStream<Uint8Array> | null
 }
 
 export interface ObjectFacts {

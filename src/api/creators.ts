@@ -8,18 +8,18 @@ const creatorsApi = api.injectEndpoints({
   endpoints: (build) => ({
     fetchCreators: build.query(page('Creator', creatorRoutes.fetch)),
     createCreators: build.mutation({
-      ...create('Creator', creatorRoutes.create, ['User']),
+      ...create('Creator', creatorRoutes.create, ['User', 'Tag']),
       extraOptions: { screenShows: shownByForms },
     }),
     updateCreators: build.mutation({
-      ...update('Creator', creatorRoutes.update),
+      ...update('Creator', creatorRoutes.update, ['Tag', 'Payment']),
       extraOptions: { screenShows: shownByForms },
     }),
     /** What is not deleted with them stays, and belongs to nobody. */
     deleteCreators: build.mutation({
       ...endpoint(creatorRoutes.delete),
       invalidatesTags: (_ids, error, { body }) =>
-        error ? [] : changedTags('Creator', body, ['User', 'TrackingLink']),
+        error ? [] : changedTags('Creator', body, ['User', 'TrackingLink', 'Tag', 'Payment']),
     }),
   }),
 })

@@ -1,11 +1,30 @@
 import { domainRoutes } from '../../contract/resources/domains.ts'
 import { api } from './api.ts'
-import { page } from './endpoint.ts'
+import { create, endpoint, page, remove, update } from './endpoint.ts'
+import { shownByForms } from './saveFailure.ts'
+import { listTag } from './tags.ts'
 
 const domainsApi = api.injectEndpoints({
   endpoints: (build) => ({
     fetchDomains: build.query(page('Domain', domainRoutes.fetch)),
+    createDomains: build.mutation({
+      ...create('Domain', domainRoutes.create),
+      extraOptions: { screenShows: shownByForms },
+    }),
+    /** Looks at the DNS again. */
+    updateDomains: build.mutation(update('Domain', domainRoutes.update)),
+    deleteDomains: build.mutation(remove('Domain', domainRoutes.delete)),
+    validateDomain: build.query({
+      ...endpoint(domainRoutes.validate),
+      providesTags: [listTag('Domain')],
+    }),
   }),
 })
 
-export const { useFetchDomainsQuery } = domainsApi
+export const {
+  useFetchDomainsQuery,
+  useCreateDomainsMutation,
+  useUpdateDomainsMutation,
+  useDeleteDomainsMutation,
+  useValidateDomainQuery,
+} = domainsApi

@@ -1,12 +1,19 @@
 /** What the cache holds, for the mutations to say what they changed. */
 export const tagTypes = [
+  'AccountWatchlist',
   'Billing',
-  'User',
   'Creator',
   'Domain',
+  'Payment',
+  'PaymentReferral',
   'PortalSession',
+  'ReferralCode',
+  'Tag',
+  'TeamEntry',
   'TrackingLink',
+  'User',
   'VisitSeries',
+  'WatchlistEntry',
 ] as const
 
 export type TagType = (typeof tagTypes)[number]

@@ -8,11 +8,11 @@ const trackingLinksApi = api.injectEndpoints({
   endpoints: (build) => ({
     fetchTrackingLinks: build.query(page('TrackingLink', trackingLinkRoutes.fetch)),
     createTrackingLinks: build.mutation({
-      ...create('TrackingLink', trackingLinkRoutes.create, ['User', 'Creator']),
+      ...create('TrackingLink', trackingLinkRoutes.create, ['User', 'Creator', 'Tag', 'Domain']),
       extraOptions: { screenShows: shownByForms },
     }),
     updateTrackingLinks: build.mutation({
-      ...update('TrackingLink', trackingLinkRoutes.update, ['Creator']),
+      ...update('TrackingLink', trackingLinkRoutes.update, ['Creator', 'Tag', 'Domain']),
       extraOptions: { screenShows: shownByForms },
       /** A link shows as switched on or off at once, and as it was if the server refuses. */
       onQueryStarted: async (changes, { dispatch, getState, queryFulfilled }) => {
@@ -35,7 +35,7 @@ const trackingLinksApi = api.injectEndpoints({
       },
     }),
     deleteTrackingLinks: build.mutation(
-      remove('TrackingLink', trackingLinkRoutes.delete, ['User', 'Creator']),
+      remove('TrackingLink', trackingLinkRoutes.delete, ['User', 'Creator', 'Tag', 'Domain']),
     ),
     validateTrackingLink: build.query({
       ...endpoint(trackingLinkRoutes.validate),

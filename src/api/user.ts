@@ -17,10 +17,21 @@ const userApi = api.injectEndpoints({
       invalidatesTags: (_result, error) => (error ? [] : wholeTags(['User'])),
       extraOptions: { screenShows: shownByForms },
     }),
+    /** Whoever acts elsewhere meets an empty cache: see `src/app/workspaceListeners.ts`. */
+    switchWorkspace: build.mutation(endpoint(userRoutes.update)),
+    closeAccount: build.mutation(endpoint(userRoutes.delete)),
   }),
 })
 
-export const { useFetchUserQuery, useUpdateUserMutation } = userApi
+/** For listeners: the moments at which the viewer acts in another workspace, or nowhere any more. */
+export const { switchWorkspace, closeAccount } = userApi.endpoints
+
+export const {
+  useFetchUserQuery,
+  useUpdateUserMutation,
+  useSwitchWorkspaceMutation,
+  useCloseAccountMutation,
+} = userApi
 
 /** The signed-in user, on screens that are only shown once they are known. */
 export function useViewer(): User {
@@ -35,6 +46,10 @@ export const useMayChange = (): boolean => roleReaches(useViewer().role, 'MEMBER
 /** Why a control is disabled for somebody who may only look; undefined for everybody else. */
 export const useReadOnlyReason = (): string | undefined =>
   useMayChange() ? undefined : 'Your role can look at everything and change nothing.'
+
+/** Why a control is disabled for somebody who may not manage the workspace; undefined for its owner and admins. */
+export const useManageReason = (): string | undefined =>
+  roleReaches(useViewer().role, 'ADMIN') ? undefined : 'Only the owner and admins can change this.'
 
 /** How far the viewer's clock is ahead of UTC, in minutes. */
 export const useClockOffset = (): number =>

@@ -6,13 +6,13 @@ import {
   IconLink,
   IconLogout,
   IconSearch,
-  IconUserCog,
+  IconSettings,
   IconUserPlus,
 } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { useSignOutMutation } from '../api/auth.ts'
 import { useMayChange } from '../api/user.ts'
-import { areas } from './navigation.ts'
+import { areas, settingsPages } from './navigation.ts'
 
 /** Everything that can be done from everywhere, by typing. */
 export function CommandPalette() {
@@ -31,13 +31,13 @@ export function CommandPalette() {
           leftSection: <Icon size={18} />,
           onClick: goTo(path),
         })),
-        {
-          id: 'profile',
-          label: 'Profile',
-          keywords: 'settings timezone country',
-          leftSection: <IconUserCog size={18} />,
-          onClick: goTo('/settings/profile'),
-        },
+        ...settingsPages.map(({ path, label, keywords }) => ({
+          id: path,
+          label,
+          keywords: `settings ${keywords}`,
+          leftSection: <IconSettings size={18} />,
+          onClick: goTo(path),
+        })),
       ],
     },
     {

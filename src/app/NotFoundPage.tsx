@@ -2,11 +2,9 @@ import { Button, Center } from '@mantine/core'
 import { IconMapOff } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { PageTitle } from '../ui/PageTitle.tsx'
 
 export const NotFoundPage = () => (
   <Center component="main" mih="80dvh">
-    <PageTitle>Not found</PageTitle>
     <EmptyState
       icon={<IconMapOff stroke={1.5} />}
       title="There is no such page"

@@ -1,14 +1,12 @@
 import { Center } from '@mantine/core'
 import { useRouteError } from 'react-router'
 import { ErrorState } from '../ui/ErrorState.tsx'
-import { PageTitle } from '../ui/PageTitle.tsx'
 
 /** Stands in for a screen that broke, or whose code could not be loaded; the others go on. */
 export function RouteError() {
   const error = useRouteError()
   return (
     <Center component="main" mih="60dvh">
-      <PageTitle>Something broke</PageTitle>
       <ErrorState
         title="This screen broke"
         wholeScreen

@@ -28,7 +28,7 @@ export function Shell({ user }: { readonly user: User }) {
       <a className={classes['skip']} href="#content">
         Skip to the content
       </a>
-      <AppShell.Header hiddenFrom="sm" role="region" aria-label="Top bar">
+      <AppShell.Header hiddenFrom="sm" role="presentation">
         <TopBar user={user} onSearch={palette.open} onHelp={help.open} />
       </AppShell.Header>
       <AppShell.Navbar visibleFrom="sm">

@@ -14,7 +14,7 @@ interface TopBarProps {
 
 /** The head of the app on a phone. */
 export const TopBar = ({ user, onSearch, onHelp }: TopBarProps) => (
-  <div className={classes['top']}>
+  <nav className={classes['top']} aria-label="Top bar">
     <Link to="/" className={classes['brand']}>
       <Brand />
     </Link>
@@ -24,5 +24,5 @@ export const TopBar = ({ user, onSearch, onHelp }: TopBarProps) => (
       </ActionIcon>
       <UserMenu user={user} onHelp={onHelp} compact />
     </Group>
-  </div>
+  </nav>
 )

@@ -1,16 +1,10 @@
 import { Avatar, Menu, Text, UnstyledButton, useMantineColorScheme } from '@mantine/core'
-import {
-  IconDeviceLaptop,
-  IconKeyboard,
-  IconLogout,
-  IconMoon,
-  IconSun,
-  IconUserCog,
-} from '@tabler/icons-react'
+import { IconKeyboard, IconLogout, IconUserCog } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { User } from '../../contract/resources/user.ts'
 import { useSignOutMutation } from '../api/auth.ts'
 import classes from './Shell.module.css'
+import { WorkspaceChoice } from './WorkspaceChoice.tsx'
 
 interface UserMenuProps {
   readonly user: User
@@ -20,9 +14,9 @@ interface UserMenuProps {
 }
 
 const schemes = [
-  { scheme: 'light', label: 'Light', icon: IconSun },
-  { scheme: 'dark', label: 'Dark', icon: IconMoon },
-  { scheme: 'auto', label: 'As this device', icon: IconDeviceLaptop },
+  { scheme: 'light', label: 'Light' },
+  { scheme: 'dark', label: 'Dark' },
+  { scheme: 'auto', label: 'As this device' },
 ] as const
 
 /** The person's own: profile, light and dark, keys, and the way out. */
@@ -35,9 +29,10 @@ export function UserMenu({ user, onHelp, compact = false }: UserMenuProps) {
   }
   return (
     <Menu
-      width={220}
+      width={compact ? 220 : 'target'}
       position={compact ? 'bottom-end' : 'top-start'}
       withInitialFocusPlaceholder={false}
+      withinPortal={false}
     >
       <Menu.Target>
         <UnstyledButton
@@ -59,11 +54,12 @@ export function UserMenu({ user, onHelp, compact = false }: UserMenuProps) {
         <Menu.Item leftSection={<IconKeyboard size={16} />} onClick={onHelp} visibleFrom="sm">
           Keyboard shortcuts
         </Menu.Item>
+        <WorkspaceChoice user={user} />
         <Menu.Divider />
         <Menu.Label>Colours</Menu.Label>
         <Menu.RadioGroup value={colorScheme} onChange={choose}>
-          {schemes.map(({ scheme, label, icon: Icon }) => (
-            <Menu.RadioItem key={scheme} value={scheme} leftSection={<Icon size={16} />}>
+          {schemes.map(({ scheme, label }) => (
+            <Menu.RadioItem key={scheme} value={scheme}>
               {label}
             </Menu.RadioItem>
           ))}

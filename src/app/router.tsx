@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { createBrowserRouter, type RouteObject } from 'react-router'
+import { createBrowserRouter, type RouteObject, redirect } from 'react-router'
 import { RouteError } from './RouteError.tsx'
 import { Splash } from './Splash.tsx'
 
@@ -14,6 +14,7 @@ export const routes: RouteObject[] = [
         '/auth/callback',
         async () => (await import('../features/auth/CallbackPage.tsx')).CallbackPage,
       ),
+      screen('/invite', async () => (await import('../features/auth/InvitePage.tsx')).InvitePage),
       {
         ErrorBoundary: RouteError,
         lazy: { Component: async () => (await import('./SignedIn.tsx')).SignedIn },
@@ -32,10 +33,24 @@ export const routes: RouteObject[] = [
             '/links/:id',
             async () => (await import('../features/links/LinkPage.tsx')).LinkPage,
           ),
-          screen(
-            '/settings/profile',
-            async () => (await import('../features/settings/ProfilePage.tsx')).ProfilePage,
-          ),
+          { path: '/settings', loader: () => redirect('/settings/profile') },
+          {
+            lazy: { Component: async () => (await import('./SettingsFrame.tsx')).SettingsFrame },
+            children: [
+              screen(
+                '/settings/profile',
+                async () => (await import('../features/settings/ProfilePage.tsx')).ProfilePage,
+              ),
+              screen(
+                '/settings/team',
+                async () => (await import('../features/team/TeamPage.tsx')).TeamPage,
+              ),
+              screen(
+                '/settings/domains',
+                async () => (await import('../features/domains/DomainsPage.tsx')).DomainsPage,
+              ),
+            ],
+          },
         ],
       },
       screen('*', async () => (await import('./NotFoundPage.tsx')).NotFoundPage),

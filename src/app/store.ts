@@ -6,6 +6,7 @@ import { listenToFailures } from './failureListeners.ts'
 import type { Outside } from './outside.ts'
 import { type RootState, rootReducer } from './rootReducer.ts'
 import { listenToSession } from './sessionListeners.ts'
+import { listenToWorkspace } from './workspaceListeners.ts'
 
 /** Makes the one store: the shared state of every screen. */
 export function createAppStore(outside: Outside) {
@@ -17,6 +18,7 @@ export function createAppStore(outside: Outside) {
   })
   listenToFailures(listeners.startListening, outside)
   listenToSession(listeners.startListening, outside)
+  listenToWorkspace(listeners.startListening, outside)
   listenToCreatorMode(listeners.startListening, outside)
   // Lets queries refresh when the window is looked at again, or the network is back.
   setupListeners(store.dispatch)

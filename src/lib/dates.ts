@@ -20,6 +20,9 @@ const onTheirClock = (time: Date, offsetMinutes: number) =>
 export const formatDay = (isoTime: string, offsetMinutes: number): string =>
   dayFormat.format(onTheirClock(new Date(isoTime), offsetMinutes))
 
+/** A day of the calendar, `2026-01-31`, as `Jan 31, 2026`. */
+export const formatDate = (date: string): string => dayFormat.format(new Date(`${date}T00:00:00Z`))
+
 /** `Jan 31, 2026, 2:05 PM` */
 export const formatMoment = (isoTime: string, offsetMinutes: number): string =>
   momentFormat.format(onTheirClock(new Date(isoTime), offsetMinutes))

@@ -9,7 +9,8 @@ export interface FieldIssue {
 export type FieldErrors = Readonly<Record<string, string>>
 
 /**
- * Which field each issue of a request belongs to: `body[0].data.tags[2]` is of the field `tags`.
+ * Which field each issue of a request belongs to: `body[0].data.tags[2]` is of the field `tags`, as is
+ * `body.data[0].tags` of the calls that wrap their rows.
  * An issue that names no field is under the empty name.
  */
 export function fieldErrors(issues: readonly FieldIssue[]): FieldErrors {
@@ -32,7 +33,7 @@ export const checkedBy =
   }
 
 const fieldOf = (path: string): string =>
-  path.replace(/^body(\[\d+\])?(\.data)?\.?/, '').replace(/[.[].*$/, '')
+  path.replace(/^body(\.data)?(\[\d+\])?(\.data)?\.?/, '').replace(/[.[].*$/, '')
 
 const issuesOf = (error: ValidationError): FieldIssue[] =>
   (error.inner.length > 0 ? error.inner : [error]).map(({ path = '', message }) => ({

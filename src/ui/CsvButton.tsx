@@ -11,11 +11,12 @@ interface CsvButtonProps<Row> {
   readonly rows: readonly Row[]
 }
 
-/** Saves the rows that are shown as a file for spreadsheets. */
+/** Saves the rows that are shown as a file for spreadsheets. Phones have no use for it. */
 export function CsvButton<Row>({ fileName, columns, rows }: CsvButtonProps<Row>) {
   return (
     <Button
       variant="default"
+      visibleFrom="sm"
       leftSection={<IconDownload size={16} />}
       disabled={rows.length === 0}
       onClick={() => saveFile(`${fileName}.csv`, csvOf(columns, rows), 'text/csv;charset=utf-8')}

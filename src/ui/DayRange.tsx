@@ -25,6 +25,7 @@ export function DayRange({ label, from, to, latest, onChange }: DayRangeProps) {
       popoverProps={{ id }}
       title={label}
       hideOutsideDates
+      weekendDays={[]}
       ariaLabels={{ previousMonth: 'Previous month', nextMonth: 'Next month' }}
       leftSection={<IconCalendar size={16} />}
       valueFormat="MMM D, YYYY"

@@ -1,5 +1,6 @@
 import { EmptyState as MantineEmptyState } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { PageTitle } from './PageTitle.tsx'
 
 interface EmptyStateProps {
   readonly icon: ReactNode
@@ -22,6 +23,7 @@ export function EmptyState({
 }: EmptyStateProps) {
   return (
     <MantineEmptyState icon={icon} withIndicatorBackground py="xl">
+      {wholeScreen && <PageTitle>{title}</PageTitle>}
       <MantineEmptyState.Title order={wholeScreen ? 1 : 2}>{title}</MantineEmptyState.Title>
       <MantineEmptyState.Description>{children}</MantineEmptyState.Description>
       {action !== undefined && <MantineEmptyState.Actions>{action}</MantineEmptyState.Actions>}

@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 
 interface FormDrawerProps {
   readonly opened: boolean
@@ -10,9 +10,19 @@ interface FormDrawerProps {
   readonly children: ReactNode
 }
 
-/** Holds a form at the side of the screen it belongs to. */
-export const FormDrawer = ({ opened, title, onClose, children }: FormDrawerProps) => (
-  <Drawer opened={opened} onClose={onClose} title={title} position="right" size="md">
-    {children}
-  </Drawer>
-)
+/** Holds a form at the side of the screen it belongs to. While it closes it shows what it showed. */
+export function FormDrawer(props: FormDrawerProps) {
+  const [shown, setShown] = useState(props)
+  if (props.opened && props !== shown) setShown(props)
+  return (
+    <Drawer
+      opened={props.opened}
+      onClose={props.onClose}
+      title={shown.title}
+      position="right"
+      size="md"
+    >
+      {shown.children}
+    </Drawer>
+  )
+}

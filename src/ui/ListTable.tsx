@@ -33,6 +33,8 @@ export interface ListSelection<Row> {
   readonly onChange: (rows: readonly Row[]) => void
   /** What a screen reader calls a row's checkbox: `Select Jade`. */
   readonly nameOf: (row: Row) => string
+  /** Which rows can be selected; all when nobody says. */
+  readonly isSelectable?: (row: Row) => boolean
 }
 
 /** A page of rows in whichever state it is: on its way, failed, empty, or there. */
@@ -82,10 +84,11 @@ export function ListTable<Row extends { readonly id: string }>(props: ListTableP
 }
 
 const selectionProps = <Row,>(
-  { selected, onChange, nameOf }: ListSelection<Row>,
+  { selected, onChange, nameOf, isSelectable }: ListSelection<Row>,
   noun: string,
 ) => ({
   selectedRecords: [...selected],
+  ...(isSelectable && { isRecordSelectable: isSelectable }),
   onSelectedRecordsChange: onChange,
   allRecordsSelectionCheckboxProps: { 'aria-label': `Select all ${noun} on this page` },
   getRecordSelectionCheckboxProps: (row: Row) => ({ 'aria-label': `Select ${nameOf(row)}` }),

@@ -23,7 +23,7 @@ export const PageHeader = ({
   description,
   actions,
 }: PageHeaderProps) => (
-  <Box component="header" mb="lg">
+  <Box mb="lg">
     <PageTitle>{pageTitle}</PageTitle>
     {back && (
       <Anchor component={Link} to={back.to} size="sm" c="dimmed">
@@ -34,7 +34,7 @@ export const PageHeader = ({
       </Anchor>
     )}
     <Group justify="space-between" align="flex-start" gap="sm">
-      <Box miw={0} flex="1 1 12rem">
+      <Box miw={0} flex="1 1 8rem">
         <Title order={1} style={{ overflowWrap: 'anywhere' }}>
           {title}
         </Title>

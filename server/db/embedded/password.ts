@@ -8,14 +8,23 @@ import { writeFileSafely } from './writeFileSafely.ts'
 export async function readOrMakePassword(
   dataDir: string,
 ): Promise<{ password: string; isNew: boolean }> {
-  const folder = join(dataDir, 'secrets')
-  const file = join(folder, 'postgres-password')
-  const kept = await readFile(file, 'utf8').catch(ifMissing(''))
-  if (kept.trim() !== '') return { password: kept.trim(), isNew: false }
+  const kept = await readPassword(dataDir)
+  if (kept !== undefined) return { password: kept, isNew: false }
 
+  const folder = secretsFolder(dataDir)
   const password = randomBytes(32).toString('base64url')
   await mkdir(folder, { recursive: true })
   await chmod(folder, 0o700)
-  await writeFileSafely(file, `${password}\n`)
+  await writeFileSafely(passwordFile(dataDir), `${password}\n`)
   return { password, isNew: true }
 }
+
+/** The password that has been made; undefined before the first start. */
+export async function readPassword(dataDir: string): Promise<string | undefined> {
+  const kept = await readFile(passwordFile(dataDir), 'utf8').catch(ifMissing(''))
+  return kept.trim() || undefined
+}
+
+const secretsFolder = (dataDir: string) => join(dataDir, 'secrets')
+
+const passwordFile = (dataDir: string) => join(secretsFolder(dataDir), 'postgres-password')

@@ -182,9 +182,9 @@ export const accountMedias = pgTable(
     }).onDelete('cascade'),
     uniqueIndex('account_medias_external_id').on(table.accountId, table.externalId),
     index('account_medias_created_at').on(table.accountId, table.createdAt),
-    ...(
-      ['bookmarks', 'comments', 'downloads', 'likes', 'reposts', 'shares', 'views'] as const
-    ).map((name) => index(`account_medias_${name}`).on(table.accountId, reported(table[name]))),
+    ...(['bookmarks', 'comments', 'downloads', 'likes', 'reposts', 'shares', 'views'] as const).map(
+      (name) => index(`account_medias_${name}`).on(table.accountId, reported(table[name])),
+    ),
     index('account_medias_workspace').on(table.workspaceId, table.accountId),
     check('account_medias_media_type', sql`media_type in (${listed(mediaTypes)})`),
     ...readWithItsAccount(),

@@ -28,6 +28,9 @@ export const creators = pgTable(
     tags: text('tags').array().notNull().default(sql`'{}'`),
     /** What they log in to the portal with, in lower case. */
     userCreatorId: text('user_creator_id').notNull().$defaultFn(newUserCreatorId),
+    /** Where their picture is in storage, and its MIME type; null without one. */
+    avatarKey: text('avatar_key'),
+    avatarType: text('avatar_type'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -36,6 +39,7 @@ export const creators = pgTable(
     unique('creators_in_workspace').on(table.workspaceId, table.id),
     uniqueIndex('creators_user_creator_id').on(table.userCreatorId),
     check('creators_user_creator_id_is_lower_case', sql`user_creator_id = lower(user_creator_id)`),
+    check('creators_avatar', sql`(avatar_key is null) = (avatar_type is null)`),
     index('creators_created_at').on(table.workspaceId, table.createdAt),
     index('creators_updated_at').on(table.workspaceId, table.updatedAt),
     index('creators_name').on(table.workspaceId, sql`lower(${table.name})`),

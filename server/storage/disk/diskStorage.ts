@@ -6,10 +6,10 @@ import { openKeyedHash } from '../../auth/keyedHash.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
 import type { ObjectStorage } from '../objectStorage.ts'
+import { openSignedUrls } from '../signedUrls.ts'
 import { bytesOf, firstBytes } from './objectBytes.ts'
 import { objectRoutes } from './objectRoutes.ts'
 import { openPartedObjects } from './partedObjects.ts'
-import { openSignedUrls } from './signedUrls.ts'
 import { openWholeObjects } from './wholeObjects.ts'
 
 /** Storage in DATA_DIR/objects, and the routes of the app's own host that its addresses lead to. */

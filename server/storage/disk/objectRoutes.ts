@@ -4,9 +4,9 @@ import type { Clock } from '../../auth/clock.ts'
 import { respond } from '../../http/calls.ts'
 import { Failure, notFound } from '../../http/failure.ts'
 import type { Received } from '../objectStorage.ts'
+import type { Method, SignedUrls } from '../signedUrls.ts'
 import { giveOut } from './giveOut.ts'
 import type { PartedObjects } from './partedObjects.ts'
-import type { Method, SignedUrls } from './signedUrls.ts'
 import type { WholeObjects } from './wholeObjects.ts'
 
 interface Parts {

@@ -38,7 +38,7 @@ const SignInFailed = ({ message }: { readonly message: string | undefined }) => 
         {message ?? 'You could not be signed in.'}
       </Alert>
       <Text size="sm" c="dimmed">
-        A link works once and for a short time. Ask for a new one.
+        A link works once, and for a short time.
       </Text>
       <Button component={Link} to="/login">
         Back to the login

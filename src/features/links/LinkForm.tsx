@@ -71,7 +71,11 @@ export function LinkForm({ link, creatorId = null, domains, onCancel, onSaved }:
         placeholder="https://example.com/jade"
         {...form.getInputProps('target_url')}
       />
-      <TextInput label="Title" description="For your eyes only" {...form.getInputProps('title')} />
+      <TextInput
+        label="Title"
+        description="In your lists, and in the previews that apps make of the link"
+        {...form.getInputProps('title')}
+      />
       <CreatorSelect
         label="Creator"
         placeholder="Nobody"

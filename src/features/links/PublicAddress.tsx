@@ -4,7 +4,7 @@ import type { TrackingLink } from '../../../contract/resources/trackingLinks.ts'
 import { withoutScheme } from '../../lib/withoutScheme.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 
-/** The address that visitors open, to copy or to try. */
+/** The address that visitors open, to copy or to try: it is a link itself. */
 export const PublicAddress = ({ link }: { readonly link: TrackingLink }) => (
   <Group gap={2} wrap="nowrap">
     <Anchor
@@ -14,13 +14,14 @@ export const PublicAddress = ({ link }: { readonly link: TrackingLink }) => (
       size="sm"
       c="dimmed"
       truncate
-      maw="20rem"
+      maw={{ base: '9rem', xs: '20rem' }}
     >
       {withoutScheme(link.public_url)}
     </Anchor>
     <CopyButton value={link.public_url} label={`Copy ${link.public_url}`} />
     <Tooltip label="Open">
       <ActionIcon
+        visibleFrom="sm"
         component="a"
         href={link.public_url}
         target="_blank"

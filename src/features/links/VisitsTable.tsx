@@ -20,7 +20,7 @@ const columns = [
 /** The same visits as numbers, the newest first. */
 export const VisitsTable = ({ buckets, interval }: VisitsTableProps) => (
   <ScrollArea.Autosize mah={360} viewportProps={{ tabIndex: 0, 'aria-label': 'Visits' }}>
-    <Table stickyHeader>
+    <Table stickyHeader style={{ whiteSpace: 'nowrap' }}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{intervalNames[interval]}</Table.Th>

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Box, Group } from '@mantine/core'
 import { Link } from 'react-router'
 import type { TrackingLink } from '../../../contract/resources/trackingLinks.ts'
 import { formatCount } from '../../lib/counts.ts'
@@ -18,9 +18,16 @@ const link: ListColumn<TrackingLink> = {
   sortable: true,
   render: (row) => (
     <>
-      <Anchor component={Link} to={`/links/${row.id}`} fw={500} c="inherit">
-        {linkName(row)}
-      </Anchor>
+      <Group gap="xs">
+        <Anchor component={Link} to={`/links/${row.id}`} fw={500} c="inherit">
+          {linkName(row)}
+        </Anchor>
+        {!row.enabled && (
+          <Box hiddenFrom="sm">
+            <LinkStatus enabled={false} />
+          </Box>
+        )}
+      </Group>
       <PublicAddress link={row} />
     </>
   ),
@@ -34,6 +41,7 @@ const creator: ListColumn<TrackingLink> = {
 }
 
 const status: ListColumn<TrackingLink> = {
+  ...wideScreens,
   accessor: 'enabled',
   title: 'Status',
   width: 110,
@@ -42,9 +50,9 @@ const status: ListColumn<TrackingLink> = {
 
 const visits: ListColumn<TrackingLink> = {
   accessor: 'visits_last_30_days',
-  title: 'Visits, 30 days',
+  title: 'Visits (30 d)',
   textAlign: 'right',
-  width: 130,
+  width: 112,
   render: ({ visits_last_30_days }) => formatCount(visits_last_30_days),
 }
 

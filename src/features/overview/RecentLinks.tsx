@@ -56,7 +56,7 @@ const Rows = ({ links }: { readonly links: readonly TrackingLink[] }) =>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Link</Table.Th>
-          <Table.Th ta="right" w={130}>
+          <Table.Th ta="right" w={150}>
             Visits, 30 days
           </Table.Th>
         </Table.Tr>

@@ -1,11 +1,11 @@
 import { Button, Paper, Stack, Text, Title } from '@mantine/core'
 import { useSignOutMutation } from '../../api/auth.ts'
 import { useViewer } from '../../api/user.ts'
+import { roleNames } from '../../lib/roleNames.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { CloseAccount } from './CloseAccount.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
-
-const roleNames = { OWNER: 'Owner', ADMIN: 'Admin', MEMBER: 'Member', VIEWER: 'Viewer' } as const
 
 /** The person's own settings. */
 export function ProfilePage() {
@@ -34,6 +34,7 @@ export function ProfilePage() {
           Sign out
         </Button>
       </Paper>
+      <CloseAccount />
     </Stack>
   )
 }

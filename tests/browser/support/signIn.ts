@@ -5,6 +5,7 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await page.goto('/')
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Email me a code' }).click()
+  await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible()
   const opening = page.waitForEvent('popup')
   await page.getByRole('link', { name: /mailbox/i }).click()
   const mailbox = await opening

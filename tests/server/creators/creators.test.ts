@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { productDomains } from '../../../contract/reference/productDomains.ts'
 import { creatorRoutes } from '../../../contract/resources/creators.ts'
+import { trackingLinkRoutes } from '../../../contract/resources/trackingLinks.ts'
 import { startTestApp, type TestApp } from '../../support/app/testApp.ts'
 import { failureOf } from '../../support/app/testBrowser.ts'
 
@@ -39,6 +41,35 @@ describe('creators', () => {
     })
     expect(await anna.call('/user/creators/fetch', {})).toMatchObject({
       body: { data: [], total: 0 },
+    })
+  })
+
+  it('tell how many links lead to them, and take those along that shall go', async () => {
+    const fay = await server.signedIn('fay@example.com')
+    const [created] = await fay.ask(creatorRoutes.create, [jade])
+    const creator_id = created?.id ?? ''
+    const draft = { user_domain_id: productDomains[0].id, target_url: 'https://example.com/' }
+    const links = ['fay.1', 'fay.2'].map((pathname) => ({ ...draft, pathname, creator_id }))
+    await fay.ask(trackingLinkRoutes.create, [...links, { ...draft, pathname: 'fay.3' }])
+    expect(await fay.ask(creatorRoutes.fetch, {})).toMatchObject({
+      data: [{ tracking_link_total: 2, account_total: 0 }],
+    })
+
+    await fay.ask(creatorRoutes.delete, [creator_id], { delete_tracking_links: 'true' })
+    expect(await fay.ask(trackingLinkRoutes.fetch, {})).toMatchObject({
+      data: [{ pathname: 'fay.3' }],
+    })
+  })
+
+  it('leave their links behind, which are nobody’s then', async () => {
+    const gus = await server.signedIn('gus@example.com')
+    const [created] = await gus.ask(creatorRoutes.create, [jade])
+    const draft = { user_domain_id: productDomains[0].id, target_url: 'https://example.com/' }
+    const creator_id = created?.id ?? ''
+    await gus.ask(trackingLinkRoutes.create, [{ ...draft, pathname: 'gus', creator_id }])
+    await gus.ask(creatorRoutes.delete, [creator_id], { delete_tracking_links: 'false' })
+    expect(await gus.ask(trackingLinkRoutes.fetch, {})).toMatchObject({
+      data: [{ pathname: 'gus', creator_id: null }],
     })
   })
 

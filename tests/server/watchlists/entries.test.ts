@@ -104,7 +104,7 @@ describe('an account on a watchlist', () => {
   it('is on its list once, whatever the case', async () => {
     const [first] = await brand.ask(watchlistEntryRoutes.create, [jade()])
     const again = { ...jade(), handle: 'JADE.RIVERS' }
-    const other = { ...jade(), platform: 'THREADS' }
+    const other = { ...jade(), platform: 'THREADS' } as const
     expect(await issuesOf('create', [other, again, { ...other, handle: 'jade.rivers' }])).toEqual([
       {
         path: 'body[1].handle',

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Clock } from '../../auth/clock.ts'
-import type { KeyedHash } from '../../auth/keyedHash.ts'
+import type { Clock } from '../auth/clock.ts'
+import type { KeyedHash } from '../auth/keyedHash.ts'
 
 /** Addresses that carry their own permission: method, path and every parameter are under one signature. */
 export interface SignedUrls {
@@ -26,7 +26,7 @@ interface Tools {
 
 export function openSignedUrls({ origin, keyedHash, clock }: Tools): SignedUrls {
   const signatureOf = (method: Method, path: string, query: URLSearchParams) =>
-    keyedHash('object-url', `${method}\n${path}\n${canonical(query)}`)
+    keyedHash('signed-url', `${method}\n${path}\n${canonical(query)}`)
 
   return {
     async sign({ method, path, query }, expiresAt) {

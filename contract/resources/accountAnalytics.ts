@@ -1,0 +1,155 @@
+import { array, boolean, type InferType, number, object, string } from 'yup'
+import { fetchBody } from '../resource.ts'
+import { gives, givesList, givesPage, route } from '../route.ts'
+import { endDate, startDate } from '../rules/dateOnly.ts'
+import { timeframes } from '../rules/timeframe.ts'
+import { count, id, only, time } from '../schema.ts'
+import { media, mediaMetrics, mediaSorts } from './medias.ts'
+
+/** What is counted of an account: what its posts gather together, and its followers. */
+export const accountMetrics = [...mediaMetrics, 'followers'] as const
+
+export type AccountMetric = (typeof accountMetrics)[number]
+
+/** Null where the platform did not report it, or nothing was captured; never 0 for that. */
+const total = () => count().nullable().defined()
+
+/** Against the last total known before; null where there is none, or the total is not known. */
+const change = () => number().integer().nullable().defined()
+
+const totals = {
+  total_bookmarks: total(),
+  total_comments: total(),
+  total_downloads: total(),
+  total_likes: total(),
+  total_reposts: total(),
+  total_shares: total(),
+  total_views: total(),
+}
+
+/** What stood at the end of a day (UTC) over all posts of an account, and how it had changed. */
+export const baseMetrics = object({
+  date: string().required(),
+  ...totals,
+  bookmarks_change: change(),
+  comments_change: change(),
+  downloads_change: change(),
+  likes_change: change(),
+  reposts_change: change(),
+  shares_change: change(),
+  views_change: change(),
+})
+
+export type BaseMetrics = InferType<typeof baseMetrics>
+
+/** A day with its followers too, and what part of its views became an interaction. */
+export const dayMetrics = baseMetrics.shape({
+  total_followers: total(),
+  followers_change: change(),
+  /** From 0 to 1, and above where one view made several; null where it is not known. */
+  engagement_rate: number().min(0).nullable().defined(),
+})
+
+export type DayMetrics = InferType<typeof dayMetrics>
+
+/** How new the figures are. */
+export const freshness = object({
+  /** When the newest figures were captured; null when none ever were. */
+  snapshot_at: time().nullable().defined(),
+  /** What captured them. */
+  source: string().nullable().defined(),
+  /** Whether the platform was asked just now, for this answer. */
+  live: boolean().required(),
+})
+
+export type Freshness = InferType<typeof freshness>
+
+const metricSummary = object({
+  /** The last one known in the period. */
+  total: total(),
+  /** Over the period, and over as many days before it. */
+  change: change(),
+  previous_change: change(),
+})
+
+export const accountSummary = object({
+  start_date: string().required(),
+  end_date: string().required(),
+  bookmarks: metricSummary,
+  comments: metricSummary,
+  downloads: metricSummary,
+  likes: metricSummary,
+  reposts: metricSummary,
+  shares: metricSummary,
+  views: metricSummary,
+  followers: metricSummary,
+  /** What the newest figures hold. */
+  reported: array(string().oneOf(accountMetrics).required()).required(),
+  freshness: freshness.required(),
+})
+
+export type AccountSummary = InferType<typeof accountSummary>
+
+/** Figures as they were captured. */
+export const accountSnapshot = object({
+  id: id().required(),
+  date: string().required(),
+  captured_at: time().required(),
+  source: string().required(),
+  ...totals,
+  total_followers: total(),
+})
+
+export type AccountSnapshot = InferType<typeof accountSnapshot>
+
+/** A post of an account. */
+export const accountMedia = media.omit(['platform', 'author_handle', 'country_code', 'niches'])
+
+export type AccountMedia = InferType<typeof accountMedia>
+
+/** The most days that one answer covers. */
+export const longestAccountRange = 3660
+
+/**
+ * Both days included; without them, the last 30 days (UTC). `force_cache` and `realtime` say how new the figures
+ * should be; how new they are, the answer's `freshness` says.
+ */
+export const accountRange = only({
+  start_date: startDate(),
+  end_date: endDate(),
+  force_cache: boolean(),
+  realtime: boolean(),
+})
+
+const params = object({ user_creator_account_id: id().required() })
+
+const read = { by: ['USER', 'CREATOR'], effect: 'read', params } as const
+
+const v2 = '/user/creators/accounts/analytics-v2/{user_creator_account_id}'
+
+export const accountAnalyticsRoutes = {
+  analytics: route('/user/creators/accounts/analytics/{user_creator_account_id}', {
+    ...read,
+    query: accountRange,
+    gives: gives(
+      object({
+        base_metrics: array(baseMetrics.required()).required(),
+        freshness: freshness.required(),
+      }),
+    ),
+  }),
+  summary: route(v2, { ...read, query: accountRange, gives: gives(accountSummary) }),
+  metrics: route(`${v2}/metrics`, { ...read, query: accountRange, gives: givesList(dayMetrics) }),
+  history: route('/user/creators/accounts/history/{user_creator_account_id}', {
+    ...read,
+    body: fetchBody(only({}), []).pick(['page', 'page_size']),
+    gives: givesPage(accountSnapshot),
+  }),
+  medias: route('/user/creators/accounts/medias/{user_creator_account_id}', {
+    ...read,
+    body: fetchBody(only({}), mediaSorts)
+      .shape({ timeframe: string().oneOf(timeframes) })
+      .pick(['page', 'page_size', 'sort', 'timeframe']),
+    gives: givesPage(accountMedia),
+  }),
+}

@@ -1,0 +1,31 @@
+import { object, string } from 'yup'
+import { brandingTypes } from '../brandingPictures.ts'
+import { gives, route } from '../route.ts'
+import { announcedFile, largestSimple } from '../rules/uploadedFile.ts'
+import { id } from '../schema.ts'
+import { simpleUpload } from '../uploadRoutes.ts'
+import { user } from './user.ts'
+
+const type = () => string().oneOf(brandingTypes, 'Not a known kind of picture').required()
+
+const change = { by: ['USER'], role: 'ADMIN', effect: 'write' } as const
+
+/** An agency's pictures come and go one by one; the user tells where they are. */
+export const brandingRoutes = {
+  beginUpload: route('/user/branding/update/offload/init/{branding_type}', {
+    ...change,
+    params: object({ branding_type: type() }),
+    body: announcedFile(largestSimple),
+    gives: gives(simpleUpload),
+  }),
+  completeUpload: route('/user/branding/update/offload/complete/{branding_type}/{id}', {
+    ...change,
+    params: object({ branding_type: type(), id: id().required() }),
+    gives: gives(user),
+  }),
+  delete: route('/user/branding/delete/{type}', {
+    ...change,
+    params: object({ type: type() }),
+    gives: gives(user),
+  }),
+}

@@ -1,0 +1,94 @@
+import { array, type InferType, number, object, string } from 'yup'
+import { platforms } from '../reference/platforms.ts'
+import { resource } from '../resource.ts'
+import { gives, route } from '../route.ts'
+import { announcedFile } from '../rules/uploadedFile.ts'
+import { count, id, labels, name, only, text, time } from '../schema.ts'
+import { signedUrl, uploadRoutes } from '../uploadRoutes.ts'
+import { mediaTypes } from './medias.ts'
+
+/** FILE: uploaded. UNIVERSE: a media out of discovery, kept as it was then, since posts vanish. */
+export const exampleTypes = ['FILE', 'UNIVERSE'] as const
+
+export type ExampleType = (typeof exampleTypes)[number]
+
+const metric = () => count().nullable().defined()
+
+/** A media of discovery as it was when it was chosen. */
+export const mediaSnapshot = object({
+  media_id: id().required(),
+  platform: string().oneOf(platforms).required(),
+  media_type: string().oneOf(mediaTypes).required(),
+  url: string().required(),
+  thumbnail_url: string().nullable().defined(),
+  author_handle: string().required(),
+  caption: string().defined(),
+  likes: metric(),
+  comments: metric(),
+  views: metric(),
+  shares: metric(),
+  reposts: metric(),
+  downloads: metric(),
+  bookmarks: metric(),
+  posted_at: time().required(),
+  /** When it was chosen. */
+  taken_at: time().required(),
+})
+
+export type MediaSnapshot = InferType<typeof mediaSnapshot>
+
+/** Something to show a creator what is meant. */
+export const example = object({
+  id: id().required(),
+  type: string().oneOf(exampleTypes).required(),
+  name: string().required(),
+  tags: array(string().required()).required(),
+  /** The MIME type and the size in bytes of a FILE; null for a UNIVERSE. */
+  file_type: string().nullable().defined(),
+  size: number().integer().nullable().defined(),
+  /** A picture of it, where there is one that a browser can show. It is good for an hour at least. */
+  preview_url: string().nullable().defined(),
+  /** Null for a FILE. */
+  media: mediaSnapshot.nullable().defined(),
+  created_at: time().required(),
+  updated_at: time().required(),
+})
+
+export type Example = InferType<typeof example>
+
+/** A media to keep as an example. Files become examples by their upload. */
+export const createUniverse = only({
+  media_id: id().required('Choose a media'),
+  name: text(255),
+  tags: labels(),
+})
+
+export const exampleRoutes = {
+  ...resource('/user/examples', {
+    entity: example,
+    create: createUniverse,
+    update: only({ name: name(255, 'Enter a name'), tags: labels() }).partial(),
+    filters: only({ id: id(), type: string().oneOf(exampleTypes), tags: text(1000) }),
+    sorts: ['name', 'created_at', 'updated_at'],
+  }),
+  ...uploadRoutes('/user/examples', {
+    by: ['USER'],
+    place: {},
+    begins: announcedFile().shape({ tags: labels() }),
+    entity: example,
+  }),
+  createUniverse: route('/user/examples/create/universe', {
+    by: ['USER'],
+    role: 'MEMBER',
+    effect: 'write',
+    body: createUniverse,
+    gives: gives(example),
+  }),
+  /** A creator may open those that come with their tasks. */
+  url: route('/user/examples/url/{example_id}', {
+    by: ['USER', 'CREATOR'],
+    effect: 'read',
+    params: only({ example_id: id().required() }),
+    gives: gives(signedUrl),
+  }),
+}

@@ -1,0 +1,100 @@
+import { type InferType, number, object, string } from 'yup'
+import { pictureRoutes } from '../pictureRoutes.ts'
+import { batchOf, fetchBody } from '../resource.ts'
+import { givesList, givesPage, route } from '../route.ts'
+import { httpUrl } from '../rules/httpUrl.ts'
+import { count, id, only, text, time } from '../schema.ts'
+
+/**
+ * What a landing page is made of: a link is a button with a picture; neighbouring items of a carousel are its
+ * pictures, each of which may lead somewhere.
+ */
+export const pageItemTypes = ['LINK_COMPONENT_ITEM', 'CAROUSEL_COMPONENT_ITEM'] as const
+
+export type PageItemType = (typeof pageItemTypes)[number]
+
+/** The most items of one page. */
+export const mostPageItems = 100
+
+export const pageItem = object({
+  id: id().required(),
+  /** In the answer to a create: the id that the browser had given the item. Otherwise null. */
+  target_id: string().nullable().defined(),
+  landing_page_id: id().required(),
+  type: string().oneOf(pageItemTypes).required(),
+  /** Items stand on the page by this, from the least. */
+  order: count().required(),
+  label: string().defined(),
+  /** Where it leads; a link always does. */
+  url: string().nullable().defined(),
+  /** Its picture or film. */
+  source_url: string().nullable().defined(),
+  source_mime_type: string().nullable().defined(),
+  created_at: time().required(),
+  updated_at: time().required(),
+})
+
+export type PageItem = InferType<typeof pageItem>
+
+const order = () => number().integer().min(0).max(1_000_000)
+
+const isLink = (type: unknown) => type === 'LINK_COMPONENT_ITEM'
+
+export const createPageItem = only({
+  target_id: text(200).nullable(),
+  type: string().oneOf(pageItemTypes, 'Not a known type of item').required(),
+  /** Last of all, when nothing is said. */
+  order: order(),
+  label: text(120).when('type', ([type], schema) =>
+    isLink(type) ? schema.required('Enter what the button says') : schema,
+  ),
+  url: httpUrl()
+    .nullable()
+    .when('type', ([type], schema) =>
+      isLink(type) ? schema.required('Enter where the link leads') : schema,
+    ),
+})
+
+export const updatePageItem = only({
+  order: order(),
+  label: text(120),
+  url: httpUrl().nullable(),
+})
+
+const base = '/user/tracking-links/landing-pages/component-items'
+const source = pictureRoutes(`${base}/source`, pageItem)
+const change = { by: ['USER'], role: 'MEMBER', effect: 'write' } as const
+
+export const pageItemRoutes = {
+  fetch: route(`${base}/fetch`, {
+    by: ['USER'],
+    effect: 'read',
+    body: fetchBody(
+      only({
+        id: id(),
+        landing_page_id: id(),
+        type: string().oneOf(pageItemTypes, 'Not a known type of item'),
+      }),
+      ['order', 'created_at', 'updated_at'],
+    ).omit(['search']),
+    gives: givesPage(pageItem),
+  }),
+  create: route(`${base}/create/{id}`, {
+    ...change,
+    params: object({ id: id().required() }),
+    body: batchOf(createPageItem.required()),
+    gives: givesList(pageItem),
+  }),
+  update: route(`${base}/update`, {
+    ...change,
+    body: batchOf(only({ id: id().required(), data: updatePageItem.required() }).required()),
+    gives: givesList(pageItem),
+  }),
+  delete: route(`${base}/delete`, {
+    ...change,
+    body: batchOf(id().required()),
+    gives: givesList(id().required()),
+  }),
+  uploadSource: source.upload,
+  deleteSource: source.delete,
+}

@@ -1,0 +1,73 @@
+import { array, type InferType, number, object, string } from 'yup'
+import { resource } from '../resource.ts'
+import { contentKinds } from '../rules/contentKind.ts'
+import { position } from '../rules/position.ts'
+import { announcedFile } from '../rules/uploadedFile.ts'
+import { count, id, name, only, time } from '../schema.ts'
+import { uploadRoutes } from '../uploadRoutes.ts'
+import { itemAttribute } from './itemAttributes.ts'
+import { itemExample } from './itemExamples.ts'
+import { submission } from './submissions.ts'
+
+/** One thing that a request asks for: three photos, a video. */
+export const requestItem = object({
+  id: id().required(),
+  request_id: id().required(),
+  title: string().required(),
+  kind: string().oneOf(contentKinds).required(),
+  /** How many of them. */
+  quantity: number().integer().min(1).required(),
+  /** Its place among the request's items, from 0. */
+  position: count().required(),
+  attributes: array(itemAttribute.required()).required(),
+  examples: array(itemExample.required()).required(),
+  /** What has been sent for it; to a creator, what they have sent. */
+  submissions: array(submission.required()).required(),
+  created_at: time().required(),
+  updated_at: time().required(),
+})
+
+export type RequestItem = InferType<typeof requestItem>
+
+/** An item before it belongs to a request. */
+export const newItem = () =>
+  only({
+    title: name(200, 'Enter what you need'),
+    kind: string().oneOf(contentKinds).required('Choose a kind'),
+    quantity: number().integer().min(1).max(1000).default(1),
+  })
+
+const requestItems = '/user/creators/requests/items'
+
+export const requestItemRoutes = {
+  ...resource(requestItems, {
+    entity: requestItem,
+    create: newItem().shape({
+      request_id: id().required('Choose a request'),
+      position: position(),
+    }),
+    update: only({
+      title: name(200, 'Enter what you need'),
+      kind: string().oneOf(contentKinds),
+      quantity: number().integer().min(1).max(1000),
+      position: position(),
+    }).partial(),
+    filters: only({
+      id: id(),
+      request_id: id(),
+      kind: string().oneOf(contentKinds),
+    }),
+    sorts: ['position', 'title', 'created_at', 'updated_at'],
+    by: ['USER', 'CREATOR'],
+  }),
+  ...uploadRoutes(requestItems, {
+    by: ['USER', 'CREATOR'],
+    place: { item_id: id().required() },
+    /** Whose file it is has to be said by a brand user, when the request went to several creators. */
+    begins: announcedFile().shape({ task_id: id() }),
+    entity: submission,
+  }),
+}
+
+/** What a request's list shows of an item. */
+export const itemSummary = requestItem.pick(['id', 'title', 'kind', 'quantity', 'position'])

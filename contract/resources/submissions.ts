@@ -1,0 +1,86 @@
+import { type InferType, number, object, string } from 'yup'
+import { resource } from '../resource.ts'
+import { gives, route } from '../route.ts'
+import { fileName } from '../rules/uploadedFile.ts'
+import { id, name, only, text, time } from '../schema.ts'
+import { signedUrl } from '../uploadRoutes.ts'
+
+/** UPLOADING: on its way. FAILED: nobody went on with it for a day. ABORTED: given up. */
+export const submissionStatuses = ['UPLOADING', 'UPLOADED', 'FAILED', 'ABORTED'] as const
+
+export type SubmissionStatus = (typeof submissionStatuses)[number]
+
+/** What the brand says of a file. */
+export const reviews = ['PENDING', 'APPROVED', 'CHANGES_REQUESTED'] as const
+
+export type Review = (typeof reviews)[number]
+
+/** One file that was sent for a task. */
+export const submission = object({
+  id: id().required(),
+  request_id: id().required(),
+  task_id: id().required(),
+  creator_id: id().required(),
+  /** The item it was sent for; null when it was sent for the task as a whole. */
+  item_id: id().nullable().defined(),
+  name: string().required(),
+  /** Its MIME type. */
+  type: string().required(),
+  /** In bytes. */
+  size: number().integer().min(1).required(),
+  status: string().oneOf(submissionStatuses).required(),
+  review: string().oneOf(reviews).required(),
+  /** What the brand said with its review. */
+  review_message: string().defined(),
+  /** The file itself, where it is a picture that a browser can show. It is good for an hour at least. */
+  preview_url: string().nullable().defined(),
+  created_at: time().required(),
+  updated_at: time().required(),
+})
+
+export type Submission = InferType<typeof submission>
+
+/** The most characters of a written submission. */
+const longestText = 100_000
+
+/** A text that is written down rather than uploaded. Files become submissions by their upload. */
+export const createSubmission = only({
+  task_id: id().required('Choose a task'),
+  item_id: id(),
+  name: fileName(),
+  text: name(longestText, 'Enter a text'),
+})
+
+const submissionPath = '/user/creators/requests/items/submissions'
+
+/** The signed address of a submission's file, below the path of what it was sent for. */
+const urlRoute = (path: string) =>
+  route(`${path}/url/{submission_id}`, {
+    by: ['USER', 'CREATOR'],
+    effect: 'read',
+    params: only({ submission_id: id().required() }),
+    gives: gives(signedUrl),
+  })
+
+export const submissionRoutes = {
+  ...resource(submissionPath, {
+    entity: submission,
+    create: createSubmission,
+    update: only({ review: string().oneOf(reviews), review_message: text(2000) }),
+    filters: only({
+      id: id(),
+      request_id: id(),
+      item_id: id(),
+      task_id: id(),
+      creator_id: id(),
+      status: string().oneOf(submissionStatuses),
+      review: string().oneOf(reviews),
+    }),
+    sorts: ['name', 'size', 'created_at', 'updated_at'],
+    by: ['USER', 'CREATOR'],
+    /** A creator takes back their own, as long as the brand has not approved it. */
+    changesBy: { create: ['USER', 'CREATOR'], delete: ['USER', 'CREATOR'] },
+  }),
+  url: urlRoute(submissionPath),
+  taskUrl: urlRoute('/user/creators/tasks/submissions'),
+}

@@ -1,0 +1,64 @@
+import { array, boolean, type InferType, object, string } from 'yup'
+import { resource } from '../resource.ts'
+import { requestPriorities } from '../rules/requestPriority.ts'
+import { taskStatuses } from '../rules/taskStatus.ts'
+import { announcedFile } from '../rules/uploadedFile.ts'
+import { id, only, text, time } from '../schema.ts'
+import { uploadRoutes } from '../uploadRoutes.ts'
+import { submission } from './submissions.ts'
+
+/** One request for one creator: what the portal shows them to do. */
+export const task = object({
+  id: id().required(),
+  request_id: id().required(),
+  creator_id: id().required(),
+  creator_name: string().required(),
+  status: string().oneOf(taskStatuses).required(),
+  /** What to change, for CHANGES_REQUESTED; why not, for DECLINED; empty for the others. */
+  message: string().defined(),
+  /** Due before now, and not finished. */
+  overdue: boolean().required(),
+  /** Of its request. */
+  title: string().required(),
+  brief: string().defined(),
+  due_at: time().nullable().defined(),
+  priority: string().oneOf(requestPriorities).required(),
+  /** Oldest first. */
+  submissions: array(submission.required()).required(),
+  created_at: time().required(),
+  updated_at: time().required(),
+})
+
+export type Task = InferType<typeof task>
+
+const tasks = '/user/creators/tasks'
+
+export const taskRoutes = {
+  ...resource(tasks, {
+    entity: task,
+    create: only({
+      request_id: id().required('Choose a request'),
+      creator_id: id().required('Choose a creator'),
+    }),
+    update: only({
+      status: string().oneOf(taskStatuses),
+      message: text(5000),
+    }),
+    filters: only({
+      id: id(),
+      creator_id: id(),
+      request_id: id(),
+      status: string().oneOf(taskStatuses),
+      overdue: boolean(),
+    }),
+    sorts: ['title', 'due_at', 'status', 'created_at', 'updated_at'],
+    by: ['USER', 'CREATOR'],
+    changesBy: { update: ['USER', 'CREATOR'] },
+  }),
+  ...uploadRoutes(tasks, {
+    by: ['USER', 'CREATOR'],
+    place: { task_id: id().required() },
+    begins: announcedFile(),
+    entity: submission,
+  }),
+}

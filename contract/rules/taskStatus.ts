@@ -1,0 +1,108 @@
+/**
+ * PENDING: nothing has been sent. IN_PROGRESS: the first upload has begun. COMPLETED: every file has come.
+ * CHANGES_REQUESTED: the brand asked again. DECLINED: the creator will not do it. CANCELLED: the brand needs it
+ * no more.
+ */
+export const taskStatuses = [
+  'PENDING',
+  'IN_PROGRESS',
+  'COMPLETED',
+  'CHANGES_REQUESTED',
+  'DECLINED',
+  'CANCELLED',
+] as const
+
+export type TaskStatus = (typeof taskStatuses)[number]
+
+/** Who changes a task: somebody of the brand, or its creator. */
+export type TaskActor = 'USER' | 'CREATOR'
+
+type Changes = Readonly<Record<TaskStatus, readonly TaskStatus[]>>
+
+/** Where each may take a task from where it stands. Where they are silent, it stays. */
+const changes: Readonly<Record<TaskActor, Changes>> = {
+  USER: {
+    PENDING: ['IN_PROGRESS', 'CANCELLED'],
+    IN_PROGRESS: ['COMPLETED', 'CHANGES_REQUESTED', 'CANCELLED'],
+    COMPLETED: ['CHANGES_REQUESTED'],
+    CHANGES_REQUESTED: ['IN_PROGRESS', 'COMPLETED', 'CANCELLED'],
+    DECLINED: ['PENDING', 'CANCELLED'],
+    CANCELLED: ['PENDING'],
+  },
+  CREATOR: {
+    PENDING: ['IN_PROGRESS', 'DECLINED'],
+    IN_PROGRESS: ['COMPLETED', 'DECLINED'],
+    COMPLETED: ['IN_PROGRESS'],
+    CHANGES_REQUESTED: ['IN_PROGRESS', 'DECLINED'],
+    DECLINED: ['IN_PROGRESS'],
+    CANCELLED: [],
+  },
+}
+
+/** The files of a task, by how far they have come. Aborted ones do not count. */
+export interface TaskFiles {
+  readonly uploaded: number
+  readonly uploading: number
+  readonly failed: number
+}
+
+interface TaskChange {
+  readonly from: TaskStatus
+  readonly to: TaskStatus
+  readonly by: TaskActor
+  /** What to change, or why not; goes with CHANGES_REQUESTED and DECLINED. */
+  readonly message: string | undefined
+  /** Whether its request is OPEN. */
+  readonly open: boolean
+  readonly files: TaskFiles
+}
+
+/** What keeps a task from changing so, and which field of the change is at fault. */
+export interface TaskIssue {
+  readonly field: 'status' | 'message'
+  readonly message: string
+}
+
+/** Why a task may not change so; undefined when it may. */
+export function taskIssue(change: TaskChange): TaskIssue | undefined {
+  const { from, to, by, message, open, files } = change
+  if (!open) return { field: 'status', message: 'Its request is not open' }
+  if (from !== to && !changes[by][from].includes(to)) {
+    return { field: 'status', message: refusal(from, to, by) }
+  }
+  const aboutMessage = messageIssue(change)
+  if (aboutMessage) return { field: 'message', message: aboutMessage }
+  const aboutFiles = to === 'COMPLETED' && from !== to ? filesIssue(files) : undefined
+  return aboutFiles === undefined ? undefined : { field: 'status', message: aboutFiles }
+}
+
+/** Who says something with which status. */
+const speakers: Readonly<Partial<Record<TaskStatus, TaskActor>>> = {
+  CHANGES_REQUESTED: 'USER',
+  DECLINED: 'CREATOR',
+}
+
+function messageIssue({ from, to, by, message }: TaskChange): string | undefined {
+  const speaks = speakers[to] === by
+  if (message && !speaks) return 'A message goes with a request for changes, or with declining'
+  if (message || !speaks || from === to) return undefined
+  return to === 'DECLINED' ? 'Say why' : 'Say what to change'
+}
+
+const refusal = (from: TaskStatus, to: TaskStatus, by: TaskActor) =>
+  by === 'CREATOR' && changes.USER[from].includes(to)
+    ? `Only the brand can make a task ${to}`
+    : `A task that is ${from} cannot become ${to}`
+
+/** Why the files of a task do not complete it: at least one, all of them whole. */
+function filesIssue({ uploaded, uploading, failed }: TaskFiles): string | undefined {
+  if (uploading > 0) return `${counted(uploading, 'file is', 'files are')} still on the way`
+  if (failed > 0) return `${counted(failed, 'file has', 'files have')} failed`
+  return uploaded > 0 ? undefined : 'No file has been submitted'
+}
+
+const counted = (n: number, one: string, more: string) => `${n} ${n === 1 ? one : more}`
+
+/** Whether somebody still has work on a task; only then does it take files, and is IN_PROGRESS with the first. */
+export const isUnfinished = (status: TaskStatus) =>
+  status === 'PENDING' || status === 'IN_PROGRESS' || status === 'CHANGES_REQUESTED'

@@ -1,0 +1,49 @@
+import { number } from 'yup'
+import { only } from '../schema.ts'
+import { chunkSize } from './chunkPlan.ts'
+import { normalisedText } from './normalisedText.ts'
+
+/** The largest file that is sent in one piece, in bytes. */
+export const largestSimple = chunkSize
+
+/** The largest file of all, in bytes: 100 GB. */
+export const largestFile = 107_374_182_400
+
+/** A file's own name: without the folders it came from, and without control characters. */
+export const fileName = () =>
+  normalisedText((value) =>
+    lastSegment(value)
+      .replaceAll(/\p{Cc}/gu, '')
+      .trim(),
+  ).max(255, 'Use a name of at most 255 characters')
+
+const lastSegment = (path: string) => path.split(/[\\/]/).at(-1) ?? ''
+
+/** A MIME type in lower case, without parameters: `video/webm;codecs=vp9` is `video/webm`. */
+export const mimeType = () =>
+  normalisedText((value) => value.replace(/;.*$/s, '').trim().toLowerCase())
+    .max(127, 'Not a MIME type')
+    .matches(/^[a-z0-9][\w.+-]*\/[a-z0-9][\w.+-]*$/, {
+      message: 'Not a MIME type',
+      excludeEmptyString: true,
+    })
+
+/** A size in bytes. An empty file is none. */
+export const fileSize = (largest = largestFile) =>
+  number()
+    .integer()
+    .min(1, 'The file is empty')
+    .max(largest, `The file is larger than ${megabytes(largest)}`)
+
+const megabytes = (bytes: number) =>
+  bytes < 1_073_741_824
+    ? `${Math.floor(bytes / 1_048_576)} MB`
+    : `${Math.floor(bytes / 1_073_741_824)} GB`
+
+/** What an upload says of its file before the first byte. */
+export const announcedFile = (largest = largestFile) =>
+  only({
+    name: fileName().required('No file name found'),
+    type: mimeType().required('No mime type found for file'),
+    size: fileSize(largest).required(),
+  })

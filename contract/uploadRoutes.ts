@@ -1,0 +1,76 @@
+import { array, boolean, type ISchema, number, type ObjectShape, object, string } from 'yup'
+import { type Caller, gives, route } from './route.ts'
+import { fileSize, mimeType } from './rules/uploadedFile.ts'
+import { id, only, time } from './schema.ts'
+
+/** An upload in one piece that has begun: PUT the bytes, then complete. */
+export const simpleUpload = object({
+  id: id().required(),
+  /** Where to PUT the bytes, with the Content-Type that was announced. */
+  object_upload_url: string().required(),
+  /** Where they can be read once they have come. */
+  object_url: string().required(),
+})
+
+/** An upload in chunks that has begun, or goes on. */
+export const chunkedUpload = object({
+  id: id().required(),
+  /** In bytes; the last chunk is what is left. */
+  chunk_size: number().integer().required(),
+  /** The numbers of the chunks that need not be sent again. */
+  parts_done: array(number().integer().min(1).required()).required(),
+})
+
+interface UploadSpec<Place extends ObjectShape, Begin, Entity> {
+  readonly by: readonly Caller[]
+  /** What the file is for, as path parameters. */
+  readonly place: Place
+  /** What the two inits take: the announced file, and what else there is to say. */
+  readonly begins: ISchema<Begin>
+  /** What the file becomes. */
+  readonly entity: ISchema<Entity>
+}
+
+/**
+ * The calls by which a file is uploaded below `base`: in one piece up to 50 MB (`submit-offload`), or in chunks
+ * (`submit-chunked`), which can be broken off and gone on with.
+ */
+export function uploadRoutes<Place extends ObjectShape, Begin, Entity>(
+  base: string,
+  { by, place, begins, entity }: UploadSpec<Place, Begin, Entity>,
+) {
+  const at = Object.keys(place)
+    .map((parameter) => `/{${parameter}}`)
+    .join('')
+  const call = { by, role: 'MEMBER', effect: 'write' } as const
+  const init = { ...call, params: only(place), body: begins }
+  const one = { ...call, params: only({ ...place, id: id().required() }) }
+  return {
+    beginSimple: route(`${base}/submit-offload/init${at}`, { ...init, gives: gives(simpleUpload) }),
+    completeSimple: route(`${base}/submit-offload/complete${at}/{id}`, {
+      ...one,
+      gives: gives(entity),
+    }),
+    beginChunked: route(`${base}/submit-chunked/init${at}`, {
+      ...init,
+      gives: gives(chunkedUpload),
+    }),
+    chunk: route(`${base}/submit-chunked/chunk${at}/{id}/{n}`, {
+      ...call,
+      params: only({ ...place, id: id().required(), n: number().integer().min(1).required() }),
+      body: only({ size: fileSize().required(), type: mimeType().required() }),
+      gives: gives(object({ object_upload_part_url: string().required() })),
+    }),
+    completeChunked: route(`${base}/submit-chunked/complete${at}/{id}`, {
+      ...one,
+      gives: gives(entity),
+    }),
+    abortChunked: route(`${base}/submit-chunked/abort${at}/{id}`, {
+      ...one,
+      gives: gives(object({ aborted: boolean().required() })),
+    }),
+  }
+}
+
+/** Where a stored file can be read, for a while. */
+export const signedUrl = object({ object_url: string().required(), expires_at: time().required() })

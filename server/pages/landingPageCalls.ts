@@ -1,0 +1,67 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Issue } from '../../contract/errors.ts'
+import { landingPageRoutes } from '../../contract/resources/landingPages.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { landingPages } from '../db/schema/landingPages.ts'
+import { trackingLinks } from '../db/schema/links.ts'
+import { type Failure, invalid } from '../http/failure.ts'
+import type { Served } from '../http/serve.ts'
+import { serveResource } from '../resource/serveResource.ts'
+import type { Shown } from '../uploads/pictureUrl.ts'
+import { readPages } from './readPages.ts'
+
+interface Services {
+  readonly database: Database
+  readonly storage: Shown
+}
+
+/** Fetch, create, update and delete landing pages. A page takes what stands on it with it. */
+export function landingPageCalls({ database, storage }: Services): Served[] {
+  return serveResource(database, landingPageRoutes, {
+    table: landingPages,
+    search: [landingPages.title, landingPages.bio],
+    sorts: {
+      title: sql`lower(${landingPages.title})`,
+      created_at: landingPages.createdAt,
+      updated_at: landingPages.updatedAt,
+    },
+    usually: '-created_at',
+    filters: ({ id, tracking_link_id }) => [
+      id ? eq(landingPages.id, id) : undefined,
+      tracking_link_id ? eq(landingPages.trackingLinkId, tracking_link_id) : undefined,
+    ],
+    read: (rows, ids) => readPages(rows, ids, storage),
+    toRow: ({ tracking_link_id, ...look }) => ({ ...look, trackingLinkId: tracking_link_id }),
+    toChange: (look) => look,
+    mayCreate: ({ rows, body }) =>
+      refuseLinks(
+        rows,
+        body.map(({ tracking_link_id }) => tracking_link_id),
+      ),
+  })
+}
+
+/** Refuses pages for links that are not the workspace's, or have a page already. */
+async function refuseLinks(
+  rows: Transaction,
+  linkIds: readonly string[],
+): Promise<Failure | undefined> {
+  const known = await rows
+    .select({ id: trackingLinks.id })
+    .from(trackingLinks)
+    .where(inArray(trackingLinks.id, [...linkIds]))
+  const withPage = await rows
+    .select({ id: landingPages.trackingLinkId })
+    .from(landingPages)
+    .where(inArray(landingPages.trackingLinkId, [...linkIds]))
+  const links = new Set(known.map(({ id }) => id))
+  const taken = new Set(withPage.map(({ id }) => id))
+  const issues = linkIds.flatMap((id, index): Issue[] => {
+    const path = `body[${index}].tracking_link_id`
+    if (!links.has(id)) return [{ path, message: 'Choose one of your links' }]
+    const isTaken = taken.has(id)
+    taken.add(id)
+    return isTaken ? [{ path, message: 'This link has a landing page already' }] : []
+  })
+  return issues.length > 0 ? invalid(issues) : undefined
+}

@@ -1,0 +1,32 @@
+import type { ObjectStorage } from './objectStorage.ts'
+
+/** A stored file, as the rows that own one have it. */
+export interface StoredFile {
+  readonly objectKey: string
+  /** Its MIME type. */
+  readonly type: string
+  readonly name: string
+}
+
+/** How long the address of a file that is shown is good for at least, in seconds. */
+const shownFor = 3600
+
+/** Pictures that every browser shows. */
+const isPicture = (type: string) => /^image\/(png|jpeg|gif|webp|avif)$/.test(type)
+
+/** Where a file can be read, and until when at least. */
+export async function signedUrlOf(storage: ObjectStorage, file: StoredFile, now: Date) {
+  const { objectKey: key, type, name: fileName } = file
+  return {
+    object_url: await storage.readUrl({ key, type, fileName, expiresIn: shownFor }),
+    expires_at: new Date(now.getTime() + shownFor * 1000).toISOString(),
+  }
+}
+
+/** Where a picture can be read; null for a file that is none. */
+export async function previewUrlOf(
+  storage: ObjectStorage,
+  { objectKey: key, type, name: fileName }: StoredFile,
+): Promise<string | null> {
+  return isPicture(type) ? storage.readUrl({ key, type, fileName, expiresIn: shownFor }) : null
+}

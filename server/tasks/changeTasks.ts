@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm'
+import type { Issue } from '../../contract/errors.ts'
+import type { taskRoutes } from '../../contract/resources/tasks.ts'
+import type { RouteBody } from '../../contract/route.ts'
+import { type TaskActor, taskIssue } from '../../contract/rules/taskStatus.ts'
+import type { Transaction } from '../db/database.ts'
+import { creatorTasks } from '../db/schema/requests.ts'
+import { type Failure, invalid } from '../http/failure.ts'
+import { missing } from '../resource/inOrder.ts'
+import { filesOfTask, lockTask } from './findTask.ts'
+
+type Change = RouteBody<typeof taskRoutes.update>[number]
+
+/** Makes these changes, as far as the rules let this actor; a refusal names what is wrong with each of them. */
+export async function changeTasks(
+  rows: Transaction,
+  by: TaskActor,
+  changes: readonly Change[],
+): Promise<Failure | undefined> {
+  const issues: Issue[] = []
+  for (const [index, change] of changes.entries()) {
+    const issue = await changeTask(rows, by, change)
+    if (issue === 'MISSING') return missing([change.id])
+    if (issue) issues.push({ path: `body[${index}].data.${issue.field}`, message: issue.message })
+  }
+  return issues.length > 0 ? invalid(issues) : undefined
+}
+
+async function changeTask(rows: Transaction, by: TaskActor, { id, data }: Change) {
+  const task = await lockTask(rows, id)
+  if (!task) return 'MISSING'
+  const status = data.status ?? task.status
+  if (status === task.status && !data.message) return undefined
+  const files = await filesOfTask(rows, id)
+  const { status: from, open } = task
+  const issue = taskIssue({ from, to: status, by, message: data.message, open, files })
+  if (issue) return issue
+  await rows
+    .update(creatorTasks)
+    .set({ status, message: data.message ?? '' })
+    .where(eq(creatorTasks.id, id))
+  return undefined
+}

@@ -1,0 +1,52 @@
+import { count, eq, sql } from 'drizzle-orm'
+import type { TaskFiles } from '../../contract/rules/taskStatus.ts'
+import type { Transaction } from '../db/database.ts'
+import { creatorRequests, creatorTasks } from '../db/schema/requests.ts'
+import { submissions } from '../db/schema/submissions.ts'
+
+/** A task as far as rules look at it. */
+export interface FoundTask {
+  readonly id: string
+  readonly requestId: string
+  readonly creatorId: string
+  readonly status: typeof creatorTasks.$inferSelect.status
+  readonly message: string
+  /** Whether its request is OPEN. */
+  readonly open: boolean
+}
+
+/**
+ * A task that nobody else changes until the call ends, and that gets no file meanwhile; undefined when it is not
+ * there, or for a creator when its request is still a draft.
+ */
+export async function lockTask(rows: Transaction, id: string): Promise<FoundTask | undefined> {
+  const [task] = await rows
+    .select({
+      id: creatorTasks.id,
+      requestId: creatorTasks.requestId,
+      creatorId: creatorTasks.creatorId,
+      status: creatorTasks.status,
+      message: creatorTasks.message,
+      open: sql<boolean>`${creatorRequests.status} = 'OPEN'`,
+    })
+    .from(creatorTasks)
+    .innerJoin(creatorRequests, eq(creatorRequests.id, creatorTasks.requestId))
+    .where(eq(creatorTasks.id, id))
+    .for('update', { of: creatorTasks })
+  return task
+}
+
+/** How far the files of a task have come. */
+export async function filesOfTask(rows: Transaction, taskId: string): Promise<TaskFiles> {
+  const found = await rows
+    .select({ status: submissions.status, total: count() })
+    .from(submissions)
+    .where(eq(submissions.taskId, taskId))
+    .groupBy(submissions.status)
+  const totals = new Map(found.map(({ status, total }) => [status, total]))
+  return {
+    uploaded: totals.get('UPLOADED') ?? 0,
+    uploading: totals.get('UPLOADING') ?? 0,
+    failed: totals.get('FAILED') ?? 0,
+  }
+}

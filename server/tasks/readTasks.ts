@@ -1,0 +1,57 @@
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Task } from '../../contract/resources/tasks.ts'
+import { isUnfinished, taskStatuses } from '../../contract/rules/taskStatus.ts'
+import type { Transaction } from '../db/database.ts'
+import { creators } from '../db/schema/creators.ts'
+import { creatorRequests, creatorTasks } from '../db/schema/requests.ts'
+import { submissions } from '../db/schema/submissions.ts'
+import type { ObjectStorage } from '../storage/objectStorage.ts'
+import { submissionsWhere } from '../submissions/readSubmissions.ts'
+
+/** Tasks with what stands in their request. To a creator, a request is not there while it is a draft. */
+export const tasksWithRequests = sql`${creatorTasks}
+  join ${creatorRequests} on ${creatorRequests.id} = ${creatorTasks.requestId}
+  join ${creators} on ${creators.id} = ${creatorTasks.creatorId}`
+
+/** Due before `now` and not finished, in a request that is open. */
+export const isOverdue = (now: Date): SQL<boolean> =>
+  sql`(${creatorRequests.status} = 'OPEN' and ${creatorRequests.dueAt} < ${now.toISOString()}::timestamptz
+    and ${inArray(creatorTasks.status, taskStatuses.filter(isUnfinished))})`
+
+/** The tasks of these ids, with their submissions. */
+export async function readTasks(
+  rows: Transaction,
+  storage: ObjectStorage,
+  ids: readonly string[],
+  now: Date,
+): Promise<Task[]> {
+  const found = await rows
+    .select({
+      task: creatorTasks,
+      request: creatorRequests,
+      creatorName: creators.name,
+      overdue: sql<boolean>`coalesce(${isOverdue(now)}, false)`,
+    })
+    .from(creatorTasks)
+    .innerJoin(creatorRequests, eq(creatorRequests.id, creatorTasks.requestId))
+    .innerJoin(creators, eq(creators.id, creatorTasks.creatorId))
+    .where(inArray(creatorTasks.id, [...ids]))
+  const files = await submissionsWhere(rows, storage, inArray(submissions.taskId, [...ids]))
+  const filesOf = Map.groupBy(files, ({ task_id }) => task_id)
+  return found.map(({ task, request, creatorName, overdue }) => ({
+    id: task.id,
+    request_id: task.requestId,
+    creator_id: task.creatorId,
+    creator_name: creatorName,
+    status: task.status,
+    message: task.message,
+    overdue,
+    title: request.title,
+    brief: request.brief,
+    due_at: request.dueAt?.toISOString() ?? null,
+    priority: request.priority,
+    submissions: filesOf.get(task.id) ?? [],
+    created_at: task.createdAt.toISOString(),
+    updated_at: task.updatedAt.toISOString(),
+  }))
+}

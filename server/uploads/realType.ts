@@ -1,0 +1,66 @@
+import { fileTypeFromBuffer } from 'file-type'
+
+/** How much of a file's beginning says what it is, in bytes. */
+export const telling = 65_536
+
+/**
+ * Containers that hold one kind as well as another, and of which only the name tells which: the announced type
+ * is believed as long as it is one of the same container.
+ */
+const containers: readonly ReadonlySet<string>[] = [
+  new Set([
+    'video/mp4',
+    'audio/mp4',
+    'audio/x-m4a',
+    'video/x-m4v',
+    'video/quicktime',
+    'video/3gpp',
+  ]),
+  new Set(['video/ogg', 'audio/ogg', 'application/ogg']),
+  new Set(['video/webm', 'audio/webm', 'video/x-matroska', 'audio/x-matroska']),
+  new Set([
+    'video/x-ms-wmv',
+    'audio/x-ms-wma',
+    'video/x-ms-asf',
+    'audio/x-ms-asf',
+    'application/vnd.ms-asf',
+  ]),
+  new Set(['application/msword', 'application/x-cfb']),
+  new Set(['image/svg+xml', 'application/xml']),
+]
+
+/** One name for what goes by two. */
+const sameAs: Readonly<Record<string, string>> = { 'image/vnd.microsoft.icon': 'image/x-icon' }
+
+/** Texts by their announced type, since a text's bytes say no more than that it is one. */
+const texts = /^(text\/.+|application\/x-subrip)$/
+
+/**
+ * The MIME type that the first bytes of a file show, whatever it was announced as; undefined for bytes that are
+ * nothing known.
+ */
+export async function realType(start: Uint8Array, announced: string): Promise<string | undefined> {
+  const claimed = sameAs[announced] ?? announced
+  const found = await fileTypeFromBuffer(start)
+  if (!found) return typeOfText(start, claimed)
+  const type = sameAs[found.mime] ?? found.mime
+  const isSameContainer = containers.some((types) => types.has(type) && types.has(claimed))
+  return isSameContainer ? claimed : type
+}
+
+function typeOfText(start: Uint8Array, claimed: string): string | undefined {
+  if (!isText(start)) return undefined
+  const text = new TextDecoder().decode(start)
+  if (/^\s*(<!--.*?-->\s*)*<svg[\s>]/s.test(text)) return 'image/svg+xml'
+  return texts.test(claimed) ? claimed : 'text/plain'
+}
+
+/** In whatever encoding: UTF-16 begins with its mark, and no other has control characters but white space. */
+function isText(bytes: Uint8Array): boolean {
+  const [first, second] = bytes
+  const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
+  return bytes.length > 0 && (isUtf16 || bytes.every((byte) => byte >= 32 || whiteSpace.has(byte)))
+}
+
+/** Tab, line feed, form feed, carriage return, and the escape of terminals. */
+const whiteSpace = new Set([9, 10, 12, 13, 27])

@@ -1,0 +1,29 @@
+import { accountWatchlistRoutes } from '../../contract/resources/accountWatchlists.ts'
+import { api } from './api.ts'
+import { create, page, remove, update } from './endpoint.ts'
+import { shownByForms } from './saveFailure.ts'
+
+const accountWatchlistsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    fetchAccountWatchlists: build.query(page('AccountWatchlist', accountWatchlistRoutes.fetch)),
+    createAccountWatchlists: build.mutation({
+      ...create('AccountWatchlist', accountWatchlistRoutes.create),
+      extraOptions: { screenShows: shownByForms },
+    }),
+    updateAccountWatchlists: build.mutation({
+      ...update('AccountWatchlist', accountWatchlistRoutes.update),
+      extraOptions: { screenShows: shownByForms },
+    }),
+    /** The accounts on them go too. */
+    deleteAccountWatchlists: build.mutation(
+      remove('AccountWatchlist', accountWatchlistRoutes.delete, ['WatchlistEntry']),
+    ),
+  }),
+})
+
+export const {
+  useFetchAccountWatchlistsQuery,
+  useCreateAccountWatchlistsMutation,
+  useUpdateAccountWatchlistsMutation,
+  useDeleteAccountWatchlistsMutation,
+} = accountWatchlistsApi

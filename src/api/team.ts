@@ -1,0 +1,43 @@
+import { teamRoutes } from '../../contract/resources/team.ts'
+import { api } from './api.ts'
+import { endpoint, page } from './endpoint.ts'
+import { shownByForms } from './saveFailure.ts'
+import { changedTags, listTag } from './tags.ts'
+
+const teamApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    fetchTeam: build.query(page('TeamEntry', teamRoutes.fetch)),
+    inviteToTeam: build.mutation({
+      ...endpoint(teamRoutes.create),
+      invalidatesTags: (_result, error) => (error ? [] : [listTag('TeamEntry')]),
+      extraOptions: { screenShows: shownByForms },
+    }),
+    changeTeamRoles: build.mutation({
+      ...endpoint(teamRoutes.update),
+      invalidatesTags: (_result, error, { data }) =>
+        error
+          ? []
+          : changedTags(
+              'TeamEntry',
+              data.map(({ id }) => id),
+            ),
+    }),
+    removeFromTeam: build.mutation({
+      ...endpoint(teamRoutes.delete),
+      invalidatesTags: (_result, error, { data }) => (error ? [] : changedTags('TeamEntry', data)),
+    }),
+    /** Takes oneself out. Whoever leaves acts in another workspace: see `src/app/workspaceListeners.ts`. */
+    leaveTeam: build.mutation(endpoint(teamRoutes.delete)),
+  }),
+})
+
+/** For listeners: the moment at which the viewer acts in another workspace. */
+export const { leaveTeam } = teamApi.endpoints
+
+export const {
+  useFetchTeamQuery,
+  useInviteToTeamMutation,
+  useChangeTeamRolesMutation,
+  useRemoveFromTeamMutation,
+  useLeaveTeamMutation,
+} = teamApi

@@ -1,0 +1,36 @@
+import { tagRoutes } from '../../contract/resources/tags.ts'
+import { api } from './api.ts'
+import { create, page, remove, update } from './endpoint.ts'
+import { shownByForms } from './saveFailure.ts'
+import type { TagType } from './tags.ts'
+
+/** What carries the labels of the workspace: a tag that is renamed or deleted changes all of it. */
+const tagged: readonly TagType[] = ['Creator', 'TrackingLink']
+
+const userTagsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    fetchTags: build.query(page('Tag', tagRoutes.fetch)),
+    createTags: build.mutation({
+      ...create('Tag', tagRoutes.create),
+      extraOptions: { screenShows: shownByForms },
+    }),
+    updateTags: build.mutation({
+      ...update('Tag', tagRoutes.update, tagged),
+      extraOptions: { screenShows: shownByForms },
+    }),
+    deleteTags: build.mutation(remove('Tag', tagRoutes.delete, tagged)),
+  }),
+})
+
+export const {
+  useFetchTagsQuery,
+  useCreateTagsMutation,
+  useUpdateTagsMutation,
+  useDeleteTagsMutation,
+} = userTagsApi
+
+/** The labels that a form can suggest: the first 200 in the alphabet. */
+export function useTagSuggestions(): string[] {
+  const { data } = useFetchTagsQuery({ page_size: 200, sort: 'text' })
+  return data?.data.map(({ text }) => text) ?? []
+}

@@ -1,0 +1,26 @@
+import { Menu } from '@mantine/core'
+import type { User } from '../../contract/resources/user.ts'
+import { useSwitchWorkspaceMutation } from '../api/user.ts'
+import { roleNames } from '../lib/roleNames.ts'
+
+/** Which workspace somebody acts in, for whoever is in several: a part of their menu. */
+export function WorkspaceChoice({ user }: { readonly user: User }) {
+  const [change] = useSwitchWorkspaceMutation()
+  if (user.workspaces.length < 2) return null
+  return (
+    <>
+      <Menu.Divider />
+      <Menu.Label>Workspace</Menu.Label>
+      <Menu.RadioGroup
+        value={user.workspace_id}
+        onChange={(workspace_id) => change({ workspace_id })}
+      >
+        {user.workspaces.map(({ id, name, role }) => (
+          <Menu.RadioItem key={id} value={id}>
+            {role === 'OWNER' ? 'Your own' : `${name} (${roleNames[role]})`}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { api } from '../api/api.ts'
+import { acceptInvitation } from '../api/invitations.ts'
+import { leaveTeam } from '../api/team.ts'
+import { closeAccount, switchWorkspace } from '../api/user.ts'
+import type { StartListening } from './failureListeners.ts'
+import type { Outside } from './outside.ts'
+
+/**
+ * Whoever acts in another workspace from now on begins at its overview, with an empty cache; whoever has
+ * closed their account, at the login screen.
+ */
+export function listenToWorkspace(
+  startListening: StartListening,
+  { goTo }: Pick<Outside, 'goTo'>,
+): void {
+  for (const { matchFulfilled } of [acceptInvitation, leaveTeam, switchWorkspace]) {
+    startListening({
+      matcher: matchFulfilled,
+      effect: async (_action, { dispatch }) => {
+        await goTo('/')
+        dispatch(api.util.resetApiState())
+      },
+    })
+  }
+  startListening({ matcher: closeAccount.matchFulfilled, effect: () => goTo('/login') })
+}

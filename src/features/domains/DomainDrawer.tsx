@@ -1,0 +1,46 @@
+import { Drawer, Skeleton } from '@mantine/core'
+import { IconWorldOff } from '@tabler/icons-react'
+import { useFetchDomainsQuery } from '../../api/domains.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { DomainSetup } from './DomainSetup.tsx'
+
+interface DomainDrawerProps {
+  /** Null: closed. */
+  readonly id: string | null
+  readonly onClose: () => void
+}
+
+/** Shows one domain beside the list. */
+export function DomainDrawer({ id, onClose }: DomainDrawerProps) {
+  const { currentData, error, isFetching, refetch } = useFetchDomainsQuery(
+    { filters: { id: id ?? '', product_owned: false } },
+    { skip: id === null },
+  )
+  const domain = currentData?.data.find((row) => row.id === id)
+  return (
+    <Drawer
+      opened={id !== null}
+      onClose={onClose}
+      title={domain?.domain_host ?? 'Domain'}
+      position="right"
+      size="md"
+    >
+      {domain && <DomainSetup key={domain.id} domain={domain} />}
+      {!domain && error && (
+        <ErrorState
+          title="The domain could not be loaded"
+          message={error.message}
+          onRetry={refetch}
+          retrying={isFetching}
+        />
+      )}
+      {!domain && !error && isFetching && <Skeleton height={160} aria-busy="true" />}
+      {!domain && !error && !isFetching && (
+        <EmptyState icon={<IconWorldOff stroke={1.5} />} title="There is no such domain">
+          It may have been deleted.
+        </EmptyState>
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,95 @@
+import { Anchor, Group, Text } from '@mantine/core'
+import { Link } from 'react-router'
+import type { Domain } from '../../../contract/resources/domains.ts'
+import { countOf, formatCount } from '../../lib/counts.ts'
+import type { CsvColumn } from '../../lib/csv.ts'
+import { formatDay, formatMoment } from '../../lib/dates.ts'
+import type { ListColumn } from '../../ui/ListTable.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { domainState } from './domainState.ts'
+
+const wideScreens = { visibleMediaQuery: '(min-width: 48em)' }
+
+function State({ domain }: { readonly domain: Domain }) {
+  const { tone, word } = domainState(domain)
+  return <StatusBadge tone={tone}>{word}</StatusBadge>
+}
+
+/** The table's columns, with times on the viewer's clock. */
+export const domainColumns = (
+  clockOffset: number,
+  onOpen: (domain: Domain) => void,
+): ListColumn<Domain>[] => [
+  {
+    accessor: 'domain_host',
+    title: 'Domain',
+    sortable: true,
+    render: (domain) => (
+      <>
+        <Anchor
+          component="button"
+          type="button"
+          fw={500}
+          c="inherit"
+          ta="left"
+          style={{ overflowWrap: 'anywhere' }}
+          onClick={() => onOpen(domain)}
+        >
+          {domain.domain_host}
+        </Anchor>
+        <Group gap="xs" hiddenFrom="sm">
+          <State domain={domain} />
+          <Text size="xs" c="dimmed">
+            {countOf(domain.tracking_link_total, 'link')}
+          </Text>
+        </Group>
+      </>
+    ),
+  },
+  {
+    ...wideScreens,
+    accessor: 'verified',
+    title: 'Status',
+    width: 150,
+    render: (domain) => <State domain={domain} />,
+  },
+  {
+    ...wideScreens,
+    accessor: 'tracking_link_total',
+    title: 'Links',
+    textAlign: 'right',
+    width: 80,
+    render: ({ id, tracking_link_total }) =>
+      tracking_link_total === 0 ? (
+        <Text size="sm" c="dimmed">
+          0
+        </Text>
+      ) : (
+        <Anchor component={Link} to={`/links?domain=${id}`} size="sm">
+          {formatCount(tracking_link_total)}
+        </Anchor>
+      ),
+  },
+  {
+    ...wideScreens,
+    accessor: 'created_at',
+    title: 'Added',
+    sortable: true,
+    textAlign: 'right',
+    width: 140,
+    noWrap: true,
+    render: ({ created_at }) => (
+      <time dateTime={created_at} title={formatMoment(created_at, clockOffset)}>
+        {formatDay(created_at, clockOffset)}
+      </time>
+    ),
+  },
+]
+
+export const domainCsv: readonly CsvColumn<Domain>[] = [
+  { title: 'Domain', value: ({ domain_host }) => domain_host },
+  { title: 'Status', value: (domain) => domainState(domain).word },
+  { title: 'Links', value: ({ tracking_link_total }) => tracking_link_total },
+  { title: 'Proven', value: ({ verified_at }) => verified_at ?? '' },
+  { title: 'Added', value: ({ created_at }) => created_at },
+]

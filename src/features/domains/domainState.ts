@@ -1,0 +1,14 @@
+import type { Domain } from '../../../contract/resources/domains.ts'
+import type { StatusTone } from '../../ui/StatusBadge.tsx'
+
+interface DomainState {
+  readonly tone: StatusTone
+  readonly word: string
+}
+
+/** How far a domain has come. */
+export function domainState({ verified, pointing }: Domain): DomainState {
+  if (!verified) return { tone: 'quiet', word: 'To be proven' }
+  if (pointing === false) return { tone: 'warn', word: 'Leads elsewhere' }
+  return { tone: 'good', word: 'Ready' }
+}

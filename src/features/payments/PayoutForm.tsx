@@ -1,0 +1,160 @@
+import { Autocomplete, Group, Select, Textarea } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { type ReactNode, useState } from 'react'
+import {
+  type PaymentStatus,
+  paymentStatuses,
+  payoutCurrencies,
+} from '../../../contract/reference/payments.ts'
+import { currency as usualCurrency } from '../../../contract/reference/prices.ts'
+import { createPayment, type Payment } from '../../../contract/resources/payments.ts'
+import { formatMoney } from '../../../contract/rules/money.ts'
+import { useCreatePaymentsMutation, useUpdatePaymentsMutation } from '../../api/payments.ts'
+import { saveFailureOf } from '../../api/saveFailure.ts'
+import { useClockOffset } from '../../api/user.ts'
+import { localDay } from '../../lib/dates.ts'
+import { checkedBy } from '../../lib/fieldErrors.ts'
+import { DayInput } from '../../ui/DayInput.tsx'
+import { FormBody } from '../../ui/FormBody.tsx'
+import { MoneyInput } from '../../ui/MoneyInput.tsx'
+import { toast } from '../../ui/toast.ts'
+import { statusLabels } from './paymentNames.ts'
+
+/** What a field that chooses a creator is given. */
+export interface CreatorField {
+  readonly label: string
+  readonly placeholder: string
+  readonly value: string | null
+  readonly error: ReactNode
+  readonly onChange: (creatorId: string | null) => void
+}
+
+export interface PayoutFormProps {
+  /** The one to change; undefined for a new one. */
+  readonly payout?: Payment | undefined
+  /** How the area of creators lets one choose a creator. */
+  readonly creatorField: (field: CreatorField) => ReactNode
+  readonly onCancel: () => void
+  readonly onSaved: () => void
+}
+
+type Currency = (typeof payoutCurrencies)[number]
+
+interface PayoutValues {
+  creator_id: string | null
+  amount_cents: number
+  currency: Currency
+  paid_on: string | null
+  status: PaymentStatus
+  method: string
+  note: string
+}
+
+const methods = ['Bank transfer', 'Card', 'Cash', 'Cryptocurrency', 'Paxum', 'PayPal', 'Wise']
+
+const statusOptions = paymentStatuses.map((status) => ({
+  value: status,
+  label: statusLabels[status],
+}))
+
+const check = checkedBy(createPayment)
+
+const toRequest = (values: PayoutValues) => ({ ...values, paid_on: values.paid_on ?? '' })
+
+const valuesOf = (payout: Payment): PayoutValues => ({
+  creator_id: payout.creator_id,
+  amount_cents: payout.amount_cents,
+  currency: payoutCurrencies.find((currency) => currency === payout.currency) ?? usualCurrency,
+  paid_on: payout.paid_on,
+  status: payout.status,
+  method: payout.method,
+  note: payout.note,
+})
+
+const newValues = (today: string): PayoutValues => ({
+  creator_id: null,
+  amount_cents: 0,
+  currency: usualCurrency,
+  paid_on: today,
+  status: 'PAID',
+  method: '',
+  note: '',
+})
+
+/** Records what was paid to a creator, or changes it. */
+export function PayoutForm({ payout, creatorField, onCancel, onSaved }: PayoutFormProps) {
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [create, creating] = useCreatePaymentsMutation()
+  const [update, updating] = useUpdatePaymentsMutation()
+  const clockOffset = useClockOffset()
+  const form = useForm<PayoutValues>({
+    initialValues: payout ? valuesOf(payout) : newValues(localDay(new Date(), clockOffset)),
+    validate: (values) => check(toRequest(values)),
+  })
+
+  const save = form.onSubmit(async (values) => {
+    const request = toRequest(values)
+    const answer = payout
+      ? await update([{ id: payout.id, data: request }])
+      : await create([request])
+    const saved = answer.data?.[0]
+    if (!saved) {
+      const { fields, sentence } = saveFailureOf(answer.error)
+      form.setErrors(fields)
+      setRefusal(sentence)
+      return
+    }
+    form.resetDirty()
+    toast(`The payout of ${formatMoney(saved.amount_cents, saved.currency)} is saved`)
+    onSaved()
+  })
+
+  return (
+    <FormBody
+      submit={payout ? 'Save' : 'Record payout'}
+      busy={creating.isLoading || updating.isLoading}
+      refusal={refusal}
+      isUnsaved={() => form.isDirty()}
+      onSubmit={save}
+      onCancel={onCancel}
+    >
+      {creatorField({
+        label: 'Creator',
+        placeholder: 'Nobody in particular',
+        value: form.values.creator_id,
+        error: form.errors['creator_id'],
+        onChange: (creatorId) => form.setFieldValue('creator_id', creatorId),
+      })}
+      <Group align="flex-start" gap="xs" wrap="nowrap">
+        <MoneyInput
+          label="Amount"
+          withAsterisk
+          flex={1}
+          cents={form.values.amount_cents}
+          onCents={(cents) => form.setFieldValue('amount_cents', cents)}
+          error={form.errors['amount_cents']}
+        />
+        <Select
+          label="Currency"
+          withAsterisk
+          searchable
+          allowDeselect={false}
+          w={110}
+          data={[...payoutCurrencies]}
+          {...form.getInputProps('currency')}
+        />
+      </Group>
+      <Group align="flex-start" gap="xs" grow>
+        <DayInput label="Date" withAsterisk {...form.getInputProps('paid_on')} />
+        <Select
+          label="Status"
+          allowDeselect={false}
+          data={statusOptions}
+          {...form.getInputProps('status')}
+        />
+      </Group>
+      <Autocomplete label="Method" data={methods} {...form.getInputProps('method')} />
+      <Textarea label="Note" autosize minRows={2} {...form.getInputProps('note')} />
+    </FormBody>
+  )
+}

@@ -1,0 +1,103 @@
+import { ActionIcon, Text, Tooltip } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import type { PaymentStatus } from '../../../contract/reference/payments.ts'
+import type { Payment } from '../../../contract/resources/payments.ts'
+import { formatMoney } from '../../../contract/rules/money.ts'
+import type { CsvColumn } from '../../lib/csv.ts'
+import { formatDate } from '../../lib/dates.ts'
+import type { ListColumn } from '../../ui/ListTable.tsx'
+import { StatusBadge, type StatusTone } from '../../ui/StatusBadge.tsx'
+import { isPayout, payeeOf, sourceLabels, statusLabels } from './paymentNames.ts'
+
+const wideScreens = { visibleMediaQuery: '(min-width: 48em)' }
+
+const tones: Readonly<Record<PaymentStatus, StatusTone>> = {
+  PENDING: 'warn',
+  PAID: 'good',
+  FAILED: 'warn',
+  REFUNDED: 'quiet',
+}
+
+/** The table's columns; without `onEdit` nobody may edit. */
+export const paymentColumns = (
+  onEdit: ((payment: Payment) => void) | undefined,
+): ListColumn<Payment>[] => [
+  {
+    accessor: 'paid_on',
+    title: 'Payment',
+    sortable: true,
+    render: (payment) => (
+      <>
+        <Text fw={500} lineClamp={1}>
+          {payeeOf(payment)}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {formatDate(payment.paid_on)}
+        </Text>
+      </>
+    ),
+  },
+  {
+    ...wideScreens,
+    accessor: 'source',
+    title: 'Kind',
+    width: 120,
+    render: ({ source }) => sourceLabels[source],
+  },
+  {
+    ...wideScreens,
+    accessor: 'note',
+    title: 'Note',
+    render: ({ method, note }) => (
+      <Text size="sm" lineClamp={2}>
+        {[method, note].filter((text) => text !== '').join(' · ')}
+      </Text>
+    ),
+  },
+  {
+    accessor: 'status',
+    title: 'Status',
+    width: 110,
+    render: ({ status }) => <StatusBadge tone={tones[status]}>{statusLabels[status]}</StatusBadge>,
+  },
+  {
+    accessor: 'amount_cents',
+    title: 'Amount',
+    sortable: true,
+    textAlign: 'right',
+    noWrap: true,
+    render: ({ amount_cents, currency }) => formatMoney(amount_cents, currency),
+  },
+  ...(onEdit ? [editColumn(onEdit)] : []),
+]
+
+const editColumn = (onEdit: (payment: Payment) => void): ListColumn<Payment> => ({
+  accessor: 'edit',
+  title: '',
+  width: 56,
+  textAlign: 'right',
+  render: (payment) =>
+    isPayout(payment) && (
+      <Tooltip label="Edit">
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`Edit the payout to ${payeeOf(payment)}, ${formatDate(payment.paid_on)}`}
+          onClick={() => onEdit(payment)}
+        >
+          <IconPencil size={16} />
+        </ActionIcon>
+      </Tooltip>
+    ),
+})
+
+export const paymentCsv: readonly CsvColumn<Payment>[] = [
+  { title: 'Date', value: ({ paid_on }) => paid_on },
+  { title: 'Kind', value: ({ source }) => sourceLabels[source] },
+  { title: 'Paid to', value: payeeOf },
+  { title: 'Status', value: ({ status }) => statusLabels[status] },
+  { title: 'Amount', value: ({ amount_cents }) => (amount_cents / 100).toFixed(2) },
+  { title: 'Currency', value: ({ currency }) => currency },
+  { title: 'Method', value: ({ method }) => method },
+  { title: 'Note', value: ({ note }) => note },
+]

@@ -1,0 +1,22 @@
+import type { PaymentSource, PaymentStatus } from '../../../contract/reference/payments.ts'
+import type { Payment } from '../../../contract/resources/payments.ts'
+
+/** What statuses and sources are called on screens. */
+export const statusLabels: Readonly<Record<PaymentStatus, string>> = {
+  PENDING: 'Pending',
+  PAID: 'Paid',
+  FAILED: 'Failed',
+  REFUNDED: 'Refunded',
+}
+
+export const sourceLabels: Readonly<Record<PaymentSource, string>> = {
+  BILLING: 'Subscription',
+  MANUAL: 'Payout',
+}
+
+/** Whether the workspace recorded it itself, and may change it. */
+export const isPayout = ({ source }: Payment): boolean => source === 'MANUAL'
+
+/** Who or what was paid. */
+export const payeeOf = (payment: Payment): string =>
+  isPayout(payment) ? (payment.creator_name ?? 'Nobody in particular') : 'Greenroom'

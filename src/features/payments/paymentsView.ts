@@ -1,0 +1,78 @@
+import { paymentSources, paymentStatuses } from '../../../contract/reference/payments.ts'
+import type { paymentRoutes } from '../../../contract/resources/payments.ts'
+import type { RouteArgument } from '../../../contract/route.ts'
+import {
+  choiceParam,
+  optionalChoiceParam,
+  optionalParam,
+  pageParam,
+  textParam,
+  type UrlParam,
+} from '../../lib/urlParams.ts'
+
+export const paymentsPageSize = 50
+
+const sorts = [
+  'paid_on',
+  '-paid_on',
+  'amount_cents',
+  '-amount_cents',
+  'created_at',
+  '-created_at',
+] as const
+
+/** What the list of payments keeps in its address. */
+export const paymentsParams = {
+  search: textParam,
+  status: optionalChoiceParam(paymentStatuses),
+  source: optionalChoiceParam(paymentSources),
+  from: optionalParam,
+  to: optionalParam,
+  sort: choiceParam(sorts, '-paid_on'),
+  page: pageParam,
+  /** `new`, or the id of the payout that is being changed. */
+  form: optionalParam,
+}
+
+type ValueOf<Param> = Param extends UrlParam<infer Value> ? Value : never
+
+export type PaymentsView = {
+  readonly [Name in keyof typeof paymentsParams]: ValueOf<(typeof paymentsParams)[Name]>
+}
+
+export const noFilters = {
+  search: '',
+  status: null,
+  source: null,
+  from: null,
+  to: null,
+  page: 1,
+} as const
+
+/** The fetch that shows what the address asks for. */
+export const paymentsQuery = ({
+  search,
+  status,
+  source,
+  from,
+  to,
+  sort,
+  page,
+}: PaymentsView): RouteArgument<typeof paymentRoutes.fetch> => ({
+  search,
+  page,
+  page_size: paymentsPageSize,
+  sort,
+  filters: {
+    status: status ?? undefined,
+    source: source ?? undefined,
+    from: from ?? undefined,
+    to: to ?? undefined,
+  },
+})
+
+export const isFiltered = ({ search, status, source, from, to }: PaymentsView): boolean =>
+  search.trim() !== '' || [status, source, from, to].some((filter) => filter !== null)
+
+/** The sort of a column's head, if it is one that payments can be sorted by. */
+export const sortNamed = (name: string) => sorts.find((sort) => sort === name)

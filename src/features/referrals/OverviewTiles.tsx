@@ -1,0 +1,27 @@
+import { SimpleGrid } from '@mantine/core'
+import type { ReferralOverview } from '../../../contract/resources/referralCodes.ts'
+import { formatMoney } from '../../../contract/rules/money.ts'
+import { referralTerms } from '../../../contract/rules/referralCommission.ts'
+import { formatCount } from '../../lib/counts.ts'
+import { StatTile } from '../../ui/StatTile.tsx'
+
+/** What the codes have brought so far; undefined while it is on its way. */
+export function OverviewTiles({ overview }: { readonly overview: ReferralOverview | undefined }) {
+  const count = (number: number | undefined) =>
+    number === undefined ? undefined : formatCount(number)
+  const money = (cents: number | undefined) =>
+    overview && cents !== undefined ? formatMoney(cents, overview.currency) : undefined
+  return (
+    <SimpleGrid cols={{ base: 2, sm: 3, md: 5 }} spacing="sm" mb="lg">
+      <StatTile label="Clicks" value={count(overview?.clicks)} />
+      <StatTile label="Sign-ups" value={count(overview?.sign_ups)} />
+      <StatTile
+        label="On hold"
+        value={money(overview?.pending_cents)}
+        hint={`For ${referralTerms.holdDays} days`}
+      />
+      <StatTile label="Earned" value={money(overview?.earned_cents)} hint="In all" />
+      <StatTile label="Paid out" value={money(overview?.paid_cents)} />
+    </SimpleGrid>
+  )
+}

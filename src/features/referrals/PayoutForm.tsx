@@ -1,0 +1,104 @@
+import { Select, Textarea } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { currency } from '../../../contract/reference/prices.ts'
+import {
+  createPaymentReferral,
+  type PaymentReferral,
+} from '../../../contract/resources/paymentReferrals.ts'
+import { formatMoney } from '../../../contract/rules/money.ts'
+import {
+  useCreatePaymentReferralsMutation,
+  useUpdatePaymentReferralsMutation,
+} from '../../api/paymentReferrals.ts'
+import { saveFailureOf } from '../../api/saveFailure.ts'
+import { useClockOffset } from '../../api/user.ts'
+import { localDay } from '../../lib/dates.ts'
+import { checkedBy } from '../../lib/fieldErrors.ts'
+import { DayInput } from '../../ui/DayInput.tsx'
+import { FormBody } from '../../ui/FormBody.tsx'
+import { MoneyInput } from '../../ui/MoneyInput.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useCodeOptions } from './useCodeOptions.ts'
+
+interface PayoutFormProps {
+  /** The one to change; undefined for a new one. */
+  readonly payout?: PaymentReferral | undefined
+  readonly onCancel: () => void
+  readonly onSaved: () => void
+}
+
+interface PayoutValues {
+  amount_cents: number
+  paid_on: string | null
+  referral_code_id: string | null
+  note: string
+}
+
+const check = checkedBy(createPaymentReferral)
+
+const toRequest = (values: PayoutValues) => ({ ...values, paid_on: values.paid_on ?? '' })
+
+/** Records a payout of commissions that has arrived, or changes one. */
+export function PayoutForm({ payout, onCancel, onSaved }: PayoutFormProps) {
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [create, creating] = useCreatePaymentReferralsMutation()
+  const [update, updating] = useUpdatePaymentReferralsMutation()
+  const clockOffset = useClockOffset()
+  const codes = useCodeOptions()
+  const form = useForm<PayoutValues>({
+    initialValues: {
+      amount_cents: payout?.amount_cents ?? 0,
+      paid_on: payout?.paid_on ?? localDay(new Date(), clockOffset),
+      referral_code_id: payout?.referral_code_id ?? null,
+      note: payout?.note ?? '',
+    },
+    validate: (values) => check(toRequest(values)),
+  })
+
+  const save = form.onSubmit(async (values) => {
+    const request = toRequest(values)
+    const answer = payout
+      ? await update([{ id: payout.id, data: request }])
+      : await create([request])
+    const saved = answer.data?.[0]
+    if (!saved) {
+      const { fields, sentence } = saveFailureOf(answer.error)
+      form.setErrors(fields)
+      setRefusal(sentence)
+      return
+    }
+    form.resetDirty()
+    toast(`The payout of ${formatMoney(saved.amount_cents, saved.currency)} is saved`)
+    onSaved()
+  })
+
+  return (
+    <FormBody
+      submit={payout ? 'Save' : 'Record payout'}
+      busy={creating.isLoading || updating.isLoading}
+      refusal={refusal}
+      isUnsaved={() => form.isDirty()}
+      onSubmit={save}
+      onCancel={onCancel}
+    >
+      <MoneyInput
+        label={`Amount in ${currency}`}
+        withAsterisk
+        data-autofocus
+        cents={form.values.amount_cents}
+        onCents={(cents) => form.setFieldValue('amount_cents', cents)}
+        error={form.errors['amount_cents']}
+      />
+      <DayInput label="Received on" withAsterisk {...form.getInputProps('paid_on')} />
+      <Select
+        label="Code"
+        placeholder="Not for one code"
+        clearable
+        data={codes}
+        {...form.getInputProps('referral_code_id')}
+      />
+      <Textarea label="Note" autosize minRows={2} {...form.getInputProps('note')} />
+    </FormBody>
+  )
+}

@@ -1,0 +1,57 @@
+import { Tabs } from '@mantine/core'
+import { referralTerms } from '../../../contract/rules/referralCommission.ts'
+import { useFetchReferralOverviewQuery } from '../../api/referralCodes.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { useUrlState } from '../../ui/useUrlState.ts'
+import { CodesTable } from './CodesTable.tsx'
+import { CommissionsTable } from './CommissionsTable.tsx'
+import { OverviewTiles } from './OverviewTiles.tsx'
+import { referralsParams } from './referralsView.ts'
+
+const { percent, months } = referralTerms
+
+/** What is given to others to sign up with, and what it earns. */
+export function ReferralsPage() {
+  const [view, change] = useUrlState(referralsParams)
+  const { data, error, isFetching, refetch } = useFetchReferralOverviewQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  })
+  const part = { view, onChange: change }
+  return (
+    <>
+      <PageHeader
+        title="Referrals"
+        description={`You earn ${percent} % of what people who sign up with your link pay in their first ${months} months.`}
+      />
+      {error && !data ? (
+        <ErrorState
+          title="The referrals could not be loaded"
+          message={error.message}
+          onRetry={refetch}
+          retrying={isFetching}
+        />
+      ) : (
+        <>
+          <OverviewTiles overview={data} />
+          <Tabs
+            value={view.tab}
+            onChange={(tab) => change({ tab: tab === 'money' ? 'money' : 'codes', form: null })}
+            keepMounted={false}
+          >
+            <Tabs.List mb="md">
+              <Tabs.Tab value="codes">Codes</Tabs.Tab>
+              <Tabs.Tab value="money">Commissions</Tabs.Tab>
+            </Tabs.List>
+            <Tabs.Panel value="codes">
+              <CodesTable {...part} ready={data !== undefined} />
+            </Tabs.Panel>
+            <Tabs.Panel value="money">
+              <CommissionsTable {...part} />
+            </Tabs.Panel>
+          </Tabs>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { ActionIcon, Group, Text, Tooltip } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import type { ReferralCode } from '../../../contract/resources/referralCodes.ts'
+import { formatCount } from '../../lib/counts.ts'
+import type { CsvColumn } from '../../lib/csv.ts'
+import { withoutScheme } from '../../lib/withoutScheme.ts'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { Day } from '../../ui/Day.tsx'
+import type { ListColumn } from '../../ui/ListTable.tsx'
+
+const wideScreens = { visibleMediaQuery: '(min-width: 48em)' }
+
+/** The table's columns; without `onEdit` nobody may edit. */
+export const codeColumns = (
+  clockOffset: number,
+  onEdit: ((code: ReferralCode) => void) | undefined,
+): ListColumn<ReferralCode>[] => [
+  {
+    accessor: 'code',
+    title: 'Link to share',
+    sortable: true,
+    render: ({ code, share_url }) => (
+      <Group gap={2} wrap="nowrap">
+        <div style={{ minWidth: 0 }}>
+          <Text fw={500} truncate>
+            {code}
+          </Text>
+          <Text size="sm" c="dimmed" truncate>
+            {withoutScheme(share_url)}
+          </Text>
+        </div>
+        <CopyButton value={share_url} label={`Copy ${share_url}`} />
+      </Group>
+    ),
+  },
+  {
+    ...wideScreens,
+    accessor: 'user_name',
+    title: 'Made by',
+    render: ({ user_name }) => user_name ?? 'Somebody who has left',
+  },
+  {
+    accessor: 'clicks',
+    title: 'Clicks',
+    sortable: true,
+    textAlign: 'right',
+    width: 100,
+    render: ({ clicks }) => formatCount(clicks),
+  },
+  {
+    accessor: 'sign_ups',
+    title: 'Sign-ups',
+    textAlign: 'right',
+    width: 100,
+    render: ({ sign_ups }) => formatCount(sign_ups),
+  },
+  {
+    ...wideScreens,
+    accessor: 'created_at',
+    title: 'Added',
+    sortable: true,
+    textAlign: 'right',
+    width: 140,
+    noWrap: true,
+    render: ({ created_at }) => <Day time={created_at} clockOffset={clockOffset} />,
+  },
+  ...(onEdit ? [editColumn(onEdit)] : []),
+]
+
+const editColumn = (onEdit: (code: ReferralCode) => void): ListColumn<ReferralCode> => ({
+  accessor: 'edit',
+  title: '',
+  width: 56,
+  textAlign: 'right',
+  render: (code) => (
+    <Tooltip label="Change">
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={`Change ${code.code}`}
+        onClick={() => onEdit(code)}
+      >
+        <IconPencil size={16} />
+      </ActionIcon>
+    </Tooltip>
+  ),
+})
+
+export const codeCsv: readonly CsvColumn<ReferralCode>[] = [
+  { title: 'Code', value: ({ code }) => code },
+  { title: 'Link', value: ({ share_url }) => share_url },
+  { title: 'Made by', value: ({ user_name }) => user_name },
+  { title: 'Clicks', value: ({ clicks }) => clicks },
+  { title: 'Sign-ups', value: ({ sign_ups }) => sign_ups },
+  { title: 'Added', value: ({ created_at }) => created_at },
+]

@@ -1,0 +1,124 @@
+import { ActionIcon, Text, Tooltip } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import type { PaymentReferral } from '../../../contract/resources/paymentReferrals.ts'
+import { formatMoney } from '../../../contract/rules/money.ts'
+import type { ReferralStatus } from '../../../contract/rules/referralCommission.ts'
+import type { CsvColumn } from '../../lib/csv.ts'
+import { formatDate, formatDay } from '../../lib/dates.ts'
+import type { ListColumn } from '../../ui/ListTable.tsx'
+import { StatusBadge, type StatusTone } from '../../ui/StatusBadge.tsx'
+
+const wideScreens = { visibleMediaQuery: '(min-width: 48em)' }
+
+/** What each status is called on screens. */
+export const statusLabels: Readonly<Record<ReferralStatus, string>> = {
+  PENDING: 'On hold',
+  EARNED: 'Earned',
+  PAID: 'Paid out',
+  VOID: 'Void',
+}
+
+const tones: Readonly<Record<ReferralStatus, StatusTone>> = {
+  PENDING: 'warn',
+  EARNED: 'good',
+  PAID: 'good',
+  VOID: 'quiet',
+}
+
+/** Whether it is a payout that the workspace recorded, and not a commission. */
+export const isPayout = ({ source }: PaymentReferral): boolean => source === 'MANUAL'
+
+/** What a row is, in a word. */
+export const kindOf = (row: PaymentReferral): string => (isPayout(row) ? 'Payout' : 'Commission')
+
+/** The table's columns; without `onEdit` nobody may edit. */
+export const commissionColumns = (
+  clockOffset: number,
+  onEdit: ((row: PaymentReferral) => void) | undefined,
+): ListColumn<PaymentReferral>[] => [
+  {
+    accessor: 'created_at',
+    title: 'Date',
+    sortable: true,
+    noWrap: true,
+    render: (row) => (
+      <>
+        <Text fw={500}>{kindOf(row)}</Text>
+        <Text size="sm" c="dimmed">
+          {row.paid_on === null ? formatDay(row.created_at, clockOffset) : formatDate(row.paid_on)}
+        </Text>
+      </>
+    ),
+  },
+  {
+    ...wideScreens,
+    accessor: 'code',
+    title: 'Code',
+    render: (row) => row.code ?? (isPayout(row) ? '' : 'Deleted code'),
+  },
+  {
+    ...wideScreens,
+    accessor: 'note',
+    title: 'Note',
+    render: ({ note }) => (
+      <Text size="sm" lineClamp={2}>
+        {note}
+      </Text>
+    ),
+  },
+  {
+    accessor: 'status',
+    title: 'Status',
+    render: ({ status, earns_at }) => (
+      <>
+        <StatusBadge tone={tones[status]}>{statusLabels[status]}</StatusBadge>
+        {status === 'PENDING' && earns_at !== null && (
+          <Text size="xs" c="dimmed">
+            until {formatDay(earns_at, clockOffset)}
+          </Text>
+        )}
+      </>
+    ),
+  },
+  {
+    accessor: 'amount_cents',
+    title: 'Amount',
+    sortable: true,
+    textAlign: 'right',
+    noWrap: true,
+    render: ({ amount_cents, currency }) => formatMoney(amount_cents, currency),
+  },
+  ...(onEdit ? [editColumn(onEdit)] : []),
+]
+
+const editColumn = (onEdit: (row: PaymentReferral) => void): ListColumn<PaymentReferral> => ({
+  accessor: 'edit',
+  title: '',
+  width: 56,
+  textAlign: 'right',
+  render: (row) =>
+    isPayout(row) && (
+      <Tooltip label="Edit">
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`Edit the payout of ${formatMoney(row.amount_cents, row.currency)}`}
+          onClick={() => onEdit(row)}
+        >
+          <IconPencil size={16} />
+        </ActionIcon>
+      </Tooltip>
+    ),
+})
+
+export const commissionCsv: readonly CsvColumn<PaymentReferral>[] = [
+  { title: 'Kind', value: kindOf },
+  { title: 'Status', value: ({ status }) => statusLabels[status] },
+  { title: 'Code', value: ({ code }) => code },
+  { title: 'Amount', value: ({ amount_cents }) => (amount_cents / 100).toFixed(2) },
+  { title: 'Currency', value: ({ currency }) => currency },
+  { title: 'Recorded', value: ({ created_at }) => created_at },
+  { title: 'On hold until', value: ({ earns_at }) => earns_at },
+  { title: 'Paid on', value: ({ paid_on }) => paid_on },
+  { title: 'Note', value: ({ note }) => note },
+]

@@ -1,0 +1,66 @@
+import type { paymentReferralRoutes } from '../../../contract/resources/paymentReferrals.ts'
+import type { referralCodeRoutes } from '../../../contract/resources/referralCodes.ts'
+import type { RouteArgument } from '../../../contract/route.ts'
+import { referralStatuses } from '../../../contract/rules/referralCommission.ts'
+import {
+  choiceParam,
+  optionalChoiceParam,
+  optionalParam,
+  pageParam,
+  type UrlParam,
+} from '../../lib/urlParams.ts'
+
+export const referralsPageSize = 50
+
+const codeSorts = ['code', '-code', 'clicks', '-clicks', 'created_at', '-created_at'] as const
+const moneySorts = ['created_at', '-created_at', 'amount_cents', '-amount_cents'] as const
+
+/** What the screen of referrals keeps in its address. */
+export const referralsParams = {
+  tab: choiceParam(['codes', 'money'], 'codes'),
+  codes_sort: choiceParam(codeSorts, 'created_at'),
+  codes_page: pageParam,
+  sort: choiceParam(moneySorts, '-created_at'),
+  page: pageParam,
+  status: optionalChoiceParam(referralStatuses),
+  code: optionalParam,
+  /** `code` or `payout` for a new one, or the id of a code or payout that is being changed. */
+  form: optionalParam,
+}
+
+type ValueOf<Param> = Param extends UrlParam<infer Value> ? Value : never
+
+export type ReferralsView = {
+  readonly [Name in keyof typeof referralsParams]: ValueOf<(typeof referralsParams)[Name]>
+}
+
+/** What a part of the screen is given of the address. */
+export interface ReferralsPart {
+  readonly view: ReferralsView
+  readonly onChange: (change: Partial<ReferralsView>) => void
+}
+
+export const codesQuery = ({
+  codes_sort,
+  codes_page,
+}: ReferralsView): RouteArgument<typeof referralCodeRoutes.fetch> => ({
+  page: codes_page,
+  page_size: referralsPageSize,
+  sort: codes_sort,
+})
+
+export const commissionsQuery = ({
+  sort,
+  page,
+  status,
+  code,
+}: ReferralsView): RouteArgument<typeof paymentReferralRoutes.fetch> => ({
+  page,
+  page_size: referralsPageSize,
+  sort,
+  filters: { status: status ?? undefined, referral_code_id: code ?? undefined },
+})
+
+/** The sorts of columns' heads, if they are ones that can be sorted by. */
+export const codeSortNamed = (name: string) => codeSorts.find((sort) => sort === name)
+export const moneySortNamed = (name: string) => moneySorts.find((sort) => sort === name)

@@ -1,0 +1,68 @@
+import { TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { createTag, type Tag } from '../../../contract/resources/tags.ts'
+import { saveFailureOf } from '../../api/saveFailure.ts'
+import { useCreateTagsMutation, useUpdateTagsMutation } from '../../api/userTags.ts'
+import { countOf } from '../../lib/counts.ts'
+import { checkedBy } from '../../lib/fieldErrors.ts'
+import { FormBody } from '../../ui/FormBody.tsx'
+import { toast } from '../../ui/toast.ts'
+
+interface TagFormProps {
+  /** The one to rename; undefined for a new one. */
+  readonly tag?: Tag | undefined
+  readonly onCancel: () => void
+  readonly onSaved: () => void
+}
+
+const check = checkedBy(createTag)
+
+/** Adds a tag, or renames one wherever it is used. */
+export function TagForm({ tag, onCancel, onSaved }: TagFormProps) {
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [create, creating] = useCreateTagsMutation()
+  const [update, updating] = useUpdateTagsMutation()
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { text: tag?.text ?? '' },
+    validate: check,
+  })
+
+  const save = form.onSubmit(async (values) => {
+    const answer = tag ? await update([{ id: tag.id, data: values }]) : await create([values])
+    const saved = answer.data?.[0]
+    if (!saved) {
+      const { fields, sentence } = saveFailureOf(answer.error)
+      form.setErrors(fields)
+      setRefusal(sentence)
+      return
+    }
+    form.resetDirty()
+    toast(tag ? `${tag.text} is now ${saved.text}` : `${saved.text} is added`)
+    onSaved()
+  })
+
+  return (
+    <FormBody
+      submit={tag ? 'Rename' : 'Add tag'}
+      busy={creating.isLoading || updating.isLoading}
+      refusal={refusal}
+      isUnsaved={() => form.isDirty()}
+      onSubmit={save}
+      onCancel={onCancel}
+    >
+      <TextInput
+        label="Tag"
+        description={tag && renamedToo(tag)}
+        withAsterisk
+        data-autofocus
+        key={form.key('text')}
+        {...form.getInputProps('text')}
+      />
+    </FormBody>
+  )
+}
+
+const renamedToo = ({ use_total }: Tag) =>
+  use_total > 0 ? `It is renamed in ${countOf(use_total, 'place')}` : 'Nothing carries it yet'

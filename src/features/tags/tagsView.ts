@@ -1,0 +1,37 @@
+import type { tagRoutes } from '../../../contract/resources/tags.ts'
+import type { RouteArgument } from '../../../contract/route.ts'
+import { choiceParam, optionalParam, pageParam, textParam } from '../../lib/urlParams.ts'
+
+export const tagsPageSize = 50
+
+const sorts = ['text', '-text', 'created_at', '-created_at'] as const
+
+/** What the list of tags keeps in its address. */
+export const tagsParams = {
+  search: textParam,
+  sort: choiceParam(sorts, 'text'),
+  page: pageParam,
+  /** `new`, or the id of the tag that is being renamed. */
+  form: optionalParam,
+}
+
+interface TagsView {
+  readonly search: string
+  readonly sort: (typeof sorts)[number]
+  readonly page: number
+}
+
+/** The fetch that shows what the address asks for. */
+export const tagsQuery = ({
+  search,
+  sort,
+  page,
+}: TagsView): RouteArgument<typeof tagRoutes.fetch> => ({
+  search,
+  page,
+  page_size: tagsPageSize,
+  sort,
+})
+
+/** The sort of a column's head, if it is one that tags can be sorted by. */
+export const sortNamed = (name: string) => sorts.find((sort) => sort === name)

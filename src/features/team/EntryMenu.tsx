@@ -1,0 +1,59 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconDoorExit, IconDots, IconMailForward, IconUserMinus } from '@tabler/icons-react'
+import type { TeamEntry } from '../../../contract/resources/team.ts'
+import { useInviteToTeamMutation } from '../../api/team.ts'
+import { toast } from '../../ui/toast.ts'
+import { entryName } from './entryName.ts'
+import { choiceOf } from './roleChoices.ts'
+
+interface EntryMenuProps {
+  readonly entry: TeamEntry
+  /** Whether it is the viewer's own. */
+  readonly isOwn: boolean
+  readonly mayInvite: boolean
+  readonly onRemove: () => void
+}
+
+/** What can be done with somebody in the team. */
+export function EntryMenu({ entry, isOwn, mayInvite, onRemove }: EntryMenuProps) {
+  const [invite] = useInviteToTeamMutation()
+  const isInvited = entry.kind === 'INVITATION'
+  const inviteAgain = async () => {
+    const role = choiceOf(entry.role)
+    if (!role) return
+    const { error } = await invite({ data: [{ email: entry.email, role }] })
+    if (error) toast(error.message ?? 'The invitation could not be sent', 'failed')
+    else toast(`${entry.email} is invited again`)
+  }
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`What to do with ${entryName(entry)}`}
+        >
+          <IconDots size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {isInvited && mayInvite && (
+          <Menu.Item leftSection={<IconMailForward size={16} />} onClick={inviteAgain}>
+            Invite again
+          </Menu.Item>
+        )}
+        <Menu.Item
+          color="red"
+          leftSection={isOwn ? <IconDoorExit size={16} /> : <IconUserMinus size={16} />}
+          onClick={onRemove}
+        >
+          {isOwn
+            ? 'Leave the team'
+            : isInvited
+              ? 'Withdraw the invitation'
+              : 'Remove from the team'}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,75 @@
+import { Radio, Stack, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { type GivenRole, inviteToTeam } from '../../../contract/resources/team.ts'
+import { saveFailureOf } from '../../api/saveFailure.ts'
+import { useInviteToTeamMutation } from '../../api/team.ts'
+import { checkedBy } from '../../lib/fieldErrors.ts'
+import { FormBody } from '../../ui/FormBody.tsx'
+import { toast } from '../../ui/toast.ts'
+import { choiceOf, roleChoices } from './roleChoices.ts'
+
+interface InviteFormProps {
+  readonly onCancel: () => void
+  readonly onInvited: () => void
+}
+
+const check = checkedBy(inviteToTeam)
+
+interface Values {
+  readonly email: string
+  readonly role: GivenRole
+}
+
+const initialValues: Values = { email: '', role: 'MEMBER' }
+
+/** Invites somebody by mail. */
+export function InviteForm({ onCancel, onInvited }: InviteFormProps) {
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [invite, { isLoading }] = useInviteToTeamMutation()
+  const form = useForm({ initialValues, validate: check })
+
+  const send = form.onSubmit(async (values) => {
+    const { error } = await invite({ data: [values] })
+    if (error) {
+      const { fields, sentence } = saveFailureOf(error)
+      form.setErrors(fields)
+      setRefusal(sentence)
+      return
+    }
+    form.resetDirty()
+    toast(`${values.email.trim()} is invited`)
+    onInvited()
+  })
+
+  return (
+    <FormBody
+      submit="Send invitation"
+      busy={isLoading}
+      refusal={refusal}
+      isUnsaved={() => form.isDirty()}
+      onSubmit={send}
+      onCancel={onCancel}
+    >
+      <TextInput
+        label="Email address"
+        description="They get a mail with a link that is good for 7 days"
+        type="email"
+        withAsterisk
+        data-autofocus
+        {...form.getInputProps('email')}
+      />
+      <Radio.Group
+        label="Role"
+        value={form.values.role}
+        onChange={(value) => form.setFieldValue('role', choiceOf(value) ?? form.values.role)}
+      >
+        <Stack gap="sm" mt="xs">
+          {roleChoices.map(({ value, label, description }) => (
+            <Radio key={value} value={value} label={label} description={description} />
+          ))}
+        </Stack>
+      </Radio.Group>
+    </FormBody>
+  )
+}

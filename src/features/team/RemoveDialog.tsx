@@ -1,0 +1,65 @@
+import type { TeamEntry } from '../../../contract/resources/team.ts'
+import { useLeaveTeamMutation, useRemoveFromTeamMutation } from '../../api/team.ts'
+import { useViewer } from '../../api/user.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { toast } from '../../ui/toast.ts'
+import { entryName } from './entryName.ts'
+
+interface RemoveDialogProps {
+  /** Null: nobody is asked about. */
+  readonly entry: TeamEntry | null
+  readonly onClose: () => void
+}
+
+/** Asks before somebody is taken out of the team, or goes. */
+export function RemoveDialog({ entry, onClose }: RemoveDialogProps) {
+  const { id: ownId } = useViewer()
+  const [remove, removing] = useRemoveFromTeamMutation()
+  const [leave, leaving] = useLeaveTeamMutation()
+  const isOwn = entry?.id === ownId
+  const words = wordsOf(entry, isOwn)
+  const confirm = async () => {
+    if (!entry) return
+    const { error } = await (isOwn ? leave : remove)({ data: [entry.id] })
+    onClose()
+    if (!error) toast(words.done)
+  }
+  return (
+    <ConfirmDialog
+      opened={entry !== null}
+      title={words.title}
+      confirm={words.confirm}
+      busy={removing.isLoading || leaving.isLoading}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      {words.loss}
+    </ConfirmDialog>
+  )
+}
+
+function wordsOf(entry: TeamEntry | null, isOwn: boolean) {
+  const who = entry ? entryName(entry) : ''
+  if (isOwn) {
+    return {
+      title: 'Leave this team?',
+      confirm: 'Leave',
+      loss: 'You will not see its creators and links any more. Your own workspace opens instead. To come back you need a new invitation.',
+      done: 'You have left the team',
+    }
+  }
+  if (entry?.kind === 'INVITATION') {
+    return {
+      title: `Withdraw the invitation of ${who}?`,
+      confirm: 'Withdraw',
+      loss: 'The link in their mail will not work any more.',
+      done: `The invitation of ${who} is withdrawn`,
+    }
+  }
+  return {
+    title: `Remove ${who}?`,
+    confirm: 'Remove',
+    loss: 'They lose access to this workspace at once. What they have made stays.',
+    done: `${who} is removed`,
+  }
+}

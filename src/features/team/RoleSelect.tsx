@@ -1,0 +1,38 @@
+import { Select } from '@mantine/core'
+import type { TeamEntry } from '../../../contract/resources/team.ts'
+import { useChangeTeamRolesMutation } from '../../api/team.ts'
+import { roleNames } from '../../lib/roleNames.ts'
+import { toast } from '../../ui/toast.ts'
+import { entryName } from './entryName.ts'
+import { choiceOf, roleChoices } from './roleChoices.ts'
+
+interface RoleSelectProps {
+  readonly entry: TeamEntry
+  readonly mayChange: boolean
+}
+
+/** The role of somebody in the team; changed at once where that is allowed. */
+export function RoleSelect({ entry, mayChange }: RoleSelectProps) {
+  const [change, { isLoading, originalArgs }] = useChangeTeamRolesMutation()
+  if (!mayChange) return roleNames[entry.role]
+  const chosen = isLoading ? originalArgs?.data[0]?.data.role : undefined
+  const choose = async (value: string | null) => {
+    const role = choiceOf(value)
+    if (!role || role === entry.role) return
+    const { error } = await change({ data: [{ id: entry.id, data: { role } }] })
+    if (!error) toast(`${entryName(entry)} is ${roleNames[role]} now`)
+  }
+  return (
+    <Select
+      aria-label={`Role of ${entryName(entry)}`}
+      size="xs"
+      w={104}
+      allowDeselect={false}
+      withCheckIcon={false}
+      disabled={isLoading}
+      data={roleChoices.map(({ value, label }) => ({ value, label }))}
+      value={chosen ?? entry.role}
+      onChange={choose}
+    />
+  )
+}

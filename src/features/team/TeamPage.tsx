@@ -1,0 +1,129 @@
+import { Alert, Anchor, Button, Group } from '@mantine/core'
+import { IconMailPlus, IconSearchOff, IconUsersGroup } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { TeamEntry } from '../../../contract/resources/team.ts'
+import { useFetchTeamQuery } from '../../api/team.ts'
+import { useClockOffset, useManageReason, useViewer } from '../../api/user.ts'
+import { CsvButton } from '../../ui/CsvButton.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { FormDrawer } from '../../ui/FormDrawer.tsx'
+import { ListTable } from '../../ui/ListTable.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { ReasonedButton } from '../../ui/ReasonedButton.tsx'
+import { SearchInput } from '../../ui/SearchInput.tsx'
+import { useUrlState } from '../../ui/useUrlState.ts'
+import { InviteForm } from './InviteForm.tsx'
+import { RemoveDialog } from './RemoveDialog.tsx'
+import { teamColumns, teamCsv } from './teamColumns.tsx'
+import { teamPageSize, teamParams } from './teamView.ts'
+
+/** Who works in this workspace, and who is invited to. */
+export function TeamPage() {
+  const [view, change] = useUrlState(teamParams)
+  const viewer = useViewer()
+  const clockOffset = useClockOffset()
+  const manageReason = useManageReason()
+  const [asked, setAsked] = useState<TeamEntry | null>(null)
+  const { data, currentData, error, isFetching, refetch } = useFetchTeamQuery({
+    search: view.search,
+    page: view.page,
+    page_size: teamPageSize,
+  })
+  const team = error ? currentData : data
+  const inviteReason = manageReason ?? (viewer.features.team ? undefined : noTeam)
+  const closeForm = () => change({ form: null })
+  const isAlone = team?.total === 1 && view.search === ''
+
+  return (
+    <>
+      <PageHeader
+        title="Team"
+        actions={
+          <>
+            <CsvButton fileName="team" columns={teamCsv} rows={team?.data ?? []} />
+            <ReasonedButton
+              leftSection={<IconMailPlus size={16} />}
+              disabledReason={inviteReason}
+              onClick={() => change({ form: 'invite' })}
+            >
+              Invite somebody
+            </ReasonedButton>
+          </>
+        }
+      />
+      {!viewer.features.team && <NoTeam isAlone={isAlone} mayBuy={viewer.role === 'OWNER'} />}
+      {!isAlone && (
+        <Group mb="md">
+          <SearchInput
+            label="Search the team"
+            value={view.search}
+            onChange={(search) => change({ search, page: 1 })}
+          />
+        </Group>
+      )}
+      <ListTable
+        noun="people"
+        rows={team?.data}
+        total={team?.total ?? 0}
+        page={view.page}
+        pageSize={teamPageSize}
+        onPage={(page) => change({ page })}
+        columns={teamColumns({
+          clockOffset,
+          now: new Date(),
+          ownId: viewer.id,
+          mayManage: manageReason === undefined,
+          mayInvite: inviteReason === undefined,
+          onRemove: setAsked,
+        })}
+        sort=""
+        onSort={() => {}}
+        fetching={isFetching}
+        error={error?.message}
+        onRetry={refetch}
+        empty={
+          <EmptyState
+            icon={<IconSearchOff stroke={1.5} />}
+            title="Nobody matches"
+            action={
+              <Button variant="default" onClick={() => change({ search: '' })}>
+                Clear the search
+              </Button>
+            }
+          >
+            Search for a name or an email address.
+          </EmptyState>
+        }
+      />
+      <FormDrawer
+        opened={view.form === 'invite' && inviteReason === undefined}
+        title="Invite somebody"
+        onClose={closeForm}
+      >
+        <InviteForm onCancel={closeForm} onInvited={closeForm} />
+      </FormDrawer>
+      <RemoveDialog entry={asked} onClose={() => setAsked(null)} />
+    </>
+  )
+}
+
+const noTeam = 'A team comes with the agency plan.'
+
+interface NoTeamProps {
+  readonly isAlone: boolean
+  readonly mayBuy: boolean
+}
+
+const NoTeam = ({ isAlone, mayBuy }: NoTeamProps) => (
+  <Alert variant="light" icon={<IconUsersGroup size={20} />} mb="md">
+    {isAlone
+      ? 'With the agency plan you invite others to work on your creators and links, each with a role.'
+      : 'The plan has no team any more. Who is in it stays, and nobody new can be invited.'}{' '}
+    {mayBuy && (
+      <Anchor component={Link} to="/settings/billing" inherit underline="always">
+        See the plans
+      </Anchor>
+    )}
+  </Alert>
+)

@@ -1,0 +1,20 @@
+import type { GivenRole } from '../../../contract/resources/team.ts'
+import { roleNames } from '../../lib/roleNames.ts'
+
+/** What somebody can be made, and what that means. */
+export const roleChoices: readonly {
+  readonly value: GivenRole
+  readonly label: string
+  readonly description: string
+}[] = [
+  {
+    value: 'ADMIN',
+    label: roleNames.ADMIN,
+    description: 'Everything but billing and deleting the workspace',
+  },
+  { value: 'MEMBER', label: roleNames.MEMBER, description: 'Creators, links and requests' },
+  { value: 'VIEWER', label: roleNames.VIEWER, description: 'Looks at everything, changes nothing' },
+]
+
+export const choiceOf = (value: string | null): GivenRole | undefined =>
+  roleChoices.find((choice) => choice.value === value)?.value

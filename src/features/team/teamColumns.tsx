@@ -1,0 +1,121 @@
+import { Badge, Group, Text } from '@mantine/core'
+import type { TeamEntry } from '../../../contract/resources/team.ts'
+import type { CsvColumn } from '../../lib/csv.ts'
+import { formatDay } from '../../lib/dates.ts'
+import { roleNames } from '../../lib/roleNames.ts'
+import type { ListColumn } from '../../ui/ListTable.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { EntryMenu } from './EntryMenu.tsx'
+import { entryName } from './entryName.ts'
+import { RoleSelect } from './RoleSelect.tsx'
+
+interface TeamColumns {
+  readonly clockOffset: number
+  readonly now: Date
+  readonly ownId: string
+  readonly mayManage: boolean
+  readonly mayInvite: boolean
+  readonly onRemove: (entry: TeamEntry) => void
+}
+
+/** The table's columns, with times on the viewer's clock. */
+export const teamColumns = (context: TeamColumns): ListColumn<TeamEntry>[] => [
+  {
+    accessor: 'email',
+    title: 'Person',
+    render: (entry) => (
+      <>
+        <Group gap={6} wrap="nowrap">
+          <Text size="sm" fw={500} style={{ overflowWrap: 'anywhere' }}>
+            {entryName(entry)}
+          </Text>
+          {entry.id === context.ownId && (
+            <Badge size="xs" variant="default">
+              You
+            </Badge>
+          )}
+        </Group>
+        {entry.name !== '' && (
+          <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+            {entry.email}
+          </Text>
+        )}
+        <Text size="xs" c="dimmed" hiddenFrom="sm">
+          {sinceText(entry, context)}
+        </Text>
+      </>
+    ),
+  },
+  {
+    accessor: 'role',
+    title: 'Role',
+    width: 126,
+    render: (entry) => (
+      <RoleSelect
+        entry={entry}
+        mayChange={context.mayManage && entry.role !== 'OWNER' && entry.id !== context.ownId}
+      />
+    ),
+  },
+  {
+    accessor: 'since',
+    title: 'Status',
+    width: 220,
+    visibleMediaQuery: '(min-width: 48em)',
+    render: (entry) => (
+      <Group gap="xs" wrap="nowrap">
+        <EntryStatus entry={entry} now={context.now} />
+        <Text size="xs" c="dimmed">
+          {sinceText(entry, context)}
+        </Text>
+      </Group>
+    ),
+  },
+  {
+    accessor: 'id',
+    title: '',
+    width: 56,
+    textAlign: 'right',
+    render: (entry) => {
+      const isOwn = entry.id === context.ownId
+      return (
+        entry.role !== 'OWNER' &&
+        (isOwn || context.mayManage) && (
+          <EntryMenu
+            entry={entry}
+            isOwn={isOwn}
+            mayInvite={context.mayInvite}
+            onRemove={() => context.onRemove(entry)}
+          />
+        )
+      )
+    },
+  },
+]
+
+const hasEnded = ({ expires_at }: TeamEntry, now: Date) =>
+  expires_at !== null && new Date(expires_at) <= now
+
+function EntryStatus({ entry, now }: { readonly entry: TeamEntry; readonly now: Date }) {
+  if (entry.kind === 'MEMBER') return <StatusBadge tone="good">Member</StatusBadge>
+  return hasEnded(entry, now) ? (
+    <StatusBadge tone="warn">Ended</StatusBadge>
+  ) : (
+    <StatusBadge tone="quiet">Invited</StatusBadge>
+  )
+}
+
+function sinceText(entry: TeamEntry, { clockOffset, now }: TeamColumns): string {
+  if (entry.expires_at === null) return `since ${formatDay(entry.since, clockOffset)}`
+  const end = formatDay(entry.expires_at, clockOffset)
+  return hasEnded(entry, now) ? `ended ${end}` : `until ${end}`
+}
+
+export const teamCsv: readonly CsvColumn<TeamEntry>[] = [
+  { title: 'Name', value: ({ name }) => name },
+  { title: 'Email', value: ({ email }) => email },
+  { title: 'Role', value: ({ role }) => roleNames[role] },
+  { title: 'Status', value: ({ kind }) => (kind === 'MEMBER' ? 'Member' : 'Invited') },
+  { title: 'Since', value: ({ since }) => since },
+  { title: 'Invitation ends', value: ({ expires_at }) => expires_at ?? '' },
+]

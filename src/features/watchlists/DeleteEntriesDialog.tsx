@@ -1,0 +1,37 @@
+import type { WatchlistEntry } from '../../../contract/resources/watchlistEntries.ts'
+import { useDeleteWatchlistEntriesMutation } from '../../api/watchlistEntries.ts'
+import { countOf } from '../../lib/counts.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { toast } from '../../ui/toast.ts'
+import { entryName } from './entryColumns.tsx'
+
+interface DeleteEntriesDialogProps {
+  readonly opened: boolean
+  readonly entries: readonly WatchlistEntry[]
+  readonly onClose: () => void
+}
+
+/** Asks before accounts are taken off a watchlist. */
+export function DeleteEntriesDialog({ opened, entries, onClose }: DeleteEntriesDialogProps) {
+  const [remove, { isLoading }] = useDeleteWatchlistEntriesMutation()
+  const [first] = entries
+  const isOne = entries.length === 1
+  const what = isOne && first ? entryName(first) : countOf(entries.length, 'account')
+  const confirm = async () => {
+    const { error } = await remove(entries.map(({ id }) => id))
+    onClose()
+    if (!error) toast(`${what} ${isOne ? 'is' : 'are'} off the list`)
+  }
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={`Take ${what} off the list?`}
+      confirm={isOne ? 'Take off' : `Take ${what} off`}
+      busy={isLoading}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      {isOne ? 'Its name and notes here are' : 'Their names and notes here are'} gone for good.
+    </ConfirmDialog>
+  )
+}

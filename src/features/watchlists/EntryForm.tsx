@@ -1,0 +1,114 @@
+import { Select, Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { type Platform, platformLabel, platforms } from '../../../contract/reference/platforms.ts'
+import {
+  createWatchlistEntry,
+  type WatchlistEntry,
+} from '../../../contract/resources/watchlistEntries.ts'
+import { parseAccount } from '../../../contract/rules/socialAccount.ts'
+import { saveFailureOf } from '../../api/saveFailure.ts'
+import {
+  useCreateWatchlistEntriesMutation,
+  useUpdateWatchlistEntriesMutation,
+} from '../../api/watchlistEntries.ts'
+import { checkedBy } from '../../lib/fieldErrors.ts'
+import { FormBody } from '../../ui/FormBody.tsx'
+import { toast } from '../../ui/toast.ts'
+
+interface EntryFormProps {
+  readonly watchlistId: string
+  /** The one to change; undefined for a new one. */
+  readonly entry?: WatchlistEntry | undefined
+  readonly onCancel: () => void
+  readonly onSaved: () => void
+}
+
+interface EntryValues {
+  platform: Platform | null
+  handle: string
+  display_name: string
+  notes: string
+}
+
+const check = checkedBy(createWatchlistEntry)
+
+const platformOptions = platforms.map((platform) => ({
+  value: platform,
+  label: platformLabel(platform),
+}))
+
+/** Puts an account on a watchlist, or changes one. A pasted address chooses the platform by itself. */
+export function EntryForm({ watchlistId, entry, onCancel, onSaved }: EntryFormProps) {
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [create, creating] = useCreateWatchlistEntriesMutation()
+  const [update, updating] = useUpdateWatchlistEntriesMutation()
+  const toRequest = ({ platform, ...values }: EntryValues) => ({
+    watchlist_id: watchlistId,
+    ...values,
+    ...(platform && { platform }),
+  })
+  const form = useForm<EntryValues>({
+    initialValues: {
+      platform: entry?.platform ?? null,
+      handle: entry?.handle ?? '',
+      display_name: entry?.display_name ?? '',
+      notes: entry?.notes ?? '',
+    },
+    validate: (values) => check(toRequest(values)),
+  })
+
+  const changeHandle = (handle: string) => {
+    const account = parseAccount(handle)
+    form.setFieldValue('handle', handle)
+    if ('platform' in account) form.setFieldValue('platform', account.platform)
+  }
+
+  const save = form.onSubmit(async (values) => {
+    const request = toRequest(values)
+    const answer = entry ? await update([{ id: entry.id, data: request }]) : await create([request])
+    const saved = answer.data?.[0]
+    if (!saved) {
+      const { fields, sentence } = saveFailureOf(answer.error)
+      form.setErrors(fields)
+      setRefusal(sentence)
+      return
+    }
+    form.resetDirty()
+    toast(entry ? `${saved.handle} is saved` : `${saved.handle} is on the list`)
+    onSaved()
+  })
+
+  return (
+    <FormBody
+      submit={entry ? 'Save' : 'Add account'}
+      busy={creating.isLoading || updating.isLoading}
+      refusal={refusal}
+      isUnsaved={() => form.isDirty()}
+      onSubmit={save}
+      onCancel={onCancel}
+    >
+      <TextInput
+        label="Handle or address"
+        description="Such as @jade, or the address copied from your browser"
+        withAsterisk
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        data-autofocus
+        {...form.getInputProps('handle')}
+        onChange={(event) => changeHandle(event.currentTarget.value)}
+      />
+      <Select
+        label="Platform"
+        withAsterisk
+        searchable
+        nothingFoundMessage="No platform matches"
+        data={platformOptions}
+        {...form.getInputProps('platform')}
+      />
+      <TextInput label="Name" {...form.getInputProps('display_name')} />
+      <Textarea label="Notes" autosize minRows={3} {...form.getInputProps('notes')} />
+    </FormBody>
+  )
+}

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useNavigate } from 'react-router'
+import type { AccountWatchlist } from '../../../contract/resources/accountWatchlists.ts'
+import { useReadOnlyReason } from '../../api/user.ts'
+import { FormDrawer } from '../../ui/FormDrawer.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { ReasonedButton } from '../../ui/ReasonedButton.tsx'
+import { useUrlState } from '../../ui/useUrlState.ts'
+import { DeleteWatchlistsDialog } from './DeleteWatchlistsDialog.tsx'
+import { EntriesTable } from './EntriesTable.tsx'
+import { entriesParams } from './entriesView.ts'
+import { WatchlistForm } from './WatchlistForm.tsx'
+
+/** What is on a watchlist, and what can be done with it. */
+export function WatchlistDetail({ watchlist }: { readonly watchlist: AccountWatchlist }) {
+  const [view, change] = useUrlState(entriesParams)
+  const navigate = useNavigate()
+  const readOnly = useReadOnlyReason()
+  const [asking, { open: ask, close: stopAsking }] = useDisclosure()
+  const closeForm = () => change({ form: null })
+  const addButton = (
+    <ReasonedButton
+      leftSection={<IconPlus size={16} />}
+      disabledReason={readOnly}
+      onClick={() => change({ form: 'new' })}
+    >
+      Add an account
+    </ReasonedButton>
+  )
+  return (
+    <>
+      <PageHeader
+        back={{ to: '/watchlists', label: 'Watchlists' }}
+        title={watchlist.name}
+        description={watchlist.notes || undefined}
+        actions={
+          <>
+            {readOnly === undefined && (
+              <>
+                <Button variant="default" leftSection={<IconTrash size={16} />} onClick={ask}>
+                  Delete
+                </Button>
+                <Button
+                  variant="default"
+                  leftSection={<IconPencil size={16} />}
+                  onClick={() => change({ form: 'edit' })}
+                >
+                  Edit
+                </Button>
+              </>
+            )}
+            {addButton}
+          </>
+        }
+      />
+      <EntriesTable watchlist={watchlist} view={view} onChange={change} addButton={addButton} />
+      <FormDrawer
+        opened={view.form === 'edit' && readOnly === undefined}
+        title="Edit watchlist"
+        onClose={closeForm}
+      >
+        <WatchlistForm watchlist={watchlist} onCancel={closeForm} onSaved={closeForm} />
+      </FormDrawer>
+      <DeleteWatchlistsDialog
+        opened={asking}
+        watchlists={[watchlist]}
+        onClose={stopAsking}
+        onDeleted={() => navigate('/watchlists', { replace: true })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import {
+  type AccountWatchlist,
+  createAccountWatchlist,
+} from '../../../contract/resources/accountWatchlists.ts'
+import {
+  useCreateAccountWatchlistsMutation,
+  useUpdateAccountWatchlistsMutation,
+} from '../../api/accountWatchlists.ts'
+import { saveFailureOf } from '../../api/saveFailure.ts'
+import { checkedBy } from '../../lib/fieldErrors.ts'
+import { FormBody } from '../../ui/FormBody.tsx'
+import { toast } from '../../ui/toast.ts'
+
+interface WatchlistFormProps {
+  /** The one to change; undefined for a new one. */
+  readonly watchlist?: AccountWatchlist
+  readonly onCancel: () => void
+  readonly onSaved: (watchlist: AccountWatchlist) => void
+}
+
+const check = checkedBy(createAccountWatchlist)
+
+/** Adds a watchlist, or changes one. */
+export function WatchlistForm({ watchlist, onCancel, onSaved }: WatchlistFormProps) {
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [create, creating] = useCreateAccountWatchlistsMutation()
+  const [update, updating] = useUpdateAccountWatchlistsMutation()
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { name: watchlist?.name ?? '', notes: watchlist?.notes ?? '' },
+    validate: check,
+  })
+
+  const save = form.onSubmit(async (values) => {
+    const answer = watchlist
+      ? await update([{ id: watchlist.id, data: values }])
+      : await create([values])
+    const saved = answer.data?.[0]
+    if (!saved) {
+      const { fields, sentence } = saveFailureOf(answer.error)
+      form.setErrors(fields)
+      setRefusal(sentence)
+      return
+    }
+    form.resetDirty()
+    toast(watchlist ? `${saved.name} is saved` : `${saved.name} is added`)
+    onSaved(saved)
+  })
+
+  return (
+    <FormBody
+      submit={watchlist ? 'Save' : 'Add watchlist'}
+      busy={creating.isLoading || updating.isLoading}
+      refusal={refusal}
+      isUnsaved={() => form.isDirty()}
+      onSubmit={save}
+      onCancel={onCancel}
+    >
+      <TextInput
+        label="Name"
+        withAsterisk
+        data-autofocus
+        key={form.key('name')}
+        {...form.getInputProps('name')}
+      />
+      <Textarea
+        label="Notes"
+        description="What the accounts have in common, or what to look for"
+        autosize
+        minRows={3}
+        key={form.key('notes')}
+        {...form.getInputProps('notes')}
+      />
+    </FormBody>
+  )
+}

@@ -1,0 +1,93 @@
+import { ActionIcon, Anchor, Text, Tooltip } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { platformLabel } from '../../../contract/reference/platforms.ts'
+import type { WatchlistEntry } from '../../../contract/resources/watchlistEntries.ts'
+import type { CsvColumn } from '../../lib/csv.ts'
+import { Day } from '../../ui/Day.tsx'
+import type { ListColumn } from '../../ui/ListTable.tsx'
+
+const wideScreens = { visibleMediaQuery: '(min-width: 48em)' }
+
+/** What an account is called. */
+export const entryName = ({ display_name, handle }: WatchlistEntry): string =>
+  display_name || handle
+
+/** The table's columns; without `onEdit` nobody may edit. */
+export const entryColumns = (
+  clockOffset: number,
+  onEdit: ((entry: WatchlistEntry) => void) | undefined,
+): ListColumn<WatchlistEntry>[] => [
+  {
+    accessor: 'handle',
+    title: 'Account',
+    sortable: true,
+    render: ({ handle, display_name, url }) => (
+      <>
+        <Anchor href={url} target="_blank" rel="noreferrer" fw={500} c="inherit">
+          {handle}
+        </Anchor>
+        {display_name !== '' && (
+          <Text size="sm" c="dimmed" lineClamp={1}>
+            {display_name}
+          </Text>
+        )}
+      </>
+    ),
+  },
+  {
+    accessor: 'platform',
+    title: 'Platform',
+    sortable: true,
+    width: 130,
+    render: ({ platform }) => platformLabel(platform),
+  },
+  {
+    ...wideScreens,
+    accessor: 'notes',
+    title: 'Notes',
+    render: ({ notes }) => (
+      <Text size="sm" lineClamp={2}>
+        {notes}
+      </Text>
+    ),
+  },
+  {
+    ...wideScreens,
+    accessor: 'created_at',
+    title: 'Added',
+    sortable: true,
+    textAlign: 'right',
+    width: 140,
+    noWrap: true,
+    render: ({ created_at }) => <Day time={created_at} clockOffset={clockOffset} />,
+  },
+  ...(onEdit ? [editColumn(onEdit)] : []),
+]
+
+const editColumn = (onEdit: (entry: WatchlistEntry) => void): ListColumn<WatchlistEntry> => ({
+  accessor: 'edit',
+  title: '',
+  width: 56,
+  textAlign: 'right',
+  render: (entry) => (
+    <Tooltip label="Edit">
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={`Edit ${entryName(entry)}`}
+        onClick={() => onEdit(entry)}
+      >
+        <IconPencil size={16} />
+      </ActionIcon>
+    </Tooltip>
+  ),
+})
+
+export const entryCsv: readonly CsvColumn<WatchlistEntry>[] = [
+  { title: 'Platform', value: ({ platform }) => platformLabel(platform) },
+  { title: 'Handle', value: ({ handle }) => handle },
+  { title: 'Address', value: ({ url }) => url },
+  { title: 'Name', value: ({ display_name }) => display_name },
+  { title: 'Notes', value: ({ notes }) => notes },
+  { title: 'Added', value: ({ created_at }) => created_at },
+]

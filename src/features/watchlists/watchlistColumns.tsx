@@ -1,0 +1,53 @@
+import { Anchor, Text } from '@mantine/core'
+import { Link } from 'react-router'
+import type { AccountWatchlist } from '../../../contract/resources/accountWatchlists.ts'
+import { formatCount } from '../../lib/counts.ts'
+import type { CsvColumn } from '../../lib/csv.ts'
+import { Day } from '../../ui/Day.tsx'
+import type { ListColumn } from '../../ui/ListTable.tsx'
+
+/** The table's columns, with times on the viewer's clock. */
+export const watchlistColumns = (clockOffset: number): ListColumn<AccountWatchlist>[] => [
+  {
+    accessor: 'name',
+    title: 'Name',
+    sortable: true,
+    render: ({ id, name, notes }) => (
+      <>
+        <Anchor component={Link} to={`/watchlists/${id}`} fw={500} c="inherit">
+          {name}
+        </Anchor>
+        {notes !== '' && (
+          <Text size="sm" c="dimmed" lineClamp={1}>
+            {notes}
+          </Text>
+        )}
+      </>
+    ),
+  },
+  {
+    accessor: 'entry_total',
+    title: 'Accounts',
+    textAlign: 'right',
+    width: 110,
+    render: ({ entry_total }) => formatCount(entry_total),
+  },
+  {
+    accessor: 'updated_at',
+    title: 'Updated',
+    sortable: true,
+    textAlign: 'right',
+    width: 140,
+    noWrap: true,
+    visibleMediaQuery: (theme) => `(min-width: ${theme.breakpoints['sm']})`,
+    render: ({ updated_at }) => <Day time={updated_at} clockOffset={clockOffset} />,
+  },
+]
+
+export const watchlistCsv: readonly CsvColumn<AccountWatchlist>[] = [
+  { title: 'Name', value: ({ name }) => name },
+  { title: 'Accounts', value: ({ entry_total }) => entry_total },
+  { title: 'Notes', value: ({ notes }) => notes },
+  { title: 'Added', value: ({ created_at }) => created_at },
+  { title: 'Updated', value: ({ updated_at }) => updated_at },
+]

@@ -1,0 +1,36 @@
+import type { accountWatchlistRoutes } from '../../../contract/resources/accountWatchlists.ts'
+import type { RouteArgument } from '../../../contract/route.ts'
+import { choiceParam, optionalChoiceParam, pageParam, textParam } from '../../lib/urlParams.ts'
+
+export const watchlistsPageSize = 25
+
+const sorts = ['name', '-name', 'created_at', '-created_at', 'updated_at', '-updated_at'] as const
+
+/** What the list of watchlists keeps in its address. */
+export const watchlistsParams = {
+  search: textParam,
+  sort: choiceParam(sorts, 'name'),
+  page: pageParam,
+  form: optionalChoiceParam(['new']),
+}
+
+interface WatchlistsView {
+  readonly search: string
+  readonly sort: (typeof sorts)[number]
+  readonly page: number
+}
+
+/** The fetch that shows what the address asks for. */
+export const watchlistsQuery = ({
+  search,
+  sort,
+  page,
+}: WatchlistsView): RouteArgument<typeof accountWatchlistRoutes.fetch> => ({
+  search,
+  page,
+  page_size: watchlistsPageSize,
+  sort,
+})
+
+/** The sort of a column's head, if it is one that watchlists can be sorted by. */
+export const sortNamed = (name: string) => sorts.find((sort) => sort === name)

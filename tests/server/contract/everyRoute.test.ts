@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Role, roles } from '../../../contract/roles.ts'
+import type { AnyRoute } from '../../../contract/route.ts'
+import { routes } from '../../../contract/routes.ts'
+import { startTestApp, type TestApp } from '../../support/app/testApp.ts'
+import { type Answer, failureOf, type TestBrowser } from '../../support/app/testBrowser.ts'
+import type { Arguments, Sample } from './samples/sample.ts'
+import { samples } from './samples/samples.ts'
+import { readWorkspaceRows } from './workspaceRows.ts'
+import { makeWorld, type World } from './world.ts'
+
+let server: TestApp
+let ours: World
+let theirs: World
+
+beforeAll(async () => {
+  server = await startTestApp({ DNS_SERVERS: '127.0.0.1:9' })
+  ours = await makeWorld(server, 'ours')
+  theirs = await makeWorld(server, 'theirs')
+}, 60_000)
+
+afterAll(() => server.stop())
+
+const sampleByPath = new Map(samples.map((sample) => [sample.path, sample]))
+
+const sampled = routes.filter(({ path }) => sampleByPath.has(path))
+
+it('has a valid sample of every route', () => {
+  const paths = routes.map(({ path }) => path)
+  expect(
+    paths.filter((path) => !sampleByPath.has(path)),
+    'add a sample of these to tests/server/contract/samples',
+  ).toEqual([])
+  expect([...sampleByPath.keys()].filter((path) => !paths.includes(path))).toEqual([])
+  expect(sampleByPath.size).toBe(samples.length)
+})
+
+describe('without a session', () => {
+  it.each(sampled.filter(isGuarded))('$path is refused', async (route) => {
+    const args = await sampleOf(route).make(ours)
+    const answer = await unchanged(ours, () => call(server.browser(), route, args))
+    expect(outcomeOf(answer)).toEqual([401, 'UNAUTHENTICATED'])
+  })
+})
+
+describe('with the other kind of session', () => {
+  it.each(sampled.filter(({ by }) => by.length === 1).filter(isGuarded))(
+    '$path is refused',
+    async (route) => {
+      const args = await sampleOf(route).make(ours)
+      const other = route.by.includes('USER') ? ours.creator : ours.people.OWNER
+      const answer = await unchanged(ours, () => call(other, route, args))
+      expect(outcomeOf(answer)).toEqual([403, 'FORBIDDEN'])
+    },
+  )
+})
+
+describe('with the next lesser role', () => {
+  it.each(sampled.filter(isForUsers).filter((route) => lesserThan(leastRole(route))))(
+    '$path is refused',
+    async (route) => {
+      const args = await sampleOf(route).make(ours)
+      const lesser = ours.people[lesserThan(leastRole(route)) ?? 'VIEWER']
+      const answer = await unchanged(ours, () => call(lesser, route, args))
+      expect(outcomeOf(answer)).toEqual([403, 'FORBIDDEN'])
+    },
+  )
+})
+
+describe('with the ids of another workspace', () => {
+  it.each(sampled.filter(isForUsers).filter(keepsSession))(
+    '$path tells and changes nothing of it',
+    async (route) => {
+      const args = await sampleOf(route).make(theirs)
+      await expectNothingOf(
+        theirs,
+        args,
+        await unchanged(theirs, () => call(ours.people.OWNER, route, args)),
+      )
+    },
+  )
+
+  it.each(sampled.filter(({ by }) => by.includes('CREATOR')).filter(keepsSession))(
+    '$path tells a creator nothing of it and changes nothing',
+    async (route) => {
+      const { asCreator, make } = sampleOf(route)
+      const args = await (asCreator ?? make)(theirs)
+      await expectNothingOf(
+        theirs,
+        args,
+        await unchanged(theirs, () => call(ours.creator, route, args)),
+      )
+    },
+  )
+})
+
+describe('a valid call', () => {
+  it.each(sampled.filter(isForUsers))('of $path is answered, by the least role', async (route) => {
+    const sample = sampleOf(route)
+    const world = sample.endsSession ? await makeWorld(server, newMark()) : ours
+    const person = world.people[leastRole(route)]
+    await expectAnswer(route, sample, await call(person, route, await sample.make(world)))
+  })
+
+  it.each(sampled.filter(({ by }) => by.includes('CREATOR')))(
+    'of $path is answered to a creator about themselves',
+    async (route) => {
+      const sample = sampleOf(route)
+      const world = sample.endsSession ? await makeWorld(server, newMark()) : ours
+      const make = route.by.includes('USER') ? sample.asCreator : sample.make
+      if (!make) throw new Error(`the sample of ${route.path} lacks asCreator`)
+      await expectAnswer(route, sample, await call(world.creator, route, await make(world)))
+    },
+  )
+
+  it.each(sampled.filter((route) => !isGuarded(route)))(
+    'of $path is answered to anybody',
+    async (route) => {
+      const sample = sampleOf(route)
+      await expectAnswer(
+        route,
+        sample,
+        await call(server.browser(), route, await sample.make(ours)),
+      )
+    },
+  )
+})
+
+describe('a creator', () => {
+  it.each(sampled.filter(({ by }) => by.includes('CREATOR') && by.includes('USER')))(
+    'is told nothing of another creator by $path, and changes nothing',
+    async (route) => {
+      const args = await sampleOf(route).make(ours)
+      const answer = await unchanged(ours, () => call(ours.creator, route, args))
+      const { data } = successOf(answer)
+      expect(answer.status >= 400 || (Array.isArray(data) && data.length === 0)).toBe(true)
+    },
+  )
+})
+
+it('nothing went wrong inside the server', () => {
+  const errors = server
+    .logged()
+    .split('\n')
+    .filter((line) => line !== '' && JSON.parse(line).level >= 50)
+  expect(errors).toEqual([])
+})
+
+function isGuarded({ by }: AnyRoute): boolean {
+  return !by.includes('PUBLIC')
+}
+
+function isForUsers({ by }: AnyRoute): boolean {
+  return by.includes('USER')
+}
+
+function keepsSession(route: AnyRoute): boolean {
+  return sampleOf(route).endsSession !== true
+}
+
+function leastRole(route: AnyRoute): Role {
+  return sampleOf(route).role ?? route.role
+}
+
+/** The role below, if there is one. */
+function lesserThan(role: Role): Role | undefined {
+  return roles[roles.indexOf(role) + 1]
+}
+
+let marks = 0
+
+function newMark(): string {
+  marks += 1
+  return `world${marks}`
+}
+
+/** Makes a call with these arguments. */
+function call(browser: TestBrowser, { path }: AnyRoute, { params, query, body }: Arguments) {
+  const at = new Map(Object.entries({ ...asRecord(params) }))
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(at.get(name)))
+  const search = new URLSearchParams(
+    Object.entries(asRecord(query)).map(([name, value]) => [name, String(value)]),
+  )
+  return browser.call(`${filled}?${search}`, body)
+}
+
+const asRecord = (value: unknown): object =>
+  typeof value === 'object' && value !== null ? value : {}
+
+/** Does something, after which a workspace must hold what it held before. */
+async function unchanged(world: World, act: () => Promise<Answer>): Promise<Answer> {
+  const before = await readWorkspaceRows(server.database, world.workspaceId)
+  const answer = await act()
+  const after = await readWorkspaceRows(server.database, world.workspaceId)
+  expect(after.hashes).toEqual(before.hashes)
+  return answer
+}
+
+/** What we have named of another workspace ourselves, and so may be told. */
+const named = new Set<string>()
+
+/** An answer that knows no text and no id of a world, but those that we named to it. */
+async function expectNothingOf(world: World, args: Arguments, answer: Answer): Promise<void> {
+  expect(answer.status).toBeLessThan(500)
+  const { ids } = await readWorkspaceRows(server.database, world.workspaceId)
+  const secrets = (said: unknown) => {
+    const text = JSON.stringify(said)
+    const words = text.matchAll(new RegExp(`${world.mark}[-_][0-9a-f]{8}`, 'g'))
+    return [...words.map(([word]) => word), ...[...ids].filter((id) => text.includes(id))]
+  }
+  for (const secret of secrets(args)) named.add(secret)
+  expect(secrets(successOf(answer)).filter((secret) => !named.has(secret))).toEqual([])
+}
+
+/** What an answer carries when it is no failure; a failure may name what was asked for. */
+function successOf({ status, body }: Answer): { readonly data?: unknown } {
+  return status < 400 && typeof body === 'object' && body !== null ? body : {}
+}
+
+async function expectAnswer(route: AnyRoute, { status = 200 }: Sample, answer: Answer) {
+  expect([answer.status, answer.body]).toEqual([status, expect.anything()])
+  if (status === 200) await route.answer.envelope.validate(answer.body, { strict: true })
+}
+
+const outcomeOf = (answer: Answer) => [answer.status, failureOf(answer).code]
+
+function sampleOf({ path }: AnyRoute): Sample {
+  const sample = sampleByPath.get(path)
+  if (!sample) throw new Error(`tests/server/contract/samples has no sample of ${path}`)
+  return sample
+}

@@ -1,0 +1,66 @@
+import { appRoutes } from '../../../../contract/resources/app.ts'
+import { authRoutes } from '../../../../contract/resources/auth.ts'
+import { creatorRoutes } from '../../../../contract/resources/creators.ts'
+import { invitationRoutes } from '../../../../contract/resources/invitations.ts'
+import { portalRoutes } from '../../../../contract/resources/portal.ts'
+import { teamRoutes } from '../../../../contract/resources/team.ts'
+import { userRoutes } from '../../../../contract/resources/user.ts'
+import { portalPassword, type World } from '../world.ts'
+import { type Sample, sample } from './sample.ts'
+
+/** Signing in, the person, the team and the portal. */
+export const accountSamples: readonly Sample[] = [
+  sample(appRoutes.settings, () => ({})),
+  sample(authRoutes.otp, (world) => ({ body: { email: newEmail(world) } })),
+  sample(authRoutes.email, (world) => ({ body: { email: newEmail(world) } })),
+  sample(authRoutes.callback, async (world) => {
+    const email = newEmail(world)
+    await world.server.browser().call('/auth/otp', { email })
+    const otp = /\b\d{6}\b/.exec(await world.server.newestMailTo(email))?.[0]
+    return { query: { email, otp } }
+  }),
+  sample(authRoutes.head, (world) => ({ query: { email: newEmail(world) } })),
+  sample(authRoutes.googleRedirect, () => ({ body: {} }), { status: 501 }),
+  sample(authRoutes.logout, () => ({}), { endsSession: true }),
+  sample(userRoutes.fetch, () => ({})),
+  sample(userRoutes.update, (world) => ({ body: { name: world.fresh() } })),
+  sample(userRoutes.delete, () => ({ body: { deactivation_reason: 'Trying it out' } }), {
+    endsSession: true,
+  }),
+  sample(teamRoutes.fetch, () => ({ body: {} })),
+  sample(teamRoutes.create, (world) => ({
+    body: { data: [{ email: newEmail(world), role: 'VIEWER' as const }] },
+  })),
+  sample(teamRoutes.update, async (world) => ({
+    body: {
+      data: [{ id: await invite(world, newEmail(world)), data: { role: 'MEMBER' as const } }],
+    },
+  })),
+  sample(
+    teamRoutes.delete,
+    async (world) => ({ body: { data: [await invite(world, newEmail(world))] } }),
+    { role: 'ADMIN' },
+  ),
+  sample(invitationRoutes.redeem, async (world) => {
+    const email = newEmail(world)
+    await invite(world, email)
+    const token = /token=([\w-]+)/.exec(await world.server.newestMailTo(email))?.[1] ?? ''
+    return { query: { token } }
+  }),
+  sample(portalRoutes.login, async (world) => {
+    const [creator] = await world.people.OWNER.ask(creatorRoutes.create, [
+      { name: world.fresh(), portal_password: portalPassword },
+    ])
+    return { body: { user_creator_id: creator?.user_creator_id ?? '', password: portalPassword } }
+  }),
+  sample(portalRoutes.fetch, () => ({})),
+  sample(portalRoutes.logout, () => ({}), { endsSession: true }),
+]
+
+const newEmail = (world: World) => `${world.fresh()}@${world.mark}.example`
+
+async function invite(world: World, email: string): Promise<string> {
+  const data = [{ email, role: 'VIEWER' as const }]
+  const [invitation] = await world.people.OWNER.ask(teamRoutes.create, { data })
+  return invitation?.id ?? ''
+}

@@ -1,0 +1,41 @@
+import { accountAnalyticsRoutes } from '../../../../contract/resources/accountAnalytics.ts'
+import { creatorAccountRoutes } from '../../../../contract/resources/creatorAccounts.ts'
+import { creatorRoutes } from '../../../../contract/resources/creators.ts'
+import type { World } from '../world.ts'
+import { resourceSamples, type Sample, sample } from './sample.ts'
+
+const analytics = Object.values(accountAnalyticsRoutes).map(
+  ({ path }): Sample => ({
+    path,
+    make: async (world) => accountArguments(await world.makeAccount(await world.makeCreator())),
+    asCreator: async (world) => accountArguments(await world.makeAccount(world.creatorId)),
+  }),
+)
+
+/** Creators and their accounts. */
+export const creatorSamples: readonly Sample[] = [
+  ...resourceSamples(creatorRoutes, {
+    row: (world) => ({ name: world.fresh(), notes: world.fresh(), tags: [world.fresh()] }),
+    change: (world) => ({ name: world.fresh() }),
+  }),
+  ...resourceSamples(creatorAccountRoutes, {
+    row: async (world) => ({ creator_id: await world.makeCreator(), ...accountName(world) }),
+    change: (world) => ({ display_name: world.fresh() }),
+    fetchedByCreator: async (world) => ({
+      body: { filters: { id: await world.makeAccount(world.creatorId) } },
+    }),
+  }),
+  sample(creatorAccountRoutes.validate, (world) => ({ body: accountName(world) })),
+  ...analytics,
+]
+
+const accountName = (world: World) => ({
+  platform: 'INSTAGRAM' as const,
+  handle: world.fresh().replaceAll('-', '_'),
+})
+
+const accountArguments = (id: string) => ({
+  params: { user_creator_account_id: id },
+  query: { start_date: '2026-01-01', end_date: '2026-01-31' },
+  body: {},
+})

@@ -1,0 +1,38 @@
+import { domainRoutes } from '../../../../contract/resources/domains.ts'
+import { tagRoutes } from '../../../../contract/resources/tags.ts'
+import { trackingLinkRoutes } from '../../../../contract/resources/trackingLinks.ts'
+import { visitRoutes } from '../../../../contract/resources/visits.ts'
+import type { World } from '../world.ts'
+import { resourceSamples, type Sample, sample } from './sample.ts'
+
+/** Tracking links, the domains they stand on, and tags. */
+export const linkSamples: readonly Sample[] = [
+  ...resourceSamples(domainRoutes, {
+    row: (world) => ({ domain_host: newHost(world) }),
+    change: () => ({ check: true }),
+  }),
+  sample(domainRoutes.validate, (world) => ({ body: { domain_host: newHost(world) } })),
+  ...resourceSamples(trackingLinkRoutes, {
+    row: async (world) => ({
+      title: world.fresh(),
+      creator_id: await world.makeCreator(),
+      user_domain_id: world.productDomainId,
+      pathname: world.fresh(),
+      target_url: `https://${world.mark}.example/`,
+    }),
+    change: async (world) => ({ title: world.fresh(), creator_id: await world.makeCreator() }),
+  }),
+  sample(trackingLinkRoutes.validate, (world) => ({
+    body: { pathname: world.fresh(), user_domain_id: world.productDomainId },
+  })),
+  sample(visitRoutes.series, async (world) => ({
+    params: { id: await world.makeLink() },
+    body: { interval: 'DAY' as const, timezone: 'GMT+00:00' },
+  })),
+  ...resourceSamples(tagRoutes, {
+    row: (world) => ({ text: world.fresh() }),
+    change: (world) => ({ text: world.fresh() }),
+  }),
+]
+
+const newHost = (world: World) => `${world.fresh()}.${world.mark}.example`

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import { billingRoutes } from '../../../../contract/resources/billing.ts'
+import { paymentReferralRoutes } from '../../../../contract/resources/paymentReferrals.ts'
+import { paymentRoutes } from '../../../../contract/resources/payments.ts'
+import { referralCodeRoutes } from '../../../../contract/resources/referralCodes.ts'
+import { resourceSamples, type Sample, sample } from './sample.ts'
+
+/** Billing, payments and referrals. */
+export const moneySamples: readonly Sample[] = [
+  sample(billingRoutes.prices, () => ({})),
+  sample(billingRoutes.fetch, () => ({})),
+  sample(billingRoutes.checkout, () => ({
+    body: { nodes: [{ code: 'creator.yearly' as const }] },
+  })),
+  sample(billingRoutes.panel, () => ({})),
+  sample(billingRoutes.cancel, () => ({ body: { nodes: [{ code: 'agency.yearly' as const }] } })),
+  ...resourceSamples(paymentRoutes, {
+    row: async (world) => ({
+      creator_id: await world.makeCreator(),
+      amount_cents: 1200,
+      currency: 'USD' as const,
+      paid_on: '2026-01-31',
+      note: world.fresh(),
+    }),
+    change: (world) => ({ note: world.fresh() }),
+  }),
+  ...resourceSamples(referralCodeRoutes, {
+    row: () => ({ code: newCode() }),
+    change: () => ({ code: newCode() }),
+  }),
+  sample(referralCodeRoutes.overview, () => ({})),
+  ...resourceSamples(paymentReferralRoutes, {
+    row: (world) => ({ amount_cents: 1200, paid_on: '2026-01-31', note: world.fresh() }),
+    change: (world) => ({ note: world.fresh() }),
+  }),
+]
+
+const newCode = () => randomUUID().slice(0, 13)

@@ -1,0 +1,15 @@
+import { accountSamples } from './account.ts'
+import { creatorSamples } from './creators.ts'
+import { discoverySamples } from './discovery.ts'
+import { linkSamples } from './links.ts'
+import { moneySamples } from './money.ts'
+import type { Sample } from './sample.ts'
+
+/** A valid call of every route of the contract. */
+export const samples: readonly Sample[] = [
+  ...accountSamples,
+  ...creatorSamples,
+  ...linkSamples,
+  ...moneySamples,
+  ...discoverySamples,
+]

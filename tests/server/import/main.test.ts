@@ -1,0 +1,80 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { fileWith, runImport } from '../../support/import/importProcess.ts'
+import { query } from '../../support/postgres/administer.ts'
+import { createTestDatabase } from '../../support/postgres/createTestDatabase.ts'
+import { runPostgresInOtherProcess } from '../../support/postgres/holder.ts'
+import { temporaryDataDir } from '../../support/postgres/temporaryDataDir.ts'
+
+async function testDatabaseUrl(): Promise<string> {
+  const { url, drop } = await createTestDatabase()
+  onTestFinished(drop)
+  return url
+}
+
+const someLines = 'name,subscribers,colour\npics,3\nyoga,2,red\nanalog,many,red\n'
+
+describe('npm run import', () => {
+  it('reports bad lines apart from its outcome, and succeeds', async () => {
+    const DATABASE_URL = await testDatabaseUrl()
+    const file = await fileWith(someLines)
+    expect(await runImport(['subreddits', file], { DATABASE_URL })).toEqual({
+      code: 0,
+      output: expect.stringMatching(
+        /^file\.csv: 3 lines: 1 new, 0 changed, 0 the same as before, 2 bad\. In \d+ s\.\nColumns that mean nothing here: colour\.\n$/,
+      ),
+      errors:
+        'line 2: has 2 cells, the first line names 3\nline 4: subscribers is no whole number\n',
+    })
+    expect(await query(DATABASE_URL, 'select name from subreddits')).toEqual([{ name: 'yoga' }])
+  })
+
+  it('fails when nothing could be read', async () => {
+    const DATABASE_URL = await testDatabaseUrl()
+    const file = await fileWith('name,subscribers\npics,many\n')
+    expect(await runImport(['subreddits', file], { DATABASE_URL })).toMatchObject({
+      code: 1,
+      errors: 'line 2: subscribers is no whole number\nNo line of the file could be imported.\n',
+    })
+    expect(
+      await runImport(['medias', await fileWith('name\npics\n')], { DATABASE_URL }),
+    ).toMatchObject({ code: 1, errors: expect.stringContaining('names no column platform') })
+  })
+
+  it('says how it is used, and which columns there are', async () => {
+    for (const args of [[], ['pictures', 'file.csv'], ['medias']]) {
+      expect(await runImport(args, {})).toEqual({
+        code: 1,
+        output: '',
+        errors: expect.stringMatching(/^Usage: .*\n(.*\n)*.*subreddits: name, subscribers/),
+      })
+    }
+  })
+
+  it('says what is in its way in one sentence', async () => {
+    const file = await fileWith(someLines)
+    expect(await runImport(['medias', `${file}.gone`], {})).toMatchObject({
+      code: 1,
+      errors: `${file}.gone cannot be imported. There is no such file.\n`,
+    })
+    const DATABASE_URL = 'postgres://nobody@127.0.0.1:1/none'
+    expect(await runImport(['subreddits', file], { DATABASE_URL })).toMatchObject({
+      code: 1,
+      errors: 'The database cannot be reached.\n',
+    })
+  })
+
+  it('reaches the embedded database, whether or not a server runs it', async () => {
+    const DATA_DIR = await temporaryDataDir()
+    const file = await fileWith(someLines)
+    expect(await runImport(['subreddits', file], { DATA_DIR })).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('1 new'),
+    })
+    const server = await runPostgresInOtherProcess(DATA_DIR)
+    expect(await runImport(['subreddits', file], { DATA_DIR })).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('1 the same as before'),
+    })
+    expect(await query(server.url, 'select name from subreddits')).toEqual([{ name: 'yoga' }])
+  }, 60_000)
+})

@@ -1,0 +1,123 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { ValidationError } from 'yup'
+import { mediaLine, toMediaRow } from '../../../server/import/mediaLines.ts'
+
+const least = {
+  platform: 'TIKTOK',
+  external_id: '7301',
+  media_type: 'VIDEO',
+  url: 'https://www.tiktok.com/@jade/video/7301',
+  author_handle: 'jade',
+  created_at: '2026-01-31T10:00:00Z',
+}
+
+const rowOf = (fields: object) => toMediaRow(mediaLine.validateSync(fields, { abortEarly: false }))
+
+function problemsOf(fields: object): string[] {
+  try {
+    mediaLine.validateSync(fields, { abortEarly: false })
+    return []
+  } catch (error) {
+    if (error instanceof ValidationError)
+      return error.inner.map((one) => `${one.path} ${one.message}`)
+    throw error
+  }
+}
+
+describe('a line about a media', () => {
+  it('needs only what every media has; what it leaves out is absent, not 0', () => {
+    expect(rowOf(least)).toEqual({
+      platform: 'TIKTOK',
+      externalId: '7301',
+      mediaType: 'VIDEO',
+      url: 'https://www.tiktok.com/@jade/video/7301',
+      thumbnailUrl: null,
+      authorHandle: 'jade',
+      caption: '',
+      countryCode: null,
+      niches: [],
+      likes: null,
+      comments: null,
+      views: null,
+      shares: null,
+      reposts: null,
+      downloads: null,
+      bookmarks: null,
+      createdAt: new Date('2026-01-31T10:00:00Z'),
+    })
+  })
+
+  it.each([
+    [{ platform: ' instagram ' }, { platform: 'INSTAGRAM' }],
+    [{ external_id: 7301 }, { externalId: '7301' }],
+    [{ media_type: 'reel' }, { mediaType: 'VIDEO' }],
+    [{ media_type: 'Carousel_album' }, { mediaType: 'CAROUSEL' }],
+    [{ url: 'tiktok.com/@jade' }, { url: 'https://tiktok.com/@jade' }],
+    [{ thumbnail_url: '' }, { thumbnailUrl: null }],
+    [{ author_handle: '@jade' }, { authorHandle: 'jade' }],
+    [{ caption: ' a\0b\ud800 ' }, { caption: 'ab\ufffd' }],
+    [{ caption: 'x'.repeat(6000) }, { caption: 'x'.repeat(5000) }],
+    [{ country_code: 'us' }, { countryCode: 'US' }],
+    [{ niches: 'Yoga, Street  style,yoga' }, { niches: ['yoga', 'street style'] }],
+    [{ niches: ['Yoga', 'a,b'] }, { niches: ['yoga', 'a b'] }],
+    [{ likes: '1,234,567' }, { likes: 1_234_567 }],
+    [{ likes: '12.0' }, { likes: 12 }],
+    [{ likes: 0 }, { likes: 0 }],
+    [{ likes: ' ' }, { likes: null }],
+    [{ likes: null }, { likes: null }],
+    [{ created_at: '2026-01-31' }, { createdAt: new Date('2026-01-31T00:00:00Z') }],
+    [{ created_at: '2026-01-31 10:00:30' }, { createdAt: new Date('2026-01-31T10:00:30Z') }],
+    [{ created_at: '2026-01-31T10:00:00+0200' }, { createdAt: new Date('2026-01-31T08:00:00Z') }],
+    [{ created_at: '1769853600' }, { createdAt: new Date('2026-01-31T10:00:00Z') }],
+    [{ created_at: 1_769_853_600.5 }, { createdAt: new Date('2026-01-31T10:00:00.500Z') }],
+  ])('%j means %j', (given, meant) => {
+    expect(rowOf({ ...least, ...given })).toMatchObject(meant)
+  })
+
+  it.each([
+    [{ platform: 'MYSPACE' }, 'platform is none of INSTAGRAM, TIKTOK'],
+    [{ platform: '' }, 'platform is missing'],
+    [{ external_id: {} }, 'external_id is no text'],
+    [{ external_id: 'x'.repeat(201) }, 'external_id is longer than 200 characters'],
+    [{ media_type: 'STORY' }, 'media_type is none of PHOTO'],
+    [{ url: 'javascript:alert(1)' }, 'url is no web address'],
+    [{ thumbnail_url: 'picture' }, 'thumbnail_url is no web address'],
+    [{ country_code: 'UK' }, 'country_code is no country code of two letters'],
+    [{ niches: [7] }, 'niches is no list of texts'],
+    [{ niches: 'x'.repeat(65) }, 'niches[0] holds a niche over 64 characters'],
+    [{ likes: '-1' }, 'likes is no whole number'],
+    [{ likes: -1 }, 'likes is less than 0'],
+    [{ likes: '12,34' }, 'likes is no whole number'],
+    [{ likes: 1.5 }, 'likes is no whole number'],
+    [{ likes: 1e300 }, 'likes is too large'],
+    [{ created_at: 'yesterday' }, 'created_at is no time, such as 2026-01-31T10:00:00Z'],
+    [{ created_at: '2026-13-01' }, 'created_at is no time, such as 2026-01-31T10:00:00Z'],
+    [{ created_at: '0001-01-01' }, 'created_at is no time, such as 2026-01-31T10:00:00Z'],
+    [{ created_at: '2999-01-01' }, 'created_at lies in the future'],
+    [{ created_at: undefined }, 'created_at is missing'],
+  ])('with %j is refused: %s', (given, problem) => {
+    expect(problemsOf({ ...least, ...given })).toEqual([expect.stringContaining(problem)])
+  })
+
+  it('is told of everything that is wrong with it', () => {
+    expect(problemsOf({ ...least, likes: 'many', views: 'few', url: null })).toEqual([
+      'url is missing',
+      'likes is no whole number',
+      'views is no whole number',
+    ])
+  })
+
+  it('is a row or refused, whatever it holds', () => {
+    const scalar = fc.oneof(
+      fc.string(),
+      fc.double(),
+      fc.boolean(),
+      fc.constant(null),
+      fc.constant({}),
+    )
+    const value = fc.oneof(scalar, fc.array(scalar))
+    const line = fc.dictionary(fc.constantFrom(...Object.keys(mediaLine.fields)), value)
+    fc.assert(fc.property(line, (fields) => void problemsOf({ ...least, ...fields })))
+  })
+})

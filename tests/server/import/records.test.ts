@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { ColumnNames } from '../../../server/import/columns.ts'
+import { readLines } from '../../../server/import/lines.ts'
+import { readRecords, type SourceRecord, UnreadableFile } from '../../../server/import/records.ts'
+
+const columns = { required: ['name'], optional: ['over_18'], aliases: { nsfw: 'over_18' } }
+
+async function read(content: string | Uint8Array) {
+  const names = new ColumnNames(columns)
+  async function* chunks() {
+    yield typeof content === 'string' ? new TextEncoder().encode(content) : content
+  }
+  const records: SourceRecord[] = await Array.fromAsync(readRecords(readLines(chunks()), names))
+  return { records, unused: [...names.unused] }
+}
+
+describe('records', () => {
+  it('come from CSV, whose first line names the columns in whatever spelling', async () => {
+    expect(await read('\n NAME ,Over-18,note\npics,no,x\nyoga,,"y\nz"\n')).toEqual({
+      records: [
+        { line: 3, fields: { name: 'pics', over_18: 'no' } },
+        { line: 4, fields: { name: 'yoga', over_18: '' } },
+      ],
+      unused: ['note'],
+    })
+  })
+
+  it.each([';', '\t'])('may be parted by %j', async (delimiter) => {
+    const { records } = await read(`name${delimiter}nsfw\na,b${delimiter}1`)
+    expect(records).toEqual([{ line: 2, fields: { name: 'a,b', over_18: '1' } }])
+  })
+
+  it('come from JSON lines', async () => {
+    expect(
+      await read('{"name":"pics","nsfw":true,"note":1}\n\n{"name":{"toString":1}}\n7\n{"name"'),
+    ).toEqual({
+      records: [
+        { line: 1, fields: { name: 'pics', over_18: true } },
+        { line: 3, fields: { name: {} } },
+        { line: 4, problem: 'is no JSON object' },
+        { line: 5, problem: 'is no JSON object' },
+      ],
+      unused: ['note'],
+    })
+  })
+
+  it('that do not fit the first line are told', async () => {
+    expect((await read('name,nsfw\npics\na,b,c\nyoga,1')).records).toEqual([
+      { line: 2, problem: 'has 1 cells, the first line names 2' },
+      { line: 3, problem: 'has 3 cells, the first line names 2' },
+      { line: 4, fields: { name: 'yoga', over_18: '1' } },
+    ])
+  })
+
+  it.each<[string, string | Uint8Array, string]>([
+    ['an empty file', ' \n', 'The file is empty.'],
+    ['a JSON array', '[{"name":"pics"}]', 'Put one JSON object on each line.'],
+    ['CSV without its columns', 'title,nsfw\na,b', 'Its first line names no column name.'],
+    ['UTF-16', new Uint8Array([0xff, 0xfe, 0x6e, 0]), 'It is not UTF-8 text.'],
+    ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0]), 'It is not UTF-8 text.'],
+  ])('cannot be read from %s', async (_, content, message) => {
+    await expect(read(content)).rejects.toEqual(new UnreadableFile(message))
+  })
+})

@@ -1,0 +1,12 @@
+import { vi } from 'vitest'
+import { createAppStore } from '../../../src/app/store.ts'
+
+/** The app's store in a world of which only the calls are real, and what was done to that world. */
+export function createTestStore({ here = '/creators' }: { readonly here?: string } = {}) {
+  const outside = {
+    notify: vi.fn<(message: string) => void>(),
+    goTo: vi.fn(async (_path: string) => {}),
+    here: () => here,
+  }
+  return { store: createAppStore(outside), outside }
+}

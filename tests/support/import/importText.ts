@@ -1,0 +1,35 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Database } from '../../../server/db/database.ts'
+import { type ImportResult, importFile } from '../../../server/import/importFile.ts'
+import { importKinds } from '../../../server/import/importKinds.ts'
+import { openSource } from '../../../server/import/source.ts'
+import { temporaryFolder } from '../temporaryFolder.ts'
+
+interface Imported {
+  readonly result: ImportResult
+  /** `line 3: likes is no whole number` */
+  readonly problems: readonly string[]
+}
+
+/** Imports a file with this content. */
+export async function importText(
+  database: Database,
+  kindName: 'medias' | 'subreddits',
+  content: string,
+): Promise<Imported> {
+  const path = join(await temporaryFolder(), 'file')
+  await writeFile(path, content)
+  const kind = importKinds.get(kindName)
+  if (!kind) throw new Error(`there is no kind ${kindName}`)
+  const problems: string[] = []
+  const result = await importFile({
+    source: await openSource(path),
+    kind,
+    database,
+    onProblem: (line, problem) => problems.push(`line ${line}: ${problem}`),
+    onProgress: () => undefined,
+    signal: new AbortController().signal,
+  })
+  return { result, problems }
+}

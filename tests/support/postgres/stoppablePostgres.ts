@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { pino } from 'pino'
+import { locateCluster } from '../../../server/db/embedded/cluster.ts'
+import { stopPostmaster } from '../../../server/db/embedded/postmaster.ts'
+import { startEmbeddedPostgres } from '../../../server/db/embedded/startEmbeddedPostgres.ts'
+import { startPostmaster } from '../../../server/db/embedded/startPostmaster.ts'
+
+/** A PostgreSQL of its own, to be taken away and given back. */
+export interface StoppablePostgres {
+  readonly url: string
+  /** Stops it properly: connections are cut, new ones refused. */
+  shutDown(): Promise<void>
+  /** Starts it again, on the same port. */
+  startUp(): Promise<void>
+  /** Pauses its processes: connections stay open, and nothing is answered. */
+  freeze(): Promise<void>
+  thaw(): Promise<void>
+  end(): Promise<void>
+}
+
+const log = pino({ level: 'silent' })
+
+export async function startStoppablePostgres(dataDir: string): Promise<StoppablePostgres> {
+  const postgres = await startEmbeddedPostgres({ dataDir, log })
+  const cluster = await locateCluster({ dataDir, log })
+  return {
+    url: postgres.url,
+    shutDown: () => stopPostmaster(cluster),
+    async startUp() {
+      await startPostmaster(cluster, {}, Number(new URL(postgres.url).port))
+    },
+    freeze: () => signalAll(cluster.folder, 'SIGSTOP'),
+    thaw: () => signalAll(cluster.folder, 'SIGCONT'),
+    end: () => postgres.stop(),
+  }
+}
+
+async function signalAll(folder: string, signal: NodeJS.Signals): Promise<void> {
+  const pidFile = await readFile(join(folder, 'postmaster.pid'), 'utf8')
+  const postmaster = Number.parseInt(pidFile, 10)
+  process.kill(postmaster, signal)
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'pid=', '--ppid', String(postmaster)])
+  for (const pid of stdout.split('\n').map(Number).filter(Boolean)) process.kill(pid, signal)
+}
