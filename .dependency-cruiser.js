@@ -1,7 +1,8 @@
 /** The import rules of ARCHITECTURE.md, checked by `npm run imports`. */
 
 /** Files of src/api that every resource there may build on. */
-const baseApi = '^src/api/(api|baseQuery|endpoint|tags|session|errors)\\.ts$'
+const baseApi =
+  '^src/api/(api|apiError|baseQuery|call|checkAnswer|endpoint|saveFailure|session|tags)\\.ts$'
 
 const libraries = (...names) => `^node_modules/(?!(${names.join('|')})/)`
 
@@ -87,7 +88,7 @@ export default {
       from: {
         orphan: true,
         pathNot:
-          '(\\.d\\.ts|(^|/)tsconfig\\.json|\\.config\\.[jt]s|\\.css)$|^(tests|bench|scripts)/',
+          '(\\.d\\.ts|(^|/)tsconfig\\.json|\\.config\\.[jt]s|\\.css)$|^(tests|bench|scripts|src/public)/',
       },
       to: {},
     },

@@ -11,10 +11,19 @@ export const appPaths = [
   '/creators/:id',
   '/links',
   '/links/:id',
+  '/discover',
+  '/subreddits',
+  '/watchlists',
+  '/watchlists/:id',
+  '/referrals',
+  '/payments',
   '/settings',
   '/settings/profile',
   '/settings/team',
+  '/settings/branding',
   '/settings/domains',
+  '/settings/tags',
+  '/settings/billing',
 ] as const
 
 export type AppPath = (typeof appPaths)[number]

@@ -7,7 +7,10 @@ import { brandingRoutes } from './resources/branding.ts'
 import { creatorAccountRoutes } from './resources/creatorAccounts.ts'
 import { creatorRoutes } from './resources/creators.ts'
 import { domainRoutes } from './resources/domains.ts'
+import { exampleRoutes } from './resources/examples.ts'
 import { invitationRoutes } from './resources/invitations.ts'
+import { itemAttributeRoutes } from './resources/itemAttributes.ts'
+import { itemExampleRoutes } from './resources/itemExamples.ts'
 import { landingPageRoutes } from './resources/landingPages.ts'
 import { mediaRoutes } from './resources/medias.ts'
 import { nicheRoutes } from './resources/niches.ts'
@@ -16,8 +19,12 @@ import { paymentReferralRoutes } from './resources/paymentReferrals.ts'
 import { paymentRoutes } from './resources/payments.ts'
 import { portalRoutes } from './resources/portal.ts'
 import { referralCodeRoutes } from './resources/referralCodes.ts'
+import { requestItemRoutes } from './resources/requestItems.ts'
+import { requestRoutes } from './resources/requests.ts'
+import { submissionRoutes } from './resources/submissions.ts'
 import { subredditRoutes } from './resources/subreddits.ts'
 import { tagRoutes } from './resources/tags.ts'
+import { taskRoutes } from './resources/tasks.ts'
 import { teamRoutes } from './resources/team.ts'
 import { trackingLinkRoutes } from './resources/trackingLinks.ts'
 import { userRoutes } from './resources/user.ts'
@@ -36,6 +43,13 @@ export const routes: readonly AnyRoute[] = [
   creatorRoutes,
   creatorAccountRoutes,
   accountAnalyticsRoutes,
+  requestRoutes,
+  requestItemRoutes,
+  itemAttributeRoutes,
+  itemExampleRoutes,
+  submissionRoutes,
+  taskRoutes,
+  exampleRoutes,
   domainRoutes,
   portalRoutes,
   trackingLinkRoutes,

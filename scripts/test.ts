@@ -24,12 +24,12 @@ interface Counts {
 const reports = mkdtempSync(join(tmpdir(), 'greenroom-reports-'))
 const reportOf = (name: string) => join(reports, `${name}.json`)
 
-const vitest = (name: string, projects: readonly string[]): Step => ({
+const vitest = (name: string, ...options: readonly string[]): Step => ({
   name,
   command: [
     'vitest',
     'run',
-    ...projects.map((project) => `--project=${project}`),
+    ...options,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${reportOf(name)}`,
@@ -47,7 +47,7 @@ const steps: readonly Step[] = [
   { name: 'unused', command: ['knip'] },
   { name: 'build', command: ['vite', 'build', '--logLevel', 'warn'] },
   { name: 'bundle', command: ['node', 'scripts/checkBundle.ts'] },
-  vitest('vitest', ['unit', 'server', 'client']),
+  vitest('vitest'),
   {
     name: 'browser',
     command: ['playwright', 'test', '--reporter=list,json'],
@@ -56,7 +56,7 @@ const steps: readonly Step[] = [
       return { passed: expected + flaky, failed: unexpected }
     },
   },
-  vitest('faults', ['faults']),
+  vitest('faults', '--mode=faults'),
 ]
 
 const results = steps.map((step) => {

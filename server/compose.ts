@@ -21,6 +21,7 @@ import { mediaCalls } from './discovery/mediaCalls.ts'
 import { nicheCalls } from './discovery/nicheCalls.ts'
 import { subredditCalls } from './discovery/subredditCalls.ts'
 import { domainCalls } from './domains/domainCalls.ts'
+import { exampleCalls } from './examples/exampleCalls.ts'
 import { linkCalls } from './links/linkCalls.ts'
 import { mailboxPages } from './mail/mailboxPages.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -36,8 +37,14 @@ import { portalCalls } from './portal/portalCalls.ts'
 import { openPortalSessions } from './portal/portalSessions.ts'
 import { referralArrivals } from './referrals/referralArrivals.ts'
 import { referralCodeCalls } from './referrals/referralCodeCalls.ts'
+import { attributeCalls } from './requests/attributeCalls.ts'
+import { itemCalls } from './requests/itemCalls.ts'
+import { itemExampleCalls } from './requests/itemExampleCalls.ts'
+import { requestCalls } from './requests/requestCalls.ts'
 import type { DiskStorage } from './storage/disk/diskStorage.ts'
+import { submissionCalls } from './submissions/submissionCalls.ts'
 import { tagCalls } from './tags/tagCalls.ts'
+import { taskCalls } from './tasks/taskCalls.ts'
 import { invitationCalls } from './team/invitationCalls.ts'
 import { teamCalls } from './team/teamCalls.ts'
 import { openReceiver } from './uploads/receiver.ts'
@@ -97,6 +104,13 @@ export function composeApp(ground: Ground): Hono {
       ...creatorAccountCalls(database),
       ...accountAnalyticsCalls(database, clock),
       ...captureCalls(database, clock),
+      ...requestCalls(database, clock),
+      ...itemCalls({ database, storage, uploads }),
+      ...attributeCalls(database),
+      ...itemExampleCalls(database, storage),
+      ...submissionCalls({ database, storage, clock }),
+      ...taskCalls({ database, storage, uploads, clock }),
+      ...exampleCalls({ database, storage, uploads, clock }),
       ...domainCalls(ground),
       ...linkCalls(database, config.appUrl),
       ...landingPageCalls({ database, storage }),

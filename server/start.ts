@@ -20,7 +20,9 @@ import { listen, requestedHost } from './http/listen.ts'
 import { periodically } from './jobs/periodically.ts'
 import { openMailer } from './mail/openMailer.ts'
 import { openDiskStorage } from './storage/disk/diskStorage.ts'
+import { failAbandoned } from './submissions/failAbandoned.ts'
 import { deleteOldInvitations } from './team/deleteOldInvitations.ts'
+import { uploadJobs } from './uploads/sweepUploads.ts'
 import { visitJobs } from './visits/visitJobs.ts'
 
 /** Where `npm run build` puts the browser app. */
@@ -70,6 +72,7 @@ export async function startServer({ config, log, dev }: StartSettings): Promise<
       { name: 'look at domains', run: () => recheckDomains({ config, database, mailer, log }) },
       { name: 'mark stale accounts', run: () => markStaleAccounts(database) },
       ...visitJobs(database),
+      ...uploadJobs({ database, storage, clock: systemClock, onAbandoned: failAbandoned }),
       ...testModeJobs(database, systemClock),
     ]
     started.undoWith(periodically(upkeep, upkeepPeriod, log))

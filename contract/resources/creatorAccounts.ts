@@ -12,8 +12,6 @@ import { count, id, labels, only, text, time } from '../schema.ts'
  */
 export const accountStatuses = ['PENDING', 'VALID', 'INVALID', 'STALE'] as const
 
-export type AccountStatus = (typeof accountStatuses)[number]
-
 /** A creator's account on a platform. */
 export const creatorAccount = object({
   id: id().required(),

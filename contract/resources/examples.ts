@@ -74,7 +74,7 @@ export const exampleRoutes = {
   ...uploadRoutes('/user/examples', {
     by: ['USER'],
     place: {},
-    begins: announcedFile().shape({ tags: labels() }),
+    begins: announcedFile(),
     entity: example,
   }),
   createUniverse: route('/user/examples/create/universe', {

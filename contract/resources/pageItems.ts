@@ -11,8 +11,6 @@ import { count, id, only, text, time } from '../schema.ts'
  */
 export const pageItemTypes = ['LINK_COMPONENT_ITEM', 'CAROUSEL_COMPONENT_ITEM'] as const
 
-export type PageItemType = (typeof pageItemTypes)[number]
-
 /** The most items of one page. */
 export const mostPageItems = 100
 

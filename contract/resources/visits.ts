@@ -1,9 +1,10 @@
-import { type InferType, object, string } from 'yup'
-import { givesList, route } from '../route.ts'
+import { boolean, type InferType, number, object, string } from 'yup'
+import { pageSize, withoutEmpty } from '../resource.ts'
+import { gives, givesCursorPage, givesList, route } from '../route.ts'
 import { endDate, startDate } from '../rules/dateOnly.ts'
 import { isTimezone } from '../rules/timezone.ts'
 import { visitIntervals } from '../rules/visitIntervals.ts'
-import { count, id, only } from '../schema.ts'
+import { count, id, only, text, time } from '../schema.ts'
 
 /**
  * What one bucket of the time axis counts. Unique counts are per day: a longer bucket, or a sum of
@@ -35,12 +36,129 @@ export const visitRange = only({
   end_date: endDate(),
 })
 
+/** What has been added or, below 0, taken away. */
+function difference() {
+  return number().integer().required()
+}
+
+/** What visits are broken down by. A reason is why a visit was blocked. */
+export const visitDimensions = ['country', 'referrer', 'device', 'browser', 'os', 'reason'] as const
+
+export type VisitDimension = (typeof visitDimensions)[number]
+
+/** Names, in a filter, the visits of which the thing is not known: `(none)` is no host, country or name. */
+export const notKnown = '(none)'
+
+/** Narrows visits down, by any of what they are broken down by. */
+const visitFilters = only({
+  allowed: boolean(),
+  country: text(10),
+  referrer: text(255),
+  device: text(20),
+  browser: text(100),
+  os: text(100),
+  reason: text(30),
+})
+
+export type VisitFilters = InferType<typeof visitFilters>
+
+const filteredRange = visitRange.shape({ filters: withoutEmpty(visitFilters) })
+
+const visitCounts = visitBucket.omit(['date'])
+
+export type VisitCounts = InferType<typeof visitCounts>
+
+/** A range and the one just before it, which has as many days. */
+const visitSummary = object({
+  start_date: string().required(),
+  end_date: string().required(),
+  current: visitCounts.required(),
+  previous: visitCounts.required(),
+  /** The current counts less the previous ones. */
+  change: object({
+    total_visits: difference(),
+    total_allowed_visits: difference(),
+    total_blocked_visits: difference(),
+    unique_allowed_visits: difference(),
+    unique_blocked_visits: difference(),
+  }).required(),
+})
+
+export type VisitSummary = InferType<typeof visitSummary>
+
+/** How many visits came with one value of a dimension; null where it is not known. */
+const visitShare = visitCounts.shape({ value: string().nullable().defined() })
+
+export type VisitShare = InferType<typeof visitShare>
+
+/** The most values that a breakdown tells: those with the most visits. */
+export const longestBreakdown = 200
+
+/** One visit, without anything that would tell who it was. */
+const visit = object({
+  id: id().required(),
+  visited_at: time().required(),
+  allowed: boolean().required(),
+  /** Why it was blocked; null when it was allowed. */
+  reason: string().nullable().defined(),
+  /** Whether it was its visitor's first of the day (UTC), allowed or blocked. */
+  unique: boolean().required(),
+  country: string().nullable().defined(),
+  referrer: string().nullable().defined(),
+  device: string().required(),
+  browser: string().nullable().defined(),
+  os: string().nullable().defined(),
+})
+
+export type ListedVisit = InferType<typeof visit>
+
+const ofLink = object({ id: id().required() })
+
 export const visitRoutes = {
   series: route('/user/tracking-links/analytics/{id}', {
+    summary: 'The visits of a link over time',
     by: ['USER'],
     effect: 'read',
-    params: object({ id: id().required() }),
+    params: ofLink,
     body: visitRange,
     gives: givesList(visitBucket),
+  }),
+  summary: route('/user/tracking-links/analytics-v2/{id}', {
+    summary: 'The visits of a link in a period, and in the one before it',
+    by: ['USER'],
+    effect: 'read',
+    params: ofLink,
+    body: filteredRange,
+    gives: gives(visitSummary.required()),
+  }),
+  filteredSeries: route('/user/tracking-links/analytics-v2/{id}/visits', {
+    summary: 'The filtered visits of a link over time',
+    by: ['USER'],
+    effect: 'read',
+    params: ofLink,
+    body: filteredRange,
+    gives: givesList(visitBucket),
+  }),
+  breakdown: route('/user/tracking-links/analytics-v2/{id}/visitors', {
+    summary: 'The visits of a link by country, referrer, device, browser, system or reason',
+    by: ['USER'],
+    effect: 'read',
+    params: ofLink,
+    body: filteredRange.shape({
+      dimension: string().oneOf(visitDimensions).required('Choose what to break down by'),
+    }),
+    gives: givesList(visitShare),
+  }),
+  list: route('/user/tracking-links/analytics-v2/{id}/visitors/list', {
+    summary: 'The visits of a link one by one, newest first',
+    by: ['USER'],
+    effect: 'read',
+    params: ofLink,
+    body: only({
+      cursor: text(200),
+      page_size: number().integer().min(1).max(pageSize.most).default(pageSize.usual),
+      filters: withoutEmpty(visitFilters),
+    }),
+    gives: givesCursorPage(visit),
   }),
 }

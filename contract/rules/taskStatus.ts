@@ -65,7 +65,7 @@ export interface TaskIssue {
 
 /** Why a task may not change so; undefined when it may. */
 export function taskIssue(change: TaskChange): TaskIssue | undefined {
-  const { from, to, by, message, open, files } = change
+  const { from, to, by, open, files } = change
   if (!open) return { field: 'status', message: 'Its request is not open' }
   if (from !== to && !changes[by][from].includes(to)) {
     return { field: 'status', message: refusal(from, to, by) }

@@ -21,6 +21,8 @@ export function closeAccount(
   { userId, workspaceId, reason, now }: Closing,
 ): Promise<void> {
   return database.transaction(async (transaction) => {
+    // First of all: whoever is accepting one just now is a member by then, or finds it gone.
+    await transaction.delete(invitations).where(eq(invitations.workspaceId, workspaceId))
     await transaction
       .update(users)
       .set({ deactivatedAt: now, deactivationReason: reason || null })
@@ -39,7 +41,6 @@ export function closeAccount(
     await transaction
       .delete(memberships)
       .where(and(eq(memberships.userId, userId), ne(memberships.workspaceId, workspaceId)))
-    await transaction.delete(invitations).where(eq(invitations.workspaceId, workspaceId))
     await transaction
       .update(trackingLinks)
       .set({ enabled: false })

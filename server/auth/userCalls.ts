@@ -1,12 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { userRoutes } from '../../contract/resources/user.ts'
-import type { Database } from '../db/database.ts'
-import { users } from '../db/schema/accounts.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { inTransaction } from '../db/inWorkspace.ts'
+import { memberships, users, workspaces } from '../db/schema/accounts.ts'
 import { type Failure, invalid } from '../http/failure.ts'
 import { type Served, serveAccount } from '../http/serve.ts'
 import type { Shown } from '../uploads/pictureUrl.ts'
 import { describeUser } from './describeUser.ts'
-import { workspacesOf } from './workspacesOf.ts'
 
 interface Services {
   readonly database: Database
@@ -20,33 +20,49 @@ export function userCalls({ database, storage }: Services): Served[] {
       describeUser(database, storage, principal.userId),
     ),
 
-    serveAccount(userRoutes.update, async ({ principal, body }) => {
-      const refusal = await refuseStrangeWorkspace(database, principal.userId, body.workspace_id)
-      if (refusal) return refusal
-      await database
-        .update(users)
-        .set({
-          name: body.name,
-          timezoneOffset: body.timezone_offset,
-          country: body.country,
-          workspaceId: body.workspace_id,
-          updatedAt: new Date(),
-        })
-        .where(eq(users.id, principal.userId))
-      return describeUser(database, storage, principal.userId)
-    }),
+    serveAccount(userRoutes.update, ({ principal: { userId }, body }) =>
+      inTransaction(database, async (transaction) => {
+        const refusal = await refuseStrangeWorkspace(transaction, userId, body.workspace_id)
+        if (refusal) return refusal
+        await transaction
+          .update(users)
+          .set({
+            name: body.name,
+            timezoneOffset: body.timezone_offset,
+            country: body.country,
+            workspaceId: body.workspace_id,
+            updatedAt: new Date(),
+          })
+          .where(eq(users.id, userId))
+        return describeUser(transaction, storage, userId)
+      }),
+    ),
   ]
 }
 
-/** Nobody acts in a workspace that they are not a member of. */
+/**
+ * Nobody acts in a workspace that they are not a member of. The lock lets nobody be removed between this and
+ * the change.
+ */
 async function refuseStrangeWorkspace(
-  database: Database,
+  transaction: Transaction,
   userId: string,
   workspaceId: string | undefined,
 ): Promise<Failure | undefined> {
   if (workspaceId === undefined) return undefined
-  const known = await workspacesOf(database, userId)
-  return known.some(({ id }) => id === workspaceId)
+  const [member] = await transaction
+    .select({ role: memberships.role })
+    .from(memberships)
+    .innerJoin(workspaces, eq(workspaces.id, memberships.workspaceId))
+    .where(
+      and(
+        eq(memberships.userId, userId),
+        eq(memberships.workspaceId, workspaceId),
+        isNull(workspaces.closedAt),
+      ),
+    )
+    .for('key share', { of: memberships })
+  return member
     ? undefined
     : invalid([{ path: 'body.workspace_id', message: 'Choose one of your workspaces' }])
 }

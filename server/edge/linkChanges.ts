@@ -22,8 +22,9 @@ const channel = 'changed_links'
 const heartbeat = 5_000
 const patience = 5_000
 
-/** The pause before a lost connection is opened again, in milliseconds. */
-const pause = 500
+/** The pause before another attempt to connect, the first and, doubling, the longest; in milliseconds. */
+const firstPause = 250
+const longestPause = 2_000
 
 /**
  * Listens to the database until stopped. What changed while nobody listened is unknown, so each time a
@@ -34,19 +35,24 @@ export function listenForLinkChanges({ databaseUrl, cache, log }: Settings): Lin
   const { signal } = stopping
 
   async function run(): Promise<void> {
+    let pause = firstPause
+    const connected = () => {
+      pause = firstPause
+    }
     while (!signal.aborted) {
       try {
-        await listen()
+        await listen(connected)
       } catch (error) {
         if (signal.aborted) return
-        log.warn({ err: error }, 'not told about changed links; connecting again')
+        if (pause === firstPause) log.warn({ err: error }, 'nobody tells about changed links')
         await delay(pause, undefined, { signal }).catch(() => {})
+        pause = Math.min(2 * pause, longestPause)
       }
     }
   }
 
   /** Ends only by throwing. */
-  async function listen(): Promise<never> {
+  async function listen(connected: () => void): Promise<never> {
     const client = new Client({
       connectionString: databaseUrl,
       application_name: 'greenroom changes',
@@ -59,6 +65,7 @@ export function listenForLinkChanges({ databaseUrl, cache, log }: Settings): Lin
     try {
       await client.connect()
       await client.query(`listen ${channel}`)
+      connected()
       cache.allMayHaveChanged()
       for (;;) {
         await delay(heartbeat, undefined, { signal: AbortSignal.any([signal, lost.signal]) })

@@ -41,20 +41,20 @@ export async function startEdge({
   await makeVisitPartitions(database, now)
   const salts = createSalts(database, log)
   await salts.agree(now.getTime())
-
-  const finder = createLinkFinder(databaseUrl, log)
-  const links = createLinkCache({ find: finder.find })
-  const changes = listenForLinkChanges({ databaseUrl, cache: links, log })
-  const recorder = await startRecorder({
-    databaseUrl,
-    folder: join(config.dataDir, 'spool'),
-    log,
-  })
   const visitors = {
     trustedProxies: parseTrustedProxies(config.trustedProxies),
     countryHeader: config.countryHeader,
     countryOf: await openCountries(),
   }
+  const recorder = await startRecorder({
+    databaseUrl,
+    folder: join(config.dataDir, 'spool'),
+    log,
+  })
+
+  const finder = createLinkFinder(databaseUrl, log)
+  const links = createLinkCache({ find: finder.find })
+  const changes = listenForLinkChanges({ databaseUrl, cache: links, log })
   return {
     handles: (host) => !isAppHost(host, config.appUrl),
     handle: createEdgeHandler({ links, recorder, salts, visitors, log }),

@@ -4,6 +4,12 @@ import { StartupError } from '../startupError.ts'
 /** How long requests under way may take once the process has been told to stop, in milliseconds. */
 const longestDrain = 10_000
 
+/**
+ * How long a request may take to arrive, in milliseconds: 50 MB at 14 kB/s. Whoever takes bytes gives up much
+ * sooner on a sender that sends none.
+ */
+const longestArrival = 60 * 60_000
+
 /** An HTTP server that accepts connections. */
 export interface Listening {
   readonly server: Server
@@ -17,7 +23,7 @@ export async function listen(
   host: string,
   port: number,
 ): Promise<Listening> {
-  const server = createServer({ keepAliveTimeout: 65_000 }, handler)
+  const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: longestArrival }, handler)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, host, port)))
     server.listen(port, host, resolve)

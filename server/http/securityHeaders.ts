@@ -3,7 +3,8 @@ import { secureHeaders } from 'hono/secure-headers'
 /**
  * What the browser may do on the app's pages: run and load only what this server itself gives out.
  * Mantine sets sizes and colours through style attributes and one style element, hence `unsafe-inline`
- * for styles and for nothing else.
+ * for styles and for nothing else. Images may come from any host over https: the thumbnails of discovered
+ * posts are on their platforms' hosts, which learn no more than that somebody looked (no referrer is sent).
  */
 export const securityHeaders = (appUrl: URL) =>
   secureHeaders({
@@ -13,7 +14,7 @@ export const securityHeaders = (appUrl: URL) =>
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'"],
       styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:', 'blob:'],
+      imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
       connectSrc: ["'self'"],
       fontSrc: ["'self'"],
       objectSrc: ["'none'"],

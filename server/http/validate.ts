@@ -1,6 +1,7 @@
 import { type ISchema, ValidationError } from 'yup'
 import type { Issue } from '../../contract/errors.ts'
 import { type Failure, invalid } from './failure.ts'
+import { notPlainData } from './plainData.ts'
 
 /** The value as the schema makes it (trimmed, defaults filled in), or every issue with its path under `place`. */
 export async function validate<T>(
@@ -8,6 +9,8 @@ export async function validate<T>(
   value: unknown,
   place: string,
 ): Promise<T | Failure> {
+  const issue = notPlainData(value, place)
+  if (issue) return invalid([issue])
   try {
     return await schema.validate(value, { abortEarly: false })
   } catch (error) {

@@ -40,5 +40,7 @@ export const ruleFacts: Readonly<Record<string, JsonSchema>> = {
     examples: ['JADE-2026'],
   },
   choices: { description: 'A list, joined by commas.' },
+  'of-its-type': { description: 'Of the type that stands beside it.', examples: ['PORTRAIT'] },
+  'open-for-somebody': { description: 'At least one, unless the request is a draft.' },
   'named-account': { description: 'With a handle, a URL, or both.' },
 }

@@ -12,6 +12,7 @@ import type { ObjectStorage } from '../storage/objectStorage.ts'
 import { signedUrlOf } from '../storage/shownUrls.ts'
 import { deleteSubmissions } from './deleteSubmissions.ts'
 import { readSubmissions } from './readSubmissions.ts'
+import { reviewSubmissions } from './reviewSubmissions.ts'
 import { writeTexts } from './writeTexts.ts'
 
 interface Services {
@@ -43,15 +44,9 @@ export function submissionCalls({ database, storage, clock }: Services): Served[
     }),
 
     serve(database, submissionRoutes.update, async ({ body, rows }) => {
-      for (const { id, data } of body) {
-        if (data.review === undefined && data.review_message === undefined) continue
-        await rows
-          .update(submissions)
-          .set({ review: data.review, reviewMessage: data.review_message })
-          .where(eq(submissions.id, id))
-      }
+      const refusal = await reviewSubmissions(rows, body)
       const ids = body.map(({ id }) => id)
-      return inOrder(ids, await read(rows, ids))
+      return refusal ?? inOrder(ids, await read(rows, ids))
     }),
 
     serve(database, submissionRoutes.delete, ({ body, rows, principal }) =>

@@ -58,7 +58,7 @@ async function writeText(
     taskId: task.id,
     creatorId: task.creatorId,
     itemId: draft.item_id ?? null,
-    name: draft.name || `${title}.txt`,
+    name: draft.name || `${title.replaceAll(/[\\/]/g, '-')}.txt`,
     objectKey,
     status: 'UPLOADED',
   })

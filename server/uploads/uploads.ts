@@ -208,13 +208,17 @@ export async function typeOfWhole(
   const missing = await whatIsMissing(storage, upload)
   if (missing) return missing
   const type = await realType(await storage.readStart(upload.objectKey, telling), upload.type)
-  if (type !== undefined && isWelcome(upload, type)) return type
+  if (type !== undefined && isWelcome(upload, type) && isSameKind(upload, type)) return type
   const { wanted, purpose } = upload
   const asked = isKind(wanted) ? kindNames[wanted] : purposeRules[purpose].asks
   return invalid([
     { path: 'file', message: `${upload.name} is not what it says it is. Send ${asked}` },
   ])
 }
+
+/** A photo that turns out to be a text is not what was sent. */
+const isSameKind = ({ type: announced }: Upload, type: string) =>
+  contentKindOf(type) === contentKindOf(announced)
 
 const isKind = (kind: string | null): kind is ContentKind => kind !== null && kind in kindNames
 

@@ -48,7 +48,8 @@ export function createReplayer({ spool, writer, patience, log }: ReplayerParts):
         pause = firstPause
       } catch (error) {
         isAway = true
-        log.warn({ err: error, pause }, 'visits cannot be replayed yet')
+        // Once in a row is enough for whoever reads the log.
+        if (pause === firstPause) log.warn({ err: error }, 'spooled visits have to wait')
         await delay(pause, undefined, { signal: stopping.signal }).catch(() => {})
         pause = Math.min(2 * pause, longestPause)
       }

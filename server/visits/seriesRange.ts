@@ -17,7 +17,8 @@ export interface SeriesRange {
   readonly timezone: string
 }
 
-type Asked = RouteBody<typeof visitRoutes.series>
+/** A range as a request asks for it, in the viewer's days. */
+export type RangeRequest = RouteBody<typeof visitRoutes.series>
 
 /** How many days a series has when nobody says. */
 const usualDays = 30
@@ -26,7 +27,7 @@ const dayLength = 24 * 60 * 60 * 1000
 
 /** What a request asks for, in the viewer's days: both dates included, today the last when none is said. */
 export function seriesRange(
-  { interval, timezone, start_date, end_date }: Asked,
+  { interval, timezone, start_date, end_date }: RangeRequest,
   now: Date,
 ): SeriesRange | Failure {
   const today = bucketLabel(bucketStart(now, 'DAY', timezone), 'DAY', timezone)
@@ -44,6 +45,17 @@ export function seriesRange(
   }
   return { from: startOf(first, timezone), to: startOf(last + 1, timezone), interval, timezone }
 }
+
+/** The range just before this one, with as many of the viewer's days. */
+export function rangeBefore({ from, to, interval, timezone }: SeriesRange): SeriesRange {
+  const first = dayNumber(from, timezone)
+  const days = dayNumber(new Date(to.getTime() - 1), timezone) - first + 1
+  return { from: startOf(first - days, timezone), to: from, interval, timezone }
+}
+
+/** The number of the viewer's day that holds a moment. */
+const dayNumber = (moment: Date, timezone: string) =>
+  numberOf(bucketLabel(bucketStart(moment, 'DAY', timezone), 'DAY', timezone))
 
 const issue = (field: string, message: string) => invalid([{ path: `body.${field}`, message }])
 

@@ -29,14 +29,15 @@ export function requestOf({ route, argument }: Call): CallRequest {
 /** What a fetch of a page sends: no empty filter, and with a cursor no page. */
 function pageBody(body: unknown): unknown {
   if (!isRecord(body)) return {}
-  const { filters, cursor, page, ...others } = dropEmpty(body)
+  const { filters, extra, cursor, page, ...others } = dropEmpty(body)
   const place = cursor === undefined ? { page } : { cursor }
+  return dropEmpty({ ...others, ...place, filters: keptOf(filters), extra: keptOf(extra) })
+}
+
+/** What of it filters something; undefined when nothing does. */
+function keptOf(filters: unknown): object | undefined {
   const kept = isRecord(filters) ? dropEmpty(filters) : {}
-  return dropEmpty({
-    ...others,
-    ...place,
-    filters: Object.keys(kept).length === 0 ? undefined : kept,
-  })
+  return Object.keys(kept).length === 0 ? undefined : kept
 }
 
 const parameterPattern = /\{(\w+)\}/g

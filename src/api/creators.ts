@@ -2,7 +2,20 @@ import { creatorRoutes } from '../../contract/resources/creators.ts'
 import { api } from './api.ts'
 import { create, endpoint, page, update } from './endpoint.ts'
 import { shownByForms } from './saveFailure.ts'
-import { changedTags } from './tags.ts'
+import { changedTags, type TagType } from './tags.ts'
+
+/** What goes with a deleted creator, or belongs to nobody then. */
+const shownWithCreators: readonly TagType[] = [
+  'User',
+  'CreatorAccount',
+  'AccountAnalytics',
+  'TrackingLink',
+  'LandingPage',
+  'PageItem',
+  'Tag',
+  'Payment',
+  'PortalSession',
+]
 
 const creatorsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -12,14 +25,24 @@ const creatorsApi = api.injectEndpoints({
       extraOptions: { screenShows: shownByForms },
     }),
     updateCreators: build.mutation({
-      ...update('Creator', creatorRoutes.update, ['Tag', 'Payment']),
+      ...update('Creator', creatorRoutes.update, ['Tag', 'Payment', 'PortalSession']),
       extraOptions: { screenShows: shownByForms },
     }),
     /** What is not deleted with them stays, and belongs to nobody. */
     deleteCreators: build.mutation({
       ...endpoint(creatorRoutes.delete),
       invalidatesTags: (_ids, error, { body }) =>
-        error ? [] : changedTags('Creator', body, ['User', 'TrackingLink', 'Tag', 'Payment']),
+        error ? [] : changedTags('Creator', body, shownWithCreators),
+    }),
+    beginCreatorAvatar: build.mutation({
+      ...endpoint(creatorRoutes.beginAvatar),
+      extraOptions: { screenShows: 'all' },
+    }),
+    completeCreatorAvatar: build.mutation({
+      ...endpoint(creatorRoutes.completeAvatar),
+      invalidatesTags: (_creator, error, { creator_id }) =>
+        error ? [] : changedTags('Creator', [creator_id], ['PortalSession']),
+      extraOptions: { screenShows: 'all' },
     }),
   }),
 })
@@ -29,4 +52,6 @@ export const {
   useCreateCreatorsMutation,
   useUpdateCreatorsMutation,
   useDeleteCreatorsMutation,
+  useBeginCreatorAvatarMutation,
+  useCompleteCreatorAvatarMutation,
 } = creatorsApi

@@ -1,4 +1,11 @@
-import type { AnyRoute, Page, Route, RouteArgument, RouteOutput } from '../../contract/route.ts'
+import type {
+  AnyRoute,
+  CursorPage,
+  Page,
+  Route,
+  RouteArgument,
+  RouteOutput,
+} from '../../contract/route.ts'
 import type { Call } from './call.ts'
 import { changedTags, listTag, rowTags, type Tag, type TagType, wholeTags } from './tags.ts'
 
@@ -18,6 +25,7 @@ interface Row {
 }
 
 type PageRoute<Body> = Route<undefined, undefined, Body, Page<Row>>
+type FeedRoute<Body> = Route<undefined, undefined, Body, CursorPage<Row>>
 type WriteRoute<Body> = Route<undefined, undefined, Body, unknown>
 
 /** A query for a page of rows, refreshed when one of them or the list changes. */
@@ -29,6 +37,35 @@ export function page<R extends PageRoute<unknown>>(type: TagType, route: R) {
       ...rowTags(type, result?.data.map(({ id }) => id) ?? []),
     ],
   }
+}
+
+/**
+ * An infinite query of a list without an end: each part begins where the one before it ended. The feed is
+ * read anew from its beginning when one of its rows or the list changes.
+ */
+export function feed<R extends FeedRoute<unknown>>(type: TagType, route: R) {
+  return {
+    query: ({ queryArg, pageParam }: FeedArgument<R>): Call => ({
+      route,
+      argument: { ...queryArg, cursor: pageParam },
+    }),
+    transformResponse: endpoint(route).transformResponse,
+    infiniteQueryOptions: {
+      /** Stands for the beginning. */
+      initialPageParam: null,
+      getNextPageParam: (part: CursorPage<Row>) => part.next_cursor,
+      refetchCachedPages: false,
+    },
+    providesTags: (result: { readonly pages: readonly CursorPage<Row>[] } | undefined): Tag[] => [
+      listTag(type),
+      ...rowTags(type, result?.pages.flatMap(({ data }) => data.map(({ id }) => id)) ?? []),
+    ],
+  }
+}
+
+interface FeedArgument<R> {
+  readonly queryArg: Omit<RouteArgument<R> & object, 'cursor'>
+  readonly pageParam: string | null
 }
 
 /** A mutation that adds rows, and changes what is shown of `others`. */

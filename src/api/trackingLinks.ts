@@ -35,7 +35,14 @@ const trackingLinksApi = api.injectEndpoints({
       },
     }),
     deleteTrackingLinks: build.mutation(
-      remove('TrackingLink', trackingLinkRoutes.delete, ['User', 'Creator', 'Tag', 'Domain']),
+      remove('TrackingLink', trackingLinkRoutes.delete, [
+        'User',
+        'Creator',
+        'Tag',
+        'Domain',
+        'LandingPage',
+        'PageItem',
+      ]),
     ),
     validateTrackingLink: build.query({
       ...endpoint(trackingLinkRoutes.validate),

@@ -14,7 +14,7 @@ const userApi = api.injectEndpoints({
     }),
     updateUser: build.mutation({
       ...endpoint(userRoutes.update),
-      invalidatesTags: (_result, error) => (error ? [] : wholeTags(['User'])),
+      invalidatesTags: (_result, error) => (error ? [] : wholeTags(['User', 'TeamEntry'])),
       extraOptions: { screenShows: shownByForms },
     }),
     /** Whoever acts elsewhere meets an empty cache: see `src/app/workspaceListeners.ts`. */
@@ -50,6 +50,10 @@ export const useReadOnlyReason = (): string | undefined =>
 /** Why a control is disabled for somebody who may not manage the workspace; undefined for its owner and admins. */
 export const useManageReason = (): string | undefined =>
   roleReaches(useViewer().role, 'ADMIN') ? undefined : 'Only the owner and admins can change this.'
+
+/** Why a control is disabled for somebody who may not change billing; undefined for the owner. */
+export const useBillingReason = (): string | undefined =>
+  roleReaches(useViewer().role, 'OWNER') ? undefined : 'Only the owner can change billing.'
 
 /** How far the viewer's clock is ahead of UTC, in minutes. */
 export const useClockOffset = (): number =>

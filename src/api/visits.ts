@@ -9,6 +9,18 @@ const visitsApi = api.injectEndpoints({
       ...endpoint(visitRoutes.series),
       providesTags: (_result, _error, { id }) => rowTags('VisitSeries', [id]),
     }),
+    fetchVisitSummary: build.query({
+      ...endpoint(visitRoutes.summary),
+      providesTags: (_result, _error, { id }) => rowTags('VisitSeries', [id]),
+    }),
+    fetchFilteredVisitSeries: build.query({
+      ...endpoint(visitRoutes.filteredSeries),
+      providesTags: (_result, _error, { id }) => rowTags('VisitSeries', [id]),
+    }),
+    fetchVisitBreakdown: build.query({
+      ...endpoint(visitRoutes.breakdown),
+      providesTags: (_result, _error, { id }) => rowTags('VisitSeries', [id]),
+    }),
   }),
 })
 

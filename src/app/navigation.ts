@@ -1,18 +1,43 @@
-import { IconHome2, IconLink, IconSettings, IconUsers } from '@tabler/icons-react'
+import {
+  IconBrandReddit,
+  IconCoins,
+  IconCompass,
+  IconEye,
+  IconHome2,
+  IconLink,
+  IconReceipt,
+  IconSettings,
+  IconUsers,
+} from '@tabler/icons-react'
 
 /** The areas of the product, in the order of the navigation. */
 export const areas = [
   { path: '/', label: 'Overview', icon: IconHome2 },
   { path: '/creators', label: 'Creators', icon: IconUsers },
   { path: '/links', label: 'Links', icon: IconLink },
+  { path: '/discover', label: 'Discover', icon: IconCompass },
+  { path: '/subreddits', label: 'Subreddits', icon: IconBrandReddit },
+  { path: '/watchlists', label: 'Watchlists', icon: IconEye },
+  { path: '/referrals', label: 'Referrals', icon: IconCoins },
+  { path: '/payments', label: 'Payments', icon: IconReceipt },
   { path: '/settings', label: 'Settings', icon: IconSettings },
 ] as const
+
+/** The areas that stand at the bottom of a phone's screen; the others are in a menu beside them. */
+export const phoneAreas: readonly string[] = ['/', '/creators', '/links']
 
 /** The pages of the settings, in the order of their navigation. */
 export const settingsPages = [
   { path: '/settings/profile', label: 'Profile', keywords: 'account timezone country delete' },
   { path: '/settings/team', label: 'Team', keywords: 'members invite roles' },
+  { path: '/settings/branding', label: 'Branding', keywords: 'logo icon banner agency' },
   { path: '/settings/domains', label: 'Domains', keywords: 'host dns records' },
+  { path: '/settings/tags', label: 'Tags', keywords: 'labels rename' },
+  {
+    path: '/settings/billing',
+    label: 'Billing',
+    keywords: 'plan subscription add-ons receipts cancel',
+  },
 ] as const
 
 /** Whether a page lies in an area. */

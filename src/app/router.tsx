@@ -33,6 +33,27 @@ export const routes: RouteObject[] = [
             '/links/:id',
             async () => (await import('../features/links/LinkPage.tsx')).LinkPage,
           ),
+          screen(
+            '/discover',
+            async () => (await import('../features/discovery/DiscoverPage.tsx')).DiscoverPage,
+          ),
+          screen(
+            '/subreddits',
+            async () => (await import('../features/discovery/SubredditsPage.tsx')).SubredditsPage,
+          ),
+          screen(
+            '/watchlists',
+            async () => (await import('../features/watchlists/WatchlistsPage.tsx')).WatchlistsPage,
+          ),
+          screen(
+            '/watchlists/:id',
+            async () => (await import('../features/watchlists/WatchlistPage.tsx')).WatchlistPage,
+          ),
+          screen(
+            '/referrals',
+            async () => (await import('../features/referrals/ReferralsPage.tsx')).ReferralsPage,
+          ),
+          screen('/payments', async () => (await import('./PaymentsRoute.tsx')).PaymentsRoute),
           { path: '/settings', loader: () => redirect('/settings/profile') },
           {
             lazy: { Component: async () => (await import('./SettingsFrame.tsx')).SettingsFrame },
@@ -46,8 +67,20 @@ export const routes: RouteObject[] = [
                 async () => (await import('../features/team/TeamPage.tsx')).TeamPage,
               ),
               screen(
+                '/settings/branding',
+                async () => (await import('../features/branding/BrandingPage.tsx')).BrandingPage,
+              ),
+              screen(
                 '/settings/domains',
                 async () => (await import('../features/domains/DomainsPage.tsx')).DomainsPage,
+              ),
+              screen(
+                '/settings/tags',
+                async () => (await import('../features/tags/TagsPage.tsx')).TagsPage,
+              ),
+              screen(
+                '/settings/billing',
+                async () => (await import('../features/billing/BillingPage.tsx')).BillingPage,
               ),
             ],
           },

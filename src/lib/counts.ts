@@ -3,6 +3,11 @@ const grouped = new Intl.NumberFormat('en-US')
 /** `12,345` */
 export const formatCount = (count: number): string => grouped.format(count)
 
+const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
+
+/** `12.3K`, for where there is little room. */
+export const formatCompact = (count: number): string => compact.format(count)
+
 /** `1 link`, `2 links` */
 export const countOf = (count: number, one: string, many = `${one}s`): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`

@@ -26,6 +26,23 @@ export const listParam: UrlParam<readonly string[]> = {
   write: (value) => value.join(',') || null,
 }
 
+/** Some of a few values, in the order of the address; what is none of them is passed over. */
+export function choicesParam<Choice extends string>(
+  choices: readonly Choice[],
+): UrlParam<readonly Choice[]> {
+  return {
+    read: (text) =>
+      listParam.read(text).flatMap((entry) => choices.find((one) => one === entry) ?? []),
+    write: listParam.write,
+  }
+}
+
+/** Ids of rows; what is no id is passed over. */
+export const idsParam: UrlParam<readonly string[]> = {
+  read: (text) => listParam.read(text).filter((entry) => /^[\da-f-]{36}$/.test(entry)),
+  write: listParam.write,
+}
+
 /** A page's number, from 1. */
 export const pageParam: UrlParam<number> = {
   read: (text) => (/^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1),

@@ -23,6 +23,8 @@ describe('the configuration', () => {
         'fan.localhost',
         'see.localhost',
       ],
+      edgeHost: 'bio.localhost',
+      dnsServers: undefined,
       logLevel: 'info',
     })
   })
@@ -36,6 +38,17 @@ describe('the configuration', () => {
     expect(readConfig({ PORT: '9000', APP_URL: 'https://app.example.com/x' }).appUrl).toEqual(
       new URL('https://app.example.com'),
     )
+  })
+
+  it('leads own domains to the first product domain, unless told otherwise', () => {
+    const hosts = 'a.example,b.example,c.example,d.example,e.example,f.example'
+    expect(readConfig({ PRODUCT_DOMAIN_HOSTS: hosts }).edgeHost).toBe('a.example')
+    expect(readConfig({ EDGE_HOST: 'Edge.example' }).edgeHost).toBe('edge.example')
+  })
+
+  it('takes name servers with and without ports', () => {
+    const servers = ['192.0.2.1', '192.0.2.1:5353', '2001:db8::1', '[2001:db8::1]:53']
+    expect(readConfig({ DNS_SERVERS: servers.join(', ') }).dnsServers).toEqual(servers)
   })
 
   it.each([
@@ -57,6 +70,17 @@ describe('the configuration', () => {
     ['COUNTRY_HEADER', 'a b', 'COUNTRY_HEADER must be the name of a header'],
     ['PRODUCT_DOMAIN_HOSTS', 'a.example,b.example', 'PRODUCT_DOMAIN_HOSTS must name 6 hosts'],
     ['PRODUCT_DOMAIN_HOSTS', 'a/b', 'PRODUCT_DOMAIN_HOSTS must be host names, separated by commas'],
+    ['EDGE_HOST', 'a/b', 'EDGE_HOST must be a host name'],
+    [
+      'DNS_SERVERS',
+      'dns.example',
+      'DNS_SERVERS must be addresses of name servers, separated by commas, each with or without a port',
+    ],
+    [
+      'DNS_SERVERS',
+      '192.0.2.1:0',
+      'DNS_SERVERS must be addresses of name servers, separated by commas, each with or without a port',
+    ],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent'],
   ])('refuses %s=%s with a line that names it', (name, value, message) => {
     expect(() => readConfig({ [name]: value })).toThrow(

@@ -3,9 +3,13 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import manifest from '../../package.json' with { type: 'json' }
 import { freePort } from './freePort.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
+
+/** What follows `node` in the start script: options for Node, and the program. */
+const startArguments = manifest.scripts.start.split(' ').slice(1)
 
 /** The real server, in a process of its own. */
 export interface ServerProcess {
@@ -26,7 +30,7 @@ type Exit = number | NodeJS.Signals | null
 type Variables = Readonly<Record<string, string>>
 
 /**
- * Starts `server/main.ts` and waits until it listens.
+ * Starts the server as `npm start` does, and waits until it listens.
  *
  * @param variables its environment beside PATH; DATA_DIR at least. Without a PORT it gets a free one.
  */
@@ -60,7 +64,7 @@ export async function startRefused(variables: Variables): Promise<{ exit: Exit; 
 }
 
 function run(variables: Variables) {
-  const child: ChildProcess = spawn(process.execPath, ['server/main.ts'], {
+  const child: ChildProcess = spawn(process.execPath, startArguments, {
     cwd: root,
     env: { PATH: process.env['PATH'], ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -14,7 +14,8 @@ a { color: var(--link) }
 .card { margin: 20px 0; padding: 4px 20px; border: 1px solid var(--line); border-radius: 8px; background: light-dark(#fff, #1a1e1c) }
 table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums }
 th, td { padding: 10px 0; border-top: 1px solid var(--line); font-weight: 400; text-align: left; vertical-align: top }
-tr:first-child > * { border-top: 0 }
+tbody tr:first-child > * { border-top: 0 }
+caption { padding: 10px 0 0; text-align: left }
 td:last-child { padding-left: 16px; text-align: right; white-space: nowrap }
 tfoot th, tfoot td { font-weight: 600 }
 fieldset { margin: 20px 0; padding: 8px 20px 14px; border: 1px solid var(--line); border-radius: 8px }

@@ -1,8 +1,5 @@
 import { StartupError } from '../../startupError.ts'
-import { runProgram } from './runProgram.ts'
-
-/** A user of the operating system. */
-export type Account = { readonly uid: number; readonly gid: number }
+import { type Account, runProgram } from './runProgram.ts'
 
 export const accountName = 'postgres'
 

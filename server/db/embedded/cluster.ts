@@ -1,7 +1,8 @@
 import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
-import { type Account, findAccount } from './account.ts'
+import { findAccount } from './account.ts'
 import { findPrograms, type Programs } from './programs.ts'
+import type { Account } from './runProgram.ts'
 
 /** One PostgreSQL data folder with what it takes to run it. */
 export type Cluster = {

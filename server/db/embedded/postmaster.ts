@@ -1,9 +1,9 @@
 import { readFile, readlink, realpath, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartupError } from '../../startupError.ts'
-import type { Account } from './account.ts'
 import type { Cluster } from './cluster.ts'
 import { ifMissing } from './ifMissing.ts'
+import type { Account } from './runProgram.ts'
 import { runProgram } from './runProgram.ts'
 
 /**

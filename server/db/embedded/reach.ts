@@ -1,7 +1,8 @@
 import { dirname } from 'node:path'
 import { StartupError } from '../../startupError.ts'
-import { type Account, accountName } from './account.ts'
+import { accountName } from './account.ts'
 import type { Programs } from './programs.ts'
+import type { Account } from './runProgram.ts'
 import { runProgram } from './runProgram.ts'
 
 /** Prints the first of its arguments that cannot be entered. */

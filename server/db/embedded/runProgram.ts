@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
-import type { Account } from './account.ts'
+
+/** A user of the operating system. */
+export type Account = { readonly uid: number; readonly gid: number }
 
 type Outcome = {
   readonly ok: boolean

@@ -1,6 +1,6 @@
 import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { Account } from './account.ts'
+import type { Account } from './runProgram.ts'
 
 /**
  * Replaces a file in one step: after a crash it holds the old text or the new one, synced. Only its

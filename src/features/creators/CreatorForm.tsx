@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { type Creator, createCreator } from '../../../contract/resources/creators.ts'
 import { useCreateCreatorsMutation, useUpdateCreatorsMutation } from '../../api/creators.ts'
 import { saveFailureOf } from '../../api/saveFailure.ts'
+import { useTagSuggestions } from '../../api/userTags.ts'
 import { checkedBy } from '../../lib/fieldErrors.ts'
 import { FormBody } from '../../ui/FormBody.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -22,6 +23,7 @@ export function CreatorForm({ creator, onCancel, onSaved }: CreatorFormProps) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const [create, creating] = useCreateCreatorsMutation()
   const [update, updating] = useUpdateCreatorsMutation()
+  const suggestions = useTagSuggestions()
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: {
@@ -68,6 +70,7 @@ export function CreatorForm({ creator, onCancel, onSaved }: CreatorFormProps) {
         label="Tags"
         description="Press Enter after each"
         clearable
+        data={suggestions}
         key={form.key('tags')}
         {...form.getInputProps('tags')}
       />

@@ -4,6 +4,7 @@ import { IconPlus, IconSearchOff, IconUsers } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { useFetchCreatorsQuery } from '../../api/creators.ts'
 import { useClockOffset, useReadOnlyReason } from '../../api/user.ts'
+import { useTagSuggestions } from '../../api/userTags.ts'
 import { CsvButton } from '../../ui/CsvButton.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FormDrawer } from '../../ui/FormDrawer.tsx'
@@ -37,6 +38,7 @@ export function CreatorsPage() {
   const creators = error ? currentData : data
   const { selected, select, clear } = useSelection(creators?.data ?? [])
   const [asking, { open: ask, close: stopAsking }] = useDisclosure()
+  const suggestions = useTagSuggestions()
 
   const closeForm = () => change({ form: null })
   const addButton = (
@@ -80,6 +82,7 @@ export function CreatorsPage() {
           clearable
           flex="1 1 12rem"
           maw={{ sm: 320 }}
+          data={suggestions}
           value={[...view.tags]}
           onChange={(tags) => change({ tags, page: 1 })}
         />

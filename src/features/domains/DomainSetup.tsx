@@ -74,7 +74,7 @@ function Outlook({ domain }: { readonly domain: Domain }) {
   }
   return (
     <Alert color="fern" variant="light" title={`${domain.domain_host} is ready`}>
-      <Anchor component={Link} to="/links?form=new" inherit underline="always">
+      <Anchor component={Link} to="/links?form=new" inherit c="inherit" underline="always">
         Publish a link on it
       </Anchor>
     </Alert>

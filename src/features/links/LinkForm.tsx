@@ -8,6 +8,7 @@ import {
   useCreateTrackingLinksMutation,
   useUpdateTrackingLinksMutation,
 } from '../../api/trackingLinks.ts'
+import { useTagSuggestions } from '../../api/userTags.ts'
 import { countryOptions } from '../../lib/countryOptions.ts'
 import { checkedBy } from '../../lib/fieldErrors.ts'
 import { linkName } from '../../lib/linkName.ts'
@@ -35,6 +36,7 @@ export function LinkForm({ link, creatorId = null, domains, onCancel, onSaved }:
   const [refusal, setRefusal] = useState<string | null>(null)
   const [create, creating] = useCreateTrackingLinksMutation()
   const [update, updating] = useUpdateTrackingLinksMutation()
+  const suggestions = useTagSuggestions()
   const form = useForm({
     initialValues: link ? valuesOf(link) : newValues(creatorId, domains),
     validate: check,
@@ -96,6 +98,7 @@ export function LinkForm({ link, creatorId = null, domains, onCancel, onSaved }:
         label="Tags"
         description="Press Enter after each"
         clearable
+        data={suggestions}
         {...form.getInputProps('tags')}
       />
       <Switch

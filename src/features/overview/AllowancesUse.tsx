@@ -1,6 +1,7 @@
-import { Group, Paper, Progress, Stack, Text, Title } from '@mantine/core'
+import { Paper, Stack, Text, Title } from '@mantine/core'
 import type { User } from '../../../contract/resources/user.ts'
-import { formatCount } from '../../lib/counts.ts'
+import { nodeName } from '../../../contract/rules/billingNodes.ts'
+import { UseMeter } from '../../ui/UseMeter.tsx'
 
 /** How much of what the plan allows is in use. */
 export const AllowancesUse = ({ user }: { readonly user: User }) => (
@@ -11,43 +12,12 @@ export const AllowancesUse = ({ user }: { readonly user: User }) => (
     <Text size="sm" c="dimmed" mb="md">
       {user.plan === null
         ? 'You have no plan. This is what everybody may use.'
-        : planName(user.plan)}
+        : nodeName(user.plan)}
     </Text>
     <Stack gap="md">
-      <Use label="Creators" {...user.allowances.creators} />
-      <Use label="Links" {...user.allowances.tracking_links} />
+      <UseMeter label="Creators" {...user.allowances.creators} />
+      <UseMeter label="Links" {...user.allowances.tracking_links} />
+      <UseMeter label="Accounts" {...user.allowances.social_media_accounts} />
     </Stack>
   </Paper>
 )
-
-interface UseProps {
-  readonly label: string
-  readonly used: number
-  /** Null: as many as one likes. */
-  readonly limit: number | null
-}
-
-function Use({ label, used, limit }: UseProps) {
-  const share = limit === null || limit === 0 ? 0 : Math.min(100, (used / limit) * 100)
-  return (
-    <div>
-      <Group justify="space-between" mb={4}>
-        <Text size="sm">{label}</Text>
-        <Text size="sm" fw={500}>
-          {limit === null ? formatCount(used) : `${formatCount(used)} of ${formatCount(limit)}`}
-        </Text>
-      </Group>
-      {limit !== null && (
-        <Progress
-          value={share}
-          color={share >= 100 ? 'orange' : 'fern'}
-          aria-label={`${label}: ${used} of ${limit}`}
-        />
-      )}
-    </div>
-  )
-}
-
-/** `Agency, monthly` for `agency.monthly`. */
-const planName = (code: string): string =>
-  code.replace('.', ', ').replace(/^./, (letter) => letter.toUpperCase())

@@ -130,6 +130,7 @@ export function PayoutForm({ payout, creatorField, onCancel, onSaved }: PayoutFo
           label="Amount"
           withAsterisk
           flex={1}
+          data-autofocus
           cents={form.values.amount_cents}
           onCents={(cents) => form.setFieldValue('amount_cents', cents)}
           error={form.errors['amount_cents']}

@@ -1,4 +1,4 @@
-import { ActionIcon, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Box, Text, Tooltip } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import type { PaymentStatus } from '../../../contract/reference/payments.ts'
 import type { Payment } from '../../../contract/resources/payments.ts'
@@ -55,10 +55,11 @@ export const paymentColumns = (
     ),
   },
   {
+    ...wideScreens,
     accessor: 'status',
     title: 'Status',
     width: 110,
-    render: ({ status }) => <StatusBadge tone={tones[status]}>{statusLabels[status]}</StatusBadge>,
+    render: (payment) => <PaymentState payment={payment} />,
   },
   {
     accessor: 'amount_cents',
@@ -66,10 +67,21 @@ export const paymentColumns = (
     sortable: true,
     textAlign: 'right',
     noWrap: true,
-    render: ({ amount_cents, currency }) => formatMoney(amount_cents, currency),
+    render: (payment) => (
+      <>
+        {formatMoney(payment.amount_cents, payment.currency)}
+        <Box hiddenFrom="sm">
+          <PaymentState payment={payment} />
+        </Box>
+      </>
+    ),
   },
   ...(onEdit ? [editColumn(onEdit)] : []),
 ]
+
+const PaymentState = ({ payment: { status } }: { readonly payment: Payment }) => (
+  <StatusBadge tone={tones[status]}>{statusLabels[status]}</StatusBadge>
+)
 
 const editColumn = (onEdit: (payment: Payment) => void): ListColumn<Payment> => ({
   accessor: 'edit',

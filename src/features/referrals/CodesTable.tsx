@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconPlus, IconTicket } from '@tabler/icons-react'
+import { IconTicket } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useFetchReferralCodesQuery } from '../../api/referralCodes.ts'
-import { useClockOffset, useReadOnlyReason } from '../../api/user.ts'
+import { useClockOffset, useMayChange } from '../../api/user.ts'
 import { CsvButton } from '../../ui/CsvButton.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FormDrawer } from '../../ui/FormDrawer.tsx'
 import { ListTable } from '../../ui/ListTable.tsx'
 import { ListToolbar } from '../../ui/ListToolbar.tsx'
-import { ReasonedButton } from '../../ui/ReasonedButton.tsx'
 import { useSelection } from '../../ui/useSelection.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { codeColumns, codeCsv } from './codeColumns.tsx'
@@ -21,14 +21,15 @@ import {
 } from './referralsView.ts'
 
 interface CodesTableProps extends ReferralsPart {
+  readonly addButton: ReactNode
   /** Whether the overview is there: the first look at it makes a first code. */
   readonly ready: boolean
 }
 
 /** The codes of the workspace, with the forms to add and change them. */
-export function CodesTable({ view, onChange, ready }: CodesTableProps) {
+export function CodesTable({ view, onChange, addButton, ready }: CodesTableProps) {
   const clockOffset = useClockOffset()
-  const readOnly = useReadOnlyReason()
+  const mayChange = useMayChange()
   const { data, currentData, error, isFetching, refetch } = useFetchReferralCodesQuery(
     codesQuery(view),
     { skip: !ready },
@@ -37,17 +38,7 @@ export function CodesTable({ view, onChange, ready }: CodesTableProps) {
   const { selected, select, clear } = useSelection(codes?.data ?? [])
   const [asking, { open: ask, close: stopAsking }] = useDisclosure()
   const edited = codes?.data.find(({ id }) => id === view.form)
-  const mayChange = readOnly === undefined
   const closeForm = () => onChange({ form: null })
-  const addButton = (
-    <ReasonedButton
-      leftSection={<IconPlus size={16} />}
-      disabledReason={readOnly}
-      onClick={() => onChange({ form: 'code' })}
-    >
-      Add a code
-    </ReasonedButton>
-  )
   return (
     <>
       <ListToolbar
@@ -59,7 +50,6 @@ export function CodesTable({ view, onChange, ready }: CodesTableProps) {
           </Button>
         }
       >
-        {addButton}
         <CsvButton fileName="referral-codes" columns={codeCsv} rows={codes?.data ?? []} />
       </ListToolbar>
       <ListTable

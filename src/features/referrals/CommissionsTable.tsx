@@ -1,6 +1,6 @@
 import { Button, Select } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconCoins, IconPlus, IconSearchOff } from '@tabler/icons-react'
+import { IconCoins, IconSearchOff } from '@tabler/icons-react'
 import { formatMoney } from '../../../contract/rules/money.ts'
 import { referralStatuses } from '../../../contract/rules/referralCommission.ts'
 import { useFetchPaymentReferralsQuery } from '../../api/paymentReferrals.ts'
@@ -10,7 +10,6 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FormDrawer } from '../../ui/FormDrawer.tsx'
 import { ListTable } from '../../ui/ListTable.tsx'
 import { ListToolbar } from '../../ui/ListToolbar.tsx'
-import { ReasonedButton } from '../../ui/ReasonedButton.tsx'
 import { useSelection } from '../../ui/useSelection.ts'
 import { commissionColumns, commissionCsv, isPayout, statusLabels } from './commissionColumns.tsx'
 import { DeletePayoutsDialog } from './DeletePayoutsDialog.tsx'
@@ -31,7 +30,7 @@ const statusOptions = referralStatuses.map((status) => ({
 /** What referrals have earned, and what was paid out of it. */
 export function CommissionsTable({ view, onChange }: ReferralsPart) {
   const clockOffset = useClockOffset()
-  const readOnly = useManageReason()
+  const mayChange = useManageReason() === undefined
   const codes = useCodeOptions()
   const { data, currentData, error, isFetching, refetch } = useFetchPaymentReferralsQuery(
     commissionsQuery(view),
@@ -40,7 +39,6 @@ export function CommissionsTable({ view, onChange }: ReferralsPart) {
   const { selected, select, clear } = useSelection(rows?.data ?? [])
   const [asking, { open: ask, close: stopAsking }] = useDisclosure()
   const edited = rows?.data.find((row) => row.id === view.form && isPayout(row))
-  const mayChange = readOnly === undefined
   const isFiltered = view.status !== null || view.code !== null
   const closeForm = () => onChange({ form: null })
   return (
@@ -73,14 +71,6 @@ export function CommissionsTable({ view, onChange }: ReferralsPart) {
           onChange={(code) => onChange({ code, page: 1 })}
         />
         <CsvButton fileName="commissions" columns={commissionCsv} rows={rows?.data ?? []} />
-        <ReasonedButton
-          variant="default"
-          leftSection={<IconPlus size={16} />}
-          disabledReason={readOnly}
-          onClick={() => onChange({ form: 'payout' })}
-        >
-          Record a payout
-        </ReasonedButton>
       </ListToolbar>
       <ListTable
         noun="commissions"

@@ -1,8 +1,11 @@
 import { Tabs } from '@mantine/core'
+import { IconCash, IconPlus } from '@tabler/icons-react'
 import { referralTerms } from '../../../contract/rules/referralCommission.ts'
 import { useFetchReferralOverviewQuery } from '../../api/referralCodes.ts'
+import { useManageReason, useReadOnlyReason } from '../../api/user.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { ReasonedButton } from '../../ui/ReasonedButton.tsx'
 import { useUrlState } from '../../ui/useUrlState.ts'
 import { CodesTable } from './CodesTable.tsx'
 import { CommissionsTable } from './CommissionsTable.tsx'
@@ -17,12 +20,36 @@ export function ReferralsPage() {
   const { data, error, isFetching, refetch } = useFetchReferralOverviewQuery(undefined, {
     refetchOnMountOrArgChange: true,
   })
+  const readOnly = useReadOnlyReason()
+  const mayNotPay = useManageReason()
   const part = { view, onChange: change }
+  const addButton = (
+    <ReasonedButton
+      leftSection={<IconPlus size={16} />}
+      disabledReason={readOnly}
+      onClick={() => change({ tab: 'codes', form: 'code' })}
+    >
+      Add a code
+    </ReasonedButton>
+  )
   return (
     <>
       <PageHeader
         title="Referrals"
         description={`You earn ${percent} % of what people who sign up with your link pay in their first ${months} months.`}
+        actions={
+          <>
+            <ReasonedButton
+              variant="default"
+              leftSection={<IconCash size={16} />}
+              disabledReason={mayNotPay}
+              onClick={() => change({ tab: 'money', form: 'payout' })}
+            >
+              Record a payout
+            </ReasonedButton>
+            {addButton}
+          </>
+        }
       />
       {error && !data ? (
         <ErrorState
@@ -44,7 +71,7 @@ export function ReferralsPage() {
               <Tabs.Tab value="money">Commissions</Tabs.Tab>
             </Tabs.List>
             <Tabs.Panel value="codes">
-              <CodesTable {...part} ready={data !== undefined} />
+              <CodesTable {...part} addButton={addButton} ready={data !== undefined} />
             </Tabs.Panel>
             <Tabs.Panel value="money">
               <CommissionsTable {...part} />

@@ -1,7 +1,7 @@
-import { ActionIcon, Group, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Box, Group, Text, Tooltip } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import type { ReferralCode } from '../../../contract/resources/referralCodes.ts'
-import { formatCount } from '../../lib/counts.ts'
+import { countOf, formatCount } from '../../lib/counts.ts'
 import type { CsvColumn } from '../../lib/csv.ts'
 import { withoutScheme } from '../../lib/withoutScheme.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
@@ -19,16 +19,19 @@ export const codeColumns = (
     accessor: 'code',
     title: 'Link to share',
     sortable: true,
-    render: ({ code, share_url }) => (
+    render: ({ code, share_url, clicks, sign_ups }) => (
       <Group gap={2} wrap="nowrap">
-        <div style={{ minWidth: 0 }}>
+        <Box miw={0} maw={{ base: '11rem', sm: 'none' }}>
           <Text fw={500} truncate>
             {code}
           </Text>
           <Text size="sm" c="dimmed" truncate>
             {withoutScheme(share_url)}
           </Text>
-        </div>
+          <Text size="xs" c="dimmed" hiddenFrom="sm">
+            {countOf(clicks, 'click')}, {countOf(sign_ups, 'sign-up')}
+          </Text>
+        </Box>
         <CopyButton value={share_url} label={`Copy ${share_url}`} />
       </Group>
     ),
@@ -40,6 +43,7 @@ export const codeColumns = (
     render: ({ user_name }) => user_name ?? 'Somebody who has left',
   },
   {
+    ...wideScreens,
     accessor: 'clicks',
     title: 'Clicks',
     sortable: true,
@@ -48,6 +52,7 @@ export const codeColumns = (
     render: ({ clicks }) => formatCount(clicks),
   },
   {
+    ...wideScreens,
     accessor: 'sign_ups',
     title: 'Sign-ups',
     textAlign: 'right',

@@ -1,4 +1,4 @@
-import { ActionIcon, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Box, Text, Tooltip } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import type { PaymentReferral } from '../../../contract/resources/paymentReferrals.ts'
 import { formatMoney } from '../../../contract/rules/money.ts'
@@ -67,18 +67,10 @@ export const commissionColumns = (
     ),
   },
   {
+    ...wideScreens,
     accessor: 'status',
     title: 'Status',
-    render: ({ status, earns_at }) => (
-      <>
-        <StatusBadge tone={tones[status]}>{statusLabels[status]}</StatusBadge>
-        {status === 'PENDING' && earns_at !== null && (
-          <Text size="xs" c="dimmed">
-            until {formatDay(earns_at, clockOffset)}
-          </Text>
-        )}
-      </>
-    ),
+    render: (row) => <CommissionState row={row} clockOffset={clockOffset} />,
   },
   {
     accessor: 'amount_cents',
@@ -86,10 +78,33 @@ export const commissionColumns = (
     sortable: true,
     textAlign: 'right',
     noWrap: true,
-    render: ({ amount_cents, currency }) => formatMoney(amount_cents, currency),
+    render: (row) => (
+      <>
+        {formatMoney(row.amount_cents, row.currency)}
+        <Box hiddenFrom="sm">
+          <CommissionState row={row} clockOffset={clockOffset} />
+        </Box>
+      </>
+    ),
   },
   ...(onEdit ? [editColumn(onEdit)] : []),
 ]
+
+interface CommissionStateProps {
+  readonly row: PaymentReferral
+  readonly clockOffset: number
+}
+
+const CommissionState = ({ row: { status, earns_at }, clockOffset }: CommissionStateProps) => (
+  <>
+    <StatusBadge tone={tones[status]}>{statusLabels[status]}</StatusBadge>
+    {status === 'PENDING' && earns_at !== null && (
+      <Text size="xs" c="dimmed">
+        until {formatDay(earns_at, clockOffset)}
+      </Text>
+    )}
+  </>
+)
 
 const editColumn = (onEdit: (row: PaymentReferral) => void): ListColumn<PaymentReferral> => ({
   accessor: 'edit',

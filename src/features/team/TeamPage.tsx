@@ -121,7 +121,7 @@ const NoTeam = ({ isAlone, mayBuy }: NoTeamProps) => (
       ? 'With the agency plan you invite others to work on your creators and links, each with a role.'
       : 'The plan has no team any more. Who is in it stays, and nobody new can be invited.'}{' '}
     {mayBuy && (
-      <Anchor component={Link} to="/settings/billing" inherit underline="always">
+      <Anchor component={Link} to="/settings/billing" inherit c="inherit" underline="always">
         See the plans
       </Anchor>
     )}

@@ -40,9 +40,12 @@ export const teamColumns = (context: TeamColumns): ListColumn<TeamEntry>[] => [
             {entry.email}
           </Text>
         )}
-        <Text size="xs" c="dimmed" hiddenFrom="sm">
-          {sinceText(entry, context)}
-        </Text>
+        <Group gap={6} hiddenFrom="sm">
+          <EntryStatus entry={entry} now={context.now} />
+          <Text size="xs" c="dimmed">
+            {sinceText(entry, context)}
+          </Text>
+        </Group>
       </>
     ),
   },

@@ -48,9 +48,10 @@ describe('signing in with a mailed code', () => {
             social_media_accounts: { limit: 3, used: 0 },
           },
           features: { team: false, branding: false },
-          workspaces: [
-            { id: expect.any(String), name: 'new.person@example.com', role: 'OWNER' },
-          ],
+          agency_logo_url: null,
+          agency_favicon_url: null,
+          agency_banner_url: null,
+          workspaces: [{ id: expect.any(String), name: 'new.person@example.com', role: 'OWNER' }],
           created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
         },
       },

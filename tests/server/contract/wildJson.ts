@@ -19,6 +19,7 @@ export const wildText: Arbitrary<string> = fc.oneof(
     `${'9'.repeat(400)}`,
     `${'['.repeat(2000)}${']'.repeat(2000)}`,
     `${'{"a":'.repeat(2000)}1${'}'.repeat(2000)}`,
+    `${'['.repeat(400_000)}${']'.repeat(400_000)}`,
     '"\\u0000"',
     '"\\ud800"',
     '{"a": 1, "a": 2}',
@@ -78,10 +79,11 @@ function mutate(root: unknown, { place, kind, value }: Change): unknown {
   const at = places[place % places.length]
   if (!at) return value
   const { parent, key } = at
-  if (kind === 'replace') parent[key] = value
+  const own = structuredClone(value)
+  if (kind === 'replace') parent[key] = own
   if (kind === 'remove') delete parent[key]
   if (kind === 'double') parent[`${key}${key}`] = parent[key]
-  if (kind === 'add') parent['not a field'] = value
+  if (kind === 'add') parent['not a field'] = own
   return root
 }
 

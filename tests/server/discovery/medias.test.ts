@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type FetchMedias, mediaRoutes } from '../../../contract/resources/medias.ts'
+import { type FetchMedias, type Media, mediaRoutes } from '../../../contract/resources/medias.ts'
+import type { CursorPage } from '../../../contract/route.ts'
 import { medias } from '../../../server/db/schema/discovery.ts'
 import { startTestApp, type TestApp } from '../../support/app/testApp.ts'
 import type { TestBrowser } from '../../support/app/testBrowser.ts'
@@ -30,7 +31,7 @@ async function wholeFeed(request: Partial<FetchMedias>): Promise<string[][]> {
   const parts: string[][] = []
   let cursor: string | null = ''
   while (cursor !== null) {
-    const part = await anna.ask(mediaRoutes.keysetFetch, { ...request, cursor })
+    const part: CursorPage<Media> = await anna.ask(mediaRoutes.keysetFetch, { ...request, cursor })
     parts.push(part.data.map(({ caption }) => caption))
     cursor = part.next_cursor
   }

@@ -1,8 +1,10 @@
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { creatorRoutes } from '../../../contract/resources/creators.ts'
 import { invitationRoutes } from '../../../contract/resources/invitations.ts'
 import { teamRoutes } from '../../../contract/resources/team.ts'
 import { userRoutes } from '../../../contract/resources/user.ts'
+import { memberships } from '../../../server/db/schema/accounts.ts'
 import { endPlan, signedInWithAgency } from '../../support/app/agencyPlan.ts'
 import { startTestApp, type TestApp } from '../../support/app/testApp.ts'
 import { failureOf, type TestBrowser } from '../../support/app/testBrowser.ts'
@@ -214,4 +216,31 @@ describe('somebody in several teams', () => {
       { path: 'body.workspace_id', message: 'Choose one of your workspaces' },
     ])
   })
+
+  it('does not act where they are being removed at that moment', async () => {
+    const owner = await signedInWithAgency(server, 'owner@moment.example')
+    const worker = await joined(server, owner, 'worker@moment.example')
+    const workspace_id = await workspaceOf(owner)
+    const { id, workspaces } = await worker.ask(userRoutes.fetch)
+    await worker.ask(userRoutes.update, { workspace_id: workspaces[0]?.id })
+
+    const change = await server.database.transaction(async (removal) => {
+      await removal
+        .delete(memberships)
+        .where(and(eq(memberships.workspaceId, workspace_id), eq(memberships.userId, id)))
+      const pending = worker.call('/user/update', { workspace_id })
+      await expect.poll(waitingForLocks).toBe(1)
+      return { pending }
+    })
+    expect(failureOf(await change.pending)).toMatchObject({ code: 'VALIDATION_FAILED' })
+    expect(await worker.ask(userRoutes.fetch)).toMatchObject({ role: 'OWNER' })
+  })
 })
+
+async function waitingForLocks(): Promise<unknown> {
+  const { rows } = await server.database.execute(
+    sql`select count(*)::int as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows[0]?.['waiting']
+}

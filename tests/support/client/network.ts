@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 export const network = setupServer()
 
 /** Puts the network in place for the tests of a file; what a test changes of it ends with the test. */
-export function useNetwork(): void {
-  beforeAll(() => network.listen({ onUnhandledRequest: 'error' }))
+export function setUpNetwork(): void {
+  beforeAll(() => network.listen({ onUnhandledFrame: 'error' }))
   afterEach(() => network.resetHandlers())
   afterAll(() => network.close())
 }

@@ -1,0 +1,39 @@
+import { type Example, exampleRoutes } from '../../contract/resources/examples.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { examples } from '../db/schema/examples.ts'
+import type { Failure } from '../http/failure.ts'
+import type { Served } from '../http/serve.ts'
+import { serveUploads } from '../uploads/serveUploads.ts'
+import type { Uploads } from '../uploads/uploads.ts'
+
+interface Services {
+  readonly database: Database
+  readonly uploads: Uploads
+}
+
+/** Serves the upload calls of files that become examples. An example is there once its file is whole. */
+export function serveExampleUploads(
+  services: Services,
+  read: (rows: Transaction, id: string) => Promise<Example | Failure>,
+): Served[] {
+  return serveUploads(services, exampleRoutes, {
+    purpose: 'EXAMPLE',
+    targetOf: () => null,
+    begin: (call, { body: { name, type, size }, kind }) =>
+      services.uploads.begin(call, {
+        purpose: 'EXAMPLE',
+        targetId: null,
+        kind,
+        file: { name, type, size },
+      }),
+    finish: async ({ rows }, { upload, first }) => {
+      const { id, name, type, size, objectKey } = upload
+      if (first) {
+        await rows
+          .insert(examples)
+          .values({ id, type: 'FILE', name, fileType: type, size, objectKey })
+      }
+      return read(rows, id)
+    },
+  })
+}

@@ -1,0 +1,69 @@
+import { arrayOverlaps, eq, type SQL, sql } from 'drizzle-orm'
+import { requestRoutes } from '../../contract/resources/requests.ts'
+import type { RouteBody } from '../../contract/route.ts'
+import { splitTagList } from '../../contract/rules/tagList.ts'
+import type { Clock } from '../auth/clock.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { creatorRequests, creatorTasks, orNeverDue, priorityRank } from '../db/schema/requests.ts'
+import { Failure } from '../http/failure.ts'
+import { type Served, serve } from '../http/serve.ts'
+import { inOrder } from '../resource/inOrder.ts'
+import { deleteRows, fetchPage } from '../resource/serveResource.ts'
+import { changeRequests } from './changeRequests.ts'
+import { compileRequests } from './compileRequests.ts'
+import { isOverdue, readRequests } from './readRequests.ts'
+
+/** Fetch, compile, update and delete requests. */
+export function requestCalls(database: Database, clock: Clock): Served[] {
+  const read = (rows: Transaction, ids: readonly string[]) => readRequests(rows, ids, clock())
+
+  return [
+    serve(database, requestRoutes.fetch, ({ body, rows }) =>
+      fetchPage(rows, { ...listed, filters: filtersAt(clock()), read }, body),
+    ),
+
+    serve(database, requestRoutes.create, async ({ body, rows }) => {
+      const ids = await compileRequests(rows, body)
+      return ids instanceof Failure ? ids : inOrder(ids, await read(rows, ids))
+    }),
+
+    serve(database, requestRoutes.update, async ({ body, rows }) => {
+      const refusal = await changeRequests(rows, body)
+      const ids = body.map(({ id }) => id)
+      return refusal ?? inOrder(ids, await read(rows, ids))
+    }),
+
+    serve(database, requestRoutes.delete, ({ body, rows }) =>
+      deleteRows(rows, creatorRequests, body),
+    ),
+  ]
+}
+
+const listed = {
+  table: creatorRequests,
+  search: [creatorRequests.title, creatorRequests.brief],
+  sorts: {
+    title: sql`lower(${creatorRequests.title})`,
+    due_at: orNeverDue(creatorRequests.dueAt),
+    priority: priorityRank(creatorRequests.priority),
+    created_at: creatorRequests.createdAt,
+    updated_at: creatorRequests.updatedAt,
+  },
+  usually: '-created_at',
+}
+
+type Filters = NonNullable<RouteBody<typeof requestRoutes.fetch>['filters']>
+
+const filtersAt =
+  (now: Date) =>
+  ({ id, status, creator_id, tags, overdue }: Filters): (SQL | undefined)[] => [
+    id ? eq(creatorRequests.id, id) : undefined,
+    status ? eq(creatorRequests.status, status) : undefined,
+    creator_id ? hasTaskOf(creator_id) : undefined,
+    tags ? arrayOverlaps(creatorRequests.tags, splitTagList(tags)) : undefined,
+    overdue === undefined ? undefined : sql`${isOverdue(now)} = ${overdue}`,
+  ]
+
+const hasTaskOf = (creatorId: string) =>
+  sql`exists (select from ${creatorTasks} where ${creatorTasks.requestId} = ${creatorRequests.id}
+    and ${creatorTasks.creatorId} = ${creatorId})`

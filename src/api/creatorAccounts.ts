@@ -1,0 +1,43 @@
+import { creatorAccountRoutes } from '../../contract/resources/creatorAccounts.ts'
+import { api } from './api.ts'
+import { create, endpoint, page, remove, update } from './endpoint.ts'
+import { shownByForms } from './saveFailure.ts'
+import { listTag } from './tags.ts'
+
+const creatorAccountsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    fetchCreatorAccounts: build.query(page('CreatorAccount', creatorAccountRoutes.fetch)),
+    createCreatorAccounts: build.mutation({
+      ...create('CreatorAccount', creatorAccountRoutes.create, ['User', 'Creator', 'Tag']),
+      extraOptions: { screenShows: shownByForms },
+    }),
+    updateCreatorAccounts: build.mutation({
+      ...update('CreatorAccount', creatorAccountRoutes.update, [
+        'Creator',
+        'Tag',
+        'AccountAnalytics',
+      ]),
+      extraOptions: { screenShows: shownByForms },
+    }),
+    deleteCreatorAccounts: build.mutation(
+      remove('CreatorAccount', creatorAccountRoutes.delete, [
+        'User',
+        'Creator',
+        'Tag',
+        'AccountAnalytics',
+      ]),
+    ),
+    validateCreatorAccount: build.query({
+      ...endpoint(creatorAccountRoutes.validate),
+      providesTags: [listTag('CreatorAccount')],
+    }),
+  }),
+})
+
+export const {
+  useFetchCreatorAccountsQuery,
+  useCreateCreatorAccountsMutation,
+  useUpdateCreatorAccountsMutation,
+  useDeleteCreatorAccountsMutation,
+  useValidateCreatorAccountQuery,
+} = creatorAccountsApi

@@ -1,0 +1,29 @@
+import { mediaRoutes } from '../../contract/resources/medias.ts'
+import type { RouteArgument } from '../../contract/route.ts'
+import { feedRequest } from '../../contract/rules/feedRequest.ts'
+import { api } from './api.ts'
+import { endpoint, feed } from './endpoint.ts'
+import { listTag } from './tags.ts'
+
+const feedOfMedias = feed('Media', mediaRoutes.keysetFetch)
+
+const mediasApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    fetchMedias: build.query({
+      ...endpoint(mediaRoutes.fetch),
+      query: (request: RouteArgument<typeof mediaRoutes.fetch>) => ({
+        route: mediaRoutes.fetch,
+        argument: feedRequest(request, new Date()),
+      }),
+      providesTags: [listTag('Media')],
+    }),
+    /** What the screen scrolls through. */
+    fetchMediaFeed: build.infiniteQuery({
+      ...feedOfMedias,
+      query: ({ queryArg, pageParam }: Parameters<typeof feedOfMedias.query>[0]) =>
+        feedOfMedias.query({ queryArg: feedRequest(queryArg, new Date()), pageParam }),
+    }),
+  }),
+})
+
+export const { useFetchMediaFeedInfiniteQuery } = mediasApi

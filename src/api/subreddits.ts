@@ -1,0 +1,19 @@
+import { subredditRoutes } from '../../contract/resources/subreddits.ts'
+import type { RouteArgument } from '../../contract/route.ts'
+import { feedRequest } from '../../contract/rules/feedRequest.ts'
+import { api } from './api.ts'
+import { page } from './endpoint.ts'
+
+const subredditsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    fetchSubreddits: build.query({
+      ...page('Subreddit', subredditRoutes.fetch),
+      query: (request: RouteArgument<typeof subredditRoutes.fetch>) => ({
+        route: subredditRoutes.fetch,
+        argument: feedRequest(request, new Date()),
+      }),
+    }),
+  }),
+})
+
+export const { useFetchSubredditsQuery } = subredditsApi

@@ -1,0 +1,107 @@
+import { Alert, Paper, SimpleGrid, Skeleton, Stack, Title } from '@mantine/core'
+import { IconFlask, IconLock } from '@tabler/icons-react'
+import type { Billing, Price } from '../../../contract/resources/billing.ts'
+import { nodeOf } from '../../../contract/rules/billingNodes.ts'
+import { useFetchBillingQuery, useFetchPricesQuery } from '../../api/billing.ts'
+import { useBillingReason, useViewer } from '../../api/user.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { UseMeter } from '../../ui/UseMeter.tsx'
+import { useUrlState } from '../../ui/useUrlState.ts'
+import { AddOns } from './AddOns.tsx'
+import { billingParams } from './billingView.ts'
+import { CheckoutOutcome } from './CheckoutOutcome.tsx'
+import { CurrentPlan } from './CurrentPlan.tsx'
+import { Plans } from './Plans.tsx'
+
+/** The plan, how much of it is in use, and changing it. */
+export function BillingPage() {
+  const billing = useFetchBillingQuery()
+  const prices = useFetchPricesQuery()
+  const error = billing.error ?? prices.error
+  return (
+    <>
+      <PageHeader title="Billing" />
+      {billing.data && prices.data ? (
+        <BillingContent billing={billing.data} prices={prices.data} />
+      ) : error ? (
+        <ErrorState
+          title="Billing could not be loaded"
+          message={error.message}
+          retrying={billing.isFetching || prices.isFetching}
+          onRetry={() => {
+            billing.refetch()
+            prices.refetch()
+          }}
+        />
+      ) : (
+        <BillingSkeleton />
+      )}
+    </>
+  )
+}
+
+interface BillingContentProps {
+  readonly billing: Billing
+  readonly prices: readonly Price[]
+}
+
+function BillingContent({ billing, prices }: BillingContentProps) {
+  const [view, change] = useUrlState(billingParams)
+  const { allowances } = useViewer()
+  const reason = useBillingReason()
+  const running = billing.subscription?.status === 'ACTIVE' ? billing.subscription : null
+  const held = running && nodeOf(running.plan).interval
+  const interval = view.interval ?? held ?? 'monthly'
+  return (
+    <Stack gap="lg" maw={960}>
+      {billing.test_mode && (
+        <Alert icon={<IconFlask />} color="yellow" variant="light">
+          Test mode: no money moves
+        </Alert>
+      )}
+      {reason !== undefined && (
+        <Alert icon={<IconLock />} color="gray" variant="light">
+          {reason} You can see everything here.
+        </Alert>
+      )}
+      <CheckoutOutcome
+        outcome={view.checkout}
+        billing={billing}
+        onClose={() => change({ checkout: null })}
+      />
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <CurrentPlan billing={billing} />
+        <Paper withBorder p="lg" component="section" aria-labelledby="in-use">
+          <Title order={2} mb="md" id="in-use">
+            In use
+          </Title>
+          <Stack gap="md">
+            <UseMeter label="Creators" {...allowances.creators} />
+            <UseMeter label="Tracking links" {...allowances.tracking_links} />
+            <UseMeter label="Social media accounts" {...allowances.social_media_accounts} />
+          </Stack>
+        </Paper>
+      </SimpleGrid>
+      <Plans
+        subscription={running}
+        prices={prices}
+        interval={interval}
+        onInterval={(chosen) => change({ interval: chosen === held ? null : chosen })}
+      />
+      <AddOns
+        key={held ?? interval}
+        subscription={running}
+        prices={prices}
+        interval={held ?? interval}
+      />
+    </Stack>
+  )
+}
+
+const BillingSkeleton = () => (
+  <SimpleGrid cols={{ base: 1, sm: 2 }} maw={960} aria-busy="true">
+    <Skeleton height={220} />
+    <Skeleton height={220} />
+  </SimpleGrid>
+)

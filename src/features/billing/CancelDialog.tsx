@@ -1,0 +1,56 @@
+import { Stack } from '@mantine/core'
+import { allowances, type NodeCode } from '../../../contract/reference/plans.ts'
+import type { Subscription } from '../../../contract/resources/billing.ts'
+import { nodeName, nodeOf } from '../../../contract/rules/billingNodes.ts'
+import { useCancelNodesMutation } from '../../api/billing.ts'
+import { useClockOffset } from '../../api/user.ts'
+import { countOf } from '../../lib/counts.ts'
+import { formatDay } from '../../lib/dates.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { toast } from '../../ui/toast.ts'
+
+interface CancelDialogProps {
+  readonly opened: boolean
+  readonly subscription: Subscription
+  /** The plan, or one of its add-ons. */
+  readonly code: NodeCode
+  readonly onClose: () => void
+}
+
+/** Asks before a plan or an add-on is cancelled, and says what will happen and when. */
+export function CancelDialog({ opened, subscription, code, onClose }: CancelDialogProps) {
+  const [cancel, { isLoading }] = useCancelNodesMutation()
+  const day = formatDay(subscription.period_end, useClockOffset())
+  const isPlan = nodeOf(code).kind === 'PLAN'
+  const confirm = async () => {
+    const { error } = await cancel({ nodes: [{ code }] })
+    onClose()
+    if (!error) toast(`${nodeName(code)} ends on ${day}`)
+  }
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={`Cancel ${isPlan ? 'the subscription' : nodeName(code)}?`}
+      confirm={`End it on ${day}`}
+      cancel="Keep it"
+      busy={isLoading}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <Stack gap="xs">
+        <span>Nothing changes until {day}, and you can take it back until then.</span>
+        <span>
+          {isPlan
+            ? `Then the plan and its add-ons end, and you may have ${freeAllowance}.`
+            : 'Then your allowance is smaller by it.'}{' '}
+          Nothing is deleted and your links keep redirecting, but nothing can be added over the
+          allowance.
+        </span>
+      </Stack>
+    </ConfirmDialog>
+  )
+}
+
+const { creators, tracking_links, social_media_accounts } = allowances.none
+
+const freeAllowance = `${countOf(creators ?? 0, 'creator')}, ${countOf(tracking_links, 'link')} and ${countOf(social_media_accounts, 'account')}`

@@ -1,0 +1,8 @@
+import { billingIntervals } from '../../../contract/reference/plans.ts'
+import { optionalChoiceParam } from '../../lib/urlParams.ts'
+
+/** What the billing screen keeps in its address. `checkout` is how the person came back from one. */
+export const billingParams = {
+  interval: optionalChoiceParam(billingIntervals),
+  checkout: optionalChoiceParam(['paid', 'left']),
+}

@@ -1,0 +1,103 @@
+import { Button, Collapse, Group, SegmentedControl, Select } from '@mantine/core'
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { platformLabel, platforms } from '../../../contract/reference/platforms.ts'
+import { countryCodesOfMedias, mediaTypes } from '../../../contract/resources/medias.ts'
+import { timeframes } from '../../../contract/rules/timeframe.ts'
+import { countryOptions } from '../../lib/countryOptions.ts'
+import { SearchInput } from '../../ui/SearchInput.tsx'
+import { CreatorFilter, WatchlistFilter } from './AuthorFilters.tsx'
+import { ChoiceFilter } from './ChoiceFilter.tsx'
+import { type DiscoverView, feedSorts, filterCount } from './discoverView.ts'
+import { mediaTypeLabels } from './mediaTypeLabels.ts'
+import { NicheFilter } from './NicheFilter.tsx'
+
+interface DiscoverFiltersProps {
+  readonly view: DiscoverView
+  readonly onChange: (change: Partial<DiscoverView>) => void
+}
+
+const times = [
+  { value: '', label: 'Any time' },
+  { value: 'DAY', label: 'Day' },
+  { value: 'WEEK', label: 'Week' },
+  { value: 'MONTH', label: 'Month' },
+] as const
+
+/** Search, order and filters of the feed. On a phone the filters fold away. */
+export function DiscoverFilters({ view, onChange }: DiscoverFiltersProps) {
+  const isWide = useMediaQuery('(min-width: 48em)', true)
+  const [unfolded, { toggle }] = useDisclosure()
+  const used = filterCount(view)
+  return (
+    <>
+      <Group gap="xs" mb="xs">
+        <SearchInput
+          label="Search posts"
+          value={view.search}
+          onChange={(search) => onChange({ search })}
+        />
+        <SegmentedControl
+          aria-label="Posted within"
+          data={[...times]}
+          value={view.time ?? ''}
+          onChange={(time) => onChange({ time: timeframes.find((one) => one === time) ?? null })}
+        />
+        <Select
+          aria-label="Order"
+          allowDeselect={false}
+          w={{ base: 'auto', sm: 170 }}
+          flex={{ base: '1 1 8rem', sm: '0 0 auto' }}
+          data={feedSorts}
+          value={view.sort}
+          onChange={(sort) => onChange({ sort: sort ?? view.sort })}
+        />
+        <Button
+          hiddenFrom="sm"
+          variant="default"
+          leftSection={<IconAdjustmentsHorizontal size={16} />}
+          aria-expanded={unfolded}
+          onClick={toggle}
+        >
+          {used === 0 ? 'Filters' : `Filters (${used})`}
+        </Button>
+      </Group>
+      <Collapse expanded={isWide || unfolded} mb="md">
+        <Group gap="xs" align="flex-start">
+          <NicheFilter value={view.niches} onChange={(niches) => onChange({ niches })} />
+          <ChoiceFilter
+            label="Countries"
+            value={view.countries}
+            options={countryOptions}
+            onChange={(countries) =>
+              onChange({
+                countries: countryCodesOfMedias.filter((code) => countries.includes(code)),
+              })
+            }
+          />
+          <ChoiceFilter
+            label="Platforms"
+            value={view.platforms}
+            options={platforms.map((value) => ({ value, label: platformLabel(value) }))}
+            onChange={(chosen) =>
+              onChange({ platforms: platforms.filter((one) => chosen.includes(one)) })
+            }
+          />
+          <ChoiceFilter
+            label="Types"
+            value={view.types}
+            options={mediaTypes.map((value) => ({ value, label: mediaTypeLabels[value] }))}
+            onChange={(chosen) =>
+              onChange({ types: mediaTypes.filter((one) => chosen.includes(one)) })
+            }
+          />
+          <WatchlistFilter
+            value={view.watchlists}
+            onChange={(watchlists) => onChange({ watchlists })}
+          />
+          <CreatorFilter value={view.creators} onChange={(creators) => onChange({ creators })} />
+        </Group>
+      </Collapse>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { useFetchNichesQuery } from '../../api/niches.ts'
+import { ChoiceFilter } from './ChoiceFilter.tsx'
+
+interface NicheFilterProps {
+  readonly value: readonly string[]
+  readonly onChange: (niches: string[]) => void
+}
+
+/** Narrows to some niches, of however many. */
+export function NicheFilter({ value, onChange }: NicheFilterProps) {
+  const [search, setSearch] = useState('')
+  const { data } = useFetchNichesQuery({ search, page_size: 100 })
+  const names = new Set([...value, ...(data?.data.map(({ name }) => name) ?? [])])
+  return (
+    <ChoiceFilter
+      label="Niches"
+      value={value}
+      options={[...names].map((name) => ({ value: name, label: name }))}
+      onChange={onChange}
+      onSearch={setSearch}
+    />
+  )
+}

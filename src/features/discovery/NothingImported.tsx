@@ -1,0 +1,30 @@
+import { IconCompass } from '@tabler/icons-react'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import classes from './discovery.module.css'
+
+interface NothingImportedProps {
+  readonly kind: 'medias' | 'subreddits'
+  /** What belongs there: `posts`. */
+  readonly noun: string
+}
+
+/** Stands where nothing is because nothing was ever imported. */
+export function NothingImported({ kind, noun }: NothingImportedProps) {
+  const command = `npm run import -- ${kind} FILE`
+  return (
+    <EmptyState
+      icon={<IconCompass stroke={1.5} />}
+      title={`No ${noun} yet`}
+      action={
+        <span className={classes['command']}>
+          <code>{command}</code>
+          <CopyButton value={command} label="Copy the command" />
+        </span>
+      }
+    >
+      Public {noun} come in from a file of CSV or JSON lines. Whoever runs this Greenroom imports
+      it:
+    </EmptyState>
+  )
+}

@@ -1,0 +1,96 @@
+import { Anchor, Badge, Group, Text } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
+import type { Subreddit } from '../../../contract/resources/subreddits.ts'
+import { formatCount } from '../../lib/counts.ts'
+import type { CsvColumn } from '../../lib/csv.ts'
+import { formatDay, formatMoment } from '../../lib/dates.ts'
+import type { ListColumn } from '../../ui/ListTable.tsx'
+import { Tags } from '../../ui/Tags.tsx'
+
+const wideScreens = { visibleMediaQuery: '(min-width: 48em)' }
+
+const addressOf = ({ name }: Subreddit) => `https://www.reddit.com/r/${name}/`
+
+/** The directory's columns, with times on the viewer's clock. */
+export const subredditColumns = (clockOffset: number): ListColumn<Subreddit>[] => [
+  {
+    accessor: 'name',
+    title: 'Subreddit',
+    sortable: true,
+    render: (subreddit) => (
+      <>
+        <Group gap={6} wrap="nowrap">
+          <Anchor
+            href={addressOf(subreddit)}
+            target="_blank"
+            rel="noopener noreferrer"
+            fw={500}
+            c="inherit"
+          >
+            r/{subreddit.name} <IconExternalLink size={13} aria-label="(in a new tab)" />
+          </Anchor>
+          {subreddit.over_18 && (
+            <Badge variant="light" color="orange" size="sm">
+              18+
+            </Badge>
+          )}
+        </Group>
+        <Text size="sm" c="dimmed" lineClamp={1} title={subreddit.description}>
+          {subreddit.title || subreddit.description}
+        </Text>
+      </>
+    ),
+  },
+  {
+    ...wideScreens,
+    accessor: 'niches',
+    title: 'Niches',
+    render: ({ niches }) => <Tags tags={niches} />,
+  },
+  {
+    accessor: 'subscribers',
+    title: 'Subscribers',
+    sortable: true,
+    textAlign: 'right',
+    width: 130,
+    render: ({ subscribers }) => formatCount(subscribers),
+  },
+  {
+    ...wideScreens,
+    accessor: 'active_users',
+    title: 'Active',
+    sortable: true,
+    textAlign: 'right',
+    width: 110,
+    render: ({ active_users }) => (active_users === null ? '–' : formatCount(active_users)),
+  },
+  {
+    ...wideScreens,
+    accessor: 'created_at',
+    title: 'Founded',
+    sortable: true,
+    textAlign: 'right',
+    width: 140,
+    noWrap: true,
+    render: ({ created_at }) =>
+      created_at === null ? (
+        '–'
+      ) : (
+        <time dateTime={created_at} title={formatMoment(created_at, clockOffset)}>
+          {formatDay(created_at, clockOffset)}
+        </time>
+      ),
+  },
+]
+
+export const subredditCsv: readonly CsvColumn<Subreddit>[] = [
+  { title: 'Name', value: ({ name }) => name },
+  { title: 'Address', value: addressOf },
+  { title: 'Title', value: ({ title }) => title },
+  { title: 'Description', value: ({ description }) => description },
+  { title: 'Niches', value: ({ niches }) => niches.join(', ') },
+  { title: 'Subscribers', value: ({ subscribers }) => subscribers },
+  { title: 'Active', value: ({ active_users }) => active_users },
+  { title: '18+', value: ({ over_18 }) => (over_18 ? 'Yes' : 'No') },
+  { title: 'Founded', value: ({ created_at }) => created_at },
+]

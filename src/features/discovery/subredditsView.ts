@@ -1,0 +1,78 @@
+import type { subredditRoutes } from '../../../contract/resources/subreddits.ts'
+import type { RouteArgument } from '../../../contract/route.ts'
+import { joinTagList } from '../../../contract/rules/tagList.ts'
+import { timeframes } from '../../../contract/rules/timeframe.ts'
+import {
+  choiceParam,
+  listParam,
+  optionalChoiceParam,
+  pageParam,
+  textParam,
+} from '../../lib/urlParams.ts'
+
+export const subredditsPageSize = 50
+
+const sorts = [
+  'name',
+  '-name',
+  'subscribers',
+  '-subscribers',
+  'active_users',
+  '-active_users',
+  'created_at',
+  '-created_at',
+] as const
+
+/** The least sizes to choose from, in subscribers. */
+export const leastSizes = ['1000', '10000', '100000', '1000000'] as const
+
+/** What the directory keeps in its address. */
+export const subredditsParams = {
+  search: textParam,
+  niches: listParam,
+  audience: optionalChoiceParam(['all-ages', 'adults']),
+  size: optionalChoiceParam(leastSizes),
+  founded: optionalChoiceParam(timeframes),
+  sort: choiceParam(sorts, '-subscribers'),
+  page: pageParam,
+}
+
+type ValueOf<Param> = Param extends { read: (text: string | null) => infer Value } ? Value : never
+
+export type SubredditsView = {
+  readonly [Name in keyof typeof subredditsParams]: ValueOf<(typeof subredditsParams)[Name]>
+}
+
+/** The fetch that shows what the address asks for. */
+export const subredditsQuery = (
+  view: SubredditsView,
+): RouteArgument<typeof subredditRoutes.fetch> => ({
+  search: view.search,
+  page: view.page,
+  page_size: subredditsPageSize,
+  sort: view.sort,
+  timeframe: view.founded ?? undefined,
+  filters: {
+    niches: joinTagList(view.niches),
+    over_18: view.audience === null ? undefined : view.audience === 'adults',
+    minimum_subscribers: view.size === null ? undefined : Number(view.size),
+  },
+})
+
+/** The whole directory, whatever its order. */
+export const wholeDirectory = {
+  search: '',
+  niches: [],
+  audience: null,
+  size: null,
+  founded: null,
+  page: 1,
+} as const satisfies Partial<SubredditsView>
+
+export const isNarrowed = (view: SubredditsView): boolean =>
+  view.search.trim() !== '' ||
+  view.niches.length > 0 ||
+  [view.audience, view.size, view.founded].some((filter) => filter !== null)
+
+/** The sort of a column's head, if it is one that subreddits can be sorted by. */
+export const sortNamed = (name: string) => sorts.find((sort) => sort === name)

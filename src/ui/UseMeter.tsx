@@ -1,0 +1,33 @@
+import { Group, Progress, Text } from '@mantine/core'
+import { formatCount } from '../lib/counts.ts'
+
+interface UseMeterProps {
+  readonly label: string
+  readonly used: number
+  /** Null: as many as one likes. */
+  readonly limit: number | null
+}
+
+/** How much of an allowance is in use. */
+export function UseMeter({ label, used, limit }: UseMeterProps) {
+  const share = limit === null || limit === 0 ? 0 : Math.min(100, (used / limit) * 100)
+  return (
+    <div>
+      <Group justify="space-between" mb={4}>
+        <Text size="sm">{label}</Text>
+        <Text size="sm" fw={500}>
+          {limit === null
+            ? `${formatCount(used)}, no limit`
+            : `${formatCount(used)} of ${formatCount(limit)}`}
+        </Text>
+      </Group>
+      {limit !== null && (
+        <Progress
+          value={share}
+          color={share >= 100 ? 'orange' : 'fern'}
+          aria-label={`${label}: ${used} of ${limit}`}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { expect } from '@playwright/test'
+import { disguisedPage, gif, png, type SampleFile } from '../support/sampleFiles.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { buyAgencyPlan } from './support/buyAgencyPlan.ts'
+import { test } from './support/greenroom.ts'
+import { signIn } from './support/signIn.ts'
+
+const chosen = ({ name, type, bytes }: SampleFile) => ({
+  name,
+  mimeType: type,
+  buffer: Buffer.from(bytes),
+})
+
+test('an agency uploads its logo, puts another in its place, and removes it', async ({ page }) => {
+  await signIn(page, 'agency@example.com')
+  await page.goto('/settings/branding')
+  await expect(page.getByText('With the agency plan the portal carries')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Upload logo' })).toBeDisabled()
+  await buyAgencyPlan(page)
+
+  await page.goto('/settings/branding')
+  const logo = page.getByRole('region', { name: 'Logo' })
+  const choose = async (button: string, file: SampleFile) => {
+    const choosing = page.waitForEvent('filechooser')
+    await logo.getByRole('button', { name: button }).click()
+    await (await choosing).setFiles(chosen(file))
+  }
+
+  await choose('Upload logo', disguisedPage)
+  await expect(logo.getByRole('alert')).toHaveText(
+    'picture.png is not what it says it is. Send a picture: PNG, JPEG, GIF, WebP or AVIF',
+  )
+  await choose('Upload logo', png)
+  const picture = logo.getByRole('img', { name: 'Your logo' })
+  await expect(picture).toHaveJSProperty('complete', true)
+  await expect(picture).toHaveJSProperty('naturalWidth', 1)
+  await expect(logo.getByRole('alert')).toBeHidden()
+  await expectAccessible(page)
+
+  const before = await picture.getAttribute('src')
+  await choose('Replace logo', gif)
+  await expect(picture).not.toHaveAttribute('src', before ?? '')
+
+  await logo.getByRole('button', { name: 'Remove logo' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove logo' }).click()
+  await expect(picture).toBeHidden()
+  await expect(logo.getByRole('button', { name: 'Upload logo' })).toBeVisible()
+})

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { landingPageRoutes } from '../../../contract/resources/landingPages.ts'
+import { trackingLinkRoutes } from '../../../contract/resources/trackingLinks.ts'
+import { giveRole } from '../../support/app/giveRole.ts'
+import { startTestApp, type TestApp } from '../../support/app/testApp.ts'
+import { failureOf } from '../../support/app/testBrowser.ts'
+import { addLink, addPage } from './pages.ts'
+
+let server: TestApp
+
+beforeAll(async () => {
+  server = await startTestApp()
+})
+
+afterAll(() => server.stop())
+
+const path = '/user/tracking-links/landing-pages'
+
+describe('landing pages', () => {
+  it('are created, fetched, changed and deleted', async () => {
+    const brand = await server.signedIn('anna@example.com')
+    const tracking_link_id = await addLink(brand, 'anna')
+    const look = { title: 'Jade', bio: 'Fitness', theme: 'ROSE' as const }
+
+    const [page] = await brand.ask(landingPageRoutes.create, [{ tracking_link_id, ...look }])
+    expect(page).toEqual({
+      id: expect.any(String),
+      tracking_link_id,
+      ...look,
+      profile_avatar_url: null,
+      profile_avatar_mime_type: null,
+      background_source_url: null,
+      background_source_mime_type: null,
+      component_data: [],
+      created_at: expect.any(String),
+      updated_at: expect.any(String),
+    })
+    const id = page?.id ?? ''
+    expect(await brand.ask(landingPageRoutes.fetch, { filters: { tracking_link_id } })).toEqual({
+      data: [page],
+      total: 1,
+      page: 1,
+      page_size: 50,
+    })
+    const change = { theme: 'INK' as const, bio: '' }
+    expect(await brand.ask(landingPageRoutes.update, [{ id, data: change }])).toEqual([
+      { ...page, ...change, updated_at: expect.any(String) },
+    ])
+    expect(await brand.ask(landingPageRoutes.delete, [id])).toEqual([id])
+    await brand.ask(landingPageRoutes.create, [{ tracking_link_id }])
+  })
+
+  it('are found by a search, and in each order', async () => {
+    const brand = await server.signedIn('bea@example.com')
+    const first = await addPage(brand, 'bea.1')
+    await addPage(brand, 'bea.2')
+    const titles = async (body: object) =>
+      (await brand.ask(landingPageRoutes.fetch, body)).data.map(({ title }) => title)
+    expect(await titles({ search: 'BEA.2' })).toEqual(['bea.2'])
+    expect(await titles({ sort: 'title' })).toEqual(['bea.1', 'bea.2'])
+    expect(await titles({ sort: '-created_at' })).toEqual(['bea.2', 'bea.1'])
+    await brand.ask(landingPageRoutes.update, [{ id: first.id, data: { bio: 'New' } }])
+    expect(await titles({ sort: '-updated_at' })).toEqual(['bea.1', 'bea.2'])
+  })
+
+  it('are one for each link, and for links of the workspace only', async () => {
+    const brand = await server.signedIn('carl@example.com')
+    const eve = await server.signedIn('eve@example.com')
+    const { tracking_link_id } = await addPage(brand, 'carl.1')
+    const free = await addLink(brand, 'carl.2')
+    const strange = await addLink(eve, 'eve.1')
+    const drafts = [tracking_link_id, free, free, strange].map((id) => ({ tracking_link_id: id }))
+    const at = (index: number, message: string) => ({
+      path: `body[${index}].tracking_link_id`,
+      message,
+    })
+    expect(failureOf(await brand.call(`${path}/create`, drafts)).metadata.issues).toEqual([
+      at(0, 'This link has a landing page already'),
+      at(2, 'This link has a landing page already'),
+      at(3, 'Choose one of your links'),
+    ])
+    expect(await brand.ask(landingPageRoutes.fetch, {})).toMatchObject({ total: 1 })
+  })
+
+  it('refuse what is not a look', async () => {
+    const brand = await server.signedIn('dora@example.com')
+    const { id } = await addPage(brand, 'dora')
+    const data = { theme: 'NEON', title: 'x'.repeat(121), tracking_link_id: id }
+    const answer = await brand.call(`${path}/update`, [{ id, data }])
+    expect(
+      failureOf(answer)
+        .metadata.issues?.map((issue) => issue.path)
+        .sort(),
+    ).toEqual(['body[0].data', 'body[0].data.theme', 'body[0].data.title'])
+  })
+
+  it('go with their link', async () => {
+    const brand = await server.signedIn('emil@example.com')
+    const { tracking_link_id } = await addPage(brand, 'emil')
+    await brand.ask(trackingLinkRoutes.delete, [tracking_link_id])
+    expect(await brand.ask(landingPageRoutes.fetch, {})).toMatchObject({ total: 0 })
+  })
+
+  it('are their workspace’s, and a viewer’s to look at', async () => {
+    const brand = await server.signedIn('fred@example.com')
+    const eve = await server.signedIn('eva@example.com')
+    const { id } = await addPage(brand, 'fred')
+    expect(await eve.ask(landingPageRoutes.fetch, { filters: { id } })).toMatchObject({ total: 0 })
+    expect((await eve.call(`${path}/update`, [{ id, data: { title: 'Mine' } }])).status).toBe(404)
+    expect((await eve.call(`${path}/delete`, [id])).status).toBe(404)
+    await giveRole(server, brand, 'VIEWER')
+    expect(await brand.ask(landingPageRoutes.fetch, {})).toMatchObject({ total: 1 })
+    expect((await brand.call(`${path}/delete`, [id])).status).toBe(403)
+  })
+})

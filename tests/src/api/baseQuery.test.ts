@@ -1,0 +1,224 @@
+import { HttpResponse, http } from 'msw'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { number, object, string } from 'yup'
+import { creatorRoutes } from '../../../contract/resources/creators.ts'
+import { type AnyRoute, gives, givesPage, route } from '../../../contract/route.ts'
+import { baseQuery } from '../../../src/api/baseQuery.ts'
+import {
+  networkIsDown,
+  serverAnswers,
+  serverAnswersInTurn,
+  serverRefuses,
+} from '../../support/client/faults.ts'
+import { hurry } from '../../support/client/hurry.ts'
+import { network, setUpNetwork } from '../../support/client/network.ts'
+import { recordCalls } from '../../support/client/recordedCalls.ts'
+
+setUpNetwork()
+afterEach(() => vi.restoreAllMocks())
+
+const answer = object({ word: string().required() })
+const read = route('/read', { by: ['USER'], effect: 'read', gives: gives(answer) })
+const write = route('/write', {
+  by: ['USER'],
+  effect: 'write',
+  body: object({ word: string() }),
+  gives: gives(answer),
+})
+const rows = route('/rows/fetch', {
+  by: ['USER'],
+  effect: 'read',
+  body: object({ page: number() }),
+  gives: givesPage(answer),
+})
+
+const call = (called: AnyRoute, argument?: unknown, creatorToken: string | null = null) =>
+  baseQuery(
+    { route: called, argument },
+    {
+      signal: new AbortController().signal,
+      abort: () => {},
+      dispatch: () => {},
+      getState: () => ({ session: { creatorToken } }),
+      extra: undefined,
+      endpoint: 'test',
+      type: called.effect === 'read' ? 'query' : 'mutation',
+    },
+    {},
+  )
+
+const answers = (body: object) => network.use(http.post('*/v2/*', () => HttpResponse.json(body)))
+
+const page = { data: [{ word: 'hello' }], total: 1, page: 1, page_size: 50 }
+
+describe('a request', () => {
+  it('is a POST with no-cache headers and the cookie of a brand user', async () => {
+    answers({ data: { word: 'hello' } })
+    const calls = recordCalls()
+    await call(write, { word: 'hi' })
+    expect(calls).toEqual([
+      {
+        method: 'POST',
+        path: '/v2/write',
+        headers: {
+          accept: 'application/json',
+          'content-type': 'application/json',
+          'cache-control': 'no-cache',
+          pragma: 'no-cache',
+          expires: '0',
+        },
+        credentials: 'include',
+        body: { word: 'hi' },
+      },
+    ])
+  })
+
+  it('carries a creator’s token and no cookie in CREATOR mode', async () => {
+    answers({ data: { word: 'hello' } })
+    const calls = recordCalls()
+    await call(read, undefined, 'secret')
+    expect(
+      calls.map(({ headers, credentials }) => [headers['authorization'], credentials]),
+    ).toEqual([['Bearer secret', 'omit']])
+  })
+
+  it('has no body when the call takes none', async () => {
+    answers({ data: { word: 'hello' } })
+    const calls = recordCalls()
+    await call(read)
+    expect(calls[0]?.body).toBeUndefined()
+    expect(calls[0]?.headers['content-type']).toBeUndefined()
+  })
+})
+
+describe('an answer', () => {
+  it('is given without its envelope', async () => {
+    answers({ data: { word: 'hello' } })
+    expect((await call(read)).data).toEqual({ word: 'hello' })
+  })
+
+  it('is given whole when it is a page', async () => {
+    answers(page)
+    expect((await call(rows, {})).data).toEqual(page)
+  })
+
+  it('that breaks its contract is thrown in tests', async () => {
+    answers({ data: { word: 7 } })
+    await expect(call(read)).rejects.toThrow('The answer of /read breaks its contract')
+  })
+})
+
+describe('a failure', () => {
+  it('is what the server says in its error field', async () => {
+    serverRefuses('VALIDATION_FAILED', 'Check what you typed', {
+      metadata: { issues: [{ path: 'body.word', message: 'Too short' }] },
+    })
+    expect((await call(write, {})).error).toEqual({
+      code: 'VALIDATION_FAILED',
+      message: 'Check what you typed',
+      metadata: { issues: [{ path: 'body.word', message: 'Too short' }] },
+    })
+  })
+
+  it.each([
+    ['an empty object', '{}'],
+    ['a page of a proxy', '<h1>Bad gateway</h1>'],
+    ['nothing', ''],
+    ['an error that is only a text', '{"error":"oops"}'],
+  ])('without an error field, but with %s, is unexplained', async (_what, body) => {
+    serverAnswers(502, body)
+    expect((await call(write, {})).error).toEqual({
+      code: 'UNKNOWN_ERROR',
+      message: 'An error occurred - 0',
+      metadata: {},
+    })
+  })
+
+  it('with a code that this client does not know keeps its message', async () => {
+    serverAnswers(418, { error: { code: 'TEAPOT', message: 'Short and stout' } })
+    expect((await call(write, {})).error).toEqual({
+      code: 'UNKNOWN_ERROR',
+      message: 'Short and stout',
+      metadata: {},
+    })
+  })
+
+  it('is unexplained when a success is not what the API answers', async () => {
+    serverAnswers(200, '<h1>Welcome to this hotel’s Wi-Fi</h1>')
+    expect((await call(write, {})).error?.message).toBe('An error occurred - 0')
+  })
+
+  it('is UNKNOWN_ERROR when nothing comes back', async () => {
+    networkIsDown()
+    expect((await call(write, {})).error).toEqual({
+      code: 'UNKNOWN_ERROR',
+      message: 'Greenroom could not be reached. Check your connection.',
+      metadata: {},
+    })
+  })
+
+  it('of a paginated call is UNKNOWN_ERROR with the message that came', async () => {
+    serverRefuses('FORBIDDEN', 'Your role may not do that')
+    const { error, meta } = await call(rows, {})
+    expect(error).toEqual({
+      code: 'UNKNOWN_ERROR',
+      message: 'Your role may not do that',
+      metadata: {},
+    })
+    expect(meta).toEqual({
+      status: 403,
+      screenShows: 'all',
+      failure: { code: 'FORBIDDEN', message: 'Your role may not do that', metadata: {} },
+    })
+  })
+
+  it('of a change of rows keeps its code', async () => {
+    serverRefuses('LIMIT_REACHED', 'Your plan allows 1 creator')
+    expect((await call(creatorRoutes.create, [])).error?.code).toBe('LIMIT_REACHED')
+  })
+})
+
+describe('a read that fails for a passing reason', () => {
+  it('is repeated three times, after 1, 2 and 4 seconds', async () => {
+    serverAnswers(503, {})
+    const calls = recordCalls()
+    const waits = hurry()
+    expect((await call(read)).error?.code).toBe('UNKNOWN_ERROR')
+    expect({ calls: calls.length, waits }).toEqual({ calls: 4, waits: [1_000, 2_000, 4_000] })
+  })
+
+  it('is repeated when the network is down', async () => {
+    networkIsDown()
+    const calls = recordCalls()
+    hurry()
+    await call(read)
+    expect(calls).toHaveLength(4)
+  })
+
+  it('gives what the server says once it can', async () => {
+    answers({ data: { word: 'hello' } })
+    serverAnswersInTurn([
+      { status: 500, body: {} },
+      { status: 503, body: {} },
+    ])
+    const waits = hurry()
+    expect((await call(read)).data).toEqual({ word: 'hello' })
+    expect(waits).toEqual([1_000, 2_000])
+  })
+})
+
+describe('nothing is repeated', () => {
+  it('when the call changes something', async () => {
+    serverAnswers(503, {})
+    const calls = recordCalls()
+    await call(write, {})
+    expect(calls).toHaveLength(1)
+  })
+
+  it.each([400, 401, 404, 422, 429])('when the answer is a %i', async (status) => {
+    serverAnswers(status, {})
+    const calls = recordCalls()
+    await call(read)
+    expect(calls).toHaveLength(1)
+  })
+})

@@ -1,0 +1,137 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../../support/app/testApp.ts'
+import { networkIsDown, serverRefuses } from '../../../support/client/faults.ts'
+import { forwardToApp } from '../../../support/client/forwardToApp.ts'
+import { setUpNetwork } from '../../../support/client/network.ts'
+import { type RenderedApp, renderApp } from '../../../support/client/renderApp.tsx'
+
+let app: TestApp
+let people = 0
+
+setUpNetwork()
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+beforeEach(() => forwardToApp(app.browser()))
+
+/** Everybody has an address of their own, or the rate limits of one test would reach the next. */
+const newEmail = () => {
+  people += 1
+  return `person${people}@example.com`
+}
+
+const codeMailedTo = async (email: string) =>
+  /\b\d{6}\b/.exec(await app.newestMailTo(email))?.[0] ?? ''
+
+async function askForCode({ person }: RenderedApp, email: string): Promise<void> {
+  await person.type(await screen.findByLabelText('Email address'), email)
+  await person.click(screen.getByRole('button', { name: 'Email me a code' }))
+}
+
+async function enterCode({ person }: RenderedApp, code: string): Promise<void> {
+  await person.click(await screen.findByLabelText('Digit 1 of 6'))
+  await person.keyboard(code)
+}
+
+describe('signing in by code', () => {
+  it('goes on to the place somebody was going to, as soon as the last digit is typed', async () => {
+    const opened = renderApp('/login?redirect_path=%2Fsettings%2Fprofile')
+    const email = newEmail()
+    await askForCode(opened, email)
+    await enterCode(opened, await codeMailedTo(email))
+    expect(await screen.findByRole('heading', { name: 'Profile' })).toBeDefined()
+    expect(opened.here()).toBe('/settings/profile')
+  })
+
+  it('takes a pasted code', async () => {
+    const opened = renderApp('/login')
+    const email = newEmail()
+    await askForCode(opened, email)
+    await opened.person.click(await screen.findByLabelText('Digit 1 of 6'))
+    await opened.person.paste(await codeMailedTo(email))
+    expect(await screen.findByRole('heading', { name: /^Good / })).toBeDefined()
+  })
+
+  it('says at the field when the code is wrong, and takes the right one after it', async () => {
+    const opened = renderApp('/login')
+    const email = newEmail()
+    await askForCode(opened, email)
+    const code = await codeMailedTo(email)
+    await enterCode(opened, code === '000000' ? '111111' : '000000')
+    expect(await screen.findByText(/That code is wrong/)).toBeDefined()
+    await enterCode(opened, code)
+    expect(await screen.findByRole('heading', { name: /^Good / })).toBeDefined()
+  })
+
+  it('waits before it offers to send the code again', async () => {
+    const opened = renderApp('/login')
+    await askForCode(opened, newEmail())
+    const again = await screen.findByRole('button', { name: /Send again in \d+ s/ })
+    expect(again.hasAttribute('disabled')).toBe(true)
+  })
+
+  it('lets the address be changed, and keeps what was typed', async () => {
+    const opened = renderApp('/login')
+    const email = newEmail()
+    await askForCode(opened, email)
+    await opened.person.click(await screen.findByRole('button', { name: 'Change email' }))
+    expect(await screen.findByDisplayValue(email)).toBeDefined()
+  })
+})
+
+describe('the address', () => {
+  it.each([
+    ['', 'Enter your email address'],
+    ['jade', 'Enter a valid email address'],
+  ])('“%s” is refused at its field', async (typed, message) => {
+    const { person } = renderApp('/login')
+    const field = await screen.findByLabelText('Email address')
+    if (typed !== '') await person.type(field, typed)
+    await person.click(screen.getByRole('button', { name: 'Email me a code' }))
+    expect(await screen.findByText(message)).toBeDefined()
+  })
+
+  it('shows what the server says against it', async () => {
+    serverRefuses('RATE_LIMITED', 'Too many attempts. Try again in 5 minutes.', {
+      path: '/auth/otp',
+    })
+    await askForCode(renderApp('/login'), newEmail())
+    expect(await screen.findByText('Too many attempts. Try again in 5 minutes.')).toBeDefined()
+  })
+
+  it('shows that the server could not be reached', async () => {
+    networkIsDown('/auth/otp')
+    await askForCode(renderApp('/login'), newEmail())
+    expect(await screen.findByText(/could not be reached/)).toBeDefined()
+  })
+})
+
+describe('signing in by link', () => {
+  it('says to look into one’s mail, and the link leads to where somebody was going', async () => {
+    const { person } = renderApp('/login?redirect_path=%2Fsettings%2Fprofile')
+    const email = newEmail()
+    await person.type(await screen.findByLabelText('Email address'), email)
+    await person.click(screen.getByRole('button', { name: 'Email me a link' }))
+    expect(await screen.findByRole('heading', { name: 'Check your mail' })).toBeDefined()
+    const [, token = ''] = /token=([\w-]+)/.exec(await app.newestMailTo(email)) ?? []
+    const opened = renderApp(`/auth/callback?token=${token}`)
+    await waitFor(() => expect(opened.here()).toBe('/settings/profile'))
+  })
+
+  it('says when the link is used up, and leads back', async () => {
+    const { person } = renderApp('/auth/callback?token=made-up')
+    expect((await screen.findByRole('alert')).textContent).toMatch(/link is wrong or has expired/)
+    await person.click(screen.getByRole('link', { name: 'Back to the login' }))
+    expect(await screen.findByLabelText('Email address')).toBeDefined()
+  })
+})
+
+describe('while there is no mail server', () => {
+  it('the page says where mail is', async () => {
+    renderApp('/login')
+    await screen.findByLabelText('Email address')
+    expect(screen.queryByRole('link', { name: 'open the mailbox' })).toBeNull()
+  })
+})

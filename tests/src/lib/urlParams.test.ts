@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import {
+  choiceParam,
+  listParam,
+  optionalChoiceParam,
+  optionalParam,
+  pageParam,
+  readUrlState,
+  textParam,
+  writeUrlState,
+} from '../../../src/lib/urlParams.ts'
+
+const params = {
+  search: textParam,
+  tags: listParam,
+  creator: optionalParam,
+  sort: choiceParam(['name', '-name'], 'name'),
+  status: optionalChoiceParam(['on', 'off']),
+  page: pageParam,
+}
+interface State {
+  readonly search: string
+  readonly tags: readonly string[]
+  readonly creator: string | null
+  readonly sort: 'name' | '-name'
+  readonly status: 'on' | 'off' | null
+  readonly page: number
+}
+
+const usual: State = { search: '', tags: [], creator: null, sort: 'name', status: null, page: 1 }
+
+describe('readUrlState', () => {
+  it('reads what stands in the address', () => {
+    const address = new URLSearchParams(
+      'search=jade&tags=a,b&creator=1&sort=-name&status=off&page=3',
+    )
+    expect(readUrlState(params, address)).toEqual({
+      search: 'jade',
+      tags: ['a', 'b'],
+      creator: '1',
+      sort: '-name',
+      status: 'off',
+      page: 3,
+    })
+  })
+
+  it('takes the usual value for what is missing', () => {
+    expect(readUrlState(params, new URLSearchParams())).toEqual(usual)
+  })
+
+  it.each(['sort=rank', 'status=maybe', 'page=0', 'page=-1', 'page=1e3', 'page=x', 'tags=,'])(
+    'takes the usual value for %s',
+    (address) => {
+      expect(readUrlState(params, new URLSearchParams(address))).toEqual(usual)
+    },
+  )
+})
+
+describe('writeUrlState', () => {
+  const write = (address: string, change: Partial<State>) =>
+    writeUrlState(params, new URLSearchParams(address), change).toString()
+
+  it('changes what is named, and keeps the rest and what belongs to others', () => {
+    expect(write('search=jade&page=2&other=1', { tags: ['a', 'b'], page: 3 })).toBe(
+      'search=jade&page=3&other=1&tags=a%2Cb',
+    )
+  })
+
+  it('leaves usual values out', () => {
+    expect(write('search=jade&tags=a&creator=1&sort=-name&status=on&page=2', usual)).toBe('')
+  })
+})
