@@ -39,6 +39,16 @@ export function page<R extends PageRoute<unknown>>(type: TagType, route: R) {
   }
 }
 
+/** How the parts of a list without an end follow each other. */
+export const feedParts = {
+  infiniteQueryOptions: {
+    /** Stands for the beginning. */
+    initialPageParam: null,
+    getNextPageParam: (part: CursorPage<Row>) => part.next_cursor,
+    refetchCachedPages: false,
+  },
+}
+
 /**
  * An infinite query of a list without an end: each part begins where the one before it ended. The feed is
  * read anew from its beginning when one of its rows or the list changes.
@@ -50,12 +60,7 @@ export function feed<R extends FeedRoute<unknown>>(type: TagType, route: R) {
       argument: { ...queryArg, cursor: pageParam },
     }),
     transformResponse: endpoint(route).transformResponse,
-    infiniteQueryOptions: {
-      /** Stands for the beginning. */
-      initialPageParam: null,
-      getNextPageParam: (part: CursorPage<Row>) => part.next_cursor,
-      refetchCachedPages: false,
-    },
+    ...feedParts,
     providesTags: (result: { readonly pages: readonly CursorPage<Row>[] } | undefined): Tag[] => [
       listTag(type),
       ...rowTags(type, result?.pages.flatMap(({ data }) => data.map(({ id }) => id)) ?? []),

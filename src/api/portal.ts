@@ -18,8 +18,8 @@ const portalApi = api.injectEndpoints({
   }),
 })
 
-/** For listeners: the moments at which the person behind the session changes. */
-export const { logInToPortal, logOutOfPortal } = portalApi.endpoints
+/** For listeners: the moments at which the person behind the session changes, and who that is. */
+export const { fetchPortalSession, logInToPortal, logOutOfPortal } = portalApi.endpoints
 
 export const { useFetchPortalSessionQuery, useLogInToPortalMutation, useLogOutOfPortalMutation } =
   portalApi

@@ -1,7 +1,14 @@
 import { visitRoutes } from '../../contract/resources/visits.ts'
+import type { RouteArgument } from '../../contract/route.ts'
 import { api } from './api.ts'
-import { endpoint } from './endpoint.ts'
+import type { Call } from './call.ts'
+import { endpoint, feedParts } from './endpoint.ts'
 import { rowTags } from './tags.ts'
+
+interface VisitsPart {
+  readonly queryArg: RouteArgument<typeof visitRoutes.list>
+  readonly pageParam: string | null
+}
 
 const visitsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -15,6 +22,16 @@ const visitsApi = api.injectEndpoints({
     }),
     fetchFilteredVisitSeries: build.query({
       ...endpoint(visitRoutes.filteredSeries),
+      providesTags: (_result, _error, { id }) => rowTags('VisitSeries', [id]),
+    }),
+    /** The visits one by one, newest first. */
+    fetchVisits: build.infiniteQuery({
+      ...feedParts,
+      query: ({ queryArg: { id, body }, pageParam }: VisitsPart): Call => ({
+        route: visitRoutes.list,
+        argument: { id, body: { ...body, cursor: pageParam } },
+      }),
+      transformResponse: endpoint(visitRoutes.list).transformResponse,
       providesTags: (_result, _error, { id }) => rowTags('VisitSeries', [id]),
     }),
     fetchVisitBreakdown: build.query({

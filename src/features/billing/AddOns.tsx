@@ -45,8 +45,7 @@ function AddOnCard({ subscription, prices, interval, addOn, title }: AddOnCardPr
   const [chosen, choose] = useState<NodeCode | null>(null)
   const [asking, { open, close }] = useDisclosure()
   const { buy, busy } = useCheckout()
-  const billingReason = useBillingReason()
-  const reason = billingReason ?? (subscription ? undefined : 'An add-on needs a plan.')
+  const reason = useBillingReason() ?? noAddOnReason(subscription)
   const tiers = billingNodes.filter((node) => node.product === addOn && node.interval === interval)
   const shown = tiers.find(({ code }) => code === chosen)?.code ?? held?.code ?? tiers[0]?.code
   const isKept = held?.code === shown && held?.cancel_at_period_end === false
@@ -98,6 +97,14 @@ function AddOnCard({ subscription, prices, interval, addOn, title }: AddOnCardPr
       )}
     </Paper>
   )
+}
+
+/** Why no add-on can be bought; undefined when one can. */
+function noAddOnReason(subscription: Subscription | null): string | undefined {
+  if (!subscription) return 'An add-on needs a plan.'
+  return subscription.cancel_at_period_end
+    ? 'Your subscription is ending. Keep it first.'
+    : undefined
 }
 
 /** What choosing a tier does to the one held. */

@@ -29,6 +29,20 @@ export const linkSamples: readonly Sample[] = [
     params: { id: await world.makeLink() },
     body: { interval: 'DAY' as const, timezone: 'GMT+00:00' },
   })),
+  ...[visitRoutes.summary, visitRoutes.filteredSeries].map((route) =>
+    sample(route, async (world) => ({
+      params: { id: await world.makeLink() },
+      body: { interval: 'DAY' as const, timezone: 'GMT+00:00', filters: { device: 'MOBILE' } },
+    })),
+  ),
+  sample(visitRoutes.breakdown, async (world) => ({
+    params: { id: await world.makeLink() },
+    body: { interval: 'DAY' as const, timezone: 'GMT+00:00', dimension: 'country' as const },
+  })),
+  sample(visitRoutes.list, async (world) => ({
+    params: { id: await world.makeLink() },
+    body: { page_size: 10 },
+  })),
   ...resourceSamples(tagRoutes, {
     row: (world) => ({ text: world.fresh() }),
     change: (world) => ({ text: world.fresh() }),

@@ -1,0 +1,90 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { billingRoutes } from '../../../../contract/resources/billing.ts'
+import { buy } from '../../../support/app/buy.ts'
+import { giveRole } from '../../../support/app/giveRole.ts'
+import { startTestApp, type TestApp } from '../../../support/app/testApp.ts'
+import type { TestBrowser } from '../../../support/app/testBrowser.ts'
+import { forwardToApp } from '../../../support/client/forwardToApp.ts'
+import { setUpNetwork } from '../../../support/client/network.ts'
+import { renderApp } from '../../../support/client/renderApp.tsx'
+
+let app: TestApp
+let people = 0
+
+setUpNetwork()
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+/** A new owner, whose browser the app runs in. */
+async function newOwner(): Promise<TestBrowser> {
+  people += 1
+  const owner = await app.signedIn(`owner${people}@example.com`)
+  forwardToApp(owner)
+  return owner
+}
+
+const section = async (name: string) => within(await screen.findByRole('region', { name }))
+
+describe('the billing screen', () => {
+  it('shows what a workspace without a plan may use, and that no money moves', async () => {
+    await newOwner()
+    renderApp('/settings/billing')
+    expect(await screen.findByText('Test mode: no money moves')).toBeDefined()
+    expect(await section('No plan')).toBeDefined()
+    const use = await section('In use')
+    expect(use.getByLabelText('Tracking links: 0 of 3')).toBeDefined()
+    const add = screen.getAllByRole('button', { name: 'Add 15 more' })
+    expect(add.map((button) => button.getAttribute('aria-disabled'))).toEqual(['true', 'true'])
+  })
+
+  it('leaves for the page to pay at', async () => {
+    await newOwner()
+    const assign = vi.spyOn(globalThis.location, 'assign').mockImplementation(() => {})
+    const { person } = renderApp('/settings/billing')
+    await person.click(await screen.findByText('Yearly, two months free'))
+    await person.click(await screen.findByRole('button', { name: 'Choose the Agency plan' }))
+    await waitFor(() =>
+      expect(assign.mock.calls).toEqual([
+        [expect.stringContaining('http://localhost:8080/billing/test/checkout/')],
+      ]),
+    )
+    assign.mockRestore()
+  })
+
+  it('says what changed to somebody who has just paid', async () => {
+    await buy(await newOwner(), 'agency.monthly', 'tracking_links.40.monthly')
+    const { person, here } = renderApp('/settings/billing?checkout=paid')
+    const outcome = within(await screen.findByRole('status', { name: /has changed/ }))
+    expect(outcome.getByText('Agency plan, $99.00')).toBeDefined()
+    expect(outcome.getByText('40 more tracking links, $19.00')).toBeDefined()
+    await person.click(outcome.getByRole('button', { name: 'Dismiss' }))
+    expect(here()).toBe('/settings/billing')
+    const plan = await section('Agency plan')
+    expect(plan.getByText(/^Renews on/).textContent).toContain('for $118.00.')
+  })
+
+  it('cancels after saying what happens, and offers to keep the subscription', async () => {
+    const owner = await newOwner()
+    await buy(owner, 'agency.monthly')
+    const { person } = renderApp('/settings/billing')
+    await person.click(await screen.findByRole('button', { name: 'Cancel the subscription…' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText(/Nothing is deleted and your links keep redirecting/)).toBeDefined()
+    await person.click(dialog.getByRole('button', { name: /^End it on/ }))
+    expect(await screen.findByRole('button', { name: 'Keep the subscription' })).toBeDefined()
+    expect((await owner.ask(billingRoutes.fetch)).subscription?.cancel_at_period_end).toBe(true)
+  })
+
+  it('lets an admin look, and says why they cannot change anything', async () => {
+    const admin = await newOwner()
+    await buy(admin, 'agency.monthly')
+    await giveRole(app, admin, 'ADMIN')
+    renderApp('/settings/billing')
+    expect(await screen.findByText(/Only the owner can change billing/)).toBeDefined()
+    const cancel = screen.getByRole('button', { name: 'Cancel the subscription…' })
+    expect(cancel.getAttribute('aria-disabled')).toBe('true')
+  })
+})
