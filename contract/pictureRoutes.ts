@@ -14,8 +14,10 @@ export const begunPicture = object({
 /**
  * The calls by which the picture at one place of a row comes and goes. There is no complete call: the new picture
  * takes the old one's place when its bytes have arrived whole and are what they should be.
+ *
+ * @param noun what it is in a sentence: `the avatar of a page`.
  */
-export function pictureRoutes<Entity>(base: string, entity: ISchema<Entity>) {
+export function pictureRoutes<Entity>(base: string, noun: string, entity: ISchema<Entity>) {
   const call = {
     by: ['USER'],
     role: 'MEMBER',
@@ -25,12 +27,17 @@ export function pictureRoutes<Entity>(base: string, entity: ISchema<Entity>) {
   return {
     upload: route(`${base}/upload/{id}`, {
       ...call,
+      summary: `Begin to upload ${noun}`,
       body: only({
         size: fileSize(largestSimple).required(),
         type: mimeType().required('No mime type found for file'),
       }),
       gives: gives(begunPicture),
     }),
-    delete: route(`${base}/delete/{id}`, { ...call, gives: gives(entity) }),
+    delete: route(`${base}/delete/{id}`, {
+      ...call,
+      summary: `Remove ${noun}`,
+      gives: gives(entity),
+    }),
   }
 }

@@ -130,6 +130,7 @@ const v2 = '/user/creators/accounts/analytics-v2/{user_creator_account_id}'
 export const accountAnalyticsRoutes = {
   analytics: route('/user/creators/accounts/analytics/{user_creator_account_id}', {
     ...read,
+    summary: 'What an account gathered by day, and how it changed',
     query: accountRange,
     gives: gives(
       object({
@@ -138,15 +139,27 @@ export const accountAnalyticsRoutes = {
       }),
     ),
   }),
-  summary: route(v2, { ...read, query: accountRange, gives: gives(accountSummary) }),
-  metrics: route(`${v2}/metrics`, { ...read, query: accountRange, gives: givesList(dayMetrics) }),
+  summary: route(v2, {
+    ...read,
+    summary: 'How an account did in a period, and in the one before it',
+    query: accountRange,
+    gives: gives(accountSummary),
+  }),
+  metrics: route(`${v2}/metrics`, {
+    ...read,
+    summary: 'What an account gathered by day, with followers and engagement',
+    query: accountRange,
+    gives: givesList(dayMetrics),
+  }),
   history: route('/user/creators/accounts/history/{user_creator_account_id}', {
     ...read,
+    summary: 'The figures of an account as they were captured, newest first',
     body: fetchBody(only({}), []).pick(['page', 'page_size']),
     gives: givesPage(accountSnapshot),
   }),
   medias: route('/user/creators/accounts/medias/{user_creator_account_id}', {
     ...read,
+    summary: 'The posts of an account',
     body: fetchBody(only({}), mediaSorts)
       .shape({ timeframe: string().oneOf(timeframes) })
       .pick(['page', 'page_size', 'sort', 'timeframe']),

@@ -13,17 +13,20 @@ const change = { by: ['USER'], role: 'ADMIN', effect: 'write' } as const
 /** An agency's pictures come and go one by one; the user tells where they are. */
 export const brandingRoutes = {
   beginUpload: route('/user/branding/update/offload/init/{branding_type}', {
+    summary: 'Begin to upload a picture of the agency',
     ...change,
     params: object({ branding_type: type() }),
     body: announcedFile(largestSimple),
     gives: gives(simpleUpload),
   }),
   completeUpload: route('/user/branding/update/offload/complete/{branding_type}/{id}', {
+    summary: 'Make an uploaded picture the agency’s',
     ...change,
     params: object({ branding_type: type(), id: id().required() }),
     gives: gives(user),
   }),
   delete: route('/user/branding/delete/{type}', {
+    summary: 'Remove a picture of the agency',
     ...change,
     params: object({ type: type() }),
     gives: gives(user),

@@ -56,6 +56,7 @@ export const creatorRoutes = {
     gives: givesList(id().required()),
   }),
   beginAvatar: route('/user/creators/avatar/update/offload/init/{creator_id}', {
+    summary: 'Begin to upload the picture of a creator',
     by: ['USER'],
     role: 'MEMBER',
     effect: 'write',
@@ -64,6 +65,7 @@ export const creatorRoutes = {
     gives: gives(simpleUpload),
   }),
   completeAvatar: route('/user/creators/avatar/update/offload/complete/{creator_id}/{id}', {
+    summary: 'Make an uploaded picture the creator’s',
     by: ['USER'],
     role: 'MEMBER',
     effect: 'write',

@@ -32,8 +32,12 @@ const look = {
 }
 
 const path = '/user/tracking-links/landing-pages'
-const avatar = pictureRoutes(`${path}/avatar`, landingPage)
-const background = pictureRoutes(`${path}/background`, landingPage)
+const avatar = pictureRoutes(`${path}/avatar`, 'the avatar of a landing page', landingPage)
+const background = pictureRoutes(
+  `${path}/background`,
+  'the background of a landing page',
+  landingPage,
+)
 
 export const landingPageRoutes = {
   ...resource(path, {

@@ -60,7 +60,7 @@ export const updatePageItem = only({
 })
 
 const base = '/user/tracking-links/landing-pages/component-items'
-const source = pictureRoutes(`${base}/source`, pageItem)
+const source = pictureRoutes(`${base}/source`, 'the picture of an item', pageItem)
 const change = { by: ['USER'], role: 'MEMBER', effect: 'write' } as const
 
 export const pageItemRoutes = {
@@ -79,6 +79,7 @@ export const pageItemRoutes = {
   }),
   create: route(`${base}/create/{id}`, {
     ...change,
+    summary: 'Put items on a landing page',
     params: object({ id: id().required() }),
     body: batchOf(createPageItem.required()),
     gives: givesList(pageItem),

@@ -16,6 +16,7 @@ export type PortalCreator = InferType<typeof portalCreator>
 
 export const portalRoutes = {
   login: route('/portal/session/login', {
+    summary: 'Log a creator in',
     by: ['PUBLIC'],
     effect: 'write',
     body: only({
@@ -27,11 +28,13 @@ export const portalRoutes = {
     gives: gives(object({ token: string().required(), creator: portalCreator.required() })),
   }),
   fetch: route('/portal/session/fetch', {
+    summary: 'Say who is logged in, and how their agency looks',
     by: ['CREATOR'],
     effect: 'read',
     gives: gives(object({ creator: portalCreator.required(), branding: branding.required() })),
   }),
   logout: route('/portal/session/logout', {
+    summary: 'End the session',
     by: ['CREATOR'],
     effect: 'write',
     gives: gives(object({ signed_out: boolean().required() })),

@@ -41,6 +41,8 @@ const texts = /^(text\/.+|application\/x-subrip)$/
  */
 export async function realType(start: Uint8Array, announced: string): Promise<string | undefined> {
   const claimed = sameAs[announced] ?? announced
+  // The mark of UTF-16 looks like a frame of MP3.
+  if (texts.test(claimed) && isUtf16(start)) return claimed
   const found = await fileTypeFromBuffer(start)
   if (!found) return typeOfText(start, claimed)
   const type = sameAs[found.mime] ?? found.mime
@@ -55,12 +57,14 @@ function typeOfText(start: Uint8Array, claimed: string): string | undefined {
   return texts.test(claimed) ? claimed : 'text/plain'
 }
 
-/** In whatever encoding: UTF-16 begins with its mark, and no other has control characters but white space. */
-function isText(bytes: Uint8Array): boolean {
-  const [first, second] = bytes
-  const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
-  return bytes.length > 0 && (isUtf16 || bytes.every((byte) => byte >= 32 || whiteSpace.has(byte)))
-}
+/** In whatever encoding of one byte or several: none has control characters but white space. */
+const isText = (bytes: Uint8Array) =>
+  bytes.length > 0 && bytes.every((byte) => byte >= 32 || whiteSpace.has(byte))
 
 /** Tab, line feed, form feed, carriage return, and the escape of terminals. */
 const whiteSpace = new Set([9, 10, 12, 13, 27])
+
+/** Whether bytes begin with the mark of UTF-16, of either order. */
+function isUtf16([first, second]: Uint8Array): boolean {
+  return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
+}

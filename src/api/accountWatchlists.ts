@@ -14,9 +14,9 @@ const accountWatchlistsApi = api.injectEndpoints({
       ...update('AccountWatchlist', accountWatchlistRoutes.update),
       extraOptions: { screenShows: shownByForms },
     }),
-    /** The accounts on them go too. */
+    /** The accounts on them go too, and medias are filtered by them. */
     deleteAccountWatchlists: build.mutation(
-      remove('AccountWatchlist', accountWatchlistRoutes.delete, ['WatchlistEntry']),
+      remove('AccountWatchlist', accountWatchlistRoutes.delete, ['WatchlistEntry', 'Media']),
     ),
   }),
 })

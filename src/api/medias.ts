@@ -26,4 +26,7 @@ const mediasApi = api.injectEndpoints({
   }),
 })
 
+/** For use outside components. */
+export const { fetchMediaFeed } = mediasApi.endpoints
+
 export const { useFetchMediaFeedInfiniteQuery } = mediasApi

@@ -3,20 +3,20 @@ import { api } from './api.ts'
 import { create, page, remove, update } from './endpoint.ts'
 import { shownByForms } from './saveFailure.ts'
 
-/** Their watchlist counts them. */
+/** Their watchlist counts them, and medias are filtered by it. */
 const watchlistEntriesApi = api.injectEndpoints({
   endpoints: (build) => ({
     fetchWatchlistEntries: build.query(page('WatchlistEntry', watchlistEntryRoutes.fetch)),
     createWatchlistEntries: build.mutation({
-      ...create('WatchlistEntry', watchlistEntryRoutes.create, ['AccountWatchlist']),
+      ...create('WatchlistEntry', watchlistEntryRoutes.create, ['AccountWatchlist', 'Media']),
       extraOptions: { screenShows: shownByForms },
     }),
     updateWatchlistEntries: build.mutation({
-      ...update('WatchlistEntry', watchlistEntryRoutes.update, ['AccountWatchlist']),
+      ...update('WatchlistEntry', watchlistEntryRoutes.update, ['AccountWatchlist', 'Media']),
       extraOptions: { screenShows: shownByForms },
     }),
     deleteWatchlistEntries: build.mutation(
-      remove('WatchlistEntry', watchlistEntryRoutes.delete, ['AccountWatchlist']),
+      remove('WatchlistEntry', watchlistEntryRoutes.delete, ['AccountWatchlist', 'Media']),
     ),
   }),
 })

@@ -3,8 +3,11 @@ import { createBrowserRouter, type RouteObject, redirect } from 'react-router'
 import { RouteError } from './RouteError.tsx'
 import { Splash } from './Splash.tsx'
 
-/** Where every screen is. Each is loaded when it is first visited, and fails on its own. */
-export const routes: RouteObject[] = [
+/**
+ * Where every screen is. Each is loaded when it is first visited, and fails on its own. Every router
+ * needs routes of its own: it writes down in them what it has loaded.
+ */
+export const appRoutes = (): RouteObject[] => [
   {
     HydrateFallback: Splash,
     ErrorBoundary: RouteError,
@@ -91,7 +94,7 @@ export const routes: RouteObject[] = [
   },
 ]
 
-export const createAppRouter = () => createBrowserRouter(routes)
+export const createAppRouter = () => createBrowserRouter(appRoutes())
 
 function screen(path: string, load: () => Promise<ComponentType>): RouteObject {
   return { path, ErrorBoundary: RouteError, lazy: { Component: load } }

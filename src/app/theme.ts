@@ -55,6 +55,20 @@ const red: MantineColorsTuple = [
   '#861616',
 ]
 
+/** For what needs a look. Shade 9 on shade 1, a badge's text, has a contrast of 5.7. */
+const orange: MantineColorsTuple = [
+  '#fff4e6',
+  '#ffe8cc',
+  '#ffd8a8',
+  '#ffc078',
+  '#ffa94d',
+  '#ff922b',
+  '#fd7e14',
+  '#f76707',
+  '#e8590c',
+  '#a13a08',
+]
+
 const systemFont =
   "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', Arial, sans-serif"
 
@@ -67,7 +81,7 @@ const windowTitle = { fontSize: '1.125rem', fontWeight: 600 }
 export const theme = createTheme({
   primaryColor: 'fern',
   primaryShade: { light: 7, dark: 7 },
-  colors: { fern, gray, dark, red },
+  colors: { fern, gray, dark, red, orange },
   fontFamily: systemFont,
   defaultRadius: 'md',
   cursorType: 'pointer',

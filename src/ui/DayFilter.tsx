@@ -21,7 +21,7 @@ export function DayFilter({ label, from, to, onChange }: DayFilterProps) {
       id={id}
       // Names the calendar after the input.
       popoverProps={{ id }}
-      aria-label={label}
+      title={label}
       placeholder="Any day"
       clearable
       hideOutsideDates

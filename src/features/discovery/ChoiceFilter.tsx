@@ -1,6 +1,7 @@
 import { MultiSelect } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { useRef } from 'react'
+import { useState } from 'react'
+import classes from './discovery.module.css'
 
 interface Option {
   readonly value: string
@@ -17,35 +18,31 @@ interface ChoiceFilterProps {
   readonly onSearch?: (search: string) => void
 }
 
-/** Narrows a list to some of many values. */
+/** Narrows a list to some of many values. What is chosen stays on offer when the search goes on. */
 export function ChoiceFilter({ label, value, options, onChange, onSearch }: ChoiceFilterProps) {
+  const [chosenBefore, setChosenBefore] = useState<readonly Option[]>([])
   const search = useDebouncedCallback((text: string) => onSearch?.(text), 250)
-  const labels = useSeenLabels(options)
-  const hidden = value.filter((chosen) => !options.some((option) => option.value === chosen))
+  const known = [...options, ...chosenBefore]
+  const chosen = value.map(
+    (one) => known.find((option) => option.value === one) ?? { value: one, label: '…' },
+  )
+  const others = options.filter((option) => !value.includes(option.value))
   return (
     <MultiSelect
       aria-label={label}
       placeholder={value.length === 0 ? label : ''}
       searchable
-      clearable
       hidePickedOptions
       nothingFoundMessage="None matches"
       flex="1 1 11rem"
-      clearButtonProps={{ 'aria-label': `Clear ${label.toLowerCase()}` }}
-      data={[
-        ...hidden.map((chosen) => ({ value: chosen, label: labels.get(chosen) ?? '…' })),
-        ...options,
-      ]}
+      classNames={{ inputField: classes['typing'] ?? '' }}
+      data={[...chosen, ...others]}
       value={[...value]}
-      onChange={onChange}
+      onChange={(values) => {
+        setChosenBefore(known.filter((option) => values.includes(option.value)))
+        onChange(values)
+      }}
       onSearchChange={search}
     />
   )
-}
-
-/** The label of every option that was on offer so far: a chosen one keeps its name when the search goes on. */
-function useSeenLabels(options: readonly Option[]): ReadonlyMap<string, string> {
-  const seen = useRef(new Map<string, string>())
-  for (const { value, label } of options) seen.current.set(value, label)
-  return seen.current
 }

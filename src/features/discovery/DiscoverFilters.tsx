@@ -9,6 +9,7 @@ import { SearchInput } from '../../ui/SearchInput.tsx'
 import { CreatorFilter, WatchlistFilter } from './AuthorFilters.tsx'
 import { ChoiceFilter } from './ChoiceFilter.tsx'
 import { type DiscoverView, feedSorts, filterCount } from './discoverView.ts'
+import classes from './discovery.module.css'
 import { mediaTypeLabels } from './mediaTypeLabels.ts'
 import { NicheFilter } from './NicheFilter.tsx'
 
@@ -39,6 +40,8 @@ export function DiscoverFilters({ view, onChange }: DiscoverFiltersProps) {
         />
         <SegmentedControl
           aria-label="Posted within"
+          fullWidth
+          flex={{ base: '1 1 100%', sm: '0 0 auto' }}
           data={[...times]}
           value={view.time ?? ''}
           onChange={(time) => onChange({ time: timeframes.find((one) => one === time) ?? null })}
@@ -63,7 +66,7 @@ export function DiscoverFilters({ view, onChange }: DiscoverFiltersProps) {
         </Button>
       </Group>
       <Collapse expanded={isWide || unfolded} mb="md">
-        <Group gap="xs" align="flex-start">
+        <div className={classes['filters']}>
           <NicheFilter value={view.niches} onChange={(niches) => onChange({ niches })} />
           <ChoiceFilter
             label="Countries"
@@ -96,7 +99,7 @@ export function DiscoverFilters({ view, onChange }: DiscoverFiltersProps) {
             onChange={(watchlists) => onChange({ watchlists })}
           />
           <CreatorFilter value={view.creators} onChange={(creators) => onChange({ creators })} />
-        </Group>
+        </div>
       </Collapse>
     </>
   )

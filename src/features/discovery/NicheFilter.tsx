@@ -11,7 +11,7 @@ interface NicheFilterProps {
 export function NicheFilter({ value, onChange }: NicheFilterProps) {
   const [search, setSearch] = useState('')
   const { data } = useFetchNichesQuery({ search, page_size: 100 })
-  const names = new Set([...value, ...(data?.data.map(({ name }) => name) ?? [])])
+  const names = new Set([...(data?.data.map(({ name }) => name) ?? []), ...value])
   return (
     <ChoiceFilter
       label="Niches"

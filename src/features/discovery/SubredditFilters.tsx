@@ -22,7 +22,8 @@ const ages = [
   { value: 'MONTH', label: 'New this month' },
 ] as const
 
-const width = { base: 'calc(50% - 5px)', sm: 150 }
+/** Two beside each other on a phone. */
+const room = { base: '1 1 calc(50% - 5px)', sm: '0 0 150px' }
 
 /** Search and filters of the directory. */
 export function SubredditFilters({ view, onChange }: SubredditFiltersProps) {
@@ -38,7 +39,7 @@ export function SubredditFilters({ view, onChange }: SubredditFiltersProps) {
         aria-label="Filter by audience"
         placeholder="Any audience"
         clearable
-        w={width}
+        flex={room}
         data={audiences}
         value={view.audience}
         onChange={(audience) => onChange({ audience })}
@@ -47,7 +48,7 @@ export function SubredditFilters({ view, onChange }: SubredditFiltersProps) {
         aria-label="Filter by size"
         placeholder="Any size"
         clearable
-        w={width}
+        flex={room}
         data={sizes}
         value={view.size}
         onChange={(size) => onChange({ size })}
@@ -56,7 +57,7 @@ export function SubredditFilters({ view, onChange }: SubredditFiltersProps) {
         aria-label="Filter by age"
         placeholder="Any age"
         clearable
-        w={width}
+        flex={room}
         data={ages}
         value={view.founded}
         onChange={(founded) => onChange({ founded })}

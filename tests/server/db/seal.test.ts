@@ -53,27 +53,26 @@ describe('the seal around a workspace', () => {
     ).rejects.toMatchObject({ cause: { message: expect.stringContaining('read-only') } })
   })
 
-  it('is around every table that belongs to a workspace', async () => {
+  it('is around every table that the roles of calls may touch', async () => {
     const { rows } = await server.database.execute(sql`
-      select c.relname from pg_class c
-      join pg_attribute a on a.attrelid = c.oid and a.attname = 'workspace_id'
-      where c.relkind in ('r', 'p') and not c.relispartition
-        and c.relnamespace = 'public'::regnamespace and not c.relrowsecurity
-      order by 1`)
-    expect(rows).toEqual(ownersOnly.map((relname) => ({ relname })))
-  })
-
-  it('keeps accounts, sessions and secrets out of reach', async () => {
-    const { rows } = await server.database.execute(sql`
-      select tablename from pg_tables where schemaname = 'public'
-        and has_table_privilege('greenroom_workspace', format('%I.%I', schemaname, tablename), 'select')
-        and tablename in ('users', 'sessions', 'sign_in_codes', 'sign_in_links', 'secrets')`)
+      select c.relname, role from pg_class c, unnest(array['greenroom_workspace', 'greenroom_creator']) role
+      where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
+        and not c.relrowsecurity
+        and has_table_privilege(role, c.oid, 'select, insert, update, delete')`)
     expect(rows).toEqual([])
   })
-})
 
-/** Tables that say who belongs to a workspace: no call's role may see them at all. */
-const ownersOnly = ['memberships', 'users']
+  it.each(['greenroom_workspace', 'greenroom_creator'])(
+    'keeps secrets out of the reach of %s',
+    async (role) => {
+      const { rows } = await server.database.execute(sql`
+      select tablename from pg_tables where schemaname = 'public'
+        and has_table_privilege(${role}, format('%I.%I', schemaname, tablename), 'select')
+        and tablename in ('sessions', 'sign_in_codes', 'sign_in_links', 'provider_sign_ins', 'secrets', 'visitor_salts')`)
+      expect(rows).toEqual([])
+    },
+  )
+})
 
 async function newWorkspace(email: string): Promise<string> {
   return workspaceOf(await server.signedIn(email))

@@ -2,6 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { creatorRoutes } from '../../../contract/resources/creators.ts'
 import { portalRoutes } from '../../../contract/resources/portal.ts'
+import { deleteExpiredSignIns } from '../../../server/auth/deleteExpiredSignIns.ts'
+import { hashToken } from '../../../server/auth/token.ts'
 import { workspaces } from '../../../server/db/schema/accounts.ts'
 import { portalPasswords, portalSessions } from '../../../server/db/schema/portal.ts'
 import { startTestApp, type TestApp } from '../../support/app/testApp.ts'
@@ -159,6 +161,21 @@ describe('a session of the portal', () => {
     }
     server.wait(30 * day + 1)
     expect(await statusOf(phone)).toBe(401)
+  })
+
+  it('is forgotten thirty days after its end', async () => {
+    await brandWithCreator('hugo')
+    const phone = await server.loggedIn('hugo.jade', password)
+    const isKept = async () => {
+      await deleteExpiredSignIns(server.database, server.now)
+      const kept = await server.database.select().from(portalSessions)
+      return kept.some(({ tokenHash }) => tokenHash === hashToken(phone.token ?? ''))
+    }
+    await phone.ask(portalRoutes.logout)
+    server.wait(30 * day - 10)
+    expect(await isKept()).toBe(true)
+    server.wait(20)
+    expect(await isKept()).toBe(false)
   })
 
   it('ends when the creator logs out, and no other with it', async () => {

@@ -84,7 +84,7 @@ describe('a text', () => {
     expect(written).toMatchObject({
       name: 'Caption.txt',
       type: 'text/plain',
-      size: 13,
+      size: 14,
       status: 'UPLOADED',
       item_id: item?.id,
     })

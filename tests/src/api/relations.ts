@@ -10,6 +10,7 @@ export type Entity =
   | 'landing page'
   | 'links of a creator'
   | 'links on a domain'
+  | 'medias of a watchlist'
   | 'page item'
   | 'payment'
   | 'payment referral'
@@ -39,8 +40,8 @@ export const shows: Readonly<Record<string, readonly Entity[]>> = {
   fetchDomains: ['domain', 'links on a domain'],
   fetchInvitation: [],
   fetchLandingPages: ['landing page'],
-  fetchMediaFeed: [],
-  fetchMedias: [],
+  fetchMediaFeed: ['medias of a watchlist'],
+  fetchMedias: ['medias of a watchlist'],
   fetchNiches: [],
   fetchPageItems: ['page item'],
   fetchPaymentReferrals: ['payment referral'],
@@ -87,7 +88,7 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
   createCreatorAccounts: {
     changes: ['creator account', 'accounts of a creator', 'plan use', 'tag'],
   },
-  createCreators: { changes: ['creator', 'plan use'] },
+  createCreators: { changes: ['creator', 'plan use', 'tag'] },
   createDomains: { changes: ['domain'] },
   createLandingPages: { changes: ['landing page'] },
   createPageItems: {
@@ -99,10 +100,14 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
   createReferralCodes: { changes: ['referral code'] },
   createTags: { changes: ['tag'] },
   createTrackingLinks: {
-    changes: ['tracking link', 'links of a creator', 'links on a domain', 'plan use'],
+    changes: ['tracking link', 'links of a creator', 'links on a domain', 'plan use', 'tag'],
   },
-  createWatchlistEntries: { changes: ['watchlist entry'] },
-  deleteAccountWatchlists: { changes: ['account watchlist'] },
+  createWatchlistEntries: {
+    changes: ['watchlist entry', 'account watchlist', 'medias of a watchlist'],
+  },
+  deleteAccountWatchlists: {
+    changes: ['account watchlist', 'watchlist entry', 'medias of a watchlist'],
+  },
   deleteBrandingPicture: { changes: ['user', 'portal session'], argument: { type: 'logo' } },
   deleteCreatorAccounts: {
     changes: ['creator account', 'accounts of a creator', 'account analytics', 'plan use'],
@@ -117,6 +122,8 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
       'creator account',
       'account analytics',
       'portal session',
+      'tag',
+      'payment',
     ],
     argument: { body: ['row'] },
   },
@@ -128,8 +135,8 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
   deletePageItems: { changes: ['page item', 'landing page'] },
   deletePaymentReferrals: { changes: ['payment referral'] },
   deletePayments: { changes: ['payment'] },
-  deleteReferralCodes: { changes: ['referral code'] },
-  deleteTags: { changes: ['tag'] },
+  deleteReferralCodes: { changes: ['referral code', 'payment referral'] },
+  deleteTags: { changes: ['tag', 'creator', 'tracking link', 'creator account'] },
   deleteTrackingLinks: {
     changes: [
       'tracking link',
@@ -138,9 +145,12 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
       'plan use',
       'landing page',
       'page item',
+      'tag',
     ],
   },
-  deleteWatchlistEntries: { changes: ['watchlist entry'] },
+  deleteWatchlistEntries: {
+    changes: ['watchlist entry', 'account watchlist', 'medias of a watchlist'],
+  },
   inviteToTeam: { changes: ['team'], argument: { data: [{}] } },
   leaveTeam: 'empties the cache',
   logInToPortal: 'empties the cache',
@@ -158,17 +168,19 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
   updateCreatorAccounts: {
     changes: ['creator account', 'accounts of a creator', 'account analytics'],
   },
-  updateCreators: { changes: ['creator', 'portal session'] },
+  updateCreators: { changes: ['creator', 'portal session', 'tag', 'payment'] },
   updateDomains: { changes: ['domain'] },
   updateLandingPages: { changes: ['landing page'] },
   updatePageItems: { changes: ['page item', 'landing page'] },
   updatePaymentReferrals: { changes: ['payment referral'] },
   updatePayments: { changes: ['payment'] },
-  updateReferralCodes: { changes: ['referral code'] },
-  updateTags: { changes: ['tag'] },
+  updateReferralCodes: { changes: ['referral code', 'payment referral'] },
+  updateTags: { changes: ['tag', 'creator', 'tracking link', 'creator account'] },
   updateTrackingLinks: {
-    changes: ['tracking link', 'links of a creator', 'links on a domain'],
+    changes: ['tracking link', 'links of a creator', 'links on a domain', 'tag'],
   },
   updateUser: { changes: ['user'] },
-  updateWatchlistEntries: { changes: ['watchlist entry'] },
+  updateWatchlistEntries: {
+    changes: ['watchlist entry', 'account watchlist', 'medias of a watchlist'],
+  },
 }

@@ -10,16 +10,19 @@ export interface Answer {
   readonly body: unknown
 }
 
+/** The app itself, called in-process, or what reaches one that runs elsewhere. */
+type Answering = Pick<Hono, 'fetch'>
+
 /** Calls the app as a browser does: from one address, keeping its cookies. */
 export class TestBrowser {
   readonly cookies = new Map<string, string>()
   /** A creator's token, which calls carry beside the cookies when there is one. */
   token: string | undefined
-  readonly #app: Hono
+  readonly #app: Answering
   readonly #appUrl: URL
   readonly #address: string
 
-  constructor(app: Hono, appUrl: URL, address: string) {
+  constructor(app: Answering, appUrl: URL, address: string) {
     this.#app = app
     this.#appUrl = appUrl
     this.#address = address

@@ -4,7 +4,7 @@ import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterEach } from 'vitest'
 import { Providers } from '../../../src/app/Providers.tsx'
-import { routes } from '../../../src/app/router.tsx'
+import { appRoutes } from '../../../src/app/router.tsx'
 import { createAppStore } from '../../../src/app/store.ts'
 import { toast } from '../../../src/ui/toast.ts'
 import './browserParts.ts'
@@ -23,7 +23,7 @@ afterEach(cleanup)
 
 /** Opens the whole app at an address: its store, its routes, its listeners. */
 export function renderApp(path: string): RenderedApp {
-  const router = createMemoryRouter(routes, { initialEntries: [path] })
+  const router = createMemoryRouter(appRoutes(), { initialEntries: [path] })
   const here = () => `${router.state.location.pathname}${router.state.location.search}`
   const store = createAppStore({
     notify: (message) => void toast(message, 'failed'),

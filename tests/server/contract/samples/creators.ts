@@ -1,6 +1,7 @@
 import { accountAnalyticsRoutes } from '../../../../contract/resources/accountAnalytics.ts'
 import { creatorAccountRoutes } from '../../../../contract/resources/creatorAccounts.ts'
 import { creatorRoutes } from '../../../../contract/resources/creators.ts'
+import { announce, png, put } from '../../../support/sampleFiles.ts'
 import type { World } from '../world.ts'
 import { resourceSamples, type Sample, sample } from './sample.ts'
 
@@ -21,12 +22,23 @@ export const creatorSamples: readonly Sample[] = [
   ...resourceSamples(creatorAccountRoutes, {
     row: async (world) => ({ creator_id: await world.makeCreator(), ...accountName(world) }),
     change: (world) => ({ display_name: world.fresh() }),
-    fetchedByCreator: async (world) => ({
-      body: { filters: { id: await world.makeAccount(world.creatorId) } },
-    }),
+    ownRow: (world) => ({ creator_id: world.creatorId, ...accountName(world) }),
   }),
   sample(creatorAccountRoutes.validate, (world) => ({ body: accountName(world) })),
   ...analytics,
+  sample(creatorRoutes.beginAvatar, async (world) => ({
+    params: { creator_id: await world.makeCreator() },
+    body: announce(png),
+  })),
+  sample(creatorRoutes.completeAvatar, async (world) => {
+    const creatorId = await world.makeCreator()
+    const brand = world.people.OWNER
+    const begun = await brand.ask(creatorRoutes.beginAvatar, announce(png), {
+      creator_id: creatorId,
+    })
+    await put(brand, begun.object_upload_url, png)
+    return { params: { creator_id: creatorId, id: begun.id } }
+  }),
 ]
 
 const accountName = (world: World) => ({

@@ -25,19 +25,12 @@ export const linkSamples: readonly Sample[] = [
   sample(trackingLinkRoutes.validate, (world) => ({
     body: { pathname: world.fresh(), user_domain_id: world.productDomainId },
   })),
-  sample(visitRoutes.series, async (world) => ({
-    params: { id: await world.makeLink() },
-    body: { interval: 'DAY' as const, timezone: 'GMT+00:00' },
-  })),
-  ...[visitRoutes.summary, visitRoutes.filteredSeries].map((route) =>
-    sample(route, async (world) => ({
-      params: { id: await world.makeLink() },
-      body: { interval: 'DAY' as const, timezone: 'GMT+00:00', filters: { device: 'MOBILE' } },
-    })),
+  ...[visitRoutes.series, visitRoutes.summary, visitRoutes.filteredSeries].map((route) =>
+    sample(route, async (world) => ({ params: { id: await world.makeLink() }, body: range })),
   ),
   sample(visitRoutes.breakdown, async (world) => ({
     params: { id: await world.makeLink() },
-    body: { interval: 'DAY' as const, timezone: 'GMT+00:00', dimension: 'country' as const },
+    body: { ...range, dimension: 'country' as const },
   })),
   sample(visitRoutes.list, async (world) => ({
     params: { id: await world.makeLink() },
@@ -48,5 +41,7 @@ export const linkSamples: readonly Sample[] = [
     change: (world) => ({ text: world.fresh() }),
   }),
 ]
+
+const range = { interval: 'DAY' as const, timezone: 'GMT+00:00' }
 
 const newHost = (world: World) => `${world.fresh()}.${world.mark}.example`

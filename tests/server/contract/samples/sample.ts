@@ -58,27 +58,36 @@ interface ResourceSample<Create, Update> {
   /** A row that can be created, about what is made for it. */
   readonly row: (world: World) => Promise<Create> | Create
   readonly change: (world: World) => Promise<Update> | Update
-  /** How a creator asks for their own rows, where they may. */
-  readonly fetchedByCreator?: Sample['asCreator']
+  /** A row that concerns the creator in the portal, where creators may see it. */
+  readonly ownRow?: (world: World) => Promise<Create> | Create
+  /** What creators may do with theirs beside fetching it. */
+  readonly creatorMay?: readonly ('create' | 'update' | 'delete')[]
 }
 
 /** Valid calls of the four of a resource, with one row each. */
 export function resourceSamples<Filter, Create, Update>(
   routes: ResourceRoutes<Filter, Create, Update>,
-  { row, change, fetchedByCreator }: ResourceSample<Create, Update>,
+  { row, change, ownRow, creatorMay = [] }: ResourceSample<Create, Update>,
 ): Sample[] {
-  const make = async (world: World) => world.make(routes.create, await row(world))
+  const argumentsOf = (rowOf: (world: World) => Promise<Create> | Create) => {
+    const make = async (world: World) => world.make(routes.create, await rowOf(world))
+    return {
+      fetch: async (world: World) => ({ body: { filters: { id: await make(world) } } }),
+      create: async (world: World) => ({ body: [await rowOf(world)] }),
+      update: async (world: World) => ({
+        body: [{ id: await make(world), data: await change(world) }],
+      }),
+      delete: async (world: World) => ({ body: [await make(world)] }),
+    }
+  }
+  const made = argumentsOf(row)
+  const own = ownRow && argumentsOf(ownRow)
+  const may = (call: 'create' | 'update' | 'delete') =>
+    creatorMay.includes(call) ? own?.[call] : undefined
   return [
-    {
-      path: routes.fetch.path,
-      make: async (world) => ({ body: { filters: { id: await make(world) } } }),
-      asCreator: fetchedByCreator,
-    },
-    { path: routes.create.path, make: async (world) => ({ body: [await row(world)] }) },
-    {
-      path: routes.update.path,
-      make: async (world) => ({ body: [{ id: await make(world), data: await change(world) }] }),
-    },
-    { path: routes.delete.path, make: async (world) => ({ body: [await make(world)] }) },
+    { path: routes.fetch.path, make: made.fetch, asCreator: own?.fetch },
+    { path: routes.create.path, make: made.create, asCreator: may('create') },
+    { path: routes.update.path, make: made.update, asCreator: may('update') },
+    { path: routes.delete.path, make: made.delete, asCreator: may('delete') },
   ]
 }

@@ -1,0 +1,79 @@
+import { expect } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { test } from './support/greenroom.ts'
+import { signIn } from './support/signIn.ts'
+
+test('accounts are put on a watchlist by handle and by address, found and taken off', async ({
+  page,
+}) => {
+  await signIn(page, 'watching@example.com')
+  await page.goto('/watchlists')
+  await page.getByRole('button', { name: 'Add a watchlist' }).first().click()
+  await page.getByLabel('Name').fill('Rivals')
+  await page.getByRole('button', { name: 'Add watchlist' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Rivals' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add an account' }).first().click()
+  await page.getByLabel('Handle or address').fill('https://www.tiktok.com/@opal?lang=en')
+  await expect(page.getByRole('combobox', { name: 'Platform', exact: true })).toHaveValue('TikTok')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Add account' }).click()
+  const opal = page.getByRole('row', { name: /opal/ })
+  await expect(opal.getByRole('link', { name: 'opal' })).toHaveAttribute(
+    'href',
+    'https://www.tiktok.com/@opal',
+  )
+
+  await page.getByRole('button', { name: 'Add an account' }).click()
+  await page.getByLabel('Handle or address').fill('@ruby!')
+  await page.getByRole('combobox', { name: 'Platform', exact: true }).click()
+  await page.getByRole('option', { name: 'Instagram' }).click()
+  await page.getByRole('button', { name: 'Add account' }).click()
+  await expect(page.getByText('A handle on Instagram is 1 to 30 letters')).toBeVisible()
+  await page.getByLabel('Handle or address').fill('@ruby')
+  await page.getByRole('button', { name: 'Add account' }).click()
+  await expect(page.getByText('1 to 2 of 2 accounts')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('searchbox', { name: 'Search accounts' }).fill('rub')
+  await expect(opal).toBeHidden()
+  await page.getByRole('checkbox', { name: 'Select ruby' }).check()
+  await page.getByRole('button', { name: 'Take off the list' }).click()
+  await page.getByRole('button', { name: 'Take off', exact: true }).click()
+  await expect(page.getByText('No account matches')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear search and filters' }).click()
+  await expect(opal).toBeVisible()
+})
+
+test('a tag typed on a creator is suggested, renamed everywhere and taken off', async ({
+  page,
+}) => {
+  await signIn(page, 'tagging@example.com')
+  await page.goto('/creators?form=new')
+  await page.getByLabel('Name').fill('Jade')
+  await page.getByRole('combobox', { name: 'Tags', exact: true }).fill('vip')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Add creator' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Jade' })).toBeVisible()
+
+  await page.goto('/settings/tags')
+  await page.getByRole('button', { name: 'Rename vip' }).click()
+  await expect(page.getByText('It is renamed in 1 place')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Tag' }).fill('Star')
+  await page.getByRole('button', { name: 'Rename', exact: true }).click()
+  await expect(page.getByRole('row', { name: /Star/ })).toContainText('1')
+
+  await page.goto('/links?form=new')
+  await page.getByRole('combobox', { name: 'Tags', exact: true }).click()
+  await expect(page.getByRole('option', { name: 'Star' })).toBeVisible()
+
+  await page.goto('/creators')
+  await expect(page.getByRole('row', { name: /Jade/ })).toContainText('Star')
+  await page.goto('/settings/tags')
+  await page.getByRole('checkbox', { name: 'Select Star' }).check()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Delete tag' }).click()
+  await expect(page.getByText('No tags yet')).toBeVisible()
+  await page.goto('/creators')
+  await expect(page.getByRole('row', { name: /Jade/ })).not.toContainText('Star')
+})

@@ -1,0 +1,173 @@
+import { exampleRoutes } from '../../../../contract/resources/examples.ts'
+import { itemAttributeRoutes } from '../../../../contract/resources/itemAttributes.ts'
+import { itemExampleRoutes } from '../../../../contract/resources/itemExamples.ts'
+import { requestItemRoutes } from '../../../../contract/resources/requestItems.ts'
+import { requestRoutes } from '../../../../contract/resources/requests.ts'
+import { submissionRoutes } from '../../../../contract/resources/submissions.ts'
+import { taskRoutes } from '../../../../contract/resources/tasks.ts'
+import { medias } from '../../../../server/db/schema/discovery.ts'
+import { uploadExample } from '../../../support/app/uploadExample.ts'
+import { png } from '../../../support/sampleFiles.ts'
+import type { World } from '../world.ts'
+import { resourceSamples, type Sample, sample } from './sample.ts'
+import { uploadSamples } from './uploads.ts'
+
+/** Requests, what they ask for, their tasks, and what comes for them. */
+export const contentSamples: readonly Sample[] = [
+  ...resourceSamples(requestRoutes, {
+    row: async (world) => requestFor(world, await world.makeCreator()),
+    change: (world) => ({ brief: world.fresh() }),
+  }),
+  ...resourceSamples(requestItemRoutes, {
+    row: async (world) => itemOf(world, (await asked(world)).requestId),
+    change: (world) => ({ title: world.fresh() }),
+    ownRow: async (world) => itemOf(world, (await askedOfOurs(world)).requestId),
+  }),
+  ...resourceSamples(itemAttributeRoutes, {
+    row: async (world) => attributeOf(world, (await asked(world)).itemId),
+    change: (world) => ({ value: world.fresh() }),
+    ownRow: async (world) => attributeOf(world, (await askedOfOurs(world)).itemId),
+  }),
+  ...resourceSamples(itemExampleRoutes, {
+    row: async (world) => exampleOf(world, (await asked(world)).itemId),
+    change: () => ({ position: 0 }),
+    ownRow: async (world) => exampleOf(world, (await askedOfOurs(world)).itemId),
+  }),
+  ...resourceSamples(taskRoutes, {
+    row: async (world) => ({
+      request_id: (await asked(world)).requestId,
+      creator_id: await world.makeCreator(),
+    }),
+    change: () => ({ status: 'IN_PROGRESS' as const }),
+    ownRow: async (world) => ({
+      request_id: (await asked(world)).requestId,
+      creator_id: world.creatorId,
+    }),
+    creatorMay: ['update'],
+  }),
+  ...resourceSamples(submissionRoutes, {
+    row: async (world) => textFor(world, (await asked(world)).taskId),
+    change: () => ({ review: 'APPROVED' as const }),
+    ownRow: async (world) => textFor(world, (await askedOfOurs(world)).taskId),
+    creatorMay: ['create', 'delete'],
+  }),
+  ...[submissionRoutes.url, submissionRoutes.taskUrl].map((route) =>
+    sample(
+      route,
+      async (world) => ({ params: { submission_id: await submitted(world, await asked(world)) } }),
+      {
+        asCreator: async (world) => ({
+          params: { submission_id: await submitted(world, await askedOfOurs(world)) },
+        }),
+      },
+    ),
+  ),
+  ...uploadSamples(
+    taskRoutes,
+    async (world) => ({ task_id: (await asked(world)).taskId }),
+    async (world) => ({ task_id: (await askedOfOurs(world)).taskId }),
+  ),
+  ...uploadSamples(
+    requestItemRoutes,
+    async (world) => ({ item_id: (await asked(world)).itemId }),
+    async (world) => ({ item_id: (await askedOfOurs(world)).itemId }),
+  ),
+  ...resourceSamples(exampleRoutes, {
+    row: async (world) => ({ media_id: await makeMedia(world), name: world.fresh() }),
+    change: (world) => ({ name: world.fresh() }),
+  }),
+  sample(exampleRoutes.createUniverse, async (world) => ({
+    body: { media_id: await makeMedia(world), name: world.fresh() },
+  })),
+  ...uploadSamples(exampleRoutes, async () => ({})),
+  sample(
+    exampleRoutes.url,
+    async ({ people }) => ({
+      params: { example_id: (await uploadExample(people.OWNER, png)).id },
+    }),
+    {
+      asCreator: async (world) => {
+        const { itemId } = await askedOfOurs(world)
+        const { id } = await uploadExample(world.people.OWNER, png)
+        await world.make(itemExampleRoutes.create, { item_id: itemId, example_id: id })
+        return { params: { example_id: id } }
+      },
+    },
+  ),
+]
+
+interface Asked {
+  readonly requestId: string
+  readonly itemId: string
+  readonly taskId: string
+}
+
+const requestFor = (world: World, creatorId: string) => ({
+  title: world.fresh(),
+  status: 'OPEN' as const,
+  creator_ids: [creatorId],
+  item_data: [{ title: world.fresh(), kind: 'PHOTO' as const, quantity: 1 }],
+})
+
+/** A request for a creator, with its one item and task. */
+async function askFor(world: World, creatorId: string): Promise<Asked> {
+  const brand = world.people.OWNER
+  const requestId = await world.make(requestRoutes.create, requestFor(world, creatorId))
+  const filters = { request_id: requestId }
+  const items = await brand.ask(requestItemRoutes.fetch, { filters })
+  const tasks = await brand.ask(taskRoutes.fetch, { filters })
+  return { requestId, itemId: items.data[0]?.id ?? '', taskId: tasks.data[0]?.id ?? '' }
+}
+
+const asked = async (world: World) => askFor(world, await world.makeCreator())
+
+/** Of the creator who is in the portal. */
+const askedOfOurs = (world: World) => askFor(world, world.creatorId)
+
+const itemOf = (world: World, requestId: string) => ({
+  request_id: requestId,
+  title: world.fresh(),
+  kind: 'VIDEO' as const,
+  quantity: 2,
+})
+
+const attributeOf = (world: World, itemId: string) => ({
+  item_id: itemId,
+  type: 'TEXT' as const,
+  name: world.fresh(),
+  value: world.fresh(),
+})
+
+const exampleOf = async (world: World, itemId: string) => ({
+  item_id: itemId,
+  example_id: await world.make(exampleRoutes.create, {
+    media_id: await makeMedia(world),
+    name: world.fresh(),
+  }),
+})
+
+const textFor = (world: World, taskId: string) => ({
+  task_id: taskId,
+  name: `${world.fresh()}.txt`,
+  text: world.fresh(),
+})
+
+const submitted = (world: World, { taskId }: Asked) =>
+  world.make(submissionRoutes.create, textFor(world, taskId))
+
+/** A media of the feed, which all workspaces share. */
+async function makeMedia({ server, fresh }: World): Promise<string> {
+  const externalId = fresh()
+  const [media] = await server.database
+    .insert(medias)
+    .values({
+      platform: 'INSTAGRAM',
+      externalId,
+      mediaType: 'PHOTO',
+      url: `https://www.instagram.com/p/${externalId}/`,
+      authorHandle: 'jade',
+      createdAt: new Date('2026-01-01T00:00:00Z'),
+    })
+    .returning({ id: medias.id })
+  return media?.id ?? ''
+}

@@ -1,0 +1,123 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { creatorRoutes } from '../../../../contract/resources/creators.ts'
+import { startTestApp, type TestApp } from '../../../support/app/testApp.ts'
+import type { TestBrowser } from '../../../support/app/testBrowser.ts'
+import { networkIsDown, serverRefuses } from '../../../support/client/faults.ts'
+import { setUpNetwork } from '../../../support/client/network.ts'
+import { renderApp } from '../../../support/client/renderApp.tsx'
+import { clientSignsIn } from '../../../support/client/signedIn.ts'
+
+let app: TestApp
+let browser: TestBrowser
+
+setUpNetwork()
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  browser = await clientSignsIn(app)
+})
+
+async function openForm(path = '/creators?form=new') {
+  const opened = renderApp(path)
+  const form = within(await screen.findByRole('dialog'))
+  return { ...opened, form, name: await form.findByRole('textbox', { name: /Name/ }) }
+}
+
+const creators = async () => (await browser.ask(creatorRoutes.fetch, {})).data
+
+describe('a new creator', () => {
+  it('is saved with name, tags and notes, and then shown', async () => {
+    const { person, form, name, here } = await openForm()
+    await person.type(name, '  Jade Moreau ')
+    await person.type(form.getByRole('combobox', { name: 'Tags' }), 'fitness{Enter}paris{Enter}')
+    await person.type(form.getByRole('textbox', { name: 'Notes' }), 'Mornings only')
+    await person.click(form.getByRole('button', { name: 'Add creator' }))
+    expect(await screen.findByRole('heading', { name: 'Jade Moreau' })).toBeDefined()
+    const [saved] = await creators()
+    expect(saved).toMatchObject({
+      name: 'Jade Moreau',
+      tags: ['fitness', 'paris'],
+      notes: 'Mornings only',
+    })
+    expect(here()).toBe(`/creators/${saved?.id}`)
+  })
+
+  it('without a name is refused at its field, and nothing is sent', async () => {
+    const { person, form } = await openForm()
+    await person.click(form.getByRole('button', { name: 'Add creator' }))
+    expect(await form.findByText('Enter a name')).toBeDefined()
+    expect(await creators()).toEqual([])
+  })
+
+  it('shows what the server finds wrong at its field', async () => {
+    serverRefuses('VALIDATION_FAILED', 'Check what you typed', {
+      path: '/user/creators/create',
+      metadata: { issues: [{ path: 'body[0].tags[0]', message: 'Use at most 64 characters' }] },
+    })
+    const { person, form, name } = await openForm()
+    await person.type(name, 'Jade')
+    await person.click(form.getByRole('button', { name: 'Add creator' }))
+    expect(await form.findByText('Use at most 64 characters')).toBeDefined()
+  })
+
+  it('over the plan is refused in a sentence', async () => {
+    await browser.ask(creatorRoutes.create, [{ name: 'The first' }])
+    const { person, form, name } = await openForm()
+    await person.type(name, 'The second')
+    await person.click(form.getByRole('button', { name: 'Add creator' }))
+    expect((await form.findByRole('alert')).textContent).toMatch(/1/)
+    expect((await creators()).map((creator) => creator.name)).toEqual(['The first'])
+  })
+
+  it('stays typed when the server cannot be reached, which a toast says', async () => {
+    networkIsDown('/user/creators/create')
+    const { person, form, name } = await openForm()
+    await person.type(name, 'Jade')
+    await person.click(form.getByRole('button', { name: 'Add creator' }))
+    expect(await screen.findByText(/could not be reached/)).toBeDefined()
+    expect(form.getByDisplayValue('Jade')).toBeDefined()
+  })
+})
+
+describe('leaving the form', () => {
+  it('asks before typed text is lost', async () => {
+    const { person, form, name, here } = await openForm()
+    await person.type(name, 'Jade')
+    await person.click(form.getByRole('button', { name: 'Cancel' }))
+    await person.click(await screen.findByRole('button', { name: 'Keep editing' }))
+    expect(here()).toBe('/creators?form=new')
+    await person.click(form.getByRole('button', { name: 'Cancel' }))
+    await person.click(await screen.findByRole('button', { name: 'Discard' }))
+    await waitFor(() => expect(here()).toBe('/creators'))
+  })
+
+  it('does not ask when nothing was typed', async () => {
+    const { person, form, here } = await openForm()
+    await person.click(form.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(here()).toBe('/creators'))
+  })
+})
+
+describe('a known creator', () => {
+  it('is changed in place', async () => {
+    const [creator] = await browser.ask(creatorRoutes.create, [{ name: 'Jade', notes: 'Old' }])
+    const { person, form, name } = await openForm(`/creators/${creator?.id}?form=edit`)
+    await person.clear(name)
+    await person.type(name, 'Jade M.')
+    await person.click(form.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByRole('heading', { name: 'Jade M.', level: 1 })).toBeDefined()
+    expect(await creators()).toMatchObject([{ name: 'Jade M.', notes: 'Old' }])
+  })
+
+  it('is deleted after a question', async () => {
+    const [creator] = await browser.ask(creatorRoutes.create, [{ name: 'Jade' }])
+    const { person, here } = renderApp(`/creators/${creator?.id}`)
+    await person.click(await screen.findByRole('button', { name: 'Delete' }))
+    await person.click(await screen.findByRole('button', { name: 'Delete creator' }))
+    await waitFor(() => expect(here()).toBe('/creators'))
+    expect(await creators()).toEqual([])
+  })
+})

@@ -1,0 +1,148 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { medias, niches, subreddits } from '../../../../server/db/schema/discovery.ts'
+import { startTestApp, type TestApp } from '../../../support/app/testApp.ts'
+import type { TestBrowser } from '../../../support/app/testBrowser.ts'
+import { serverRefuses } from '../../../support/client/faults.ts'
+import { forwardToApp } from '../../../support/client/forwardToApp.ts'
+import { setUpNetwork } from '../../../support/client/network.ts'
+import { renderApp } from '../../../support/client/renderApp.tsx'
+import {
+  discoverMedias,
+  discoverNiches,
+  discoverSubreddits,
+} from '../../../support/discovery/discovered.ts'
+
+let app: TestApp
+let anna: TestBrowser
+
+/** jsdom lays nothing out, so nothing ever comes near. */
+class NothingIntersects {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+setUpNetwork()
+beforeAll(async () => {
+  vi.stubGlobal('IntersectionObserver', NothingIntersects)
+  app = await startTestApp()
+  anna = await app.signedIn('anna@example.com')
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  for (const table of [medias, niches, subreddits]) await app.database.delete(table)
+  forwardToApp(anna)
+})
+
+const posts = async () => within(await screen.findByRole('feed')).getAllByRole('article')
+
+describe('the discovery feed', () => {
+  it('says how to fill it while nothing was imported', async () => {
+    renderApp('/discover')
+    expect(await screen.findByText('No posts yet')).toBeDefined()
+    expect(screen.getByText('npm run import -- medias FILE')).toBeDefined()
+  })
+
+  it('shows posts with what their platform counts, and leads there', async () => {
+    await discoverMedias(app.database, [
+      {
+        platform: 'TIKTOK',
+        mediaType: 'VIDEO',
+        url: 'https://www.tiktok.com/@jade/video/7301',
+        caption: 'Morning flow',
+        views: 12_345,
+        likes: 0,
+      },
+    ])
+    renderApp('/discover')
+    const post = within(await screen.findByRole('article', { name: 'Video by jade on TikTok' }))
+    expect(post.getByText('Morning flow')).toBeDefined()
+    expect(post.getAllByRole('listitem').map((metric) => metric.textContent)).toEqual([
+      '12.3K views',
+      '0 likes',
+    ])
+    const link = post.getByRole('link', { name: /Open on TikTok/ })
+    expect(link.getAttribute('href')).toBe('https://www.tiktok.com/@jade/video/7301')
+  })
+
+  it('grows at the press of a button, and goes on with the first new post', async () => {
+    await discoverMedias(
+      app.database,
+      Array.from({ length: 41 }, (_, index) => ({ caption: `Post ${index}` })),
+    )
+    const { person } = renderApp('/discover')
+    expect(await posts()).toHaveLength(40)
+    await person.click(screen.getByRole('button', { name: 'Load more' }))
+    await waitFor(async () => expect(await posts()).toHaveLength(41))
+    expect(document.activeElement).toBe((await posts())[40])
+    expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
+  })
+
+  it('keeps what it shows when more cannot be had, and tries again', async () => {
+    await discoverMedias(
+      app.database,
+      Array.from({ length: 41 }, () => ({})),
+    )
+    const { person } = renderApp('/discover')
+    expect(await posts()).toHaveLength(40)
+    serverRefuses('RATE_LIMITED', 'Too often', { path: '/medias/keyset/fetch' })
+    await person.click(screen.getByRole('button', { name: 'Load more' }))
+    expect(
+      await screen.findByRole('button', { name: 'That did not work. Try again' }),
+    ).toBeDefined()
+    expect(await posts()).toHaveLength(40)
+  })
+
+  it('is narrowed from its address, and filters go into it', async () => {
+    await discoverNiches(app.database, ['dance', 'yoga'])
+    await discoverMedias(app.database, [
+      { caption: 'a', niches: ['yoga'], countryCode: 'US' },
+      { caption: 'b', niches: ['yoga'], countryCode: 'DE' },
+      { caption: 'c', niches: ['dance'], countryCode: 'DE' },
+    ])
+    const { person, here } = renderApp('/discover?countries=DE,nowhere')
+    expect(await posts()).toHaveLength(2)
+    await person.click(screen.getByRole('combobox', { name: 'Niches' }))
+    await person.click(await screen.findByRole('option', { name: 'yoga', hidden: true }))
+    await waitFor(async () => expect(await posts()).toHaveLength(1))
+    expect(here()).toBe('/discover?countries=DE&niches=yoga')
+  })
+
+  it('that nothing matches is made whole by clearing it', async () => {
+    await discoverMedias(app.database, [{}])
+    const { person, here } = renderApp('/discover?search=nothing&time=DAY&sort=-views')
+    await person.click(await screen.findByRole('button', { name: 'Clear search and filters' }))
+    expect(await posts()).toHaveLength(1)
+    expect(here()).toBe('/discover?sort=-views')
+  })
+
+  it('that could not be loaded says so', async () => {
+    serverRefuses('RATE_LIMITED', 'Too often', { path: '/medias/keyset/fetch' })
+    renderApp('/discover')
+    expect(await screen.findByText('The posts could not be loaded')).toBeDefined()
+    expect(screen.getByText('Too often')).toBeDefined()
+  })
+})
+
+describe('the directory of subreddits', () => {
+  it('says how to fill it while nothing was imported', async () => {
+    renderApp('/subreddits')
+    expect(await screen.findByText('npm run import -- subreddits FILE')).toBeDefined()
+  })
+
+  it('lists subreddits, sorts and narrows them', async () => {
+    await discoverSubreddits(app.database, [
+      { name: 'pics', subscribers: 30_000_000 },
+      { name: 'yoga', subscribers: 900, over18: true },
+    ])
+    const { person, here } = renderApp('/subreddits')
+    const names = async () =>
+      (await screen.findAllByRole('link', { name: /^r\// })).map((link) => link.textContent?.trim())
+    expect(await names()).toEqual(['r/pics', 'r/yoga'])
+    await person.click(screen.getByRole('combobox', { name: 'Filter by size' }))
+    await person.click(await screen.findByRole('option', { name: 'From 1,000', hidden: true }))
+    await waitFor(async () => expect(await names()).toEqual(['r/pics']))
+    expect(here()).toBe('/subreddits?size=1000')
+  })
+})
