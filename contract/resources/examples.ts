@@ -63,11 +63,14 @@ export const createUniverse = only({
   tags: labels(),
 })
 
+/** What can be said of an example anew. */
+export const updateExample = only({ name: name(255, 'Enter a name'), tags: labels() })
+
 export const exampleRoutes = {
   ...resource('/user/examples', {
     entity: example,
     create: createUniverse,
-    update: only({ name: name(255, 'Enter a name'), tags: labels() }).partial(),
+    update: updateExample.partial(),
     filters: only({ id: id(), type: string().oneOf(exampleTypes), tags: text(1000) }),
     sorts: ['name', 'created_at', 'updated_at'],
   }),

@@ -108,7 +108,10 @@ function parseJson(text: string): unknown {
 }
 
 /** Where /v2 is served: `VITE_API_URL` when it was set at build time, else the app's own origin. */
-const baseAddress = (): string => import.meta.env.VITE_API_URL ?? globalThis.location.origin
+function baseAddress(): string {
+  const { VITE_API_URL } = import.meta.env
+  return VITE_API_URL ?? globalThis.location.origin
+}
 
 function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -12,6 +12,10 @@ const shownWithCreators: readonly TagType[] = [
   'TrackingLink',
   'LandingPage',
   'PageItem',
+  'Request',
+  'RequestItem',
+  'Submission',
+  'Task',
   'Tag',
   'Payment',
   'PortalSession',
@@ -25,7 +29,7 @@ const creatorsApi = api.injectEndpoints({
       extraOptions: { screenShows: shownByForms },
     }),
     updateCreators: build.mutation({
-      ...update('Creator', creatorRoutes.update, ['Tag', 'Payment', 'PortalSession']),
+      ...update('Creator', creatorRoutes.update, ['Tag', 'Task', 'Payment', 'PortalSession']),
       extraOptions: { screenShows: shownByForms },
     }),
     /** What is not deleted with them stays, and belongs to nobody. */

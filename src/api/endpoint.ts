@@ -118,6 +118,15 @@ export function remove<R extends WriteRoute<readonly string[]>>(
   }
 }
 
+/** A mutation that is one step of something longer: whoever takes it shows what goes wrong. It changes `kinds`. */
+export function step<R extends AnyRoute>(route: R, kinds: readonly TagType[] = []) {
+  return {
+    ...endpoint(route),
+    invalidatesTags: (_result: unknown, error: unknown): Tag[] => (error ? [] : wholeTags(kinds)),
+    extraOptions: { screenShows: 'all' as const },
+  }
+}
+
 /**
  * The server is trusted to keep its contract, as the base query has checked in development and tests.
  */

@@ -5,7 +5,15 @@ import { shownByForms } from './saveFailure.ts'
 import type { TagType } from './tags.ts'
 
 /** What carries the labels of the workspace: a tag that is renamed or deleted changes all of it. */
-const tagged: readonly TagType[] = ['Creator', 'CreatorAccount', 'TrackingLink']
+const tagged: readonly TagType[] = [
+  'Creator',
+  'CreatorAccount',
+  'Example',
+  'ItemExample',
+  'Request',
+  'RequestItem',
+  'TrackingLink',
+]
 
 const userTagsApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -20,7 +20,7 @@ export const appRoutes = (): RouteObject[] => [
       screen('/invite', async () => (await import('../features/auth/InvitePage.tsx')).InvitePage),
       {
         ErrorBoundary: RouteError,
-        lazy: { Component: async () => (await import('./SignedIn.tsx')).SignedIn },
+        ...loaded(async () => (await import('./SignedIn.tsx')).SignedIn),
         children: [
           screen(
             '/',
@@ -35,6 +35,10 @@ export const appRoutes = (): RouteObject[] => [
           screen(
             '/links/:id',
             async () => (await import('../features/links/LinkPage.tsx')).LinkPage,
+          ),
+          screen(
+            '/examples',
+            async () => (await import('../features/examples/ExamplesPage.tsx')).ExamplesPage,
           ),
           screen(
             '/discover',
@@ -59,7 +63,7 @@ export const appRoutes = (): RouteObject[] => [
           screen('/payments', async () => (await import('./PaymentsRoute.tsx')).PaymentsRoute),
           { path: '/settings', loader: () => redirect('/settings/profile') },
           {
-            lazy: { Component: async () => (await import('./SettingsFrame.tsx')).SettingsFrame },
+            ...loaded(async () => (await import('./SettingsFrame.tsx')).SettingsFrame),
             children: [
               screen(
                 '/settings/profile',
@@ -96,6 +100,13 @@ export const appRoutes = (): RouteObject[] => [
 
 export const createAppRouter = () => createBrowserRouter(appRoutes())
 
-function screen(path: string, load: () => Promise<ComponentType>): RouteObject {
-  return { path, ErrorBoundary: RouteError, lazy: { Component: load } }
+function screen(path: string, load: Load): RouteObject {
+  return { path, ErrorBoundary: RouteError, ...loaded(load) }
+}
+
+type Load = () => Promise<ComponentType>
+
+/** A component that comes with its own code when it is first shown. */
+function loaded(load: Load) {
+  return { lazy: { Component: load } }
 }

@@ -1,23 +1,23 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core'
 
-interface MoneyInputProps
-  extends Omit<NumberInputProps, 'value' | 'onChange' | 'min' | 'decimalScale'> {
+interface MoneyInputProps extends Omit<NumberInputProps, 'value' | 'defaultValue' | 'onChange'> {
+  /** What the field begins with; zero: nothing is entered yet. */
+  readonly initialCents: number
   /** Zero: nothing is entered. */
-  readonly cents: number
   readonly onCents: (cents: number) => void
 }
 
-/** A field for an amount of money, shown in whole units and kept in cents. */
-export const MoneyInput = ({ cents, onCents, ...input }: MoneyInputProps) => (
+/** A field for an amount of money, typed in whole units and told in cents. */
+export const MoneyInput = ({ initialCents, onCents, ...input }: MoneyInputProps) => (
   <NumberInput
     min={0}
+    allowNegative={false}
     decimalScale={2}
-    fixedDecimalScale
     thousandSeparator=","
     hideControls
     inputMode="decimal"
     {...input}
-    value={cents === 0 ? '' : cents / 100}
+    defaultValue={initialCents === 0 ? '' : (initialCents / 100).toFixed(2)}
     onChange={(amount) => onCents(Math.round(Number(amount) * 100))}
   />
 )

@@ -7,6 +7,7 @@ import classes from './discovery.module.css'
 import { Metrics } from './Metrics.tsx'
 import { mediaTypeLabels } from './mediaTypeLabels.ts'
 import { platformIcons } from './platformIcons.ts'
+import { SaveButton } from './SaveButton.tsx'
 import { Thumbnail } from './Thumbnail.tsx'
 
 interface MediaCardProps {
@@ -61,6 +62,7 @@ export function MediaCard({ media, position, sortedBy, clockOffset }: MediaCardP
             </Text>
           )}
         </Group>
+        <SaveButton media={media} />
       </div>
     </Paper>
   )

@@ -131,7 +131,7 @@ export function PayoutForm({ payout, creatorField, onCancel, onSaved }: PayoutFo
           withAsterisk
           flex={1}
           data-autofocus
-          cents={form.values.amount_cents}
+          initialCents={form.values.amount_cents}
           onCents={(cents) => form.setFieldValue('amount_cents', cents)}
           error={form.errors['amount_cents']}
         />

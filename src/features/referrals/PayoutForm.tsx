@@ -86,7 +86,7 @@ export function PayoutForm({ payout, onCancel, onSaved }: PayoutFormProps) {
         label={`Amount in ${currency}`}
         withAsterisk
         data-autofocus
-        cents={form.values.amount_cents}
+        initialCents={form.values.amount_cents}
         onCents={(cents) => form.setFieldValue('amount_cents', cents)}
         error={form.errors['amount_cents']}
       />

@@ -12,7 +12,7 @@ import { readWorkspaceRows } from './workspaceRows.ts'
 import { makeWorld, type World } from './world.ts'
 
 /** How many of each kind every route gets. */
-const runs = 8
+const runs = 6
 
 let server: TestApp
 let world: World

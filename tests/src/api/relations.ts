@@ -7,6 +7,9 @@ export type Entity =
   | 'creator'
   | 'creator account'
   | 'domain'
+  | 'example'
+  | 'item attribute'
+  | 'item example'
   | 'landing page'
   | 'links of a creator'
   | 'links on a domain'
@@ -17,7 +20,11 @@ export type Entity =
   | 'plan use'
   | 'portal session'
   | 'referral code'
+  | 'request'
+  | 'request item'
+  | 'submission'
   | 'tag'
+  | 'task'
   | 'team'
   | 'tracking link'
   | 'user'
@@ -38,7 +45,11 @@ export const shows: Readonly<Record<string, readonly Entity[]>> = {
   fetchCreatorAccounts: ['creator account'],
   fetchCreators: ['creator', 'accounts of a creator', 'links of a creator'],
   fetchDomains: ['domain', 'links on a domain'],
+  fetchExamples: ['example'],
+  fetchExampleUrl: [],
   fetchInvitation: [],
+  fetchItemAttributes: ['item attribute'],
+  fetchItemExamples: ['item example'],
   fetchLandingPages: ['landing page'],
   fetchMediaFeed: ['medias of a watchlist'],
   fetchMedias: ['medias of a watchlist'],
@@ -50,8 +61,14 @@ export const shows: Readonly<Record<string, readonly Entity[]>> = {
   fetchPrices: [],
   fetchReferralCodes: ['referral code'],
   fetchReferralOverview: ['referral code', 'payment referral'],
+  fetchRequestItems: ['request item'],
+  fetchRequests: ['request'],
+  fetchSubmissions: ['submission'],
+  fetchSubmissionUrl: [],
   fetchSubreddits: [],
   fetchTags: ['tag'],
+  fetchTasks: ['task'],
+  fetchTaskSubmissionUrl: [],
   fetchTeam: ['team'],
   fetchTrackingLinks: ['tracking link'],
   fetchUser: ['user', 'plan use'],
@@ -70,12 +87,21 @@ interface Change {
 
 /** What each mutation changes, or that a listener empties the cache after it. */
 export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
+  abortExampleFile: { changes: [] },
+  abortItemFile: { changes: ['submission', 'task', 'request item', 'request'] },
+  abortTaskFile: { changes: ['submission', 'task', 'request item', 'request'] },
   acceptInvitation: 'empties the cache',
   beginBrandingUpload: { changes: [] },
   beginCreatorAvatar: { changes: [] },
+  beginExampleChunks: { changes: [] },
+  beginExampleFile: { changes: [] },
+  beginItemChunks: { changes: ['submission', 'task', 'request item', 'request'] },
+  beginItemFile: { changes: ['submission', 'task', 'request item', 'request'] },
   beginLandingPageAvatar: { changes: [] },
   beginLandingPageBackground: { changes: [] },
   beginPageItemSource: { changes: [] },
+  beginTaskChunks: { changes: ['submission', 'task', 'request item', 'request'] },
+  beginTaskFile: { changes: ['submission', 'task', 'request item', 'request'] },
   cancelNodes: { changes: ['billing', 'user'] },
   changeTeamRoles: { changes: ['team'], argument: { data: [{ id: 'row', data: {} }] } },
   closeAccount: 'empties the cache',
@@ -84,12 +110,21 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
     changes: ['creator', 'portal session'],
     argument: { creator_id: 'row', id: 'upload' },
   },
+  completeExampleChunks: { changes: ['example'] },
+  completeExampleFile: { changes: ['example'] },
+  completeItemChunks: { changes: ['submission', 'task', 'request item', 'request'] },
+  completeItemFile: { changes: ['submission', 'task', 'request item', 'request'] },
+  completeTaskChunks: { changes: ['submission', 'task', 'request item', 'request'] },
+  completeTaskFile: { changes: ['submission', 'task', 'request item', 'request'] },
   createAccountWatchlists: { changes: ['account watchlist'] },
   createCreatorAccounts: {
     changes: ['creator account', 'accounts of a creator', 'plan use', 'tag'],
   },
   createCreators: { changes: ['creator', 'plan use', 'tag'] },
   createDomains: { changes: ['domain'] },
+  createExamples: { changes: ['example', 'tag'] },
+  createItemAttributes: { changes: ['item attribute', 'request item'] },
+  createItemExamples: { changes: ['item example', 'request item'] },
   createLandingPages: { changes: ['landing page'] },
   createPageItems: {
     changes: ['page item', 'landing page'],
@@ -98,10 +133,17 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
   createPaymentReferrals: { changes: ['payment referral'] },
   createPayments: { changes: ['payment'] },
   createReferralCodes: { changes: ['referral code'] },
+  createRequestItems: { changes: ['request item', 'request'] },
+  createRequests: {
+    changes: ['request', 'request item', 'item attribute', 'item example', 'task', 'tag'],
+  },
+  createSubmissions: { changes: ['submission', 'task', 'request item', 'request'] },
   createTags: { changes: ['tag'] },
+  createTasks: { changes: ['task', 'request'] },
   createTrackingLinks: {
     changes: ['tracking link', 'links of a creator', 'links on a domain', 'plan use', 'tag'],
   },
+  createUniverse: { changes: ['example', 'tag'] },
   createWatchlistEntries: {
     changes: ['watchlist entry', 'account watchlist', 'medias of a watchlist'],
   },
@@ -123,11 +165,18 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
       'account analytics',
       'portal session',
       'tag',
+      'request',
+      'request item',
+      'submission',
+      'task',
       'payment',
     ],
     argument: { body: ['row'] },
   },
   deleteDomains: { changes: ['domain'] },
+  deleteExamples: { changes: ['example', 'item example', 'request item', 'tag'] },
+  deleteItemAttributes: { changes: ['item attribute', 'request item'] },
+  deleteItemExamples: { changes: ['item example', 'request item'] },
   deleteLandingPageAvatar: { changes: ['landing page'], argument: { id: 'row' } },
   deleteLandingPageBackground: { changes: ['landing page'], argument: { id: 'row' } },
   deleteLandingPages: { changes: ['landing page', 'page item'] },
@@ -136,7 +185,34 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
   deletePaymentReferrals: { changes: ['payment referral'] },
   deletePayments: { changes: ['payment'] },
   deleteReferralCodes: { changes: ['referral code', 'payment referral'] },
-  deleteTags: { changes: ['tag', 'creator', 'tracking link', 'creator account'] },
+  deleteRequestItems: {
+    changes: ['request item', 'request', 'item attribute', 'item example', 'submission', 'task'],
+  },
+  deleteRequests: {
+    changes: [
+      'request',
+      'request item',
+      'item attribute',
+      'item example',
+      'submission',
+      'task',
+      'tag',
+    ],
+  },
+  deleteSubmissions: { changes: ['submission', 'task', 'request item', 'request'] },
+  deleteTags: {
+    changes: [
+      'tag',
+      'creator',
+      'tracking link',
+      'creator account',
+      'example',
+      'item example',
+      'request',
+      'request item',
+    ],
+  },
+  deleteTasks: { changes: ['task', 'request', 'request item', 'submission'] },
   deleteTrackingLinks: {
     changes: [
       'tracking link',
@@ -157,6 +233,9 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
   logOutOfPortal: 'empties the cache',
   openBillingPanel: { changes: [] },
   removeFromTeam: { changes: ['team'], argument: { data: ['row'] } },
+  requestExampleChunk: { changes: [] },
+  requestItemChunk: { changes: [] },
+  requestTaskChunk: { changes: [] },
   sendSignInCode: { changes: [] },
   sendSignInLink: { changes: [] },
   signIn: 'empties the cache',
@@ -168,14 +247,32 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
   updateCreatorAccounts: {
     changes: ['creator account', 'accounts of a creator', 'account analytics'],
   },
-  updateCreators: { changes: ['creator', 'portal session', 'tag', 'payment'] },
+  updateCreators: { changes: ['creator', 'task', 'portal session', 'tag', 'payment'] },
   updateDomains: { changes: ['domain'] },
+  updateExamples: { changes: ['example', 'item example', 'request item', 'tag'] },
+  updateItemAttributes: { changes: ['item attribute', 'request item'] },
+  updateItemExamples: { changes: ['item example', 'request item'] },
   updateLandingPages: { changes: ['landing page'] },
   updatePageItems: { changes: ['page item', 'landing page'] },
   updatePaymentReferrals: { changes: ['payment referral'] },
   updatePayments: { changes: ['payment'] },
   updateReferralCodes: { changes: ['referral code', 'payment referral'] },
-  updateTags: { changes: ['tag', 'creator', 'tracking link', 'creator account'] },
+  updateRequestItems: { changes: ['request item', 'request'] },
+  updateRequests: { changes: ['request', 'task', 'tag'] },
+  updateSubmissions: { changes: ['submission', 'request item', 'task'] },
+  updateTags: {
+    changes: [
+      'tag',
+      'creator',
+      'tracking link',
+      'creator account',
+      'example',
+      'item example',
+      'request',
+      'request item',
+    ],
+  },
+  updateTasks: { changes: ['task', 'request'] },
   updateTrackingLinks: {
     changes: ['tracking link', 'links of a creator', 'links on a domain', 'tag'],
   },

@@ -3,7 +3,8 @@
 window.matchMedia ??= (media) =>
   Object.assign(new EventTarget(), {
     media,
-    matches: /min-width/.test(media),
+    // No condition is always met.
+    matches: media === '' || /min-width/.test(media),
     onchange: null,
     addListener: () => {},
     removeListener: () => {},
@@ -18,3 +19,6 @@ class NoResizeObserver implements ResizeObserver {
 globalThis.ResizeObserver ??= NoResizeObserver
 Element.prototype.scrollIntoView ??= () => {}
 window.scrollTo = () => {}
+
+// A text area that grows waits for fonts.
+if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() })

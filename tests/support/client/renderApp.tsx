@@ -1,5 +1,6 @@
 import { cleanup, configure, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { StrictMode } from 'react'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterEach } from 'vitest'
@@ -21,7 +22,7 @@ configure({ asyncUtilTimeout: 15_000 })
 
 afterEach(cleanup)
 
-/** Opens the whole app at an address: its store, its routes, its listeners. */
+/** Opens the whole app at an address: its store, its routes, its listeners, and effects run twice. */
 export function renderApp(path: string): RenderedApp {
   const router = createMemoryRouter(appRoutes(), { initialEntries: [path] })
   const here = () => `${router.state.location.pathname}${router.state.location.search}`
@@ -31,9 +32,11 @@ export function renderApp(path: string): RenderedApp {
     here,
   })
   render(
-    <Providers store={store}>
-      <RouterProvider router={router} />
-    </Providers>,
+    <StrictMode>
+      <Providers store={store}>
+        <RouterProvider router={router} />
+      </Providers>
+    </StrictMode>,
   )
   return { person: userEvent.setup(), here }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { exampleRoutes } from '../../../../contract/resources/examples.ts'
 import { itemAttributeRoutes } from '../../../../contract/resources/itemAttributes.ts'
 import { itemExampleRoutes } from '../../../../contract/resources/itemExamples.ts'
@@ -156,8 +157,8 @@ const submitted = (world: World, { taskId }: Asked) =>
   world.make(submissionRoutes.create, textFor(world, taskId))
 
 /** A media of the feed, which all workspaces share. */
-async function makeMedia({ server, fresh }: World): Promise<string> {
-  const externalId = fresh()
+async function makeMedia({ server }: World): Promise<string> {
+  const externalId = randomUUID()
   const [media] = await server.database
     .insert(medias)
     .values({

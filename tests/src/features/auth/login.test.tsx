@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../../support/app/testApp.ts'
 import { networkIsDown, serverRefuses } from '../../../support/client/faults.ts'
 import { forwardToApp } from '../../../support/client/forwardToApp.ts'
 import { setUpNetwork } from '../../../support/client/network.ts'
+import { recordCalls } from '../../../support/client/recordedCalls.ts'
 import { type RenderedApp, renderApp } from '../../../support/client/renderApp.tsx'
 
 let app: TestApp
@@ -15,6 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 beforeEach(() => forwardToApp(app.browser()))
+afterEach(() => vi.restoreAllMocks())
 
 /** Everybody has an address of their own, or the rate limits of one test would reach the next. */
 const newEmail = () => {
@@ -104,15 +106,17 @@ describe('the address', () => {
 })
 
 describe('signing in by link', () => {
-  it('says to look into one’s mail, and the link leads to where somebody was going', async () => {
+  it('says to look into one’s mail, and the link, redeemed once, leads to where somebody was going', async () => {
     const { person } = renderApp('/login?redirect_path=%2Fsettings%2Fprofile')
     const email = newEmail()
     await person.type(await screen.findByLabelText('Email address'), email)
     await person.click(screen.getByRole('button', { name: 'Email me a link' }))
     expect(await screen.findByRole('heading', { name: 'Check your mail' })).toBeDefined()
     const [, token = ''] = /token=([\w-]+)/.exec(await app.newestMailTo(email)) ?? []
+    const calls = recordCalls()
     const opened = renderApp(`/auth/callback?token=${token}`)
     await waitFor(() => expect(opened.here()).toBe('/settings/profile'))
+    expect(calls.filter(({ path }) => path.startsWith('/v2/auth/callback'))).toHaveLength(1)
   })
 
   it('says when the link is used up, and leads back', async () => {

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { exampleRoutes } from '../../../../contract/resources/examples.ts'
 import { medias, niches, subreddits } from '../../../../server/db/schema/discovery.ts'
 import { startTestApp, type TestApp } from '../../../support/app/testApp.ts'
 import type { TestBrowser } from '../../../support/app/testBrowser.ts'
@@ -66,6 +67,16 @@ describe('the discovery feed', () => {
     expect(link.getAttribute('href')).toBe('https://www.tiktok.com/@jade/video/7301')
   })
 
+  it('saves a post to the examples', async () => {
+    await discoverMedias(app.database, [{ caption: 'Morning flow', views: 7 }])
+    const { person } = renderApp('/discover')
+    await person.click(await screen.findByRole('button', { name: 'Save to examples' }))
+    expect(await screen.findByRole('button', { name: 'Saved' })).toBeDefined()
+    expect(await anna.ask(exampleRoutes.fetch, {})).toMatchObject({
+      data: [{ type: 'UNIVERSE', name: 'Morning flow', media: { views: 7 } }],
+    })
+  })
+
   it('grows at the press of a button, and goes on with the first new post', async () => {
     await discoverMedias(
       app.database,
@@ -101,7 +112,7 @@ describe('the discovery feed', () => {
       { caption: 'b', niches: ['yoga'], countryCode: 'DE' },
       { caption: 'c', niches: ['dance'], countryCode: 'DE' },
     ])
-    const { person, here } = renderApp('/discover?countries=DE,nowhere')
+    const { person, here } = renderApp('/discover?countries=DE')
     expect(await posts()).toHaveLength(2)
     await person.click(screen.getByRole('combobox', { name: 'Niches' }))
     await person.click(await screen.findByRole('option', { name: 'yoga', hidden: true }))
@@ -118,10 +129,10 @@ describe('the discovery feed', () => {
   })
 
   it('that could not be loaded says so', async () => {
-    serverRefuses('RATE_LIMITED', 'Too often', { path: '/medias/keyset/fetch' })
+    serverRefuses('RATE_LIMITED', 'Slow down', { path: '/medias/keyset/fetch' })
     renderApp('/discover')
     expect(await screen.findByText('The posts could not be loaded')).toBeDefined()
-    expect(screen.getByText('Too often')).toBeDefined()
+    expect(screen.getByText('Slow down')).toBeDefined()
   })
 })
 

@@ -1,0 +1,45 @@
+import { exampleRoutes } from '../../contract/resources/examples.ts'
+import { api } from './api.ts'
+import { create, endpoint, page, remove, step, update } from './endpoint.ts'
+import { shownByForms } from './saveFailure.ts'
+
+const examplesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    fetchExamples: build.query(page('Example', exampleRoutes.fetch)),
+    /** Keeps medias of discovery. Files become examples by their upload. */
+    createExamples: build.mutation({
+      ...create('Example', exampleRoutes.create, ['Tag']),
+      extraOptions: { screenShows: shownByForms },
+    }),
+    createUniverse: build.mutation({
+      ...create('Example', exampleRoutes.createUniverse, ['Tag']),
+      extraOptions: { screenShows: shownByForms },
+    }),
+    updateExamples: build.mutation({
+      ...update('Example', exampleRoutes.update, ['ItemExample', 'RequestItem', 'Tag']),
+      extraOptions: { screenShows: shownByForms },
+    }),
+    deleteExamples: build.mutation(
+      remove('Example', exampleRoutes.delete, ['ItemExample', 'RequestItem', 'Tag']),
+    ),
+    beginExampleFile: build.mutation(step(exampleRoutes.beginSimple)),
+    completeExampleFile: build.mutation(step(exampleRoutes.completeSimple, ['Example'])),
+    beginExampleChunks: build.mutation(step(exampleRoutes.beginChunked)),
+    requestExampleChunk: build.mutation(step(exampleRoutes.chunk)),
+    completeExampleChunks: build.mutation(step(exampleRoutes.completeChunked, ['Example'])),
+    abortExampleFile: build.mutation(step(exampleRoutes.abortChunked)),
+    /** An address is good for an hour, and is asked for anew each time. */
+    fetchExampleUrl: build.query({ ...endpoint(exampleRoutes.url), keepUnusedDataFor: 0 }),
+  }),
+})
+
+export const {
+  useFetchExamplesQuery,
+  useUpdateExamplesMutation,
+  useDeleteExamplesMutation,
+  useBeginExampleFileMutation,
+  useCompleteExampleFileMutation,
+  useAbortExampleFileMutation,
+  useFetchExampleUrlQuery,
+  useCreateUniverseMutation,
+} = examplesApi

@@ -1,0 +1,45 @@
+import { requestItemRoutes } from '../../contract/resources/requestItems.ts'
+import { api } from './api.ts'
+import { create, page, remove, step, update } from './endpoint.ts'
+import { shownByForms } from './saveFailure.ts'
+import type { TagType } from './tags.ts'
+
+/** What shows a file that is sent. */
+const shownWithFiles: readonly TagType[] = ['Submission', 'RequestItem', 'Task', 'Request']
+
+const requestItemsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    fetchRequestItems: build.query(page('RequestItem', requestItemRoutes.fetch)),
+    createRequestItems: build.mutation({
+      ...create('RequestItem', requestItemRoutes.create, ['Request']),
+      extraOptions: { screenShows: shownByForms },
+    }),
+    updateRequestItems: build.mutation({
+      ...update('RequestItem', requestItemRoutes.update, ['Request']),
+      extraOptions: { screenShows: shownByForms },
+    }),
+    /** What was sent for them stays with its task. */
+    deleteRequestItems: build.mutation(
+      remove('RequestItem', requestItemRoutes.delete, [
+        'Request',
+        'ItemAttribute',
+        'ItemExample',
+        'Submission',
+        'Task',
+      ]),
+    ),
+    beginItemFile: build.mutation(step(requestItemRoutes.beginSimple, shownWithFiles)),
+    completeItemFile: build.mutation(step(requestItemRoutes.completeSimple, shownWithFiles)),
+    beginItemChunks: build.mutation(step(requestItemRoutes.beginChunked, shownWithFiles)),
+    requestItemChunk: build.mutation(step(requestItemRoutes.chunk)),
+    completeItemChunks: build.mutation(step(requestItemRoutes.completeChunked, shownWithFiles)),
+    abortItemFile: build.mutation(step(requestItemRoutes.abortChunked, shownWithFiles)),
+  }),
+})
+
+export const {
+  useFetchRequestItemsQuery,
+  useCreateRequestItemsMutation,
+  useUpdateRequestItemsMutation,
+  useDeleteRequestItemsMutation,
+} = requestItemsApi

@@ -1,0 +1,37 @@
+import { submissionRoutes } from '../../contract/resources/submissions.ts'
+import { api } from './api.ts'
+import { create, endpoint, page, remove, update } from './endpoint.ts'
+import { shownByForms } from './saveFailure.ts'
+
+const submissionsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    fetchSubmissions: build.query(page('Submission', submissionRoutes.fetch)),
+    createSubmissions: build.mutation({
+      ...create('Submission', submissionRoutes.create, ['RequestItem', 'Task', 'Request']),
+      extraOptions: { screenShows: shownByForms },
+    }),
+    updateSubmissions: build.mutation({
+      ...update('Submission', submissionRoutes.update, ['RequestItem', 'Task']),
+      extraOptions: { screenShows: shownByForms },
+    }),
+    deleteSubmissions: build.mutation({
+      ...remove('Submission', submissionRoutes.delete, ['RequestItem', 'Task', 'Request']),
+      extraOptions: { screenShows: shownByForms },
+    }),
+    /** An address is good for an hour, and is asked for anew each time. */
+    fetchSubmissionUrl: build.query({ ...endpoint(submissionRoutes.url), keepUnusedDataFor: 0 }),
+    fetchTaskSubmissionUrl: build.query({
+      ...endpoint(submissionRoutes.taskUrl),
+      keepUnusedDataFor: 0,
+    }),
+  }),
+})
+
+export const {
+  useFetchSubmissionsQuery,
+  useCreateSubmissionsMutation,
+  useUpdateSubmissionsMutation,
+  useDeleteSubmissionsMutation,
+  useLazyFetchSubmissionUrlQuery,
+  useLazyFetchTaskSubmissionUrlQuery,
+} = submissionsApi

@@ -1,0 +1,34 @@
+import type { Example } from '../../../contract/resources/examples.ts'
+import { useDeleteExamplesMutation } from '../../api/examples.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { toast } from '../../ui/toast.ts'
+
+interface DeleteExampleDialogProps {
+  /** Undefined: nothing is asked. */
+  readonly example: Example | undefined
+  readonly onClose: () => void
+}
+
+/** Asks before an example is deleted. */
+export function DeleteExampleDialog({ example, onClose }: DeleteExampleDialogProps) {
+  const [remove, { isLoading }] = useDeleteExamplesMutation()
+  const name = example?.name ?? ''
+  const confirm = async () => {
+    if (!example) return
+    const { error } = await remove([example.id])
+    onClose()
+    if (!error) toast(`${name} is deleted`)
+  }
+  return (
+    <ConfirmDialog
+      opened={example !== undefined}
+      title={`Delete ${name}?`}
+      confirm="Delete example"
+      busy={isLoading}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      It is gone for good, also from the requests that show it.
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,85 @@
+import { ActionIcon, Badge, Group, Menu, Paper, Text, UnstyledButton } from '@mantine/core'
+import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import type { Example } from '../../../contract/resources/examples.ts'
+import { formatDay, formatMoment } from '../../lib/dates.ts'
+import { formatFileSize } from '../../lib/fileSizes.ts'
+import { Tags } from '../../ui/Tags.tsx'
+import { ExamplePicture } from './ExamplePicture.tsx'
+import { kindLabel } from './exampleKind.ts'
+import classes from './examples.module.css'
+
+/** What can be done with an example. */
+export interface ExampleActions {
+  readonly onOpen: (example: Example) => void
+  /** Undefined: the viewer may only look. */
+  readonly onChange: ((example: Example) => void) | undefined
+  readonly onDelete: ((example: Example) => void) | undefined
+}
+
+interface ExampleCardProps extends ExampleActions {
+  readonly example: Example
+  readonly clockOffset: number
+}
+
+/** An example in the library. */
+export function ExampleCard({ example, clockOffset, ...actions }: ExampleCardProps) {
+  const { name, size, tags, created_at } = example
+  return (
+    <Paper component="article" withBorder className={classes['card']} aria-label={name}>
+      <UnstyledButton
+        className={classes['look']}
+        aria-label={`Open ${name}`}
+        onClick={() => actions.onOpen(example)}
+      >
+        <ExamplePicture example={example} />
+        <Badge className={classes['kind']} variant="filled" color="dark" size="sm">
+          {kindLabel(example)}
+        </Badge>
+      </UnstyledButton>
+      <div className={classes['facts']}>
+        <Group gap={4} wrap="nowrap" justify="space-between">
+          <Text size="sm" fw={500} truncate title={name}>
+            {name}
+          </Text>
+          <CardMenu example={example} {...actions} />
+        </Group>
+        <Text size="xs" c="dimmed">
+          <time dateTime={created_at} title={formatMoment(created_at, clockOffset)}>
+            {formatDay(created_at, clockOffset)}
+          </time>
+          {size !== null && ` · ${formatFileSize(size)}`}
+        </Text>
+        <Tags tags={tags} />
+      </div>
+    </Paper>
+  )
+}
+
+function CardMenu({
+  example,
+  onChange,
+  onDelete,
+}: Omit<ExampleCardProps, 'clockOffset' | 'onOpen'>) {
+  if (!onChange || !onDelete) return null
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label={`What to do with ${example.name}`}>
+          <IconDots size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => onChange(example)}>
+          Change name and tags
+        </Menu.Item>
+        <Menu.Item
+          color="red"
+          leftSection={<IconTrash size={16} />}
+          onClick={() => onDelete(example)}
+        >
+          Delete
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,110 @@
+import { Anchor, Group, Loader, Modal, Text } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { platformLabel } from '../../../contract/reference/platforms.ts'
+import type { Example, MediaSnapshot } from '../../../contract/resources/examples.ts'
+import { useFetchExampleUrlQuery } from '../../api/examples.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { ExamplePicture } from './ExamplePicture.tsx'
+import { kindOf } from './exampleKind.ts'
+import classes from './examples.module.css'
+
+interface ExampleViewerProps {
+  /** Undefined: none is looked at. */
+  readonly example: Example | undefined
+  readonly onClose: () => void
+}
+
+/** Shows an example in full. While it closes it shows what it showed. */
+export function ExampleViewer({ example, onClose }: ExampleViewerProps) {
+  const [shown, setShown] = useState(example)
+  if (example && example !== shown) setShown(example)
+  return (
+    <Modal opened={example !== undefined} onClose={onClose} size="lg" title={shown?.name} centered>
+      {shown?.media && <Universe example={shown} media={shown.media} />}
+      {shown && !shown.media && <StoredFile example={shown} />}
+    </Modal>
+  )
+}
+
+function StoredFile({ example }: { readonly example: Example }) {
+  const { data, error, isFetching, refetch } = useFetchExampleUrlQuery({ example_id: example.id })
+  if (error) {
+    return (
+      <ErrorState
+        title="The file could not be opened"
+        message={error.message}
+        onRetry={refetch}
+        retrying={isFetching}
+      />
+    )
+  }
+  return (
+    <>
+      <div className={classes['stage']}>
+        {data ? <Stage example={example} url={data.object_url} /> : <Loader aria-label="Loading" />}
+      </div>
+      {data && <Outside href={data.object_url}>Open in a new tab</Outside>}
+    </>
+  )
+}
+
+function Stage({ example, url }: { readonly example: Example; readonly url: string }) {
+  const kind = kindOf(example)
+  if (kind === 'VIDEO') {
+    return (
+      <video src={url} controls preload="metadata" aria-label={example.name}>
+        <track kind="captions" />
+      </video>
+    )
+  }
+  if (kind === 'AUDIO') {
+    return (
+      <audio src={url} controls preload="metadata" aria-label={example.name}>
+        <track kind="captions" />
+      </audio>
+    )
+  }
+  if (example.preview_url === null) return <ExamplePicture example={example} />
+  return <img src={url} alt={example.name} />
+}
+
+interface UniverseProps {
+  readonly example: Example
+  readonly media: MediaSnapshot
+}
+
+const Universe = ({ example, media }: UniverseProps) => (
+  <>
+    <div className={classes['stage']}>
+      {example.preview_url === null ? (
+        <ExamplePicture example={example} />
+      ) : (
+        <img src={example.preview_url} alt="" referrerPolicy="no-referrer" />
+      )}
+    </div>
+    <Text fw={500} mt="md">
+      {media.author_handle}
+    </Text>
+    <Text size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+      {media.caption}
+    </Text>
+    <Outside href={media.url}>Open on {platformLabel(media.platform)}</Outside>
+  </>
+)
+
+interface OutsideProps {
+  readonly href: string
+  readonly children: ReactNode
+}
+
+const Outside = ({ href, children }: OutsideProps) => (
+  <Group justify="flex-end" mt="md">
+    <Anchor href={href} target="_blank" rel="noopener noreferrer" size="sm">
+      <Group gap={4} component="span">
+        {children}
+        <IconExternalLink size={14} aria-hidden />
+      </Group>
+    </Anchor>
+  </Group>
+)

@@ -1,0 +1,85 @@
+import { FileButton, Group } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Example } from '../../../contract/resources/examples.ts'
+import { useFetchExamplesQuery } from '../../api/examples.ts'
+import { useReadOnlyReason } from '../../api/user.ts'
+import { countOf } from '../../lib/counts.ts'
+import { FormDrawer } from '../../ui/FormDrawer.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { ReasonedButton } from '../../ui/ReasonedButton.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useUrlState } from '../../ui/useUrlState.ts'
+import { DeleteExampleDialog } from './DeleteExampleDialog.tsx'
+import { ExampleFilters } from './ExampleFilters.tsx'
+import { ExampleForm } from './ExampleForm.tsx'
+import { ExampleViewer } from './ExampleViewer.tsx'
+import { examplesParams, examplesQuery } from './examplesView.ts'
+import { FailedUploads } from './FailedUploads.tsx'
+import { Library } from './Library.tsx'
+import { useExampleUploads } from './useExampleUploads.ts'
+
+/** What a file chooser offers: photos, videos, sound and texts. */
+const accepted =
+  'image/*,video/*,audio/*,text/plain,text/csv,text/markdown,.srt,.vtt,.pdf,.rtf,.doc,.docx,.odt'
+
+/** The library of what the workspace shows its creators. */
+export function ExamplesPage() {
+  const [view, change] = useUrlState(examplesParams)
+  const readOnly = useReadOnlyReason()
+  const { upload, busy, failed, forget } = useExampleUploads()
+  const [deleting, setDeleting] = useState<Example>()
+  const fetched = useFetchExamplesQuery(examplesQuery(view))
+  const shown = fetched.data?.data ?? []
+  const opened = shown.find(({ id }) => id === view.open)
+  const mayChange = readOnly === undefined
+  const changing = mayChange ? shown.find(({ id }) => id === view.form) : undefined
+  const closeForm = () => change({ form: null })
+
+  const take = async (files: readonly File[]) => {
+    const total = await upload(files)
+    if (total > 0) toast(`${countOf(total, 'example')} added`)
+  }
+  const uploadButton = (
+    <FileButton onChange={take} accept={accepted} multiple>
+      {({ onClick }) => (
+        <ReasonedButton
+          leftSection={<IconUpload size={16} />}
+          loading={busy}
+          disabledReason={readOnly}
+          onClick={onClick}
+        >
+          Upload files
+        </ReasonedButton>
+      )}
+    </FileButton>
+  )
+
+  return (
+    <>
+      <PageHeader
+        title="Examples"
+        description="What you show your creators, so that they see what you mean."
+        actions={uploadButton}
+      />
+      <FailedUploads failed={failed} onClose={forget} />
+      <Group gap="xs" mb="md">
+        <ExampleFilters view={view} onChange={change} />
+      </Group>
+      <Library
+        view={view}
+        onView={change}
+        fetched={fetched}
+        begin={uploadButton}
+        onOpen={({ id }) => change({ open: id })}
+        onChange={mayChange ? ({ id }) => change({ form: id }) : undefined}
+        onDelete={mayChange ? setDeleting : undefined}
+      />
+      <ExampleViewer example={opened} onClose={() => change({ open: null })} />
+      <FormDrawer opened={changing !== undefined} title="Change example" onClose={closeForm}>
+        {changing && <ExampleForm example={changing} onCancel={closeForm} onSaved={closeForm} />}
+      </FormDrawer>
+      <DeleteExampleDialog example={deleting} onClose={() => setDeleting(undefined)} />
+    </>
+  )
+}

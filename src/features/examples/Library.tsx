@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core'
+import { IconPhotoStar, IconSearchOff } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { useFetchExamplesQuery } from '../../api/examples.ts'
+import { useClockOffset } from '../../api/user.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import type { ExampleActions } from './ExampleCard.tsx'
+import { ExampleGrid, ExampleGridSkeleton } from './ExampleGrid.tsx'
+import { type ExamplesView, isFiltered, noFilters } from './examplesView.ts'
+
+interface LibraryProps extends ExampleActions {
+  readonly view: ExamplesView
+  readonly onView: (change: Partial<ExamplesView>) => void
+  readonly fetched: ReturnType<typeof useFetchExamplesQuery>
+  /** What begins an empty library. */
+  readonly begin: ReactNode
+}
+
+/** The examples in whichever state they are: on their way, failed, empty, or there. */
+export function Library({ view, onView, fetched, begin, ...actions }: LibraryProps) {
+  const clockOffset = useClockOffset()
+  const { data, currentData, error, isFetching, refetch } = fetched
+  const examples = error ? currentData : data
+  if (examples === undefined) {
+    return error ? (
+      <ErrorState
+        title="The examples could not be loaded"
+        message={error.message}
+        onRetry={refetch}
+        retrying={isFetching}
+      />
+    ) : (
+      <ExampleGridSkeleton />
+    )
+  }
+  if (examples.total === 0) {
+    return isFiltered(view) ? (
+      <NoneMatches onClear={() => onView(noFilters)} />
+    ) : (
+      <NoneYet begin={begin} />
+    )
+  }
+  return (
+    <ExampleGrid
+      examples={examples.data}
+      total={examples.total}
+      page={view.page}
+      onPage={(page) => onView({ page })}
+      clockOffset={clockOffset}
+      isStale={currentData === undefined}
+      {...actions}
+    />
+  )
+}
+
+const NoneYet = ({ begin }: { readonly begin: ReactNode }) => (
+  <EmptyState icon={<IconPhotoStar stroke={1.5} />} title="No examples yet" action={begin}>
+    A photo, a video or a text that goes with a request says more than its words.
+  </EmptyState>
+)
+
+const NoneMatches = ({ onClear }: { readonly onClear: () => void }) => (
+  <EmptyState
+    icon={<IconSearchOff stroke={1.5} />}
+    title="No example matches"
+    action={
+      <Button variant="default" onClick={onClear}>
+        Clear search and filters
+      </Button>
+    }
+  >
+    Try fewer words or tags.
+  </EmptyState>
+)
