@@ -46,26 +46,35 @@ export function uploadRoutes<Place extends ObjectShape, Begin, Entity>(
   const init = { ...call, params: only(place), body: begins }
   const one = { ...call, params: only({ ...place, id: id().required() }) }
   return {
-    beginSimple: route(`${base}/submit-offload/init${at}`, { ...init, gives: gives(simpleUpload) }),
+    beginSimple: route(`${base}/submit-offload/init${at}`, {
+      summary: 'Begin an upload in one piece',
+      ...init,
+      gives: gives(simpleUpload),
+    }),
     completeSimple: route(`${base}/submit-offload/complete${at}/{id}`, {
+      summary: 'Complete an upload in one piece',
       ...one,
       gives: gives(entity),
     }),
     beginChunked: route(`${base}/submit-chunked/init${at}`, {
+      summary: 'Begin an upload in chunks, or go on with one',
       ...init,
       gives: gives(chunkedUpload),
     }),
     chunk: route(`${base}/submit-chunked/chunk${at}/{id}/{n}`, {
+      summary: 'Say where to PUT a chunk',
       ...call,
       params: only({ ...place, id: id().required(), n: number().integer().min(1).required() }),
       body: only({ size: fileSize().required(), type: mimeType().required() }),
       gives: gives(object({ object_upload_part_url: string().required() })),
     }),
     completeChunked: route(`${base}/submit-chunked/complete${at}/{id}`, {
+      summary: 'Complete an upload in chunks',
       ...one,
       gives: gives(entity),
     }),
     abortChunked: route(`${base}/submit-chunked/abort${at}/{id}`, {
+      summary: 'Give up an upload in chunks',
       ...one,
       gives: gives(object({ aborted: boolean().required() })),
     }),

@@ -4,6 +4,7 @@ import { gives, route } from '../route.ts'
 /** What the browser must know of this installation before anybody has signed in. */
 export const appRoutes = {
   settings: route('/app/settings', {
+    summary: 'Say what the browser must know before anybody signs in',
     by: ['PUBLIC'],
     effect: 'read',
     gives: gives(

@@ -10,12 +10,14 @@ const sent = gives(object({ sent: boolean().required() }))
 
 export const authRoutes = {
   otp: route('/auth/otp', {
+    summary: 'Send a code to sign in with',
     by: ['PUBLIC'],
     effect: 'write',
     body: only({ email: email().required('Enter your email address') }),
     gives: sent,
   }),
   email: route('/auth/email', {
+    summary: 'Send a link to sign in with',
     by: ['PUBLIC'],
     effect: 'write',
     body: only({
@@ -26,6 +28,7 @@ export const authRoutes = {
   }),
   /** Redeems a link's token, a code with its email address, or what Google sent back. */
   callback: route('/auth/callback', {
+    summary: 'Sign in by a link, a code or Google',
     by: ['PUBLIC'],
     effect: 'write',
     query: only({
@@ -53,18 +56,21 @@ export const authRoutes = {
     ),
   }),
   head: route('/auth/head', {
+    summary: 'Say whether an address has an account',
     by: ['PUBLIC'],
     effect: 'read',
     query: only({ email: email().required('Enter your email address') }),
     gives: gives(object({ exists: boolean().required() })),
   }),
   googleRedirect: route('/auth/google/redirect', {
+    summary: 'Begin to sign in with Google',
     by: ['PUBLIC'],
     effect: 'write',
     body: only({ redirect_path: redirectPath() }),
     gives: gives(object({ url: name(4000) })),
   }),
   logout: route('/auth/logout', {
+    summary: 'End the session',
     by: ['USER'],
     effect: 'write',
     gives: gives(object({ signed_out: boolean().required() })),

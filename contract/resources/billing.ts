@@ -74,6 +74,7 @@ export const billingRoutes = {
   fetch: route('/user/billing/fetch', { by: ['USER'], effect: 'read', gives: gives(billing) }),
   /** Where the person pays for what they chose, on top of what they have. */
   checkout: route('/user/billing/checkout', {
+    summary: 'Begin to pay for plans and add-ons',
     by: ['USER'],
     role: 'OWNER',
     effect: 'write',
@@ -82,6 +83,7 @@ export const billingRoutes = {
   }),
   /** Where the person sees their receipts. */
   panel: route('/user/billing/panel', {
+    summary: 'Open the receipts',
     by: ['USER'],
     role: 'OWNER',
     effect: 'write',
@@ -89,11 +91,17 @@ export const billingRoutes = {
   }),
   /** Lets nodes end with the period; a plan takes its add-ons along. */
   cancel: route('/user/billing/cancel', {
+    summary: 'Let plans and add-ons end with their period',
     by: ['USER'],
     role: 'OWNER',
     effect: 'write',
     body: chosenNodes,
     gives: gives(subscription),
   }),
-  prices: route('/functions/prices', { by: ['PUBLIC'], effect: 'read', gives: givesList(price) }),
+  prices: route('/functions/prices', {
+    summary: 'What every plan and add-on costs',
+    by: ['PUBLIC'],
+    effect: 'read',
+    gives: givesList(price),
+  }),
 }

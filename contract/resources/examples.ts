@@ -81,6 +81,7 @@ export const exampleRoutes = {
     entity: example,
   }),
   createUniverse: route('/user/examples/create/universe', {
+    summary: 'Keep a media of discovery as an example',
     by: ['USER'],
     role: 'MEMBER',
     effect: 'write',
@@ -89,6 +90,7 @@ export const exampleRoutes = {
   }),
   /** A creator may open those that come with their tasks. */
   url: route('/user/examples/url/{example_id}', {
+    summary: 'Say where the file of an example can be read',
     by: ['USER', 'CREATOR'],
     effect: 'read',
     params: only({ example_id: id().required() }),

@@ -23,6 +23,7 @@ export type Invitation = InferType<typeof invitation>
 export const invitationRoutes = {
   /** Shows an invitation; with a session, accepts it, unless `accept` is false. */
   redeem: route('/auth/invite', {
+    summary: 'Show an invitation, or accept it',
     by: ['PUBLIC'],
     effect: 'write',
     query: only({ token: name(200, 'The link lacks its token'), accept: boolean() }),

@@ -111,6 +111,7 @@ export const mediaRoutes = {
     gives: givesCursorPage(media),
   }),
   keysetFetch: route('/medias/keyset/fetch', {
+    summary: 'Fetch medias by cursor alone',
     by: ['USER'],
     effect: 'read',
     body: fetchMedias.omit(['page']),

@@ -11,6 +11,7 @@ export type Niche = InferType<typeof niche>
 export const nicheRoutes = {
   /** By name. */
   fetch: route('/medias/niches', {
+    summary: 'Fetch the niches that medias and subreddits are about',
     by: ['USER'],
     effect: 'read',
     body: only({

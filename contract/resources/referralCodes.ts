@@ -52,6 +52,7 @@ export const referralCodeRoutes = {
   }),
   /** A write: the first time that somebody looks who may make codes, it makes one for them. */
   overview: route('/user/referral-codes/overview', {
+    summary: 'What the codes have brought',
     by: ['USER'],
     effect: 'write',
     gives: gives(overview),

@@ -56,6 +56,7 @@ const links = resource('/user/tracking-links', {
 export const trackingLinkRoutes = {
   ...links,
   validate: route('/user/tracking-links/validate', {
+    summary: 'Say whether an address is free for a link',
     by: ['USER'],
     effect: 'read',
     body: only({

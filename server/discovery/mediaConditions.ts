@@ -15,7 +15,7 @@ import { narrowing } from './narrowing.ts'
 export function mediaConditions(request: FetchMedias, now: Date): (SQL | undefined)[] {
   const { id, platform = '', media_type = '', country_code = '' } = request.filters ?? {}
   return [
-    searchIn(request.search, [medias.caption, medias.authorHandle]),
+    searchIn(request.search?.replace(/^@/, ''), [medias.caption, medias.authorHandle]),
     id ? eq(medias.id, id) : undefined,
     oneOf(medias.platform, splitChoices(platform, platforms)),
     oneOf(medias.mediaType, splitChoices(media_type, mediaTypes)),

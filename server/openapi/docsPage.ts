@@ -80,7 +80,7 @@ const howToCall = ({
 
 const codes = (): Markup => html`<section aria-labelledby="codes">
           <h2 id="codes">Failures</h2>
-          <div class="wide" tabindex="0" role="region" aria-label="Codes"><table>
+          <div class="wide" tabindex="0" role="group" aria-label="Codes"><table>
             <thead><tr><th scope="col">Code</th><th scope="col">Status</th></tr></thead>
             <tbody>${codeList.map(([code, status]) => html`<tr><th scope="row"><code>${code}</code></th><td>${status}</td></tr>`)}</tbody>
           </table></div>
@@ -137,7 +137,7 @@ const shapeArticle = (
 
 function fieldTable(fields: readonly Field[]): Markup | string {
   if (fields.length === 0) return ''
-  return html`<div class="wide" tabindex="0" role="region" aria-label="Fields"><table class="fields">
+  return html`<div class="wide" tabindex="0" role="group" aria-label="Fields"><table class="fields">
               <thead><tr><th scope="col">Field</th><th scope="col">Type</th><th scope="col">Notes</th></tr></thead>
               <tbody>${fields.map(fieldRow)}</tbody>
             </table></div>`

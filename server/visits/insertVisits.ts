@@ -2,19 +2,17 @@
  * Writes the visits of `$1`, a JSON array, with all that follows from them, in one statement and so in
  * one transaction and one sync:
  *
- * 1. `batch`: the visits whose link still exists, each marked when it is its visitor's first in here;
- * 2. `claimed`: of those first ones, the visitors that nobody has counted on this day before;
- * 3. `recorded`: the visits that were not there yet, unique when theirs was the claim;
+ * 1. `batch`: the visits whose link still exists;
+ * 2. `claimed`: the first visit in here of each visitor whom nobody has counted on that day before;
+ * 3. `recorded`: the visits that were not there yet, unique when they made the claim;
  * 4. the rollups, raised by what was really recorded. Written again, a batch therefore changes nothing.
  *
  * Rows are touched in one order everywhere, so that processes wait for each other but never in a circle.
  */
 export const insertVisits = `
 with batch as materialized (
-  select visit.*, workspace_id, blocked_reason is not null as blocked,
-    row_number() over (
-      partition by visitor, blocked_reason is not null order by visited_at, visit.id
-    ) = 1 as comes_first
+  select visit.*, workspace_id,
+    (visited_at at time zone 'UTC')::date as day, blocked_reason is not null as blocked
   from json_to_recordset($1) as visit (
     id uuid, link_id uuid, visited_at timestamptz, visitor uuid, blocked_reason text,
     country text, referrer text, device text, browser text, os text
@@ -23,20 +21,19 @@ with batch as materialized (
   join lateral (select workspace_id from tracking_links where id = link_id limit 1) as link on true
 ),
 claimed as (
-  insert into visitor_days (day, visitor, blocked)
-  select (visited_at at time zone 'UTC')::date, visitor, blocked
-  from batch where comes_first order by 1, 2, 3
+  insert into visitor_days (day, visitor, blocked, visit_id)
+  select distinct on (day, visitor, blocked) day, visitor, blocked, id
+  from batch order by day, visitor, blocked, visited_at, id
   on conflict do nothing
-  returning visitor, blocked
+  returning visit_id
 ),
 recorded as (
   insert into visits (
     id, link_id, workspace_id, visited_at, visitor, is_unique, blocked_reason,
     country, referrer, device, browser, os
   )
-  select id, link_id, workspace_id, visited_at, visitor,
-    comes_first and (visitor, blocked) in (select visitor, blocked from claimed), blocked_reason,
-    country, referrer, device, browser, os
+  select id, link_id, workspace_id, visited_at, visitor, id in (select visit_id from claimed),
+    blocked_reason, country, referrer, device, browser, os
   from batch order by link_id, visited_at, id
   on conflict do nothing
   returning link_id, workspace_id, visited_at, is_unique, blocked_reason is not null as blocked

@@ -9,9 +9,9 @@ const protocols = new Set(['http:', 'https:', 'android-app:'])
  * is nobody's business. Null for none, and for `ownHost`, the one the link itself stands on.
  */
 export function referrerHost(referer: string | undefined, ownHost: string): string | null {
-  if (referer === undefined || !URL.canParse(referer)) return null
-  const { protocol, hostname } = new URL(referer)
-  const host = hostname.toLowerCase().replace(/\.$/, '')
-  const isKept = protocols.has(protocol) && host !== '' && host.length <= longestHost
-  return isKept && host !== ownHost ? host : null
+  const url = referer === undefined ? null : URL.parse(referer)
+  if (!url || !protocols.has(url.protocol)) return null
+  const host = url.hostname.toLowerCase().replace(/\.$/, '')
+  const isKept = host !== '' && host.length <= longestHost && host !== ownHost
+  return isKept ? host : null
 }

@@ -1,14 +1,17 @@
+import { countOf } from './counts.ts'
+
 const units = ['KB', 'MB', 'GB', 'TB'] as const
 
 const rounded = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
 
 /** A size in bytes as people read it: `1.5 MB`. A megabyte is 1,048,576 bytes, as everywhere in uploads. */
 export function formatFileSize(bytes: number): string {
+  if (bytes < 1000) return countOf(bytes, 'byte')
   let size = bytes / 1024
   let unit = 0
   while (size >= 999.95 && unit < units.length - 1) {
     size /= 1024
     unit += 1
   }
-  return `${rounded.format(Math.max(size, 0.1))} ${units[unit]}`
+  return `${rounded.format(size)} ${units[unit]}`
 }

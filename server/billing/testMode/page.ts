@@ -37,7 +37,7 @@ export function page(
     <style>${raw(pageStyle)}</style>
   </head>
   <body>
-    <p class="mode" role="note">${label}</p>
+    <header><p class="mode">${label}</p></header>
     <main>${body}</main>
   </body>
 </html>`,

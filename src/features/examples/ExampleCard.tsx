@@ -1,4 +1,13 @@
-import { ActionIcon, Badge, Group, Menu, Paper, Text, UnstyledButton } from '@mantine/core'
+import {
+  ActionIcon,
+  Badge,
+  Group,
+  Menu,
+  Paper,
+  Text,
+  UnstyledButton,
+  VisuallyHidden,
+} from '@mantine/core'
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { Example } from '../../../contract/resources/examples.ts'
 import { formatDay, formatMoment } from '../../lib/dates.ts'
@@ -26,12 +35,9 @@ export function ExampleCard({ example, clockOffset, ...actions }: ExampleCardPro
   const { name, size, tags, created_at } = example
   return (
     <Paper component="article" withBorder className={classes['card']} aria-label={name}>
-      <UnstyledButton
-        className={classes['look']}
-        aria-label={`Open ${name}`}
-        onClick={() => actions.onOpen(example)}
-      >
+      <UnstyledButton className={classes['look']} onClick={() => actions.onOpen(example)}>
         <ExamplePicture example={example} />
+        <VisuallyHidden>Open {name}</VisuallyHidden>
         <Badge className={classes['kind']} variant="filled" color="dark" size="sm">
           {kindLabel(example)}
         </Badge>

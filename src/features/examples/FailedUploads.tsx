@@ -21,9 +21,9 @@ export const FailedUploads = ({ failed, onClose }: FailedUploadsProps) =>
       onClose={onClose}
     >
       <List size="sm">
-        {failed.map(({ name, sentence }, index) => (
-          <List.Item key={`${index} ${name}`}>
-            {name}: {sentence}
+        {failed.map(({ place, name, sentence }) => (
+          <List.Item key={place}>
+            {sentence.startsWith(name) ? sentence : `${name}: ${sentence}`}
           </List.Item>
         ))}
       </List>

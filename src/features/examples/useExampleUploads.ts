@@ -11,6 +11,8 @@ import { putFile } from '../../lib/putFile.ts'
 
 /** A file that did not become an example, and why. */
 export interface FailedUpload {
+  /** Its place among the files that were chosen. */
+  readonly place: number
   readonly name: string
   readonly sentence: string
 }
@@ -47,9 +49,9 @@ export function useExampleUploads() {
     setBusy(true)
     setFailed([])
     const failures: FailedUpload[] = []
-    for (const file of files) {
+    for (const [place, file] of files.entries()) {
       const sentence = await send(file)
-      if (sentence !== null) failures.push({ name: file.name, sentence })
+      if (sentence !== null) failures.push({ place, name: file.name, sentence })
     }
     setBusy(false)
     setFailed(failures)

@@ -8,6 +8,8 @@ import { startServerProcess } from '../../support/serverProcess.ts'
 /** A Greenroom of this test file's own, in a process that can be killed. */
 export interface Greenroom {
   readonly url: string
+  /** Its DATA_DIR. */
+  readonly dataDir: string
   /** Where links stand: `http://bio.localhost:PORT`. */
   readonly linkUrl: string
   /** Ends the process in one way and starts another on the same data. */
@@ -32,6 +34,7 @@ export const test = base.extend<Fixtures, { greenroom: Greenroom }>({
       let server = await start()
       await use({
         url: `http://localhost:${port}`,
+        dataDir,
         linkUrl: `http://bio.localhost:${port}`,
         async restart(signal) {
           await server.end(signal)

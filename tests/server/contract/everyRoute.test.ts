@@ -6,6 +6,7 @@ import { startTestApp, type TestApp } from '../../support/app/testApp.ts'
 import { type Answer, failureOf, type TestBrowser } from '../../support/app/testBrowser.ts'
 import type { Arguments, Sample } from './samples/sample.ts'
 import { samples } from './samples/samples.ts'
+import { urlOf } from './urlOf.ts'
 import { readWorkspaceRows } from './workspaceRows.ts'
 import { makeWorld, type World } from './world.ts'
 
@@ -191,18 +192,8 @@ function newMark(): string {
   return `world${marks}`
 }
 
-/** Makes a call with these arguments. */
-function call(browser: TestBrowser, { path }: AnyRoute, { params, query, body }: Arguments) {
-  const at = new Map(Object.entries({ ...asRecord(params) }))
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(at.get(name)))
-  const search = new URLSearchParams(
-    Object.entries(asRecord(query)).map(([name, value]) => [name, String(value)]),
-  )
-  return browser.call(`${filled}?${search}`, body)
-}
-
-const asRecord = (value: unknown): object =>
-  typeof value === 'object' && value !== null ? value : {}
+const call = (browser: TestBrowser, route: AnyRoute, args: Arguments) =>
+  browser.call(urlOf(route, args), args.body)
 
 /** Does something, after which a workspace must hold what it held before. */
 async function unchanged(world: World, act: () => Promise<Answer>): Promise<Answer> {

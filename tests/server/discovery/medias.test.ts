@@ -116,6 +116,7 @@ describe('the feed of medias', () => {
     expect(await found({ filters: { platform: 'tiktok,' } })).toEqual(['b'])
     expect(await found({ filters: { media_type: 'VIDEO,TEXT' } })).toEqual(['c'])
     expect(await found({ search: 'mar' })).toEqual(['100 % d'])
+    expect(await found({ search: '@maren' })).toEqual(['100 % d'])
     expect(await found({ search: '0 %' })).toEqual(['100 % d'])
     expect(await found({ search: 'nothing like it' })).toEqual([])
   })

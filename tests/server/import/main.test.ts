@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { fileWith, runImport } from '../../support/import/importProcess.ts'
+import { fileWith } from '../../support/import/fileWith.ts'
+import { runImport } from '../../support/import/importProcess.ts'
 import { query } from '../../support/postgres/administer.ts'
 import { createTestDatabase } from '../../support/postgres/createTestDatabase.ts'
 import { runPostgresInOtherProcess } from '../../support/postgres/holder.ts'

@@ -57,6 +57,13 @@ describe('requestOf', () => {
     expect(sent(rows, { filters: { tags: '' } }).body).toEqual({})
   })
 
+  it('leaves out of what is asked for beside filters what asks for nothing', () => {
+    expect(sent(rows, { extra: { niche_tags: [], creator_ids: ['1'] } }).body).toEqual({
+      extra: { creator_ids: ['1'] },
+    })
+    expect(sent(rows, { extra: { niche_tags: undefined } }).body).toEqual({})
+  })
+
   it('drops the page when there is a cursor', () => {
     expect(sent(rows, { page: 3, cursor: 'abc' }).body).toEqual({ cursor: 'abc' })
   })

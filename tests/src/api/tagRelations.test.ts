@@ -1,20 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { api } from '../../../src/api/api.ts'
 import type { Tag } from '../../../src/api/tags.ts'
+import { definitions, type Tags } from './definitions.ts'
 import { changes, shows } from './relations.ts'
 
-/** Injects every endpoint there is. */
-import.meta.glob('../../../src/api/*.ts', { eager: true })
-
-type Tags = readonly Tag[] | ((...about: readonly unknown[]) => readonly Tag[])
-
-interface Definition {
-  readonly type: 'query' | 'mutation' | 'infinitequery'
-  readonly providesTags?: Tags
-  readonly invalidatesTags?: Tags
-}
-
-const definitions = definitionsOf(Object.keys(api.endpoints))
 const queries = [...definitions].filter(([, { type }]) => type !== 'mutation')
 const mutations = [...definitions].filter(([, { type }]) => type === 'mutation')
 
@@ -75,14 +63,3 @@ const tagsOf = (tags: Tags | undefined, about: readonly unknown[]): readonly Tag
 /** Whether invalidating `tag` refreshes what provides `other`, as RTK Query decides it. */
 const covers = (tag: Tag, other: Tag) =>
   tag.type === other.type && (tag.id === undefined || tag.id === other.id)
-
-/** Reads the definitions back out of the api, which shows them to those who enhance it. */
-function definitionsOf(names: readonly string[]): ReadonlyMap<string, Definition> {
-  const found = new Map<string, Definition>()
-  const look = names.map((name) => [
-    name,
-    (definition: Definition) => void found.set(name, definition),
-  ])
-  api.enhanceEndpoints({ endpoints: Object.fromEntries(look) })
-  return found
-}

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import {
   choiceParam,
+  choicesParam,
+  idsParam,
   listParam,
   optionalChoiceParam,
   optionalParam,
@@ -68,5 +70,20 @@ describe('writeUrlState', () => {
 
   it('leaves usual values out', () => {
     expect(write('search=jade&tags=a&creator=1&sort=-name&status=on&page=2', usual)).toBe('')
+  })
+})
+
+describe('a list in the address', () => {
+  it('of known choices passes over what is none of them', () => {
+    const colours = choicesParam(['red', 'green'])
+    expect(colours.read('green,blue,red')).toEqual(['green', 'red'])
+    expect(colours.read(null)).toEqual([])
+    expect(colours.write(['green', 'red'])).toBe('green,red')
+    expect(colours.write([])).toBeNull()
+  })
+
+  it('of ids passes over what is no id', () => {
+    const id = '019b76da-a800-7000-8000-00000000ffff'
+    expect(idsParam.read(`${id},all,'; drop table`)).toEqual([id])
   })
 })

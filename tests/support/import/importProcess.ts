@@ -1,10 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { temporaryFolder } from '../temporaryFolder.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
@@ -30,11 +27,4 @@ export async function runImport(
     once(child, 'close'),
   ])
   return { code, output, errors }
-}
-
-/** The path of a file with this content, until the end of the test. */
-export async function fileWith(content: string): Promise<string> {
-  const path = join(await temporaryFolder(), 'file.csv')
-  await writeFile(path, content)
-  return path
 }

@@ -1,10 +1,8 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Database } from '../../../server/db/database.ts'
 import { type ImportResult, importFile } from '../../../server/import/importFile.ts'
 import { importKinds } from '../../../server/import/importKinds.ts'
 import { openSource } from '../../../server/import/source.ts'
-import { temporaryFolder } from '../temporaryFolder.ts'
+import { fileWith } from './fileWith.ts'
 
 interface Imported {
   readonly result: ImportResult
@@ -18,13 +16,11 @@ export async function importText(
   kindName: 'medias' | 'subreddits',
   content: string,
 ): Promise<Imported> {
-  const path = join(await temporaryFolder(), 'file')
-  await writeFile(path, content)
   const kind = importKinds.get(kindName)
   if (!kind) throw new Error(`there is no kind ${kindName}`)
   const problems: string[] = []
   const result = await importFile({
-    source: await openSource(path),
+    source: await openSource(await fileWith(content)),
     kind,
     database,
     onProblem: (line, problem) => problems.push(`line ${line}: ${problem}`),

@@ -1,0 +1,89 @@
+import { writeFile } from 'node:fs/promises'
+import { expect } from '@playwright/test'
+import { runImport } from '../support/import/importProcess.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { test } from './support/greenroom.ts'
+import { signIn } from './support/signIn.ts'
+
+/** A picture of one dot, as a platform's host would give it out. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+M8AAAMBAQAY3Y2wAAAAAElFTkSuQmCC',
+  'base64',
+)
+
+const mediaLine = (number: number) =>
+  JSON.stringify({
+    platform: 'INSTAGRAM',
+    external_id: `post-${number}`,
+    media_type: 'PHOTO',
+    url: `https://www.instagram.com/p/post-${number}/`,
+    thumbnail_url: `https://pictures.example.com/${number % 2 === 0 ? 'there' : 'gone'}.png`,
+    author_handle: 'maren',
+    caption: `Post ${number}`,
+    niches: [number % 2 === 0 ? 'yoga' : 'dance'],
+    created_at: new Date(Date.UTC(2026, 0, 31) - number * 60_000).toISOString(),
+  })
+
+test('posts are imported beside the running server, and found by scrolling and filters', async ({
+  page,
+  greenroom,
+}, testInfo) => {
+  await page.route('https://pictures.example.com/**', (route) =>
+    route.request().url().endsWith('there.png')
+      ? route.fulfill({ contentType: 'image/png', body: picture })
+      : route.fulfill({ status: 404 }),
+  )
+  await signIn(page, 'discovering@example.com')
+  await page.goto('/discover')
+  await expect(page.getByText('npm run import -- medias FILE')).toBeVisible()
+  await expectAccessible(page)
+
+  const file = testInfo.outputPath('posts.jsonl')
+  await writeFile(file, Array.from({ length: 100 }, (_, number) => mediaLine(number)).join('\n'))
+  expect(await runImport(['medias', file], { DATA_DIR: greenroom.dataDir })).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('100 new'),
+  })
+
+  await page.reload()
+  const posts = page.getByRole('article')
+  await expect(posts.first()).toContainText('Post 0')
+  const shown = posts.first().locator('img')
+  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1)
+  await expect(posts.nth(1).locator('img')).toHaveCount(0)
+  await expectAccessible(page)
+
+  await page.keyboard.press('End')
+  await expect(posts).toHaveCount(80)
+  await page.keyboard.press('End')
+  await expect(posts).toHaveCount(100)
+  await expect(page.getByRole('button', { name: 'Load more' })).toBeHidden()
+
+  await page.getByRole('combobox', { name: 'Niches' }).click()
+  await page.getByRole('option', { name: 'dance' }).click()
+  await expect(posts.first()).toContainText('Post 1')
+  await page.getByRole('button', { name: 'Save to examples' }).first().click()
+  await expect(page.getByText('Saved to examples')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible()
+})
+
+test('subreddits are imported, sorted and narrowed', async ({ page, greenroom }, testInfo) => {
+  const file = testInfo.outputPath('subreddits.csv')
+  await writeFile(
+    file,
+    'name;subscribers;niches;nsfw\npics;30000000;photography;no\nyoga;900;fitness;yes\n',
+  )
+  expect(await runImport(['subreddits', file], { DATA_DIR: greenroom.dataDir })).toMatchObject({
+    code: 0,
+  })
+  await signIn(page, 'reading@example.com')
+  await page.goto('/subreddits')
+  const names = page.getByRole('link', { name: /^r\// })
+  await expect(names).toHaveText([/pics/, /yoga/])
+  await page.getByRole('button', { name: /Subscribers/ }).click()
+  await expect(names).toHaveText([/yoga/, /pics/])
+  await page.getByRole('combobox', { name: 'Filter by audience' }).click()
+  await page.getByRole('option', { name: 'For all ages' }).click()
+  await expect(names).toHaveText([/pics/])
+  await expectAccessible(page)
+})

@@ -1,0 +1,61 @@
+import { expect } from '@playwright/test'
+import { disguisedPage, mp4, png, type SampleFile } from '../support/sampleFiles.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { test } from './support/greenroom.ts'
+import { signIn } from './support/signIn.ts'
+
+const chosen = ({ name, type, bytes }: SampleFile) => ({
+  name,
+  mimeType: type,
+  buffer: Buffer.from(bytes),
+})
+
+test('a library is filled with files, looked through, tidied and emptied', async ({ page }) => {
+  await signIn(page, 'anna@example.com')
+  await page.goto('/examples')
+  await expect(page.getByRole('heading', { name: 'No examples yet' })).toBeVisible()
+
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Upload files' }).first().click()
+  await (await choosing).setFiles([chosen(png), chosen(mp4), chosen(disguisedPage)])
+  await expect(page.getByText('2 examples added')).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: '1 file could not be uploaded' }),
+  ).toHaveText(/picture\.png is not what it says it is\. Send a photo, a video, sound or a text/)
+  const pixel = page.getByRole('article', { name: 'pixel.png' })
+  await expect(pixel.locator('img')).toHaveJSProperty('naturalWidth', 1)
+  await expect(pixel.getByText('Photo')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Open pixel.png' }).click()
+  const viewer = page.getByRole('dialog', { name: 'pixel.png' })
+  await expect(viewer.getByRole('img', { name: 'pixel.png' })).toHaveJSProperty('naturalWidth', 1)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(viewer).toBeHidden()
+
+  await pixel.getByRole('button', { name: 'What to do with pixel.png' }).click()
+  await page.getByRole('menuitem', { name: 'Change name and tags' }).click()
+  const form = page.getByRole('dialog', { name: 'Change example' })
+  await form.getByLabel('Name').fill('Pool')
+  await form.getByText('Tags', { exact: true }).click()
+  await page.keyboard.type('summer\n')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Pool is saved')).toBeVisible()
+  await expect(page.getByRole('article', { name: 'Pool' }).getByText('summer')).toBeVisible()
+
+  await page.goto('/examples?tags=summer')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.goto('/examples?type=UNIVERSE')
+  await expect(page.getByRole('heading', { name: 'No example matches' })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear search and filters' }).click()
+
+  for (const name of ['Pool', 'film.mp4']) {
+    await page.getByRole('button', { name: `What to do with ${name}` }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    const question = page.getByRole('dialog', { name: `Delete ${name}?` })
+    await question.getByRole('button', { name: 'Delete example' }).click()
+    await expect(page.getByText(`${name} is deleted`)).toBeVisible()
+  }
+  await expect(page.getByRole('heading', { name: 'No examples yet' })).toBeVisible()
+})
