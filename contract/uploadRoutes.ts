@@ -74,7 +74,7 @@ export function uploadRoutes<Place extends ObjectShape, Begin, Entity>(
       gives: gives(entity),
     }),
     abortChunked: route(`${base}/submit-chunked/abort${at}/{id}`, {
-      summary: 'Give up an upload in chunks',
+      summary: 'Give up an upload, in chunks or in one piece',
       ...one,
       gives: gives(object({ aborted: boolean().required() })),
     }),

@@ -57,15 +57,17 @@ export function createLinkCache(settings: Settings): LinkCache {
 
   async function keep(key: string, reading: Reading): Promise<void> {
     const link = await reading.link.catch(() => undefined)
-    // A reading that was overtaken by a change is not there any more, and must not be kept.
-    if (readings.get(key) !== reading) return
-    readings.delete(key)
-    if (link === undefined) return
+    // A change has overtaken it when it is not there any more: good only where nothing is known.
+    const isStale = readings.get(key) !== reading
+    if (!isStale) readings.delete(key)
+    if (link === undefined || (isStale && knownAt(key))) return
     links.delete(key)
     absent.delete(key)
     const holder = link ? links : absent
-    holder.set(key, { link, isStale: false })
+    holder.set(key, { link, isStale })
   }
+
+  const knownAt = (key: string) => links.get(key) ?? absent.get(key)
 
   function forget(isMeant: (key: string) => boolean): void {
     for (const key of readings.keys()) if (isMeant(key)) readings.delete(key)
@@ -77,7 +79,7 @@ export function createLinkCache(settings: Settings): LinkCache {
   return {
     async find(address) {
       const key = `${address.host}/${address.pathname}`
-      const known = links.get(key) ?? absent.get(key)
+      const known = knownAt(key)
       if (known && !known.isStale) return known.link
       const reading = read(key, address)
       if (!known) return reading.link

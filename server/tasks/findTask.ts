@@ -1,4 +1,4 @@
-import { count, eq, sql } from 'drizzle-orm'
+import { count, eq } from 'drizzle-orm'
 import type { TaskFiles } from '../../contract/rules/taskStatus.ts'
 import type { Transaction } from '../db/database.ts'
 import { creatorRequests, creatorTasks } from '../db/schema/requests.ts'
@@ -20,20 +20,14 @@ export interface FoundTask {
  * there, or for a creator when its request is still a draft.
  */
 export async function lockTask(rows: Transaction, id: string): Promise<FoundTask | undefined> {
-  const [task] = await rows
-    .select({
-      id: creatorTasks.id,
-      requestId: creatorTasks.requestId,
-      creatorId: creatorTasks.creatorId,
-      status: creatorTasks.status,
-      message: creatorTasks.message,
-      open: sql<boolean>`${creatorRequests.status} = 'OPEN'`,
-    })
-    .from(creatorTasks)
-    .innerJoin(creatorRequests, eq(creatorRequests.id, creatorTasks.requestId))
-    .where(eq(creatorTasks.id, id))
-    .for('update', { of: creatorTasks })
-  return task
+  const [task] = await rows.select().from(creatorTasks).where(eq(creatorTasks.id, id)).for('update')
+  if (!task) return undefined
+  // Only once the lock is held: whoever ends the request holds its tasks too.
+  const [request] = await rows
+    .select({ status: creatorRequests.status })
+    .from(creatorRequests)
+    .where(eq(creatorRequests.id, task.requestId))
+  return request && { ...task, open: request.status === 'OPEN' }
 }
 
 /** How far the files of a task have come. */

@@ -8,14 +8,11 @@ import { freePort } from './freePort.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** What follows `node` in the start script: options for Node, and the program. */
-const startArguments = manifest.scripts.start.split(' ').slice(1)
-
 /**
- * As in package.json's `start`. Left alone, V8 lets the newest objects take 128 MB before it looks which of
- * them are garbage, and loading the modules fills that.
+ * What follows `node` in the start script: options for Node, and the program. The option keeps the newest objects
+ * within 8 MB: left alone, V8 lets them take 128 MB before it looks which are garbage, and loading modules fills that.
  */
-const youngGeneration = '--max-semi-space-size=8'
+const startArguments = manifest.scripts.start.split(' ').slice(1)
 
 /** The real server, in a process of its own. */
 export interface ServerProcess {

@@ -155,6 +155,19 @@ describe('while the database is away', () => {
   })
 })
 
+it('knows a link that changed while it was first being read, to fall back on', async () => {
+  const { asked, find, answer } = database()
+  const cache = createLinkCache({ find })
+  const first = cache.find(jade)
+  cache.allMayHaveChanged()
+  await answer(link('before'))
+  expect(await first).toEqual(link('before'))
+  const second = cache.find(jade)
+  await answer(new Error('away'))
+  expect(await second).toEqual(link('before'))
+  expect(asked).toHaveLength(2)
+})
+
 it('does not forget links because of many addresses without one', async () => {
   const find = vi.fn(async ({ pathname }: Address) => (pathname === 'jade' ? link('Jade') : null))
   const cache = createLinkCache({ find, mostLinks: 2, mostAbsent: 3 })
