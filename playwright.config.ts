@@ -25,6 +25,8 @@ export default defineConfig({
   forbidOnly: process.env['CI'] !== undefined,
   retries: 0,
   use: {
+    /** A screen is looked at as it stays, not halfway through a transition. */
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
     launchOptions: { args, ...(executablePath ? { executablePath } : {}) },

@@ -28,14 +28,21 @@ const targets = { ratio: 0.15, p99: 20, memory: 250e6 }
 async function main(): Promise<void> {
   installWrk()
   const bare = await startBareServer()
+  try {
+    await measureAll(bare.port)
+  } finally {
+    bare.stop()
+  }
+}
+
+async function measureAll(barePort: number): Promise<void> {
   const server = await startBenchServer()
   try {
     await makeBenchLinks(server.database, 1_000)
     await runWrk({ port: server.port, seconds: 2, links: 1_000, bots: false })
-    for (const scenario of scenarios) await measure(scenario, server, bare.port)
+    for (const scenario of scenarios) await measure(scenario, server, barePort)
   } finally {
     await server.stop()
-    bare.stop()
   }
 }
 

@@ -15,8 +15,16 @@ export type TestCluster = {
   stop(): Promise<void>
 }
 
-/** What is in a test's database need not outlive a power cut. */
-const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+/**
+ * What is in a test's database need not outlive a power cut. A vacuum under way would keep its database from being
+ * dropped, since it belongs to the superuser.
+ */
+const settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+}
 
 /** Starts a PostgreSQL of its own in a temporary folder, with the migrated template. */
 export async function startTestCluster(): Promise<TestCluster> {
