@@ -60,7 +60,10 @@ export const appRoutes = (): RouteObject[] => [
             '/referrals',
             async () => (await import('../features/referrals/ReferralsPage.tsx')).ReferralsPage,
           ),
-          screen('/payments', async () => (await import('./PaymentsRoute.tsx')).PaymentsRoute),
+          screen(
+            '/payments',
+            async () => (await import('../features/payments/PaymentsPage.tsx')).PaymentsPage,
+          ),
           { path: '/settings', loader: () => redirect('/settings/profile') },
           {
             ...loaded(async () => (await import('./SettingsFrame.tsx')).SettingsFrame),

@@ -12,9 +12,9 @@ import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { Example } from '../../../contract/resources/examples.ts'
 import { formatDay, formatMoment } from '../../lib/dates.ts'
 import { formatFileSize } from '../../lib/fileSizes.ts'
+import { ExamplePicture } from '../../parts/examples/ExamplePicture.tsx'
+import { kindLabel } from '../../parts/examples/exampleKind.ts'
 import { Tags } from '../../ui/Tags.tsx'
-import { ExamplePicture } from './ExamplePicture.tsx'
-import { kindLabel } from './exampleKind.ts'
 import classes from './examples.module.css'
 
 /** What can be done with an example. */

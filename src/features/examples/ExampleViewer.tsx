@@ -4,9 +4,9 @@ import { type ReactNode, useState } from 'react'
 import { platformLabel } from '../../../contract/reference/platforms.ts'
 import type { Example, MediaSnapshot } from '../../../contract/resources/examples.ts'
 import { useFetchExampleUrlQuery } from '../../api/examples.ts'
+import { ExamplePicture } from '../../parts/examples/ExamplePicture.tsx'
+import { kindOf } from '../../parts/examples/exampleKind.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { ExamplePicture } from './ExamplePicture.tsx'
-import { kindOf } from './exampleKind.ts'
 import classes from './examples.module.css'
 
 interface ExampleViewerProps {

@@ -5,6 +5,8 @@ import type { Example } from '../../../contract/resources/examples.ts'
 import { useFetchExamplesQuery } from '../../api/examples.ts'
 import { useReadOnlyReason } from '../../api/user.ts'
 import { countOf } from '../../lib/counts.ts'
+import { FailedUploads } from '../../parts/examples/FailedUploads.tsx'
+import { useExampleUploads } from '../../parts/examples/useExampleUploads.ts'
 import { FormDrawer } from '../../ui/FormDrawer.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx'
@@ -15,9 +17,7 @@ import { ExampleFilters } from './ExampleFilters.tsx'
 import { ExampleForm } from './ExampleForm.tsx'
 import { ExampleViewer } from './ExampleViewer.tsx'
 import { examplesParams, examplesQuery } from './examplesView.ts'
-import { FailedUploads } from './FailedUploads.tsx'
 import { Library } from './Library.tsx'
-import { useExampleUploads } from './useExampleUploads.ts'
 
 /** What a file chooser offers: photos, videos, sound and texts. */
 const accepted =

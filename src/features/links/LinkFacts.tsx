@@ -3,9 +3,9 @@ import type { TrackingLink } from '../../../contract/resources/trackingLinks.ts'
 import { useClockOffset } from '../../api/user.ts'
 import { countryLabel } from '../../lib/countryOptions.ts'
 import { formatMoment } from '../../lib/dates.ts'
+import { CreatorName } from '../../parts/creators/CreatorName.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Tags } from '../../ui/Tags.tsx'
-import { CreatorName } from './CreatorName.tsx'
 
 /** What is known of a link. */
 export function LinkFacts({ link }: { readonly link: TrackingLink }) {

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { useFetchDomainsQuery } from '../../api/domains.ts'
+import { CreatorSelect } from '../../parts/creators/CreatorSelect.tsx'
 import { SearchInput } from '../../ui/SearchInput.tsx'
-import { CreatorSelect } from './CreatorSelect.tsx'
 import { domainChoice } from './domainChoice.ts'
 
 interface Filters {

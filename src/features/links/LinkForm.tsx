@@ -12,10 +12,10 @@ import { useTagSuggestions } from '../../api/userTags.ts'
 import { countryOptions } from '../../lib/countryOptions.ts'
 import { checkedBy } from '../../lib/fieldErrors.ts'
 import { linkName } from '../../lib/linkName.ts'
+import { CreatorSelect } from '../../parts/creators/CreatorSelect.tsx'
 import { FormBody } from '../../ui/FormBody.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AddressFields } from './AddressFields.tsx'
-import { CreatorSelect } from './CreatorSelect.tsx'
 import { newValues, valuesOf } from './linkFormValues.ts'
 
 interface LinkFormProps {

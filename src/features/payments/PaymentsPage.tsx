@@ -15,7 +15,7 @@ import { useSelection } from '../../ui/useSelection.ts'
 import { useUrlState } from '../../ui/useUrlState.ts'
 import { DeletePayoutsDialog } from './DeletePayoutsDialog.tsx'
 import { PaymentFilters } from './PaymentFilters.tsx'
-import { PayoutForm, type PayoutFormProps } from './PayoutForm.tsx'
+import { PayoutForm } from './PayoutForm.tsx'
 import { paymentColumns, paymentCsv } from './paymentColumns.tsx'
 import { isPayout, payeeOf } from './paymentNames.ts'
 import {
@@ -28,7 +28,7 @@ import {
 } from './paymentsView.ts'
 
 /** What the workspace has paid: for its subscription, and to creators. */
-export function PaymentsPage({ creatorField }: Pick<PayoutFormProps, 'creatorField'>) {
+export function PaymentsPage() {
   const [view, change] = useUrlState(paymentsParams)
   const readOnly = useManageReason()
   const { data, currentData, error, isFetching, refetch } = useFetchPaymentsQuery(
@@ -126,12 +126,7 @@ export function PaymentsPage({ creatorField }: Pick<PayoutFormProps, 'creatorFie
         title={edited ? 'Edit payout' : 'Record a payout'}
         onClose={closeForm}
       >
-        <PayoutForm
-          payout={edited}
-          creatorField={creatorField}
-          onCancel={closeForm}
-          onSaved={closeForm}
-        />
+        <PayoutForm payout={edited} onCancel={closeForm} onSaved={closeForm} />
       </FormDrawer>
       <DeletePayoutsDialog opened={asking} payouts={selected} onClose={stopAsking} />
     </>

@@ -1,6 +1,6 @@
 import { Autocomplete, Group, Select, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import {
   type PaymentStatus,
   paymentStatuses,
@@ -14,26 +14,16 @@ import { saveFailureOf } from '../../api/saveFailure.ts'
 import { useClockOffset } from '../../api/user.ts'
 import { localDay } from '../../lib/dates.ts'
 import { checkedBy } from '../../lib/fieldErrors.ts'
+import { CreatorSelect } from '../../parts/creators/CreatorSelect.tsx'
 import { DayInput } from '../../ui/DayInput.tsx'
 import { FormBody } from '../../ui/FormBody.tsx'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { toast } from '../../ui/toast.ts'
 import { statusLabels } from './paymentNames.ts'
 
-/** What a field that chooses a creator is given. */
-export interface CreatorField {
-  readonly label: string
-  readonly placeholder: string
-  readonly value: string | null
-  readonly error: ReactNode
-  readonly onChange: (creatorId: string | null) => void
-}
-
-export interface PayoutFormProps {
+interface PayoutFormProps {
   /** The one to change; undefined for a new one. */
   readonly payout?: Payment | undefined
-  /** How the area of creators lets one choose a creator. */
-  readonly creatorField: (field: CreatorField) => ReactNode
   readonly onCancel: () => void
   readonly onSaved: () => void
 }
@@ -82,7 +72,7 @@ const newValues = (today: string): PayoutValues => ({
 })
 
 /** Records what was paid to a creator, or changes it. */
-export function PayoutForm({ payout, creatorField, onCancel, onSaved }: PayoutFormProps) {
+export function PayoutForm({ payout, onCancel, onSaved }: PayoutFormProps) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const [create, creating] = useCreatePaymentsMutation()
   const [update, updating] = useUpdatePaymentsMutation()
@@ -118,13 +108,13 @@ export function PayoutForm({ payout, creatorField, onCancel, onSaved }: PayoutFo
       onSubmit={save}
       onCancel={onCancel}
     >
-      {creatorField({
-        label: 'Creator',
-        placeholder: 'Nobody in particular',
-        value: form.values.creator_id,
-        error: form.errors['creator_id'],
-        onChange: (creatorId) => form.setFieldValue('creator_id', creatorId),
-      })}
+      <CreatorSelect
+        label="Creator"
+        placeholder="Nobody in particular"
+        value={form.values.creator_id}
+        error={form.errors['creator_id']}
+        onChange={(creatorId) => form.setFieldValue('creator_id', creatorId)}
+      />
       <Group align="flex-start" gap="xs" wrap="nowrap">
         <MoneyInput
           label="Amount"

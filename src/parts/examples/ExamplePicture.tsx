@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Example } from '../../../contract/resources/examples.ts'
+import classes from './ExamplePicture.module.css'
 import { kindOf, kinds } from './exampleKind.ts'
-import classes from './examples.module.css'
 
 /** The picture of an example; the sign of its kind where there is none, or none any more. */
 export function ExamplePicture({ example }: { readonly example: Example }) {
