@@ -68,7 +68,7 @@ export function CreatorDetail({ creator, links }: CreatorDetailProps) {
       </FormDrawer>
       <DeleteCreatorsDialog
         opened={asking}
-        creators={[creator]}
+        rows={[creator]}
         onClose={stopAsking}
         onDeleted={() => navigate('/creators', { replace: true })}
       />

@@ -1,10 +1,9 @@
 import { TagsInput, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useState } from 'react'
 import { type Creator, createCreator } from '../../../contract/resources/creators.ts'
 import { useCreateCreatorsMutation, useUpdateCreatorsMutation } from '../../api/creators.ts'
-import { saveFailureOf } from '../../api/saveFailure.ts'
 import { useTagSuggestions } from '../../api/userTags.ts'
+import { useSaveForm } from '../../api/useSaveForm.ts'
 import { checkedBy } from '../../lib/fieldErrors.ts'
 import { FormBody } from '../../ui/FormBody.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -20,9 +19,8 @@ const check = checkedBy(createCreator)
 
 /** Adds a creator, or changes one. */
 export function CreatorForm({ creator, onCancel, onSaved }: CreatorFormProps) {
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [create, creating] = useCreateCreatorsMutation()
-  const [update, updating] = useUpdateCreatorsMutation()
+  const [create] = useCreateCreatorsMutation()
+  const [update] = useUpdateCreatorsMutation()
   const suggestions = useTagSuggestions()
   const form = useForm({
     mode: 'uncontrolled',
@@ -34,31 +32,17 @@ export function CreatorForm({ creator, onCancel, onSaved }: CreatorFormProps) {
     validate: check,
   })
 
-  const save = form.onSubmit(async (values) => {
-    const answer = creator
-      ? await update([{ id: creator.id, data: values }])
-      : await create([values])
-    const saved = answer.data?.[0]
-    if (!saved) {
-      const { fields, sentence } = saveFailureOf(answer.error)
-      form.setErrors(fields)
-      setRefusal(sentence)
-      return
-    }
-    form.resetDirty()
-    toast(creator ? `${saved.name} is saved` : `${saved.name} is added`)
-    onSaved(saved)
+  const saving = useSaveForm({
+    form,
+    send: (values) => (creator ? update([{ id: creator.id, data: values }]) : create([values])),
+    onSaved: (saved) => {
+      toast(creator ? `${saved.name} is saved` : `${saved.name} is added`)
+      onSaved(saved)
+    },
   })
 
   return (
-    <FormBody
-      submit={creator ? 'Save' : 'Add creator'}
-      busy={creating.isLoading || updating.isLoading}
-      refusal={refusal}
-      isUnsaved={() => form.isDirty()}
-      onSubmit={save}
-      onCancel={onCancel}
-    >
+    <FormBody submit={creator ? 'Save' : 'Add creator'} {...saving} onCancel={onCancel}>
       <TextInput
         label="Name"
         withAsterisk

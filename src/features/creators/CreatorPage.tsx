@@ -1,10 +1,8 @@
-import { Button, Skeleton } from '@mantine/core'
 import { IconUserOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { useFetchCreatorsQuery } from '../../api/creators.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { OneRow } from '../../ui/OneRow.tsx'
 import { CreatorDetail } from './CreatorDetail.tsx'
 
 interface CreatorPageProps {
@@ -12,36 +10,18 @@ interface CreatorPageProps {
   readonly linksOf: (creatorId: string) => ReactNode
 }
 
-/** The screen of one creator, in whichever state it is. */
+/** The screen of one creator. */
 export function CreatorPage({ linksOf }: CreatorPageProps) {
   const { id = '' } = useParams()
-  const { data, error, isFetching, refetch } = useFetchCreatorsQuery({ filters: { id } })
-  const creator = data?.data.find((row) => row.id === id)
-  if (creator) return <CreatorDetail creator={creator} links={linksOf(id)} />
-  if (error) {
-    return (
-      <ErrorState
-        title="The creator could not be loaded"
-        wholeScreen
-        message={error.message}
-        onRetry={refetch}
-        retrying={isFetching}
-      />
-    )
-  }
-  if (isFetching) return <Skeleton height={32} width={240} aria-busy="true" />
   return (
-    <EmptyState
+    <OneRow
+      id={id}
+      query={useFetchCreatorsQuery({ filters: { id } })}
+      noun="creator"
       icon={<IconUserOff stroke={1.5} />}
-      title="There is no such creator"
-      wholeScreen
-      action={
-        <Button component={Link} to="/creators" variant="default">
-          All creators
-        </Button>
-      }
+      list={{ to: '/creators', label: 'All creators' }}
     >
-      They may have been deleted.
-    </EmptyState>
+      {(creator) => <CreatorDetail creator={creator} links={linksOf(id)} />}
+    </OneRow>
   )
 }

@@ -3,46 +3,23 @@ import { useState } from 'react'
 import type { Creator } from '../../../contract/resources/creators.ts'
 import { useDeleteCreatorsMutation } from '../../api/creators.ts'
 import { countOf } from '../../lib/counts.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { toast } from '../../ui/toast.ts'
-
-interface DeleteCreatorsDialogProps {
-  readonly opened: boolean
-  readonly creators: readonly Creator[]
-  readonly onClose: () => void
-  readonly onDeleted?: () => void
-}
+import { DeleteDialog, type DeleteDialogOf } from '../../ui/DeleteDialog.tsx'
 
 /** Asks before creators are deleted, and what shall become of their links. */
-export function DeleteCreatorsDialog(props: DeleteCreatorsDialogProps) {
-  const { creators } = props
+export function DeleteCreatorsDialog(props: DeleteDialogOf<Creator>) {
   const [withLinks, setWithLinks] = useState(false)
-  const [remove, { isLoading }] = useDeleteCreatorsMutation()
-  const [first] = creators
-  const isOne = creators.length === 1
-  const whom = isOne && first ? first.name : countOf(creators.length, 'creator')
-  const links = creators.reduce((sum, creator) => sum + creator.tracking_link_total, 0)
+  const [remove] = useDeleteCreatorsMutation()
+  const links = props.rows.reduce((sum, creator) => sum + creator.tracking_link_total, 0)
   const close = () => {
     setWithLinks(false)
     props.onClose()
   }
-  const confirm = async () => {
-    const { error } = await remove({
-      delete_tracking_links: withLinks,
-      body: creators.map(({ id }) => id),
-    })
-    close()
-    if (error) return
-    toast(`${whom} ${isOne ? 'is' : 'are'} deleted`)
-    props.onDeleted?.()
-  }
   return (
-    <ConfirmDialog
-      opened={props.opened}
-      title={`Delete ${whom}?`}
-      confirm={isOne ? 'Delete creator' : `Delete ${whom}`}
-      busy={isLoading}
-      onConfirm={confirm}
+    <DeleteDialog
+      {...props}
+      noun="creator"
+      nameOf={({ name }) => name}
+      remove={(ids) => remove({ delete_tracking_links: withLinks, body: [...ids] })}
       onClose={close}
     >
       Names, tags and notes are gone for good.
@@ -61,6 +38,6 @@ export function DeleteCreatorsDialog(props: DeleteCreatorsDialogProps) {
           </Text>
         </>
       )}
-    </ConfirmDialog>
+    </DeleteDialog>
   )
 }

@@ -45,6 +45,3 @@ export const creatorsQuery = ({
 
 export const isFiltered = ({ search, tags }: CreatorsView): boolean =>
   search.trim() !== '' || tags.length > 0
-
-/** The sort of a column's head, if it is one that creators can be sorted by. */
-export const sortNamed = (name: string) => sorts.find((sort) => sort === name)

@@ -12,7 +12,6 @@ import { SubredditFilters } from './SubredditFilters.tsx'
 import { subredditColumns, subredditCsv } from './subredditColumns.tsx'
 import {
   isNarrowed,
-  sortNamed,
   subredditsPageSize,
   subredditsParams,
   subredditsQuery,
@@ -48,7 +47,7 @@ export function SubredditsPage() {
         onPage={(page) => change({ page })}
         columns={subredditColumns(clockOffset)}
         sort={view.sort}
-        onSort={(sort) => change({ sort: sortNamed(sort) ?? view.sort, page: 1 })}
+        onSort={(sort) => change({ sort: subredditsParams.sort.read(sort), page: 1 })}
         fetching={isFetching}
         error={error?.message}
         onRetry={refetch}

@@ -73,6 +73,3 @@ export const isNarrowed = (view: SubredditsView): boolean =>
   view.search.trim() !== '' ||
   view.niches.length > 0 ||
   [view.audience, view.size, view.founded].some((filter) => filter !== null)
-
-/** The sort of a column's head, if it is one that subreddits can be sorted by. */
-export const sortNamed = (name: string) => sorts.find((sort) => sort === name)

@@ -1,9 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useState } from 'react'
 import { createDomain, type Domain } from '../../../contract/resources/domains.ts'
 import { useCreateDomainsMutation } from '../../api/domains.ts'
-import { saveFailureOf } from '../../api/saveFailure.ts'
+import { useSaveForm } from '../../api/useSaveForm.ts'
 import { checkedBy } from '../../lib/fieldErrors.ts'
 import { FormBody } from '../../ui/FormBody.tsx'
 
@@ -16,32 +15,17 @@ const check = checkedBy(createDomain)
 
 /** Adds a domain, which is then to be proven. */
 export function DomainForm({ onCancel, onAdded }: DomainFormProps) {
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [create, { isLoading }] = useCreateDomainsMutation()
+  const [create] = useCreateDomainsMutation()
   const form = useForm({ initialValues: { domain_host: '' }, validate: check })
 
-  const add = form.onSubmit(async (values) => {
-    const { data, error } = await create([values])
-    const added = data?.[0]
-    if (!added) {
-      const { fields, sentence } = saveFailureOf(error)
-      form.setErrors(fields)
-      setRefusal(sentence)
-      return
-    }
-    form.resetDirty()
-    onAdded(added)
+  const saving = useSaveForm({
+    form,
+    send: (values) => create([values]),
+    onSaved: onAdded,
   })
 
   return (
-    <FormBody
-      submit="Add domain"
-      busy={isLoading}
-      refusal={refusal}
-      isUnsaved={() => form.isDirty()}
-      onSubmit={add}
-      onCancel={onCancel}
-    >
+    <FormBody submit="Add domain" {...saving} onCancel={onCancel}>
       <TextInput
         label="Domain"
         description="A subdomain keeps the website you may have at the domain itself"

@@ -1,24 +1,23 @@
-import { Button } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
-import { IconPlus, IconSearchOff, IconWorld } from '@tabler/icons-react'
+import { IconWorld } from '@tabler/icons-react'
+import type { Domain } from '../../../contract/resources/domains.ts'
 import { useFetchDomainsQuery } from '../../api/domains.ts'
 import { useClockOffset, useManageReason } from '../../api/user.ts'
 import { countOf } from '../../lib/counts.ts'
+import { AddButton } from '../../ui/AddButton.tsx'
 import { CsvButton } from '../../ui/CsvButton.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FormDrawer } from '../../ui/FormDrawer.tsx'
-import { ListTable } from '../../ui/ListTable.tsx'
-import { ListToolbar } from '../../ui/ListToolbar.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx'
+import { RowList } from '../../ui/RowList.tsx'
+import { shownPage } from '../../ui/rowQuery.ts'
 import { SearchInput } from '../../ui/SearchInput.tsx'
-import { useSelection } from '../../ui/useSelection.ts'
 import { useUrlState } from '../../ui/useUrlState.ts'
 import { DeleteDomainsDialog } from './DeleteDomainsDialog.tsx'
 import { DomainDrawer } from './DomainDrawer.tsx'
 import { DomainForm } from './DomainForm.tsx'
 import { domainColumns, domainCsv } from './domainColumns.tsx'
-import { domainsPageSize, domainsParams, sortNamed } from './domainsView.ts'
+import { domainsPageSize, domainsParams } from './domainsView.ts'
 import { ProductDomains } from './ProductDomains.tsx'
 
 /** The workspace's own domains, and those that come with Greenroom. */
@@ -26,7 +25,7 @@ export function DomainsPage() {
   const [view, change] = useUrlState(domainsParams)
   const clockOffset = useClockOffset()
   const manageReason = useManageReason()
-  const { data, currentData, error, isFetching, refetch } = useFetchDomainsQuery(
+  const query = useFetchDomainsQuery(
     {
       search: view.search,
       page: view.page,
@@ -36,20 +35,11 @@ export function DomainsPage() {
     },
     { refetchOnFocus: true },
   )
-  const domains = error ? currentData : data
-  const { selected, select, clear } = useSelection(domains?.data ?? [])
-  const [asking, { open: ask, close: stopAsking }] = useDisclosure()
-  const links = selected.reduce((sum, domain) => sum + domain.tracking_link_total, 0)
-
   const closeForm = () => change({ form: null })
   const addButton = (
-    <ReasonedButton
-      leftSection={<IconPlus size={16} />}
-      disabledReason={manageReason}
-      onClick={() => change({ form: 'new' })}
-    >
+    <AddButton disabledReason={manageReason} onClick={() => change({ form: 'new' })}>
       Add a domain
-    </ReasonedButton>
+    </AddButton>
   )
 
   return (
@@ -58,75 +48,61 @@ export function DomainsPage() {
         title="Domains"
         actions={
           <>
-            <CsvButton fileName="domains" columns={domainCsv} rows={domains?.data ?? []} />
+            <CsvButton fileName="domains" columns={domainCsv} rows={shownPage(query)?.data ?? []} />
             {addButton}
           </>
         }
       />
-      <ListToolbar
-        selected={selected.length}
-        onClear={clear}
-        bulkActions={
-          <ReasonedButton
-            color="red"
-            variant="light"
-            disabledReason={
-              links === 0
-                ? undefined
-                : `${countOf(links, 'link')} ${links === 1 ? 'stands' : 'stand'} on the selection. Move or delete them first.`
-            }
-            onClick={ask}
-          >
-            Delete
-          </ReasonedButton>
-        }
-      >
-        <SearchInput
-          label="Search domains"
-          value={view.search}
-          onChange={(search) => change({ search, page: 1 })}
-        />
-      </ListToolbar>
-      <ListTable
-        noun="domains"
-        rows={domains?.data}
-        total={domains?.total ?? 0}
+      <RowList
+        noun="domain"
+        query={query}
+        columns={domainColumns(clockOffset, ({ id }) => change({ domain: id }))}
         page={view.page}
         pageSize={domainsPageSize}
         onPage={(page) => change({ page })}
-        columns={domainColumns(clockOffset, ({ id }) => change({ domain: id }))}
         sort={view.sort}
-        onSort={(sort) => change({ sort: sortNamed(sort) ?? view.sort, page: 1 })}
+        onSort={(sort) => change({ sort: domainsParams.sort.read(sort), page: 1 })}
+        filters={
+          <SearchInput
+            label="Search domains"
+            value={view.search}
+            onChange={(search) => change({ search, page: 1 })}
+          />
+        }
         selection={
           manageReason === undefined
-            ? { selected, onChange: select, nameOf: ({ domain_host }) => domain_host }
+            ? {
+                nameOf: ({ domain_host }) => domain_host,
+                actions: (selected, askToDelete) => (
+                  <ReasonedButton
+                    color="red"
+                    variant="light"
+                    disabledReason={whyKept(selected)}
+                    onClick={askToDelete}
+                  >
+                    Delete
+                  </ReasonedButton>
+                ),
+                deletion: (asked) => <DeleteDomainsDialog {...asked} />,
+              }
             : undefined
         }
-        fetching={isFetching}
-        error={error?.message}
-        onRetry={refetch}
-        empty={
-          view.search !== '' ? (
-            <EmptyState
-              icon={<IconSearchOff stroke={1.5} />}
-              title="No domain matches"
-              action={
-                <Button variant="default" onClick={() => change({ search: '' })}>
-                  Clear the search
-                </Button>
+        narrowed={
+          view.search.trim() === ''
+            ? undefined
+            : {
+                hint: 'Search for a part of its name.',
+                onClear: () => change({ search: '', page: 1 }),
               }
-            >
-              Search for a part of its name.
-            </EmptyState>
-          ) : (
-            <EmptyState
-              icon={<IconWorld stroke={1.5} />}
-              title="No domains of your own yet"
-              action={addButton}
-            >
-              On a domain of your own, links carry your name.
-            </EmptyState>
-          )
+        }
+        none={
+          <EmptyState
+            icon={<IconWorld stroke={1.5} />}
+            title="No domains of your own yet"
+            action={addButton}
+          >
+            On a domain of your own, links carry your name.
+          </EmptyState>
         }
       />
       <ProductDomains />
@@ -138,7 +114,14 @@ export function DomainsPage() {
         <DomainForm onCancel={closeForm} onAdded={({ id }) => change({ form: null, domain: id })} />
       </FormDrawer>
       <DomainDrawer id={view.domain} onClose={() => change({ domain: null })} />
-      <DeleteDomainsDialog opened={asking} domains={selected} onClose={stopAsking} />
     </>
   )
+}
+
+/** Why domains cannot be deleted; undefined when they can. */
+function whyKept(domains: readonly Domain[]): string | undefined {
+  const links = domains.reduce((sum, domain) => sum + domain.tracking_link_total, 0)
+  if (links === 0) return undefined
+  const stand = links === 1 ? 'stands' : 'stand'
+  return `${countOf(links, 'link')} ${stand} on the selection. Move or delete them first.`
 }

@@ -18,5 +18,3 @@ export const domainsParams = {
 }
 
 export const domainsPageSize = 50
-
-export const sortNamed = (text: string) => sorts.find((sort) => sort === text)

@@ -74,7 +74,7 @@ export function LinkDetail({ link }: { readonly link: TrackingLink }) {
       />
       <DeleteLinksDialog
         opened={asking}
-        links={[link]}
+        rows={[link]}
         onClose={stopAsking}
         onDeleted={() => navigate('/links', { replace: true })}
       />

@@ -1,14 +1,13 @@
 import { MultiSelect, Switch, TagsInput, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useState } from 'react'
 import type { Domain } from '../../../contract/resources/domains.ts'
 import { createTrackingLink, type TrackingLink } from '../../../contract/resources/trackingLinks.ts'
-import { saveFailureOf } from '../../api/saveFailure.ts'
 import {
   useCreateTrackingLinksMutation,
   useUpdateTrackingLinksMutation,
 } from '../../api/trackingLinks.ts'
 import { useTagSuggestions } from '../../api/userTags.ts'
+import { useSaveForm } from '../../api/useSaveForm.ts'
 import { countryOptions } from '../../lib/countryOptions.ts'
 import { checkedBy } from '../../lib/fieldErrors.ts'
 import { linkName } from '../../lib/linkName.ts'
@@ -33,38 +32,25 @@ const check = checkedBy(createTrackingLink)
 
 /** Publishes a link, or changes one. */
 export function LinkForm({ link, creatorId = null, domains, onCancel, onSaved }: LinkFormProps) {
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [create, creating] = useCreateTrackingLinksMutation()
-  const [update, updating] = useUpdateTrackingLinksMutation()
+  const [create] = useCreateTrackingLinksMutation()
+  const [update] = useUpdateTrackingLinksMutation()
   const suggestions = useTagSuggestions()
   const form = useForm({
     initialValues: link ? valuesOf(link) : newValues(creatorId, domains),
     validate: check,
   })
 
-  const save = form.onSubmit(async (values) => {
-    const answer = link ? await update([{ id: link.id, data: values }]) : await create([values])
-    const saved = answer.data?.[0]
-    if (!saved) {
-      const { fields, sentence } = saveFailureOf(answer.error)
-      form.setErrors(fields)
-      setRefusal(sentence)
-      return
-    }
-    form.resetDirty()
-    toast(link ? `${linkName(saved)} is saved` : `${linkName(saved)} is online`)
-    onSaved(saved)
+  const saving = useSaveForm({
+    form,
+    send: (values) => (link ? update([{ id: link.id, data: values }]) : create([values])),
+    onSaved: (saved) => {
+      toast(link ? `${linkName(saved)} is saved` : `${linkName(saved)} is online`)
+      onSaved(saved)
+    },
   })
 
   return (
-    <FormBody
-      submit={link ? 'Save' : 'Publish link'}
-      busy={creating.isLoading || updating.isLoading}
-      refusal={refusal}
-      isUnsaved={() => form.isDirty()}
-      onSubmit={save}
-      onCancel={onCancel}
-    >
+    <FormBody submit={link ? 'Save' : 'Publish link'} {...saving} onCancel={onCancel}>
       <AddressFields form={form} domains={domains} own={link} />
       <TextInput
         label="Leads to"

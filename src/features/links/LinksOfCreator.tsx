@@ -7,7 +7,7 @@ import { useMayChange } from '../../api/user.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ListTable } from '../../ui/ListTable.tsx'
 import { linkColumnsOfCreator } from './linkColumns.tsx'
-import { type LinkSort, sortNamed } from './linksView.ts'
+import { type LinkSort, linksParams } from './linksView.ts'
 
 const pageSize = 10
 
@@ -47,7 +47,7 @@ export function LinksOfCreator({ creatorId }: { readonly creatorId: string }) {
         onPage={setPage}
         columns={linkColumnsOfCreator}
         sort={sort}
-        onSort={(name) => setSort(sortNamed(name) ?? sort)}
+        onSort={(name) => setSort(linksParams.sort.read(name))}
         fetching={isFetching}
         error={error?.message}
         onRetry={refetch}

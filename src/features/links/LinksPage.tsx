@@ -1,23 +1,21 @@
 import { Button } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
-import { IconLink, IconPlus, IconSearchOff } from '@tabler/icons-react'
+import { IconLink } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { useFetchTrackingLinksQuery } from '../../api/trackingLinks.ts'
 import { useClockOffset, useReadOnlyReason } from '../../api/user.ts'
 import { linkName } from '../../lib/linkName.ts'
+import { AddButton } from '../../ui/AddButton.tsx'
 import { CsvButton } from '../../ui/CsvButton.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ListTable } from '../../ui/ListTable.tsx'
-import { ListToolbar } from '../../ui/ListToolbar.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { ReasonedButton } from '../../ui/ReasonedButton.tsx'
-import { useSelection } from '../../ui/useSelection.ts'
+import { deleteButton, RowList } from '../../ui/RowList.tsx'
+import { shownPage } from '../../ui/rowQuery.ts'
 import { useUrlState } from '../../ui/useUrlState.ts'
 import { DeleteLinksDialog } from './DeleteLinksDialog.tsx'
 import { LinkDrawer } from './LinkDrawer.tsx'
 import { LinkFilters } from './LinkFilters.tsx'
 import { linkColumns, linkCsv } from './linkColumns.tsx'
-import { isFiltered, linksPageSize, linksParams, linksQuery, sortNamed } from './linksView.ts'
+import { isFiltered, linksPageSize, linksParams, linksQuery } from './linksView.ts'
 import { useSetEnabled } from './useSetEnabled.ts'
 
 const noFilters = { search: '', creator: null, domain: null, status: null, page: 1 } as const
@@ -28,23 +26,15 @@ export function LinksPage() {
   const navigate = useNavigate()
   const clockOffset = useClockOffset()
   const readOnly = useReadOnlyReason()
-  const { data, currentData, error, isFetching, refetch } = useFetchTrackingLinksQuery(
-    linksQuery(view),
-    { refetchOnMountOrArgChange: true, refetchOnFocus: true },
-  )
-  const links = error ? currentData : data
-  const { selected, select, clear } = useSelection(links?.data ?? [])
-  const [asking, { open: ask, close: stopAsking }] = useDisclosure()
+  const query = useFetchTrackingLinksQuery(linksQuery(view), {
+    refetchOnMountOrArgChange: true,
+    refetchOnFocus: true,
+  })
   const setEnabled = useSetEnabled()
-
   const publishButton = (
-    <ReasonedButton
-      leftSection={<IconPlus size={16} />}
-      disabledReason={readOnly}
-      onClick={() => change({ form: 'new' })}
-    >
+    <AddButton disabledReason={readOnly} onClick={() => change({ form: 'new' })}>
       Publish a link
-    </ReasonedButton>
+    </AddButton>
   )
 
   return (
@@ -53,68 +43,51 @@ export function LinksPage() {
         title="Links"
         actions={
           <>
-            <CsvButton fileName="links" columns={linkCsv} rows={links?.data ?? []} />
+            <CsvButton fileName="links" columns={linkCsv} rows={shownPage(query)?.data ?? []} />
             {publishButton}
           </>
         }
       />
-      <ListToolbar
-        selected={selected.length}
-        onClear={clear}
-        bulkActions={
-          <>
-            <Button variant="default" onClick={() => setEnabled(selected, true)}>
-              Enable
-            </Button>
-            <Button variant="default" onClick={() => setEnabled(selected, false)}>
-              Disable
-            </Button>
-            <Button color="red" variant="light" onClick={ask}>
-              Delete
-            </Button>
-          </>
-        }
-      >
-        <LinkFilters filters={view} onChange={(filters) => change({ ...filters, page: 1 })} />
-      </ListToolbar>
-      <ListTable
-        noun="links"
-        rows={links?.data}
-        total={links?.total ?? 0}
+      <RowList
+        noun="link"
+        query={query}
+        columns={linkColumns(clockOffset)}
         page={view.page}
         pageSize={linksPageSize}
         onPage={(page) => change({ page })}
-        columns={linkColumns(clockOffset)}
         sort={view.sort}
-        onSort={(sort) => change({ sort: sortNamed(sort) ?? view.sort, page: 1 })}
-        selection={
-          readOnly === undefined ? { selected, onChange: select, nameOf: linkName } : undefined
+        onSort={(sort) => change({ sort: linksParams.sort.read(sort), page: 1 })}
+        filters={
+          <LinkFilters filters={view} onChange={(filters) => change({ ...filters, page: 1 })} />
         }
-        fetching={isFetching}
-        error={error?.message}
-        onRetry={refetch}
-        empty={
-          isFiltered(view) ? (
-            <EmptyState
-              icon={<IconSearchOff stroke={1.5} />}
-              title="No link matches"
-              action={
-                <Button variant="default" onClick={() => change(noFilters)}>
-                  Clear search and filters
-                </Button>
+        selection={
+          readOnly === undefined
+            ? {
+                nameOf: linkName,
+                actions: (selected, askToDelete) => (
+                  <>
+                    <Button variant="default" onClick={() => setEnabled(selected, true)}>
+                      Enable
+                    </Button>
+                    <Button variant="default" onClick={() => setEnabled(selected, false)}>
+                      Disable
+                    </Button>
+                    {deleteButton(askToDelete)}
+                  </>
+                ),
+                deletion: (asked) => <DeleteLinksDialog {...asked} />,
               }
-            >
-              Try fewer words or filters.
-            </EmptyState>
-          ) : (
-            <EmptyState
-              icon={<IconLink stroke={1.5} />}
-              title="No links yet"
-              action={publishButton}
-            >
-              A link is a short address that sends its visitors on, and counts them.
-            </EmptyState>
-          )
+            : undefined
+        }
+        narrowed={
+          isFiltered(view)
+            ? { hint: 'Try fewer words or filters.', onClear: () => change(noFilters) }
+            : undefined
+        }
+        none={
+          <EmptyState icon={<IconLink stroke={1.5} />} title="No links yet" action={publishButton}>
+            A link is a short address that sends its visitors on, and counts them.
+          </EmptyState>
         }
       />
       <LinkDrawer
@@ -123,7 +96,6 @@ export function LinksPage() {
         onClose={() => change({ form: null })}
         onSaved={({ id }) => navigate(`/links/${id}`, { replace: true })}
       />
-      <DeleteLinksDialog opened={asking} links={selected} onClose={stopAsking} />
     </>
   )
 }

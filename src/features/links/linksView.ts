@@ -59,6 +59,3 @@ export const linksQuery = (view: LinksView): RouteArgument<typeof trackingLinkRo
 export const isFiltered = (view: LinksView): boolean =>
   view.search.trim() !== '' ||
   [view.creator, view.domain, view.status].some((filter) => filter !== null)
-
-/** The sort of a column's head, if it is one that links can be sorted by. */
-export const sortNamed = (name: string): LinkSort | undefined => sorts.find((sort) => sort === name)

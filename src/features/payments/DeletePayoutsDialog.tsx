@@ -1,40 +1,18 @@
 import type { Payment } from '../../../contract/resources/payments.ts'
 import { formatMoney } from '../../../contract/rules/money.ts'
 import { useDeletePaymentsMutation } from '../../api/payments.ts'
-import { countOf } from '../../lib/counts.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { toast } from '../../ui/toast.ts'
+import { DeleteDialog, type DeleteDialogOf } from '../../ui/DeleteDialog.tsx'
 import { payeeOf } from './paymentNames.ts'
 
-interface DeletePayoutsDialogProps {
-  readonly opened: boolean
-  readonly payouts: readonly Payment[]
-  readonly onClose: () => void
-}
-
 /** Asks before recorded payouts are deleted. */
-export function DeletePayoutsDialog({ opened, payouts, onClose }: DeletePayoutsDialogProps) {
-  const [remove, { isLoading }] = useDeletePaymentsMutation()
-  const [first] = payouts
-  const isOne = payouts.length === 1
-  const what = countOf(payouts.length, 'payout')
-  const confirm = async () => {
-    const { error } = await remove(payouts.map(({ id }) => id))
-    onClose()
-    if (!error) toast(`${what} ${isOne ? 'is' : 'are'} deleted`)
-  }
+export function DeletePayoutsDialog(props: DeleteDialogOf<Payment>) {
+  const [remove] = useDeletePaymentsMutation()
+  const [first] = props.rows
   return (
-    <ConfirmDialog
-      opened={opened}
-      title={`Delete ${what}?`}
-      confirm={`Delete ${what}`}
-      busy={isLoading}
-      onConfirm={confirm}
-      onClose={onClose}
-    >
-      {isOne && first
+    <DeleteDialog {...props} noun="payout" remove={(ids) => remove([...ids])}>
+      {first && props.rows.length === 1
         ? `The record of ${formatMoney(first.amount_cents, first.currency)} to ${payeeOf(first)} is gone for good.`
         : 'Their records are gone for good.'}
-    </ConfirmDialog>
+    </DeleteDialog>
   )
 }

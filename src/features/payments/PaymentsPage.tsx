@@ -1,17 +1,14 @@
-import { Button } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
-import { IconPlus, IconReceipt, IconSearchOff } from '@tabler/icons-react'
+import { IconReceipt } from '@tabler/icons-react'
 import { formatMoney } from '../../../contract/rules/money.ts'
 import { useFetchPaymentsQuery } from '../../api/payments.ts'
 import { useManageReason } from '../../api/user.ts'
+import { AddButton } from '../../ui/AddButton.tsx'
 import { CsvButton } from '../../ui/CsvButton.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FormDrawer } from '../../ui/FormDrawer.tsx'
-import { ListTable } from '../../ui/ListTable.tsx'
-import { ListToolbar } from '../../ui/ListToolbar.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { ReasonedButton } from '../../ui/ReasonedButton.tsx'
-import { useSelection } from '../../ui/useSelection.ts'
+import { RowList } from '../../ui/RowList.tsx'
+import { shownPage } from '../../ui/rowQuery.ts'
 import { useUrlState } from '../../ui/useUrlState.ts'
 import { DeletePayoutsDialog } from './DeletePayoutsDialog.tsx'
 import { PaymentFilters } from './PaymentFilters.tsx'
@@ -24,30 +21,21 @@ import {
   paymentsPageSize,
   paymentsParams,
   paymentsQuery,
-  sortNamed,
 } from './paymentsView.ts'
 
 /** What the workspace has paid: for its subscription, and to creators. */
 export function PaymentsPage() {
   const [view, change] = useUrlState(paymentsParams)
   const readOnly = useManageReason()
-  const { data, currentData, error, isFetching, refetch } = useFetchPaymentsQuery(
-    paymentsQuery(view),
-  )
-  const payments = error ? currentData : data
-  const { selected, select, clear } = useSelection(payments?.data ?? [])
-  const [asking, { open: ask, close: stopAsking }] = useDisclosure()
-  const edited = payments?.data.find((row) => row.id === view.form && isPayout(row))
+  const query = useFetchPaymentsQuery(paymentsQuery(view))
+  const payments = shownPage(query)?.data ?? []
+  const edited = payments.find((row) => row.id === view.form && isPayout(row))
   const mayChange = readOnly === undefined
   const closeForm = () => change({ form: null })
   const recordButton = (
-    <ReasonedButton
-      leftSection={<IconPlus size={16} />}
-      disabledReason={readOnly}
-      onClick={() => change({ form: 'new' })}
-    >
+    <AddButton disabledReason={readOnly} onClick={() => change({ form: 'new' })}>
       Record a payout
-    </ReasonedButton>
+    </AddButton>
   )
 
   return (
@@ -56,69 +44,46 @@ export function PaymentsPage() {
         title="Payments"
         actions={
           <>
-            <CsvButton fileName="payments" columns={paymentCsv} rows={payments?.data ?? []} />
+            <CsvButton fileName="payments" columns={paymentCsv} rows={payments} />
             {recordButton}
           </>
         }
       />
-      <ListToolbar
-        selected={selected.length}
-        onClear={clear}
-        bulkActions={
-          <Button color="red" variant="light" onClick={ask}>
-            Delete
-          </Button>
-        }
-      >
-        <PaymentFilters filters={view} onChange={(filters) => change({ ...filters, page: 1 })} />
-      </ListToolbar>
-      <ListTable
-        noun="payments"
-        rows={payments?.data}
-        total={payments?.total ?? 0}
+      <RowList
+        noun="payment"
+        query={query}
+        columns={paymentColumns(mayChange ? ({ id }) => change({ form: id }) : undefined)}
         page={view.page}
         pageSize={paymentsPageSize}
         onPage={(page) => change({ page })}
-        columns={paymentColumns(mayChange ? ({ id }) => change({ form: id }) : undefined)}
         sort={view.sort}
-        onSort={(sort) => change({ sort: sortNamed(sort) ?? view.sort, page: 1 })}
+        onSort={(sort) => change({ sort: paymentsParams.sort.read(sort), page: 1 })}
+        filters={
+          <PaymentFilters filters={view} onChange={(filters) => change({ ...filters, page: 1 })} />
+        }
         selection={
           mayChange
             ? {
-                selected,
-                onChange: select,
                 nameOf: (payment) =>
                   `${formatMoney(payment.amount_cents, payment.currency)} to ${payeeOf(payment)}`,
                 isSelectable: isPayout,
+                deletion: (asked) => <DeletePayoutsDialog {...asked} />,
               }
             : undefined
         }
-        fetching={isFetching}
-        error={error?.message}
-        onRetry={refetch}
-        empty={
-          isFiltered(view) ? (
-            <EmptyState
-              icon={<IconSearchOff stroke={1.5} />}
-              title="No payment matches"
-              action={
-                <Button variant="default" onClick={() => change(noFilters)}>
-                  Clear search and filters
-                </Button>
-              }
-            >
-              Try fewer words or filters.
-            </EmptyState>
-          ) : (
-            <EmptyState
-              icon={<IconReceipt stroke={1.5} />}
-              title="No payments yet"
-              action={recordButton}
-            >
-              Payments of your subscription come here by themselves; record what you pay to
-              creators.
-            </EmptyState>
-          )
+        narrowed={
+          isFiltered(view)
+            ? { hint: 'Try fewer words or filters.', onClear: () => change(noFilters) }
+            : undefined
+        }
+        none={
+          <EmptyState
+            icon={<IconReceipt stroke={1.5} />}
+            title="No payments yet"
+            action={recordButton}
+          >
+            Payments of your subscription come here by themselves; record what you pay to creators.
+          </EmptyState>
         }
       />
       <FormDrawer
@@ -128,7 +93,6 @@ export function PaymentsPage() {
       >
         <PayoutForm payout={edited} onCancel={closeForm} onSaved={closeForm} />
       </FormDrawer>
-      <DeletePayoutsDialog opened={asking} payouts={selected} onClose={stopAsking} />
     </>
   )
 }

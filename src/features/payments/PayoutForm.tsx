@@ -1,6 +1,5 @@
 import { Autocomplete, Group, Select, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useState } from 'react'
 import {
   type PaymentStatus,
   paymentStatuses,
@@ -10,8 +9,8 @@ import { currency as usualCurrency } from '../../../contract/reference/prices.ts
 import { createPayment, type Payment } from '../../../contract/resources/payments.ts'
 import { formatMoney } from '../../../contract/rules/money.ts'
 import { useCreatePaymentsMutation, useUpdatePaymentsMutation } from '../../api/payments.ts'
-import { saveFailureOf } from '../../api/saveFailure.ts'
 import { useClockOffset } from '../../api/user.ts'
+import { useSaveForm } from '../../api/useSaveForm.ts'
 import { localDay } from '../../lib/dates.ts'
 import { checkedBy } from '../../lib/fieldErrors.ts'
 import { CreatorSelect } from '../../parts/creators/CreatorSelect.tsx'
@@ -73,41 +72,28 @@ const newValues = (today: string): PayoutValues => ({
 
 /** Records what was paid to a creator, or changes it. */
 export function PayoutForm({ payout, onCancel, onSaved }: PayoutFormProps) {
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [create, creating] = useCreatePaymentsMutation()
-  const [update, updating] = useUpdatePaymentsMutation()
+  const [create] = useCreatePaymentsMutation()
+  const [update] = useUpdatePaymentsMutation()
   const clockOffset = useClockOffset()
   const form = useForm<PayoutValues>({
     initialValues: payout ? valuesOf(payout) : newValues(localDay(new Date(), clockOffset)),
     validate: (values) => check(toRequest(values)),
   })
 
-  const save = form.onSubmit(async (values) => {
-    const request = toRequest(values)
-    const answer = payout
-      ? await update([{ id: payout.id, data: request }])
-      : await create([request])
-    const saved = answer.data?.[0]
-    if (!saved) {
-      const { fields, sentence } = saveFailureOf(answer.error)
-      form.setErrors(fields)
-      setRefusal(sentence)
-      return
-    }
-    form.resetDirty()
-    toast(`The payout of ${formatMoney(saved.amount_cents, saved.currency)} is saved`)
-    onSaved()
+  const saving = useSaveForm({
+    form,
+    send: (values) => {
+      const request = toRequest(values)
+      return payout ? update([{ id: payout.id, data: request }]) : create([request])
+    },
+    onSaved: (saved) => {
+      toast(`The payout of ${formatMoney(saved.amount_cents, saved.currency)} is saved`)
+      onSaved()
+    },
   })
 
   return (
-    <FormBody
-      submit={payout ? 'Save' : 'Record payout'}
-      busy={creating.isLoading || updating.isLoading}
-      refusal={refusal}
-      isUnsaved={() => form.isDirty()}
-      onSubmit={save}
-      onCancel={onCancel}
-    >
+    <FormBody submit={payout ? 'Save' : 'Record payout'} {...saving} onCancel={onCancel}>
       <CreatorSelect
         label="Creator"
         placeholder="Nobody in particular"

@@ -73,6 +73,3 @@ export const paymentsQuery = ({
 
 export const isFiltered = ({ search, status, source, from, to }: PaymentsView): boolean =>
   search.trim() !== '' || [status, source, from, to].some((filter) => filter !== null)
-
-/** The sort of a column's head, if it is one that payments can be sorted by. */
-export const sortNamed = (name: string) => sorts.find((sort) => sort === name)

@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useState } from 'react'
 import {
   createReferralCode,
   type ReferralCode,
@@ -10,7 +9,7 @@ import {
   useCreateReferralCodesMutation,
   useUpdateReferralCodesMutation,
 } from '../../api/referralCodes.ts'
-import { saveFailureOf } from '../../api/saveFailure.ts'
+import { useSaveForm } from '../../api/useSaveForm.ts'
 import { checkedBy } from '../../lib/fieldErrors.ts'
 import { FormBody } from '../../ui/FormBody.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -24,38 +23,25 @@ interface CodeFormProps {
 
 /** Adds a referral code, or changes one. */
 export function CodeForm({ code, onCancel, onSaved }: CodeFormProps) {
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [create, creating] = useCreateReferralCodesMutation()
-  const [update, updating] = useUpdateReferralCodesMutation()
+  const [create] = useCreateReferralCodesMutation()
+  const [update] = useUpdateReferralCodesMutation()
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { code: code?.code ?? '' },
     validate: checkedBy(code ? updateReferralCode : createReferralCode),
   })
 
-  const save = form.onSubmit(async (values) => {
-    const answer = code ? await update([{ id: code.id, data: values }]) : await create([values])
-    const saved = answer.data?.[0]
-    if (!saved) {
-      const { fields, sentence } = saveFailureOf(answer.error)
-      form.setErrors(fields)
-      setRefusal(sentence)
-      return
-    }
-    form.resetDirty()
-    toast(code ? `${code.code} is now ${saved.code}` : `${saved.code} is added`)
-    onSaved()
+  const saving = useSaveForm({
+    form,
+    send: (values) => (code ? update([{ id: code.id, data: values }]) : create([values])),
+    onSaved: (saved) => {
+      toast(code ? `${code.code} is now ${saved.code}` : `${saved.code} is added`)
+      onSaved()
+    },
   })
 
   return (
-    <FormBody
-      submit={code ? 'Change' : 'Add code'}
-      busy={creating.isLoading || updating.isLoading}
-      refusal={refusal}
-      isUnsaved={() => form.isDirty()}
-      onSubmit={save}
-      onCancel={onCancel}
-    >
+    <FormBody submit={code ? 'Change' : 'Add code'} {...saving} onCancel={onCancel}>
       <TextInput
         label="Code"
         description={

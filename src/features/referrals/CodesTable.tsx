@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { IconTicket } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useFetchReferralCodesQuery } from '../../api/referralCodes.ts'
@@ -7,17 +5,16 @@ import { useClockOffset, useMayChange } from '../../api/user.ts'
 import { CsvButton } from '../../ui/CsvButton.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FormDrawer } from '../../ui/FormDrawer.tsx'
-import { ListTable } from '../../ui/ListTable.tsx'
-import { ListToolbar } from '../../ui/ListToolbar.tsx'
-import { useSelection } from '../../ui/useSelection.ts'
+import { RowList } from '../../ui/RowList.tsx'
+import { shownPage } from '../../ui/rowQuery.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { codeColumns, codeCsv } from './codeColumns.tsx'
 import { DeleteCodesDialog } from './DeleteCodesDialog.tsx'
 import {
-  codeSortNamed,
   codesQuery,
   type ReferralsPart,
   referralsPageSize,
+  referralsParams,
 } from './referralsView.ts'
 
 interface CodesTableProps extends ReferralsPart {
@@ -30,50 +27,36 @@ interface CodesTableProps extends ReferralsPart {
 export function CodesTable({ view, onChange, addButton, ready }: CodesTableProps) {
   const clockOffset = useClockOffset()
   const mayChange = useMayChange()
-  const { data, currentData, error, isFetching, refetch } = useFetchReferralCodesQuery(
-    codesQuery(view),
-    { skip: !ready },
-  )
-  const codes = error ? currentData : data
-  const { selected, select, clear } = useSelection(codes?.data ?? [])
-  const [asking, { open: ask, close: stopAsking }] = useDisclosure()
-  const edited = codes?.data.find(({ id }) => id === view.form)
+  const query = useFetchReferralCodesQuery(codesQuery(view), { skip: !ready })
+  const codes = shownPage(query)?.data ?? []
+  const edited = codes.find(({ id }) => id === view.form)
   const closeForm = () => onChange({ form: null })
   return (
     <>
-      <ListToolbar
-        selected={selected.length}
-        onClear={clear}
-        bulkActions={
-          <Button color="red" variant="light" onClick={ask}>
-            Delete
-          </Button>
-        }
-      >
-        <CsvButton fileName="referral-codes" columns={codeCsv} rows={codes?.data ?? []} />
-      </ListToolbar>
-      <ListTable
-        noun="codes"
-        rows={codes?.data}
-        total={codes?.total ?? 0}
-        page={view.codes_page}
-        pageSize={referralsPageSize}
-        onPage={(page) => onChange({ codes_page: page })}
+      <RowList
+        noun="code"
+        query={query}
         columns={codeColumns(
           clockOffset,
           mayChange ? ({ id }) => onChange({ form: id }) : undefined,
         )}
+        page={view.codes_page}
+        pageSize={referralsPageSize}
+        onPage={(page) => onChange({ codes_page: page })}
         sort={view.codes_sort}
         onSort={(sort) =>
-          onChange({ codes_sort: codeSortNamed(sort) ?? view.codes_sort, codes_page: 1 })
+          onChange({ codes_sort: referralsParams.codes_sort.read(sort), codes_page: 1 })
         }
+        filters={<CsvButton fileName="referral-codes" columns={codeCsv} rows={codes} />}
         selection={
-          mayChange ? { selected, onChange: select, nameOf: ({ code }) => code } : undefined
+          mayChange
+            ? {
+                nameOf: ({ code }) => code,
+                deletion: (asked) => <DeleteCodesDialog {...asked} />,
+              }
+            : undefined
         }
-        fetching={isFetching}
-        error={error?.message}
-        onRetry={refetch}
-        empty={
+        none={
           <EmptyState icon={<IconTicket stroke={1.5} />} title="No codes" action={addButton}>
             A code makes a link that you share; whoever signs up with it counts for you.
           </EmptyState>
@@ -86,7 +69,6 @@ export function CodesTable({ view, onChange, addButton, ready }: CodesTableProps
       >
         <CodeForm code={edited} onCancel={closeForm} onSaved={closeForm} />
       </FormDrawer>
-      <DeleteCodesDialog opened={asking} codes={selected} onClose={stopAsking} />
     </>
   )
 }

@@ -1,37 +1,19 @@
 import type { ReferralCode } from '../../../contract/resources/referralCodes.ts'
 import { useDeleteReferralCodesMutation } from '../../api/referralCodes.ts'
-import { countOf } from '../../lib/counts.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { toast } from '../../ui/toast.ts'
-
-interface DeleteCodesDialogProps {
-  readonly opened: boolean
-  readonly codes: readonly ReferralCode[]
-  readonly onClose: () => void
-}
+import { DeleteDialog, type DeleteDialogOf } from '../../ui/DeleteDialog.tsx'
 
 /** Asks before codes are deleted, and says what stays. */
-export function DeleteCodesDialog({ opened, codes, onClose }: DeleteCodesDialogProps) {
-  const [remove, { isLoading }] = useDeleteReferralCodesMutation()
-  const [first] = codes
-  const isOne = codes.length === 1
-  const what = isOne && first ? first.code : countOf(codes.length, 'code')
-  const confirm = async () => {
-    const { error } = await remove(codes.map(({ id }) => id))
-    onClose()
-    if (!error) toast(`${what} ${isOne ? 'is' : 'are'} deleted`)
-  }
+export function DeleteCodesDialog(props: DeleteDialogOf<ReferralCode>) {
+  const [remove] = useDeleteReferralCodesMutation()
   return (
-    <ConfirmDialog
-      opened={opened}
-      title={`Delete ${what}?`}
-      confirm={isOne ? 'Delete code' : `Delete ${what}`}
-      busy={isLoading}
-      onConfirm={confirm}
-      onClose={onClose}
+    <DeleteDialog
+      {...props}
+      noun="code"
+      nameOf={({ code }) => code}
+      remove={(ids) => remove([...ids])}
     >
-      {isOne ? 'Its link stops' : 'Their links stop'} counting at once, and the clicks are gone.
-      Whoever has signed up goes on earning you commissions.
-    </ConfirmDialog>
+      {props.rows.length === 1 ? 'Its link stops' : 'Their links stop'} counting at once, and the
+      clicks are gone. Whoever has signed up goes on earning you commissions.
+    </DeleteDialog>
   )
 }

@@ -1,6 +1,5 @@
 import { Select, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useState } from 'react'
 import { currency } from '../../../contract/reference/prices.ts'
 import {
   createPaymentReferral,
@@ -11,8 +10,8 @@ import {
   useCreatePaymentReferralsMutation,
   useUpdatePaymentReferralsMutation,
 } from '../../api/paymentReferrals.ts'
-import { saveFailureOf } from '../../api/saveFailure.ts'
 import { useClockOffset } from '../../api/user.ts'
+import { useSaveForm } from '../../api/useSaveForm.ts'
 import { localDay } from '../../lib/dates.ts'
 import { checkedBy } from '../../lib/fieldErrors.ts'
 import { DayInput } from '../../ui/DayInput.tsx'
@@ -41,9 +40,8 @@ const toRequest = (values: PayoutValues) => ({ ...values, paid_on: values.paid_o
 
 /** Records a payout of commissions that has arrived, or changes one. */
 export function PayoutForm({ payout, onCancel, onSaved }: PayoutFormProps) {
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [create, creating] = useCreatePaymentReferralsMutation()
-  const [update, updating] = useUpdatePaymentReferralsMutation()
+  const [create] = useCreatePaymentReferralsMutation()
+  const [update] = useUpdatePaymentReferralsMutation()
   const clockOffset = useClockOffset()
   const codes = useCodeOptions()
   const form = useForm<PayoutValues>({
@@ -56,32 +54,20 @@ export function PayoutForm({ payout, onCancel, onSaved }: PayoutFormProps) {
     validate: (values) => check(toRequest(values)),
   })
 
-  const save = form.onSubmit(async (values) => {
-    const request = toRequest(values)
-    const answer = payout
-      ? await update([{ id: payout.id, data: request }])
-      : await create([request])
-    const saved = answer.data?.[0]
-    if (!saved) {
-      const { fields, sentence } = saveFailureOf(answer.error)
-      form.setErrors(fields)
-      setRefusal(sentence)
-      return
-    }
-    form.resetDirty()
-    toast(`The payout of ${formatMoney(saved.amount_cents, saved.currency)} is saved`)
-    onSaved()
+  const saving = useSaveForm({
+    form,
+    send: (values) => {
+      const request = toRequest(values)
+      return payout ? update([{ id: payout.id, data: request }]) : create([request])
+    },
+    onSaved: (saved) => {
+      toast(`The payout of ${formatMoney(saved.amount_cents, saved.currency)} is saved`)
+      onSaved()
+    },
   })
 
   return (
-    <FormBody
-      submit={payout ? 'Save' : 'Record payout'}
-      busy={creating.isLoading || updating.isLoading}
-      refusal={refusal}
-      isUnsaved={() => form.isDirty()}
-      onSubmit={save}
-      onCancel={onCancel}
-    >
+    <FormBody submit={payout ? 'Save' : 'Record payout'} {...saving} onCancel={onCancel}>
       <MoneyInput
         label={`Amount in ${currency}`}
         withAsterisk

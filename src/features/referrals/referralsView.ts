@@ -60,7 +60,3 @@ export const commissionsQuery = ({
   sort,
   filters: { status: status ?? undefined, referral_code_id: code ?? undefined },
 })
-
-/** The sorts of columns' heads, if they are ones that can be sorted by. */
-export const codeSortNamed = (name: string) => codeSorts.find((sort) => sort === name)
-export const moneySortNamed = (name: string) => moneySorts.find((sort) => sort === name)

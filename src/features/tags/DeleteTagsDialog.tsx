@@ -1,39 +1,23 @@
 import type { Tag } from '../../../contract/resources/tags.ts'
 import { useDeleteTagsMutation } from '../../api/userTags.ts'
 import { countOf } from '../../lib/counts.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { toast } from '../../ui/toast.ts'
-
-interface DeleteTagsDialogProps {
-  readonly opened: boolean
-  readonly tags: readonly Tag[]
-  readonly onClose: () => void
-}
+import { DeleteDialog, type DeleteDialogOf } from '../../ui/DeleteDialog.tsx'
 
 /** Asks before tags are deleted, and says how much loses them. */
-export function DeleteTagsDialog({ opened, tags, onClose }: DeleteTagsDialogProps) {
-  const [remove, { isLoading }] = useDeleteTagsMutation()
-  const [first] = tags
-  const isOne = tags.length === 1
-  const what = isOne && first ? first.text : countOf(tags.length, 'tag')
-  const uses = tags.reduce((sum, tag) => sum + tag.use_total, 0)
-  const confirm = async () => {
-    const { error } = await remove(tags.map(({ id }) => id))
-    onClose()
-    if (!error) toast(`${what} ${isOne ? 'is' : 'are'} deleted`)
-  }
+export function DeleteTagsDialog(props: DeleteDialogOf<Tag>) {
+  const [remove] = useDeleteTagsMutation()
+  const it = props.rows.length === 1 ? 'it' : 'them'
+  const uses = props.rows.reduce((sum, tag) => sum + tag.use_total, 0)
   return (
-    <ConfirmDialog
-      opened={opened}
-      title={`Delete ${what}?`}
-      confirm={isOne ? 'Delete tag' : `Delete ${what}`}
-      busy={isLoading}
-      onConfirm={confirm}
-      onClose={onClose}
+    <DeleteDialog
+      {...props}
+      noun="tag"
+      nameOf={({ text }) => text}
+      remove={(ids) => remove([...ids])}
     >
       {uses > 0
-        ? `Whatever carries ${isOne ? 'it' : 'them'} loses the tag and stays otherwise as it is: used ${countOf(uses, 'time')}.`
-        : `Nothing carries ${isOne ? 'it' : 'them'}.`}
-    </ConfirmDialog>
+        ? `Whatever carries ${it} loses the tag and stays otherwise as it is: used ${countOf(uses, 'time')}.`
+        : `Nothing carries ${it}.`}
+    </DeleteDialog>
   )
 }

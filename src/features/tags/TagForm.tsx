@@ -1,9 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useState } from 'react'
 import { createTag, type Tag } from '../../../contract/resources/tags.ts'
-import { saveFailureOf } from '../../api/saveFailure.ts'
 import { useCreateTagsMutation, useUpdateTagsMutation } from '../../api/userTags.ts'
+import { useSaveForm } from '../../api/useSaveForm.ts'
 import { countOf } from '../../lib/counts.ts'
 import { checkedBy } from '../../lib/fieldErrors.ts'
 import { FormBody } from '../../ui/FormBody.tsx'
@@ -20,38 +19,25 @@ const check = checkedBy(createTag)
 
 /** Adds a tag, or renames one wherever it is used. */
 export function TagForm({ tag, onCancel, onSaved }: TagFormProps) {
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [create, creating] = useCreateTagsMutation()
-  const [update, updating] = useUpdateTagsMutation()
+  const [create] = useCreateTagsMutation()
+  const [update] = useUpdateTagsMutation()
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { text: tag?.text ?? '' },
     validate: check,
   })
 
-  const save = form.onSubmit(async (values) => {
-    const answer = tag ? await update([{ id: tag.id, data: values }]) : await create([values])
-    const saved = answer.data?.[0]
-    if (!saved) {
-      const { fields, sentence } = saveFailureOf(answer.error)
-      form.setErrors(fields)
-      setRefusal(sentence)
-      return
-    }
-    form.resetDirty()
-    toast(tag ? `${tag.text} is now ${saved.text}` : `${saved.text} is added`)
-    onSaved()
+  const saving = useSaveForm({
+    form,
+    send: (values) => (tag ? update([{ id: tag.id, data: values }]) : create([values])),
+    onSaved: (saved) => {
+      toast(tag ? `${tag.text} is now ${saved.text}` : `${saved.text} is added`)
+      onSaved()
+    },
   })
 
   return (
-    <FormBody
-      submit={tag ? 'Rename' : 'Add tag'}
-      busy={creating.isLoading || updating.isLoading}
-      refusal={refusal}
-      isUnsaved={() => form.isDirty()}
-      onSubmit={save}
-      onCancel={onCancel}
-    >
+    <FormBody submit={tag ? 'Rename' : 'Add tag'} {...saving} onCancel={onCancel}>
       <TextInput
         label="Tag"
         description={tag && renamedToo(tag)}

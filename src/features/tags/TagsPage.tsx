@@ -1,44 +1,34 @@
-import { Button } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
-import { IconPlus, IconSearchOff, IconTag } from '@tabler/icons-react'
+import { IconTag } from '@tabler/icons-react'
 import { useClockOffset, useReadOnlyReason } from '../../api/user.ts'
 import { useFetchTagsQuery } from '../../api/userTags.ts'
+import { AddButton } from '../../ui/AddButton.tsx'
 import { CsvButton } from '../../ui/CsvButton.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FormDrawer } from '../../ui/FormDrawer.tsx'
-import { ListTable } from '../../ui/ListTable.tsx'
-import { ListToolbar } from '../../ui/ListToolbar.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { ReasonedButton } from '../../ui/ReasonedButton.tsx'
+import { RowList } from '../../ui/RowList.tsx'
+import { shownPage } from '../../ui/rowQuery.ts'
 import { SearchInput } from '../../ui/SearchInput.tsx'
-import { useSelection } from '../../ui/useSelection.ts'
 import { useUrlState } from '../../ui/useUrlState.ts'
 import { DeleteTagsDialog } from './DeleteTagsDialog.tsx'
 import { TagForm } from './TagForm.tsx'
 import { tagColumns, tagCsv } from './tagColumns.tsx'
-import { sortNamed, tagsPageSize, tagsParams, tagsQuery } from './tagsView.ts'
+import { tagsPageSize, tagsParams, tagsQuery } from './tagsView.ts'
 
 /** Every label of the workspace. */
 export function TagsPage() {
   const [view, change] = useUrlState(tagsParams)
   const clockOffset = useClockOffset()
   const readOnly = useReadOnlyReason()
-  const { data, currentData, error, isFetching, refetch } = useFetchTagsQuery(tagsQuery(view))
-  const tags = error ? currentData : data
-  const { selected, select, clear } = useSelection(tags?.data ?? [])
-  const [asking, { open: ask, close: stopAsking }] = useDisclosure()
-  const renamed = tags?.data.find(({ id }) => id === view.form)
-
+  const query = useFetchTagsQuery(tagsQuery(view))
+  const tags = shownPage(query)?.data ?? []
+  const renamed = tags.find(({ id }) => id === view.form)
   const mayChange = readOnly === undefined
   const closeForm = () => change({ form: null })
   const addButton = (
-    <ReasonedButton
-      leftSection={<IconPlus size={16} />}
-      disabledReason={readOnly}
-      onClick={() => change({ form: 'new' })}
-    >
+    <AddButton disabledReason={readOnly} onClick={() => change({ form: 'new' })}>
       Add a tag
-    </ReasonedButton>
+    </AddButton>
   )
 
   return (
@@ -48,60 +38,44 @@ export function TagsPage() {
         description="A tag that you type on a creator or link is added here by itself."
         actions={
           <>
-            <CsvButton fileName="tags" columns={tagCsv} rows={tags?.data ?? []} />
+            <CsvButton fileName="tags" columns={tagCsv} rows={tags} />
             {addButton}
           </>
         }
       />
-      <ListToolbar
-        selected={selected.length}
-        onClear={clear}
-        bulkActions={
-          <Button color="red" variant="light" onClick={ask}>
-            Delete
-          </Button>
-        }
-      >
-        <SearchInput
-          label="Search tags"
-          value={view.search}
-          onChange={(search) => change({ search, page: 1 })}
-        />
-      </ListToolbar>
-      <ListTable
-        noun="tags"
-        rows={tags?.data}
-        total={tags?.total ?? 0}
+      <RowList
+        noun="tag"
+        query={query}
+        columns={tagColumns(clockOffset, mayChange ? ({ id }) => change({ form: id }) : undefined)}
         page={view.page}
         pageSize={tagsPageSize}
         onPage={(page) => change({ page })}
-        columns={tagColumns(clockOffset, mayChange ? ({ id }) => change({ form: id }) : undefined)}
         sort={view.sort}
-        onSort={(sort) => change({ sort: sortNamed(sort) ?? view.sort, page: 1 })}
-        selection={
-          mayChange ? { selected, onChange: select, nameOf: ({ text }) => text } : undefined
+        onSort={(sort) => change({ sort: tagsParams.sort.read(sort), page: 1 })}
+        filters={
+          <SearchInput
+            label="Search tags"
+            value={view.search}
+            onChange={(search) => change({ search, page: 1 })}
+          />
         }
-        fetching={isFetching}
-        error={error?.message}
-        onRetry={refetch}
-        empty={
-          view.search.trim() === '' ? (
-            <EmptyState icon={<IconTag stroke={1.5} />} title="No tags yet" action={addButton}>
-              Tags sort creators, links and requests into groups of your own.
-            </EmptyState>
-          ) : (
-            <EmptyState
-              icon={<IconSearchOff stroke={1.5} />}
-              title="No tag matches"
-              action={
-                <Button variant="default" onClick={() => change({ search: '' })}>
-                  Clear the search
-                </Button>
+        selection={
+          mayChange
+            ? {
+                nameOf: ({ text }) => text,
+                deletion: (asked) => <DeleteTagsDialog {...asked} />,
               }
-            >
-              Try fewer letters.
-            </EmptyState>
-          )
+            : undefined
+        }
+        narrowed={
+          view.search.trim() === ''
+            ? undefined
+            : { hint: 'Try fewer letters.', onClear: () => change({ search: '', page: 1 }) }
+        }
+        none={
+          <EmptyState icon={<IconTag stroke={1.5} />} title="No tags yet" action={addButton}>
+            Tags sort creators, links and requests into groups of your own.
+          </EmptyState>
         }
       />
       <FormDrawer
@@ -111,7 +85,6 @@ export function TagsPage() {
       >
         <TagForm tag={renamed} onCancel={closeForm} onSaved={closeForm} />
       </FormDrawer>
-      <DeleteTagsDialog opened={asking} tags={selected} onClose={stopAsking} />
     </>
   )
 }

@@ -32,6 +32,3 @@ export const tagsQuery = ({
   page_size: tagsPageSize,
   sort,
 })
-
-/** The sort of a column's head, if it is one that tags can be sorted by. */
-export const sortNamed = (name: string) => sorts.find((sort) => sort === name)

@@ -1,13 +1,12 @@
 import { Select, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useState } from 'react'
 import { type Platform, platformLabel, platforms } from '../../../contract/reference/platforms.ts'
 import {
   createWatchlistEntry,
   type WatchlistEntry,
 } from '../../../contract/resources/watchlistEntries.ts'
 import { parseAccount } from '../../../contract/rules/socialAccount.ts'
-import { saveFailureOf } from '../../api/saveFailure.ts'
+import { useSaveForm } from '../../api/useSaveForm.ts'
 import {
   useCreateWatchlistEntriesMutation,
   useUpdateWatchlistEntriesMutation,
@@ -40,9 +39,8 @@ const platformOptions = platforms.map((platform) => ({
 
 /** Puts an account on a watchlist, or changes one. A pasted address chooses the platform by itself. */
 export function EntryForm({ watchlistId, entry, onCancel, onSaved }: EntryFormProps) {
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [create, creating] = useCreateWatchlistEntriesMutation()
-  const [update, updating] = useUpdateWatchlistEntriesMutation()
+  const [create] = useCreateWatchlistEntriesMutation()
+  const [update] = useUpdateWatchlistEntriesMutation()
   const toRequest = ({ platform, ...values }: EntryValues) => ({
     watchlist_id: watchlistId,
     ...values,
@@ -64,30 +62,20 @@ export function EntryForm({ watchlistId, entry, onCancel, onSaved }: EntryFormPr
     if ('platform' in account) form.setFieldValue('platform', account.platform)
   }
 
-  const save = form.onSubmit(async (values) => {
-    const request = toRequest(values)
-    const answer = entry ? await update([{ id: entry.id, data: request }]) : await create([request])
-    const saved = answer.data?.[0]
-    if (!saved) {
-      const { fields, sentence } = saveFailureOf(answer.error)
-      form.setErrors(fields)
-      setRefusal(sentence)
-      return
-    }
-    form.resetDirty()
-    toast(entry ? `${saved.handle} is saved` : `${saved.handle} is on the list`)
-    onSaved()
+  const saving = useSaveForm({
+    form,
+    send: (values) => {
+      const request = toRequest(values)
+      return entry ? update([{ id: entry.id, data: request }]) : create([request])
+    },
+    onSaved: (saved) => {
+      toast(entry ? `${saved.handle} is saved` : `${saved.handle} is on the list`)
+      onSaved()
+    },
   })
 
   return (
-    <FormBody
-      submit={entry ? 'Save' : 'Add account'}
-      busy={creating.isLoading || updating.isLoading}
-      refusal={refusal}
-      isUnsaved={() => form.isDirty()}
-      onSubmit={save}
-      onCancel={onCancel}
-    >
+    <FormBody submit={entry ? 'Save' : 'Add account'} {...saving} onCancel={onCancel}>
       <TextInput
         label="Handle or address"
         description="Such as @jade, or the address copied from your browser"

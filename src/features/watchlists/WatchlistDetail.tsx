@@ -65,7 +65,7 @@ export function WatchlistDetail({ watchlist }: { readonly watchlist: AccountWatc
       </FormDrawer>
       <DeleteWatchlistsDialog
         opened={asking}
-        watchlists={[watchlist]}
+        rows={[watchlist]}
         onClose={stopAsking}
         onDeleted={() => navigate('/watchlists', { replace: true })}
       />

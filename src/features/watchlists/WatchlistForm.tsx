@@ -1,6 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useState } from 'react'
 import {
   type AccountWatchlist,
   createAccountWatchlist,
@@ -9,7 +8,7 @@ import {
   useCreateAccountWatchlistsMutation,
   useUpdateAccountWatchlistsMutation,
 } from '../../api/accountWatchlists.ts'
-import { saveFailureOf } from '../../api/saveFailure.ts'
+import { useSaveForm } from '../../api/useSaveForm.ts'
 import { checkedBy } from '../../lib/fieldErrors.ts'
 import { FormBody } from '../../ui/FormBody.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -25,40 +24,25 @@ const check = checkedBy(createAccountWatchlist)
 
 /** Adds a watchlist, or changes one. */
 export function WatchlistForm({ watchlist, onCancel, onSaved }: WatchlistFormProps) {
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [create, creating] = useCreateAccountWatchlistsMutation()
-  const [update, updating] = useUpdateAccountWatchlistsMutation()
+  const [create] = useCreateAccountWatchlistsMutation()
+  const [update] = useUpdateAccountWatchlistsMutation()
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { name: watchlist?.name ?? '', notes: watchlist?.notes ?? '' },
     validate: check,
   })
 
-  const save = form.onSubmit(async (values) => {
-    const answer = watchlist
-      ? await update([{ id: watchlist.id, data: values }])
-      : await create([values])
-    const saved = answer.data?.[0]
-    if (!saved) {
-      const { fields, sentence } = saveFailureOf(answer.error)
-      form.setErrors(fields)
-      setRefusal(sentence)
-      return
-    }
-    form.resetDirty()
-    toast(watchlist ? `${saved.name} is saved` : `${saved.name} is added`)
-    onSaved(saved)
+  const saving = useSaveForm({
+    form,
+    send: (values) => (watchlist ? update([{ id: watchlist.id, data: values }]) : create([values])),
+    onSaved: (saved) => {
+      toast(watchlist ? `${saved.name} is saved` : `${saved.name} is added`)
+      onSaved(saved)
+    },
   })
 
   return (
-    <FormBody
-      submit={watchlist ? 'Save' : 'Add watchlist'}
-      busy={creating.isLoading || updating.isLoading}
-      refusal={refusal}
-      isUnsaved={() => form.isDirty()}
-      onSubmit={save}
-      onCancel={onCancel}
-    >
+    <FormBody submit={watchlist ? 'Save' : 'Add watchlist'} {...saving} onCancel={onCancel}>
       <TextInput
         label="Name"
         withAsterisk

@@ -1,28 +1,20 @@
-import { Button } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
-import { IconEye, IconPlus, IconSearchOff } from '@tabler/icons-react'
+import { IconEye } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { useFetchAccountWatchlistsQuery } from '../../api/accountWatchlists.ts'
 import { useClockOffset, useReadOnlyReason } from '../../api/user.ts'
+import { AddButton } from '../../ui/AddButton.tsx'
 import { CsvButton } from '../../ui/CsvButton.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FormDrawer } from '../../ui/FormDrawer.tsx'
-import { ListTable } from '../../ui/ListTable.tsx'
-import { ListToolbar } from '../../ui/ListToolbar.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { ReasonedButton } from '../../ui/ReasonedButton.tsx'
+import { RowList } from '../../ui/RowList.tsx'
+import { shownPage } from '../../ui/rowQuery.ts'
 import { SearchInput } from '../../ui/SearchInput.tsx'
-import { useSelection } from '../../ui/useSelection.ts'
 import { useUrlState } from '../../ui/useUrlState.ts'
 import { DeleteWatchlistsDialog } from './DeleteWatchlistsDialog.tsx'
 import { WatchlistForm } from './WatchlistForm.tsx'
 import { watchlistColumns, watchlistCsv } from './watchlistColumns.tsx'
-import {
-  sortNamed,
-  watchlistsPageSize,
-  watchlistsParams,
-  watchlistsQuery,
-} from './watchlistsView.ts'
+import { watchlistsPageSize, watchlistsParams, watchlistsQuery } from './watchlistsView.ts'
 
 /** Every list of accounts that the workspace keeps an eye on. */
 export function WatchlistsPage() {
@@ -30,22 +22,12 @@ export function WatchlistsPage() {
   const navigate = useNavigate()
   const clockOffset = useClockOffset()
   const readOnly = useReadOnlyReason()
-  const { data, currentData, error, isFetching, refetch } = useFetchAccountWatchlistsQuery(
-    watchlistsQuery(view),
-  )
-  const watchlists = error ? currentData : data
-  const { selected, select, clear } = useSelection(watchlists?.data ?? [])
-  const [asking, { open: ask, close: stopAsking }] = useDisclosure()
-
+  const query = useFetchAccountWatchlistsQuery(watchlistsQuery(view))
   const closeForm = () => change({ form: null })
   const addButton = (
-    <ReasonedButton
-      leftSection={<IconPlus size={16} />}
-      disabledReason={readOnly}
-      onClick={() => change({ form: 'new' })}
-    >
+    <AddButton disabledReason={readOnly} onClick={() => change({ form: 'new' })}>
       Add a watchlist
-    </ReasonedButton>
+    </AddButton>
   )
 
   return (
@@ -54,66 +36,48 @@ export function WatchlistsPage() {
         title="Watchlists"
         actions={
           <>
-            <CsvButton fileName="watchlists" columns={watchlistCsv} rows={watchlists?.data ?? []} />
+            <CsvButton
+              fileName="watchlists"
+              columns={watchlistCsv}
+              rows={shownPage(query)?.data ?? []}
+            />
             {addButton}
           </>
         }
       />
-      <ListToolbar
-        selected={selected.length}
-        onClear={clear}
-        bulkActions={
-          <Button color="red" variant="light" onClick={ask}>
-            Delete
-          </Button>
-        }
-      >
-        <SearchInput
-          label="Search watchlists"
-          value={view.search}
-          onChange={(search) => change({ search, page: 1 })}
-        />
-      </ListToolbar>
-      <ListTable
-        noun="watchlists"
-        rows={watchlists?.data}
-        total={watchlists?.total ?? 0}
+      <RowList
+        noun="watchlist"
+        query={query}
+        columns={watchlistColumns(clockOffset)}
         page={view.page}
         pageSize={watchlistsPageSize}
         onPage={(page) => change({ page })}
-        columns={watchlistColumns(clockOffset)}
         sort={view.sort}
-        onSort={(sort) => change({ sort: sortNamed(sort) ?? view.sort, page: 1 })}
+        onSort={(sort) => change({ sort: watchlistsParams.sort.read(sort), page: 1 })}
+        filters={
+          <SearchInput
+            label="Search watchlists"
+            value={view.search}
+            onChange={(search) => change({ search, page: 1 })}
+          />
+        }
         selection={
           readOnly === undefined
-            ? { selected, onChange: select, nameOf: ({ name }) => name }
+            ? {
+                nameOf: ({ name }) => name,
+                deletion: (asked) => <DeleteWatchlistsDialog {...asked} />,
+              }
             : undefined
         }
-        fetching={isFetching}
-        error={error?.message}
-        onRetry={refetch}
-        empty={
-          view.search.trim() === '' ? (
-            <EmptyState
-              icon={<IconEye stroke={1.5} />}
-              title="No watchlists yet"
-              action={addButton}
-            >
-              A watchlist holds public accounts that you keep an eye on, whoever they belong to.
-            </EmptyState>
-          ) : (
-            <EmptyState
-              icon={<IconSearchOff stroke={1.5} />}
-              title="No watchlist matches"
-              action={
-                <Button variant="default" onClick={() => change({ search: '' })}>
-                  Clear the search
-                </Button>
-              }
-            >
-              Try fewer words.
-            </EmptyState>
-          )
+        narrowed={
+          view.search.trim() === ''
+            ? undefined
+            : { hint: 'Try fewer words.', onClear: () => change({ search: '', page: 1 }) }
+        }
+        none={
+          <EmptyState icon={<IconEye stroke={1.5} />} title="No watchlists yet" action={addButton}>
+            A watchlist holds public accounts that you keep an eye on, whoever they belong to.
+          </EmptyState>
         }
       />
       <FormDrawer
@@ -126,7 +90,6 @@ export function WatchlistsPage() {
           onSaved={({ id }) => navigate(`/watchlists/${id}`, { replace: true })}
         />
       </FormDrawer>
-      <DeleteWatchlistsDialog opened={asking} watchlists={selected} onClose={stopAsking} />
     </>
   )
 }

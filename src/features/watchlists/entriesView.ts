@@ -53,6 +53,3 @@ export const entriesQuery = (
 
 export const isFiltered = ({ search, platform }: EntriesView): boolean =>
   search.trim() !== '' || platform !== null
-
-/** The sort of a column's head, if it is one that accounts can be sorted by. */
-export const sortNamed = (name: string) => sorts.find((sort) => sort === name)

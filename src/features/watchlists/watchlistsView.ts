@@ -31,6 +31,3 @@ export const watchlistsQuery = ({
   page_size: watchlistsPageSize,
   sort,
 })
-
-/** The sort of a column's head, if it is one that watchlists can be sorted by. */
-export const sortNamed = (name: string) => sorts.find((sort) => sort === name)

@@ -1,0 +1,45 @@
+import type { UseFormReturnType } from '@mantine/form'
+import { useState } from 'react'
+import { saveFailureOf } from './saveFailure.ts'
+
+/** What a create or an update answers. */
+interface SaveAnswer<Row> {
+  readonly data?: readonly Row[] | undefined
+  readonly error?: unknown
+}
+
+interface SaveForm<Values, Row> {
+  readonly form: UseFormReturnType<Values>
+  /** Creates or updates one row. */
+  readonly send: (values: Values) => Promise<SaveAnswer<Row>>
+  readonly onSaved: (row: Row) => void
+}
+
+/**
+ * Saves what a form holds, and puts each refusal at its field. The answer is what a `FormBody` needs to know
+ * of it.
+ */
+export function useSaveForm<Values extends object, Row>({
+  form,
+  send,
+  onSaved,
+}: SaveForm<Values, Row>) {
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const onSubmit = form.onSubmit(async (values) => {
+    setBusy(true)
+    const { data, error } = await send(values)
+    setBusy(false)
+    const saved = data?.[0]
+    if (saved === undefined) {
+      const { fields, sentence } = saveFailureOf(error)
+      form.setErrors(fields)
+      setRefusal(sentence)
+      return
+    }
+    setRefusal(null)
+    form.resetDirty()
+    onSaved(saved)
+  })
+  return { onSubmit, busy, refusal, isUnsaved: () => form.isDirty() }
+}

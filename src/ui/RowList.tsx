@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconSearchOff } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { DeleteDialogOf } from './DeleteDialog.tsx'
+import { EmptyState } from './EmptyState.tsx'
+import { type ListColumn, ListTable } from './ListTable.tsx'
+import { ListToolbar } from './ListToolbar.tsx'
+import { type RowQuery, shownPage } from './rowQuery.ts'
+import { useSelection } from './useSelection.ts'
+
+export interface RowListProps<Row> {
+  /** One row: `link`. Several are `links`, unless `nouns` says otherwise. */
+  readonly noun: string
+  readonly nouns?: string
+  readonly query: RowQuery<Row>
+  readonly columns: readonly ListColumn<Row>[]
+  readonly page: number
+  readonly pageSize: number
+  readonly onPage: (page: number) => void
+  /** A field, or a field with a minus for the other way round. */
+  readonly sort: string
+  readonly onSort: (sort: string) => void
+  /** Search and filters. */
+  readonly filters?: ReactNode
+  /** Without it rows cannot be selected. */
+  readonly selection?: RowSelection<Row> | undefined
+  /** Set while the rows are searched or filtered: shown instead of `none` when nothing is left. */
+  readonly narrowed?: Narrowed | undefined
+  /** Shown when there are no rows at all. */
+  readonly none: ReactNode
+}
+
+interface RowSelection<Row> {
+  /** What a row is called, for screen readers. */
+  readonly nameOf: (row: Row) => string
+  /** Which rows can be selected; all when nobody says. */
+  readonly isSelectable?: (row: Row) => boolean
+  /** What can be done with selected rows, beside or instead of deleting them. */
+  readonly actions?: (selected: readonly Row[], askToDelete: () => void) => ReactNode
+  /** The dialog that asks before the selected rows are deleted. */
+  readonly deletion: (asked: DeleteDialogOf<Row>) => ReactNode
+}
+
+interface Narrowed {
+  /** One sentence: what to try. */
+  readonly hint: string
+  readonly onClear: () => void
+}
+
+/** Rows with search, filters, sort, pages, selection and deletion, in whichever state they are. */
+export function RowList<Row extends { readonly id: string }>(props: RowListProps<Row>) {
+  const { noun, nouns = `${noun}s`, query, selection, narrowed } = props
+  const shown = shownPage(query)
+  const { selected, select, clear } = useSelection(shown?.data ?? [])
+  const [asking, { open: ask, close: stopAsking }] = useDisclosure()
+  const actions = selection?.actions ?? ((_selected, askToDelete) => deleteButton(askToDelete))
+  return (
+    <>
+      <ListToolbar selected={selected.length} onClear={clear} bulkActions={actions(selected, ask)}>
+        {props.filters}
+      </ListToolbar>
+      <ListTable
+        noun={nouns}
+        rows={shown?.data}
+        total={shown?.total ?? 0}
+        page={props.page}
+        pageSize={props.pageSize}
+        onPage={props.onPage}
+        columns={props.columns}
+        sort={props.sort}
+        onSort={props.onSort}
+        selection={selection && { ...selection, selected, onChange: select }}
+        fetching={query.isFetching}
+        error={query.error && (query.error.message ?? '')}
+        onRetry={query.refetch}
+        empty={narrowed ? <NoneMatch noun={noun} {...narrowed} /> : props.none}
+      />
+      {selection?.deletion({ opened: asking, rows: selected, onClose: stopAsking })}
+    </>
+  )
+}
+
+/** The button that deletes selected rows. */
+export const deleteButton = (onClick: () => void) => (
+  <Button color="red" variant="light" onClick={onClick}>
+    Delete
+  </Button>
+)
+
+const NoneMatch = ({ noun, hint, onClear }: Narrowed & { readonly noun: string }) => (
+  <EmptyState
+    icon={<IconSearchOff stroke={1.5} />}
+    title={`No ${noun} matches`}
+    action={
+      <Button variant="default" onClick={onClear}>
+        Clear search and filters
+      </Button>
+    }
+  >
+    {hint}
+  </EmptyState>
+)

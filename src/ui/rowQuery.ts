@@ -1,0 +1,17 @@
+/** A fetch of a page of rows, as the hooks of the API give it. */
+export interface RowQuery<Row> {
+  readonly data?: RowPage<Row> | undefined
+  readonly currentData?: RowPage<Row> | undefined
+  readonly error?: { readonly message?: string | undefined } | undefined
+  readonly isFetching: boolean
+  readonly refetch: () => unknown
+}
+
+interface RowPage<Row> {
+  readonly data: readonly Row[]
+  readonly total: number
+}
+
+/** The rows to show: those of the former page while the next is on its way, but not when that has failed. */
+export const shownPage = <Row>({ data, currentData, error }: RowQuery<Row>) =>
+  error ? currentData : data
