@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import type { Country } from 'world-countries'
 
 /**
- * Writes `contract/reference/countries.ts` from the npm package world-countries, formatted as Biome
- * wants it. Run it after an upgrade of that package: `node scripts/generateCountries.ts`.
+ * Writes `contract/reference/countries.ts` and `countryCodes.ts` from the npm package world-countries, formatted
+ * as Biome wants them. Run it after an upgrade of that package: `node scripts/generateCountries.ts`.
  */
 
 /** Required, since the package's types describe an ES module and its code is CommonJS. */
@@ -28,6 +28,30 @@ export function countriesModule(): string {
   const lines = source.toSorted(byLabel).map(entryOf)
   return `${head}${lines.join('')}${tail}`
 }
+
+/** The text of `contract/reference/countryCodes.ts`. */
+export function countryCodesModule(): string {
+  const codes = source.map(({ cca2 }) => cca2).toSorted()
+  const lines = Array.from({ length: Math.ceil(codes.length / perLine) }, (_, line) =>
+    codes.slice(line * perLine, (line + 1) * perLine).join(' '),
+  )
+  return `${codesHead}${lines.map((line) => `  ${line}\n`).join('')}${codesTail}`
+}
+
+const perLine = 30
+
+const codesHead = `/**
+ * The ISO 3166-1 alpha-2 codes of \`countries\`, which weigh a tenth of it: a screen that only checks a code
+ * needs no names and flags. Made by \`node scripts/generateCountries.ts\` like them.
+ */
+const codes = \`
+`
+
+const codesTail = `\`
+
+/** In capitals. */
+export const everyCountryCode: ReadonlySet<string> = new Set(codes.trim().split(/\\s+/))
+`
 
 const head = `/**
  * Every country and territory with an ISO 3166-1 code, and Kosovo, by name.
@@ -94,5 +118,8 @@ function literal(value: string | null): string {
 }
 
 if (import.meta.main) {
-  await writeFile(new URL('../contract/reference/countries.ts', import.meta.url), countriesModule())
+  const write = (name: string, text: string) =>
+    writeFile(new URL(`../contract/reference/${name}`, import.meta.url), text)
+  await write('countries.ts', countriesModule())
+  await write('countryCodes.ts', countryCodesModule())
 }

@@ -1,5 +1,5 @@
 import { array } from 'yup'
-import { countryByCode } from '../reference/countries.ts'
+import { everyCountryCode } from '../reference/countryCodes.ts'
 import { distinctTexts } from './distinctTexts.ts'
 import { normalisedText } from './normalisedText.ts'
 
@@ -8,7 +8,7 @@ export const normaliseCountryCodes = (codes: readonly string[]): string[] =>
   distinctTexts(codes.map((code) => code.toUpperCase()))
 
 /** Whether it is the two-letter code of a country, in any case. */
-export const isCountryCode = (code: string): boolean => countryByCode(code) !== undefined
+export const isCountryCode = (code: string): boolean => everyCountryCode.has(code.toUpperCase())
 
 /** The two-letter code of a country, upper-cased. */
 export const countryCode = () =>

@@ -1,12 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { countries, countryByCode } from '../../../contract/reference/countries.ts'
-import { countriesModule } from '../../../scripts/generateCountries.ts'
+import { everyCountryCode } from '../../../contract/reference/countryCodes.ts'
+import { countriesModule, countryCodesModule } from '../../../scripts/generateCountries.ts'
 
 describe('countries', () => {
   it('is what the generator writes', async () => {
     const file = new URL('../../../contract/reference/countries.ts', import.meta.url)
     expect(await readFile(file, 'utf8')).toBe(countriesModule())
+  })
+
+  it('has its codes beside it, for those who need no names', async () => {
+    const file = new URL('../../../contract/reference/countryCodes.ts', import.meta.url)
+    expect(await readFile(file, 'utf8')).toBe(countryCodesModule())
+    const codes = countries.map(({ code }) => code.toUpperCase())
+    expect([...everyCountryCode].toSorted()).toEqual(codes.toSorted())
   })
 
   it('has each of 250 countries once, by name', () => {
