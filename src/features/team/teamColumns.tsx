@@ -30,7 +30,7 @@ export const teamColumns = (context: TeamColumns): ListColumn<TeamEntry>[] => [
             {entryName(entry)}
           </Text>
           {entry.id === context.ownId && (
-            <Badge size="xs" variant="default">
+            <Badge size="xs" variant="default" flex="none">
               You
             </Badge>
           )}
