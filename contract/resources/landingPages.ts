@@ -1,8 +1,10 @@
-import { array, type InferType, object, string } from 'yup'
+import { array, type InferType, number, object, string } from 'yup'
 import { pictureRoutes } from '../pictureRoutes.ts'
+import { pageFontNames } from '../reference/pageFonts.ts'
 import { pageThemeNames } from '../reference/pageThemes.ts'
 import { resource } from '../resource.ts'
-import { id, only, text, time } from '../schema.ts'
+import { colour } from '../rules/colour.ts'
+import { count, id, only, text, time } from '../schema.ts'
 import { pageItem } from './pageItems.ts'
 
 /** What a tracking link shows instead of leading on at once. A link has one at most. */
@@ -12,24 +14,72 @@ export const landingPage = object({
   title: string().defined(),
   bio: string().defined(),
   theme: string().oneOf(pageThemeNames).required(),
+  font: string().oneOf(pageFontNames).required(),
+  /** The colour of its buttons; null: the theme's. */
+  accent_color: string().nullable().defined(),
+  /** What it stands on where there is no picture or film; null: the theme's background. */
+  background_color: string().nullable().defined(),
+  /** With a background colour: what that runs to. */
+  gradient_color: string().nullable().defined(),
+  /** Where to, in degrees: 180 is from top to bottom, as CSS counts. */
+  gradient_angle: count().max(359).required(),
   profile_avatar_url: string().nullable().defined(),
   profile_avatar_mime_type: string().nullable().defined(),
   /** A picture, or a film. */
   background_source_url: string().nullable().defined(),
   background_source_mime_type: string().nullable().defined(),
+  /** What previews in social networks say; empty: the title and the bio. */
+  social_title: string().defined(),
+  social_description: string().defined(),
+  /** The picture of such a preview; null: the avatar. */
+  social_image_url: string().nullable().defined(),
+  social_image_mime_type: string().nullable().defined(),
   /** What stands on it, in order. */
   component_data: array(pageItem.required()).required(),
+  /** Rises with each update call of the page; see `expected_version` there. */
+  version: count().required(),
   created_at: time().required(),
   updated_at: time().required(),
 })
 
 export type LandingPage = InferType<typeof landingPage>
 
+/** The shapes of a page's pictures, width by height: what an editor crops to and a page shows. */
+export const pictureShapes = {
+  avatar: { width: 1, height: 1 },
+  link: { width: 1, height: 1 },
+  carousel: { width: 4, height: 5 },
+  social: { width: 40, height: 21 },
+} as const
+
 const look = {
   title: text(120),
   bio: text(1000),
   theme: string().oneOf(pageThemeNames, 'Not a known theme'),
+  font: string().oneOf(pageFontNames, 'Not a known font'),
+  accent_color: colour().nullable(),
+  background_color: colour().nullable(),
+  gradient_color: colour().nullable(),
+  gradient_angle: number().integer().min(0).max(359),
+  social_title: text(120),
+  social_description: text(300),
 }
+
+export const createLandingPage = only({
+  tracking_link_id: id().required('Choose a link'),
+  ...look,
+})
+
+/**
+ * `expected_version` is the version that the change was made on. When somebody else has saved since, the call
+ * is refused with CONFLICT (metadata: `id`, `version`, `updated_at`) and nothing is changed. An editor therefore
+ * begins each save with this call, with or without fields to change, before it touches the items; the answer has
+ * the version for the next save. Calls that change items or pictures do not raise it.
+ */
+export const updateLandingPage = only({
+  ...look,
+  expected_version: number().integer().min(0).max(2_147_483_647),
+})
 
 const path = '/user/tracking-links/landing-pages'
 const avatar = pictureRoutes(`${path}/avatar`, 'the avatar of a landing page', landingPage)
@@ -38,12 +88,17 @@ const background = pictureRoutes(
   'the background of a landing page',
   landingPage,
 )
+const socialImage = pictureRoutes(
+  `${path}/social-image`,
+  'the preview picture of a landing page',
+  landingPage,
+)
 
 export const landingPageRoutes = {
   ...resource(path, {
     entity: landingPage,
-    create: only({ tracking_link_id: id().required('Choose a link'), ...look }),
-    update: only(look),
+    create: createLandingPage,
+    update: updateLandingPage,
     filters: only({ id: id(), tracking_link_id: id() }),
     sorts: ['title', 'created_at', 'updated_at'],
   }),
@@ -51,4 +106,6 @@ export const landingPageRoutes = {
   deleteAvatar: avatar.delete,
   uploadBackground: background.upload,
   deleteBackground: background.delete,
+  uploadSocialImage: socialImage.upload,
+  deleteSocialImage: socialImage.delete,
 }

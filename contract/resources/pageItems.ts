@@ -2,7 +2,8 @@ import { type InferType, number, object, string } from 'yup'
 import { pictureRoutes } from '../pictureRoutes.ts'
 import { batchOf, fetchBody } from '../resource.ts'
 import { givesList, givesPage, route } from '../route.ts'
-import { httpUrl } from '../rules/httpUrl.ts'
+import { scheduleFields } from '../rules/itemSchedule.ts'
+import { linkUrl } from '../rules/linkUrl.ts'
 import { count, id, only, text, time } from '../schema.ts'
 
 /**
@@ -23,11 +24,17 @@ export const pageItem = object({
   /** Items stand on the page by this, from the least. */
   order: count().required(),
   label: string().defined(),
-  /** Where it leads; a link always does. */
+  /** Where it leads: http(s), mailto or tel. A link always does. */
   url: string().nullable().defined(),
   /** Its picture or film. */
   source_url: string().nullable().defined(),
   source_mime_type: string().nullable().defined(),
+  /** What its picture shows, for those who do not see it. */
+  source_alt: string().defined(),
+  /** It is on the page from this moment on; null: from the beginning. */
+  visible_from: time().nullable().defined(),
+  /** It is on the page until this moment; null: for good. */
+  visible_until: time().nullable().defined(),
   created_at: time().required(),
   updated_at: time().required(),
 })
@@ -46,17 +53,21 @@ export const createPageItem = only({
   label: text(120).when('type', ([type], schema) =>
     isLink(type) ? schema.required('Enter what the button says') : schema,
   ),
-  url: httpUrl()
+  url: linkUrl()
     .nullable()
     .when('type', ([type], schema) =>
       isLink(type) ? schema.required('Enter where the link leads') : schema,
     ),
+  source_alt: text(300),
+  ...scheduleFields(),
 })
 
 export const updatePageItem = only({
   order: order(),
   label: text(120),
-  url: httpUrl().nullable(),
+  url: linkUrl().nullable(),
+  source_alt: text(300),
+  ...scheduleFields(),
 })
 
 const base = '/user/tracking-links/landing-pages/component-items'

@@ -16,7 +16,8 @@ export const trackingLink = object({
   pathname: string().required(),
   /** The whole address a visitor opens. */
   public_url: string().required(),
-  target_url: string().required(),
+  /** Where visitors are led when the link has no landing page; null: it leads nowhere by itself. */
+  target_url: string().nullable().defined(),
   excluded_country_codes: array(string().required()).required(),
   enabled: boolean().required(),
   tags: array(string().required()).required(),
@@ -33,7 +34,8 @@ export const createTrackingLink = only({
   creator_id: id().nullable(),
   user_domain_id: id().required('Choose a domain'),
   pathname: pathname().required('Enter a path'),
-  target_url: httpUrl().required('Enter where the link leads'),
+  /** A link with a landing page needs none. */
+  target_url: httpUrl().nullable(),
   excluded_country_codes: countryCodes(),
   enabled: boolean(),
   tags: labels(),

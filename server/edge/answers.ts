@@ -8,6 +8,7 @@ import {
   methodPage,
   notAvailablePage,
   notFoundPage,
+  notReadyPage,
   previewPage,
   unavailablePage,
 } from './pages/pages.ts'
@@ -30,6 +31,7 @@ const always = {
 export function answerTo(link: Link, reason: BlockedReason | null, address: Address): Answer {
   switch (reason) {
     case null:
+      if (link.targetUrl === null) return notReady
       return link.isAdult ? showing(200, agePage(link.targetUrl)) : redirect(link.targetUrl)
     case 'BOT':
       return showing(200, previewPage(link.title, `${address.host}/${address.pathname}`))
@@ -65,6 +67,7 @@ const showing = (
 
 const notAvailable = showing(451, notAvailablePage)
 const disabled = showing(410, disabledPage)
+const notReady = showing(404, notReadyPage)
 
 export const notFound = showing(404, notFoundPage)
 export const methodNotAllowed = showing(405, methodPage, { Allow: 'GET, HEAD' })

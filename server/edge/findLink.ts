@@ -7,7 +7,8 @@ import type { Address } from './address.ts'
 export interface Link {
   readonly id: string
   readonly title: string
-  readonly targetUrl: string
+  /** Null: it leads nowhere. */
+  readonly targetUrl: string | null
   /** Whether the target is a site for adults. */
   readonly isAdult: boolean
   readonly enabled: boolean
@@ -50,7 +51,7 @@ export function createLinkFinder(databaseUrl: string, log: Logger): LinkFinder {
 interface LinkRow {
   readonly id: string
   readonly title: string
-  readonly target_url: string
+  readonly target_url: string | null
   readonly enabled: boolean
   readonly excluded_country_codes: readonly string[]
 }
@@ -64,7 +65,7 @@ const toLink = (row: LinkRow): Link => ({
   id: row.id,
   title: row.title,
   targetUrl: row.target_url,
-  isAdult: isAdultUrl(row.target_url),
+  isAdult: row.target_url !== null && isAdultUrl(row.target_url),
   enabled: row.enabled,
   excludedCountryCodes: row.excluded_country_codes,
 })

@@ -27,6 +27,13 @@ export const ruleFacts: Readonly<Record<string, JsonSchema>> = {
     maxLength: longestHttpUrl,
     examples: ['https://example.com/shop'],
   },
+  'link-url': {
+    description: 'A web address, a mailbox or a telephone number.',
+    maxLength: longestHttpUrl,
+    examples: ['https://example.com/shop', 'mailto:jade@example.com', 'tel:+4915112345'],
+  },
+  colour: { description: 'A colour.', pattern: '^#[0-9a-f]{6}$', examples: ['#b3214f'] },
+  'after-beginning': { description: 'After the beginning.', examples: ['2026-02-28T14:05:00Z'] },
   'domain-host': { description: 'A host name.', examples: ['links.example.com'] },
   pathname: {
     description: `1 to ${longestPathname} letters, digits, hyphens, underscores and dots.`,

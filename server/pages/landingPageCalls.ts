@@ -1,10 +1,11 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Issue } from '../../contract/errors.ts'
 import { landingPageRoutes } from '../../contract/resources/landingPages.ts'
+import type { RouteBody } from '../../contract/route.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { landingPages } from '../db/schema/landingPages.ts'
 import { trackingLinks } from '../db/schema/links.ts'
-import { type Failure, invalid } from '../http/failure.ts'
+import { Failure, invalid } from '../http/failure.ts'
 import type { Served } from '../http/serve.ts'
 import { serveResource } from '../resource/serveResource.ts'
 import type { Shown } from '../uploads/pictureUrl.ts'
@@ -31,13 +32,68 @@ export function landingPageCalls({ database, storage }: Services): Served[] {
       tracking_link_id ? eq(landingPages.trackingLinkId, tracking_link_id) : undefined,
     ],
     read: (rows, ids) => readPages(rows, ids, storage),
-    toRow: ({ tracking_link_id, ...look }) => ({ ...look, trackingLinkId: tracking_link_id }),
-    toChange: (look) => look,
+    toRow: ({ tracking_link_id, ...look }) => ({
+      ...columnsOf(look),
+      trackingLinkId: tracking_link_id,
+    }),
+    toChange: (look) => ({
+      ...columnsOf(look),
+      version: sql`${landingPages.version} + 1`,
+      updatedAt: new Date(),
+    }),
     mayCreate: ({ rows, body }) =>
       refuseLinks(
         rows,
         body.map(({ tracking_link_id }) => tracking_link_id),
       ),
+    mayUpdate: ({ rows, body }) => refuseOvertaken(rows, body),
+  })
+}
+
+type Change = RouteBody<typeof landingPageRoutes.update>[number]
+
+/** Only what is named: an undefined field is left as it is. */
+const columnsOf = (look: Change['data']) => ({
+  title: look.title,
+  bio: look.bio,
+  theme: look.theme,
+  font: look.font,
+  accentColor: look.accent_color,
+  backgroundColor: look.background_color,
+  gradientColor: look.gradient_color,
+  gradientAngle: look.gradient_angle,
+  socialTitle: look.social_title,
+  socialDescription: look.social_description,
+})
+
+/** Holds the pages until the call ends, and refuses a change of one that has been saved since it was read. */
+async function refuseOvertaken(
+  rows: Transaction,
+  changes: readonly Change[],
+): Promise<Failure | undefined> {
+  const expected = new Map(
+    changes.flatMap(({ id, data }) =>
+      data.expected_version === undefined ? [] : [[id, data.expected_version] as const],
+    ),
+  )
+  if (expected.size === 0) return undefined
+  const found = await rows
+    .select({
+      id: landingPages.id,
+      version: landingPages.version,
+      updatedAt: landingPages.updatedAt,
+    })
+    .from(landingPages)
+    .where(inArray(landingPages.id, [...expected.keys()]))
+    .orderBy(landingPages.id)
+    .for('update')
+  const overtaken = found.find(({ id, version }) => expected.get(id) !== version)
+  if (!overtaken) return undefined
+  const { id, version, updatedAt } = overtaken
+  return new Failure('CONFLICT', 'Somebody else has saved this page meanwhile', {
+    id,
+    version,
+    updated_at: updatedAt.toISOString(),
   })
 }
 

@@ -23,6 +23,15 @@ export const pageArrivals: Arrivals = {
         .returning({ id: landingPages.id }),
     ),
 
+  PAGE_SOCIAL_IMAGE: async (rows, { targetId, objectKey: socialImageKey, type: socialImageType }) =>
+    orGone(
+      await rows
+        .update(landingPages)
+        .set({ socialImageKey, socialImageType })
+        .where(eq(landingPages.id, targetId ?? ''))
+        .returning({ id: landingPages.id }),
+    ),
+
   PAGE_ITEM_SOURCE: async (rows, { targetId, objectKey: sourceKey, type: sourceType }) =>
     orGone(
       await rows

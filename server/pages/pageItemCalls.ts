@@ -1,6 +1,8 @@
 import { count, eq, inArray, max } from 'drizzle-orm'
+import type { Issue } from '../../contract/errors.ts'
 import { mostPageItems, pageItemRoutes } from '../../contract/resources/pageItems.ts'
 import type { RouteBody } from '../../contract/route.ts'
+import { endsAfterItBegins, endsTooSoon } from '../../contract/rules/itemSchedule.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { landingPages, pageItems } from '../db/schema/landingPages.ts'
 import { Failure, invalid } from '../http/failure.ts'
@@ -29,12 +31,15 @@ export function pageItemCalls({ database, storage }: Services): Served[] {
       const made = await rows
         .insert(pageItems)
         .values(
-          body.map(({ type, label, url, order }, index) => ({
+          body.map(({ type, label, url, order, source_alt, ...schedule }, index) => ({
             landingPageId: params.id,
             type,
             label,
             url: url || null,
             position: order ?? place + index,
+            sourceAlt: source_alt,
+            visibleFrom: dateOf(schedule.visible_from),
+            visibleUntil: dateOf(schedule.visible_until),
           })),
         )
         .returning({ id: pageItems.id })
@@ -45,7 +50,7 @@ export function pageItemCalls({ database, storage }: Services): Served[] {
     }),
 
     serve(database, pageItemRoutes.update, async ({ body, rows }) => {
-      const refusal = await refuseEmptyLinks(rows, body)
+      const refusal = await refuseChanges(rows, body)
       if (refusal) return refusal
       for (const { id, data } of body) {
         await rows
@@ -54,6 +59,9 @@ export function pageItemCalls({ database, storage }: Services): Served[] {
             label: data.label,
             url: data.url === '' ? null : data.url,
             position: data.order,
+            sourceAlt: data.source_alt,
+            visibleFrom: dateOf(data.visible_from),
+            visibleUntil: dateOf(data.visible_until),
             updatedAt: new Date(),
           })
           .where(eq(pageItems.id, id))
@@ -110,29 +118,44 @@ async function placeAfterAll(
   return (standing?.last ?? -1) + 1
 }
 
-/** A link keeps a label and leads somewhere. */
-async function refuseEmptyLinks(
+/** A link keeps a label and leads somewhere; what has an end begins before it. */
+async function refuseChanges(
   rows: Transaction,
   changes: readonly Change[],
 ): Promise<Failure | undefined> {
   const ids = changes.map(({ id }) => id)
-  const found = await rows
-    .select({ id: pageItems.id, type: pageItems.type })
-    .from(pageItems)
-    .where(inArray(pageItems.id, ids))
-  const links = new Set(
-    found.filter(({ type }) => type === 'LINK_COMPONENT_ITEM').map(({ id }) => id),
-  )
+  const found = await rows.select().from(pageItems).where(inArray(pageItems.id, ids))
+  const byId = new Map(found.map((item) => [item.id, item]))
   const issues = changes.flatMap(({ id, data }, index) => {
-    if (!links.has(id)) return []
+    const item = byId.get(id)
     const at = (field: string, message: string) => ({
       path: `body[${index}].data.${field}`,
       message,
     })
-    return [
-      ...(data.label === '' ? [at('label', 'Enter what the button says')] : []),
-      ...(data.url === null || data.url === '' ? [at('url', 'Enter where the link leads')] : []),
-    ]
+    return item ? issuesOf(item, data, at) : []
   })
   return issues.length > 0 ? invalid(issues) : undefined
 }
+
+function issuesOf(
+  item: typeof pageItems.$inferSelect,
+  data: Change['data'],
+  at: (field: string, message: string) => Issue,
+): Issue[] {
+  const isLink = item.type === 'LINK_COMPONENT_ITEM'
+  const { visible_from = item.visibleFrom?.toISOString() } = data
+  const { visible_until = item.visibleUntil?.toISOString() } = data
+  return [
+    ...(isLink && data.label === '' ? [at('label', 'Enter what the button says')] : []),
+    ...(isLink && (data.url === null || data.url === '')
+      ? [at('url', 'Enter where the link leads')]
+      : []),
+    ...(endsAfterItBegins({ visible_from, visible_until })
+      ? []
+      : [at('visible_until', endsTooSoon)]),
+  ]
+}
+
+/** Undefined leaves a column as it is, null empties it. */
+const dateOf = (moment: string | null | undefined): Date | null | undefined =>
+  typeof moment === 'string' ? new Date(moment) : moment

@@ -62,6 +62,17 @@ export function pagePictureCalls({ database, storage, uploads, receiver }: Servi
       return page(rows, params.id)
     }),
 
+    serve(database, landingPageRoutes.uploadSocialImage, async (call) => {
+      const found = await page(call.rows, call.params.id)
+      return found instanceof Failure ? found : begin(call, 'PAGE_SOCIAL_IMAGE', 'social-image')
+    }),
+
+    serve(database, landingPageRoutes.deleteSocialImage, async ({ rows, params }) => {
+      const nothing = { socialImageKey: null, socialImageType: null }
+      await rows.update(landingPages).set(nothing).where(eq(landingPages.id, params.id))
+      return page(rows, params.id)
+    }),
+
     serve(database, pageItemRoutes.uploadSource, async (call) => {
       const found = await item(call.rows, call.params.id)
       return found instanceof Failure ? found : begin(call, 'PAGE_ITEM_SOURCE', 'source')

@@ -44,6 +44,7 @@ export const purposeRules: Readonly<Record<UploadPurpose, PurposeRules>> = {
   },
   BRANDING_BANNER: { folder: 'branding', largest: 10 * megabyte, ...picture },
   PAGE_AVATAR: { folder: 'page', largest: 10 * megabyte, ...picture },
+  PAGE_SOCIAL_IMAGE: { folder: 'page', largest: 10 * megabyte, ...picture },
   PAGE_BACKGROUND: { folder: 'page', largest: largestSimple, ...pictureOrFilm },
   PAGE_ITEM_SOURCE: { folder: 'page', largest: largestSimple, ...pictureOrFilm },
 }

@@ -29,6 +29,11 @@ const landingPagesApi = api.injectEndpoints({
       ...endpoint(landingPageRoutes.deleteBackground),
       invalidatesTags: (_page, error, { id }) => (error ? [] : changedTags('LandingPage', [id])),
     }),
+    beginLandingPageSocialImage: build.mutation(endpoint(landingPageRoutes.uploadSocialImage)),
+    deleteLandingPageSocialImage: build.mutation({
+      ...endpoint(landingPageRoutes.deleteSocialImage),
+      invalidatesTags: (_page, error, { id }) => (error ? [] : changedTags('LandingPage', [id])),
+    }),
   }),
 })
 
@@ -41,4 +46,6 @@ export const {
   useDeleteLandingPageAvatarMutation,
   useBeginLandingPageBackgroundMutation,
   useDeleteLandingPageBackgroundMutation,
+  useBeginLandingPageSocialImageMutation,
+  useDeleteLandingPageSocialImageMutation,
 } = landingPagesApi

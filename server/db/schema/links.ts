@@ -77,7 +77,8 @@ export const trackingLinks = pgTable(
       .references(() => domains.id),
     pathname: text('pathname').notNull(),
     title: text('title').notNull().default(''),
-    targetUrl: text('target_url').notNull(),
+    /** Where visitors are led when there is no landing page; null: nowhere. */
+    targetUrl: text('target_url'),
     excludedCountryCodes: text('excluded_country_codes').array().notNull().default(sql`'{}'`),
     enabled: boolean('enabled').notNull().default(true),
     tags: text('tags').array().notNull().default(sql`'{}'`),

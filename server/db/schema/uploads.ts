@@ -23,6 +23,7 @@ export const uploadPurposes = [
   'PAGE_AVATAR',
   'PAGE_BACKGROUND',
   'PAGE_ITEM_SOURCE',
+  'PAGE_SOCIAL_IMAGE',
 ] as const
 
 /**

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { Html, html } from './html.ts'
+import { Html, html } from '../../../contract/pageHtml/html.ts'
 
 interface Page {
   readonly title: string

@@ -1,4 +1,4 @@
-import { html } from './html.ts'
+import { html } from '../../../contract/pageHtml/html.ts'
 import { page } from './page.ts'
 
 /** Asks for the visitor's age before a site for adults. The link onward needs no script. */
@@ -38,6 +38,12 @@ export const notAvailablePage = notice(
 export const disabledPage = notice(
   'This link is switched off',
   'Whoever made it may switch it on again.',
+)
+
+/** For a link that has neither a landing page nor somewhere to lead to. */
+export const notReadyPage = notice(
+  'There is nothing here yet',
+  'Whoever made this link has not said yet where it leads.',
 )
 
 export const notFoundPage = notice(

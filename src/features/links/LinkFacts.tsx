@@ -20,11 +20,14 @@ export function LinkFacts({ link }: { readonly link: TrackingLink }) {
         facts={[
           {
             label: 'Leads to',
-            value: (
-              <Anchor href={link.target_url} target="_blank" rel="noreferrer" inherit>
-                {link.target_url}
-              </Anchor>
-            ),
+            value:
+              link.target_url === null ? (
+                'Its landing page'
+              ) : (
+                <Anchor href={link.target_url} target="_blank" rel="noreferrer" inherit>
+                  {link.target_url}
+                </Anchor>
+              ),
           },
           { label: 'Creator', value: <CreatorName id={link.creator_id} /> },
           { label: 'Excluded', value: excluded.length > 0 ? excluded.join(', ') : 'No country' },

@@ -54,7 +54,7 @@ export function LinkForm({ link, creatorId = null, domains, onCancel, onSaved }:
       <AddressFields form={form} domains={domains} own={link} />
       <TextInput
         label="Leads to"
-        withAsterisk
+        description="A link with a landing page needs none"
         type="url"
         placeholder="https://example.com/jade"
         {...form.getInputProps('target_url')}

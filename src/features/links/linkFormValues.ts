@@ -18,7 +18,7 @@ export const valuesOf = (link: TrackingLink): LinkFormValues => ({
   creator_id: link.creator_id,
   user_domain_id: link.user_domain_id,
   pathname: link.pathname,
-  target_url: link.target_url,
+  target_url: link.target_url ?? '',
   excluded_country_codes: link.excluded_country_codes,
   tags: link.tags,
   enabled: link.enabled,

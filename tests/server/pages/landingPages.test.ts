@@ -20,7 +20,18 @@ describe('landing pages', () => {
   it('are created, fetched, changed and deleted', async () => {
     const brand = await server.signedIn('anna@example.com')
     const tracking_link_id = await addLink(brand, 'anna')
-    const look = { title: 'Jade', bio: 'Fitness', theme: 'ROSE' as const }
+    const look = {
+      title: 'Jade',
+      bio: 'Fitness',
+      theme: 'ROSE' as const,
+      font: 'MONO' as const,
+      accent_color: '#aa00ff',
+      background_color: '#ffffff',
+      gradient_color: '#eeeeff',
+      gradient_angle: 90,
+      social_title: 'Jade on the web',
+      social_description: 'Train with me',
+    }
 
     const [page] = await brand.ask(landingPageRoutes.create, [{ tracking_link_id, ...look }])
     expect(page).toEqual({
@@ -31,7 +42,10 @@ describe('landing pages', () => {
       profile_avatar_mime_type: null,
       background_source_url: null,
       background_source_mime_type: null,
+      social_image_url: null,
+      social_image_mime_type: null,
       component_data: [],
+      version: 1,
       created_at: expect.any(String),
       updated_at: expect.any(String),
     })
@@ -42,9 +56,9 @@ describe('landing pages', () => {
       page: 1,
       page_size: 50,
     })
-    const change = { theme: 'INK' as const, bio: '' }
+    const change = { theme: 'INK' as const, bio: '', accent_color: null }
     expect(await brand.ask(landingPageRoutes.update, [{ id, data: change }])).toEqual([
-      { ...page, ...change, updated_at: expect.any(String) },
+      { ...page, ...change, version: 2, updated_at: expect.any(String) },
     ])
     expect(await brand.ask(landingPageRoutes.delete, [id])).toEqual([id])
     await brand.ask(landingPageRoutes.create, [{ tracking_link_id }])
@@ -82,16 +96,45 @@ describe('landing pages', () => {
     expect(await brand.ask(landingPageRoutes.fetch, {})).toMatchObject({ total: 1 })
   })
 
+  it('tell the second of two who save at once', async () => {
+    const brand = await server.signedIn('greta@example.com')
+    const { id, version } = await addPage(brand, 'greta')
+    const save = (title: string) =>
+      brand.call(`${path}/update`, [{ id, data: { title, expected_version: version } }])
+    const answers = await Promise.all([save('mine'), save('yours')])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const refused = answers.find(({ status }) => status === 409)
+    expect(refused && failureOf(refused)).toEqual({
+      code: 'CONFLICT',
+      message: 'Somebody else has saved this page meanwhile',
+      metadata: { id, version: version + 1, updated_at: expect.any(String) },
+    })
+    const again = { expected_version: version + 1 }
+    expect(await brand.ask(landingPageRoutes.update, [{ id, data: again }])).toMatchObject([
+      { version: version + 2 },
+    ])
+  })
+
   it('refuse what is not a look', async () => {
     const brand = await server.signedIn('dora@example.com')
     const { id } = await addPage(brand, 'dora')
-    const data = { theme: 'NEON', title: 'x'.repeat(121), tracking_link_id: id }
+    const data = {
+      theme: 'PLAID',
+      title: 'x'.repeat(121),
+      accent_color: 'red;}',
+      tracking_link_id: id,
+    }
     const answer = await brand.call(`${path}/update`, [{ id, data }])
     expect(
       failureOf(answer)
         .metadata.issues?.map((issue) => issue.path)
         .sort(),
-    ).toEqual(['body[0].data', 'body[0].data.theme', 'body[0].data.title'])
+    ).toEqual([
+      'body[0].data',
+      'body[0].data.accent_color',
+      'body[0].data.theme',
+      'body[0].data.title',
+    ])
   })
 
   it('go with their link', async () => {

@@ -41,6 +41,9 @@ describe('what stands on a landing page', () => {
       landing_page_id: id,
       source_url: null,
       source_mime_type: null,
+      source_alt: '',
+      visible_from: null,
+      visible_until: null,
       created_at: expect.any(String),
       updated_at: expect.any(String),
     }
@@ -89,6 +92,12 @@ describe('what stands on a landing page', () => {
     ['a link without a label', { ...link('a'), label: ' ' }, 'label', 'Enter what the button says'],
     ['a link without an address', { ...link('a'), url: null }, 'url', 'Enter where the link leads'],
     ['a script', link('a', { url: 'javascript:alert(1)' }), 'url', /^Enter a web address/],
+    [
+      'an end before the beginning',
+      slide({ visible_from: '2026-03-02T00:00:00Z', visible_until: '2026-03-01T00:00:00Z' }),
+      'visible_until',
+      'Choose an end after the beginning',
+    ],
     ['no type', { label: 'a' }, 'type', /required/],
     ['another type', slide({ type: 'MAP' }), 'type', 'Not a known type of item'],
     ['a place below the first', slide({ order: -1 }), 'order', /0/],
@@ -111,6 +120,37 @@ describe('what stands on a landing page', () => {
     expect(failureOf(await brand.call(`${path}/update`, [change])).metadata.issues).toEqual([
       { path: 'body[0].data.label', message: 'Enter what the button says' },
       { path: 'body[0].data.url', message: 'Enter where the link leads' },
+    ])
+  })
+
+  it('leads to the web, a mailbox or a telephone, and says what its picture shows', async () => {
+    const { brand, pageId } = await brandWithPage('greta')
+    const items = [
+      link('Mail', { url: 'jade@example.com', source_alt: ' A letter ' }),
+      link('Call', { url: 'tel:+49 (151) 123-45' }),
+    ]
+    expect(await brand.ask(pageItemRoutes.create, items, { id: pageId })).toMatchObject([
+      { url: 'mailto:jade@example.com', source_alt: 'A letter' },
+      { url: 'tel:+4915112345', source_alt: '' },
+    ])
+  })
+
+  it('keeps its schedule, whose end stays after its beginning', async () => {
+    const { brand, pageId } = await brandWithPage('hanna')
+    const schedule = {
+      visible_from: '2026-03-01T10:00:00.000Z',
+      visible_until: '2026-03-02T10:00:00.000Z',
+    }
+    const [made] = await brand.ask(pageItemRoutes.create, [slide(schedule)], { id: pageId })
+    expect(made).toMatchObject(schedule)
+    const change = (data: object) => brand.call(`${path}/update`, [{ id: made?.id ?? '', data }])
+    const tooLate = await change({ visible_from: '2026-03-03T10:00:00.000Z' })
+    expect(failureOf(tooLate).metadata.issues).toEqual([
+      { path: 'body[0].data.visible_until', message: 'Choose an end after the beginning' },
+    ])
+    const data = { visible_from: '2026-03-03T10:00:00.000Z', visible_until: null }
+    expect(await brand.ask(pageItemRoutes.update, [{ id: made?.id ?? '', data }])).toMatchObject([
+      data,
     ])
   })
 

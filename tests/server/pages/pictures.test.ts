@@ -29,7 +29,7 @@ const announcedOf = (file: SampleFile) => {
   return { size, type }
 }
 
-/** A page with one item, and what to know of each of its three pictures. */
+/** A page with one item, and what to know of each of its four pictures. */
 async function brandWithPage(name: string) {
   const brand = await server.signedIn(`${name}@example.com`)
   const page = await addPage(brand, name)
@@ -55,6 +55,15 @@ async function brandWithPage(name: string) {
       shown: async () => {
         const found = await read()
         return [found?.background_source_mime_type, found?.background_source_url] as const
+      },
+    },
+    {
+      id: page.id,
+      upload: landingPageRoutes.uploadSocialImage,
+      remove: landingPageRoutes.deleteSocialImage.path,
+      shown: async () => {
+        const found = await read()
+        return [found?.social_image_mime_type, found?.social_image_url] as const
       },
     },
     {
@@ -117,12 +126,12 @@ describe('a picture of a landing page', () => {
     }
   })
 
-  it('may be a film, except as an avatar', async () => {
+  it('may be a film, except as an avatar and in previews', async () => {
     const { brand, places } = await brandWithPage('carl')
     const begin = ({ upload, id }: (typeof places)[number]) =>
       brand.call(pathOf(upload.path, id), announcedOf(mp4))
     const answers = await Promise.all(places.map(begin))
-    expect(answers.map(({ status }) => status)).toEqual([422, 200, 200])
+    expect(answers.map(({ status }) => status)).toEqual([422, 200, 422, 200])
   })
 
   it('is too late for a page that is gone', async () => {

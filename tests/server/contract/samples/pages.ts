@@ -14,12 +14,18 @@ export const pageSamples: readonly Sample[] = [
     row: async (world) => ({ tracking_link_id: await world.makeLink(), title: world.fresh() }),
     change: (world) => ({ bio: world.fresh() }),
   }),
-  ...[landingPageRoutes.uploadAvatar, landingPageRoutes.uploadBackground].map((route) =>
+  ...[
+    landingPageRoutes.uploadAvatar,
+    landingPageRoutes.uploadBackground,
+    landingPageRoutes.uploadSocialImage,
+  ].map((route) =>
     sample(route, async (world) => ({ params: { id: await makePage(world) }, body: picture })),
   ),
-  ...[landingPageRoutes.deleteAvatar, landingPageRoutes.deleteBackground].map((route) =>
-    sample(route, async (world) => ({ params: { id: await makePage(world) } })),
-  ),
+  ...[
+    landingPageRoutes.deleteAvatar,
+    landingPageRoutes.deleteBackground,
+    landingPageRoutes.deleteSocialImage,
+  ].map((route) => sample(route, async (world) => ({ params: { id: await makePage(world) } }))),
   sample(pageItemRoutes.fetch, async (world) => ({
     body: { filters: { landing_page_id: await makePage(world) } },
   })),

@@ -6,12 +6,20 @@ export class Html {
   }
 }
 
+type Value = string | Html | readonly Html[]
+
 /** HTML from a template: every value is escaped, unless it is {@link Html} itself. */
-export function html(parts: TemplateStringsArray, ...values: readonly (string | Html)[]): Html {
+export function html(parts: TemplateStringsArray, ...values: readonly Value[]): Html {
   return new Html(parts.map((part, index) => part + textOf(values[index] ?? '')).join(''))
 }
 
-const textOf = (value: string | Html) => (value instanceof Html ? value.text : escapeHtml(value))
+/** No HTML at all. */
+export const nothing = new Html('')
+
+function textOf(value: Value): string {
+  if (typeof value === 'string') return escapeHtml(value)
+  return value instanceof Html ? value.text : value.map(({ text }) => text).join('')
+}
 
 /** Fit for text and for quoted attributes. */
 const escapeHtml = (text: string) =>

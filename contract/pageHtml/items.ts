@@ -1,0 +1,101 @@
+import type { PageItem } from '../resources/pageItems.ts'
+import { isShownAt } from '../rules/itemSchedule.ts'
+import { normaliseLinkUrl } from '../rules/linkUrl.ts'
+import { type Html, html, nothing } from './html.ts'
+import { film, isFilm, type PictureOf, picture } from './picture.ts'
+
+/** What of an item is shown. */
+export type ShownItem = Pick<
+  PageItem,
+  | 'id'
+  | 'type'
+  | 'label'
+  | 'url'
+  | 'source_url'
+  | 'source_mime_type'
+  | 'source_alt'
+  | 'visible_from'
+  | 'visible_until'
+>
+
+interface Surroundings {
+  readonly now: Date
+  readonly hrefOf: (item: ShownItem) => string | undefined
+  readonly pictureOf: PictureOf
+}
+
+/** The items that are shown now, in their order: neighbouring links are a list, neighbouring pictures a carousel. */
+export function renderItems(items: readonly ShownItem[], surroundings: Surroundings): Html {
+  const shown = items.filter((item) => isShownAt(item, surroundings.now))
+  return html`${inRuns(shown).map((run) => renderRun(run, surroundings))}`
+}
+
+/** Items cut into runs of one type. */
+function inRuns(items: readonly ShownItem[]): ShownItem[][] {
+  const runs: ShownItem[][] = []
+  for (const item of items) {
+    const last = runs.at(-1)
+    if (last?.[0]?.type === item.type) last.push(item)
+    else runs.push([item])
+  }
+  return runs
+}
+
+const renderRun = (run: readonly ShownItem[], surroundings: Surroundings) =>
+  run[0]?.type === 'CAROUSEL_COMPONENT_ITEM'
+    ? html`<section class="carousel" aria-label="Pictures" tabindex="0">
+<ul>
+${run.map((item) => html`<li>${slide(item, surroundings)}</li>\n`)}</ul>
+</section>
+`
+    : html`<ul class="links">
+${run.map((item) => html`<li>${link(item, surroundings)}</li>\n`)}</ul>
+`
+
+function link(item: ShownItem, surroundings: Surroundings): Html {
+  const href = safeHref(surroundings.hrefOf(item))
+  const inside = html`${thumbnail(item, surroundings)}<span>${item.label}</span>`
+  return href === undefined
+    ? html`<div class="link">${inside}</div>`
+    : html`<a class="link" href="${href}" rel="nofollow">${inside}</a>`
+}
+
+/** The label says what it is, so the picture is decoration unless its maker has said more. */
+const thumbnail = (item: ShownItem, { pictureOf }: Surroundings): Html =>
+  item.source_url === null
+    ? nothing
+    : isFilm(item.source_mime_type)
+      ? nothing
+      : picture(pictureOf, {
+          url: item.source_url,
+          use: 'link',
+          alt: item.source_alt,
+          loading: 'lazy',
+        })
+
+function slide(item: ShownItem, surroundings: Surroundings): Html {
+  const href = safeHref(surroundings.hrefOf(item))
+  const caption = item.label ? html`<p>${item.label}</p>` : nothing
+  if (item.source_url !== null && isFilm(item.source_mime_type)) {
+    const name = item.source_alt || item.label
+    const shown = film({ url: item.source_url, isAmbient: false, alt: name })
+    return href === undefined
+      ? html`${shown}${caption}`
+      : html`${shown}<p><a href="${href}" rel="nofollow">${item.label || 'Open the link'}</a></p>`
+  }
+  const shown = still(item, surroundings, href === undefined)
+  return href === undefined
+    ? html`${shown}${caption}`
+    : html`<a href="${href}" rel="nofollow">${shown}${caption}</a>`
+}
+
+/** A link without any text would have no name. */
+function still(item: ShownItem, { pictureOf }: Surroundings, mayBeSilent: boolean): Html {
+  if (item.source_url === null) return html`<div class="blank"></div>`
+  const alt = item.source_alt || (mayBeSilent || item.label ? '' : 'Open the link')
+  return picture(pictureOf, { url: item.source_url, use: 'carousel', alt, loading: 'lazy' })
+}
+
+/** An address that a link may have: a path of the same host, or what an item's own address may be. */
+const safeHref = (href: string | undefined): string | undefined =>
+  href === undefined || /^\/(?![/\\])/.test(href) ? href : normaliseLinkUrl(href)

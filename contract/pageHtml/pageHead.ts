@@ -1,0 +1,80 @@
+import { Html, html, nothing } from './html.ts'
+import { paintsOf } from './paint.ts'
+import type { PictureOf } from './picture.ts'
+import { pictureUses } from './pictureUses.ts'
+import type { Showing, ShownPage } from './shownPage.ts'
+
+/** What search engines and social networks read, up to where the style follows. */
+export function pageHead(page: ShownPage, showing: Showing, pictureOf: PictureOf): Html {
+  const title = page.title || showing.fallbackTitle
+  const card = socialCard(page, showing, pictureOf)
+  return html`<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<title>${title}</title>
+<meta name="description" content="${card.description}">
+<link rel="canonical" href="${showing.address}">
+${themeColours(page)}${showing.agencyFaviconUrl ? html`<link rel="icon" href="${showing.agencyFaviconUrl}">\n` : nothing}<meta property="og:type" content="profile">
+<meta property="og:url" content="${showing.address}">
+<meta property="og:title" content="${card.title}">
+<meta property="og:description" content="${card.description}">
+${card.image ? imageTags(card.image, card.isWide) : nothing}<meta name="twitter:card" content="${card.isWide ? 'summary_large_image' : 'summary'}">
+${structuredData(title, card, showing.address)}`
+}
+
+interface SocialCard {
+  readonly title: string
+  readonly description: string
+  /** Whole address; null without one. */
+  readonly image: string | null
+  /** Whether the picture has the shape of a preview, and not of a portrait. */
+  readonly isWide: boolean
+}
+
+function socialCard(page: ShownPage, showing: Showing, pictureOf: PictureOf): SocialCard {
+  const own = page.social_image_url
+  const url = own ?? page.profile_avatar_url
+  const title = page.social_title || page.title || showing.fallbackTitle
+  return {
+    title,
+    description: page.social_description || page.bio || title,
+    image: url && wholeAddress(pictureOf(url, own ? 'social' : 'avatar').src, showing.address),
+    isWide: own !== null,
+  }
+}
+
+const wholeAddress = (url: string, base: string) =>
+  URL.canParse(url, base) ? new URL(url, base).href : null
+
+const imageTags = (image: string, isWide: boolean) => {
+  const { width, height } = pictureUses.social
+  const size = html`<meta property="og:image:width" content="${String(width)}">
+<meta property="og:image:height" content="${String(height)}">
+`
+  return html`<meta property="og:image" content="${image}">
+${isWide ? size : nothing}`
+}
+
+/** The colour of the browser around the page. A picture or film behind it has none. */
+function themeColours(page: ShownPage): Html {
+  const { usual, dark } = paintsOf(page)
+  const flat = (background: string) => /#[\da-f]{6}/.exec(background)?.[0] ?? ''
+  if (page.background_source_url !== null) return nothing
+  if (!dark) return html`<meta name="theme-color" content="${flat(usual.background)}">\n`
+  return html`<meta name="theme-color" media="(prefers-color-scheme:light)" content="${flat(usual.background)}">
+<meta name="theme-color" media="(prefers-color-scheme:dark)" content="${flat(dark.background)}">
+`
+}
+
+/** schema.org in JSON-LD: data, which no browser runs. A `<` is written so that it can end nothing. */
+function structuredData(name: string, { description, image }: SocialCard, url: string): Html {
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'ProfilePage',
+    url,
+    mainEntity: { '@type': 'Person', name, description, url, ...(image ? { image } : {}) },
+  }
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c')
+  return html`<script type="application/ld+json">${new Html(json)}</script>
+`
+}

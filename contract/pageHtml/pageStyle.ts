@@ -1,0 +1,70 @@
+import { pageFonts } from '../reference/pageFonts.ts'
+import { pageThemes } from '../reference/pageThemes.ts'
+import type { LandingPage } from '../resources/landingPages.ts'
+import { type Paint, type Painted, paintsOf } from './paint.ts'
+import { pictureUses } from './pictureUses.ts'
+
+/** The whole style of a page. Only values that are known to be safe in CSS get into it. */
+export function pageStyle(page: Painted & Pick<LandingPage, 'font'>): string {
+  const { usual, dark } = paintsOf(page)
+  const { radius } = pageThemes[page.theme]
+  const { family } = pageFonts[page.font]
+  const scheme = dark ? 'light dark' : usual.veil === '#000000' ? 'dark' : 'light'
+  return `:root{color-scheme:${scheme};${properties(usual)};--radius:${radius}px;--font:${family}}
+${dark ? `@media(prefers-color-scheme:dark){:root{${properties(dark)}}}\n` : ''}${rules}`
+}
+
+const properties = ({ text, background, veil, veilShare, button, buttonText }: Paint) =>
+  [
+    `--text:${text}`,
+    `--background:${background}`,
+    `--veil:${veil}${alpha(veilShare)}`,
+    `--button:${button}`,
+    `--button-text:${buttonText}`,
+  ].join(';')
+
+/** A share as the last two digits of #rrggbbaa. */
+const alpha = (share: number) =>
+  Math.round(share * 255)
+    .toString(16)
+    .padStart(2, '0')
+
+const { avatar, link, carousel } = pictureUses
+
+/** What all pages have in common. Phone first; lengths are in CSS pixels. */
+const rules = `*{box-sizing:border-box}
+picture{display:contents}
+html{min-height:100%;background:var(--background);background-attachment:fixed;-webkit-text-size-adjust:100%}
+body{margin:0;min-height:100vh;min-height:100dvh;display:flex;flex-direction:column;align-items:center;padding:40px 16px 16px;color:var(--text);font:17px/1.5 var(--font);overflow-wrap:anywhere;isolation:isolate}
+.ground,.veil{position:fixed;inset:0;width:100%;height:100%;z-index:-1}
+.ground img,.ground video{width:100%;height:100%;object-fit:cover;display:block}
+.veil{background:var(--veil)}
+.still:checked~.ground video{display:none}
+main{width:100%;max-width:560px;flex:1}
+.who{text-align:center;margin-bottom:28px}
+.avatar{width:${avatar.width}px;height:${avatar.height}px;border-radius:50%;object-fit:cover;display:block;margin:0 auto 14px}
+h1{margin:0;font-size:26px;line-height:1.25}
+.bio{margin:8px 0 0;white-space:pre-line}
+ul{list-style:none;margin:0 0 14px;padding:0}
+.links li{margin-bottom:14px}
+.link{display:grid;grid-template-columns:${link.width}px 1fr ${link.width}px;align-items:center;gap:8px;min-height:64px;padding:8px;border-radius:var(--radius);background:var(--button);color:var(--button-text);box-shadow:0 0 0 1px color-mix(in srgb,var(--text) 18%,transparent);font-weight:600;text-align:center;text-decoration:none}
+.link span{grid-column:2}
+.link img,.link video{grid-column:1;grid-row:1;width:${link.width}px;height:${link.height}px;border-radius:max(0px,var(--radius) - 6px);object-fit:cover;display:block}
+.carousel{overflow-x:auto;scroll-snap-type:x mandatory;scroll-padding:0 4px;padding:4px;margin:0 -4px 14px}
+.carousel ul{display:flex;gap:12px;margin:0}
+.carousel li{flex:0 0 min(74vw,${carousel.width}px);scroll-snap-align:start}
+.carousel img,.carousel video,.blank{width:100%;height:auto;aspect-ratio:${carousel.width}/${carousel.height};object-fit:cover;display:block;border-radius:var(--radius)}
+.blank{background:var(--button)}
+.carousel a{display:block;color:inherit;border-radius:var(--radius)}
+.carousel p{margin:6px 0 0;font-size:15px}
+a.link:hover,.carousel a:hover img{filter:brightness(1.08)}
+:focus-visible{outline:3px solid var(--text);outline-offset:3px}
+footer{width:100%;max-width:560px;padding-top:24px;display:flex;flex-wrap:wrap;gap:4px 20px;align-items:center;justify-content:center;font-size:14px}
+footer a,footer label{color:inherit;padding:6px 0}
+footer img{display:block;max-width:160px;max-height:40px;width:auto;height:40px;object-fit:contain}
+.hint{width:100%;max-width:560px;margin:0 0 20px;padding:10px 14px;border-radius:10px;background:var(--button);color:var(--button-text);font-size:15px;text-align:center}
+.still{position:absolute;opacity:0}
+.still:focus-visible~footer label{outline:3px solid var(--text);outline-offset:3px}
+@media(prefers-reduced-motion:no-preference){.link{transition:filter .15s}}
+@media(prefers-reduced-motion:reduce){.ground video,.still~footer label{display:none}}
+`

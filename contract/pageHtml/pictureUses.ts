@@ -1,0 +1,42 @@
+import { pictureShapes } from '../resources/landingPages.ts'
+
+/** How a picture is shown in one place of a landing page. */
+interface PictureUse {
+  /** The box that is kept for it, in CSS pixels, so that nothing moves when it comes. */
+  readonly width: number
+  readonly height: number
+  /** How wide the browser will show it, as the `sizes` of HTML. */
+  readonly sizes: string
+  /** The widths that it is offered in, in pixels. */
+  readonly widths: readonly number[]
+  /** Whether it is cut to the shape of the box; otherwise it keeps its own. */
+  readonly isCut: boolean
+}
+
+const box = (width: number, shape: { readonly width: number; readonly height: number }) => ({
+  width,
+  height: Math.round((width * shape.height) / shape.width),
+  isCut: true,
+})
+
+/** Where a landing page shows pictures. */
+export const pictureUses = {
+  avatar: { ...box(96, pictureShapes.avatar), sizes: '96px', widths: [96, 192, 288] },
+  link: { ...box(48, pictureShapes.link), sizes: '48px', widths: [48, 96, 144] },
+  carousel: {
+    ...box(280, pictureShapes.carousel),
+    sizes: '(max-width: 380px) 74vw, 280px',
+    widths: [280, 560, 840],
+  },
+  background: {
+    width: 1080,
+    height: 1920,
+    isCut: false,
+    sizes: '100vw',
+    widths: [540, 1080, 1620],
+  },
+  social: { ...box(1200, pictureShapes.social), sizes: '1200px', widths: [1200] },
+  logo: { width: 160, height: 40, isCut: false, sizes: '160px', widths: [160, 320] },
+} as const satisfies Readonly<Record<string, PictureUse>>
+
+export type PictureUseName = keyof typeof pictureUses

@@ -1,0 +1,44 @@
+import type { LandingPage } from '../resources/landingPages.ts'
+import type { ShownItem } from './items.ts'
+import type { PictureOf } from './picture.ts'
+
+/** What of a landing page is shown. A stored page is one, and so is a draft that an editor holds. */
+export type ShownPage = Pick<
+  LandingPage,
+  | 'title'
+  | 'bio'
+  | 'theme'
+  | 'font'
+  | 'accent_color'
+  | 'background_color'
+  | 'gradient_color'
+  | 'gradient_angle'
+  | 'profile_avatar_url'
+  | 'background_source_url'
+  | 'background_source_mime_type'
+  | 'social_title'
+  | 'social_description'
+  | 'social_image_url'
+> & { readonly component_data: readonly ShownItem[] }
+
+/** Where, when and to whom a page is shown. */
+export interface Showing {
+  /** The page's own address, such as `https://bio.example/jade`. */
+  readonly address: string
+  /** The heading when the page has no title. */
+  readonly fallbackTitle: string
+  /** Items are shown as their schedule says for this moment. */
+  readonly now: Date
+  /** Where an item's link leads: through a redirect that counts, or straight. Undefined: it is no link. */
+  readonly hrefOf: (item: ShownItem) => string | undefined
+  /** How to load a picture; by its address alone where there is no better way. */
+  readonly pictureOf?: PictureOf
+  /** Where the page can be reported. */
+  readonly reportUrl?: string
+  /** A sentence above everything. */
+  readonly hint?: string
+  /** The logo of the agency that made it. */
+  readonly agencyLogoUrl?: string | null
+  /** The icon of the agency that made it. */
+  readonly agencyFaviconUrl?: string | null
+}
