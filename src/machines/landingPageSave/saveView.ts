@@ -1,0 +1,78 @@
+import type { SnapshotFrom } from 'xstate'
+import type { LandingPage } from '../../../contract/resources/landingPages.ts'
+import type { landingPageSaveMachine } from './landingPageSaveMachine.ts'
+import { type PageBase, pageBase } from './pageConfiguration.ts'
+import type { SaveError } from './saveError.ts'
+
+export type SaveSnapshot = SnapshotFrom<typeof landingPageSaveMachine>
+
+/** A save as the store shows it: JSON, and only what a screen may want to know. */
+export interface SaveView {
+  /** The actor's id. */
+  readonly id: string
+  readonly state: string
+  /** Whether leaving now would cut it off. */
+  readonly busy: boolean
+  readonly status: 'SAVING' | 'FAILED' | 'CONFLICTING' | 'SAVED' | 'YIELDED'
+  /** From 0 to 100. */
+  readonly progress: number
+  readonly errors: readonly SaveError[]
+  /** In a conflict: what somebody else has saved; null when the page is gone. */
+  readonly theirs: LandingPage | null
+  /** The page at the end. */
+  readonly page: LandingPage | null
+  /** What the server is known to have by now, also of a save that has failed; null without a page. */
+  readonly base: PageBase | null
+  readonly ids: Readonly<Record<string, string>>
+  readonly files: readonly string[]
+}
+
+export function saveView(snapshot: SaveSnapshot, id: string): SaveView {
+  const { errors, theirs, page, ids, files } = snapshot.context
+  const status = statusOf(snapshot)
+  return {
+    id,
+    state: snapshot.value,
+    busy: status === 'SAVING',
+    status,
+    progress: progressOf(snapshot),
+    errors,
+    theirs,
+    page,
+    base: baseOf(snapshot),
+    ids,
+    files,
+  }
+}
+
+/** What a save gives: the page with what stands on it, or why there is none. */
+export type SaveResult =
+  | { readonly data: LandingPage; readonly error: null }
+  | { readonly data: null; readonly error: SaveError | readonly SaveError[] }
+
+/**
+ * The result of a save that has ended. Uploads that failed are a list, one of each; anything else ends a save at
+ * once, and is the one error.
+ */
+export function saveResult({ page, errors }: SaveView): SaveResult | undefined {
+  if (page) return { data: page, error: null }
+  const [first] = errors
+  if (!first) return undefined
+  return { data: null, error: errors.some(({ place }) => place) ? errors : first }
+}
+
+function baseOf({ context: { page, pageId, version, saved } }: SaveSnapshot): PageBase | null {
+  if (page) return pageBase(page)
+  return pageId === null ? null : { id: pageId, version, configuration: saved }
+}
+
+function statusOf(snapshot: SaveSnapshot): SaveView['status'] {
+  if (snapshot.matches('saved')) return 'SAVED'
+  if (snapshot.matches('yielded')) return 'YIELDED'
+  if (snapshot.matches('failed')) return 'FAILED'
+  return snapshot.matches('conflicting') ? 'CONFLICTING' : 'SAVING'
+}
+
+function progressOf({ context: { steps, part, page } }: SaveSnapshot): number {
+  return page ? 100 : Math.min(99, Math.floor(((steps.done + part) / steps.all) * 100))
+}
