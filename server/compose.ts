@@ -37,6 +37,7 @@ import { portalCalls } from './portal/portalCalls.ts'
 import { openPortalSessions } from './portal/portalSessions.ts'
 import { referralArrivals } from './referrals/referralArrivals.ts'
 import { referralCodeCalls } from './referrals/referralCodeCalls.ts'
+import { requestArchives } from './requests/archive/archiveCalls.ts'
 import { attributeCalls } from './requests/attributeCalls.ts'
 import { itemCalls } from './requests/itemCalls.ts'
 import { itemExampleCalls } from './requests/itemExampleCalls.ts'
@@ -76,6 +77,7 @@ export function composeApp(ground: Ground): Hono {
   const uploads = openUploads({ storage, clock })
   const arrivals = pageArrivals
   const receiver = openReceiver({ config, database, storage, clock, log, arrivals })
+  const archives = requestArchives({ config, database, storage, clock, log })
   return createApp({
     appUrl: config.appUrl,
     database,
@@ -89,6 +91,7 @@ export function composeApp(ground: Ground): Hono {
       openApiPages(config),
       storage.routes,
       receiver.routes,
+      archives.routes,
     ],
     authenticate: authenticateBy({ sessions, portalSessions }),
     served: [
@@ -105,6 +108,7 @@ export function composeApp(ground: Ground): Hono {
       ...accountAnalyticsCalls(database, clock),
       ...captureCalls(database, clock),
       ...requestCalls(database, clock),
+      ...archives.served,
       ...itemCalls({ database, storage, uploads }),
       ...attributeCalls(database),
       ...itemExampleCalls(database, storage),

@@ -19,6 +19,8 @@ import { type Edge, startEdge } from './edge/startEdge.ts'
 import { listen, requestedHost } from './http/listen.ts'
 import { periodically } from './jobs/periodically.ts'
 import { openMailer } from './mail/openMailer.ts'
+import { pictureJob } from './pictures/makeThumbnails.ts'
+import { forgetFailed } from './pictures/pictureWork.ts'
 import { openDiskStorage } from './storage/disk/diskStorage.ts'
 import { failAbandoned } from './submissions/failAbandoned.ts'
 import { deleteOldInvitations } from './team/deleteOldInvitations.ts'
@@ -30,6 +32,9 @@ const clientFolder = fileURLToPath(new URL('../dist/', import.meta.url))
 
 /** How often upkeep runs, in seconds. */
 const upkeepPeriod = 600
+
+/** How often it is looked whether pictures are to be made, in seconds. */
+const picturePeriod = 2
 
 /** A server that answers. */
 export interface RunningServer {
@@ -74,8 +79,11 @@ export async function startServer({ config, log, dev }: StartSettings): Promise<
       ...visitJobs(database),
       ...uploadJobs({ database, storage, clock: systemClock, onAbandoned: failAbandoned }),
       ...testModeJobs(database, systemClock),
+      { name: 'forget failed pictures', run: () => forgetFailed(database, systemClock()) },
     ]
     started.undoWith(periodically(upkeep, upkeepPeriod, log))
+    const pictures = pictureJob({ database, storage, clock: systemClock, log })
+    started.undoWith(periodically([pictures], picturePeriod, log))
 
     let draining = false
     const app = composeApp({

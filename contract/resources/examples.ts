@@ -48,6 +48,11 @@ export const example = object({
   size: number().integer().nullable().defined(),
   /** A picture of it, where there is one that a browser can show. It is good for an hour at least. */
   preview_url: string().nullable().defined(),
+  /**
+   * A small picture of it (WebP), kept here and made soon after the example; null until then, and where there is none.
+   * Of a UNIVERSE, its thumbnail as it was: it stays when the post is gone.
+   */
+  thumbnail_url: string().nullable().defined(),
   /** Null for a FILE. */
   media: mediaSnapshot.nullable().defined(),
   created_at: time().required(),

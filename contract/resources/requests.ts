@@ -1,9 +1,11 @@
-import { array, boolean, type InferType, object, string } from 'yup'
+import { array, boolean, type InferType, number, object, string } from 'yup'
 import { resource } from '../resource.ts'
+import { gives, givesList, route } from '../route.ts'
 import { instant } from '../rules/instant.ts'
 import { requestPriorities } from '../rules/requestPriority.ts'
 import { requestStatuses } from '../rules/requestStatus.ts'
 import { count, id, labels, name, only, text, time } from '../schema.ts'
+import { signedUrl } from '../uploadRoutes.ts'
 import { newAttribute } from './itemAttributes.ts'
 import { itemSummary, newItem } from './requestItems.ts'
 
@@ -68,16 +70,62 @@ export const compileRequest = only({
 
 export type CompileRequest = InferType<typeof compileRequest>
 
-export const requestRoutes = resource('/user/creators/requests', {
-  entity: creatorRequest,
-  create: compileRequest,
-  update: only({ ...facts, status: string().oneOf(requestStatuses) }).partial(),
-  filters: only({
-    id: id(),
-    status: string().oneOf(requestStatuses),
-    creator_id: id(),
-    tags: text(1000),
-    overdue: boolean(),
-  }),
-  sorts: ['title', 'due_at', 'priority', 'created_at', 'updated_at'],
+/** Where the files of a request can be had as one zip. */
+export const requestArchive = signedUrl.shape({
+  /** How many files are in it, and how many bytes they have together. */
+  file_total: count().required(),
+  size: number().integer().min(0).required(),
 })
+
+/** How far one creator has come with one item, in files. */
+export const requestProgress = object({
+  task_id: id().required(),
+  creator_id: id().required(),
+  /** Null for what was sent for the task as a whole. */
+  item_id: id().nullable().defined(),
+  uploading: count().required(),
+  failed: count().required(),
+  /** Those that have come, and of them, what the brand said. */
+  uploaded: count().required(),
+  approved: count().required(),
+  changes_requested: count().required(),
+})
+
+export type RequestProgress = InferType<typeof requestProgress>
+
+const requests = '/user/creators/requests'
+
+const one = { params: only({ request_id: id().required() }), by: ['USER'], effect: 'read' } as const
+
+export const requestRoutes = {
+  ...resource(requests, {
+    entity: creatorRequest,
+    create: compileRequest,
+    update: only({ ...facts, status: string().oneOf(requestStatuses) }).partial(),
+    filters: only({
+      id: id(),
+      status: string().oneOf(requestStatuses),
+      creator_id: id(),
+      tags: text(1000),
+      overdue: boolean(),
+    }),
+    sorts: ['title', 'due_at', 'priority', 'created_at', 'updated_at'],
+  }),
+  archive: route(`${requests}/archive/{request_id}`, {
+    summary: 'Say where the files that have come for a request can be downloaded as one zip',
+    ...one,
+    body: only({
+      /** Those of one task; of all tasks when nothing is said. */
+      task_id: id(),
+      /** Only those that the brand has approved. */
+      approved: boolean().default(false),
+    }),
+    gives: gives(requestArchive),
+  }),
+  progress: route(`${requests}/progress/{request_id}`, {
+    summary:
+      'Count the files of a request by creator and item; where there are none, nothing is told',
+    ...one,
+    gives: givesList(requestProgress),
+  }),
+}

@@ -34,6 +34,8 @@ export const submission = object({
   review_message: string().defined(),
   /** The file itself, where it is a picture that a browser can show. It is good for an hour at least. */
   preview_url: string().nullable().defined(),
+  /** A small picture of it (WebP), made soon after it has come; null until then, and for what is no picture. */
+  thumbnail_url: string().nullable().defined(),
   created_at: time().required(),
   updated_at: time().required(),
 })

@@ -4,10 +4,12 @@ import { Failure } from '../http/failure.ts'
 import { allowancesOf, type Counted } from './allowances.ts'
 
 const named: Readonly<Record<Counted, string>> = {
-  creators: 'creators',
-  tracking_links: 'tracking links',
-  social_media_accounts: 'social media accounts',
+  creators: 'creator',
+  tracking_links: 'tracking link',
+  social_media_accounts: 'social media account',
 }
+
+const counted = (n: number, what: Counted) => `${n} ${named[what]}${n === 1 ? '' : 's'}`
 
 /**
  * LIMIT_REACHED when `adding` more would go over what the workspace's plan allows. Holds a lock until the
@@ -24,7 +26,7 @@ export async function refuseOver(
   if (limit === null || used + adding <= limit) return undefined
   return new Failure(
     'LIMIT_REACHED',
-    `Your plan allows ${limit} ${named[what]} and you have ${used}. A larger plan allows more.`,
+    `Your plan allows ${counted(limit, what)} and you have ${used}. A larger plan allows more.`,
     { limit, used, adding },
   )
 }

@@ -3,7 +3,7 @@ import type { Example } from '../../contract/resources/examples.ts'
 import type { Transaction } from '../db/database.ts'
 import { examples } from '../db/schema/examples.ts'
 import type { ObjectStorage } from '../storage/objectStorage.ts'
-import { previewUrlOf } from '../storage/shownUrls.ts'
+import { previewUrlOf, thumbnailUrlOf } from '../storage/shownUrls.ts'
 
 /** The examples of these ids. */
 export async function readExamples(
@@ -22,6 +22,8 @@ type ExampleRow = typeof examples.$inferSelect
 
 async function toExample(row: ExampleRow, storage: ObjectStorage): Promise<Example> {
   const file = storedFileOf(row)
+  const thumbnail_url = await thumbnailUrlOf(storage, row.thumbnailKey)
+  const itsPicture = thumbnail_url ?? row.media?.thumbnail_url ?? null
   return {
     id: row.id,
     type: row.type,
@@ -29,7 +31,8 @@ async function toExample(row: ExampleRow, storage: ObjectStorage): Promise<Examp
     tags: row.tags,
     file_type: row.fileType,
     size: row.size,
-    preview_url: file ? await previewUrlOf(storage, file) : (row.media?.thumbnail_url ?? null),
+    preview_url: file ? await previewUrlOf(storage, file) : itsPicture,
+    thumbnail_url,
     media: row.media,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),

@@ -3,6 +3,7 @@ import type { Database, Transaction } from '../db/database.ts'
 import { examples } from '../db/schema/examples.ts'
 import type { Failure } from '../http/failure.ts'
 import type { Served } from '../http/serve.ts'
+import { askForThumbnails, mayBePicture } from '../pictures/pictureWork.ts'
 import { serveUploads } from '../uploads/serveUploads.ts'
 import type { Uploads } from '../uploads/uploads.ts'
 
@@ -32,6 +33,7 @@ export function serveExampleUploads(
         await rows
           .insert(examples)
           .values({ id, type: 'FILE', name, fileType: type, size, objectKey })
+        if (mayBePicture(type)) await askForThumbnails(rows, [{ source: 'EXAMPLE', targetId: id }])
       }
       return read(rows, id)
     },

@@ -3,12 +3,12 @@ import type { Logger } from 'pino'
 /** A piece of upkeep. It may run in several processes at once, and again at any time. */
 export interface Job {
   readonly name: string
-  readonly run: () => Promise<void>
+  readonly run: (stopping: AbortSignal) => Promise<void>
 }
 
 /**
- * Runs the jobs one after another now and then every `seconds`, until stopped. A job that fails is logged
- * and runs again next time.
+ * Runs the jobs one after another now and then every `seconds`, until stopped. A round that takes longer than that
+ * leaves the next ones out. A job that fails is logged and runs again next time.
  *
  * @returns a function that stops, once the job under way has ended.
  */
@@ -17,26 +17,28 @@ export function periodically(
   seconds: number,
   log: Logger,
 ): () => Promise<void> {
-  let stopped = false
-  let running = Promise.resolve()
+  const stop = new AbortController()
+  let running: Promise<void> | undefined
   const round = () => {
-    running = runAll(jobs, log, () => stopped)
+    running ??= runAll(jobs, log, stop.signal).finally(() => {
+      running = undefined
+    })
   }
   const timer = setInterval(round, seconds * 1000)
   timer.unref()
   round()
-  return () => {
-    stopped = true
+  return async () => {
+    stop.abort()
     clearInterval(timer)
-    return running
+    await running
   }
 }
 
-async function runAll(jobs: readonly Job[], log: Logger, isStopped: () => boolean): Promise<void> {
+async function runAll(jobs: readonly Job[], log: Logger, stopping: AbortSignal): Promise<void> {
   for (const job of jobs) {
-    if (isStopped()) return
+    if (stopping.aborted) return
     try {
-      await job.run()
+      await job.run(stopping)
     } catch (error) {
       log.error({ err: error, job: job.name }, 'a job failed; it runs again next time')
     }

@@ -7,10 +7,11 @@ import type { Database, Transaction } from '../db/database.ts'
 import { creatorRequests, creatorTasks, orNeverDue, priorityRank } from '../db/schema/requests.ts'
 import { Failure } from '../http/failure.ts'
 import { type Served, serve } from '../http/serve.ts'
-import { inOrder } from '../resource/inOrder.ts'
+import { inOrder, missing } from '../resource/inOrder.ts'
 import { deleteRows, fetchPage } from '../resource/serveResource.ts'
 import { changeRequests } from './changeRequests.ts'
 import { compileRequests } from './compileRequests.ts'
+import { readProgress } from './readProgress.ts'
 import { isOverdue, readRequests } from './readRequests.ts'
 
 /** Fetch, compile, update and delete requests. */
@@ -36,6 +37,15 @@ export function requestCalls(database: Database, clock: Clock): Served[] {
     serve(database, requestRoutes.delete, ({ body, rows }) =>
       deleteRows(rows, creatorRequests, body),
     ),
+
+    serve(database, requestRoutes.progress, async ({ rows, params }) => {
+      const { request_id: id } = params
+      const [request] = await rows
+        .select({ id: creatorRequests.id })
+        .from(creatorRequests)
+        .where(eq(creatorRequests.id, id))
+      return request ? readProgress(rows, id) : missing([id])
+    }),
   ]
 }
 

@@ -23,6 +23,15 @@ export async function signedUrlOf(storage: ObjectStorage, file: StoredFile, now:
   }
 }
 
+/** Where a small picture can be read that was made of something; null until it is there. */
+export const thumbnailUrlOf = (
+  storage: ObjectStorage,
+  key: string | null,
+): Promise<string | null> =>
+  key === null
+    ? Promise.resolve(null)
+    : storage.readUrl({ key, type: 'image/webp', expiresIn: shownFor })
+
 /** Where a picture can be read; null for a file that is none. */
 export async function previewUrlOf(
   storage: ObjectStorage,

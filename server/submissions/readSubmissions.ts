@@ -3,7 +3,7 @@ import type { Submission } from '../../contract/resources/submissions.ts'
 import type { Transaction } from '../db/database.ts'
 import { submissions } from '../db/schema/submissions.ts'
 import type { ObjectStorage } from '../storage/objectStorage.ts'
-import { previewUrlOf } from '../storage/shownUrls.ts'
+import { previewUrlOf, thumbnailUrlOf } from '../storage/shownUrls.ts'
 
 /** The submissions of these ids. */
 export const readSubmissions = (
@@ -43,6 +43,7 @@ async function toSubmission(row: SubmissionRow, storage: ObjectStorage): Promise
     review: row.review,
     review_message: row.reviewMessage,
     preview_url: objectKey === null ? null : await previewUrlOf(storage, { objectKey, type, name }),
+    thumbnail_url: await thumbnailUrlOf(storage, row.thumbnailKey),
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
   }

@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts'
 import { submissions } from '../db/schema/submissions.ts'
 import { Failure } from '../http/failure.ts'
 import type { Served } from '../http/serve.ts'
+import { askForThumbnails, mayBePicture } from '../pictures/pictureWork.ts'
 import { inOrder, missing } from '../resource/inOrder.ts'
 import type { ObjectStorage } from '../storage/objectStorage.ts'
 import { serveUploads, type UploadRoutes } from '../uploads/serveUploads.ts'
@@ -79,6 +80,7 @@ async function takeOver(
       .update(submissions)
       .set({ status: 'UPLOADED', objectKey, type })
       .where(and(eq(submissions.id, id), eq(submissions.status, 'UPLOADING')))
+    if (mayBePicture(type)) await askForThumbnails(rows, [{ source: 'SUBMISSION', targetId: id }])
   }
   const found = inOrder([id], await readSubmissions(rows, storage, [id]))
   return found instanceof Failure ? found : (found[0] ?? missing([id]))

@@ -1,7 +1,8 @@
 import { requestRoutes } from '../../contract/resources/requests.ts'
 import { api } from './api.ts'
-import { create, page, remove, update } from './endpoint.ts'
+import { create, endpoint, page, remove, update } from './endpoint.ts'
 import { shownByForms } from './saveFailure.ts'
+import { listTag } from './tags.ts'
 
 const requestsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -31,6 +32,15 @@ const requestsApi = api.injectEndpoints({
         'Tag',
       ]),
     ),
+    fetchRequestProgress: build.query({
+      ...endpoint(requestRoutes.progress),
+      providesTags: [listTag('Submission'), listTag('RequestItem'), listTag('Task')],
+    }),
+    /** An address is good for a quarter of an hour, and is asked for anew each time. */
+    fetchRequestArchive: build.query({
+      ...endpoint(requestRoutes.archive),
+      keepUnusedDataFor: 0,
+    }),
   }),
 })
 
@@ -39,4 +49,6 @@ export const {
   useCreateRequestsMutation,
   useUpdateRequestsMutation,
   useDeleteRequestsMutation,
+  useFetchRequestProgressQuery,
+  useLazyFetchRequestArchiveQuery,
 } = requestsApi

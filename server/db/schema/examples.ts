@@ -25,6 +25,8 @@ export const examples = pgTable(
     /** In bytes. */
     size: bigint('size', { mode: 'number' }),
     objectKey: text('object_key'),
+    /** Its small picture, a WebP. */
+    thumbnailKey: text('thumbnail_key'),
     media: jsonb('media').$type<MediaSnapshot>(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -32,6 +32,8 @@ export const submissions = pgTable(
     size: bigint('size', { mode: 'number' }).notNull(),
     /** Null until the file has come. */
     objectKey: text('object_key'),
+    /** Its small picture, a WebP. */
+    thumbnailKey: text('thumbnail_key'),
     status: text('status', { enum: submissionStatuses }).notNull(),
     review: text('review', { enum: reviews }).notNull().default('PENDING'),
     reviewMessage: text('review_message').notNull().default(''),

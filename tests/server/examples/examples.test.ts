@@ -51,6 +51,7 @@ describe('an uploaded example', () => {
       file_type: 'image/png',
       size: png.bytes.length,
       preview_url: expect.stringContaining('/objects/'),
+      thumbnail_url: null,
       media: null,
       created_at: expect.any(String),
       updated_at: expect.any(String),

@@ -63,6 +63,8 @@ export const shows: Readonly<Record<string, readonly Entity[]>> = {
   fetchReferralCodes: ['referral code'],
   fetchReferralOverview: ['referral code', 'payment referral'],
   fetchRequestItems: ['request item'],
+  fetchRequestArchive: [],
+  fetchRequestProgress: ['submission', 'request item', 'task'],
   fetchRequests: ['request'],
   fetchSubmissions: ['submission'],
   fetchSubmissionUrl: [],

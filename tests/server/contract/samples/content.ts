@@ -19,6 +19,19 @@ export const contentSamples: readonly Sample[] = [
     row: async (world) => requestFor(world, await world.makeCreator()),
     change: (world) => ({ brief: world.fresh() }),
   }),
+  sample(requestRoutes.archive, async (world) => {
+    const made = await asked(world)
+    await submitted(world, made)
+    return {
+      params: { request_id: made.requestId },
+      body: { task_id: made.taskId, approved: false },
+    }
+  }),
+  sample(requestRoutes.progress, async (world) => {
+    const made = await asked(world)
+    await submitted(world, made)
+    return { params: { request_id: made.requestId } }
+  }),
   ...resourceSamples(requestItemRoutes, {
     row: async (world) => itemOf(world, (await asked(world)).requestId),
     change: (world) => ({ title: world.fresh() }),
