@@ -1,17 +1,17 @@
 import type { Logger } from 'pino'
+import { lineOf, type VisitorEvent } from './click.ts'
 import { createReplayer } from './replayer.ts'
 import { openSpool } from './spool.ts'
-import type { Visit } from './visit.ts'
 import { createVisitWriter } from './visitWriter.ts'
 
-/** Keeps visits. */
+/** Keeps visits and clicks. */
 export interface Recorder {
   /**
-   * Resolves when the visit is on disk: committed by PostgreSQL or, when that does not answer in time,
-   * synced in the spool. Never rejects; when neither takes it, that is logged, and the visit is lost.
+   * Resolves when the visit or click is on disk: committed by PostgreSQL or, when that does not answer in time,
+   * synced in the spool. Never rejects; when neither takes it, that is logged, and it is lost.
    */
-  record(visit: Visit): Promise<void>
-  /** Waits until every visit is kept. None may be recorded from now on. */
+  record(event: VisitorEvent): Promise<void>
+  /** Waits until every one is kept. None may be recorded from now on. */
   close(): Promise<void>
 }
 
@@ -92,9 +92,9 @@ export async function startRecorder({
   }
 
   return {
-    record(visit) {
+    record(event) {
       return new Promise((kept) => {
-        waiting.push({ line: JSON.stringify(visit), kept })
+        waiting.push({ line: lineOf(event), kept })
         running ??= run()
       })
     },

@@ -15,9 +15,10 @@ export async function forgetVisitors(queries: Queries, now: Date): Promise<void>
   const before = new Date(now.getTime() - 48 * 60 * 60 * 1000).toISOString().slice(0, 10)
   await queries.execute(sql`delete from visitor_salts where day <= ${before}::date`)
   await queries.execute(sql`delete from visitor_days where day <= ${before}::date`)
+  await queries.execute(sql`delete from clicker_days where day <= ${before}::date`)
 }
 
-/** Deletes visits that were being written at the moment when their link was deleted. */
+/** Deletes visits and clicks that were being written at the moment when their link was deleted. */
 export async function deleteStrayVisits(queries: Queries): Promise<void> {
   await queries.execute(sql`
     with stray as materialized (
@@ -26,4 +27,11 @@ export async function deleteStrayVisits(queries: Queries): Promise<void> {
     ),
     visits_gone as (delete from visits where link_id in (select link_id from stray))
     delete from visit_rollups where link_id in (select link_id from stray)`)
+  await queries.execute(sql`
+    with stray as materialized (
+      select distinct link_id from item_click_rollups
+      where not exists (select from tracking_links where id = link_id)
+    ),
+    clicks_gone as (delete from item_clicks where link_id in (select link_id from stray))
+    delete from item_click_rollups where link_id in (select link_id from stray)`)
 }

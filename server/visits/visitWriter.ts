@@ -1,12 +1,14 @@
 import { Client, DatabaseError } from 'pg'
+import { isClickLine } from './click.ts'
+import { insertClicks } from './insertClicks.ts'
 import { insertVisits } from './insertVisits.ts'
 import { within } from './within.ts'
 
-/** A connection of its own on which visits are written; opened when needed, and again when lost. */
+/** A connection of its own on which visits and clicks are written; opened when needed, and again when lost. */
 export interface VisitWriter {
   /**
-   * Writes visits, each a line of JSON, in one transaction; when this resolves they are on disk.
-   * A visit that was written before changes nothing.
+   * Writes visits and clicks, each a line of JSON, those of a kind in one transaction; when this resolves they are
+   * on disk. One that was written before changes nothing.
    *
    * @param patience milliseconds; what took longer may still be written after the rejection.
    * @throws RefusedVisits when trying again would not help, otherwise whatever kept the database from
@@ -84,10 +86,21 @@ select set_config('statement_timeout', '60000', false),
 
 async function insert({ client, ready }: Connection, lines: readonly string[]): Promise<void> {
   await ready
-  const statement = { name: 'insert visits', text: insertVisits, values: [`[${lines.join()}]`] }
+  const clicks = lines.filter(isClickLine)
+  const visits = clicks.length === 0 ? lines : lines.filter((line) => !isClickLine(line))
+  if (visits.length > 0) await run(client, { name: 'insert visits', text: insertVisits }, visits)
+  if (clicks.length > 0) await run(client, { name: 'insert clicks', text: insertClicks }, clicks)
+}
+
+async function run(
+  client: Client,
+  statement: { readonly name: string; readonly text: string },
+  lines: readonly string[],
+): Promise<void> {
+  const query = { ...statement, values: [`[${lines.join()}]`] }
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await client.query(statement)
+      await client.query(query)
       return
     } catch (error) {
       const mayRetry = passing.has(codeOf(error)) && attempt < mostAttempts

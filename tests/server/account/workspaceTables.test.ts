@@ -31,7 +31,7 @@ it('nothing holds a workspace back from being deleted but what its deletion know
   ])
 })
 
-/** Visits go with their links, what is subscribed to with its subscription. */
+/** Visits and clicks go with their links, what is subscribed to with its subscription. */
 it('every table with a workspace goes with it', async () => {
   const { rows } = await database.execute(sql`
     select table_name as stays from information_schema.columns
@@ -43,6 +43,9 @@ it('every table with a workspace goes with it', async () => {
       )
     order by 1`)
   expect(rows.map(({ stays }) => stays)).toEqual([
+    'item_click_rollups',
+    'item_clicks',
+    'item_clicks_rest',
     'subscription_nodes',
     'users',
     'visit_rollups',

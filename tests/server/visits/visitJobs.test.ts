@@ -85,7 +85,9 @@ it('deletes visits that were written while their link was being deleted', async 
 it('is run by its jobs', async () => {
   for (const job of visitJobs(ground.database)) await job.run(new AbortController().signal)
   const month = new Date().toISOString().slice(0, 7).replace('-', '_')
-  expect(await ground.rowsOf(`select to_regclass('visits_${month}')::text as partition`)).toEqual([
-    { partition: `visits_${month}` },
-  ])
+  for (const name of [`visits_${month}`, `item_clicks_${month}`]) {
+    expect(await ground.rowsOf(`select to_regclass('${name}')::text as partition`)).toEqual([
+      { partition: name },
+    ])
+  }
 })

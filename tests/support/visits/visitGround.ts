@@ -7,6 +7,7 @@ import { type Database, openDatabase } from '../../../server/db/database.ts'
 import { workspaces } from '../../../server/db/schema/accounts.ts'
 import { trackingLinks } from '../../../server/db/schema/links.ts'
 import { writeProductDomains } from '../../../server/domains/productDomains.ts'
+import type { Click } from '../../../server/visits/click.ts'
 import type { Visit } from '../../../server/visits/visit.ts'
 import { createTestDatabase } from '../postgres/createTestDatabase.ts'
 
@@ -79,4 +80,17 @@ export const aVisit = (visit: Partial<Visit> & Pick<Visit, 'link_id'>): Visit =>
   browser: 'Safari',
   os: 'iOS',
   ...visit,
+})
+
+/** A click by somebody new. */
+export const aClick = (click: Partial<Click> & Pick<Click, 'link_id' | 'item_id'>): Click => ({
+  kind: 'CLICK',
+  id: v7(),
+  clicked_at: '2026-03-01T12:34:56.789Z',
+  visitor: randomUUID().replaceAll('-', ''),
+  country: 'DE',
+  device: 'MOBILE',
+  browser: 'Safari',
+  os: 'iOS',
+  ...click,
 })
