@@ -14,7 +14,24 @@ export const portalCreator = object({
 
 export type PortalCreator = InferType<typeof portalCreator>
 
+/** An agency as its creators know it. */
+export const agency = object({
+  id: id().required(),
+  /** Its owner's name; empty before they have given one. Never their address. */
+  name: string().defined(),
+})
+
+export type Agency = InferType<typeof agency>
+
 export const portalRoutes = {
+  /** A portal link carries the id of its agency, which nobody can guess and which opens nothing. */
+  agency: route('/portal/agency/fetch', {
+    summary: 'Say how an agency looks to its creators, before one of them logs in',
+    by: ['PUBLIC'],
+    effect: 'read',
+    body: only({ agency_id: id().required() }),
+    gives: gives(object({ agency: agency.required(), branding: branding.required() })),
+  }),
   login: route('/portal/session/login', {
     summary: 'Log a creator in',
     by: ['PUBLIC'],
@@ -25,13 +42,25 @@ export const portalRoutes = {
       /** For the browser: whether to go on as the creator. The server answers the same either way. */
       switch_mode: boolean(),
     }),
-    gives: gives(object({ token: string().required(), creator: portalCreator.required() })),
+    gives: gives(
+      object({
+        token: string().required(),
+        creator: portalCreator.required(),
+        agency: agency.required(),
+      }),
+    ),
   }),
   fetch: route('/portal/session/fetch', {
     summary: 'Say who is logged in, and how their agency looks',
     by: ['CREATOR'],
     effect: 'read',
-    gives: gives(object({ creator: portalCreator.required(), branding: branding.required() })),
+    gives: gives(
+      object({
+        creator: portalCreator.required(),
+        agency: agency.required(),
+        branding: branding.required(),
+      }),
+    ),
   }),
   logout: route('/portal/session/logout', {
     summary: 'End the session',

@@ -3,7 +3,7 @@ import { resource } from '../resource.ts'
 import { requestPriorities } from '../rules/requestPriority.ts'
 import { taskStatuses } from '../rules/taskStatus.ts'
 import { announcedFile } from '../rules/uploadedFile.ts'
-import { id, only, text, time } from '../schema.ts'
+import { count, id, only, text, time } from '../schema.ts'
 import { uploadRoutes } from '../uploadRoutes.ts'
 import { submission } from './submissions.ts'
 
@@ -23,6 +23,8 @@ export const task = object({
   brief: string().defined(),
   due_at: time().nullable().defined(),
   priority: string().oneOf(requestPriorities).required(),
+  /** How many files its request asks for, over all items. */
+  asked_total: count().required(),
   /** Oldest first. */
   submissions: array(submission.required()).required(),
   created_at: time().required(),

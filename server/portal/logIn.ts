@@ -11,11 +11,12 @@ import { workspaces } from '../db/schema/accounts.ts'
 import { creators } from '../db/schema/creators.ts'
 import { portalPasswords } from '../db/schema/portal.ts'
 import { clientAddress } from '../http/clientAddress.ts'
-import { Failure } from '../http/failure.ts'
+import { Failure, notFound } from '../http/failure.ts'
 import type { Shown } from '../uploads/pictureUrl.ts'
 import { isPassword } from './passwords.ts'
 import { describePortalCreator } from './portalCreator.ts'
 import type { PortalSessions } from './portalSessions.ts'
+import { readAgency } from './readAgency.ts'
 
 /** What logging in needs of the process. */
 export interface LogInServices {
@@ -45,11 +46,14 @@ export async function logIn(
   if (!login || !isRight) {
     return new Failure('LOGIN_INVALID', 'That id or password is wrong. Ask your agency for help.')
   }
+  const agency = await readAgency(services.database, login.creator.workspaceId)
+  if (!agency) return notFound('This agency does not exist (any more)')
   const token = await services.portalSessions.start(
     { creatorId: login.creator.id, workspaceId: login.creator.workspaceId },
     http.req.header('user-agent') ?? '',
   )
-  return { token, creator: await describePortalCreator(services.storage, login.creator) }
+  const creator = await describePortalCreator(services.storage, login.creator)
+  return { token, creator, agency }
 }
 
 /** The creator of an id who has a password, in a workspace that is not closed. */

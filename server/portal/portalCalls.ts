@@ -15,6 +15,7 @@ import type { Shown } from '../uploads/pictureUrl.ts'
 import { logIn } from './logIn.ts'
 import { describePortalCreator } from './portalCreator.ts'
 import type { PortalSessions } from './portalSessions.ts'
+import { readAgency } from './readAgency.ts'
 
 interface Services {
   readonly config: Config
@@ -33,11 +34,20 @@ export function portalCalls(services: Services): Served[] {
       logIn({ ...services, rateLimits }, http, body),
     ),
 
+    servePublic(portalRoutes.agency, async ({ body: { agency_id } }) => {
+      const agency = await readAgency(database, agency_id)
+      if (!agency) return notFound('This agency does not exist (any more)')
+      return { agency, branding: await readBranding(database, storage, agency.id) }
+    }),
+
     serve(database, portalRoutes.fetch, async ({ rows }) => {
       const [creator] = await rows.select().from(creators).where(eq(creators.id, currentCreator))
       if (!creator) return notFound('This creator does not exist (any more)')
+      const agency = await readAgency(database, creator.workspaceId)
+      if (!agency) return notFound('This agency does not exist (any more)')
       return {
         creator: await describePortalCreator(storage, creator),
+        agency,
         branding: await readBranding(rows, storage, creator.workspaceId),
       }
     }),

@@ -3,7 +3,7 @@ import type { Task } from '../../contract/resources/tasks.ts'
 import { isUnfinished, taskStatuses } from '../../contract/rules/taskStatus.ts'
 import type { Transaction } from '../db/database.ts'
 import { creators } from '../db/schema/creators.ts'
-import { creatorRequests, creatorTasks } from '../db/schema/requests.ts'
+import { creatorRequests, creatorTasks, requestItems } from '../db/schema/requests.ts'
 import { submissions } from '../db/schema/submissions.ts'
 import type { ObjectStorage } from '../storage/objectStorage.ts'
 import { submissionsWhere } from '../submissions/readSubmissions.ts'
@@ -18,6 +18,10 @@ export const isOverdue = (now: Date): SQL<boolean> =>
   sql`(${creatorRequests.status} = 'OPEN' and ${creatorRequests.dueAt} < ${now.toISOString()}::timestamptz
     and ${inArray(creatorTasks.status, taskStatuses.filter(isUnfinished))})`
 
+/** How many files the request of a task asks for. */
+const askedTotal = sql<number>`(select coalesce(sum(${requestItems.quantity}), 0)
+  from ${requestItems} where ${requestItems.requestId} = ${creatorTasks.requestId})`
+
 /** The tasks of these ids, with their submissions. */
 export async function readTasks(
   rows: Transaction,
@@ -30,6 +34,7 @@ export async function readTasks(
       task: creatorTasks,
       request: creatorRequests,
       creatorName: creators.name,
+      askedTotal: askedTotal.mapWith(Number),
       overdue: sql<boolean>`coalesce(${isOverdue(now)}, false)`,
     })
     .from(creatorTasks)
@@ -38,7 +43,7 @@ export async function readTasks(
     .where(inArray(creatorTasks.id, [...ids]))
   const files = await submissionsWhere(rows, storage, inArray(submissions.taskId, [...ids]))
   const filesOf = Map.groupBy(files, ({ task_id }) => task_id)
-  return found.map(({ task, request, creatorName, overdue }) => ({
+  return found.map(({ task, request, creatorName, askedTotal: asked_total, overdue }) => ({
     id: task.id,
     request_id: task.requestId,
     creator_id: task.creatorId,
@@ -50,6 +55,7 @@ export async function readTasks(
     brief: request.brief,
     due_at: request.dueAt?.toISOString() ?? null,
     priority: request.priority,
+    asked_total,
     submissions: filesOf.get(task.id) ?? [],
     created_at: task.createdAt.toISOString(),
     updated_at: task.updatedAt.toISOString(),

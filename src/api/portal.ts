@@ -10,6 +10,7 @@ const portalApi = api.injectEndpoints({
       ...endpoint(portalRoutes.fetch),
       providesTags: wholeTags(['PortalSession']),
     }),
+    fetchAgency: build.query(endpoint(portalRoutes.agency)),
     logInToPortal: build.mutation({
       ...endpoint(portalRoutes.login),
       extraOptions: { screenShows: 'all' },
@@ -21,5 +22,9 @@ const portalApi = api.injectEndpoints({
 /** For listeners: the moments at which the person behind the session changes, and who that is. */
 export const { fetchPortalSession, logInToPortal, logOutOfPortal } = portalApi.endpoints
 
-export const { useFetchPortalSessionQuery, useLogInToPortalMutation, useLogOutOfPortalMutation } =
-  portalApi
+export const {
+  useFetchAgencyQuery,
+  useFetchPortalSessionQuery,
+  useLogInToPortalMutation,
+  useLogOutOfPortalMutation,
+} = portalApi

@@ -2,12 +2,14 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { creatorRoutes } from '../../../contract/resources/creators.ts'
 import { portalRoutes } from '../../../contract/resources/portal.ts'
+import { userRoutes } from '../../../contract/resources/user.ts'
 import { deleteExpiredSignIns } from '../../../server/auth/deleteExpiredSignIns.ts'
 import { hashToken } from '../../../server/auth/token.ts'
 import { workspaces } from '../../../server/db/schema/accounts.ts'
 import { portalPasswords, portalSessions } from '../../../server/db/schema/portal.ts'
 import { startTestApp, type TestApp } from '../../support/app/testApp.ts'
 import type { TestBrowser } from '../../support/app/testBrowser.ts'
+import { workspaceOf } from '../../support/app/workspaceOf.ts'
 
 let server: TestApp
 
@@ -37,18 +39,20 @@ const statusOf = async (creator: TestBrowser) =>
 
 describe('logging in to the portal', () => {
   it('gives a token, and tells the creator of themselves', async () => {
-    const { creator } = await brandWithCreator('anna')
+    const { brand, creator } = await brandWithCreator('anna')
     const self = { id: creator.id, user_creator_id: 'anna.jade', name: 'Jade', avatar_url: null }
 
     const browser = server.browser()
     const login = { user_creator_id: ' Anna.JADE ', password, switch_mode: true }
     const answer = await browser.ask(portalRoutes.login, login)
 
-    expect(answer).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/), creator: self })
+    const agency = { id: await workspaceOf(brand), name: '' }
+    expect(answer).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/), creator: self, agency })
     expect(browser.cookies.size).toBe(0)
     browser.token = answer.token
     expect(await browser.ask(portalRoutes.fetch)).toEqual({
       creator: self,
+      agency,
       branding: { agency_logo_url: null, agency_favicon_url: null, agency_banner_url: null },
     })
   })
@@ -148,6 +152,33 @@ describe('logging in to the portal', () => {
     }
     expect((await logIn('gina.jade', password, guesser)).status).toBe(429)
     expect((await logIn('gina.jade', password)).status).toBe(200)
+  })
+})
+
+describe('an agency', () => {
+  const agencyOf = (agency_id: string) => server.browser().ask(portalRoutes.agency, { agency_id })
+  const statusOfAgency = async (agency_id: string) =>
+    (await server.browser().call('/portal/agency/fetch', { agency_id })).status
+
+  it('is shown by its name to whoever has its id, and never by its owner’s address', async () => {
+    const { brand } = await brandWithCreator('paul')
+    const id = await workspaceOf(brand)
+    const branding = {
+      agency_logo_url: null,
+      agency_favicon_url: null,
+      agency_banner_url: null,
+    }
+    expect(await agencyOf(id)).toEqual({ agency: { id, name: '' }, branding })
+    await brand.ask(userRoutes.update, { name: 'Studio Paul' })
+    expect(await agencyOf(id)).toEqual({ agency: { id, name: 'Studio Paul' }, branding })
+  })
+
+  it('is not there under another id, nor once its owner has closed their account', async () => {
+    const { brand } = await brandWithCreator('quin')
+    const id = await workspaceOf(brand)
+    await brand.ask(userRoutes.delete, {})
+    expect(await statusOfAgency(id)).toBe(404)
+    expect(await statusOfAgency('019b76da-a800-7000-8000-00000000ffff')).toBe(404)
   })
 })
 

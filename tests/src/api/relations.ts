@@ -40,6 +40,7 @@ export const shows: Readonly<Record<string, readonly Entity[]>> = {
   fetchAccountMetrics: ['account analytics'],
   fetchAccountSummary: ['account analytics'],
   fetchAccountWatchlists: ['account watchlist'],
+  fetchAgency: [],
   fetchAppSettings: [],
   fetchBilling: ['billing'],
   fetchCreatorAccounts: ['creator account'],

@@ -53,6 +53,7 @@ export const accountSamples: readonly Sample[] = [
     ])
     return { body: { user_creator_id: creator?.user_creator_id ?? '', password: portalPassword } }
   }),
+  sample(portalRoutes.agency, (world) => ({ body: { agency_id: world.workspaceId } })),
   sample(portalRoutes.fetch, () => ({})),
   sample(portalRoutes.logout, () => ({}), { endsSession: true }),
 ]
