@@ -1,13 +1,14 @@
-import { Anchor, Group, Loader, Modal, Text } from '@mantine/core'
+import { Anchor, Group, Modal, Text } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { platformLabel } from '../../../contract/reference/platforms.ts'
 import type { Example, MediaSnapshot } from '../../../contract/resources/examples.ts'
+import { contentKindOf } from '../../../contract/rules/contentKind.ts'
 import { useFetchExampleUrlQuery } from '../../api/examples.ts'
-import { ExamplePicture } from '../../parts/examples/ExamplePicture.tsx'
-import { kindOf } from '../../parts/examples/exampleKind.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import classes from './examples.module.css'
+import classes from '../files/FileStage.module.css'
+import { FileStage } from '../files/FileStage.tsx'
+import { ExamplePicture } from './ExamplePicture.tsx'
 
 interface ExampleViewerProps {
   /** Undefined: none is looked at. */
@@ -41,32 +42,15 @@ function StoredFile({ example }: { readonly example: Example }) {
   }
   return (
     <>
-      <div className={classes['stage']}>
-        {data ? <Stage example={example} url={data.object_url} /> : <Loader aria-label="Loading" />}
-      </div>
+      <FileStage
+        kind={contentKindOf(example.file_type ?? '')}
+        name={example.name}
+        url={data?.object_url}
+        isPicture={example.preview_url !== null}
+      />
       {data && <Outside href={data.object_url}>Open in a new tab</Outside>}
     </>
   )
-}
-
-function Stage({ example, url }: { readonly example: Example; readonly url: string }) {
-  const kind = kindOf(example)
-  if (kind === 'VIDEO') {
-    return (
-      <video src={url} controls preload="metadata" aria-label={example.name}>
-        <track kind="captions" />
-      </video>
-    )
-  }
-  if (kind === 'AUDIO') {
-    return (
-      <audio src={url} controls preload="metadata" aria-label={example.name}>
-        <track kind="captions" />
-      </audio>
-    )
-  }
-  if (example.preview_url === null) return <ExamplePicture example={example} />
-  return <img src={url} alt={example.name} />
 }
 
 interface UniverseProps {
