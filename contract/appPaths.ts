@@ -25,6 +25,10 @@ export const appPaths = [
   '/settings/domains',
   '/settings/tags',
   '/settings/billing',
+  '/portal/login',
+  '/portal',
+  '/portal/tasks/:id',
+  '/portal/accounts',
 ] as const
 
 export type AppPath = (typeof appPaths)[number]

@@ -14,7 +14,7 @@ export const task = object({
   creator_id: id().required(),
   creator_name: string().required(),
   status: string().oneOf(taskStatuses).required(),
-  /** What to change, for CHANGES_REQUESTED; why not, for DECLINED; empty for the others. */
+  /** What to change, from CHANGES_REQUESTED until it is completed again; why not, for DECLINED; empty otherwise. */
   message: string().defined(),
   /** Due before now, and not finished. */
   overdue: boolean().required(),

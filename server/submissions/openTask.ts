@@ -17,11 +17,11 @@ export async function lockOpenTask(rows: Transaction, id: string): Promise<Found
   })
 }
 
-/** The first file, and the first after a request for changes, sets the task going. */
+/** The first file, and the first after a request for changes, sets the task going. What to change stays in sight. */
 export async function setGoing(rows: Transaction, { id, status }: FoundTask): Promise<void> {
   if (status === 'IN_PROGRESS') return
   await rows
     .update(creatorTasks)
-    .set({ status: 'IN_PROGRESS', message: '' })
+    .set({ status: 'IN_PROGRESS', ...(status === 'CHANGES_REQUESTED' ? {} : { message: '' }) })
     .where(eq(creatorTasks.id, id))
 }

@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 
 /**
  * Who this browser speaks as: USER, a brand's person with a cookie session, while there is no creator
@@ -25,6 +25,10 @@ export const sessionSlice = createSlice({
 })
 
 export const { creatorModeEntered, userModeEntered } = sessionSlice.actions
+
+/** The portal's screens came into sight, and went out of it: see `src/app/creatorModeListeners.ts`. */
+export const portalEntered = createAction('session/portalEntered')
+export const portalLeft = createAction('session/portalLeft')
 
 /** The creator's token in a store's state, or null in USER mode. */
 export function creatorTokenOf(state: unknown): string | null {

@@ -33,5 +33,5 @@ export const {
   useUpdateSubmissionsMutation,
   useDeleteSubmissionsMutation,
   useLazyFetchSubmissionUrlQuery,
-  useLazyFetchTaskSubmissionUrlQuery,
+  useFetchTaskSubmissionUrlQuery,
 } = submissionsApi

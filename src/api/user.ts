@@ -23,8 +23,8 @@ const userApi = api.injectEndpoints({
   }),
 })
 
-/** For listeners: the moments at which the viewer acts in another workspace, or nowhere any more. */
-export const { switchWorkspace, closeAccount } = userApi.endpoints
+/** For listeners: who the viewer is, and the moments at which they act in another workspace, or nowhere any more. */
+export const { fetchUser, switchWorkspace, closeAccount } = userApi.endpoints
 
 export const {
   useFetchUserQuery,

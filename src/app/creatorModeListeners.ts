@@ -1,15 +1,25 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { api } from '../api/api.ts'
 import { logInToPortal, logOutOfPortal } from '../api/portal.ts'
-import { creatorModeEntered, creatorTokenOf, userModeEntered } from '../api/session.ts'
+import {
+  creatorModeEntered,
+  creatorTokenOf,
+  portalEntered,
+  portalLeft,
+  userModeEntered,
+} from '../api/session.ts'
+import { isInPortal, isPortalLogin, portalLoginPath } from '../lib/portalPaths.ts'
+import { clearPortalStorage } from '../lib/portalStorage.ts'
 import { failureOf, isFailedCall } from './failedCall.ts'
 import type { StartListening } from './failureListeners.ts'
+import { forgetLogin, keepLogin, readKeptLogin } from './keptLogin.ts'
 import type { Outside } from './outside.ts'
-
-const portalLogin = '/portal/login'
+import type { RootState } from './rootReducer.ts'
 
 /**
  * Who logs in to the portal with `switch_mode` speaks as that creator from then on, and meets an empty
- * cache. Who logs out, or whose session has ended, speaks as a brand's person again.
+ * cache. Who logs out, or whose session has ended, speaks as a brand's person again, whose cookie was never
+ * touched.
  */
 export function listenToCreatorMode(
   startListening: StartListening,
@@ -17,30 +27,72 @@ export function listenToCreatorMode(
 ): void {
   startListening({
     matcher: logInToPortal.matchFulfilled,
-    effect: ({ payload, meta }, { dispatch }) => {
+    effect: ({ payload: { token, creator, agency }, meta }, { dispatch }) => {
       if (!meta.arg.originalArgs.switch_mode) return
-      dispatch(creatorModeEntered(payload.token))
+      keepLogin({ token, user_creator_id: creator.user_creator_id, agency_id: agency.id })
+      dispatch(creatorModeEntered(token))
       dispatch(api.util.resetApiState())
     },
   })
+  /** Also when the call could not be made: nobody who holds the device afterwards has the token. */
   startListening({
-    matcher: logOutOfPortal.matchFulfilled,
-    effect: async (_action, { dispatch }) => {
-      dispatch(userModeEntered())
-      await goTo(portalLogin)
-      dispatch(api.util.resetApiState())
+    predicate: (action) =>
+      logOutOfPortal.matchFulfilled(action) || logOutOfPortal.matchRejected(action),
+    effect: async (_action, { dispatch, getState }) => {
+      if (creatorTokenOf(getState()) === null) return
+      const { agency_id, user_creator_id } = readKeptLogin() ?? {}
+      clearPortalStorage()
+      await end(dispatch, () => goTo(portalLoginPath({ agency_id, user_creator_id })))
     },
   })
   startListening({
     matcher: isFailedCall,
     effect: async (call, { dispatch, getState }) => {
       if (failureOf(call).code !== 'UNAUTHENTICATED' || creatorTokenOf(getState()) === null) return
+      const { agency_id, user_creator_id } = readKeptLogin() ?? {}
+      const place = { agency_id, user_creator_id, back: here(), ended: true }
+      forgetLogin()
+      await end(dispatch, async () => {
+        if (!isPortalLogin(here())) await goTo(portalLoginPath(place))
+      })
+    },
+  })
+  listenToThePortal(startListening, { goTo, here })
+}
+
+/**
+ * In the portal this browser speaks as the creator that the device keeps, outside it as the brand's person.
+ * Whoever changes meets an empty cache.
+ */
+function listenToThePortal(
+  startListening: StartListening,
+  { goTo, here }: Pick<Outside, 'goTo' | 'here'>,
+): void {
+  startListening({
+    actionCreator: portalEntered,
+    effect: async (_action, { dispatch, getState }) => {
+      if (creatorTokenOf(getState()) !== null) return
+      const kept = readKeptLogin()
+      if (!kept) return goTo(portalLoginPath({ back: here() }))
+      dispatch(creatorModeEntered(kept.token))
+      dispatch(api.util.resetApiState())
+    },
+  })
+  startListening({
+    actionCreator: portalLeft,
+    effect: (_action, { dispatch, getState }) => {
+      if (creatorTokenOf(getState()) === null || isInPortal(here())) return
       dispatch(userModeEntered())
-      if (!here().startsWith(portalLogin)) await goTo(portalLogin)
       dispatch(api.util.resetApiState())
     },
   })
 }
 
-/** Whether a page is the portal's, which creators see and brand users do not. */
-export const isInPortal = (path: string): boolean => /^\/portal(?:[/?#]|$)/.test(path)
+async function end(
+  dispatch: ThunkDispatch<RootState, unknown, UnknownAction>,
+  leave: () => Promise<void>,
+): Promise<void> {
+  dispatch(userModeEntered())
+  await leave()
+  dispatch(api.util.resetApiState())
+}

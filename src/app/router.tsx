@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router'
+import { portalParams } from '../lib/portalPaths.ts'
+import { readKeptLogin } from './keptLogin.ts'
 import { RouteError } from './RouteError.tsx'
 import { Splash } from './Splash.tsx'
 
@@ -96,10 +98,43 @@ export const appRoutes = (): RouteObject[] => [
           },
         ],
       },
+      {
+        loader: ({ request }) => goOnInPortal(request.url),
+        ...screen(
+          '/portal/login',
+          async () => (await import('../features/portal/PortalLoginPage.tsx')).PortalLoginPage,
+        ),
+      },
+      {
+        ErrorBoundary: RouteError,
+        ...loaded(async () => (await import('./PortalRoute.tsx')).PortalRoute),
+        children: [
+          screen(
+            '/portal',
+            async () => (await import('../features/portal/TasksPage.tsx')).TasksPage,
+          ),
+          screen(
+            '/portal/tasks/:id',
+            async () => (await import('../features/portal/TaskPage.tsx')).TaskPage,
+          ),
+          screen(
+            '/portal/accounts',
+            async () => (await import('../features/portal/AccountsPage.tsx')).AccountsPage,
+          ),
+        ],
+      },
       screen('*', async () => (await import('./NotFoundPage.tsx')).NotFoundPage),
     ],
   },
 ]
+
+/** A portal link leads on to the tasks of whoever is logged in already, unless it is for somebody else. */
+function goOnInPortal(url: string): Response | null {
+  const login = readKeptLogin()
+  const asked = new URL(url).searchParams.get(portalParams.creator)
+  const isForThem = asked === null || asked === login?.user_creator_id
+  return login && isForThem ? redirect('/portal') : null
+}
 
 export const createAppRouter = () => createBrowserRouter(appRoutes())
 

@@ -13,12 +13,18 @@ const momentFormat = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 })
 
+const weekdayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' })
+
 const onTheirClock = (time: Date, offsetMinutes: number) =>
   new Date(time.getTime() + offsetMinutes * minute)
 
 /** `Jan 31, 2026` */
 export const formatDay = (isoTime: string, offsetMinutes: number): string =>
   dayFormat.format(onTheirClock(new Date(isoTime), offsetMinutes))
+
+/** The weekday of a moment on the viewer's clock: `Friday` */
+export const weekdayOf = (isoTime: string, offsetMinutes: number): string =>
+  weekdayFormat.format(onTheirClock(new Date(isoTime), offsetMinutes))
 
 /** A day of the calendar, `2026-01-31`, as `Jan 31, 2026`. */
 export const formatDate = (date: string): string => dayFormat.format(new Date(`${date}T00:00:00Z`))

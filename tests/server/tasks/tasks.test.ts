@@ -59,10 +59,12 @@ describe('a task', () => {
     await submitFile(portal, id, mp4)
     expect(await taskOf(portal, request)).toMatchObject({
       status: 'IN_PROGRESS',
-      message: '',
+      message: 'Brighter, please',
+      asked_total: 2,
       submissions: [{ name: 'pixel.png' }, { name: 'film.mp4' }],
     })
-    await portal.ask(taskRoutes.update, [{ id, data: { status: 'COMPLETED' } }])
+    const [again] = await portal.ask(taskRoutes.update, [{ id, data: { status: 'COMPLETED' } }])
+    expect(again?.message).toBe('')
     const [done] = await brand.ask(requestRoutes.update, [
       { id: request.id, data: { status: 'COMPLETED' } },
     ])

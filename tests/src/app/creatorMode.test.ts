@@ -1,9 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { creatorRoutes } from '../../../contract/resources/creators.ts'
 import { fetchPortalSession, logInToPortal, logOutOfPortal } from '../../../src/api/portal.ts'
-import { creatorModeEntered, userModeEntered } from '../../../src/api/session.ts'
+import {
+  creatorModeEntered,
+  portalEntered,
+  portalLeft,
+  userModeEntered,
+} from '../../../src/api/session.ts'
+import { fetchUser } from '../../../src/api/user.ts'
 import { startTestApp, type TestApp } from '../../support/app/testApp.ts'
 import type { TestBrowser } from '../../support/app/testBrowser.ts'
+import { networkIsDown } from '../../support/client/faults.ts'
 import { forwardToApp } from '../../support/client/forwardToApp.ts'
 import { setUpNetwork } from '../../support/client/network.ts'
 import { recordCalls } from '../../support/client/recordedCalls.ts'
@@ -11,22 +18,27 @@ import { createTestStore } from '../../support/client/testStore.ts'
 
 let app: TestApp
 let brand: TestBrowser
+let jadeId: string
 
 setUpNetwork()
 beforeAll(async () => {
   app = await startTestApp()
   brand = await app.signedIn('brand@example.com')
   const login = { user_creator_id: 'jade', portal_password: 'long enough' }
-  await brand.ask(creatorRoutes.create, [{ name: 'Jade', ...login }])
+  const [creator] = await brand.ask(creatorRoutes.create, [{ name: 'Jade', ...login }])
+  jadeId = creator?.id ?? ''
 })
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
 afterAll(() => app.stop())
 
 const jade = { user_creator_id: 'jade', password: 'long enough' }
 
 /** A store whose browser has a brand's cookies, as when both work at one computer. */
-function openPortal() {
-  const world = createTestStore({ here: '/portal' })
+function openPortal(here = '/portal') {
+  const world = createTestStore({ here })
   forwardToApp(brand)
   return { ...world, tokenOf: () => world.store.getState().session.creatorToken }
 }
@@ -71,30 +83,101 @@ describe('logging in to the portal', () => {
   })
 })
 
+const keptLogin = () => JSON.parse(localStorage.getItem('greenroom.portal.login') ?? 'null')
+
+/** A page of the portal that comes into sight in a new tab, whose store knows nobody yet. */
+function openPageOfPortal(here = '/portal') {
+  const world = openPortal(here)
+  world.store.dispatch(portalEntered())
+  return world
+}
+
+describe('a page of the portal', () => {
+  it('goes on as the creator who logged in on this device, after the tab was ended', async () => {
+    const first = openPortal()
+    await first.store.dispatch(logInToPortal.initiate({ ...jade, switch_mode: true }))
+
+    const { store, outside } = openPageOfPortal('/portal/tasks/1')
+    const { data } = await store.dispatch(fetchPortalSession.initiate())
+    expect(data?.creator.name).toBe('Jade')
+    expect(outside.goTo).not.toHaveBeenCalled()
+  })
+
+  it('leads whoever is not logged in to the login, and from there back', () => {
+    const { outside, tokenOf } = openPageOfPortal('/portal/tasks/1')
+    expect(tokenOf()).toBeNull()
+    expect(outside.goTo.mock.calls).toEqual([['/portal/login?redirect_path=%2Fportal%2Ftasks%2F1']])
+  })
+
+  it('leaves the brand’s own screens to the brand’s cookie, with an empty cache', async () => {
+    const { store, tokenOf, moveTo } = openPageOfPortal()
+    await store.dispatch(logInToPortal.initiate({ ...jade, switch_mode: true }))
+    await store.dispatch(fetchPortalSession.initiate())
+    moveTo('/creators')
+    store.dispatch(portalLeft())
+    expect(tokenOf()).toBeNull()
+    expect(store.getState().api.queries).toEqual({})
+    const { data } = await store.dispatch(fetchUser.initiate())
+    expect(data?.email).toBe('brand@example.com')
+
+    moveTo('/portal')
+    store.dispatch(portalEntered())
+    expect(tokenOf()).toBe(keptLogin().token)
+  })
+})
+
 describe('leaving the portal', () => {
-  it('by logging out returns to USER mode, and to the portal’s login', async () => {
+  it('by logging out forgets everything on the device, and returns to the agency’s login', async () => {
     const { store, outside, tokenOf } = openPortal()
     await store.dispatch(logInToPortal.initiate({ ...jade, switch_mode: true }))
     await store.dispatch(fetchPortalSession.initiate())
+    localStorage.setItem('greenroom.portal.text.1', 'half a text')
+    const { agency_id } = keptLogin()
     await store.dispatch(logOutOfPortal.initiate())
     await vi.waitFor(() => expect(store.getState().api.queries).toEqual({}))
     expect(tokenOf()).toBeNull()
-    expect(outside.goTo.mock.calls).toEqual([['/portal/login']])
+    expect(outside.goTo.mock.calls).toEqual([[`/portal/login?agency=${agency_id}&id=jade`]])
+    expect(localStorage.length).toBe(0)
+    expect((await brand.call('/user/fetch')).status).toBe(200)
   })
 
-  it('happens by itself when the session has ended', async () => {
-    const { store, outside, tokenOf } = openPortal()
-    store.dispatch(creatorModeEntered('A'.repeat(43)))
+  it('works without a network too', async () => {
+    const { store, tokenOf } = openPortal()
+    await store.dispatch(logInToPortal.initiate({ ...jade, switch_mode: true }))
+    networkIsDown('/portal/session/logout')
+    await store.dispatch(logOutOfPortal.initiate())
+    await vi.waitFor(() => expect(tokenOf()).toBeNull())
+    expect(keptLogin()).toBeNull()
+  })
+
+  it('happens by itself when the session has ended: a sentence, and the way back', async () => {
+    const first = openPortal()
+    await first.store.dispatch(logInToPortal.initiate({ ...jade, switch_mode: true }))
+    await brand.ask(creatorRoutes.update, [
+      { id: jadeId, data: { portal_password: jade.password } },
+    ])
+    const { agency_id } = keptLogin()
+    localStorage.setItem('greenroom.portal.text.1', 'half a text')
+
+    const { store, outside, tokenOf } = openPageOfPortal('/portal/tasks/1')
     await store.dispatch(fetchPortalSession.initiate())
-    await vi.waitFor(() => expect(outside.goTo.mock.calls).toEqual([['/portal/login']]))
+    await vi.waitFor(() => expect(outside.goTo).toHaveBeenCalled())
+    expect(outside.goTo.mock.calls).toEqual([
+      [`/portal/login?agency=${agency_id}&id=jade&ended=1&redirect_path=%2Fportal%2Ftasks%2F1`],
+    ])
     expect(tokenOf()).toBeNull()
+    expect(keptLogin()).toBeNull()
+    expect(localStorage.getItem('greenroom.portal.text.1')).toBe('half a text')
     expect(outside.notify).not.toHaveBeenCalled()
   })
 })
 
 it('the devtools tell of each change of mode', () => {
-  expect([creatorModeEntered.type, userModeEntered.type]).toEqual([
+  const changes = [creatorModeEntered, userModeEntered, portalEntered, portalLeft]
+  expect(changes.map(({ type }) => type)).toEqual([
     'session/creatorModeEntered',
     'session/userModeEntered',
+    'session/portalEntered',
+    'session/portalLeft',
   ])
 })

@@ -3,10 +3,14 @@ import { createAppStore } from '../../../src/app/store.ts'
 
 /** The app's store in a world of which only the calls are real, and what was done to that world. */
 export function createTestStore({ here = '/creators' }: { readonly here?: string } = {}) {
+  let place = here
   const outside = {
     notify: vi.fn<(message: string) => void>(),
     goTo: vi.fn(async (_path: string) => {}),
-    here: () => here,
+    here: () => place,
   }
-  return { store: createAppStore(outside), outside }
+  const moveTo = (path: string) => {
+    place = path
+  }
+  return { store: createAppStore(outside), outside, moveTo }
 }

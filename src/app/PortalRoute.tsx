@@ -1,0 +1,19 @@
+import './styles/portal.css'
+import { useLayoutEffect } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { creatorTokenOf, portalEntered, portalLeft } from '../api/session.ts'
+import { PortalShell } from '../features/portal/PortalShell.tsx'
+import { PortalSkeleton } from '../features/portal/PortalSkeleton.tsx'
+
+/** Lets creators who are logged in through to the portal. A listener sends everybody else to its login. */
+export function PortalRoute() {
+  const dispatch = useDispatch()
+  const isLoggedIn = useSelector((state) => creatorTokenOf(state) !== null)
+  useLayoutEffect(() => {
+    dispatch(portalEntered())
+    return () => {
+      dispatch(portalLeft())
+    }
+  }, [dispatch])
+  return isLoggedIn ? <PortalShell /> : <PortalSkeleton />
+}

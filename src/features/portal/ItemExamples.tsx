@@ -1,0 +1,36 @@
+import { Text } from '@mantine/core'
+import { useState } from 'react'
+import type { Example } from '../../../contract/resources/examples.ts'
+import type { ItemExample } from '../../../contract/resources/itemExamples.ts'
+import { ExamplePicture } from '../../parts/examples/ExamplePicture.tsx'
+import { ExampleViewer } from '../../parts/examples/ExampleViewer.tsx'
+import { kindLabel } from '../../parts/examples/exampleKind.ts'
+import classes from './portal.module.css'
+
+/** What the agency shows to say what it means. */
+export function ItemExamples({ examples }: { readonly examples: readonly ItemExample[] }) {
+  const [opened, setOpened] = useState<Example>()
+  if (examples.length === 0) return null
+  return (
+    <>
+      <Text size="sm" fw={500} mt="md" mb={6}>
+        {examples.length === 1 ? 'Like this' : 'Like these'}
+      </Text>
+      <ul className={classes['examples']}>
+        {examples.map(({ id, example }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className={classes['example']}
+              aria-label={`Open ${example.name || kindLabel(example)}`}
+              onClick={() => setOpened(example)}
+            >
+              <ExamplePicture example={example} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <ExampleViewer example={opened} onClose={() => setOpened(undefined)} />
+    </>
+  )
+}

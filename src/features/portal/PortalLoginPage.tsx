@@ -1,0 +1,142 @@
+import {
+  Alert,
+  Box,
+  Button,
+  Center,
+  Paper,
+  PasswordInput,
+  Stack,
+  Text,
+  TextInput,
+  Title,
+} from '@mantine/core'
+import '@mantine/core/styles/PasswordInput.layer.css'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { portalRoutes } from '../../../contract/resources/portal.ts'
+import { isApiError } from '../../api/apiError.ts'
+import { useFetchAgencyQuery, useLogInToPortalMutation } from '../../api/portal.ts'
+import { checkedBy, type FieldErrors } from '../../lib/fieldErrors.ts'
+import { portalParams, portalPathOf } from '../../lib/portalPaths.ts'
+import { redirectParam } from '../../lib/redirectParam.ts'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import { AgencyMark } from './AgencyMark.tsx'
+import { waitText } from './waitText.ts'
+
+const check = checkedBy(portalRoutes.login.body)
+
+/** Where creators log in. A link of their agency fills in who they are, and shows whose portal it is. */
+export function PortalLoginPage() {
+  const [address] = useSearchParams()
+  const ended = address.has(portalParams.ended)
+  return (
+    <Center component="main" mih="100dvh" p="md">
+      <PageTitle>Log in</PageTitle>
+      <Box w="100%" maw={400}>
+        <Center mb="lg" mih={40}>
+          <AgencyOfLink id={address.get(portalParams.agency)} />
+        </Center>
+        <Paper withBorder p="xl" radius="lg">
+          <Title order={1} size="h2">
+            Log in
+          </Title>
+          <Text size="sm" c="dimmed" mt={4}>
+            {ended
+              ? 'Your session has ended. Log in again, and go on where you were.'
+              : 'Use the id and the password that your agency gave you.'}
+          </Text>
+          <LoginForm
+            userCreatorId={address.get(portalParams.creator) ?? ''}
+            goOnAt={portalPathOf(address.get(redirectParam)) ?? '/portal'}
+          />
+        </Paper>
+      </Box>
+    </Center>
+  )
+}
+
+/** Nothing speaks against logging in where the agency cannot be shown. */
+function AgencyOfLink({ id }: { readonly id: string | null }) {
+  const { data, isLoading } = useFetchAgencyQuery({ agency_id: id ?? '' }, { skip: id === null })
+  if (isLoading) return null
+  return <AgencyMark agency={data?.agency} branding={data?.branding} size="large" />
+}
+
+interface LoginFormProps {
+  readonly userCreatorId: string
+  readonly goOnAt: string
+}
+
+function LoginForm({ userCreatorId, goOnAt }: LoginFormProps) {
+  const navigate = useNavigate()
+  const [logIn, { isLoading }] = useLogInToPortalMutation()
+  const [problems, setProblems] = useState<FieldErrors>({})
+  const [refusal, setRefusal] = useState<string>()
+  const [waiting, setWaiting] = useState(0)
+  useEffect(() => {
+    if (waiting === 0) return
+    const timer = setTimeout(() => setWaiting(waiting - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [waiting])
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (waiting > 0) return
+    const typed = new FormData(event.currentTarget)
+    const [user_creator_id, password] = [
+      textOf(typed, 'user_creator_id'),
+      textOf(typed, 'password'),
+    ]
+    const mistakes = await check({ user_creator_id, password })
+    setProblems(mistakes)
+    setRefusal(undefined)
+    if (Object.keys(mistakes).length > 0) return
+    const { error } = await logIn({ user_creator_id, password, switch_mode: true })
+    if (!error) return navigate(goOnAt, { replace: true })
+    setRefusal(error.message)
+    setWaiting((isApiError(error) && error.metadata.retry_after_seconds) || 0)
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="md" mt="lg">
+        {waiting > 0 && (
+          <Alert color="orange" variant="light" role="alert">
+            Too many attempts. You can try again in {waitText(waiting)}.
+          </Alert>
+        )}
+        {waiting === 0 && refusal !== undefined && (
+          <Alert color="red" variant="light" role="alert">
+            {refusal}
+          </Alert>
+        )}
+        <TextInput
+          label="Id"
+          name="user_creator_id"
+          size="md"
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          defaultValue={userCreatorId}
+          autoFocus={userCreatorId === ''}
+          error={problems['user_creator_id']}
+        />
+        <PasswordInput
+          label="Password"
+          name="password"
+          size="md"
+          autoComplete="current-password"
+          autoFocus={userCreatorId !== ''}
+          error={problems['password']}
+          visibilityToggleButtonProps={{ 'aria-label': 'Show the password', tabIndex: 0 }}
+        />
+        <Button type="submit" size="md" fullWidth loading={isLoading} disabled={waiting > 0}>
+          Log in
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+const textOf = (form: FormData, field: string) => String(form.get(field) ?? '')

@@ -1,0 +1,60 @@
+import { IconListCheck, IconUserCircle } from '@tabler/icons-react'
+import { Link, Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { useFetchPortalSessionQuery } from '../../api/portal.ts'
+import { AgencyMark } from './AgencyMark.tsx'
+import { PortalMenu } from './PortalMenu.tsx'
+import classes from './portal.module.css'
+
+const places = [
+  { path: '/portal', label: 'Tasks', icon: IconListCheck },
+  { path: '/portal/accounts', label: 'Accounts', icon: IconUserCircle },
+] as const
+
+/** The frame of the portal's screens: the agency above, the way between the screens within reach of the thumb. */
+export function PortalShell() {
+  const { data: session } = useFetchPortalSessionQuery()
+  const favicon = session?.branding.agency_favicon_url
+  return (
+    <div className={classes['portal']}>
+      {favicon && <link rel="icon" href={favicon} />}
+      <a className={classes['skip']} href="#content">
+        Skip to the content
+      </a>
+      <header className={classes['head']}>
+        <div className={classes['headInside']}>
+          <Link to="/portal" className={classes['home']}>
+            <AgencyMark agency={session?.agency} branding={session?.branding} />
+          </Link>
+          <Places place="head" />
+          <PortalMenu creator={session?.creator} />
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className={classes['content']}>
+        <Outlet />
+      </main>
+      <Places place="foot" />
+      <ScrollRestoration />
+    </div>
+  )
+}
+
+function Places({ place }: { readonly place: 'head' | 'foot' }) {
+  const { pathname } = useLocation()
+  const isHere = (path: string) =>
+    path === '/portal' ? !pathname.startsWith('/portal/accounts') : pathname === path
+  return (
+    <nav className={classes[place === 'head' ? 'places' : 'tabs']} aria-label="Portal">
+      {places.map(({ path, label, icon: Icon }) => (
+        <Link
+          key={path}
+          to={path}
+          className={classes['place']}
+          aria-current={isHere(path) ? 'page' : undefined}
+        >
+          <Icon size={22} stroke={1.6} aria-hidden />
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,71 @@
+import { ActionIcon, Group, Text } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import type { Submission } from '../../../contract/resources/submissions.ts'
+import { contentKindOf } from '../../../contract/rules/contentKind.ts'
+import { takeBackIssue } from '../../../contract/rules/takeBack.ts'
+import { formatFileSize } from '../../lib/fileSizes.ts'
+import { FileSign } from '../../parts/files/FileStage.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import classes from './portal.module.css'
+import { reviewState } from './taskStates.ts'
+
+interface SentFileProps {
+  readonly submission: Submission
+  readonly open: boolean
+  readonly onLook: () => void
+  readonly onTakeBack: () => void
+}
+
+/** A file that has come: what it is, and what the agency says of it. */
+export function SentFile({ submission, open, onLook, onTakeBack }: SentFileProps) {
+  const { name, size, review, review_message } = submission
+  const { label, tone } = reviewState(submission)
+  const mayTakeBack = open && takeBackIssue({ review, task: 'IN_PROGRESS' }) === undefined
+  return (
+    <div className={classes['file']}>
+      <button type="button" className={classes['look']} onClick={onLook}>
+        <Thumbnail submission={submission} />
+        <span className={classes['fileText']}>
+          <Text span size="sm" fw={500} className={classes['fileName']}>
+            {name}
+          </Text>
+          <Group gap={6} component="span">
+            <Text span size="xs" c="dimmed">
+              {formatFileSize(size)}
+            </Text>
+            <StatusBadge tone={tone}>{label}</StatusBadge>
+          </Group>
+        </span>
+      </button>
+      {mayTakeBack && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={44}
+          aria-label={`Take back ${name}`}
+          onClick={onTakeBack}
+        >
+          <IconTrash size={20} stroke={1.6} />
+        </ActionIcon>
+      )}
+      {review_message !== '' && (
+        <Text size="sm" className={classes['said']}>
+          “{review_message}”
+        </Text>
+      )}
+    </div>
+  )
+}
+
+function Thumbnail({ submission }: { readonly submission: Submission }) {
+  const { preview_url, type } = submission
+  return (
+    <span className={classes['thumbnail']}>
+      {preview_url === null ? (
+        <FileSign kind={contentKindOf(type)} size={26} />
+      ) : (
+        <img src={preview_url} alt="" loading="lazy" decoding="async" />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,62 @@
+import { Group, Progress, Text } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import type { Task } from '../../../contract/resources/tasks.ts'
+import { isUnfinished } from '../../../contract/rules/taskStatus.ts'
+import { countOf } from '../../lib/counts.ts'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { type Clock, dueText } from './dueDates.ts'
+import classes from './portal.module.css'
+import { counts, taskState } from './taskStates.ts'
+
+interface TaskCardProps {
+  readonly task: Task
+  readonly clock: Clock
+}
+
+/** A task in the list: what, until when, how far. */
+export function TaskCard({ task, clock }: TaskCardProps) {
+  const { label, tone } = taskState(task)
+  const open = isUnfinished(task.status)
+  return (
+    <Link to={`/portal/tasks/${task.id}`} className={classes['card']}>
+      <div className={classes['cardText']}>
+        <Text fw={600} lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
+          {task.title}
+        </Text>
+        <Group gap={6} mt={4} c="dimmed" fz="sm">
+          <StatusBadge tone={tone}>{label}</StatusBadge>
+          {open && (
+            <Text
+              span
+              fz="sm"
+              {...(task.overdue ? { c: 'var(--mantine-color-error)', fw: 600 } : {})}
+            >
+              {dueText(task.due_at, clock)}
+            </Text>
+          )}
+          {open && task.priority === 'URGENT' && <span>· Urgent</span>}
+          <span>
+            {open && '· '}
+            {filesText(task)}
+          </span>
+        </Group>
+        {task.status !== 'PENDING' && open && <SentBar task={task} />}
+      </div>
+      <IconChevronRight size={20} stroke={1.6} className={classes['chevron']} aria-hidden />
+    </Link>
+  )
+}
+
+/** `2 of 5 files`; what was sent beyond what was asked for is not counted. */
+function filesText(task: Task): string {
+  const sent = task.submissions.filter(counts).length
+  if (!isUnfinished(task.status) || sent > task.asked_total) return `${countOf(sent, 'file')} sent`
+  return `${sent} of ${countOf(task.asked_total, 'file')}`
+}
+
+function SentBar({ task: { submissions, asked_total } }: { readonly task: Task }) {
+  const sent = Math.min(submissions.filter(counts).length, asked_total)
+  const percent = asked_total === 0 ? 0 : (sent / asked_total) * 100
+  return <Progress value={percent} size={4} mt={8} aria-hidden />
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import type { Task } from '../../../../contract/resources/tasks.ts'
+import { dueText, groupTasks } from '../../../../src/features/portal/dueDates.ts'
+
+/** A Wednesday afternoon in Berlin. */
+const clock = { now: new Date('2026-07-15T14:00:00Z'), offset: 120 }
+
+describe('when a task is due', () => {
+  it.each([
+    [null, 'No due date'],
+    ['2026-07-15T15:00:00Z', 'Due today'],
+    ['2026-07-15T13:00:00Z', 'Was due today'],
+    ['2026-07-15T22:30:00Z', 'Due tomorrow'],
+    ['2026-07-16T21:59:00Z', 'Due tomorrow'],
+    ['2026-07-14T20:00:00Z', 'Was due yesterday'],
+    ['2026-07-12T20:00:00Z', 'Was due 3 days ago'],
+    ['2026-07-01T20:00:00Z', 'Was due Jul 1, 2026'],
+    ['2026-07-17T10:00:00Z', 'Due Friday'],
+    ['2026-07-21T10:00:00Z', 'Due Tuesday'],
+    ['2026-07-22T10:00:00Z', 'Due Jul 22, 2026'],
+  ])('%s is “%s” on the creator’s own clock', (dueAt, text) => {
+    expect(dueText(dueAt, clock)).toBe(text)
+  })
+})
+
+describe('tasks by when they are due', () => {
+  const named = (
+    title: string,
+    { due_at = null, status = 'PENDING', updated_at = '2026-07-01T00:00:00Z' }: Partial<Task>,
+  ): Task => ({
+    title,
+    due_at,
+    status,
+    updated_at,
+    id: title,
+    request_id: '',
+    creator_id: '',
+    creator_name: 'Jade',
+    message: '',
+    overdue: false,
+    brief: '',
+    priority: 'NORMAL',
+    asked_total: 1,
+    submissions: [],
+    created_at: '2026-07-01T00:00:00Z',
+  })
+
+  it('stand in groups, the most pressing first, and done ones at the end, the newest first', () => {
+    const tasks = [
+      named('done long ago', { status: 'DECLINED', updated_at: '2026-07-02T00:00:00Z' }),
+      named('no date', {}),
+      named('next month', { due_at: '2026-08-15T14:00:00Z' }),
+      named('Friday', { due_at: '2026-07-17T10:00:00Z' }),
+      named('done and late', {
+        status: 'COMPLETED',
+        due_at: '2026-07-01T00:00:00Z',
+        updated_at: '2026-07-03T00:00:00Z',
+      }),
+      named('tomorrow', { due_at: '2026-07-16T10:00:00Z', status: 'CHANGES_REQUESTED' }),
+      named('an hour ago', { due_at: '2026-07-15T13:00:00Z', status: 'IN_PROGRESS' }),
+    ]
+    const groups = groupTasks(tasks, clock)
+    expect(groups.map(({ name, tasks: found }) => [name, found.map(({ title }) => title)])).toEqual(
+      [
+        ['Overdue', ['an hour ago']],
+        ['This week', ['tomorrow', 'Friday']],
+        ['Later', ['next month', 'no date']],
+        ['Done', ['done and late', 'done long ago']],
+      ],
+    )
+  })
+
+  it('without any there are no groups', () => {
+    expect(groupTasks([], clock)).toEqual([])
+  })
+})
