@@ -8,6 +8,7 @@ import { newObjectKey } from '../storage/objectKey.ts'
 import type { ObjectStorage } from '../storage/objectStorage.ts'
 import { purposeRules } from './purposes.ts'
 import { realType, telling } from './realType.ts'
+import { shownPicture } from './shownPicture.ts'
 import {
   findUnfinished,
   findUpload,
@@ -70,7 +71,7 @@ export interface BegunUpload {
 }
 
 export interface FinishedUpload {
-  /** With the type that its bytes show. */
+  /** With the type that its bytes show; a picture that is shown to many, as it was made of what came. */
   readonly upload: Upload
   /** False for a repetition: what had to be done was done. */
   readonly first: boolean
@@ -154,7 +155,9 @@ export function openUploads({ storage, clock }: Services): Uploads {
       if (upload.status === 'UPLOADED') return { upload, first: false }
       const type = whyEnded(upload) ?? (await typeOfWhole(storage, upload))
       if (type instanceof Failure) return type
-      const change = { status: 'UPLOADED', type, expiresAt: rememberedUntil(clock()) } as const
+      const kept = await shownPicture(storage, { ...upload, type })
+      if (kept instanceof Failure) return kept
+      const change = { status: 'UPLOADED', ...kept, expiresAt: rememberedUntil(clock()) } as const
       await rows.update(uploads).set(change).where(eq(uploads.id, upload.id))
       return { upload: { ...upload, ...change }, first: true }
     },

@@ -8,7 +8,7 @@ const creatorAccountsApi = api.injectEndpoints({
   endpoints: (build) => ({
     fetchCreatorAccounts: build.query(page('CreatorAccount', creatorAccountRoutes.fetch)),
     createCreatorAccounts: build.mutation({
-      ...create('CreatorAccount', creatorAccountRoutes.create, ['User', 'Creator', 'Tag']),
+      ...create('CreatorAccount', creatorAccountRoutes.create, ['User', 'Creator', 'Tag', 'Media']),
       extraOptions: { screenShows: shownByForms },
     }),
     updateCreatorAccounts: build.mutation({
@@ -16,6 +16,7 @@ const creatorAccountsApi = api.injectEndpoints({
         'Creator',
         'Tag',
         'AccountAnalytics',
+        'Media',
       ]),
       extraOptions: { screenShows: shownByForms },
     }),
@@ -25,6 +26,7 @@ const creatorAccountsApi = api.injectEndpoints({
         'Creator',
         'Tag',
         'AccountAnalytics',
+        'Media',
       ]),
     ),
     validateCreatorAccount: build.query({

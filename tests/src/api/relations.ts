@@ -13,6 +13,7 @@ export type Entity =
   | 'landing page'
   | 'links of a creator'
   | 'links on a domain'
+  | 'medias of a creator'
   | 'medias of a watchlist'
   | 'page item'
   | 'payment'
@@ -53,8 +54,8 @@ export const shows: Readonly<Record<string, readonly Entity[]>> = {
   fetchItemAttributes: ['item attribute'],
   fetchItemExamples: ['item example'],
   fetchLandingPages: ['landing page'],
-  fetchMediaFeed: ['medias of a watchlist'],
-  fetchMedias: ['medias of a watchlist'],
+  fetchMediaFeed: ['medias of a watchlist', 'medias of a creator'],
+  fetchMedias: ['medias of a watchlist', 'medias of a creator'],
   fetchNiches: [],
   fetchPageItems: ['page item'],
   fetchPaymentReferrals: ['payment referral'],
@@ -126,7 +127,7 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
   completeTaskFile: { changes: ['submission', 'task', 'request item', 'request'] },
   createAccountWatchlists: { changes: ['account watchlist'] },
   createCreatorAccounts: {
-    changes: ['creator account', 'accounts of a creator', 'plan use', 'tag'],
+    changes: ['creator account', 'accounts of a creator', 'medias of a creator', 'plan use', 'tag'],
   },
   createCreators: { changes: ['creator', 'plan use', 'tag'] },
   createDomains: { changes: ['domain'] },
@@ -160,16 +161,24 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
   },
   deleteBrandingPicture: { changes: ['user', 'portal session'], argument: { type: 'logo' } },
   deleteCreatorAccounts: {
-    changes: ['creator account', 'accounts of a creator', 'account analytics', 'plan use'],
+    changes: [
+      'creator account',
+      'accounts of a creator',
+      'account analytics',
+      'medias of a creator',
+      'plan use',
+    ],
   },
   deleteCreators: {
     changes: [
       'creator',
       'plan use',
       'tracking link',
+      'links on a domain',
       'landing page',
       'page item',
       'creator account',
+      'medias of a creator',
       'account analytics',
       'portal session',
       'tag',
@@ -254,7 +263,12 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
   switchWorkspace: 'empties the cache',
   updateAccountWatchlists: { changes: ['account watchlist'] },
   updateCreatorAccounts: {
-    changes: ['creator account', 'accounts of a creator', 'account analytics'],
+    changes: [
+      'creator account',
+      'accounts of a creator',
+      'account analytics',
+      'medias of a creator',
+    ],
   },
   updateCreators: { changes: ['creator', 'task', 'portal session', 'tag', 'payment'] },
   updateDomains: { changes: ['domain'] },
