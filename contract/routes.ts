@@ -14,6 +14,7 @@ import { itemExampleRoutes } from './resources/itemExamples.ts'
 import { landingPageRoutes } from './resources/landingPages.ts'
 import { mediaRoutes } from './resources/medias.ts'
 import { nicheRoutes } from './resources/niches.ts'
+import { overallVisitRoutes } from './resources/overallVisits.ts'
 import { pageItemRoutes } from './resources/pageItems.ts'
 import { paymentReferralRoutes } from './resources/paymentReferrals.ts'
 import { paymentRoutes } from './resources/payments.ts'
@@ -56,6 +57,7 @@ export const routes: readonly AnyRoute[] = [
   landingPageRoutes,
   pageItemRoutes,
   visitRoutes,
+  overallVisitRoutes,
   tagRoutes,
   accountWatchlistRoutes,
   watchlistEntryRoutes,

@@ -51,6 +51,7 @@ import { teamCalls } from './team/teamCalls.ts'
 import { openReceiver } from './uploads/receiver.ts'
 import { openUploads } from './uploads/uploads.ts'
 import { visitCalls } from './visits/visitCalls.ts'
+import { openVisitExports } from './visits/visitExports.ts'
 import { entryCalls } from './watchlists/entryCalls.ts'
 import { watchlistCalls } from './watchlists/watchlistCalls.ts'
 
@@ -78,6 +79,7 @@ export function composeApp(ground: Ground): Hono {
   const arrivals = pageArrivals
   const receiver = openReceiver({ config, database, storage, clock, log, arrivals })
   const archives = requestArchives({ config, database, storage, clock, log })
+  const visitExports = openVisitExports({ database, appUrl: config.appUrl, clock, log })
   return createApp({
     appUrl: config.appUrl,
     database,
@@ -92,6 +94,7 @@ export function composeApp(ground: Ground): Hono {
       storage.routes,
       receiver.routes,
       archives.routes,
+      visitExports.pages,
     ],
     authenticate: authenticateBy({ sessions, portalSessions }),
     served: [
@@ -120,7 +123,7 @@ export function composeApp(ground: Ground): Hono {
       ...landingPageCalls({ database, storage }),
       ...pageItemCalls({ database, storage }),
       ...pagePictureCalls({ database, storage, uploads, receiver }),
-      ...visitCalls(database),
+      ...visitCalls({ database, exports: visitExports, clock }),
       ...tagCalls(database),
       ...watchlistCalls(database),
       ...entryCalls(database),

@@ -1,4 +1,4 @@
-import { boolean, type InferType, number, object, string } from 'yup'
+import { array, boolean, type InferType, number, object, string } from 'yup'
 import { pageSize, withoutEmpty } from '../resource.ts'
 import { gives, givesCursorPage, givesList, route } from '../route.ts'
 import { endDate, startDate } from '../rules/dateOnly.ts'
@@ -50,7 +50,7 @@ export type VisitDimension = (typeof visitDimensions)[number]
 export const notKnown = '(none)'
 
 /** Narrows visits down, by any of what they are broken down by. */
-const visitFilters = only({
+export const visitFilters = only({
   allowed: boolean(),
   country: text(10),
   referrer: text(255),
@@ -62,14 +62,14 @@ const visitFilters = only({
 
 export type VisitFilters = InferType<typeof visitFilters>
 
-const filteredRange = visitRange.shape({ filters: withoutEmpty(visitFilters) })
+export const filteredRange = visitRange.shape({ filters: withoutEmpty(visitFilters) })
 
 const visitCounts = visitBucket.omit(['date'])
 
 export type VisitCounts = InferType<typeof visitCounts>
 
 /** A range and the one just before it, which has as many days. */
-const visitSummary = object({
+export const visitSummary = object({
   start_date: string().required(),
   end_date: string().required(),
   current: visitCounts.required(),
@@ -87,7 +87,7 @@ const visitSummary = object({
 export type VisitSummary = InferType<typeof visitSummary>
 
 /** How many visits came with one value of a dimension; null where it is not known. */
-const visitShare = visitCounts.shape({ value: string().nullable().defined() })
+export const visitShare = visitCounts.shape({ value: string().nullable().defined() })
 
 export type VisitShare = InferType<typeof visitShare>
 
@@ -95,8 +95,9 @@ export type VisitShare = InferType<typeof visitShare>
 export const longestBreakdown = 200
 
 /** One visit, without anything that would tell who it was. */
-const visit = object({
+export const visit = object({
   id: id().required(),
+  link_id: id().required(),
   visited_at: time().required(),
   allowed: boolean().required(),
   /** Why it was blocked; null when it was allowed. */
@@ -111,6 +112,48 @@ const visit = object({
 })
 
 export type ListedVisit = InferType<typeof visit>
+
+/** What a list of visits takes. */
+export const visitListBody = only({
+  cursor: text(200),
+  page_size: number().integer().min(1).max(pageSize.most).default(pageSize.usual),
+  filters: withoutEmpty(visitFilters),
+})
+
+/** What a breakdown takes. */
+export const breakdownBody = filteredRange.shape({
+  dimension: string().oneOf(visitDimensions).required('Choose what to break down by'),
+})
+
+/** How many minutes the live view looks back. */
+export const liveMinutes = 30
+
+/** What has happened in the last {@link liveMinutes} minutes, the one that is running included. */
+export const liveVisits = object({
+  /** When it was looked at. */
+  at: time().required(),
+  counts: visitCounts.required(),
+  /** The minutes one by one, the oldest first. */
+  minutes: array()
+    .of(
+      object({
+        minute: time().required(),
+        allowed: count().required(),
+        blocked: count().required(),
+      }),
+    )
+    .required(),
+  /** The newest visits of this time. */
+  latest: array().of(visit).required(),
+})
+
+export type LiveVisits = InferType<typeof liveVisits>
+
+/** What an export takes: which visits, and the columns' timezone. Without dates, the last 30 days. */
+export const exportBody = filteredRange.omit(['interval'])
+
+/** An address that streams `text/csv` to whoever has it, for a short time. */
+export const visitExport = object({ url: string().required(), expires_at: time().required() })
 
 const ofLink = object({ id: id().required() })
 
@@ -144,9 +187,7 @@ export const visitRoutes = {
     by: ['USER'],
     effect: 'read',
     params: ofLink,
-    body: filteredRange.shape({
-      dimension: string().oneOf(visitDimensions).required('Choose what to break down by'),
-    }),
+    body: breakdownBody,
     gives: givesList(visitShare),
   }),
   list: route('/user/tracking-links/analytics-v2/{id}/visitors/list', {
@@ -154,11 +195,22 @@ export const visitRoutes = {
     by: ['USER'],
     effect: 'read',
     params: ofLink,
-    body: only({
-      cursor: text(200),
-      page_size: number().integer().min(1).max(pageSize.most).default(pageSize.usual),
-      filters: withoutEmpty(visitFilters),
-    }),
+    body: visitListBody,
     gives: givesCursorPage(visit),
+  }),
+  live: route('/user/tracking-links/analytics-v2/{id}/live', {
+    summary: 'The visits of a link in the last 30 minutes',
+    by: ['USER'],
+    effect: 'read',
+    params: ofLink,
+    gives: gives(liveVisits.required()),
+  }),
+  export: route('/user/tracking-links/analytics-v2/{id}/export', {
+    summary: 'A short-lived address of the visits of a link as CSV',
+    by: ['USER'],
+    effect: 'read',
+    params: ofLink,
+    body: exportBody,
+    gives: gives(visitExport.required()),
   }),
 }

@@ -1,4 +1,5 @@
-const dayLength = 24 * 60 * 60 * 1000
+/** In milliseconds. */
+export const dayLength = 24 * 60 * 60 * 1000
 
 /** The number of a moment's day (UTC), counted from 1970. */
 export const dayOf = (moment: number) => Math.floor(moment / dayLength)

@@ -9,38 +9,18 @@ export interface Counts extends Record<string, unknown> {
   readonly unique_blocked: number
 }
 
-/** What the visits of a link are counted from, and how. */
-interface Source {
-  readonly from: SQL
-  /** When a row's visits took place. */
-  readonly at: SQL
-  readonly counts: SQL
-}
+/** Adds up rows that have these four counts. */
+export const sumOfCounts = sql`
+  coalesce(sum(allowed), 0)::int as allowed, coalesce(sum(blocked), 0)::int as blocked,
+  coalesce(sum(unique_allowed), 0)::int as unique_allowed,
+  coalesce(sum(unique_blocked), 0)::int as unique_blocked`
 
-/** The quarter-hours, which cost the same whatever the number of visits. */
-const rollups: Source = {
-  from: sql`visit_rollups`,
-  at: sql`quarter`,
-  counts: sql`
-    coalesce(sum(allowed), 0)::int as allowed, coalesce(sum(blocked), 0)::int as blocked,
-    coalesce(sum(unique_allowed), 0)::int as unique_allowed,
-    coalesce(sum(unique_blocked), 0)::int as unique_blocked`,
-}
-
-/** The visits themselves, which alone know what each came with. */
-export const singleVisits: Source = {
-  from: sql`visits`,
-  at: sql`visited_at`,
-  counts: sql`
-    count(*) filter (where blocked_reason is null)::int as allowed,
-    count(*) filter (where blocked_reason is not null)::int as blocked,
-    count(*) filter (where blocked_reason is null and is_unique)::int as unique_allowed,
-    count(*) filter (where blocked_reason is not null and is_unique)::int as unique_blocked`,
-}
-
-/** The cheapest source that can tell what the filters ask. */
-export const sourceFor = (filters: VisitFilters | undefined): Source =>
-  filters && Object.keys(filters).length > 0 ? singleVisits : rollups
+/** Makes the four counts of rows that have `visits`, `unique_visits` and a `blocked_reason`. */
+export const countsOfFacts = sql`
+  coalesce(sum(visits) filter (where blocked_reason is null), 0)::int as allowed,
+  coalesce(sum(visits) filter (where blocked_reason is not null), 0)::int as blocked,
+  coalesce(sum(unique_visits) filter (where blocked_reason is null), 0)::int as unique_allowed,
+  coalesce(sum(unique_visits) filter (where blocked_reason is not null), 0)::int as unique_blocked`
 
 /** The columns that visits are filtered by and broken down by. */
 export const dimensionColumns = {
@@ -51,6 +31,9 @@ export const dimensionColumns = {
   os: sql`os`,
   reason: sql`blocked_reason`,
 } as const
+
+export const hasFilters = (filters: VisitFilters | undefined): filters is VisitFilters =>
+  filters !== undefined && Object.values(filters).some((value) => value !== undefined)
 
 /** The condition that the filters make: true without any. */
 export function visitCondition({ allowed, ...values }: VisitFilters = {}): SQL {

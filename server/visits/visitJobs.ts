@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm'
-import type { Queries } from '../db/database.ts'
+import type { Database, Queries } from '../db/database.ts'
 import type { Job } from '../jobs/periodically.ts'
+import { foldVisits } from './foldVisits.ts'
 import { makeVisitPartitions } from './makeVisitPartitions.ts'
 
 /** What visits need done now and then; once an hour is often enough. */
-export const visitJobs = (queries: Queries): readonly Job[] => [
-  { name: 'make visit partitions', run: () => makeVisitPartitions(queries, new Date()) },
-  { name: 'forget visitors', run: () => forgetVisitors(queries, new Date()) },
-  { name: 'delete visits of deleted links', run: () => deleteStrayVisits(queries) },
+export const visitJobs = (database: Database): readonly Job[] => [
+  { name: 'make visit partitions', run: () => makeVisitPartitions(database, new Date()) },
+  { name: 'forget visitors', run: () => forgetVisitors(database, new Date()) },
+  { name: 'delete visits of deleted links', run: () => deleteStrayVisits(database) },
+  { name: 'fold visits by day', run: () => foldVisits(database, new Date()) },
 ]
 
 /** Deletes the salts of days that began more than 48 hours ago, with who was seen on them. */
@@ -25,7 +27,8 @@ export async function deleteStrayVisits(queries: Queries): Promise<void> {
       select distinct link_id from visit_rollups
       where not exists (select from tracking_links where id = link_id)
     ),
-    visits_gone as (delete from visits where link_id in (select link_id from stray))
+    visits_gone as (delete from visits where link_id in (select link_id from stray)),
+    late_gone as (delete from late_visits where link_id in (select link_id from stray))
     delete from visit_rollups where link_id in (select link_id from stray)`)
   await queries.execute(sql`
     with stray as materialized (

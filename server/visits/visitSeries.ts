@@ -3,7 +3,9 @@ import type { VisitBucket, VisitFilters } from '../../contract/resources/visits.
 import { bucketLabel, bucketSeries } from '../../contract/rules/visitIntervals.ts'
 import type { Transaction } from '../db/database.ts'
 import type { SeriesRange } from './seriesRange.ts'
-import { type Counts, sourceFor, toCounts, visitCondition } from './visitCounts.ts'
+import { type Counts, sumOfCounts, toCounts } from './visitCounts.ts'
+import { factsByTime } from './visitFacts.ts'
+import type { VisitScope } from './visitScope.ts'
 
 interface BucketCounts extends Counts {
   /** From 1. */
@@ -11,22 +13,20 @@ interface BucketCounts extends Counts {
 }
 
 /**
- * The visits of a link by bucket, with zeros where there were none. PostgreSQL sorts them into the buckets
- * by their first moments, so that only the contract's rule knows about timezones.
+ * Visits by bucket, with zeros where there were none. PostgreSQL sorts them into the buckets by their first
+ * moments, so that only the contract's rule knows about timezones.
  */
 export async function visitSeries(
   rows: Transaction,
-  linkId: string,
-  { from, to, interval, timezone }: SeriesRange,
+  scope: VisitScope,
+  range: SeriesRange,
   filters?: VisitFilters,
 ): Promise<VisitBucket[]> {
+  const { from, to, interval, timezone } = range
   const starts = bucketSeries(from, to, interval, timezone)
-  const source = sourceFor(filters)
   const { rows: counts } = await rows.execute<BucketCounts>(sql`
-    select width_bucket(${source.at}, ${sql.param(starts)}::timestamptz[]) as bucket, ${source.counts}
-    from ${source.from}
-    where link_id = ${linkId} and ${source.at} >= ${from} and ${source.at} < ${to}
-      and ${visitCondition(filters)}
+    select width_bucket(at, ${sql.param(starts)}::timestamptz[]) as bucket, ${sumOfCounts}
+    from (${factsByTime(scope, range, starts, filters)}) as fact
     group by 1`)
   const byBucket = new Map(counts.map((count) => [count.bucket, count]))
   return starts.map((start, index) => ({

@@ -2,18 +2,21 @@ import { sql } from 'drizzle-orm'
 import type { VisitCounts, VisitFilters, VisitSummary } from '../../contract/resources/visits.ts'
 import { bucketLabel } from '../../contract/rules/visitIntervals.ts'
 import type { Transaction } from '../db/database.ts'
+import type { Moments } from './foldedDays.ts'
 import { rangeBefore, type SeriesRange } from './seriesRange.ts'
-import { type Counts, sourceFor, toCounts, visitCondition } from './visitCounts.ts'
+import { type Counts, countsOfFacts, hasFilters, sumOfCounts, toCounts } from './visitCounts.ts'
+import { factsByProfile, factsByTime } from './visitFacts.ts'
+import type { VisitScope } from './visitScope.ts'
 
-/** The visits of a link in a range, and how they changed against the range before it. */
+/** The visits in a range, and how they changed against the range before it. */
 export async function visitSummary(
   rows: Transaction,
-  linkId: string,
+  scope: VisitScope,
   range: SeriesRange,
   filters?: VisitFilters,
 ): Promise<VisitSummary> {
-  const current = await countVisits(rows, linkId, range, filters)
-  const previous = await countVisits(rows, linkId, rangeBefore(range), filters)
+  const current = await countVisits(rows, scope, range, filters)
+  const previous = await countVisits(rows, scope, rangeBefore(range), filters)
   const lastMoment = new Date(range.to.getTime() - 1)
   return {
     start_date: bucketLabel(range.from, 'DAY', range.timezone),
@@ -32,14 +35,14 @@ export async function visitSummary(
 
 async function countVisits(
   rows: Transaction,
-  linkId: string,
-  { from, to }: Pick<SeriesRange, 'from' | 'to'>,
+  scope: VisitScope,
+  range: Moments,
   filters: VisitFilters | undefined,
 ): Promise<VisitCounts> {
-  const source = sourceFor(filters)
-  const counted = await rows.execute<Counts>(sql`
-    select ${source.counts} from ${source.from}
-    where link_id = ${linkId} and ${source.at} >= ${from} and ${source.at} < ${to}
-      and ${visitCondition(filters)}`)
+  const counted = await rows.execute<Counts>(
+    hasFilters(filters)
+      ? sql`select ${countsOfFacts} from (${factsByProfile(scope, range, filters)}) as fact`
+      : sql`select ${sumOfCounts} from (${factsByTime(scope, range, [], undefined)}) as fact`,
+  )
   return toCounts(counted.rows[0])
 }

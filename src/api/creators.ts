@@ -21,6 +21,7 @@ const shownWithCreators: readonly TagType[] = [
   'Tag',
   'Payment',
   'PortalSession',
+  'VisitSeries',
 ]
 
 const creatorsApi = api.injectEndpoints({

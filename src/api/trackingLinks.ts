@@ -12,7 +12,12 @@ const trackingLinksApi = api.injectEndpoints({
       extraOptions: { screenShows: shownByForms },
     }),
     updateTrackingLinks: build.mutation({
-      ...update('TrackingLink', trackingLinkRoutes.update, ['Creator', 'Tag', 'Domain']),
+      ...update('TrackingLink', trackingLinkRoutes.update, [
+        'Creator',
+        'Tag',
+        'Domain',
+        'VisitSeries',
+      ]),
       extraOptions: { screenShows: shownByForms },
       /** A link shows as switched on or off at once, and as it was if the server refuses. */
       onQueryStarted: async (changes, { dispatch, getState, queryFulfilled }) => {
@@ -42,6 +47,7 @@ const trackingLinksApi = api.injectEndpoints({
         'Domain',
         'LandingPage',
         'PageItem',
+        'VisitSeries',
       ]),
     ),
     validateTrackingLink: build.query({

@@ -10,6 +10,7 @@ interface VisitsPart {
   readonly pageParam: string | null
 }
 
+/** The visits of one link. */
 const visitsApi = api.injectEndpoints({
   endpoints: (build) => ({
     fetchVisitSeries: build.query({
@@ -38,7 +39,21 @@ const visitsApi = api.injectEndpoints({
       ...endpoint(visitRoutes.breakdown),
       providesTags: (_result, _error, { id }) => rowTags('VisitSeries', [id]),
     }),
+    fetchLiveVisits: build.query({
+      ...endpoint(visitRoutes.live),
+      providesTags: (_result, _error, { id }) => rowTags('VisitSeries', [id]),
+    }),
+    /** An address is good for a few minutes, and is asked for anew each time. */
+    exportVisits: build.query({ ...endpoint(visitRoutes.export), keepUnusedDataFor: 0 }),
   }),
 })
 
-export const { useFetchVisitSeriesQuery } = visitsApi
+export const {
+  useFetchVisitSeriesQuery,
+  useFetchVisitSummaryQuery,
+  useFetchFilteredVisitSeriesQuery,
+  useFetchVisitsInfiniteQuery,
+  useFetchVisitBreakdownQuery,
+  useFetchLiveVisitsQuery,
+  useLazyExportVisitsQuery,
+} = visitsApi

@@ -46,6 +46,8 @@ it('every table with a workspace goes with it', async () => {
     'item_click_rollups',
     'item_clicks',
     'item_clicks_rest',
+    'late_visits',
+    'link_visit_days',
     'subscription_nodes',
     'users',
     'visit_rollups',

@@ -148,6 +148,7 @@ describe('the list of visits', () => {
     expect(data).toEqual([
       {
         id: expect.any(String),
+        link_id: id,
         visited_at: '2026-03-02T11:00:00.000Z',
         allowed: true,
         reason: null,

@@ -30,10 +30,13 @@ export type Entity =
   | 'tracking link'
   | 'user'
   | 'visits of a link'
+  | 'visits of many links'
   | 'watchlist entry'
 
 /** What each query shows. A query whose answer no mutation changes shows nothing here. */
 export const shows: Readonly<Record<string, readonly Entity[]>> = {
+  exportOverallVisits: [],
+  exportVisits: [],
   fetchAccountAnalytics: ['account analytics'],
   fetchAccountExistence: [],
   fetchAccountHistory: ['account analytics'],
@@ -53,10 +56,16 @@ export const shows: Readonly<Record<string, readonly Entity[]>> = {
   fetchInvitation: [],
   fetchItemAttributes: ['item attribute'],
   fetchItemExamples: ['item example'],
+  fetchLiveVisits: ['visits of a link'],
   fetchLandingPages: ['landing page'],
   fetchMediaFeed: ['medias of a watchlist', 'medias of a creator'],
   fetchMedias: ['medias of a watchlist', 'medias of a creator'],
   fetchNiches: [],
+  fetchOverallLiveVisits: ['visits of many links'],
+  fetchOverallVisitBreakdown: ['visits of many links'],
+  fetchOverallVisits: ['visits of many links'],
+  fetchOverallVisitSeries: ['visits of many links'],
+  fetchOverallVisitSummary: ['visits of many links'],
   fetchPageItems: ['page item'],
   fetchPaymentReferrals: ['payment referral'],
   fetchPayments: ['payment'],
@@ -78,9 +87,9 @@ export const shows: Readonly<Record<string, readonly Entity[]>> = {
   fetchTrackingLinks: ['tracking link'],
   fetchUser: ['user', 'plan use'],
   fetchVisitBreakdown: ['visits of a link'],
+  fetchVisits: ['visits of a link'],
   fetchVisitSeries: ['visits of a link'],
   fetchVisitSummary: ['visits of a link'],
-  fetchVisits: ['visits of a link'],
   fetchWatchlistEntries: ['watchlist entry'],
   validateCreatorAccount: ['creator account'],
   validateDomain: ['domain'],
@@ -187,6 +196,7 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
       'submission',
       'task',
       'payment',
+      'visits of many links',
     ],
     argument: { body: ['row'] },
   },
@@ -240,6 +250,7 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
       'landing page',
       'page item',
       'tag',
+      'visits of many links',
     ],
   },
   deleteWatchlistEntries: {
@@ -297,7 +308,13 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
   },
   updateTasks: { changes: ['task', 'request'] },
   updateTrackingLinks: {
-    changes: ['tracking link', 'links of a creator', 'links on a domain', 'tag'],
+    changes: [
+      'tracking link',
+      'links of a creator',
+      'links on a domain',
+      'tag',
+      'visits of many links',
+    ],
   },
   updateUser: { changes: ['user'] },
   updateWatchlistEntries: {

@@ -1,4 +1,5 @@
 import { domainRoutes } from '../../../../contract/resources/domains.ts'
+import { overallVisitRoutes } from '../../../../contract/resources/overallVisits.ts'
 import { tagRoutes } from '../../../../contract/resources/tags.ts'
 import { trackingLinkRoutes } from '../../../../contract/resources/trackingLinks.ts'
 import { visitRoutes } from '../../../../contract/resources/visits.ts'
@@ -35,6 +36,26 @@ export const linkSamples: readonly Sample[] = [
   sample(visitRoutes.list, async (world) => ({
     params: { id: await world.makeLink() },
     body: { page_size: 10 },
+  })),
+  sample(visitRoutes.live, async (world) => ({ params: { id: await world.makeLink() } })),
+  sample(visitRoutes.export, async (world) => ({
+    params: { id: await world.makeLink() },
+    body: { timezone: 'GMT+00:00' },
+  })),
+  ...[overallVisitRoutes.summary, overallVisitRoutes.series].map((route) =>
+    sample(route, async (world) => ({ body: { ...range, creator_id: await world.makeCreator() } })),
+  ),
+  sample(overallVisitRoutes.breakdown, async (world) => ({
+    body: { ...range, dimension: 'country' as const, creator_id: await world.makeCreator() },
+  })),
+  sample(overallVisitRoutes.list, async (world) => ({
+    body: { page_size: 10, creator_id: await world.makeCreator() },
+  })),
+  sample(overallVisitRoutes.live, async (world) => ({
+    body: { creator_id: await world.makeCreator() },
+  })),
+  sample(overallVisitRoutes.export, async (world) => ({
+    body: { timezone: 'GMT+00:00', creator_id: await world.makeCreator() },
   })),
   ...resourceSamples(tagRoutes, {
     row: (world) => ({ text: world.fresh() }),

@@ -1,0 +1,63 @@
+import { gives, givesCursorPage, givesList, route } from '../route.ts'
+import { id, only } from '../schema.ts'
+import {
+  breakdownBody,
+  exportBody,
+  filteredRange,
+  liveVisits,
+  visit,
+  visitBucket,
+  visitExport,
+  visitListBody,
+  visitShare,
+  visitSummary,
+} from './visits.ts'
+
+/** Whose links: a creator's; without one, all of the workspace. */
+const ofCreator = { creator_id: id() }
+
+/** The calls that look at the visits of many links together. They answer as those of one link do. */
+export const overallVisitRoutes = {
+  summary: route('/user/tracking-links/analytics-all', {
+    summary: 'The visits of all links in a period, and in the one before it',
+    by: ['USER'],
+    effect: 'read',
+    body: filteredRange.shape(ofCreator),
+    gives: gives(visitSummary.required()),
+  }),
+  series: route('/user/tracking-links/analytics-all/visits', {
+    summary: 'The visits of all links over time',
+    by: ['USER'],
+    effect: 'read',
+    body: filteredRange.shape(ofCreator),
+    gives: givesList(visitBucket),
+  }),
+  breakdown: route('/user/tracking-links/analytics-all/visitors', {
+    summary: 'The visits of all links by country, referrer, device, browser, system or reason',
+    by: ['USER'],
+    effect: 'read',
+    body: breakdownBody.shape(ofCreator),
+    gives: givesList(visitShare),
+  }),
+  list: route('/user/tracking-links/analytics-all/visitors/list', {
+    summary: 'The visits of all links one by one, newest first',
+    by: ['USER'],
+    effect: 'read',
+    body: visitListBody.shape(ofCreator),
+    gives: givesCursorPage(visit),
+  }),
+  live: route('/user/tracking-links/analytics-all/live', {
+    summary: 'The visits of all links in the last 30 minutes',
+    by: ['USER'],
+    effect: 'read',
+    body: only(ofCreator),
+    gives: gives(liveVisits.required()),
+  }),
+  export: route('/user/tracking-links/analytics-all/export', {
+    summary: 'A short-lived address of the visits of all links as CSV',
+    by: ['USER'],
+    effect: 'read',
+    body: exportBody.shape(ofCreator),
+    gives: gives(visitExport.required()),
+  }),
+}

@@ -1,0 +1,148 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { DatabaseError } from 'pg'
+import type { Database, Transaction } from '../db/database.ts'
+import { dayOf, dayText } from './days.ts'
+
+/** How long after its end a day is folded: what is recorded by then need not be folded as late. */
+const grace = 5 * 60 * 1000
+
+/**
+ * Folds the visits of every day (UTC) that is over, and those that came late, into `link_visit_days`,
+ * `workspace_visit_days` and `workspace_visit_rollups`. Safe in several processes at once, and at any
+ * moment: whoever reads adds up what is folded and what is not.
+ */
+export async function foldVisits(database: Database, now: Date): Promise<void> {
+  await waitForWriters(database)
+  const end = dayOf(now.getTime() - grace)
+  for (let day = await firstDay(database, end); day < end; day += 1) {
+    const isFolded = await alone(database, (transaction) => foldDay(transaction, day))
+    if (!isFolded) return
+  }
+  await alone(database, foldLateVisits)
+}
+
+/**
+ * A statement that began to write before midnight ends before a day is folded: it holds a lock on the
+ * table of late visits, whether it writes there or not. Those that begin later see that they are late.
+ */
+async function waitForWriters(database: Database): Promise<void> {
+  await database.transaction(async (transaction) => {
+    await transaction.execute(sql`set local lock_timeout = '2s'`)
+    await transaction.execute(sql`lock table late_visits in share mode`)
+  })
+}
+
+/** The first day to fold, as a number. At the very first time it is looked for among the visits. */
+async function firstDay(database: Database, end: number): Promise<number> {
+  const { rows } = await database.execute<{ day: string }>(sql`
+    select coalesce(
+      nullif(folded_until, '-infinity'),
+      (select (min(quarter) at time zone 'UTC')::date from visit_rollups)
+    )::text as day
+    from visit_folding`)
+  const day = rows[0]?.day
+  return day ? dayOf(Date.parse(day)) : end
+}
+
+/**
+ * Runs `work` on one snapshot, unless another transaction changes what is folded meanwhile: then nothing
+ * has happened, and it is false.
+ */
+async function alone(
+  database: Database,
+  work: (transaction: Transaction) => Promise<void>,
+): Promise<boolean> {
+  try {
+    await database.transaction(work, { isolationLevel: 'repeatable read' })
+    return true
+  } catch (error) {
+    if (isInTheWay(error)) return false
+    throw error
+  }
+}
+
+/** SQLSTATE 40001: somebody else has changed a row since the snapshot; 40P01: a deadlock. */
+const isInTheWay = (error: unknown) =>
+  error instanceof Error &&
+  error.cause instanceof DatabaseError &&
+  ['40001', '40P01'].includes(error.cause.code ?? '')
+
+async function foldDay(transaction: Transaction, day: number): Promise<void> {
+  const [from, to] = [dayText(day), dayText(day + 1)]
+  await transaction.execute(sql`
+    update visit_folding set folded_until = ${to}::date where folded_until < ${to}::date`)
+  const isOfDay = sql`visited_at >= ${`${from}T00:00Z`} and visited_at < ${`${to}T00:00Z`}`
+  await fold(transaction, sql`select * from visits where ${isOfDay}`)
+  await transaction.execute(sql`delete from late_visits where ${isOfDay}`)
+}
+
+async function foldLateVisits(transaction: Transaction): Promise<void> {
+  const { rows } = await transaction.execute<{ some: boolean }>(sql`
+    select exists (select from late_visits) as some`)
+  if (!rows[0]?.some) return
+  await transaction.execute(sql`update visit_folding set folded_until = folded_until`)
+  const isLate = sql`visited_at < (select folded_until::timestamp at time zone 'UTC' from visit_folding)`
+  await fold(
+    transaction,
+    sql`select visits.* from late_visits join visits using (link_id, visited_at, id) where ${isLate}`,
+  )
+  await transaction.execute(sql`delete from late_visits where ${isLate}`)
+}
+
+/** Adds visits that have not been folded yet. Those of links that are gone count nowhere. */
+async function fold(transaction: Transaction, visits: SQL): Promise<void> {
+  await transaction.execute(sql`
+    insert into visit_profiles (workspace_id, country, referrer, device, browser, os, blocked_reason)
+    select distinct workspace_id, country, referrer, device, browser, os, blocked_reason
+    from (${visits}) as visit
+    where exists (select from tracking_links where id = visit.link_id)
+    on conflict do nothing`)
+  await transaction.execute(sql`
+    with folding as materialized (
+      select visit.link_id, visit.workspace_id, profile.id as profile_id, is_unique,
+        (visited_at at time zone 'UTC')::date as day,
+        (extract(epoch from visited_at)::bigint % 86400 / 900)::smallint as quarter,
+        visit.blocked_reason is not null as blocked
+      from (${visits}) as visit
+      -- Arrays compare what is not known as equal.
+      join visit_profiles as profile on profile.workspace_id = visit.workspace_id
+        and array[profile.country, profile.referrer, profile.device, profile.browser, profile.os, profile.blocked_reason]
+          = array[visit.country, visit.referrer, visit.device, visit.browser, visit.os, visit.blocked_reason]
+      where exists (select from tracking_links where id = visit.link_id)
+    ),
+    of_links as (
+      insert into link_visit_days as known
+        (link_id, day, profile_id, workspace_id, visits, unique_visits, quarters, unique_quarters)
+      select link_id, day, profile_id, workspace_id, ${sums}
+      from folding group by 1, 2, 3, 4 order by 1, 2, 3
+      on conflict (link_id, day, profile_id) do update set ${addition}
+    ),
+    of_workspaces as (
+      insert into workspace_visit_days as known
+        (workspace_id, day, profile_id, visits, unique_visits, quarters, unique_quarters)
+      select workspace_id, day, profile_id, ${sums}
+      from folding group by 1, 2, 3 order by 1, 2, 3
+      on conflict (workspace_id, day, profile_id) do update set ${addition}
+    )
+    insert into workspace_visit_rollups as known
+      (workspace_id, quarter, allowed, blocked, unique_allowed, unique_blocked)
+    select workspace_id, day::timestamp at time zone 'UTC' + quarter * interval '15 minutes',
+      count(*) filter (where not blocked), count(*) filter (where blocked),
+      count(*) filter (where is_unique and not blocked), count(*) filter (where is_unique and blocked)
+    from folding group by 1, 2 order by 1, 2
+    on conflict (workspace_id, quarter) do update set
+      allowed = known.allowed + excluded.allowed,
+      blocked = known.blocked + excluded.blocked,
+      unique_allowed = known.unique_allowed + excluded.unique_allowed,
+      unique_blocked = known.unique_blocked + excluded.unique_blocked`)
+}
+
+const sums = sql`
+  count(*), count(*) filter (where is_unique), array_agg(quarter order by quarter),
+  coalesce(array_agg(quarter order by quarter) filter (where is_unique), '{}')`
+
+const addition = sql`
+  visits = known.visits + excluded.visits,
+  unique_visits = known.unique_visits + excluded.unique_visits,
+  quarters = known.quarters || excluded.quarters,
+  unique_quarters = known.unique_quarters || excluded.unique_quarters`

@@ -1,0 +1,109 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { ListedVisit, VisitFilters } from '../../contract/resources/visits.ts'
+import type { Transaction } from '../db/database.ts'
+import { visitCondition } from './visitCounts.ts'
+import type { VisitScope } from './visitScope.ts'
+
+/** Where a list of visits goes on: behind this one. */
+export interface VisitPlace {
+  /** In ms since 1970. */
+  readonly visitedAt: number
+  readonly id: string
+}
+
+interface NewestVisits {
+  readonly filters?: VisitFilters | undefined
+  /** None before this moment. */
+  readonly from?: Date | undefined
+  /** Only those behind this place; without one, from the newest on. */
+  readonly behind?: VisitPlace | undefined
+  readonly most: number
+}
+
+interface VisitRow extends Record<string, unknown> {
+  readonly id: string
+  readonly link_id: string
+  readonly visited_at: Date | string
+  readonly reason: string | null
+  readonly unique: boolean
+  readonly country: string | null
+  readonly referrer: string | null
+  readonly device: string
+  readonly browser: string | null
+  readonly os: string | null
+}
+
+const minute = 60_000
+
+/** The first stretch of time that is looked through, and how much longer each next one is. */
+const firstStretch = 15 * minute
+const growth = 4
+
+/**
+ * Visits one by one, newest first. Those of one link lie in that order. Those of many are sorted, so the
+ * time is looked through in stretches, the first one short, until there are enough.
+ */
+export async function newestVisits(
+  rows: Transaction,
+  scope: VisitScope,
+  asked: NewestVisits,
+): Promise<ListedVisit[]> {
+  const { behind, most, from } = asked
+  const isBehind = behind
+    ? sql`(visited_at, id) < (${new Date(behind.visitedAt)}, ${behind.id}::uuid)`
+    : sql`true`
+  const isLater = (moment: Date) => sql`visited_at >= ${moment}`
+  if (scope.isOneLink) {
+    return select(rows, scope, asked, sql`${isBehind} and ${from ? isLater(from) : sql`true`}`)
+  }
+
+  const found: ListedVisit[] = []
+  const end = behind?.visitedAt ?? Date.now()
+  let isBefore = isBehind
+  let earliest = from?.getTime() ?? Number.NEGATIVE_INFINITY
+  for (let stretch = firstStretch, start = end - stretch; ; start -= stretch) {
+    const begin = new Date(Math.max(start, earliest))
+    const part = sql`${isBefore} and ${isLater(begin)}`
+    found.push(...(await select(rows, scope, { ...asked, most: most - found.length }, part)))
+    if (found.length === most || begin.getTime() <= earliest) return found
+    if (stretch === firstStretch) {
+      earliest = Math.max(earliest, (await oldestQuarter(rows, scope)) ?? end)
+    }
+    isBefore = sql`visited_at < ${begin}`
+    stretch *= growth
+  }
+}
+
+/** The quarter-hour of the oldest visit, in ms; undefined when there is none. */
+async function oldestQuarter(rows: Transaction, scope: VisitScope): Promise<number | undefined> {
+  const { rows: found } = await rows.execute<{ oldest: Date | string | null }>(sql`
+    select min(first.quarter) as oldest
+    from (select id as link_id from tracking_links) as link
+    cross join lateral (
+      select quarter from visit_rollups where link_id = link.link_id order by quarter limit 1
+    ) as first
+    where ${scope.ofLinks}`)
+  const oldest = found[0]?.oldest
+  return oldest ? new Date(oldest).getTime() : undefined
+}
+
+async function select(
+  rows: Transaction,
+  scope: VisitScope,
+  { filters, most }: NewestVisits,
+  part: SQL,
+): Promise<ListedVisit[]> {
+  const { rows: found } = await rows.execute<VisitRow>(sql`
+    select id, link_id, visited_at, blocked_reason as reason, is_unique as "unique",
+      country, referrer, device, browser, os
+    from visits
+    where ${scope.ofLinks} and ${part} and ${visitCondition(filters)}
+    order by visited_at desc, id desc
+    limit ${most}`)
+  return found.map(({ visited_at, reason, ...visit }) => ({
+    ...visit,
+    reason,
+    allowed: reason === null,
+    visited_at: new Date(visited_at).toISOString(),
+  }))
+}

@@ -1,0 +1,75 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Transaction } from '../db/database.ts'
+import { type Failure, notFound } from '../http/failure.ts'
+
+/** Whose visits are asked for: a link's, those of a creator's links, or of all links. */
+export type Whose =
+  | { readonly linkId: string }
+  | { readonly creatorId: string }
+  | { readonly all: true }
+
+/** Where the visits that are asked for stand. */
+export interface VisitScope {
+  /** The condition on `link_id`. */
+  readonly ofLinks: SQL
+  /** The folded days, in a table with `day`, `profile_id`, and their visits. */
+  readonly days: SQL
+  /** The condition on the rows of `days`. */
+  readonly ofDays: SQL
+  /** Which of the workspace's own rollups hold the days that are folded; none for single links. */
+  readonly hasRollupsOfAll: boolean
+  readonly isOneLink: boolean
+  /** The days before this moment are folded, in ms; before all time when none is. */
+  readonly foldedUntil: number
+}
+
+/** Finds the visits, or says that there is no such link or creator. */
+export async function visitScope(
+  rows: Transaction,
+  workspaceId: string,
+  whose: Whose,
+): Promise<VisitScope | Failure> {
+  const { rows: found } = await rows.execute<{ exists: boolean; folded_until: string }>(sql`
+    select ${exists(whose)} as exists, folded_until::text from visit_folding`)
+  if (!found[0]?.exists) {
+    return notFound(
+      'linkId' in whose ? 'There is no such tracking link' : 'There is no such creator',
+    )
+  }
+  const foldedUntil = momentOf(found[0].folded_until)
+  if ('all' in whose) {
+    return {
+      ofLinks: sql`link_id = any (array(select id from tracking_links))`,
+      days: sql`workspace_visit_days`,
+      ofDays: sql`workspace_id = ${workspaceId}`,
+      hasRollupsOfAll: true,
+      isOneLink: false,
+      foldedUntil,
+    }
+  }
+  const ofLinks =
+    'linkId' in whose
+      ? sql`link_id = ${whose.linkId}`
+      : sql`link_id = any (array(select id from tracking_links where creator_id = ${whose.creatorId}))`
+  return {
+    ofLinks,
+    days: sql`link_visit_days`,
+    ofDays: ofLinks,
+    hasRollupsOfAll: false,
+    isOneLink: 'linkId' in whose,
+    foldedUntil,
+  }
+}
+
+function exists(whose: Whose): SQL {
+  if ('linkId' in whose) {
+    return sql`exists (select from tracking_links where id = ${whose.linkId})`
+  }
+  if ('creatorId' in whose) {
+    return sql`exists (select from creators where id = ${whose.creatorId})`
+  }
+  return sql`true`
+}
+
+const momentOf = (day: string) =>
+  day === '-infinity' ? Number.NEGATIVE_INFINITY : Date.parse(`${day}T00:00Z`)
