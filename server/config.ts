@@ -26,6 +26,8 @@ export interface Config {
   readonly edgeHost: string
   /** Name servers, each an address with or without a port. Undefined: the system's. */
   readonly dnsServers: readonly string[] | undefined
+  /** Whether the picture of a post that becomes an example is fetched from its platform and kept. */
+  readonly keepThumbnails: boolean
   readonly logLevel: string
 }
 
@@ -83,6 +85,7 @@ const environment = object({
     'must be addresses of name servers, separated by commas, each with or without a port',
     isNameServer,
   ),
+  KEEP_THUMBNAILS: string().oneOf(['on', 'off'], 'must be on or off').default('on'),
   LOG_LEVEL: string()
     .oneOf(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -115,6 +118,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     productDomainHosts,
     edgeHost: values.EDGE_HOST?.toLowerCase() ?? productDomainHosts[0] ?? appUrl.hostname,
     dnsServers: values.DNS_SERVERS === undefined ? undefined : entriesOf(values.DNS_SERVERS),
+    keepThumbnails: values.KEEP_THUMBNAILS === 'on',
     logLevel: values.LOG_LEVEL,
   }
 }

@@ -19,8 +19,10 @@ import { type Edge, startEdge } from './edge/startEdge.ts'
 import { listen, requestedHost } from './http/listen.ts'
 import { periodically } from './jobs/periodically.ts'
 import { openMailer } from './mail/openMailer.ts'
-import { pictureJob } from './pictures/makeThumbnails.ts'
+import { fileThumbnails } from './pictures/fileThumbnails.ts'
+import { makeThumbnails, type ThumbnailMakers } from './pictures/makeThumbnails.ts'
 import { forgetFailed } from './pictures/pictureWork.ts'
+import { universeThumbnails } from './pictures/universeThumbnails.ts'
 import { openDiskStorage } from './storage/disk/diskStorage.ts'
 import { failAbandoned } from './submissions/failAbandoned.ts'
 import { deleteOldInvitations } from './team/deleteOldInvitations.ts'
@@ -82,8 +84,13 @@ export async function startServer({ config, log, dev }: StartSettings): Promise<
       { name: 'forget failed pictures', run: () => forgetFailed(database, systemClock()) },
     ]
     started.undoWith(periodically(upkeep, upkeepPeriod, log))
-    const pictures = pictureJob({ database, storage, clock: systemClock, log })
-    started.undoWith(periodically([pictures], picturePeriod, log))
+    const thumbnails = (name: string, makers: ThumbnailMakers) => {
+      const services = { database, storage, clock: systemClock, log }
+      const run = (stopping: AbortSignal) => makeThumbnails(services, makers, stopping)
+      started.undoWith(periodically([{ name, run }], picturePeriod, log))
+    }
+    thumbnails('make thumbnails', fileThumbnails({ database, storage }))
+    thumbnails('fetch thumbnails', universeThumbnails({ ...config, database }))
 
     let draining = false
     const app = composeApp({

@@ -5,6 +5,7 @@ import type { Transaction } from '../db/database.ts'
 import { medias } from '../db/schema/discovery.ts'
 import { examples } from '../db/schema/examples.ts'
 import { type Failure, invalid } from '../http/failure.ts'
+import { askForThumbnails } from '../pictures/pictureWork.ts'
 
 type Draft = InferType<typeof createUniverse>
 
@@ -32,7 +33,15 @@ export async function keepUniverses(
     const type: 'UNIVERSE' = 'UNIVERSE'
     return { type, name: name || nameOf(media), tags, media: snapshotOf(media, now) }
   })
-  const made = await rows.insert(examples).values(values).returning({ id: examples.id })
+  const made = await rows
+    .insert(examples)
+    .values(values)
+    .returning({ id: examples.id, media: examples.media })
+  const withPicture = made.filter(({ media }) => media?.thumbnail_url)
+  await askForThumbnails(
+    rows,
+    withPicture.map(({ id }) => ({ source: 'UNIVERSE', targetId: id })),
+  )
   return made.map(({ id }) => id)
 }
 

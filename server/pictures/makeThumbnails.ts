@@ -1,15 +1,18 @@
-import { eq } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Clock } from '../auth/clock.ts'
 import type { Database } from '../db/database.ts'
-import { examples } from '../db/schema/examples.ts'
-import { submissions } from '../db/schema/submissions.ts'
-import type { Job } from '../jobs/periodically.ts'
+import { pictureSources } from '../db/schema/pictures.ts'
 import type { ObjectStorage } from '../storage/objectStorage.ts'
-import { type EncodedPicture, encodePicture } from './encodePicture.ts'
-import type { Undecodable } from './pictureFacts.ts'
-import { giveUp, handOver, isHopeless, type Try, takeOn } from './pictureWork.ts'
-import { largestPicture } from './readSource.ts'
+import type { EncodedPicture } from './encodePicture.ts'
+import {
+  giveUp,
+  handOver,
+  isHopeless,
+  type NoThumbnail,
+  type ThumbnailSource,
+  type Try,
+  takeOn,
+} from './pictureWork.ts'
 
 interface Services {
   readonly database: Database
@@ -18,64 +21,51 @@ interface Services {
   readonly log: Logger
 }
 
-/** Why there will be no picture, however often it is tried. */
-type Reason = Undecodable | 'GONE'
+/** Makes the small picture of a submission or example; or says why there is none. */
+export type ThumbnailMaker = (
+  targetId: string,
+  stopping: AbortSignal,
+) => Promise<EncodedPicture | NoThumbnail>
 
-/** A thumbnail fits in a square of this many pixels. */
-const thumbnailSide = 640
+/** Who makes the thumbnails of which source. */
+export type ThumbnailMakers = Readonly<Partial<Record<ThumbnailSource, ThumbnailMaker>>>
 
-/** The job that makes small pictures. */
-export const pictureJob = (services: Services): Job => ({
-  name: 'make thumbnails',
-  run: (stopping) => makeThumbnails(services, stopping),
-})
-
-/** Makes the small pictures that are due, one after another, until there are none or it is to stop. */
-export async function makeThumbnails(services: Services, stopping: AbortSignal): Promise<void> {
+/**
+ * Makes the thumbnails of these sources that are due, one after another, until there are none or it is to stop. May
+ * run in several processes at once.
+ */
+export async function makeThumbnails(
+  services: Services,
+  makers: ThumbnailMakers,
+  stopping: AbortSignal,
+): Promise<void> {
   const { database, clock } = services
-  for (let next = await takeOn(database, clock()); next; next = await takeOn(database, clock())) {
-    await make(services, next)
-    if (stopping.aborted) return
+  const sources = pictureSources.filter((source) => makers[source])
+  while (!stopping.aborted) {
+    const current = await takeOn(database, sources, clock())
+    if (!current) return
+    await make(services, makers[current.source], current, stopping)
   }
 }
 
-async function make(services: Services, current: Try): Promise<void> {
-  const { database, storage, clock, log } = services
+async function make(
+  { database, storage, clock, log }: Services,
+  maker: ThumbnailMaker | undefined,
+  current: Try,
+  stopping: AbortSignal,
+): Promise<void> {
+  const { id, source, targetId, attempts, objectKey: key } = current
   try {
-    const picture = isHopeless(current) ? 'DEADLY' : await pictureOf(services, current)
-    if (typeof picture === 'string') {
-      await giveUp(database, current, { reason: picture, forGood: true, now: clock() })
-      return
-    }
-    const { bytes, type } = picture
-    const body = new Blob([bytes]).stream()
-    await storage.write({ key: current.objectKey, size: bytes.length, type, body })
+    const made = isHopeless(current) ? deadly : await maker?.(targetId, stopping)
+    if (!made || 'reason' in made) return await giveUp(database, current, made ?? nobodys, clock())
+    const { bytes, type } = made
+    await storage.write({ key, size: bytes.length, type, body: new Blob([bytes]).stream() })
     await handOver(database, current)
   } catch (error) {
-    const { id, source, attempts } = current
     log.warn({ err: error, picture_work: id, source, attempts }, 'a thumbnail could not be made')
-    await giveUp(database, current, { reason: 'ERROR', forGood: false, now: clock() })
+    await giveUp(database, current, { reason: 'ERROR', forGood: false }, clock())
   }
 }
 
-async function pictureOf(
-  services: Services,
-  { source, targetId }: Try,
-): Promise<EncodedPicture | Reason> {
-  const { database, storage } = services
-  const file =
-    source === 'SUBMISSION'
-      ? await submittedFile(database, targetId)
-      : await exampleFile(database, targetId)
-  if (!file?.objectKey) return 'GONE'
-  if ((file.size ?? 0) > largestPicture) return 'TOO_LARGE'
-  const bytes = await storage.read(file.objectKey)
-  if (!bytes) return 'GONE'
-  return encodePicture(bytes, { width: thumbnailSide, height: thumbnailSide, format: 'webp' })
-}
-
-const submittedFile = async (database: Database, id: string) =>
-  (await database.select().from(submissions).where(eq(submissions.id, id)))[0]
-
-const exampleFile = async (database: Database, id: string) =>
-  (await database.select().from(examples).where(eq(examples.id, id)))[0]
+const deadly = { reason: 'DEADLY', forGood: true }
+const nobodys = { reason: 'NO_MAKER', forGood: true }

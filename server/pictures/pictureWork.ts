@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Database, Transaction } from '../db/database.ts'
 import { examples } from '../db/schema/examples.ts'
@@ -11,8 +11,11 @@ export type PictureWork = typeof pictureWork.$inferSelect
 /** A try that somebody has taken on, and where it puts its picture. */
 export type Try = PictureWork & { readonly objectKey: string }
 
+/** What a small picture is made of. */
+export type ThumbnailSource = (typeof pictureSources)[number]
+
 interface Wanted {
-  readonly source: (typeof pictureSources)[number]
+  readonly source: ThumbnailSource
   /** The submission or example. */
   readonly targetId: string
 }
@@ -43,12 +46,22 @@ export const isHopeless = ({ attempts }: Try) => attempts > waits.length + 1
 /** How long what has FAILED is remembered, in milliseconds. */
 const remembered = 30 * 24 * 60 * minute
 
-/** Takes on what has been due for longest, which nobody else then does; undefined when nothing is due. */
-export async function takeOn(database: Database, now: Date): Promise<Try | undefined> {
+/** Takes on what of these sources has been due for longest, which nobody else then does; undefined when nothing is. */
+export async function takeOn(
+  database: Database,
+  sources: readonly ThumbnailSource[],
+  now: Date,
+): Promise<Try | undefined> {
   const next = database
     .select({ id: pictureWork.id })
     .from(pictureWork)
-    .where(and(eq(pictureWork.status, 'WAITING'), lt(pictureWork.dueAt, now)))
+    .where(
+      and(
+        eq(pictureWork.status, 'WAITING'),
+        inArray(pictureWork.source, [...sources]),
+        lt(pictureWork.dueAt, now),
+      ),
+    )
     .orderBy(pictureWork.dueAt)
     .limit(1)
     .for('update', { skipLocked: true })
@@ -86,15 +99,19 @@ export async function handOver(database: Database, done: Try): Promise<void> {
   })
 }
 
+/** Why there is no picture. */
+export interface NoThumbnail {
+  readonly reason: string
+  /** However often it is tried. */
+  readonly forGood: boolean
+}
+
 /** Ends a try without a picture: for good, or until it is tried again. */
 export async function giveUp(
   database: Database,
   { id, attempts, objectKey }: Try,
-  {
-    reason,
-    forGood,
-    now,
-  }: { readonly reason: string; readonly forGood: boolean; readonly now: Date },
+  { reason, forGood }: NoThumbnail,
+  now: Date,
 ): Promise<void> {
   const wait = forGood ? undefined : waits[attempts - 1]
   const change =

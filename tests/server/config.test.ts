@@ -25,6 +25,7 @@ describe('the configuration', () => {
       ],
       edgeHost: 'bio.localhost',
       dnsServers: undefined,
+      keepThumbnails: true,
       logLevel: 'info',
     })
   })
@@ -81,6 +82,7 @@ describe('the configuration', () => {
       '192.0.2.1:0',
       'DNS_SERVERS must be addresses of name servers, separated by commas, each with or without a port',
     ],
+    ['KEEP_THUMBNAILS', 'yes', 'KEEP_THUMBNAILS must be on or off'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent'],
   ])('refuses %s=%s with a line that names it', (name, value, message) => {
     expect(() => readConfig({ [name]: value })).toThrow(

@@ -107,6 +107,7 @@ describe('a universe', () => {
         file_type: null,
         size: null,
         preview_url: 'https://example.com/1.jpg',
+        thumbnail_url: null,
         media: {
           media_id,
           platform: 'TIKTOK',

@@ -154,18 +154,18 @@ describe('a try to make one', () => {
 
   it('is taken on by one process only, and by another when that one was killed', async () => {
     await send(photo)
-    const first = await takeOn(server.database, now())
+    const first = await takeOn(server.database, ['SUBMISSION'], now())
     expect(first?.attempts).toBe(1)
-    expect(await takeOn(server.database, now())).toBeUndefined()
+    expect(await takeOn(server.database, ['SUBMISSION'], now())).toBeUndefined()
     server.wait(11)
-    const second = await takeOn(server.database, now())
+    const second = await takeOn(server.database, ['SUBMISSION'], now())
     expect(second).toMatchObject({ id: first?.id, attempts: 2 })
     expect(second?.objectKey).not.toBe(first?.objectKey)
   })
 
   it('that was overtaken leaves its picture to be swept, and changes nothing', async () => {
     const { id } = await send(photo)
-    const slow = await takeOn(server.database, now())
+    const slow = await takeOn(server.database, ['SUBMISSION'], now())
     server.wait(11)
     await makeThumbnailsOf(server)
     const keyOf = async () =>
@@ -183,7 +183,7 @@ describe('a try to make one', () => {
   it('is not made for ever of a picture that kills its process', async () => {
     await send(photo)
     for (let kills = 0; kills < 5; kills += 1) {
-      expect(await takeOn(server.database, now())).toBeDefined()
+      expect(await takeOn(server.database, ['SUBMISSION'], now())).toBeDefined()
       server.wait(11)
     }
     await makeThumbnailsOf(server)

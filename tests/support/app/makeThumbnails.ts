@@ -1,10 +1,17 @@
 import { pino } from 'pino'
-import { makeThumbnails } from '../../../server/pictures/makeThumbnails.ts'
+import { fileThumbnails } from '../../../server/pictures/fileThumbnails.ts'
+import { makeThumbnails, type ThumbnailMakers } from '../../../server/pictures/makeThumbnails.ts'
 import type { TestApp } from './testApp.ts'
 
-/** Makes all small pictures that are due, as the job does. */
-export const makeThumbnailsOf = ({ database, storage, now }: TestApp): Promise<void> =>
+type Server = Pick<TestApp, 'database' | 'storage' | 'now'>
+
+/** Makes all thumbnails that are due, as the job does; of files, unless somebody else is to make them. */
+export const makeThumbnailsOf = (
+  { database, storage, now }: Server,
+  makers: ThumbnailMakers = fileThumbnails({ database, storage }),
+): Promise<void> =>
   makeThumbnails(
     { database, storage, clock: now, log: pino({ level: 'silent' }) },
+    makers,
     new AbortController().signal,
   )
