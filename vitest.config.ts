@@ -3,7 +3,8 @@ import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 /** Started once for all the projects that name it. */
 const postgres = 'tests/support/postgres/globalSetup.ts'
 
-const pureClient = ['tests/src/lib/**', 'tests/src/machines/**']
+/** What needs no browser. Bridges do: they bring machines and the store together. */
+const pureClient = ['tests/src/lib/**', 'tests/src/machines/!(bridge)/**']
 
 const projects: TestProjectConfiguration[] = [
   {

@@ -13,11 +13,13 @@ export interface Chunk {
 /**
  * The parts of a file of `size` bytes, in order. None of them is empty: a size that chunks divide
  * exactly ends with a full one, and an empty file has no parts.
+ *
+ * @param chunk the size of every part but the last, in bytes.
  */
-export function chunkPlan(size: number): Chunk[] {
-  return Array.from({ length: Math.ceil(size / chunkSize) }, (_, index) => {
-    const start = index * chunkSize
-    const end = Math.min(start + chunkSize, size)
+export function chunkPlan(size: number, chunk = chunkSize): Chunk[] {
+  return Array.from({ length: Math.ceil(size / chunk) }, (_, index) => {
+    const start = index * chunk
+    const end = Math.min(start + chunk, size)
     return { n: index + 1, start, end, size: end - start }
   })
 }

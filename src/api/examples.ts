@@ -33,13 +33,20 @@ const examplesApi = api.injectEndpoints({
   }),
 })
 
+/** For the machines that send files. */
+export const {
+  beginExampleFile,
+  completeExampleFile,
+  beginExampleChunks,
+  requestExampleChunk,
+  completeExampleChunks,
+  abortExampleFile,
+} = examplesApi.endpoints
+
 export const {
   useFetchExamplesQuery,
   useUpdateExamplesMutation,
   useDeleteExamplesMutation,
-  useBeginExampleFileMutation,
-  useCompleteExampleFileMutation,
-  useAbortExampleFileMutation,
   useFetchExampleUrlQuery,
   useCreateUniverseMutation,
 } = examplesApi

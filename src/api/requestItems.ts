@@ -37,6 +37,16 @@ const requestItemsApi = api.injectEndpoints({
   }),
 })
 
+/** For the machines that send files. */
+export const {
+  beginItemFile,
+  completeItemFile,
+  beginItemChunks,
+  requestItemChunk,
+  completeItemChunks,
+  abortItemFile,
+} = requestItemsApi.endpoints
+
 export const {
   useFetchRequestItemsQuery,
   useCreateRequestItemsMutation,

@@ -27,6 +27,9 @@ const submissionsApi = api.injectEndpoints({
   }),
 })
 
+/** For the machine that hands in texts. */
+export const { createSubmissions } = submissionsApi.endpoints
+
 export const {
   useFetchSubmissionsQuery,
   useCreateSubmissionsMutation,

@@ -30,6 +30,17 @@ const tasksApi = api.injectEndpoints({
   }),
 })
 
+/** For the machines that send files. */
+export const {
+  updateTasks,
+  beginTaskFile,
+  completeTaskFile,
+  beginTaskChunks,
+  requestTaskChunk,
+  completeTaskChunks,
+  abortTaskFile,
+} = tasksApi.endpoints
+
 export const {
   useFetchTasksQuery,
   useCreateTasksMutation,

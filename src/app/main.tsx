@@ -6,6 +6,7 @@ import { toast } from '../ui/toast.ts'
 import { Providers } from './Providers.tsx'
 import { createAppRouter } from './router.tsx'
 import { createAppStore } from './store.ts'
+import { watchWhileBusy } from './whileBusy.ts'
 
 const router = createAppRouter()
 
@@ -13,6 +14,7 @@ const store = createAppStore({
   notify: (message) => void toast(message, 'failed'),
   goTo: (path) => router.navigate(path, { replace: true }),
   here: () => `${router.state.location.pathname}${router.state.location.search}`,
+  whileBusy: watchWhileBusy(),
 })
 
 const root = document.getElementById('root')

@@ -1,10 +1,12 @@
 import { combineReducers } from '@reduxjs/toolkit'
 import { api } from '../api/api.ts'
 import { sessionSlice } from '../api/session.ts'
+import { machinesReducer } from '../machines/bridge/views.ts'
 
 export const rootReducer = combineReducers({
   [api.reducerPath]: api.reducer,
   [sessionSlice.reducerPath]: sessionSlice.reducer,
+  machines: machinesReducer,
 })
 
 export type RootState = ReturnType<typeof rootReducer>

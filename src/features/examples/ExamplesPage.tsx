@@ -4,14 +4,12 @@ import { useState } from 'react'
 import type { Example } from '../../../contract/resources/examples.ts'
 import { useFetchExamplesQuery } from '../../api/examples.ts'
 import { useReadOnlyReason } from '../../api/user.ts'
-import { countOf } from '../../lib/counts.ts'
 import { ExampleViewer } from '../../parts/examples/ExampleViewer.tsx'
 import { FailedUploads } from '../../parts/examples/FailedUploads.tsx'
 import { useExampleUploads } from '../../parts/examples/useExampleUploads.ts'
 import { FormDrawer } from '../../ui/FormDrawer.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx'
-import { toast } from '../../ui/toast.ts'
 import { useUrlState } from '../../ui/useUrlState.ts'
 import { DeleteExampleDialog } from './DeleteExampleDialog.tsx'
 import { ExampleFilters } from './ExampleFilters.tsx'
@@ -36,12 +34,8 @@ export function ExamplesPage() {
   const changing = mayChange ? shown.find(({ id }) => id === view.form) : undefined
   const closeForm = () => change({ form: null })
 
-  const take = async (files: readonly File[]) => {
-    const total = await upload(files)
-    if (total > 0) toast(`${countOf(total, 'example')} added`)
-  }
   const uploadButton = (
-    <FileButton onChange={take} accept={accepted} multiple>
+    <FileButton onChange={upload} accept={accepted} multiple>
       {({ onClick }) => (
         <ReasonedButton
           leftSection={<IconUpload size={16} />}

@@ -21,8 +21,8 @@ export const FailedUploads = ({ failed, onClose }: FailedUploadsProps) =>
       onClose={onClose}
     >
       <List size="sm">
-        {failed.map(({ place, name, sentence }) => (
-          <List.Item key={place}>
+        {failed.map(({ id, name, sentence }) => (
+          <List.Item key={id}>
             {sentence.startsWith(name) ? sentence : `${name}: ${sentence}`}
           </List.Item>
         ))}

@@ -1,0 +1,22 @@
+import { api } from '../api/api.ts'
+import type { MachineRoom } from '../machines/bridge/machineThunk.ts'
+import { machinesCleared } from '../machines/bridge/machineViews.ts'
+import type { StartListening } from './failureListeners.ts'
+
+/**
+ * Machines work for whoever is signed in: when the cache is emptied, since somebody has gone or come, they are
+ * stopped and forgotten. What they have sent stays on the server, and can be gone on with.
+ */
+export function listenToMachines(
+  startListening: StartListening,
+  { actors, files }: MachineRoom,
+): void {
+  startListening({
+    matcher: api.util.resetApiState.match,
+    effect: (_action, { dispatch }) => {
+      actors.stopAll()
+      files.clear()
+      dispatch(machinesCleared())
+    },
+  })
+}

@@ -1,0 +1,17 @@
+/**
+ * Passes calls on at most once in `interval` milliseconds; those in between are dropped. Meant for values of
+ * which only the newest counts and that go on coming.
+ */
+export function sampled<Value>(
+  take: (value: Value) => void,
+  interval: number,
+  now: () => number,
+): (value: Value) => void {
+  let last = Number.NEGATIVE_INFINITY
+  return (value) => {
+    const time = now()
+    if (time - last < interval) return
+    last = time
+    take(value)
+  }
+}

@@ -1,0 +1,27 @@
+import { nanoid } from '@reduxjs/toolkit'
+import type { FileFacts } from '../upload/uploadPorts.ts'
+
+/** The files that machines know by their ids: bytes never enter a machine or the store. */
+export class FileRegistry {
+  readonly #files = new Map<string, File>()
+
+  /** Keeps a file, and gives what machines may know of it. */
+  keep(file: File): FileFacts {
+    const id = nanoid()
+    this.#files.set(id, file)
+    const { name, type, size, lastModified } = file
+    return { id, name, type, size, lastModified }
+  }
+
+  get(id: string): File | undefined {
+    return this.#files.get(id)
+  }
+
+  forget(id: string): void {
+    this.#files.delete(id)
+  }
+
+  clear(): void {
+    this.#files.clear()
+  }
+}

@@ -1,0 +1,46 @@
+import type { UnknownAction } from '@reduxjs/toolkit'
+import type { AnyStateMachine, Snapshot, SnapshotFrom } from 'xstate'
+import { eventName } from './eventName.ts'
+import type { MachineView, MachineViews } from './machineViews.ts'
+
+/** A transition as XState's inspection tells it. */
+interface Transition {
+  /** The actor's. */
+  readonly id: string
+  readonly event: { readonly type: string }
+  readonly snapshot: Snapshot<unknown>
+}
+
+/** What a transition is to the store. */
+interface Told {
+  readonly action: UnknownAction
+  readonly view: MachineView
+}
+
+/** Turns transitions of one kind of machine into actions; undefined for those of another kind. */
+export type Mirror = (transition: Transition) => Told | undefined
+
+interface Mirrored<Machine extends AnyStateMachine, View extends MachineView> {
+  readonly machine: Machine
+  readonly views: MachineViews<View>
+  /** Pure, and its result JSON. */
+  readonly view: (snapshot: SnapshotFrom<Machine>, id: string) => View
+}
+
+export function mirror<Machine extends AnyStateMachine, View extends MachineView>({
+  machine,
+  views,
+  view,
+}: Mirrored<Machine, View>): Mirror {
+  const isOurs = (snapshot: object): snapshot is SnapshotFrom<Machine> =>
+    'machine' in snapshot && isNamed(snapshot.machine, machine.id)
+  return ({ id, event, snapshot }) => {
+    const isEnd = snapshot.status !== 'active'
+    if (!isOurs(snapshot)) return undefined
+    const seen = view(snapshot, id)
+    return { view: seen, action: views.told(eventName(event.type), seen, isEnd) }
+  }
+}
+
+const isNamed = (machine: unknown, id: string): boolean =>
+  typeof machine === 'object' && machine !== null && 'id' in machine && machine.id === id

@@ -1,0 +1,47 @@
+import type { UploadTarget } from '../upload/uploadPorts.ts'
+import { actorId, type Job } from '../uploadQueue/queueRules.ts'
+import { type QueueOrder, uploadQueueMachine } from '../uploadQueue/uploadQueueMachine.ts'
+import type { MachineThunk } from './machineThunk.ts'
+import { sendToMachine, startMachine, stopMachine } from './startMachine.ts'
+import { taskPorts } from './taskPorts.ts'
+import { queueMirrors } from './uploadMirrors.ts'
+import { selectQueue } from './uploadSelectors.ts'
+import { uploadQueueViews, uploadViews } from './views.ts'
+
+/**
+ * Sends files that complete nothing: to the library of examples, or for an item.
+ *
+ * @param id the queue's: files of the same id wait for each other.
+ */
+export const addQueueFiles =
+  (id: string, target: UploadTarget, files: readonly File[]): MachineThunk =>
+  (dispatch, _getState, room) => {
+    const jobs = files.map((chosen): Job => {
+      const file = room.files.keep(chosen)
+      return { kind: 'file', id: file.id, target, file }
+    })
+    const input = { ports: taskPorts(dispatch, room) }
+    dispatch(startMachine({ id, machine: uploadQueueMachine, input, mirrors: queueMirrors }))
+    dispatch(sendToMachine(uploadQueueMachine, id, { type: 'add', jobs }))
+  }
+
+/** Pauses, resumes, retries, cancels or removes what a queue sends: these entries, or all of them. */
+export const orderQueueFiles = (
+  id: string,
+  type: QueueOrder,
+  ids?: readonly string[],
+): MachineThunk =>
+  sendToMachine(uploadQueueMachine, id, ids === undefined ? { type } : { type, ids })
+
+/** Ends a queue, and forgets what it has sent. */
+export const closeQueue =
+  (id: string): MachineThunk =>
+  (dispatch, getState, { files }) => {
+    const view = selectQueue(getState(), id)
+    dispatch(stopMachine(id))
+    for (const entry of view?.entries ?? []) {
+      files.forget(entry.id)
+      dispatch(uploadViews.removed(actorId(entry)))
+    }
+    dispatch(uploadQueueViews.removed(id))
+  }

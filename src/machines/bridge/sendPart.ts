@@ -1,0 +1,46 @@
+import { apiErrorOf, unexplained } from '../../api/apiError.ts'
+import { sendBytes } from '../../lib/sendBytes.ts'
+import { FileChanged, StepFailure } from '../upload/stepFailure.ts'
+import type { PartToSend } from '../upload/uploadPorts.ts'
+import type { FileRegistry } from './fileRegistry.ts'
+
+/** Sends a part of a file out of the registry to its address. A status other than 200 is a failure. */
+export async function sendPart(
+  files: FileRegistry,
+  { file, part, type, address, signal, onProgress }: PartToSend,
+): Promise<void> {
+  const bytes = files.get(file.id)
+  if (!bytes || bytes.size !== file.size || bytes.lastModified !== file.lastModified) {
+    throw new FileChanged()
+  }
+  const body = bytes.slice(part.start, part.end)
+  await refuseChanged(body)
+  const { status, text } = await sendBytes({ url: address, body, type, signal, onProgress })
+  if (status !== 200) throw new StepFailure({ status, ...explained(text) })
+}
+
+/**
+ * A file that was changed or deleted on its disk since it was chosen cannot be read any more, which a sending would
+ * only report as a network that is down.
+ */
+async function refuseChanged(body: Blob): Promise<void> {
+  try {
+    await body.slice(0, 1).arrayBuffer()
+  } catch {
+    throw new FileChanged()
+  }
+}
+
+/** What storage says of its refusal, where it is ours; that of others is not in words for people. */
+function explained(text: string) {
+  const error = apiErrorOf(parsed(text))
+  return error === unexplained ? {} : error
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,80 @@
+import { nanoid } from '@reduxjs/toolkit'
+import { taskCompletionMachine } from '../taskCompletion/taskCompletionMachine.ts'
+import type { UploadTarget } from '../upload/uploadPorts.ts'
+import { actorId, type Job } from '../uploadQueue/queueRules.ts'
+import type { QueueOrder } from '../uploadQueue/uploadQueueMachine.ts'
+import type { MachineThunk } from './machineThunk.ts'
+import { sendToMachine, startMachine, stopMachine } from './startMachine.ts'
+import { taskPorts } from './taskPorts.ts'
+import { taskMirrors } from './uploadMirrors.ts'
+import { selectTask, taskActorId } from './uploadSelectors.ts'
+import { taskCompletionViews, textSubmissionViews, uploadViews } from './views.ts'
+
+/** Files for a task, or for one of its items. They are sent at once. */
+interface TaskFiles {
+  readonly files: readonly File[]
+  readonly itemId?: string
+}
+
+/** A text for a task, or for one of its items. */
+interface TaskText {
+  readonly name: string
+  readonly text: string
+  readonly itemId?: string
+}
+
+/** Sends files for a task. It is completed only after `submitTask`, and when everything is up. */
+export const addTaskFiles =
+  (taskId: string, { files, itemId }: TaskFiles): MachineThunk =>
+  (dispatch, _getState, { files: registry }) => {
+    const target: UploadTarget =
+      itemId === undefined ? { for: 'task', taskId } : { for: 'item', itemId, taskId }
+    const jobs = files.map((chosen): Job => {
+      const file = registry.keep(chosen)
+      return { kind: 'file', id: file.id, target, file }
+    })
+    dispatch(addJobs(taskId, jobs))
+  }
+
+/** Hands in a text for a task, together with its files. */
+export const addTaskText =
+  (taskId: string, text: TaskText): MachineThunk =>
+  (dispatch) =>
+    dispatch(addJobs(taskId, [{ kind: 'text', id: nanoid(), text: { taskId, ...text } }]))
+
+const addJobs =
+  (taskId: string, jobs: readonly Job[]): MachineThunk =>
+  (dispatch, _getState, room) => {
+    const id = taskActorId(taskId)
+    const input = { taskId, ports: taskPorts(dispatch, room), submitted: false }
+    dispatch(startMachine({ id, machine: taskCompletionMachine, input, mirrors: taskMirrors }))
+    dispatch(sendToMachine(taskCompletionMachine, id, { type: 'add', jobs }))
+  }
+
+/** Pauses, resumes, retries, cancels or removes what is sent for a task: these entries, or all of them. */
+export const orderTaskFiles = (
+  taskId: string,
+  type: QueueOrder,
+  ids?: readonly string[],
+): MachineThunk => {
+  const order = ids === undefined ? { type } : { type, ids }
+  return sendToMachine(taskCompletionMachine, taskActorId(taskId), order)
+}
+
+/** The person has finished: once everything is up without error, the task is marked COMPLETED. */
+export const submitTask = (taskId: string): MachineThunk =>
+  sendToMachine(taskCompletionMachine, taskActorId(taskId), { type: 'submit' })
+
+/** Ends the machine of a task, and forgets what it has sent. What is under way stops; the server keeps it for a day. */
+export const closeTask =
+  (taskId: string): MachineThunk =>
+  (dispatch, getState, { files }) => {
+    const view = selectTask(getState(), taskId)
+    dispatch(stopMachine(taskActorId(taskId)))
+    for (const entry of view?.entries ?? []) {
+      files.forget(entry.id)
+      const views = entry.kind === 'file' ? uploadViews : textSubmissionViews
+      dispatch(views.removed(actorId(entry)))
+    }
+    dispatch(taskCompletionViews.removed(taskActorId(taskId)))
+  }

@@ -1,0 +1,45 @@
+import type { BegunUpload, UploadCalls } from '../upload/uploadPorts.ts'
+import type { MachineDispatch } from './machineThunk.ts'
+import { type TargetCalls, targetCalls } from './targetCalls.ts'
+
+/** The calls of uploads, through the API's endpoints. */
+export function uploadCalls(dispatch: MachineDispatch): UploadCalls {
+  return {
+    begin: (file, { kind, target }) => {
+      const calls = targetCalls(dispatch, target)
+      return kind === 'simple' ? beginSimple(calls, file) : beginChunked(calls, file)
+    },
+    askForPart: async ({ n, size }, file, { kind, target, id }) => {
+      const calls = targetCalls(dispatch, target)
+      if (kind === 'simple') {
+        await calls.abort(id)
+        const begun = await calls.beginSimple(file)
+        return { id: begun.id, address: begun.object_upload_url }
+      }
+      const { object_upload_part_url: address } = await calls.chunk(id, n, {
+        size,
+        type: file.type,
+      })
+      return { id, address }
+    },
+    complete: ({ kind, target, id }) => {
+      const calls = targetCalls(dispatch, target)
+      return kind === 'simple' ? calls.completeSimple(id) : calls.completeChunked(id)
+    },
+    abort: async ({ target, id }) => {
+      await targetCalls(dispatch, target).abort(id)
+    },
+  }
+}
+
+type Begin<Name extends 'beginSimple' | 'beginChunked'> = Parameters<TargetCalls[Name]>[0]
+
+async function beginSimple(calls: TargetCalls, file: Begin<'beginSimple'>): Promise<BegunUpload> {
+  const { id, object_upload_url: address } = await calls.beginSimple(file)
+  return { id, address, chunkSize: file.size, partsDone: [] }
+}
+
+async function beginChunked(calls: TargetCalls, file: Begin<'beginChunked'>): Promise<BegunUpload> {
+  const { id, chunk_size, parts_done } = await calls.beginChunked(file)
+  return { id, address: null, chunkSize: chunk_size, partsDone: parts_done }
+}

@@ -1,0 +1,43 @@
+import { createSelector } from '@reduxjs/toolkit'
+import type { TaskCompletionView } from '../taskCompletion/taskCompletionView.ts'
+import {
+  type FileProgress,
+  fileProgress,
+  type UploadTotals,
+  uploadTotals,
+} from '../uploadQueue/fileProgress.ts'
+import { actorId } from '../uploadQueue/queueRules.ts'
+import type { EntryView, UploadQueueView } from '../uploadQueue/uploadQueueView.ts'
+import type { MachinesState } from './views.ts'
+
+/** The files of one queue with how far each is, and all of them together. */
+export interface UploadProgress {
+  readonly files: readonly FileProgress[]
+  readonly totals: UploadTotals
+}
+
+export const taskActorId = (taskId: string) => `task:${taskId}`
+
+/** The machine of a task's files; undefined when none has been sent since the page was loaded. */
+export const selectTask = (
+  { machines }: MachinesState,
+  taskId: string,
+): TaskCompletionView | undefined => machines.taskCompletion[taskActorId(taskId)]
+
+export const selectQueue = ({ machines }: MachinesState, id: string): UploadQueueView | undefined =>
+  machines.uploadQueue[id]
+
+const noEntries: readonly EntryView[] = []
+const selectUploads = ({ machines }: MachinesState) => machines.upload
+
+/** Makes a selector, for one screen, of the progress of entries. */
+export const progressSelector = (
+  entriesOf: (state: MachinesState, id: string) => readonly EntryView[] | undefined,
+) =>
+  createSelector(
+    [(state: MachinesState, id: string) => entriesOf(state, id) ?? noEntries, selectUploads],
+    (entries, uploads): UploadProgress => {
+      const files = entries.map((entry) => fileProgress(entry, uploads[actorId(entry)]))
+      return { files, totals: uploadTotals(files) }
+    },
+  )

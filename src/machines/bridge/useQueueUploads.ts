@@ -1,0 +1,39 @@
+import { useMemo } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import type { UploadTarget } from '../upload/uploadPorts.ts'
+import type { QueueOrder } from '../uploadQueue/uploadQueueMachine.ts'
+import type { MachineDispatch } from './machineThunk.ts'
+import { addQueueFiles, closeQueue, orderQueueFiles } from './queueUploads.ts'
+import { progressSelector, selectQueue, type UploadProgress } from './uploadSelectors.ts'
+import type { MachinesState } from './views.ts'
+
+/** What a screen shows of a queue of uploads, and what it can do with them. */
+export interface QueueUploads extends UploadProgress {
+  readonly busy: boolean
+  readonly addFiles: (target: UploadTarget, files: readonly File[]) => void
+  /** Without ids: everything. */
+  readonly order: (order: QueueOrder, ids?: readonly string[]) => void
+  readonly close: () => void
+}
+
+/** The uploads of one queue. They go on when the screen is left, and are here again when it is back. */
+export function useQueueUploads(id: string): QueueUploads {
+  const dispatch: MachineDispatch = useDispatch()
+  const selectProgress = useMemo(
+    () => progressSelector((state, queue) => selectQueue(state, queue)?.entries),
+    [],
+  )
+  const busy = useSelector((state: MachinesState) => selectQueue(state, id)?.busy ?? false)
+  const progress = useSelector((state: MachinesState) => selectProgress(state, id))
+  const actions = useMemo(
+    () => ({
+      addFiles: (target: UploadTarget, files: readonly File[]) =>
+        dispatch(addQueueFiles(id, target, files)),
+      order: (order: QueueOrder, ids?: readonly string[]) =>
+        dispatch(orderQueueFiles(id, order, ids)),
+      close: () => dispatch(closeQueue(id)),
+    }),
+    [dispatch, id],
+  )
+  return { busy, ...progress, ...actions }
+}

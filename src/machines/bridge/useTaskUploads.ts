@@ -1,0 +1,46 @@
+import { useMemo } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import type { TaskCompletionView } from '../taskCompletion/taskCompletionView.ts'
+import type { QueueOrder } from '../uploadQueue/uploadQueueMachine.ts'
+import type { MachineDispatch } from './machineThunk.ts'
+import { addTaskFiles, addTaskText, closeTask, orderTaskFiles, submitTask } from './taskUploads.ts'
+import { progressSelector, selectTask, type UploadProgress } from './uploadSelectors.ts'
+import type { MachinesState } from './views.ts'
+
+/** What a task's screen shows of its uploads, and what it can do with them. */
+export interface TaskUploads extends UploadProgress {
+  /** Undefined until something has been added. */
+  readonly task: TaskCompletionView | undefined
+  readonly addFiles: (files: readonly File[], itemId?: string) => void
+  readonly addText: (name: string, text: string, itemId?: string) => void
+  /** Without ids: everything. */
+  readonly order: (order: QueueOrder, ids?: readonly string[]) => void
+  /** From now on the task is completed as soon as everything is up without error. */
+  readonly submit: () => void
+  readonly close: () => void
+}
+
+/** The uploads of one task. They go on when the screen is left, and are here again when it is back. */
+export function useTaskUploads(taskId: string): TaskUploads {
+  const dispatch: MachineDispatch = useDispatch()
+  const selectProgress = useMemo(
+    () => progressSelector((state, id) => selectTask(state, id)?.entries),
+    [],
+  )
+  const task = useSelector((state: MachinesState) => selectTask(state, taskId))
+  const progress = useSelector((state: MachinesState) => selectProgress(state, taskId))
+  const actions = useMemo(
+    () => ({
+      addFiles: (files: readonly File[], itemId?: string) =>
+        dispatch(addTaskFiles(taskId, { files, ...(itemId === undefined ? {} : { itemId }) })),
+      addText: (name: string, text: string, itemId?: string) =>
+        dispatch(addTaskText(taskId, { name, text, ...(itemId === undefined ? {} : { itemId }) })),
+      order: (order: QueueOrder, ids?: readonly string[]) =>
+        dispatch(orderTaskFiles(taskId, order, ids)),
+      submit: () => dispatch(submitTask(taskId)),
+      close: () => dispatch(closeTask(taskId)),
+    }),
+    [dispatch, taskId],
+  )
+  return { task, ...progress, ...actions }
+}

@@ -1,0 +1,27 @@
+import { combineReducers } from '@reduxjs/toolkit'
+import type { TaskCompletionView } from '../taskCompletion/taskCompletionView.ts'
+import type { UploadView } from '../upload/uploadView.ts'
+import type { TextSubmissionView } from '../uploadQueue/textSubmissionView.ts'
+import type { UploadQueueView } from '../uploadQueue/uploadQueueView.ts'
+import { machineViews } from './machineViews.ts'
+
+/**
+ * The readable side of every machine, one line each: `state.machines.upload[id]`. Types only are taken from the
+ * machines, so that the store carries none of their code.
+ */
+export const uploadViews = machineViews<UploadView>('upload')
+export const textSubmissionViews = machineViews<TextSubmissionView>('textSubmission')
+export const uploadQueueViews = machineViews<UploadQueueView>('uploadQueue')
+export const taskCompletionViews = machineViews<TaskCompletionView>('taskCompletion')
+
+export const machinesReducer = combineReducers({
+  upload: uploadViews.reducer,
+  textSubmission: textSubmissionViews.reducer,
+  uploadQueue: uploadQueueViews.reducer,
+  taskCompletion: taskCompletionViews.reducer,
+})
+
+/** The part of the store's state that selectors of machines look at. */
+export interface MachinesState {
+  readonly machines: ReturnType<typeof machinesReducer>
+}

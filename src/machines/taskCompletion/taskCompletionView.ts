@@ -1,0 +1,47 @@
+import type { SnapshotFrom } from 'xstate'
+import type { UploadError } from '../upload/stepFailure.ts'
+import { isBusy } from '../uploadQueue/queueRules.ts'
+import { type EntryView, entryViews } from '../uploadQueue/uploadQueueView.ts'
+import type { taskCompletionMachine } from './taskCompletionMachine.ts'
+
+/** What the store knows of the files of one task. */
+export interface TaskCompletionView {
+  readonly id: string
+  readonly taskId: string
+  readonly state: 'uploading' | 'completing' | 'waiting' | 'refused' | 'completed'
+  readonly busy: boolean
+  /** Whether the task is completed once everything is up. */
+  readonly submitted: boolean
+  readonly entries: readonly EntryView[]
+  /** The errors of the files that failed, one a file. */
+  readonly fileErrors: readonly FileError[]
+  /** Why the task could not be completed. */
+  readonly error: UploadError | null
+}
+
+export interface FileError extends UploadError {
+  readonly id: string
+  readonly name: string
+}
+
+export function taskCompletionView(
+  { value, context }: SnapshotFrom<typeof taskCompletionMachine>,
+  id: string,
+): TaskCompletionView {
+  const { taskId, submitted, error } = context
+  const entries = entryViews(context.entries)
+  return {
+    id,
+    taskId,
+    state: value,
+    busy: value === 'completing' || value === 'waiting' || isBusy(context.entries),
+    submitted,
+    entries,
+    fileErrors: fileErrors(entries),
+    error,
+  }
+}
+
+/** What went wrong with each file, as a list. */
+export const fileErrors = (entries: readonly EntryView[]): FileError[] =>
+  entries.flatMap(({ id, name, error }) => (error === null ? [] : [{ ...error, id, name }]))

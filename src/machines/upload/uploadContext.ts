@@ -1,0 +1,183 @@
+import {
+  type Chunk,
+  chunkedProgress,
+  chunkPlan,
+  chunkSize,
+} from '../../../contract/rules/chunkPlan.ts'
+import { mimeTypeOf } from '../../../contract/rules/mimeType.ts'
+import { type MovingRate, movingRate, noRate } from '../../lib/movingRate.ts'
+import { retryPlan } from './retry.ts'
+import { type Step, StepFailure, type UploadError, uploadErrorOf } from './stepFailure.ts'
+import type {
+  AnnouncedFile,
+  BegunUpload,
+  FileFacts,
+  UploadKind,
+  UploadPorts,
+  UploadTarget,
+} from './uploadPorts.ts'
+
+export interface UploadInput {
+  readonly file: FileFacts
+  readonly target: UploadTarget
+  readonly ports: UploadPorts
+  /** The largest file that is sent in one piece, in bytes: 50 MB, where nothing else is said. */
+  readonly largestSimple?: number
+}
+
+/** What an upload knows. */
+export interface UploadContext {
+  readonly file: FileFacts
+  readonly target: UploadTarget
+  readonly ports: UploadPorts
+  readonly kind: UploadKind
+  /** The server's id; null until it has begun. */
+  readonly id: string | null
+  /** All parts in order. A file in one piece has one. */
+  readonly plan: readonly Chunk[]
+  /** The numbers of those that storage has. */
+  readonly partsDone: readonly number[]
+  /** Where the next part goes; null until it has been asked for. */
+  readonly address: string | null
+  /** How many bytes of the part on its way have left. */
+  readonly leftBytes: number
+  readonly rate: MovingRate
+  /** What went wrong last, and at which step. */
+  readonly trouble: { readonly step: Step; readonly error: unknown } | null
+  /** How many tries in a row have failed. */
+  readonly attempt: number
+  /** How long the present wait is, in milliseconds. */
+  readonly wait: number
+  /** When the present wait is over, in the milliseconds of `ports.now`. */
+  readonly retryAt: number | null
+  /** What was asked for at a moment at which a call had to be waited for. */
+  readonly wish: 'none' | 'pause' | 'cancel'
+  /** Why it has failed. */
+  readonly error: UploadError | null
+  /** What the file has become. */
+  readonly result: unknown
+}
+
+type Change = Partial<UploadContext>
+
+export function newUpload({ file, target, ports, largestSimple = chunkSize }: UploadInput) {
+  const kind: UploadKind = file.size > largestSimple ? 'chunked' : 'simple'
+  return {
+    file,
+    target,
+    ports,
+    kind,
+    id: null,
+    plan: [],
+    partsDone: [],
+    address: null,
+    leftBytes: 0,
+    rate: noRate,
+    trouble: null,
+    attempt: 0,
+    wait: 0,
+    retryAt: null,
+    wish: 'none',
+    error: null,
+    result: undefined,
+  } satisfies UploadContext
+}
+
+/** Why a file is not even begun; undefined when it is welcome. */
+export function refusalOf(file: FileFacts): string | undefined {
+  if (file.name === '') return 'No file name found'
+  if (mimeTypeOf(file) === undefined) return 'No mime type found for file'
+  return file.size === 0 ? 'The file is empty' : undefined
+}
+
+/** As the server is told of it: with the type of its name, where it claims none. */
+export const announced = (file: FileFacts): AnnouncedFile => ({
+  name: file.name,
+  type: mimeTypeOf(file) ?? '',
+  size: file.size,
+})
+
+/** The part that is sent next; undefined when all are up. */
+export const nextPart = ({ plan, partsDone }: UploadContext): Chunk | undefined =>
+  plan.find(({ n }) => !partsDone.includes(n))
+
+export function begun({ file, kind }: UploadContext, upload: BegunUpload): Change {
+  const { id, address, chunkSize: chunk, partsDone } = upload
+  const plan = chunkPlan(file.size, kind === 'simple' ? file.size : chunk)
+  return { id, address, plan, partsDone, attempt: 0 }
+}
+
+/** Bytes have left: the average follows. */
+export function moved({ rate, leftBytes, ports }: UploadContext, bytes: number): Change {
+  return { leftBytes: bytes, rate: movingRate(rate, bytes - leftBytes, ports.now()) }
+}
+
+/** Storage has a part. What its last report of progress left out is counted now. */
+export function partArrived(context: UploadContext): Change {
+  const part = nextPart(context)
+  if (!part) return {}
+  const counted = moved(context, part.size)
+  const partsDone = [...context.partsDone, part.n]
+  return { ...counted, partsDone, leftBytes: 0, address: null, attempt: 0 }
+}
+
+/**
+ * A step has failed. A part in chunks is asked for anew each time; a file in one piece keeps its address, unless that
+ * was refused. A connection that breaks after bytes have moved begins counting anew; a storage that says no to
+ * whole parts does not.
+ */
+export function stumbled(context: UploadContext, step: Step, error: unknown): Change {
+  const { kind, address, attempt, leftBytes } = context
+  const status = error instanceof StepFailure ? error.status : undefined
+  const isKept = kind === 'simple' && status !== 403
+  return {
+    trouble: { step, error },
+    attempt: status === 0 && leftBytes > 0 ? 0 : attempt,
+    address: isKept ? address : null,
+    leftBytes: 0,
+    rate: noRate,
+  }
+}
+
+/** Paused: what had left of the part will be sent again. */
+export const rested: Change = { wish: 'none', leftBytes: 0, rate: noRate }
+
+/** The next wait: with every failure longer, and never shorter than the server asks for. */
+export function planned(context: UploadContext): Change {
+  const plan = retryPlan(context, { error: context.trouble?.error })
+  return { ...plan, retryAt: context.ports.now() + plan.wait }
+}
+
+/** The last failure as what is told of it. */
+export function errorOf({ kind, trouble }: UploadContext): UploadError {
+  return uploadErrorOf(trouble?.error, trouble ? sentences[kind][trouble.step] : 'Fatal error')
+}
+
+/** What each step is told as, where the server says nothing of its own. */
+const sentences: Readonly<Record<UploadKind, Readonly<Record<Step, string>>>> = {
+  simple: {
+    begin: 'Failed to initialize upload',
+    askForPart: 'Failed to initialize upload',
+    sendPart: 'Failed to upload file',
+    complete: 'Failed to upload file',
+  },
+  chunked: {
+    begin: 'Failed to initialize upload or no submission ID received',
+    askForPart: 'Failed to get upload part URL',
+    sendPart: 'Failed to upload chunk',
+    complete: 'Fatal error',
+  },
+}
+
+/** How many bytes are known to be on their way or there; the last of a part only once storage has answered. */
+export function sentBytes(context: UploadContext): number {
+  const done = context.plan
+    .filter(({ n }) => context.partsDone.includes(n))
+    .reduce((sum, { size }) => sum + size, 0)
+  const part = nextPart(context)
+  return part ? done + Math.min(context.leftBytes, part.size - 1) : done
+}
+
+/** In whole percent: 0 at the start, at most 98 on the way, 100 when every part is up. */
+export const progressOf = (context: UploadContext) =>
+  chunkedProgress(sentBytes(context), context.file.size)

@@ -1,0 +1,90 @@
+import type { Chunk } from '../../../contract/rules/chunkPlan.ts'
+
+/** What a file is for. JSON. */
+export type UploadTarget =
+  | { readonly for: 'task'; readonly taskId: string }
+  /** The task has to be named by a brand user when the request went to several creators. */
+  | { readonly for: 'item'; readonly itemId: string; readonly taskId?: string }
+  | { readonly for: 'example' }
+
+/** In one piece, or in chunks. */
+export type UploadKind = 'simple' | 'chunked'
+
+/** What is known of a file; its bytes stay with whoever gave it its id. JSON. */
+export interface FileFacts {
+  readonly id: string
+  readonly name: string
+  /** The MIME type that it claims; empty when it claims none. */
+  readonly type: string
+  /** In bytes. */
+  readonly size: number
+  /** In milliseconds since 1970. */
+  readonly lastModified: number
+}
+
+/** What an upload says of its file before the first byte. */
+export type AnnouncedFile = Pick<FileFacts, 'name' | 'type' | 'size'>
+
+/** Which upload a call is about. */
+export interface UploadName {
+  readonly kind: UploadKind
+  readonly target: UploadTarget
+  /** The server's id of it, which becomes the submission's or the example's. */
+  readonly id: string
+}
+
+/** An upload that the server has begun, or goes on with. */
+export interface BegunUpload {
+  readonly id: string
+  /** Where to PUT a file that comes in one piece; null for one in chunks. */
+  readonly address: string | null
+  /** In bytes. */
+  readonly chunkSize: number
+  /** The numbers of the chunks that need not be sent again. */
+  readonly partsDone: readonly number[]
+}
+
+/** The calls of an upload. They reject with `StepFailure`. */
+export interface UploadCalls {
+  begin(file: AnnouncedFile, as: Omit<UploadName, 'id'>): Promise<BegunUpload>
+  /** Where to PUT a part. A file in one piece is begun anew for that, under another id. */
+  askForPart(
+    part: Chunk,
+    file: AnnouncedFile,
+    upload: UploadName,
+  ): Promise<{ readonly id: string; readonly address: string }>
+  /** Gives what the file has become. */
+  complete(upload: UploadName): Promise<unknown>
+  abort(upload: UploadName): Promise<void>
+}
+
+/** One part on its way to storage. */
+export interface PartToSend {
+  readonly file: FileFacts
+  readonly part: Chunk
+  /** The MIME type under which the address was given. */
+  readonly type: string
+  readonly address: string
+  readonly signal: AbortSignal
+  /** How many bytes of the part have left, as often as that is known. */
+  readonly onProgress: (bytes: number) => void
+}
+
+/**
+ * What an upload needs of the world: the calls, the bytes, the network and the time. The machines know nothing
+ * else of it.
+ */
+export interface UploadPorts {
+  readonly calls: UploadCalls
+  /** Rejects with `StepFailure`, or with `FileChanged`. */
+  readonly sendPart: (part: PartToSend) => Promise<void>
+  readonly network: {
+    readonly isOnline: () => boolean
+    /** Calls back each time the network has returned, until the returned function is called. */
+    readonly onOnline: (listener: () => void) => () => void
+  }
+  /** In milliseconds, from any beginning. */
+  readonly now: () => number
+  /** At least 0 and less than 1. */
+  readonly random: () => number
+}

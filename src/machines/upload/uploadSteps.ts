@@ -1,0 +1,66 @@
+import { fromCallback, fromPromise } from 'xstate'
+import { sampled } from '../../lib/sampled.ts'
+import { StepFailure } from './stepFailure.ts'
+import { announced, nextPart, type UploadContext } from './uploadContext.ts'
+import type { BegunUpload, UploadName, UploadPorts } from './uploadPorts.ts'
+
+/** What the sending of a part tells the upload. */
+export type PartEvent =
+  | { readonly type: 'part.moved'; readonly bytes: number }
+  | { readonly type: 'part.sent' }
+  | { readonly type: 'part.failed'; readonly error: unknown }
+
+/** How often progress is told, in milliseconds: five times a second. */
+const progressInterval = 200
+
+export const begin = fromPromise<BegunUpload, UploadContext>(({ input }) =>
+  input.ports.calls.begin(announced(input.file), input),
+)
+
+export const askForPart = fromPromise<{ id: string; address: string }, UploadContext>(
+  async ({ input }) => {
+    const part = nextPart(input)
+    if (!part) throw new Error('every part is up')
+    return input.ports.calls.askForPart(part, announced(input.file), nameOf(input))
+  },
+)
+
+/** Sends the next part to its address, and stops when the state is left. */
+export const sendPart = fromCallback<{ type: string }, UploadContext>(({ input, sendBack }) => {
+  const { ports, file, address } = input
+  const part = nextPart(input)
+  if (!part || address === null) throw new Error('there is nothing to send, or nowhere to')
+  const tell = (event: PartEvent) => sendBack(event)
+  const stop = new AbortController()
+  const report = (bytes: number) => tell({ type: 'part.moved', bytes })
+  const { type } = announced(file)
+  const onProgress = sampled(report, progressInterval, ports.now)
+  ports.sendPart({ file, part, type, address, signal: stop.signal, onProgress }).then(
+    () => tell({ type: 'part.sent' }),
+    (error: unknown) => tell({ type: 'part.failed', error }),
+  )
+  return () => stop.abort()
+})
+
+/** Gives what the file has become. */
+export const complete = fromPromise<unknown, UploadContext>(async ({ input }) => {
+  const result = await input.ports.calls.complete(nameOf(input))
+  if (result === undefined || result === null) throw noData
+  return result
+})
+
+const noData = new StepFailure({ status: 400, message: 'No data' })
+
+export const abort = fromPromise<void, UploadContext>(({ input }) =>
+  input.ports.calls.abort(nameOf(input)),
+)
+
+/** Tells when the network has returned. */
+export const watchNetwork = fromCallback<{ type: string }, UploadPorts['network']>(
+  ({ input, sendBack }) => input.onOnline(() => sendBack({ type: 'network.returned' })),
+)
+
+function nameOf({ kind, target, id }: UploadContext): UploadName {
+  if (id === null) throw new Error('the upload has not begun')
+  return { kind, target, id }
+}

@@ -1,0 +1,78 @@
+import type { SnapshotFrom } from 'xstate'
+import type { UploadError } from './stepFailure.ts'
+import { nextPart, progressOf, sentBytes } from './uploadContext.ts'
+import type { uploadMachine } from './uploadMachine.ts'
+import type { FileFacts, UploadKind, UploadTarget } from './uploadPorts.ts'
+
+export type UploadState =
+  | 'checking'
+  | 'deciding'
+  | 'initialising'
+  | 'askingForPart'
+  | 'sendingPart'
+  | 'completing'
+  | 'troubled'
+  | 'waiting'
+  | 'offline'
+  | 'paused'
+  | 'aborting'
+  | 'done'
+  | 'failed'
+  | 'cancelled'
+
+/** What the store knows of one file on its way. */
+export interface UploadView {
+  readonly id: string
+  readonly state: UploadState
+  readonly busy: boolean
+  readonly kind: UploadKind
+  readonly target: UploadTarget
+  readonly file: FileFacts
+  /** The server's id of it, which becomes the submission's or the example's; null until it has begun. */
+  readonly uploadId: string | null
+  /** In whole percent: 0 at the start, at most 98 on the way, 100 when every part is up. */
+  readonly progress: number
+  readonly sentBytes: number
+  /** Averaged; 0 while nothing moves. */
+  readonly bytesPerSecond: number
+  readonly partsDone: readonly number[]
+  readonly parts: number
+  /** The number of the part that is sent now or next; null when all are up. */
+  readonly part: number | null
+  /** How many tries in a row have failed. */
+  readonly attempt: number
+  /** When the present wait ends, in milliseconds since 1970; null outside one. */
+  readonly retryAt: number | null
+  readonly error: UploadError | null
+}
+
+/** What of an upload the store gets to know. */
+export function uploadView(
+  { value, status, context }: SnapshotFrom<typeof uploadMachine>,
+  id: string,
+): UploadView {
+  const { kind, target, file, plan, partsDone, rate, attempt, retryAt, error } = context
+  const state = typeof value === 'string' ? value : firstOf(value)
+  return {
+    id,
+    state,
+    busy: status === 'active' && state !== 'paused',
+    kind,
+    target,
+    file,
+    uploadId: context.id,
+    progress: progressOf(context),
+    sentBytes: sentBytes(context),
+    bytesPerSecond: state === 'sendingPart' ? Math.round(rate.perSecond) : 0,
+    partsDone,
+    parts: plan.length,
+    part: nextPart(context)?.n ?? null,
+    attempt,
+    retryAt,
+    error,
+  }
+}
+
+/** The outermost state of one that has states within. */
+const firstOf = (value: { sendingPart?: unknown; aborting?: unknown }): UploadState =>
+  'aborting' in value ? 'aborting' : 'sendingPart'

@@ -1,0 +1,79 @@
+import type { UploadState, UploadView } from '../upload/uploadView.ts'
+import type { EntryView } from './uploadQueueView.ts'
+
+/** One thing that is sent, as a screen shows it. */
+export interface FileProgress extends EntryView {
+  /** What its upload is at; null for a text, and while it waits for its turn. */
+  readonly step: UploadState | null
+  /** In whole percent: 100 when it is up. */
+  readonly progress: number
+  readonly sentBytes: number
+  /** Averaged; 0 while nothing moves. */
+  readonly bytesPerSecond: number
+  /** Null while that cannot be told. */
+  readonly secondsLeft: number | null
+  /** How many tries in a row have failed. */
+  readonly attempt: number
+  /** When it is tried again, in milliseconds since 1970; null when it is not waiting for that. */
+  readonly retryAt: number | null
+  /** The server's id of it, which becomes the submission's or the example's; null until it has begun. */
+  readonly uploadId: string | null
+}
+
+/** @param upload the view of the entry's upload; undefined while it has none. */
+export function fileProgress(entry: EntryView, upload: UploadView | undefined): FileProgress {
+  const isUp = entry.phase === 'up'
+  const sentBytes = isUp ? entry.size : (upload?.sentBytes ?? 0)
+  const bytesPerSecond = upload?.bytesPerSecond ?? 0
+  return {
+    ...entry,
+    step: upload?.state ?? null,
+    progress: isUp ? 100 : (upload?.progress ?? 0),
+    sentBytes,
+    bytesPerSecond,
+    secondsLeft: secondsLeft(entry.size - sentBytes, bytesPerSecond),
+    attempt: upload?.attempt ?? 0,
+    retryAt: upload?.retryAt ?? null,
+    uploadId: upload?.uploadId ?? null,
+  }
+}
+
+/** All of a queue's files together. What was given up does not count. */
+export interface UploadTotals {
+  readonly files: number
+  readonly up: number
+  readonly failed: number
+  readonly bytes: number
+  readonly sentBytes: number
+  /** In whole percent; 100 only when every file is up. */
+  readonly progress: number
+  readonly bytesPerSecond: number
+  /** Null while that cannot be told. */
+  readonly secondsLeft: number | null
+}
+
+export function uploadTotals(all: readonly FileProgress[]): UploadTotals {
+  const files = all.filter(({ phase }) => phase !== 'cancelled')
+  const countOf = (wanted: FileProgress['phase']) =>
+    files.filter(({ phase }) => phase === wanted).length
+  const sumOf = (numberOf: (file: FileProgress) => number) =>
+    files.reduce((sum, file) => sum + numberOf(file), 0)
+  const bytes = sumOf(({ size }) => size)
+  const sentBytes = sumOf((file) => file.sentBytes)
+  const bytesPerSecond = sumOf((file) => file.bytesPerSecond)
+  const up = countOf('up')
+  const isAll = files.length > 0 && up === files.length
+  return {
+    files: files.length,
+    up,
+    failed: countOf('failed'),
+    bytes,
+    sentBytes,
+    progress: isAll ? 100 : Math.min(99, Math.floor((sentBytes / Math.max(bytes, 1)) * 100)),
+    bytesPerSecond,
+    secondsLeft: secondsLeft(bytes - sentBytes, bytesPerSecond),
+  }
+}
+
+const secondsLeft = (bytes: number, bytesPerSecond: number): number | null =>
+  bytesPerSecond > 0 ? Math.ceil(bytes / bytesPerSecond) : null

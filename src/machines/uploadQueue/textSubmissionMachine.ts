@@ -1,0 +1,83 @@
+import { assign, fromPromise, setup } from 'xstate'
+import { mayRetry, retryPlan, type Trouble } from '../upload/retry.ts'
+import { type UploadError, uploadErrorOf } from '../upload/stepFailure.ts'
+import type { UploadOutcome } from '../upload/uploadMachine.ts'
+import type { QueuePorts } from './queuePorts.ts'
+import type { WrittenText } from './queueRules.ts'
+
+export interface TextInput {
+  readonly text: WrittenText
+  readonly ports: QueuePorts
+}
+
+export interface TextContext extends TextInput {
+  readonly attempt: number
+  readonly wait: number
+  readonly error: UploadError | null
+  readonly result: unknown
+}
+
+const types: {
+  context?: TextContext
+  events?: { readonly type: 'pause' | 'resume' | 'retry' | 'cancel' }
+  input?: TextInput
+  output?: UploadOutcome
+} = {}
+
+/** A text that goes along with the files of a task: one call, tried again like those of an upload. */
+export const textSubmissionMachine = setup({
+  types,
+  actors: {
+    write: fromPromise<unknown, TextInput>(({ input }) => input.ports.writeText(input.text)),
+  },
+  guards: {
+    mayRetry: ({ context }, trouble: Trouble) => mayRetry(context, trouble),
+  },
+  actions: {
+    planRetry: assign(({ context }, trouble: Trouble) => retryPlan(context, trouble)),
+    keepError: assign((_, { error }: Trouble) => ({ error: uploadErrorOf(error, 'No data') })),
+    keepResult: assign((_, become: { result: unknown }) => become),
+  },
+  delays: { backoff: ({ context }) => context.wait },
+}).createMachine({
+  id: 'textSubmission',
+  context: ({ input }) => ({ ...input, attempt: 0, wait: 0, error: null, result: undefined }),
+  output: ({ context: { error, result } }) => ({
+    outcome: error ? 'failed' : result === undefined ? 'cancelled' : 'done',
+    error,
+    result,
+  }),
+  initial: 'writing',
+  states: {
+    writing: {
+      invoke: {
+        id: 'write',
+        src: 'write',
+        input: ({ context }) => context,
+        onDone: {
+          target: 'done',
+          actions: { type: 'keepResult', params: ({ event }) => ({ result: event.output }) },
+        },
+        onError: [
+          {
+            guard: { type: 'mayRetry', params: ({ event }) => ({ error: event.error }) },
+            target: 'waiting',
+            actions: { type: 'planRetry', params: ({ event }) => ({ error: event.error }) },
+          },
+          {
+            target: 'failed',
+            actions: { type: 'keepError', params: ({ event }) => ({ error: event.error }) },
+          },
+        ],
+      },
+    },
+    waiting: {
+      after: { backoff: 'writing' },
+      on: { retry: 'writing', pause: 'paused', cancel: 'cancelled' },
+    },
+    paused: { on: { resume: 'writing', cancel: 'cancelled' } },
+    done: { type: 'final' },
+    failed: { type: 'final' },
+    cancelled: { type: 'final' },
+  },
+})

@@ -1,0 +1,69 @@
+import { act, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { Provider } from 'react-redux'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { taskRoutes } from '../../../../contract/resources/tasks.ts'
+import { useTaskUploads } from '../../../../src/machines/bridge/useTaskUploads.ts'
+import { addCreator, ask, taskOf } from '../../../support/app/contentRequest.ts'
+import { startTestApp, type TestApp } from '../../../support/app/testApp.ts'
+import { forwardStorage } from '../../../support/client/forwardStorage.ts'
+import { forwardToApp } from '../../../support/client/forwardToApp.ts'
+import { setUpNetwork } from '../../../support/client/network.ts'
+import { createTestStore } from '../../../support/client/testStore.ts'
+import { mp4, png } from '../../../support/sampleFiles.ts'
+
+let app: TestApp
+
+setUpNetwork()
+beforeAll(async () => {
+  // Signed addresses are of the page's own origin, as in a browser.
+  app = await startTestApp({ APP_URL: location.origin })
+})
+afterAll(() => app.stop())
+
+it('a task’s screen adds files and a text, is left and come back to, and submits', async () => {
+  const brand = await app.signedIn('brand@example.com')
+  const { creator, portal } = await addCreator(app, brand, 'Jade')
+  const { id: taskId } = await taskOf(portal, await ask(brand, [creator]))
+  forwardToApp(portal)
+  forwardStorage(portal)
+  const { store } = createTestStore({ here: '/portal' })
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <Provider store={store}>{children}</Provider>
+  )
+  const open = () => renderHook(() => useTaskUploads(taskId), { wrapper })
+
+  const first = open()
+  expect(first.result.current).toMatchObject({ task: undefined, files: [], totals: { files: 0 } })
+  const [photo, film] = [png, mp4].map(({ name, type, bytes }) => new File([bytes], name, { type }))
+  act(() => {
+    if (photo && film) first.result.current.addFiles([photo, film])
+    first.result.current.addText('caption.txt', 'By the pool')
+  })
+  first.unmount()
+
+  const { result } = open()
+  await vi.waitFor(() => expect(result.current.totals.up).toBe(3), { timeout: 10_000 })
+  expect(result.current.task).toMatchObject({ state: 'uploading', busy: false, submitted: false })
+  expect(result.current.files).toMatchObject([
+    { name: 'pixel.png', phase: 'up', progress: 100 },
+    { name: 'film.mp4', phase: 'up', progress: 100 },
+    { name: 'caption.txt', phase: 'up', progress: 100 },
+  ])
+  act(() => result.current.submit())
+  await vi.waitFor(() => expect(result.current.task?.state).toBe('completed'), { timeout: 10_000 })
+  const { data } = await portal.ask(taskRoutes.fetch, {})
+  expect(data[0]?.status).toBe('COMPLETED')
+  expect(data[0]?.submissions.map(({ name }) => name).sort()).toEqual([
+    'caption.txt',
+    'film.mp4',
+    'pixel.png',
+  ])
+  act(() => result.current.close())
+  expect(store.getState().machines).toEqual({
+    upload: {},
+    textSubmission: {},
+    uploadQueue: {},
+    taskCompletion: {},
+  })
+})

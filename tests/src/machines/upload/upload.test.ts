@@ -1,0 +1,362 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, toPromise, waitFor } from 'xstate'
+import { type UploadEvent, uploadMachine } from '../../../../src/machines/upload/uploadMachine.ts'
+import type { FileFacts } from '../../../../src/machines/upload/uploadPorts.ts'
+import { uploadView } from '../../../../src/machines/upload/uploadView.ts'
+import {
+  answered,
+  type FaultyStep,
+  noAnswer,
+  passUntil,
+  settle,
+  type UploadWorld,
+  uploadWorld,
+} from '../../../support/machines/uploadWorld.ts'
+
+const target = { for: 'task', taskId: 't1' } as const
+
+/** Starts the upload of a file: above 10 bytes in chunks of 10. */
+function start(world: UploadWorld, file: FileFacts) {
+  const { ports, clock } = world
+  const input = { file, target, ports, largestSimple: 10 }
+  const actor = createActor(uploadMachine, { clock, input })
+  const progress: number[] = []
+  const waits: number[] = []
+  const view = () => uploadView(actor.getSnapshot(), 'upload')
+  actor.subscribe(() => {
+    const { progress: percent, retryAt } = view()
+    if (progress.at(-1) !== percent) progress.push(percent)
+    if (retryAt !== null) waits.push(retryAt - clock.now())
+  })
+  actor.start()
+  return {
+    progress,
+    waits,
+    view,
+    state: () => view().state,
+    send: (event: UploadEvent) => actor.send(event),
+    /** Waits until a part is being sent. */
+    sends: (part: number) =>
+      waitFor(actor, () => view().state === 'sendingPart' && view().part === part),
+    ended: toPromise(actor),
+    hasEnded: () => actor.getSnapshot().status === 'done',
+  }
+}
+
+const done = (id: string) => ({
+  outcome: 'done',
+  error: null,
+  result: { id, name: 'film.mp4' },
+})
+
+const failed = (message: string, metadata = {}) => ({
+  outcome: 'failed',
+  error: { code: 'UNKNOWN_ERROR', message, metadata },
+  result: undefined,
+})
+
+describe('an upload in chunks', () => {
+  it('sends its parts in order, each to an address of its own', async () => {
+    const world = uploadWorld()
+    const { ended, progress } = start(world, world.file(25))
+    expect(await ended).toEqual(done('u1'))
+    expect(world.log).toEqual([
+      'begin chunked film.mp4',
+      'ask u1#1',
+      'put u1#1',
+      'ask u1#2',
+      'put u1#2',
+      'ask u1#3',
+      'put u1#3',
+      'complete u1',
+    ])
+    expect(world.stored('u1')).toBe(world.sha256('film.mp4'))
+    expect(progress).toEqual([0, 20, 40, 60, 80, 88, 100])
+  })
+
+  it('makes no empty part of an exact multiple', async () => {
+    const world = uploadWorld()
+    expect(await start(world, world.file(20)).ended).toEqual(done('u1'))
+    expect(world.log.filter((line) => line.startsWith('put'))).toEqual(['put u1#1', 'put u1#2'])
+  })
+
+  it('shows at most 98 until the last part is up', async () => {
+    const world = uploadWorld({ chunkSize: 1000 })
+    const { ended, progress } = start(world, world.file(100_000))
+    await ended
+    expect(progress.slice(-2)).toEqual([98, 100])
+  })
+
+  it('sends only the parts that the server does not have', async () => {
+    const world = uploadWorld()
+    const file = world.file(35)
+    const before = start(world, file)
+    await before.sends(3)
+    before.send({ type: 'pause' })
+    await settle()
+    world.log.length = 0
+
+    const { ended, progress } = start(world, file)
+    expect(await ended).toEqual(done('u1'))
+    expect(world.log).toEqual([
+      'begin chunked film.mp4',
+      'ask u1#3',
+      'put u1#3',
+      'ask u1#4',
+      'put u1#4',
+      'complete u1',
+    ])
+    expect(progress.slice(0, 2)).toEqual([0, 57])
+    expect(world.stored('u1')).toBe(world.sha256('film.mp4'))
+  })
+})
+
+describe('an upload in one piece', () => {
+  it('begins, sends and completes, up to the largest that is simple', async () => {
+    const world = uploadWorld()
+    const { ended, progress } = start(world, world.file(10))
+    expect(await ended).toEqual(done('u1'))
+    expect(world.log).toEqual(['begin simple film.mp4', 'put u1#1', 'complete u1'])
+    expect(progress).toEqual([0, 50, 100])
+  })
+
+  it('keeps its address when nothing came back, and begins anew when that was refused', async () => {
+    const world = uploadWorld()
+    world.failsNext('sendPart', noAnswer(), answered(403))
+    const { ended, hasEnded } = start(world, world.file(10))
+    await passUntil(world.clock, hasEnded)
+    expect(await ended).toEqual(done('u2'))
+    expect(world.log).toEqual([
+      'begin simple film.mp4',
+      'put u1#1',
+      'put u1#1',
+      'ask u1#1',
+      'put u2#1',
+      'complete u2',
+    ])
+    expect(world.statuses()).toEqual(['ABORTED', 'UPLOADED'])
+  })
+})
+
+describe('a file that is not welcome', () => {
+  it.each([
+    [{ name: '' }, 5, 'No file name found'],
+    [{ name: 'film', type: '' }, 5, 'No mime type found for file'],
+    [{ name: 'film.mp4' }, 0, 'The file is empty'],
+  ])('%j of %i bytes: %s', async (facts, size, message) => {
+    const world = uploadWorld()
+    expect(await start(world, world.file(size, facts)).ended).toEqual(failed(message))
+    expect(world.log).toEqual([])
+  })
+
+  it('is welcome when its name tells the type that it does not claim', async () => {
+    const world = uploadWorld()
+    expect(await start(world, world.file(5, { type: '' })).ended).toEqual(done('u1'))
+  })
+})
+
+describe('a failure that passes', () => {
+  it.each([
+    ['no answer', noAnswer()],
+    ['a fault of the server', answered(500)],
+    ['an address that has expired', answered(403)],
+  ])('%s: the part’s address is asked for again', async (_name, failure) => {
+    const world = uploadWorld()
+    world.failsNext('sendPart', failure)
+    const { ended, hasEnded } = start(world, world.file(15))
+    await passUntil(world.clock, hasEnded)
+    expect(await ended).toEqual(done('u1'))
+    expect(world.log).toEqual([
+      'begin chunked film.mp4',
+      'ask u1#1',
+      'put u1#1',
+      'ask u1#1',
+      'put u1#1',
+      'ask u1#2',
+      'put u1#2',
+      'complete u1',
+    ])
+  })
+
+  it('is waited out longer each time, at most for 30 seconds', async () => {
+    const world = uploadWorld()
+    world.failsNext('begin', ...Array.from({ length: 7 }, noAnswer))
+    const { ended, hasEnded, waits } = start(world, world.file(5))
+    await passUntil(world.clock, hasEnded)
+    expect(await ended).toEqual(done('u1'))
+    // Half of each wait is left to chance, which here is 0.
+    expect(waits).toEqual([500, 1_000, 2_000, 4_000, 8_000, 15_000, 15_000])
+  })
+
+  it('begins counting anew when a connection breaks after bytes have moved', async () => {
+    const world = uploadWorld()
+    world.failsNext('sendPart', ...Array.from({ length: 30 }, noAnswer))
+    const { ended, hasEnded, waits } = start(world, world.file(15))
+    await passUntil(world.clock, hasEnded)
+    expect(await ended).toEqual(done('u1'))
+    expect(new Set(waits)).toEqual(new Set([500]))
+  })
+
+  it('is not waited for any longer than the server says', async () => {
+    const world = uploadWorld()
+    const { ports } = world
+    const busy = answered(429)
+    world.failsNext('begin', Object.assign(busy, { metadata: { retry_after_seconds: 20 } }))
+    const { waits, hasEnded } = start({ ...world, ports }, world.file(5))
+    await passUntil(world.clock, hasEnded)
+    expect(waits).toEqual([20_000])
+  })
+
+  it('ends at once when the person does not want to wait', async () => {
+    const world = uploadWorld()
+    world.failsNext('begin', noAnswer())
+    const { send, state, ended } = start(world, world.file(5))
+    await settle()
+    expect(state()).toBe('waiting')
+    send({ type: 'retry' })
+    expect(await ended).toEqual(done('u1'))
+  })
+
+  it('is over when no byte has moved for 30 seconds', async () => {
+    const world = uploadWorld()
+    const { sendPart } = world.ports
+    let hangs = true
+    const ports = {
+      ...world.ports,
+      sendPart: (part: Parameters<typeof sendPart>[0]) =>
+        hangs ? new Promise<void>(() => {}) : sendPart(part),
+    }
+    const { state, ended } = start({ ...world, ports }, world.file(15))
+    await settle()
+    world.clock.increment(29_999)
+    expect(state()).toBe('sendingPart')
+    world.clock.increment(1)
+    expect(state()).toBe('waiting')
+    hangs = false
+    world.clock.increment(500)
+    expect(await ended).toEqual(done('u1'))
+  })
+
+  it('offline waits for the network, however long that takes', async () => {
+    const world = uploadWorld()
+    const { state, ended, send } = start(world, world.file(25))
+    world.goOffline()
+    await settle()
+    expect(state()).toBe('offline')
+    world.clock.increment(20_000)
+    await settle()
+    expect(state()).toBe('offline')
+    send({ type: 'pause' })
+    world.goOnline()
+    expect(state()).toBe('paused')
+    send({ type: 'resume' })
+    expect(await ended).toEqual(done('u1'))
+  })
+})
+
+describe('a failure that lasts', () => {
+  const messages: readonly (readonly [FaultyStep, number, string])[] = [
+    ['begin', 5, 'Failed to initialize upload'],
+    ['sendPart', 5, 'Failed to upload file'],
+    ['begin', 25, 'Failed to initialize upload or no submission ID received'],
+    ['askForPart', 25, 'Failed to get upload part URL'],
+    ['sendPart', 25, 'Failed to upload chunk'],
+    ['complete', 25, 'Fatal error'],
+  ]
+
+  it.each(messages)('at %s of %i bytes says: %s', async (at, size, message) => {
+    const world = uploadWorld()
+    world.fails((step) => (step === at ? answered(500) : undefined))
+    const { ended, hasEnded } = start(world, world.file(size))
+    await passUntil(world.clock, hasEnded)
+    expect(await ended).toEqual(failed(message, { status: 500 }))
+    expect(world.statuses()).toEqual(at === 'begin' ? [] : ['ABORTED'])
+  })
+
+  it('is told in the server’s words where it refuses', async () => {
+    const world = uploadWorld()
+    world.failsNext('sendPart', answered(507, 'The storage is full. Try again later.'))
+    const { ended } = start(world, world.file(25))
+    expect(await ended).toEqual(failed('The storage is full. Try again later.'))
+    expect(world.log.slice(-2)).toEqual(['put u1#1', 'abort u1'])
+  })
+
+  it('is a complete call without an answer’s data', async () => {
+    const world = uploadWorld()
+    const ports = {
+      ...world.ports,
+      calls: { ...world.ports.calls, complete: async () => undefined },
+    }
+    expect(await start({ ...world, ports }, world.file(5)).ended).toEqual(failed('No data'))
+    expect(world.statuses()).toEqual(['ABORTED'])
+  })
+
+  it('is a file that changes while it is sent', async () => {
+    const world = uploadWorld()
+    const { sends, ended } = start(world, world.file(25))
+    await sends(2)
+    world.change('film.mp4')
+    expect(await ended).toEqual(
+      failed('The file has changed since it was chosen. Choose it again to send it as it is now.'),
+    )
+    expect(world.statuses()).toEqual(['ABORTED'])
+  })
+
+  it('is aborted on the server even when that takes several tries', async () => {
+    const world = uploadWorld()
+    const faults: Partial<Record<FaultyStep, Error[]>> = {
+      sendPart: [answered(400)],
+      abort: [noAnswer(), answered(503), noAnswer()],
+    }
+    world.fails((step) => faults[step]?.shift())
+    const { ended, hasEnded } = start(world, world.file(25))
+    await passUntil(world.clock, hasEnded)
+    expect(await ended).toEqual(failed('Failed to upload chunk', { status: 400 }))
+    expect(world.statuses()).toEqual(['ABORTED'])
+  })
+})
+
+describe('a person', () => {
+  it('pauses and resumes, and the part on its way is sent again', async () => {
+    const world = uploadWorld()
+    const { send, sends, view, ended } = start(world, world.file(25))
+    await sends(2)
+    send({ type: 'pause' })
+    await settle()
+    expect(view()).toMatchObject({ state: 'paused', busy: false, bytesPerSecond: 0 })
+    const before = world.log.length
+    world.clock.increment(3_600_000)
+    await settle()
+    expect(world.log).toHaveLength(before)
+    send({ type: 'resume' })
+    expect(await ended).toEqual(done('u1'))
+    expect(world.stored('u1')).toBe(world.sha256('film.mp4'))
+  })
+
+  it('cancels, and the server gives it up', async () => {
+    const world = uploadWorld()
+    const { send, sends, ended } = start(world, world.file(25))
+    await sends(2)
+    send({ type: 'cancel' })
+    expect(await ended).toEqual({ outcome: 'cancelled', error: null, result: undefined })
+    expect(world.statuses()).toEqual(['ABORTED'])
+  })
+
+  it('cancels while the server is still beginning: what it begins is given up too', async () => {
+    const world = uploadWorld()
+    const { send, ended } = start(world, world.file(25))
+    send({ type: 'cancel' })
+    expect(await ended).toEqual({ outcome: 'cancelled', error: null, result: undefined })
+    expect(world.statuses()).toEqual(['ABORTED'])
+  })
+
+  it('pauses while the server is still beginning: it pauses once that is known', async () => {
+    const world = uploadWorld()
+    const { send, state, ended } = start(world, world.file(25))
+    send({ type: 'pause' })
+    await settle()
+    expect(state()).toBe('paused')
+    send({ type: 'resume' })
+    expect(await ended).toEqual(done('u1'))
+  })
+})

@@ -1,0 +1,218 @@
+import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import { SimulatedClock } from 'xstate'
+import { chunkPlan } from '../../../contract/rules/chunkPlan.ts'
+import type { TaskPorts } from '../../../src/machines/taskCompletion/taskCompletionMachine.ts'
+import { FileChanged, StepFailure } from '../../../src/machines/upload/stepFailure.ts'
+import type {
+  AnnouncedFile,
+  FileFacts,
+  PartToSend,
+  UploadName,
+} from '../../../src/machines/upload/uploadPorts.ts'
+
+/** What can be made to fail. */
+export type FaultyStep =
+  | 'begin'
+  | 'askForPart'
+  | 'sendPart'
+  | 'complete'
+  | 'abort'
+  | 'completeTask'
+  | 'writeText'
+
+/** A failure instead of the next answer; `undefined` lets it through. */
+type Fault = (step: FaultyStep) => Error | undefined
+
+interface Upload {
+  readonly file: AnnouncedFile
+  readonly kind: UploadName['kind']
+  readonly parts: Map<number, Uint8Array>
+  status: 'UPLOADING' | 'UPLOADED' | 'ABORTED'
+}
+
+/** No answer came. */
+export const noAnswer = () => new StepFailure({ status: 0 })
+export const answered = (status: number, message = '') => new StepFailure({ status, message })
+
+/**
+ * A server, its storage, a network and a clock for machines: small, exact, and at the mercy of the test. Files are
+ * chunked at `chunkSize` bytes.
+ */
+export function uploadWorld({ chunkSize = 10 }: { readonly chunkSize?: number } = {}) {
+  const clock = new SimulatedClock()
+  const contents = new Map<string, Uint8Array>()
+  const uploads = new Map<string, Upload>()
+  const log: string[] = []
+  const online = new Set<() => void>()
+  let isOnline = true
+  let fault: Fault = () => undefined
+  let inFlight = 0
+  let mostInFlight = 0
+  const texts: string[] = []
+  const completed: string[] = []
+
+  const step = (name: FaultyStep, what: string) => {
+    log.push(what)
+    const error = isOnline ? fault(name) : noAnswer()
+    if (error) throw error
+  }
+
+  const uploadOf = (id: string): Upload => {
+    const upload = uploads.get(id)
+    if (!upload) throw answered(404, 'Not found')
+    if (upload.status === 'ABORTED') throw answered(409, 'This upload was aborted')
+    return upload
+  }
+
+  const sendBytes = async ({ file, part, address, signal, onProgress }: PartToSend) => {
+    const bytes = contents.get(file.id)
+    if (!bytes) throw new FileChanged()
+    const half = Math.floor(part.size / 2)
+    if (half > 0) onProgress(half)
+    await setImmediate()
+    if (signal.aborted) throw noAnswer()
+    step('sendPart', `put ${address}`)
+    const upload = uploadOf(address.split('#')[0] ?? '')
+    upload.parts.set(part.n, bytes.slice(part.start, part.end))
+    onProgress(part.size)
+  }
+
+  const begin = (file: AnnouncedFile, kind: UploadName['kind']) => {
+    const going = [...uploads].find(
+      ([, one]) =>
+        kind === 'chunked' &&
+        one.kind === kind &&
+        one.status === 'UPLOADING' &&
+        one.file.name === file.name &&
+        one.file.size === file.size,
+    )
+    if (going) return going[0]
+    const id = `u${uploads.size + 1}`
+    uploads.set(id, { file, kind, parts: new Map(), status: 'UPLOADING' })
+    return id
+  }
+
+  const ports: TaskPorts = {
+    calls: {
+      begin: async (file, { kind }) => {
+        step('begin', `begin ${kind} ${file.name}`)
+        const id = begin(file, kind)
+        const address = kind === 'simple' ? `${id}#1` : null
+        return { id, address, chunkSize, partsDone: [...uploadOf(id).parts.keys()] }
+      },
+      askForPart: async ({ n }, file, { id, kind }) => {
+        step('askForPart', `ask ${id}#${n}`)
+        if (kind === 'chunked') return { id, address: `${id}#${n}` }
+        uploadOf(id).status = 'ABORTED'
+        const anew = begin(file, kind)
+        return { id: anew, address: `${anew}#1` }
+      },
+      complete: async ({ id }) => {
+        step('complete', `complete ${id}`)
+        const upload = uploadOf(id)
+        const { file, kind, parts } = upload
+        const plan = chunkPlan(file.size, kind === 'simple' ? file.size : chunkSize)
+        if (plan.length !== parts.size) throw answered(409, 'Some parts have not arrived yet')
+        upload.status = 'UPLOADED'
+        return { id, name: file.name }
+      },
+      abort: async ({ id }) => {
+        step('abort', `abort ${id}`)
+        uploadOf(id).status = 'ABORTED'
+      },
+    },
+    sendPart: async (part) => {
+      inFlight += 1
+      mostInFlight = Math.max(mostInFlight, inFlight)
+      try {
+        await sendBytes(part)
+      } finally {
+        inFlight -= 1
+      }
+    },
+    writeText: async ({ text }) => {
+      step('writeText', `write ${text}`)
+      texts.push(text)
+      return { text }
+    },
+    completeTask: async (taskId) => {
+      step('completeTask', `complete task ${taskId}`)
+      completed.push(taskId)
+      return { id: taskId }
+    },
+    forget: ({ id }) => void contents.delete(id),
+    network: {
+      isOnline: () => isOnline,
+      onOnline: (listener) => {
+        online.add(listener)
+        return () => online.delete(listener)
+      },
+    },
+    now: () => clock.now(),
+    random: () => 0,
+  }
+
+  return {
+    clock,
+    ports,
+    log,
+    texts,
+    completed,
+    uploads,
+    mostInFlight: () => mostInFlight,
+    /** Puts a file on the disk of this world's browser. */
+    file(size: number, facts: Partial<FileFacts> = {}): FileFacts {
+      const { name = 'film.mp4', type = 'video/mp4' } = facts
+      const { id = name } = facts
+      const bytes = Uint8Array.from({ length: size }, (_, at) => (at * 31 + name.length) % 256)
+      contents.set(id, bytes)
+      return { id, name, type, size, lastModified: 1 }
+    },
+    /** The file is changed on its disk: it cannot be read any more. */
+    change: (id: string) => void contents.delete(id),
+    /** From now on, each step is asked for whether and how it fails. */
+    fails: (next: Fault) => {
+      fault = next
+    },
+    /** The next of these steps fail so, one after another; then all is well. */
+    failsNext(name: FaultyStep, ...errors: readonly Error[]) {
+      const left = [...errors]
+      fault = (asked) => (asked === name ? left.shift() : undefined)
+    },
+    goOffline: () => {
+      isOnline = false
+    },
+    goOnline: () => {
+      isOnline = true
+      for (const listener of [...online]) listener()
+    },
+    /** The SHA-256 of what storage has under an id, as hexadecimal digits. */
+    stored(id: string): string {
+      const parts = [...(uploads.get(id)?.parts ?? [])].sort(([a], [b]) => a - b)
+      return sha256(...parts.map(([, bytes]) => bytes))
+    },
+    sha256: (id: string) => sha256(contents.get(id) ?? new Uint8Array()),
+    statuses: () => [...uploads.values()].map(({ status }) => status),
+  }
+}
+
+export type UploadWorld = ReturnType<typeof uploadWorld>
+
+const sha256 = (...parts: readonly Uint8Array[]) =>
+  parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest('hex')
+
+/** Lets everything happen that waits for nothing but its turn. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await setImmediate()
+}
+
+/** Lets time pass in steps, and everything happen that it brings, until a condition is met. */
+export async function passUntil(clock: SimulatedClock, isMet: () => boolean): Promise<void> {
+  for (let second = 0; second < 3_600; second += 1) {
+    await settle()
+    if (isMet()) return
+    clock.increment(1_000)
+  }
+  throw new Error('an hour passed without it')
+}
