@@ -21,6 +21,7 @@ export const errorStatus = {
   INTERNAL_ERROR: 500,
   NOT_CONFIGURED: 501,
   UNAVAILABLE: 503,
+  STORAGE_FULL: 507,
 } as const
 
 /** What the server can answer with. */

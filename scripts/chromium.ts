@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
+import { installDebianPackages, isRootOnDebian, run } from './debianPackages.ts'
 
 const systemPaths = [
   '/usr/bin/chromium',
@@ -19,27 +19,9 @@ export function findChromium(): string | undefined {
 export function ensureChromium(): string {
   const found = findChromium()
   if (found) return found
-  const asRootOnDebian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-  if (asRootOnDebian) {
-    run('apt-get', ['update', '-qq'])
-    run('apt-get', [
-      'install',
-      '-y',
-      '-qq',
-      '--no-install-recommends',
-      'chromium',
-      'fonts-liberation',
-    ])
-  } else {
-    run('npx', ['playwright', 'install', 'chromium'])
-  }
+  if (isRootOnDebian()) installDebianPackages(['chromium', 'fonts-liberation'])
+  else run('npx', ['playwright', 'install', 'chromium'])
   const installed = findChromium()
   if (!installed) throw new Error('Chromium could not be installed. Set CHROMIUM_PATH to one.')
   return installed
-}
-
-function run(command: string, args: readonly string[]): void {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const { status } = spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env })
-  if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed`)
 }

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureChromium } from './chromium.ts'
+import { ensureSwift } from './swift.ts'
 
 /**
  * Every check, cheapest first. All of them run, so that one failure does not hide another; the exit code
@@ -80,6 +81,7 @@ process.exitCode = results.every(({ ok }) => ok) ? 0 : 1
 
 function run({ name, command: [program = '', ...args] }: Step): boolean {
   const env: NodeJS.ProcessEnv = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf(name) }
+  if (name === 'vitest') ensureSwift()
   if (name === 'browser') env['CHROMIUM_PATH'] = ensureChromium()
   return spawnSync(program, args, { stdio: ['ignore', 'inherit', 'inherit'], env }).status === 0
 }

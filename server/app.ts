@@ -13,6 +13,8 @@ import type { Served } from './http/serve.ts'
 
 interface AppParts {
   readonly appUrl: URL
+  /** The origin that files are sent to and read from. */
+  readonly filesOrigin: string
   readonly database: Database
   readonly log: Logger
   readonly served: readonly Served[]
@@ -36,7 +38,7 @@ export function createApp(parts: AppParts): Hono {
     await next()
   })
   app.use(requestLog(parts.log))
-  app.use(securityHeaders(parts.appUrl))
+  app.use(securityHeaders(parts.appUrl, parts.filesOrigin))
   app.route('/', probes(parts))
   for (const pages of parts.pages) app.route('/', pages)
   app.route('/v2', callsApp(parts))

@@ -42,7 +42,8 @@ import { attributeCalls } from './requests/attributeCalls.ts'
 import { itemCalls } from './requests/itemCalls.ts'
 import { itemExampleCalls } from './requests/itemExampleCalls.ts'
 import { requestCalls } from './requests/requestCalls.ts'
-import type { DiskStorage } from './storage/disk/diskStorage.ts'
+import { filesOrigin } from './storage/filesOrigin.ts'
+import type { ServedStorage } from './storage/openStorage.ts'
 import { submissionCalls } from './submissions/submissionCalls.ts'
 import { tagCalls } from './tags/tagCalls.ts'
 import { taskCalls } from './tasks/taskCalls.ts'
@@ -60,7 +61,7 @@ export interface Ground {
   readonly config: Config
   readonly database: Database
   readonly mailer: Mailer
-  readonly storage: DiskStorage
+  readonly storage: ServedStorage
   readonly log: Logger
   readonly clock?: Clock
   /** Where the built browser app is. */
@@ -82,6 +83,7 @@ export function composeApp(ground: Ground): Hono {
   const visitExports = openVisitExports({ database, appUrl: config.appUrl, clock, log })
   return createApp({
     appUrl: config.appUrl,
+    filesOrigin: filesOrigin(config),
     database,
     log,
     clientFolder,

@@ -17,6 +17,8 @@ export interface Config {
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   readonly google: GoogleConfig | undefined
+  /** Undefined: files are in `dataDir`/objects. */
+  readonly s3: S3Config | undefined
   /** CIDRs whose X-Forwarded-For and country header are believed. */
   readonly trustedProxies: readonly string[]
   readonly countryHeader: string | undefined
@@ -35,6 +37,15 @@ export interface GoogleConfig {
   readonly clientId: string
   readonly clientSecret: string
   readonly issuer: URL
+}
+
+/** A bucket of an S3 API, and who may use it. */
+export interface S3Config {
+  readonly endpoint: URL
+  readonly region: string
+  readonly bucket: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
 }
 
 const port = string()
@@ -69,6 +80,11 @@ const environment = object({
     then: (schema) => schema.required('is needed beside GOOGLE_CLIENT_ID'),
   }),
   GOOGLE_ISSUER: url(['http://', 'https://']).default('https://accounts.google.com'),
+  S3_ENDPOINT: url(['http://', 'https://']),
+  S3_REGION: string().matches(/^[a-z0-9-]+$/, 'must be the name of a region, such as eu-central-1'),
+  S3_BUCKET: string().matches(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket'),
+  S3_ACCESS_KEY_ID: string(),
+  S3_SECRET_ACCESS_KEY: string(),
   TRUSTED_PROXIES: list('must be addresses or CIDRs, separated by commas', isAddressOrCidr),
   COUNTRY_HEADER: string().matches(/^[A-Za-z0-9-]+$/, 'must be the name of a header'),
   PRODUCT_DOMAIN_HOSTS: list('must be host names, separated by commas', isHost).test(
@@ -113,6 +129,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     google: googleOf(values),
+    s3: s3Of(values),
     trustedProxies: entriesOf(values.TRUSTED_PROXIES),
     countryHeader: values.COUNTRY_HEADER?.toLowerCase(),
     productDomainHosts,
@@ -140,6 +157,32 @@ function googleOf(values: Environment): GoogleConfig | undefined {
     clientId: values.GOOGLE_CLIENT_ID,
     clientSecret: values.GOOGLE_CLIENT_SECRET,
     issuer: new URL(values.GOOGLE_ISSUER),
+  }
+}
+
+const s3Variables = [
+  'S3_ENDPOINT',
+  'S3_REGION',
+  'S3_BUCKET',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+] as const
+
+/** All of its variables, or none. */
+function s3Of(values: Environment): S3Config | undefined {
+  const given = s3Variables.find((name) => values[name] !== undefined)
+  if (given === undefined) return undefined
+  const needed = (name: (typeof s3Variables)[number]) => {
+    const value = values[name]
+    if (value === undefined) throw new StartupError(`${name} is needed beside ${given}`)
+    return value
+  }
+  return {
+    endpoint: new URL(needed('S3_ENDPOINT')),
+    region: needed('S3_REGION'),
+    bucket: needed('S3_BUCKET'),
+    accessKeyId: needed('S3_ACCESS_KEY_ID'),
+    secretAccessKey: needed('S3_SECRET_ACCESS_KEY'),
   }
 }
 

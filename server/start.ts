@@ -23,7 +23,7 @@ import { fileThumbnails } from './pictures/fileThumbnails.ts'
 import { makeThumbnails, type ThumbnailMakers } from './pictures/makeThumbnails.ts'
 import { forgetFailed } from './pictures/pictureWork.ts'
 import { universeThumbnails } from './pictures/universeThumbnails.ts'
-import { openDiskStorage } from './storage/disk/diskStorage.ts'
+import { openStorage } from './storage/openStorage.ts'
 import { failAbandoned } from './submissions/failAbandoned.ts'
 import { deleteOldInvitations } from './team/deleteOldInvitations.ts'
 import { uploadJobs } from './uploads/sweepUploads.ts'
@@ -66,8 +66,7 @@ export async function startServer({ config, log, dev }: StartSettings): Promise<
     const database = openDatabase(databaseUrl, log)
     started.undoWith(() => database.$client.end())
     await writeProductDomains(database, config.productDomainHosts)
-    const storage = openDiskStorage({ config, database, log })
-    await storage.clearLeftovers()
+    const storage = await openStorage({ config, database, log })
 
     const edge = await startEdge({ config, databaseUrl, database, log })
     started.undoWith(() => edge.close())

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
 import { errorStatus } from '../../contract/errors.ts'
+import { storageFailure } from '../storage/storageFailure.ts'
 import { databaseFailure } from './databaseFailure.ts'
 import { Failure, notFound } from './failure.ts'
 import type { Principal } from './principal.ts'
@@ -50,7 +51,7 @@ export function callsApp({ served, appUrl, authenticate, log }: CallsSettings): 
   const paths = new Set(served.map(({ route }) => route.path))
   app.all('*', (http) => respond(http, noSuchCall(http, paths)))
   app.onError((error, http) => {
-    const failure = databaseFailure(error)
+    const failure = storageFailure(error) ?? databaseFailure(error)
     if (!failure) log.error({ err: error, request_id: http.get('requestId') }, 'a call failed')
     return respond(
       http,

@@ -5,8 +5,10 @@ import { secureHeaders } from 'hono/secure-headers'
  * Mantine sets sizes and colours through style attributes and one style element, hence `unsafe-inline`
  * for styles and for nothing else. Images may come from any host over https: the thumbnails of discovered
  * posts are on their platforms' hosts, which learn no more than that somebody looked (no referrer is sent).
+ *
+ * @param files where files are sent to and read from.
  */
-export const securityHeaders = (appUrl: URL) =>
+export const securityHeaders = (appUrl: URL, files: string) =>
   secureHeaders({
     /** A page that runs and loads less says so itself. */
     overwrite: false,
@@ -14,8 +16,9 @@ export const securityHeaders = (appUrl: URL) =>
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'"],
       styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
-      connectSrc: ["'self'"],
+      imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...elsewhere(appUrl, files)],
+      mediaSrc: ["'self'", 'blob:', ...elsewhere(appUrl, files)],
+      connectSrc: ["'self'", ...elsewhere(appUrl, files)],
       fontSrc: ["'self'"],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
@@ -28,3 +31,5 @@ export const securityHeaders = (appUrl: URL) =>
       appUrl.protocol === 'https:' ? 'max-age=31536000; includeSubDomains' : false,
     permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [] },
   })
+
+const elsewhere = (appUrl: URL, files: string) => (files === appUrl.origin ? [] : [files])

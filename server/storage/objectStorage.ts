@@ -7,7 +7,7 @@ import type { Chunk } from '../../contract/rules/chunkPlan.ts'
  * a new key, and the old key is deleted. Bytes go between browser and storage by signed addresses that say
  * exactly what may be done, so that no byte passes through a call under /v2:
  *
- * - a file of up to 50 MB: `putUrl`, the browser's PUT, then `head` to see that it arrived;
+ * - a file of up to 50 MB: `putUrl`, the browser's PUT, then `completePut`;
  * - a larger one: `startMultipart`, per part `partUrl` and its PUT, then `completeMultipart`;
  * - reading: `readUrl`, for an `<img>`, a `<video>` (it answers ranges) or a download.
  *
@@ -15,12 +15,20 @@ import type { Chunk } from '../../contract/rules/chunkPlan.ts'
  * bytes, sweeps what was abandoned, and deletes the bytes of rows that are gone. What an area needs of the
  * storage itself is `readUrl` for what it shows.
  *
- * Signed addresses are bound to the app's own origin; they may be used from any page, also by a visitor of a
- * landing page on another host.
+ * Signed addresses lead to `filesOrigin`; they may be used from any page, also by a visitor of a landing page on
+ * another host.
+ *
+ * What cannot be done for a reason that passes is thrown: see storageFailure.ts.
  */
 export interface ObjectStorage {
-  /** Where to PUT a whole object of exactly this size and type. A second PUT to it changes nothing. */
+  /** Where to PUT a whole object of exactly this size and type. */
   readonly putUrl: (put: PutRequest) => Promise<string>
+
+  /**
+   * Takes the object that was PUT there; may be repeated. False while it has not come. From then on it does not
+   * change any more, whatever else is PUT there.
+   */
+  readonly completePut: (put: { key: string; size: number }) => Promise<boolean>
 
   /**
    * Where to GET an object, with Range. The address stays the same for about `expiresIn`, so that a browser
@@ -31,13 +39,16 @@ export interface ObjectStorage {
   /** Begins an object that comes in parts. The answer is what the other multipart calls name it by. */
   readonly startMultipart: (object: { key: string; type: string }) => Promise<string>
 
-  /** Where to PUT one part of exactly its size. A part that has been acknowledged does not change any more. */
+  /** Where to PUT one part, of exactly its size and type. */
   readonly partUrl: (request: PartRequest) => Promise<string>
 
   /** The numbers of the parts that are kept and would survive a crash, in order. */
   readonly partsDone: (of: Multipart) => Promise<readonly number[]>
 
-  /** Makes one object of its parts; may be repeated. False while parts of `size` bytes are missing. */
+  /**
+   * Makes one object of its parts; may be repeated. False while parts of `size` bytes are missing. From then on
+   * nothing that is PUT changes it.
+   */
   readonly completeMultipart: (of: Multipart & { size: number }) => Promise<boolean>
 
   /** Forgets the parts; may be repeated. */
@@ -57,7 +68,13 @@ export interface ObjectStorage {
 
   /** Deletes these objects, where they exist. */
   readonly delete: (keys: readonly string[]) => Promise<void>
+
+  /** Deletes what was left half received, for so long that nobody can go on with it. */
+  readonly clearForgotten: () => Promise<void>
 }
+
+/** In milliseconds: longer than any upload is kept waiting. After it, what is not whole is forgotten. */
+export const forgottenAfter = 7 * 24 * 60 * 60_000
 
 export interface PutRequest {
   readonly key: string
@@ -90,6 +107,8 @@ export interface Multipart {
 
 export interface PartRequest extends Multipart {
   readonly part: Chunk
+  /** The MIME type of the whole, which the PUT's Content-Type must name. */
+  readonly type: string
   /** In seconds. */
   readonly expiresIn: number
 }

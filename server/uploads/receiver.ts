@@ -11,6 +11,7 @@ import { respond } from '../http/calls.ts'
 import { Failure, notFound } from '../http/failure.ts'
 import type { ObjectStorage } from '../storage/objectStorage.ts'
 import { openSignedUrls } from '../storage/signedUrls.ts'
+import { storageFailure } from '../storage/storageFailure.ts'
 import type { UploadPurpose } from './purposes.ts'
 import { findUpload, type Upload, whyEnded } from './upload.ts'
 import { addressLifetime, typeOfWhole } from './uploads.ts'
@@ -55,7 +56,8 @@ export function openReceiver(services: Services): Receiver {
   })
   app.onError((error, http) => {
     log.error({ err: error, request_id: http.get('requestId') }, 'an upload could not be taken')
-    return respond(http, new Failure('INTERNAL_ERROR', 'Something went wrong on our side'))
+    const fault = new Failure('INTERNAL_ERROR', 'Something went wrong on our side')
+    return respond(http, storageFailure(error) ?? fault)
   })
 
   return {

@@ -19,6 +19,7 @@ interface Services {
 export const uploadJobs = (services: Services): readonly Job[] => [
   { name: 'give up abandoned uploads', run: () => giveUpAbandoned(services) },
   { name: 'delete stray objects', run: () => deleteStrayObjects(services) },
+  { name: 'delete what was left half received', run: () => services.storage.clearForgotten() },
 ]
 
 /** How many are dealt with at a time. */

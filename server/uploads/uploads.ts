@@ -146,7 +146,7 @@ export function openUploads({ storage, clock }: Services): Uploads {
         .update(uploads)
         .set({ expiresAt: after(patience) })
         .where(eq(uploads.id, upload.id))
-      return storage.partUrl({ ...partsOf(upload), part, expiresIn: addressLifetime })
+      return storage.partUrl({ ...partsOf(upload), part, type, expiresIn: addressLifetime })
     },
 
     async finish({ rows }, name) {
@@ -227,7 +227,7 @@ const isKind = (kind: string | null): kind is ContentKind => kind !== null && ki
 
 async function whatIsMissing(storage: ObjectStorage, upload: Upload): Promise<Failure | undefined> {
   if (upload.multipart === null) {
-    if (await storage.head(upload.objectKey)) return undefined
+    if (await storage.completePut({ key: upload.objectKey, size: upload.size })) return undefined
     return new Failure('CONFLICT', 'The file has not arrived yet')
   }
   if (await storage.completeMultipart({ ...partsOf(upload), size: upload.size })) return undefined

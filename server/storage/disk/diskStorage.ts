@@ -5,7 +5,7 @@ import { type Clock, systemClock } from '../../auth/clock.ts'
 import { openKeyedHash } from '../../auth/keyedHash.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
-import type { ObjectStorage } from '../objectStorage.ts'
+import { forgottenAfter, type ObjectStorage } from '../objectStorage.ts'
 import { openSignedUrls } from '../signedUrls.ts'
 import { bytesOf, firstBytes } from './objectBytes.ts'
 import { objectRoutes } from './objectRoutes.ts'
@@ -16,7 +16,7 @@ import { openWholeObjects } from './wholeObjects.ts'
 export interface DiskStorage extends ObjectStorage {
   readonly routes: Hono
   /** Deletes what a process that was killed left half received. For the start, before anything is received. */
-  readonly clearLeftovers: () => Promise<void>
+  readonly clearIncoming: () => Promise<void>
 }
 
 interface Services {
@@ -24,7 +24,7 @@ interface Services {
   readonly database: Database
   readonly log: Logger
   /** The system's, unless a test passes its own. */
-  readonly clock?: Clock | undefined
+  readonly clock?: Clock
 }
 
 /** Only one process may have the folder open, which the lock of DATA_DIR sees to. */
@@ -43,16 +43,15 @@ export function openDiskStorage({
   return {
     routes: objectRoutes({ objects, parts, urls, log, clock }),
 
-    clearLeftovers: async () => {
-      await objects.clearIncoming()
-      await parts.clearForgotten(clock())
-    },
+    clearIncoming: () => objects.clearIncoming(),
 
     putUrl: ({ key, size, type, expiresIn }) =>
       urls.sign(
         { method: 'PUT', path: pathOf(key), query: { size: String(size), type } },
         Math.ceil(seconds() + expiresIn),
       ),
+
+    completePut: async ({ key }) => (await objects.head(key)) !== undefined,
 
     readUrl: ({ key, type, fileName, download, expiresIn }) =>
       urls.sign(
@@ -69,7 +68,7 @@ export function openDiskStorage({
       ),
 
     startMultipart: () => parts.start(),
-    partUrl: ({ key, multipart, part, expiresIn }) =>
+    partUrl: ({ key, multipart, part, type, expiresIn }) =>
       urls.sign(
         {
           method: 'PUT',
@@ -79,6 +78,7 @@ export function openDiskStorage({
             part: String(part.n),
             start: String(part.start),
             size: String(part.size),
+            type,
           },
         },
         Math.ceil(seconds() + expiresIn),
@@ -95,6 +95,7 @@ export function openDiskStorage({
     },
     write: ({ key, size, body }) => objects.write(key, size, body),
     delete: (keys) => objects.delete(keys),
+    clearForgotten: () => parts.clearForgotten(new Date(clock().getTime() - forgottenAfter)),
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { respond } from '../../http/calls.ts'
 import { notFound } from '../../http/failure.ts'
+import { contentHeaders } from '../contentHeaders.ts'
 import { type ByteRange, byteRange } from './byteRange.ts'
-import { contentHeaders } from './contentHeaders.ts'
 import { bytesOf } from './objectBytes.ts'
 import type { WholeObjects } from './wholeObjects.ts'
 

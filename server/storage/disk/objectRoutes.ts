@@ -5,6 +5,7 @@ import { respond } from '../../http/calls.ts'
 import { Failure, notFound } from '../../http/failure.ts'
 import type { Received } from '../objectStorage.ts'
 import type { Method, SignedUrls } from '../signedUrls.ts'
+import { storageFailure } from '../storageFailure.ts'
 import { giveOut } from './giveOut.ts'
 import type { PartedObjects } from './partedObjects.ts'
 import type { WholeObjects } from './wholeObjects.ts'
@@ -35,8 +36,9 @@ export function objectRoutes({ objects, parts, urls, log, clock }: Parts): Hono 
   })
 
   app.onError((error, http) => {
-    log.error({ err: error, request_id: http.get('requestId') }, 'an object could not be served')
-    return respond(http, isFull(error) ? full() : fault())
+    const request_id = http.get('requestId')
+    log.error({ err: error, request_id }, 'an object could not be served')
+    return respond(http, storageFailure(error) ?? fault())
   })
   return app
 }
@@ -91,8 +93,4 @@ const wrongSize = (size: string) =>
 /** The key has no character that an address would escape. */
 const keyOf = (http: Context) => http.req.path.replace('/objects/', '')
 
-/** Node's codes for a full disk and a used-up quota. */
-const isFull = (error: Error) => 'code' in error && ['ENOSPC', 'EDQUOT'].includes(`${error.code}`)
-
-const full = () => new Failure('UNAVAILABLE', 'The storage is full. Try again later.')
 const fault = () => new Failure('INTERNAL_ERROR', 'Something went wrong on our side')

@@ -22,12 +22,9 @@ export interface PartedObjects {
   done(multipart: string): Promise<readonly number[]>
   complete(of: Multipart & { readonly size: number }): Promise<boolean>
   abort(multipart: string): Promise<void>
-  /** Deletes those that nothing has been added to for so long that nobody can go on with them. */
-  clearForgotten(now: Date): Promise<void>
+  /** Deletes those that nothing has been added to since a moment. */
+  clearForgotten(before: Date): Promise<void>
 }
-
-/** In milliseconds: longer than any upload is kept waiting. */
-const forgottenAfter = 7 * 24 * 60 * 60_000
 
 interface Writer {
   readonly stop: AbortController
@@ -118,11 +115,10 @@ export function openPartedObjects(folder: string, objects: WholeObjects): Parted
       }
       await rm(folderOf(multipart), { recursive: true, force: true })
     },
-    clearForgotten: async (now) => {
+    clearForgotten: async (before) => {
       for (const multipart of await readdir(join(folder, '.parts')).catch(ifMissing([]))) {
-        const { mtimeMs } = await stat(folderOf(multipart))
-        if (now.getTime() - mtimeMs < forgottenAfter) continue
-        await rm(folderOf(multipart), { recursive: true, force: true })
+        const { mtime } = await stat(folderOf(multipart))
+        if (mtime < before) await rm(folderOf(multipart), { recursive: true, force: true })
       }
     },
   }

@@ -9,7 +9,7 @@ import { type Config, readConfig } from '../../../server/config.ts'
 import { type Database, openDatabase } from '../../../server/db/database.ts'
 import { writeProductDomains } from '../../../server/domains/productDomains.ts'
 import { openMailer } from '../../../server/mail/openMailer.ts'
-import { type DiskStorage, openDiskStorage } from '../../../server/storage/disk/diskStorage.ts'
+import { openStorage, type ServedStorage } from '../../../server/storage/openStorage.ts'
 import { createTestDatabase } from '../postgres/createTestDatabase.ts'
 import { newestMailTo } from './mailbox.ts'
 import { TestBrowser } from './testBrowser.ts'
@@ -20,7 +20,7 @@ export interface TestApp {
   readonly config: Config
   readonly database: Database
   readonly databaseUrl: string
-  readonly storage: DiskStorage
+  readonly storage: ServedStorage
   /** Everything that was logged, as one text. */
   readonly logged: () => string
   /** Moves the server's clock; the rate limits keep their own time. */
@@ -50,7 +50,7 @@ export async function startTestApp(
   await writeProductDomains(database, config.productDomainHosts)
   let ahead = 0
   const clock = () => new Date(Date.now() + ahead)
-  const storage = openDiskStorage({ config, database, log, clock })
+  const storage = await openStorage({ config, database, log, clock })
   const app = composeApp({
     config,
     database,
