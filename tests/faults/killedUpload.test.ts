@@ -73,7 +73,8 @@ async function signIn(config: Config, email: string): Promise<TestBrowser> {
 /** PUTs a body; gives the status, or that the connection broke. */
 async function send(url: string, body: BodyInit): Promise<number | 'BROKEN'> {
   try {
-    const init = { method: 'PUT', body, duplex: 'half' }
+    const headers = { 'content-type': film.type }
+    const init = { method: 'PUT', headers, body, duplex: 'half' }
     return (await fetch(url, init)).status
   } catch {
     return 'BROKEN'

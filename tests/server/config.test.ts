@@ -13,6 +13,7 @@ describe('the configuration', () => {
       smtpUrl: undefined,
       mailFrom: 'Greenroom <no-reply@greenroom.localhost>',
       google: undefined,
+      s3: undefined,
       trustedProxies: [],
       countryHeader: undefined,
       productDomainHosts: [
@@ -52,6 +53,30 @@ describe('the configuration', () => {
     expect(readConfig({ DNS_SERVERS: servers.join(', ') }).dnsServers).toEqual(servers)
   })
 
+  const bucket = {
+    S3_ENDPOINT: 'https://s3.example.com',
+    S3_REGION: 'eu-central-1',
+    S3_BUCKET: 'greenroom',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  }
+
+  it('keeps files in a bucket when all of it is named', () => {
+    expect(readConfig(bucket).s3).toEqual({
+      endpoint: new URL('https://s3.example.com'),
+      region: 'eu-central-1',
+      bucket: 'greenroom',
+      accessKeyId: 'key',
+      secretAccessKey: 'secret',
+    })
+  })
+
+  it.each(Object.keys(bucket))('needs %s when the rest of the bucket is named', (missing) => {
+    expect(() => readConfig({ ...bucket, [missing]: '' })).toThrow(
+      new RegExp(`^${missing} is needed beside S3_`),
+    )
+  })
+
   it.each([
     ['PORT', '80x', 'PORT must be a port number'],
     ['PORT', '70000', 'PORT must be a port from 1 to 65535'],
@@ -62,6 +87,13 @@ describe('the configuration', () => {
       'DATABASE_URL must be a URL that starts with postgres:// or postgresql://',
     ],
     ['SMTP_URL', 'mail.example.com', 'SMTP_URL must be a URL that starts with smtp:// or smtps://'],
+    [
+      'S3_ENDPOINT',
+      's3.example.com',
+      'S3_ENDPOINT must be a URL that starts with http:// or https://',
+    ],
+    ['S3_BUCKET', 'Green Room', 'S3_BUCKET must be the name of a bucket'],
+    ['S3_REGION', 'EU', 'S3_REGION must be the name of a region, such as eu-central-1'],
     ['GOOGLE_CLIENT_ID', 'abc', 'GOOGLE_CLIENT_SECRET is needed beside GOOGLE_CLIENT_ID'],
     [
       'TRUSTED_PROXIES',
