@@ -1,55 +1,83 @@
 import { Group, Paper, Text, ThemeIcon, Title } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import type { RequestItem } from '../../../contract/resources/requestItems.ts'
-import type { Submission } from '../../../contract/resources/submissions.ts'
 import type { Task } from '../../../contract/resources/tasks.ts'
+import type { TaskUploads } from '../../machines/bridge/useTaskUploads.ts'
 import { FileSign } from '../../parts/files/FileStage.tsx'
 import { amountOf } from '../../parts/requests/requestNames.ts'
+import { AddFiles } from './AddFiles.tsx'
+import { Interrupted } from './Interrupted.tsx'
 import { ItemAttributes } from './ItemAttributes.tsx'
 import { ItemExamples } from './ItemExamples.tsx'
 import { SentFiles } from './SentFiles.tsx'
+import type { ItemFiles } from './taskFiles.ts'
 import { counts } from './taskStates.ts'
+import { Uploads } from './Uploads.tsx'
 import { WriteText } from './WriteText.tsx'
 
 interface ItemSectionProps {
   readonly task: Task
   readonly item: RequestItem
-  /** What was sent for it. */
-  readonly submissions: readonly Submission[]
+  readonly files: ItemFiles
+  readonly uploads: TaskUploads
   /** Whether the task takes files. */
   readonly open: boolean
+  readonly onTextSent: () => void
 }
 
 /** One thing that is asked for: what it must be, what was sent, and the ways to send it. */
-export function ItemSection({ task, item, submissions, open }: ItemSectionProps) {
-  const sent = submissions.filter(counts).length
-  const isEnough = sent >= item.quantity
+export function ItemSection({ task, item, files, uploads, open, onTextSent }: ItemSectionProps) {
   const titleId = `item-${item.id}`
+  const sent = files.sent.filter(counts).length
+  const add = (chosen: readonly File[]) => uploads.addFiles(chosen, item.id)
   return (
     <Paper withBorder p="md" component="section" aria-labelledby={titleId}>
-      <Group wrap="nowrap" align="flex-start" gap="sm">
-        {isEnough ? (
-          <ThemeIcon radius="xl" size={28} aria-hidden>
-            <IconCheck size={18} />
-          </ThemeIcon>
-        ) : (
-          <FileSign kind={item.kind} size={28} />
-        )}
-        <div style={{ minWidth: 0, flex: 1 }}>
-          <Title order={2} id={titleId} style={{ overflowWrap: 'anywhere' }}>
-            {item.title}
-          </Title>
-          <Text size="sm" c="dimmed">
-            {sent === 0
-              ? amountOf(item.kind, item.quantity)
-              : `${sent} of ${amountOf(item.kind, item.quantity)}`}
-          </Text>
-        </div>
-      </Group>
+      <ItemHead item={item} titleId={titleId} sent={sent} />
       <ItemAttributes attributes={item.attributes} />
       <ItemExamples examples={item.examples} />
-      <SentFiles submissions={submissions} open={open} />
-      {open && item.kind === 'TEXT' && <WriteText task={task} item={item} />}
+      <SentFiles submissions={files.sent} uploads={uploads} open={open} />
+      <Uploads files={files.uploads} uploads={uploads} />
+      {open && (
+        <>
+          <Interrupted submissions={files.interrupted} onGoOn={(file) => add([file])} />
+          {item.kind === 'TEXT' && <WriteText task={task} item={item} onSent={onTextSent} />}
+          <AddFiles
+            kind={item.kind}
+            title={item.title}
+            isEnough={sent + files.uploads.length >= item.quantity}
+            onAdd={add}
+          />
+        </>
+      )}
     </Paper>
+  )
+}
+
+interface ItemHeadProps {
+  readonly item: RequestItem
+  readonly titleId: string
+  /** How many files count towards what is asked for. */
+  readonly sent: number
+}
+
+function ItemHead({ item: { title, kind, quantity }, titleId, sent }: ItemHeadProps) {
+  return (
+    <Group wrap="nowrap" align="flex-start" gap="sm">
+      {sent >= quantity ? (
+        <ThemeIcon radius="xl" size={28} aria-hidden>
+          <IconCheck size={18} />
+        </ThemeIcon>
+      ) : (
+        <FileSign kind={kind} size={28} />
+      )}
+      <div style={{ minWidth: 0, flex: 1 }}>
+        <Title order={2} id={titleId} style={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {sent === 0 ? amountOf(kind, quantity) : `${sent} of ${amountOf(kind, quantity)}`}
+        </Text>
+      </div>
+    </Group>
   )
 }

@@ -1,7 +1,11 @@
 import { Avatar, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { IconLogout } from '@tabler/icons-react'
+import { useSelector } from 'react-redux'
 import type { PortalCreator } from '../../../contract/resources/portal.ts'
 import { useLogOutOfPortalMutation } from '../../api/portal.ts'
+import type { MachinesState } from '../../machines/bridge/views.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import classes from './portal.module.css'
 
 const schemes = [
@@ -9,6 +13,9 @@ const schemes = [
   { scheme: 'dark', label: 'Dark' },
   { scheme: 'auto', label: 'As this device' },
 ] as const
+
+const selectIsSending = ({ machines }: MachinesState) =>
+  Object.values(machines.taskCompletion).some(({ busy }) => busy)
 
 interface PortalMenuProps {
   /** Undefined while they are not known. */
@@ -19,36 +26,53 @@ interface PortalMenuProps {
 export function PortalMenu({ creator }: PortalMenuProps) {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const [logOut] = useLogOutOfPortalMutation()
+  const isSending = useSelector(selectIsSending)
+  const [asking, { open: ask, close: stopAsking }] = useDisclosure()
   const choose = (value: string) => {
     const chosen = schemes.find(({ scheme }) => scheme === value)
     if (chosen) setColorScheme(chosen.scheme)
   }
   return (
-    <Menu
-      width={230}
-      position="bottom-end"
-      withInitialFocusPlaceholder={false}
-      withinPortal={false}
-    >
-      <Menu.Target>
-        <UnstyledButton aria-label="Your menu" className={classes['me']}>
-          <Avatar size={36} src={creator?.avatar_url ?? null} alt="" />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown className={classes['menu']}>
-        {creator && <Menu.Label>Logged in as {creator.name}</Menu.Label>}
-        <Menu.RadioGroup value={colorScheme} onChange={choose}>
-          {schemes.map(({ scheme, label }) => (
-            <Menu.RadioItem key={scheme} value={scheme}>
-              {label}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={18} />} onClick={() => logOut()}>
-          Log out
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu
+        width={230}
+        position="bottom-end"
+        withInitialFocusPlaceholder={false}
+        withinPortal={false}
+      >
+        <Menu.Target>
+          <UnstyledButton aria-label="Your menu" className={classes['me']}>
+            <Avatar size={36} src={creator?.avatar_url ?? null} alt="" />
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown className={classes['menu']}>
+          {creator && <Menu.Label>Logged in as {creator.name}</Menu.Label>}
+          <Menu.RadioGroup value={colorScheme} onChange={choose}>
+            {schemes.map(({ scheme, label }) => (
+              <Menu.RadioItem key={scheme} value={scheme}>
+                {label}
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
+          <Menu.Divider />
+          <Menu.Item
+            leftSection={<IconLogout size={18} />}
+            onClick={isSending ? ask : () => logOut()}
+          >
+            Log out
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <ConfirmDialog
+        opened={asking}
+        title="Log out while files are sent?"
+        confirm="Log out"
+        cancel="Stay"
+        onConfirm={() => logOut()}
+        onClose={stopAsking}
+      >
+        What is on its way stops. You can go on later with the same files.
+      </ConfirmDialog>
+    </>
   )
 }

@@ -2,8 +2,10 @@ import { IconListCheck, IconUserCircle } from '@tabler/icons-react'
 import { Link, Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { useFetchPortalSessionQuery } from '../../api/portal.ts'
 import { AgencyMark } from './AgencyMark.tsx'
+import { OfflineNotice } from './OfflineNotice.tsx'
 import { PortalMenu } from './PortalMenu.tsx'
 import classes from './portal.module.css'
+import { UploadDock } from './UploadDock.tsx'
 
 const places = [
   { path: '/portal', label: 'Tasks', icon: IconListCheck },
@@ -29,10 +31,14 @@ export function PortalShell() {
           <PortalMenu creator={session?.creator} />
         </div>
       </header>
+      <OfflineNotice />
       <main id="content" tabIndex={-1} className={classes['content']}>
         <Outlet />
       </main>
-      <Places place="foot" />
+      <div className={classes['foot']}>
+        <UploadDock />
+        <Places place="foot" />
+      </div>
       <ScrollRestoration />
     </div>
   )

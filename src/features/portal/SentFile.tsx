@@ -58,13 +58,14 @@ export function SentFile({ submission, open, onLook, onTakeBack }: SentFileProps
 }
 
 function Thumbnail({ submission }: { readonly submission: Submission }) {
-  const { preview_url, type } = submission
+  const { thumbnail_url, preview_url, type } = submission
+  const picture = thumbnail_url ?? preview_url
   return (
     <span className={classes['thumbnail']}>
-      {preview_url === null ? (
+      {picture === null ? (
         <FileSign kind={contentKindOf(type)} size={26} />
       ) : (
-        <img src={preview_url} alt="" loading="lazy" decoding="async" />
+        <img src={picture} alt="" loading="lazy" decoding="async" />
       )}
     </span>
   )

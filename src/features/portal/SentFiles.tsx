@@ -1,41 +1,45 @@
 import { useState } from 'react'
 import type { Submission } from '../../../contract/resources/submissions.ts'
 import { useDeleteSubmissionsMutation } from '../../api/submissions.ts'
+import type { TaskUploads } from '../../machines/bridge/useTaskUploads.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import classes from './portal.module.css'
 import { SentFile } from './SentFile.tsx'
 import { SubmissionViewer } from './SubmissionViewer.tsx'
-import { isSent } from './taskStates.ts'
 
 interface SentFilesProps {
+  /** Those that have come. */
   readonly submissions: readonly Submission[]
+  readonly uploads: Pick<TaskUploads, 'files' | 'order'>
   /** Whether the task takes files, and so gives them back too. */
   readonly open: boolean
 }
 
 /** The files that have come, with what the agency says of them. */
-export function SentFiles({ submissions, open }: SentFilesProps) {
+export function SentFiles({ submissions, uploads, open }: SentFilesProps) {
   const [looking, setLooking] = useState<Submission>()
   const [asking, setAsking] = useState<Submission>()
   const [remove, { isLoading }] = useDeleteSubmissionsMutation()
-  const sent = submissions.filter(isSent)
 
   const takeBack = async () => {
     if (!asking) return
-    const { error } = await remove([asking.id])
-    toast(
-      error ? (error.message ?? 'It could not be taken back') : `${asking.name} is taken back`,
-      error ? 'failed' : 'done',
-    )
+    const { id, name } = asking
+    const { error } = await remove([id])
+    if (error) toast(error.message ?? 'It could not be taken back', 'failed')
+    else {
+      const entry = uploads.files.find(({ uploadId }) => uploadId === id)
+      if (entry) uploads.order('remove', [entry.id])
+      toast(`${name} is taken back`)
+    }
     setAsking(undefined)
   }
 
   return (
     <>
-      {sent.length > 0 && (
+      {submissions.length > 0 && (
         <ul className={classes['files']}>
-          {sent.map((submission) => (
+          {submissions.map((submission) => (
             <li key={submission.id}>
               <SentFile
                 submission={submission}

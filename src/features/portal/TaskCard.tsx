@@ -35,13 +35,14 @@ export function TaskCard({ task, clock }: TaskCardProps) {
               {dueText(task.due_at, clock)}
             </Text>
           )}
-          {open && task.priority === 'URGENT' && <span>· Urgent</span>}
-          <span>
-            {open && '· '}
-            {filesText(task)}
-          </span>
+          {open && task.priority === 'URGENT' && <StatusBadge tone="warn">Urgent</StatusBadge>}
         </Group>
-        {task.status !== 'PENDING' && open && <SentBar task={task} />}
+        <Group gap="xs" mt={6} wrap="nowrap">
+          {open && task.status !== 'PENDING' && <SentBar task={task} />}
+          <Text span size="sm" c="dimmed">
+            {filesText(task)}
+          </Text>
+        </Group>
       </div>
       <IconChevronRight size={20} stroke={1.6} className={classes['chevron']} aria-hidden />
     </Link>
@@ -49,14 +50,15 @@ export function TaskCard({ task, clock }: TaskCardProps) {
 }
 
 /** `2 of 5 files`; what was sent beyond what was asked for is not counted. */
-function filesText(task: Task): string {
-  const sent = task.submissions.filter(counts).length
-  if (!isUnfinished(task.status) || sent > task.asked_total) return `${countOf(sent, 'file')} sent`
-  return `${sent} of ${countOf(task.asked_total, 'file')}`
+function filesText({ status, submissions, asked_total }: Task): string {
+  const sent = submissions.filter(counts).length
+  if (status === 'PENDING') return countOf(asked_total, 'file')
+  if (!isUnfinished(status) || sent > asked_total) return `${countOf(sent, 'file')} sent`
+  return `${sent} of ${countOf(asked_total, 'file')}`
 }
 
 function SentBar({ task: { submissions, asked_total } }: { readonly task: Task }) {
   const sent = Math.min(submissions.filter(counts).length, asked_total)
   const percent = asked_total === 0 ? 0 : (sent / asked_total) * 100
-  return <Progress value={percent} size={4} mt={8} aria-hidden />
+  return <Progress value={percent} size={6} flex={1} aria-hidden />
 }

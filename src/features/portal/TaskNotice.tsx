@@ -3,12 +3,11 @@ import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-
 import type { ReactNode } from 'react'
 import type { Task } from '../../../contract/resources/tasks.ts'
 import { useUpdateTasksMutation } from '../../api/tasks.ts'
-import { isSent } from './taskStates.ts'
+import { isApproved } from './taskStates.ts'
 
 /** What a creator should know of a task before they look at anything else. */
 export function TaskNotice({ task }: { readonly task: Task }) {
-  const { status, message, submissions } = task
-  const isApproved = submissions.filter(isSent).every(({ review }) => review === 'APPROVED')
+  const { status, message } = task
   switch (status) {
     case 'PENDING':
       return null
@@ -21,8 +20,13 @@ export function TaskNotice({ task }: { readonly task: Task }) {
       )
     case 'COMPLETED':
       return (
-        <Notice tone="good" title={isApproved ? 'Everything is approved' : 'It is all handed in'}>
-          {isApproved ? 'Thank you, there is nothing left to do.' : 'Your agency looks at it now.'}
+        <Notice
+          tone="good"
+          title={isApproved(task) ? 'Everything is approved' : 'It is all handed in'}
+        >
+          {isApproved(task)
+            ? 'Thank you, there is nothing left to do.'
+            : 'Your agency looks at it now.'}
           <TakeUp task={task} label="Send something more" />
         </Notice>
       )

@@ -13,12 +13,13 @@ import { toast } from '../../ui/toast.ts'
 interface WriteTextProps {
   readonly task: Task
   readonly item: RequestItem
+  readonly onSent: () => void
 }
 
 const check = checkedBy(createSubmission)
 
 /** A text that is written on the spot. What is not sent yet stays on the device. */
-export function WriteText({ task, item }: WriteTextProps) {
+export function WriteText({ task, item, onSent }: WriteTextProps) {
   const [text, setText, forgetText] = useLocalStorage({
     key: portalStorageKey(`text.${task.id}.${item.id}`),
     defaultValue: '',
@@ -40,6 +41,7 @@ export function WriteText({ task, item }: WriteTextProps) {
     }
     forgetText()
     toast('Your text is sent')
+    onSent()
   }
 
   return (

@@ -17,11 +17,15 @@ const taskStates: Readonly<Record<Task['status'], State>> = {
 }
 
 /** Where a task stands, in a creator's words. */
-export function taskState({ status, submissions }: Task): State {
+export function taskState(task: Task): State {
+  return isApproved(task) ? { label: 'Approved', tone: 'good' } : taskStates[task.status]
+}
+
+/** Whether the brand has what it wanted: the task is done, and every file is approved. */
+export function isApproved({ status, submissions }: Task): boolean {
   const sent = submissions.filter(isSent)
-  const isApproved = sent.length > 0 && sent.every(({ review }) => review === 'APPROVED')
-  if (status === 'COMPLETED' && isApproved) return { label: 'Approved', tone: 'good' }
-  return taskStates[status]
+  const approved = sent.filter(({ review }) => review === 'APPROVED')
+  return status === 'COMPLETED' && sent.length > 0 && approved.length === sent.length
 }
 
 const reviewStates: Readonly<Record<Submission['review'], State>> = {

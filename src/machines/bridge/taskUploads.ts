@@ -65,6 +65,10 @@ export const orderTaskFiles = (
 export const submitTask = (taskId: string): MachineThunk =>
   sendToMachine(taskCompletionMachine, taskActorId(taskId), { type: 'submit' })
 
+/** The person has not finished after all: what is sent stays, and the task is not completed by it. */
+export const withdrawTask = (taskId: string): MachineThunk =>
+  sendToMachine(taskCompletionMachine, taskActorId(taskId), { type: 'withdraw' })
+
 /** Ends the machine of a task, and forgets what it has sent. What is under way stops; the server keeps it for a day. */
 export const closeTask =
   (taskId: string): MachineThunk =>

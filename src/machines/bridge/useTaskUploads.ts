@@ -3,7 +3,14 @@ import { useDispatch, useSelector } from 'react-redux'
 import type { TaskCompletionView } from '../taskCompletion/taskCompletionView.ts'
 import type { QueueOrder } from '../uploadQueue/uploadQueueMachine.ts'
 import type { MachineDispatch } from './machineThunk.ts'
-import { addTaskFiles, addTaskText, closeTask, orderTaskFiles, submitTask } from './taskUploads.ts'
+import {
+  addTaskFiles,
+  addTaskText,
+  closeTask,
+  orderTaskFiles,
+  submitTask,
+  withdrawTask,
+} from './taskUploads.ts'
 import { progressSelector, selectTask, type UploadProgress } from './uploadSelectors.ts'
 import type { MachinesState } from './views.ts'
 
@@ -17,6 +24,8 @@ export interface TaskUploads extends UploadProgress {
   readonly order: (order: QueueOrder, ids?: readonly string[]) => void
   /** From now on the task is completed as soon as everything is up without error. */
   readonly submit: () => void
+  /** Takes `submit` back. */
+  readonly withdraw: () => void
   readonly close: () => void
 }
 
@@ -38,6 +47,7 @@ export function useTaskUploads(taskId: string): TaskUploads {
       order: (order: QueueOrder, ids?: readonly string[]) =>
         dispatch(orderTaskFiles(taskId, order, ids)),
       submit: () => dispatch(submitTask(taskId)),
+      withdraw: () => dispatch(withdrawTask(taskId)),
       close: () => dispatch(closeTask(taskId)),
     }),
     [dispatch, taskId],

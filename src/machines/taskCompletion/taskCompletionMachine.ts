@@ -39,6 +39,8 @@ export type TaskEvent =
   | QueueEvent
   /** The person has finished: the task is completed once everything is up. */
   | { readonly type: 'submit' }
+  /** The person has not finished after all. */
+  | { readonly type: 'withdraw' }
 
 const types: { context?: TaskContext; events?: TaskEvent; input?: TaskInput } = {}
 
@@ -65,6 +67,7 @@ export const taskCompletionMachine = setup({
       entries: queue.context.entries,
     })),
     noteSubmission: assign({ submitted: true, error: null, attempt: 0 }),
+    noteWithdrawal: assign({ submitted: false }),
     planRetry: assign(({ context }, trouble: Trouble) => retryPlan(context, trouble)),
     keepError: assign((_, { error }: Trouble) => ({
       error: uploadErrorOf(error, 'The task could not be completed'),
@@ -100,6 +103,7 @@ export const taskCompletionMachine = setup({
     cancel: { actions: 'tellQueue' },
     remove: { actions: 'tellQueue' },
     submit: { actions: 'noteSubmission' },
+    withdraw: { actions: 'noteWithdrawal' },
   },
   initial: 'uploading',
   states: {

@@ -1,0 +1,67 @@
+import { Button, Group, Modal, Textarea } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { type FormEvent, useState } from 'react'
+import type { Task } from '../../../contract/resources/tasks.ts'
+import { saveFailureOf } from '../../api/saveFailure.ts'
+import { useUpdateTasksMutation } from '../../api/tasks.ts'
+
+/** The way out of a task that a creator will not do, with a reason. */
+export function Decline({ task }: { readonly task: Task }) {
+  const [opened, { open, close }] = useDisclosure()
+  return (
+    <Group justify="center" mt="lg">
+      <Button variant="subtle" color="gray" size="md" onClick={open}>
+        I can’t do this
+      </Button>
+      <Modal opened={opened} onClose={close} title="Decline this task" centered>
+        <DeclineForm task={task} onCancel={close} onDeclined={close} />
+      </Modal>
+    </Group>
+  )
+}
+
+interface DeclineFormProps {
+  readonly task: Task
+  readonly onCancel: () => void
+  readonly onDeclined: () => void
+}
+
+function DeclineForm({ task, onCancel, onDeclined }: DeclineFormProps) {
+  const [update, { isLoading }] = useUpdateTasksMutation()
+  const [problem, setProblem] = useState<string>()
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const message = String(new FormData(event.currentTarget).get('message') ?? '').trim()
+    if (message === '') return setProblem('Say why')
+    const { error } = await update([{ id: task.id, data: { status: 'DECLINED', message } }])
+    if (!error) return onDeclined()
+    const { fields, sentence } = saveFailureOf(error)
+    setProblem(fields['message'] ?? fields['status'] ?? sentence ?? error.message)
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Textarea
+        label="Why not?"
+        description="Your agency reads it."
+        name="message"
+        size="md"
+        autosize
+        minRows={3}
+        maxLength={5000}
+        data-autofocus
+        error={problem}
+        onChange={() => setProblem(undefined)}
+      />
+      <Group justify="flex-end" mt="lg" gap="xs">
+        <Button variant="default" size="md" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" size="md" color="red" loading={isLoading}>
+          Decline
+        </Button>
+      </Group>
+    </form>
+  )
+}

@@ -1,0 +1,88 @@
+import { ActionIcon, Button, FileButton, Group, Text } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Submission } from '../../../contract/resources/submissions.ts'
+import { contentKindOf } from '../../../contract/rules/contentKind.ts'
+import { useDeleteSubmissionsMutation } from '../../api/submissions.ts'
+import { formatFileSize } from '../../lib/fileSizes.ts'
+import { FileSign } from '../../parts/files/FileStage.tsx'
+import classes from './portal.module.css'
+
+interface InterruptedProps {
+  /** Files that were begun and that nothing on this page goes on with. */
+  readonly submissions: readonly Submission[]
+  readonly onGoOn: (file: File) => void
+}
+
+/** Uploads that broke off, with a reload or a phone that ran empty: the same file goes on where it stopped. */
+export function Interrupted({ submissions, onGoOn }: InterruptedProps) {
+  if (submissions.length === 0) return null
+  return (
+    <ul className={classes['files']}>
+      {submissions.map((submission) => (
+        <li key={submission.id}>
+          <InterruptedFile submission={submission} onGoOn={onGoOn} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface InterruptedFileProps {
+  readonly submission: Submission
+  readonly onGoOn: (file: File) => void
+}
+
+function InterruptedFile({ submission: { id, name, size, type }, onGoOn }: InterruptedFileProps) {
+  const [other, setOther] = useState<string>()
+  const [remove, { isLoading }] = useDeleteSubmissionsMutation()
+  const choose = (file: File | null) => {
+    if (!file) return
+    const isSame = file.name === name && file.size === size
+    setOther(isSame ? undefined : file.name)
+    if (isSame) onGoOn(file)
+  }
+  return (
+    <div className={classes['file']}>
+      <span className={classes['thumbnail']}>
+        <FileSign kind={contentKindOf(type)} size={26} />
+      </span>
+      <div className={classes['upload']}>
+        <Text size="sm" fw={500} className={classes['fileName'] ?? ''}>
+          {name}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {formatFileSize(size)} · broke off
+        </Text>
+      </div>
+      <Group gap={0} wrap="nowrap">
+        <FileButton onChange={choose} accept={type}>
+          {(props) => (
+            <Button {...props} variant="light" size="sm" aria-label={`Go on with ${name}`}>
+              Go on
+            </Button>
+          )}
+        </FileButton>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={44}
+          aria-label={`Remove ${name}`}
+          loading={isLoading}
+          onClick={() => remove([id])}
+        >
+          <IconX size={20} stroke={1.6} />
+        </ActionIcon>
+      </Group>
+      <Text
+        size="sm"
+        className={classes['said'] ?? ''}
+        role={other === undefined ? 'note' : 'alert'}
+      >
+        {other === undefined
+          ? 'Choose the same file again, and it goes on where it stopped.'
+          : `${other} is another file. Choose ${name} of ${formatFileSize(size)}.`}
+      </Text>
+    </div>
+  )
+}
