@@ -69,6 +69,7 @@ export const submissionRoutes = {
   ...resource(submissionPath, {
     entity: submission,
     create: createSubmission,
+    /** CHANGES_REQUESTED takes a message, and gives the task back to its creator with it. */
     update: only({ review: string().oneOf(reviews), review_message: text(2000) }),
     filters: only({
       id: id(),

@@ -11,7 +11,7 @@ const submissionsApi = api.injectEndpoints({
       extraOptions: { screenShows: shownByForms },
     }),
     updateSubmissions: build.mutation({
-      ...update('Submission', submissionRoutes.update, ['RequestItem', 'Task']),
+      ...update('Submission', submissionRoutes.update, ['RequestItem', 'Task', 'Request']),
       extraOptions: { screenShows: shownByForms },
     }),
     deleteSubmissions: build.mutation({

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Creator } from '../../../contract/resources/creators.ts'
 import { requestItemRoutes } from '../../../contract/resources/requestItems.ts'
+import { requestRoutes } from '../../../contract/resources/requests.ts'
 import { submissionRoutes } from '../../../contract/resources/submissions.ts'
 import { taskRoutes } from '../../../contract/resources/tasks.ts'
 import { strayObjects } from '../../../server/db/schema/uploads.ts'
@@ -57,6 +58,68 @@ describe('a review', () => {
     ])
     expect(approved).toMatchObject({ review: 'APPROVED', review_message: '' })
     expect(await portal.call(`${path}/update`, [])).toMatchObject({ status: 403 })
+  })
+
+  it('that asks for files again gives their task back, and the creator sends others and completes it', async () => {
+    const request = await ask(brand, [jade])
+    const { id: taskId } = await taskOf(portal, request)
+    const [one, two] = [
+      await submitFile(portal, taskId, png),
+      await submitFile(portal, taskId, mp4),
+    ]
+    await portal.ask(taskRoutes.update, [{ id: taskId, data: { status: 'COMPLETED' } }])
+    const again = (id: string, review_message: string) => ({
+      id,
+      data: { review: 'CHANGES_REQUESTED' as const, review_message },
+    })
+    await brand.ask(submissionRoutes.update, [again(one.id, 'Too dark'), again(two.id, 'Louder')])
+    expect(await taskOf(portal, request)).toMatchObject({
+      status: 'CHANGES_REQUESTED',
+      message: 'pixel.png: Too dark\nfilm.mp4: Louder',
+      submissions: [
+        { review: 'CHANGES_REQUESTED', review_message: 'Too dark' },
+        { review: 'CHANGES_REQUESTED', review_message: 'Louder' },
+      ],
+    })
+    await brand.ask(submissionRoutes.update, [again(one.id, 'And blurred')])
+    expect((await taskOf(portal, request)).message).toBe(
+      'pixel.png: Too dark\nfilm.mp4: Louder\npixel.png: And blurred',
+    )
+
+    await portal.ask(submissionRoutes.delete, [one.id])
+    const better = await submitFile(portal, taskId, png)
+    expect(await taskOf(portal, request)).toMatchObject({ status: 'IN_PROGRESS' })
+    await portal.ask(taskRoutes.update, [{ id: taskId, data: { status: 'COMPLETED' } }])
+    await brand.ask(submissionRoutes.update, [{ id: better.id, data: { review: 'APPROVED' } }])
+    expect(await taskOf(portal, request)).toMatchObject({ status: 'COMPLETED', message: '' })
+  })
+
+  it('that asks again says what to change, of a task that can be worked on; else nothing changes', async () => {
+    const request = await ask(brand, [jade])
+    const { id: taskId } = await taskOf(portal, request)
+    const one = await submitFile(portal, taskId, png)
+    const two = await submitFile(portal, taskId, mp4)
+    const asks = async (...changes: readonly object[]) =>
+      failureOf(await brand.call(`${path}/update`, changes)).metadata.issues
+    const approval = { id: one.id, data: { review: 'APPROVED' } }
+    const silent = { id: two.id, data: { review: 'CHANGES_REQUESTED' } }
+    expect(await asks(approval, silent)).toEqual([
+      { path: 'body[1].data.review_message', message: 'Say what to change' },
+    ])
+    expect(await taskOf(portal, request)).toMatchObject({
+      status: 'IN_PROGRESS',
+      submissions: [{ review: 'PENDING' }, { review: 'PENDING' }],
+    })
+
+    const louder = { id: two.id, data: { review: 'CHANGES_REQUESTED', review_message: 'Louder' } }
+    await portal.ask(taskRoutes.update, [
+      { id: taskId, data: { status: 'DECLINED', message: 'Away' } },
+    ])
+    const refused = (message: string) => [{ path: 'body[0].data.review', message }]
+    expect(await asks(louder)).toEqual(refused('Its task is DECLINED: offer it again first'))
+    await brand.ask(requestRoutes.update, [{ id: request.id, data: { status: 'CANCELLED' } }])
+    expect(await asks(louder)).toEqual(refused('Its request is not open'))
+    expect(await brand.call(`${path}/update`, [approval])).toMatchObject({ status: 200 })
   })
 
   it('is of a file that has come', async () => {

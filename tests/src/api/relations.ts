@@ -293,7 +293,7 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
   updateReferralCodes: { changes: ['referral code', 'payment referral'] },
   updateRequestItems: { changes: ['request item', 'request'] },
   updateRequests: { changes: ['request', 'task', 'tag'] },
-  updateSubmissions: { changes: ['submission', 'request item', 'task'] },
+  updateSubmissions: { changes: ['submission', 'request item', 'task', 'request'] },
   updateTags: {
     changes: [
       'tag',
