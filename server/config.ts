@@ -2,6 +2,7 @@ import { isIP, isIPv4, isIPv6 } from 'node:net'
 import { resolve } from 'node:path'
 import { type InferType, object, string, ValidationError } from 'yup'
 import { productDomains } from '../contract/reference/productDomains.ts'
+import { email } from '../contract/schema.ts'
 import { StartupError } from './startupError.ts'
 
 /** How the process runs, read once from the environment. See docs/deployment.md for each variable. */
@@ -16,6 +17,8 @@ export interface Config {
   /** Undefined: messages are files in `dataDir`/mail. */
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
+  /** Who is told when a page is reported, beside its owner. */
+  readonly abuseMail: string | undefined
   readonly google: GoogleConfig | undefined
   /** Undefined: files are in `dataDir`/objects. */
   readonly s3: S3Config | undefined
@@ -73,6 +76,7 @@ const environment = object({
   DATABASE_URL: url(['postgres://', 'postgresql://']),
   SMTP_URL: url(['smtp://', 'smtps://']),
   MAIL_FROM: string().default('Greenroom <no-reply@greenroom.localhost>'),
+  ABUSE_MAIL: email(),
   GOOGLE_CLIENT_ID: string(),
   GOOGLE_CLIENT_SECRET: string().when('GOOGLE_CLIENT_ID', {
     is: (value: string | undefined) => value !== undefined,
@@ -128,6 +132,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     databaseUrl: values.DATABASE_URL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    abuseMail: values.ABUSE_MAIL,
     google: googleOf(values),
     s3: s3Of(values),
     trustedProxies: entriesOf(values.TRUSTED_PROXIES),

@@ -15,6 +15,7 @@ import { startEmbeddedPostgres } from './db/embedded/startEmbeddedPostgres.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { writeProductDomains } from './domains/productDomains.ts'
 import { recheckDomains } from './domains/recheckDomains.ts'
+import { deleteOldReports } from './edge/report/deleteOldReports.ts'
 import { type Edge, startEdge } from './edge/startEdge.ts'
 import { listen, requestedHost } from './http/listen.ts'
 import { periodically } from './jobs/periodically.ts'
@@ -68,9 +69,9 @@ export async function startServer({ config, log, dev }: StartSettings): Promise<
     await writeProductDomains(database, config.productDomainHosts)
     const storage = await openStorage({ config, database, log })
 
-    const edge = await startEdge({ config, databaseUrl, database, log })
-    started.undoWith(() => edge.close())
     const mailer = openMailer(config, log)
+    const edge = await startEdge({ config, databaseUrl, database, storage, mailer, log })
+    started.undoWith(() => edge.close())
     const upkeep = [
       { name: 'delete expired sign-ins', run: () => deleteExpiredSignIns(database) },
       { name: 'delete old invitations', run: () => deleteOldInvitations(database) },
@@ -78,6 +79,7 @@ export async function startServer({ config, log, dev }: StartSettings): Promise<
       { name: 'look at domains', run: () => recheckDomains({ config, database, mailer, log }) },
       { name: 'mark stale accounts', run: () => markStaleAccounts(database) },
       ...visitJobs(database),
+      { name: 'delete old reports', run: () => deleteOldReports(database) },
       ...uploadJobs({ database, storage, clock: systemClock, onAbandoned: failAbandoned }),
       ...testModeJobs(database, systemClock),
       { name: 'forget failed pictures', run: () => forgetFailed(database, systemClock()) },

@@ -14,7 +14,7 @@ export function pageHead(page: ShownPage, showing: Showing, pictureOf: PictureOf
 <title>${title}</title>
 <meta name="description" content="${card.description}">
 <link rel="canonical" href="${showing.address}">
-${themeColours(page)}${showing.agencyFaviconUrl ? html`<link rel="icon" href="${showing.agencyFaviconUrl}">\n` : nothing}<meta property="og:type" content="profile">
+${themeColours(page)}${showing.agencyFaviconUrl ? html`<link rel="icon" href="${pictureOf(showing.agencyFaviconUrl, 'icon').src}">\n` : nothing}<meta property="og:type" content="profile">
 <meta property="og:url" content="${showing.address}">
 <meta property="og:title" content="${card.title}">
 <meta property="og:description" content="${card.description}">

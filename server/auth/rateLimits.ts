@@ -23,6 +23,9 @@ const rules = {
   invitationsByWorkspace: { attempts: 200, seconds: day },
   /** A screen that watches a domain asks every few seconds. */
   domainsByWorkspace: { attempts: 300, seconds: 5 * minute },
+  reportByAddress: { attempts: 5, seconds: 60 * minute },
+  /** More reports of a link are kept, and mailed no more that day. */
+  reportMailByLink: { attempts: 10, seconds: day },
   portalByAddress: { attempts: 30, seconds: 15 * minute },
   portalByCreator: { attempts: 10, seconds: 15 * minute },
   /** Keeps a month of guessing at one creator's password to 3,000 tries. */

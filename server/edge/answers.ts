@@ -1,24 +1,24 @@
-import type { BlockedReason } from '../visits/visit.ts'
-import type { Address } from './address.ts'
-import type { Link } from './findLink.ts'
+import type { Agency } from './findLink.ts'
+import { codingFor, type Rendering } from './pageRenderings.ts'
 import { contentSecurityPolicy } from './pages/page.ts'
 import {
-  agePage,
   disabledPage,
   methodPage,
   notAvailablePage,
   notFoundPage,
   notReadyPage,
-  previewPage,
   unavailablePage,
 } from './pages/pages.ts'
+import type { Found } from './pictures/publicPictures.ts'
 
 /** What a visitor gets. */
 export interface Answer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
-  readonly body: string
+  readonly body: string | Uint8Array
 }
+
+type Headers = Answer['headers']
 
 /** No answer about a link may be kept: each opening has to be seen here, and links change. */
 const always = {
@@ -27,32 +27,19 @@ const always = {
   'X-Robots-Tag': 'noindex, nofollow',
 }
 
-/** What opening a link gives somebody who is let through, or who is blocked for that reason. */
-export function answerTo(link: Link, reason: BlockedReason | null, address: Address): Answer {
-  switch (reason) {
-    case null:
-      if (link.targetUrl === null) return notReady
-      return link.isAdult ? showing(200, agePage(link.targetUrl)) : redirect(link.targetUrl)
-    case 'BOT':
-      return showing(200, previewPage(link.title, `${address.host}/${address.pathname}`))
-    case 'EXCLUDED_COUNTRY':
-      return notAvailable
-    case 'DISABLED':
-      return disabled
-  }
-}
-
-const redirect = (url: string): Answer => ({
+/** @param cookie the Set-Cookie header, if something is to be remembered. */
+export const redirect = (url: string, cookie?: string): Answer => ({
   status: 302,
-  headers: { ...always, Location: url, 'Content-Length': '0' },
+  headers: {
+    ...always,
+    Location: url,
+    'Content-Length': '0',
+    ...(cookie ? { 'Set-Cookie': cookie } : {}),
+  },
   body: '',
 })
 
-const showing = (
-  status: number,
-  body: string,
-  headers: Readonly<Record<string, string>> = {},
-): Answer => ({
+export const showing = (status: number, body: string, headers: Headers = {}): Answer => ({
   status,
   headers: {
     ...always,
@@ -65,15 +52,69 @@ const showing = (
   body,
 })
 
-const notAvailable = showing(451, notAvailablePage)
-const disabled = showing(410, disabledPage)
-const notReady = showing(404, notReadyPage)
-
-export const notFound = showing(404, notFoundPage)
+export const notAvailable = (of: Agency) => showing(451, notAvailablePage(of))
+export const disabled = (of: Agency) => showing(410, disabledPage(of))
+export const notReady = (of: Agency) => showing(404, notReadyPage(of))
+export const notFound = (of?: Agency) => showing(404, notFoundPage(of))
 export const methodNotAllowed = showing(405, methodPage, { Allow: 'GET, HEAD' })
 
 /** The database is away, and the link is not known here. */
 export const unavailable = showing(503, unavailablePage, { 'Retry-After': '2' })
+
+interface Asked {
+  readonly acceptEncoding: string | undefined
+  readonly ifNoneMatch: string | undefined
+}
+
+/**
+ * A landing page. A browser may keep it but has to ask each time, since an opening is a visit; one that has it
+ * already gets a few bytes. Going back to it in the browser's history asks nobody, and is no visit.
+ */
+export function landingPage(rendering: Rendering, { acceptEncoding, ifNoneMatch }: Asked): Answer {
+  const { etag, policy, bodies } = rendering
+  const headers = {
+    'Cache-Control': 'private, no-cache',
+    ETag: etag,
+    Vary: 'Accept-Encoding',
+    'Content-Security-Policy': policy,
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'X-Content-Type-Options': 'nosniff',
+  }
+  if (ifNoneMatch?.includes(etag)) return { status: 304, headers, body: '' }
+  const coding = codingFor(acceptEncoding)
+  const body = bodies[coding]
+  return {
+    status: 200,
+    headers: {
+      ...headers,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Length': String(body.length),
+      ...(coding === 'identity' ? {} : { 'Content-Encoding': coding }),
+    },
+    body,
+  }
+}
+
+/** A picture's name says all of it, so it may be kept for good; a film's address is signed, and expires. */
+export function pictureAnswer(found: Found): Answer {
+  if (found === 'FULL') return unavailable
+  if (found === 'NOTHING') return notFound()
+  if (found.kind === 'ELSEWHERE') {
+    const headers = { 'Cache-Control': `private, max-age=${found.seconds}` }
+    return { ...redirect(found.url), headers: { ...redirect(found.url).headers, ...headers } }
+  }
+  return {
+    status: 200,
+    headers: {
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      'Content-Type': found.type,
+      'Content-Length': String(found.bytes.length),
+      'Content-Security-Policy': "default-src 'none'",
+      'X-Content-Type-Options': 'nosniff',
+    },
+    body: found.bytes,
+  }
+}
 
 /**
  * A browser that fetches ahead of its user is turned away, and asks again when the user really comes: an

@@ -1,37 +1,31 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { requestedHost } from '../http/listen.ts'
-import type { Recorder } from '../visits/recorder.ts'
-import { referrerHost } from '../visits/referrerHost.ts'
-import type { Salts } from '../visits/salts.ts'
-import type { BlockedReason, Visit } from '../visits/visit.ts'
-import { visitId } from '../visits/visitId.ts'
-import { visitorHash } from '../visits/visitorHash.ts'
-import { type Address, pathnameOf } from './address.ts'
 import {
   type Answer,
-  answerTo,
   fixedAnswers,
   methodNotAllowed,
   notAheadOfTime,
   notFound,
+  pictureAnswer,
   unavailable,
 } from './answers.ts'
-import { blockedReason } from './blockedReason.ts'
-import type { Link } from './findLink.ts'
+import { edgePathOf } from './edgePath.ts'
 import type { LinkCache } from './linkCache.ts'
-import { readVisitor, type Visitor, type VisitorSources } from './readVisitor.ts'
+import type { Opener } from './openLink.ts'
+import type { PublicPictures } from './pictures/publicPictures.ts'
+import type { Reports } from './report/reports.ts'
 
 interface EdgeParts {
   readonly links: Pick<LinkCache, 'find'>
-  readonly recorder: Pick<Recorder, 'record'>
-  readonly salts: Pick<Salts, 'at'>
-  readonly visitors: VisitorSources
+  readonly opener: Opener
+  readonly pictures: Pick<PublicPictures, 'find'>
+  readonly reports: Reports
   readonly log: Logger
 }
 
 /** Answers visitors. A visit is on disk before its answer leaves. */
-export function createEdgeHandler({ links, recorder, salts, visitors, log }: EdgeParts) {
+export function createEdgeHandler({ links, opener, pictures, reports, log }: EdgeParts) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     try {
       send(response, await answer(request), request.method)
@@ -42,47 +36,21 @@ export function createEdgeHandler({ links, recorder, salts, visitors, log }: Edg
   }
 
   async function answer(request: IncomingMessage): Promise<Answer> {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return methodNotAllowed
-    const pathname = pathnameOf(request.url ?? '/')
-    if (pathname === undefined) return notFound
-    const fixed = fixedAnswers.get(pathname)
+    const path = edgePathOf(request.url ?? '/')
+    const isReading = request.method === 'GET' || request.method === 'HEAD'
+    const isReporting = request.method === 'POST' && path?.kind === 'REPORT'
+    if (!isReading && !isReporting) return methodNotAllowed
+    if (path === undefined) return notFound()
+    if (path.kind === 'PICTURE') return pictureAnswer(await pictures.find(path.token, path.variant))
+    const fixed = path.kind === 'LINK' ? fixedAnswers.get(path.pathname) : undefined
     if (fixed) return fixed
-    const address = { host: requestedHost(request), pathname }
+    const address = { host: requestedHost(request), pathname: path.pathname }
     const link = await links.find(address)
-    if (!link) return notFound
-    return isAheadOfTime(request) ? notAheadOfTime : open(link, address, request)
-  }
-
-  async function open(link: Link, address: Address, request: IncomingMessage): Promise<Answer> {
-    const visitor = readVisitor(request, visitors)
-    const reason = blockedReason(link, visitor)
-    if (request.method === 'GET') {
-      const referrer = referrerHost(request.headers.referer, address.host)
-      await recorder.record(toVisit(link, visitor, reason, referrer))
-    }
-    return answerTo(link, reason, address)
-  }
-
-  function toVisit(
-    link: Link,
-    visitor: Visitor,
-    reason: BlockedReason | null,
-    referrer: string | null,
-  ): Visit {
-    const now = Date.now()
-    const { address, userAgent, country, device, browser, os } = visitor
-    return {
-      id: visitId(now),
-      link_id: link.id,
-      visited_at: new Date(now).toISOString(),
-      visitor: visitorHash({ salt: salts.at(now), address, userAgent, linkId: link.id }),
-      blocked_reason: reason,
-      country,
-      referrer,
-      device,
-      browser,
-      os,
-    }
+    if (!link) return notFound()
+    const opening = { link, address, request }
+    if (path.kind === 'REPORT') return reports.answer(opening)
+    if (isAheadOfTime(request)) return notAheadOfTime
+    return path.kind === 'ITEM' ? opener.follow(opening, path.itemId) : opener.open(opening)
   }
 }
 

@@ -1,11 +1,15 @@
 import { Pool } from 'pg'
 import type { Logger } from 'pino'
+import type { ShownPage } from '../../contract/pageHtml/shownPage.ts'
 import { isAdultUrl } from '../../contract/rules/adultUrl.ts'
-import type { Address } from './address.ts'
+import type { Address } from './edgePath.ts'
+import type { PublicPictures } from './pictures/publicPictures.ts'
+import { type PageRow, selectPage, toShownPage } from './publishedPage.ts'
 
 /** What opening a tracking link needs to know of it. */
 export interface Link {
   readonly id: string
+  readonly workspaceId: string
   readonly title: string
   /** Null: it leads nowhere. */
   readonly targetUrl: string | null
@@ -14,6 +18,15 @@ export interface Link {
   readonly enabled: boolean
   /** Upper-case. */
   readonly excludedCountryCodes: readonly string[]
+  /** What is shown instead of leading on; null without one. */
+  readonly page: ShownPage | null
+  readonly agency: Agency
+}
+
+/** The pictures of the agency whose link it is, as `PublicPictures` names them; null without one. */
+export interface Agency {
+  readonly logoUrl: string | null
+  readonly faviconUrl: string | null
 }
 
 /** Reads links from the database, on connections of their own: visitors do not queue behind the app. */
@@ -23,10 +36,16 @@ export interface LinkFinder {
   close(): Promise<void>
 }
 
+interface Services {
+  readonly databaseUrl: string
+  readonly pictures: PublicPictures
+  readonly log: Logger
+}
+
 /** How long connecting may take, and then a query; in milliseconds. */
 const patience = 2_000
 
-export function createLinkFinder(databaseUrl: string, log: Logger): LinkFinder {
+export function createLinkFinder({ databaseUrl, pictures, log }: Services): LinkFinder {
   const pool = new Pool({
     connectionString: databaseUrl,
     application_name: 'greenroom links',
@@ -42,7 +61,7 @@ export function createLinkFinder(databaseUrl: string, log: Logger): LinkFinder {
         text: findLink,
         values: [host, pathname],
       })
-      return rows[0] ? toLink(rows[0]) : null
+      return rows[0] ? toLink(rows[0], pictures) : null
     },
     close: () => pool.end(),
   }
@@ -50,22 +69,37 @@ export function createLinkFinder(databaseUrl: string, log: Logger): LinkFinder {
 
 interface LinkRow {
   readonly id: string
+  readonly workspace_id: string
   readonly title: string
   readonly target_url: string | null
   readonly enabled: boolean
   readonly excluded_country_codes: readonly string[]
+  readonly page: PageRow | null
+  readonly logo_key: string | null
+  readonly favicon_key: string | null
 }
 
 const findLink = `
-select link.id, title, target_url, enabled, excluded_country_codes
+select link.id, link.workspace_id, title, target_url, enabled, excluded_country_codes,
+  ${selectPage} as page,
+  (select object_key from branding_pictures as picture
+    where picture.workspace_id = link.workspace_id and type = 'logo') as logo_key,
+  (select object_key from branding_pictures as picture
+    where picture.workspace_id = link.workspace_id and type = 'favicon') as favicon_key
 from tracking_links as link join domains on domains.id = domain_id
 where host = $1 and verified_at is not null and lower(pathname) = $2`
 
-const toLink = (row: LinkRow): Link => ({
-  id: row.id,
-  title: row.title,
-  targetUrl: row.target_url,
-  isAdult: row.target_url !== null && isAdultUrl(row.target_url),
-  enabled: row.enabled,
-  excludedCountryCodes: row.excluded_country_codes,
-})
+function toLink(row: LinkRow, pictures: PublicPictures): Link {
+  const baseOf = (key: string | null) => (key === null ? null : pictures.baseOf(key))
+  return {
+    id: row.id,
+    workspaceId: row.workspace_id,
+    title: row.title,
+    targetUrl: row.target_url,
+    isAdult: row.target_url !== null && isAdultUrl(row.target_url),
+    enabled: row.enabled,
+    excludedCountryCodes: row.excluded_country_codes,
+    page: row.page && toShownPage(row.page, pictures),
+    agency: { logoUrl: baseOf(row.logo_key), faviconUrl: baseOf(row.favicon_key) },
+  }
+}

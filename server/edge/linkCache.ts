@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
-import type { Address } from './address.ts'
+import type { Address } from './edgePath.ts'
 import type { Link } from './findLink.ts'
 
 /** The links that visitors have asked for, and the addresses where there is none. */

@@ -2,17 +2,28 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isIP } from 'node:net'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { type KeyedHash, openKeyedHash } from '../auth/keyedHash.ts'
+import { openRateLimits } from '../auth/rateLimits.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { parseTrustedProxies } from '../http/clientAddress.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import type { ObjectStorage } from '../storage/objectStorage.ts'
 import { openCountries } from '../visits/countries.ts'
 import { makeVisitPartitions } from '../visits/makeVisitPartitions.ts'
 import { startRecorder } from '../visits/recorder.ts'
 import { createSalts } from '../visits/salts.ts'
+import { createAgeProof } from './ageProof.ts'
 import { createEdgeHandler } from './edgeHandler.ts'
 import { createLinkFinder } from './findLink.ts'
 import { createLinkCache } from './linkCache.ts'
 import { listenForLinkChanges } from './linkChanges.ts'
+import { createOpener } from './openLink.ts'
+import { createPageRenderings } from './pageRenderings.ts'
+import { createPictureTokens } from './pictures/pictureTokens.ts'
+import { openPublicPictures } from './pictures/publicPictures.ts'
+import { createReports } from './report/reports.ts'
+import { openSendReport } from './report/sendReport.ts'
 
 /** What answers visitors, on every host but the app's own. */
 export interface Edge {
@@ -24,19 +35,20 @@ export interface Edge {
 }
 
 interface EdgeSettings {
-  readonly config: Pick<Config, 'appUrl' | 'dataDir' | 'trustedProxies' | 'countryHeader'>
+  readonly config: Pick<
+    Config,
+    'appUrl' | 'dataDir' | 'trustedProxies' | 'countryHeader' | 'abuseMail'
+  >
   readonly databaseUrl: string
   readonly database: Database
+  readonly storage: ObjectStorage
+  readonly mailer: Mailer
   readonly log: Logger
 }
 
 /** Starts the edge on a migrated database. */
-export async function startEdge({
-  config,
-  databaseUrl,
-  database,
-  log,
-}: EdgeSettings): Promise<Edge> {
+export async function startEdge(settings: EdgeSettings): Promise<Edge> {
+  const { config, databaseUrl, database, storage, mailer, log } = settings
   const now = new Date()
   await makeVisitPartitions(database, now)
   const salts = createSalts(database, log)
@@ -52,18 +64,50 @@ export async function startEdge({
     log,
   })
 
-  const finder = createLinkFinder(databaseUrl, log)
+  const keyedHash = openKeyedHash(database)
+  const pictures = openPublicPictures({
+    storage,
+    tokens: createPictureTokens(await secretFor(keyedHash, 'public-pictures')),
+  })
+  const renderings = createPageRenderings({
+    appUrl: config.appUrl,
+    pictures,
+    storageOrigin: await originOf(storage),
+  })
+  const ageProof = createAgeProof({
+    secret: await secretFor(keyedHash, 'age'),
+    isSecure: config.appUrl.protocol === 'https:',
+  })
+  const reports = createReports({
+    database,
+    rateLimits: openRateLimits(database, keyedHash),
+    visitors,
+    sendReport: openSendReport({ config, database, mailer }),
+  })
+  const opener = createOpener({ recorder, salts, visitors, renderings, ageProof })
+
+  const finder = createLinkFinder({ databaseUrl, pictures, log })
   const links = createLinkCache({ find: finder.find })
   const changes = listenForLinkChanges({ databaseUrl, cache: links, log })
   return {
     handles: (host) => !isAppHost(host, config.appUrl),
-    handle: createEdgeHandler({ links, recorder, salts, visitors, log }),
+    handle: createEdgeHandler({ links, opener, pictures, reports, log }),
     async close() {
       await recorder.close()
       await changes.stop()
       await finder.close()
     },
   }
+}
+
+/** 32 bytes of our own for a purpose, the same in all processes of the installation. */
+const secretFor = async (keyedHash: KeyedHash, purpose: string) =>
+  Buffer.from(await keyedHash('edge', purpose), 'base64url')
+
+/** Where the storage gives out what it has. */
+async function originOf(storage: ObjectStorage): Promise<string> {
+  const url = await storage.readUrl({ key: 'none/none', type: 'video/mp4', expiresIn: 3600 })
+  return new URL(url).origin
 }
 
 /** Links stand on names: who asks for a bare address, or for no host at all, wants the app. */

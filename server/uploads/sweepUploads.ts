@@ -3,6 +3,7 @@ import type { Clock } from '../auth/clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { strayObjects, uploads } from '../db/schema/uploads.ts'
 import type { Job } from '../jobs/periodically.ts'
+import { variantKeysOf } from '../pictures/publicVariants.ts'
 import type { ObjectStorage } from '../storage/objectStorage.ts'
 import type { Upload } from './upload.ts'
 import { addressLifetime, rememberedUntil } from './uploads.ts'
@@ -55,7 +56,7 @@ export async function giveUpAbandoned(services: Services): Promise<void> {
 }
 
 /**
- * Deletes the bytes that no row refers to any more. They are deleted again for as long as an address that was
+ * Deletes the bytes that no row refers to any more, with what was made of them for pages. They are deleted again for as long as an address that was
  * given out before could bring them back.
  */
 export async function deleteStrayObjects(services: Services): Promise<void> {
@@ -64,7 +65,7 @@ export async function deleteStrayObjects(services: Services): Promise<void> {
   const forgettable = new Date(clock().getTime() - 2 * addressLifetime * 1000)
   for (let start = 0; start < found.length; start += batch) {
     const some = found.slice(start, start + batch)
-    await storage.delete(some.map(({ objectKey }) => objectKey))
+    await storage.delete(some.flatMap(({ objectKey }) => [objectKey, ...variantKeysOf(objectKey)]))
     const old = some.filter(({ discardedAt }) => discardedAt < forgettable)
     if (old.length === 0) continue
     const keys = old.map(({ objectKey }) => objectKey)

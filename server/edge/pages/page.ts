@@ -1,48 +1,52 @@
-import { hash } from 'node:crypto'
-import { Html, html } from '../../../contract/pageHtml/html.ts'
+import { Html, html, nothing } from '../../../contract/pageHtml/html.ts'
+import { type PictureOf, picture } from '../../../contract/pageHtml/picture.ts'
+import { variantSource } from '../../pictures/publicVariants.ts'
+import { policyFor } from './policy.ts'
 
 interface Page {
   readonly title: string
   /** What else belongs into the head. */
   readonly head?: Html
   readonly body: Html
+  /** The logo of the agency that it is shown for; null without one. */
+  readonly logoUrl?: string | null
+  /** More rules, for a page with more on it. */
+  readonly moreStyle?: string
 }
 
 /** Phone first, light and dark by the visitor's own setting; the whole page is one answer. */
-const style = new Html(
-  `:root{color-scheme:light dark;--ink:#1a1b1e;--soft:#5c5f66;--paper:#f8f9fa;--card:#fff;--line:#dee2e6;--accent:#0b7285;--on-accent:#fff}
+export const style = `:root{color-scheme:light dark;--ink:#1a1b1e;--soft:#5c5f66;--paper:#f8f9fa;--card:#fff;--line:#dee2e6;--accent:#0b7285;--on-accent:#fff}
 @media(prefers-color-scheme:dark){:root{--ink:#f1f3f5;--soft:#a6a7ab;--paper:#141517;--card:#1f2023;--line:#373a40;--accent:#66d9e8;--on-accent:#0b2a30}}
 *{box-sizing:border-box}
 body{margin:0;min-height:100vh;min-height:100dvh;display:grid;place-items:center;padding:24px;background:var(--paper);color:var(--ink);font:17px/1.5 system-ui,sans-serif;overflow-wrap:anywhere}
 main{width:100%;max-width:416px;padding:32px 24px;border:1px solid var(--line);border-radius:16px;background:var(--card);text-align:center}
 h1{margin:0 0 8px;font-size:24px;line-height:1.25}
 p{margin:0;color:var(--soft)}
+img{display:block;width:160px;height:40px;object-fit:contain;margin:0 auto 20px}
 a{display:block;margin:24px 0 0;padding:14px 16px;border-radius:10px;background:var(--accent);color:var(--on-accent);font-weight:600;text-decoration:none}
-a:focus-visible{outline:3px solid var(--ink);outline-offset:2px}`,
-)
+:focus-visible{outline:3px solid var(--ink);outline-offset:2px}`
 
-/** What the pages may do: show themselves with that one style, and nothing else. */
-export const contentSecurityPolicy = [
-  "default-src 'none'",
-  `style-src 'sha256-${hash('sha256', style.text, 'base64')}'`,
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+/** What the pages with no other style and no form may do. */
+export const contentSecurityPolicy = policyFor({ style })
 
-/** A server-made page: about two kilobytes, no script, no request of its own. */
-export function page({ title, head = new Html(''), body }: Page): string {
+const logoSource: PictureOf = variantSource
+
+/** A server-made page: about two kilobytes, no script, no request of its own but for the logo. */
+export function page({ title, head = nothing, body, logoUrl, moreStyle = '' }: Page): string {
+  const logo = logoUrl
+    ? html`${picture(logoSource, { url: logoUrl, use: 'logo', alt: '', loading: 'soon' })}\n`
+    : nothing
   return html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${title}</title>
-${head}<style>${style}</style>
+${head}<style>${new Html(style + moreStyle)}</style>
 </head>
 <body>
 <main>
-${body}
+${logo}${body}
 </main>
 </body>
 </html>

@@ -1,13 +1,24 @@
 import { html } from '../../../contract/pageHtml/html.ts'
+import type { Agency } from '../findLink.ts'
 import { page } from './page.ts'
 
-/** Asks for the visitor's age before a site for adults. The link onward needs no script. */
-export function agePage(targetUrl: string): string {
+/** Whose pages they are; nobody's in particular without one. */
+type Of = Pick<Agency, 'logoUrl'>
+
+const nobody: Of = { logoUrl: null }
+
+/**
+ * Asks for the visitor's age before a site for adults. The link onward needs no script.
+ *
+ * @param onward where the visitor's word leads: an address of ours that remembers it.
+ */
+export function agePage(targetUrl: string, onward: string, { logoUrl }: Of = nobody): string {
   return page({
     title: 'Are you 18 or older?',
+    logoUrl,
     body: html`<h1>Are you 18 or older?</h1>
 <p>This link leads to ${new URL(targetUrl).hostname}, a site for adults. If you are younger, please close this page.</p>
-<a href="${targetUrl}" rel="noreferrer nofollow">Yes, I am 18 or older</a>`,
+<a href="${onward}" rel="nofollow">Yes, I am 18 or older</a>`,
   })
 }
 
@@ -27,29 +38,29 @@ export function previewPage(title: string, address: string): string {
 }
 
 /** A page that says one thing. */
-const notice = (title: string, sentence: string) =>
-  page({ title, body: html`<h1>${title}</h1>\n<p>${sentence}</p>` })
+export const notice = (title: string, sentence: string, { logoUrl }: Of = nobody) =>
+  page({ title, logoUrl, body: html`<h1>${title}</h1>\n<p>${sentence}</p>` })
 
-export const notAvailablePage = notice(
-  'Not available in your country',
-  'Whoever made this link does not offer it where you are.',
-)
+export const notAvailablePage = (of?: Of) =>
+  notice(
+    'Not available in your country',
+    'Whoever made this link does not offer it where you are.',
+    of,
+  )
 
-export const disabledPage = notice(
-  'This link is switched off',
-  'Whoever made it may switch it on again.',
-)
+export const disabledPage = (of?: Of) =>
+  notice('This link is switched off', 'Whoever made it may switch it on again.', of)
 
 /** For a link that has neither a landing page nor somewhere to lead to. */
-export const notReadyPage = notice(
-  'There is nothing here yet',
-  'Whoever made this link has not said yet where it leads.',
-)
+export const notReadyPage = (of?: Of) =>
+  notice('There is nothing here yet', 'Whoever made this link has not said yet where it leads.', of)
 
-export const notFoundPage = notice(
-  'There is nothing here',
-  'Check the address: the link may have been mistyped or removed.',
-)
+export const notFoundPage = (of?: Of) =>
+  notice(
+    'There is nothing here',
+    'Check the address: the link may have been mistyped or removed.',
+    of,
+  )
 
 export const unavailablePage = notice(
   'Please try again in a moment',

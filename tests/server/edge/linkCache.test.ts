@@ -1,16 +1,19 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { Address } from '../../../server/edge/address.ts'
+import type { Address } from '../../../server/edge/edgePath.ts'
 import type { Link } from '../../../server/edge/findLink.ts'
 import { createLinkCache } from '../../../server/edge/linkCache.ts'
 
 const jade = { host: 'bio.localhost', pathname: 'jade' }
 const link = (title: string): Link => ({
   id: '019b76da-a800-7000-8000-000000000001',
+  workspaceId: '019b76da-a800-7000-8000-000000000002',
   title,
   targetUrl: 'https://example.com/',
   isAdult: false,
   enabled: true,
   excludedCountryCodes: [],
+  page: null,
+  agency: { logoUrl: null, faviconUrl: null },
 })
 
 /** A database whose answers the test gives, one question at a time. */

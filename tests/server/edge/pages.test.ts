@@ -7,6 +7,7 @@ import {
   methodPage,
   notAvailablePage,
   notFoundPage,
+  notReadyPage,
   previewPage,
   unavailablePage,
 } from '../../../server/edge/pages/pages.ts'
@@ -15,11 +16,12 @@ const attack = `"><script>alert('1')</script>&`
 const escaped = '&#34;&#62;&#60;script&#62;alert(&#39;1&#39;)&#60;/script&#62;&#38;'
 
 const pages = {
-  age: agePage('https://onlyfans.com/jade?a=1&b=2'),
+  age: agePage('https://onlyfans.com/jade?a=1&b=2', '/jade?adult=1.word'),
   preview: previewPage('Jade', 'bio.localhost/jade'),
-  notAvailable: notAvailablePage,
-  disabled: disabledPage,
-  notFound: notFoundPage,
+  notAvailable: notAvailablePage(),
+  disabled: disabledPage(),
+  notFound: notFoundPage(),
+  notReady: notReadyPage(),
   unavailable: unavailablePage,
   method: methodPage,
 }
@@ -45,10 +47,8 @@ describe.each(Object.entries(pages))('the %s page', (_, text) => {
   })
 })
 
-it('lets an adult go on to the target, without saying where they come from', () => {
-  expect(pages.age).toContain(
-    '<a href="https://onlyfans.com/jade?a=1&#38;b=2" rel="noreferrer nofollow">',
-  )
+it('lets an adult go on, and says where to', () => {
+  expect(pages.age).toContain('<a href="/jade?adult=1.word" rel="nofollow">')
   expect(pages.age).toContain('leads to onlyfans.com')
 })
 
@@ -62,4 +62,12 @@ it('shows a bot the title and address, and nowhere to go', () => {
 
 it('shows a bot the address of a link without a title', () => {
   expect(previewPage('', 'bio.localhost/jade')).toContain('<title>bio.localhost/jade</title>')
+})
+
+it('shows the logo of an agency above, in better forms for browsers that know them', () => {
+  const text = notFoundPage({ logoUrl: '/_/p/logo' })
+  expect(text).toContain(
+    '<main>\n<picture><source type="image/avif" srcset="/_/p/logo/logo-160.avif 160w,',
+  )
+  expect(text).toContain('alt=""')
 })

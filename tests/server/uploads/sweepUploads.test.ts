@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exampleRoutes } from '../../../contract/resources/examples.ts'
 import { strayObjects, uploads } from '../../../server/db/schema/uploads.ts'
+import { variantKey } from '../../../server/pictures/publicVariants.ts'
+import { newObjectKey } from '../../../server/storage/objectKey.ts'
 import { deleteStrayObjects, giveUpAbandoned } from '../../../server/uploads/sweepUploads.ts'
 import type { Upload } from '../../../server/uploads/upload.ts'
 import { startTestApp, type TestApp } from '../../support/app/testApp.ts'
@@ -50,6 +52,21 @@ describe('upkeep of uploads', () => {
     server.wait(121)
     await sweep()
     expect(await server.database.$count(strayObjects)).toBe(0)
+  })
+
+  it('deletes what was made of a page’s picture with it', async () => {
+    const objectKey = newObjectKey('workspace', 'page')
+    const keys = [objectKey, variantKey(objectKey, 'avatar-96.avif')]
+    for (const key of keys) {
+      const body = new Blob([png.bytes]).stream()
+      await server.storage.write({ key, size: png.bytes.length, type: png.type, body })
+    }
+    await server.database.insert(strayObjects).values({ objectKey })
+    await sweep()
+    expect(await Promise.all(keys.map((key) => server.storage.head(key)))).toEqual([
+      undefined,
+      undefined,
+    ])
   })
 
   it('gives up those without a sign of life for a day, and deletes their bytes', async () => {

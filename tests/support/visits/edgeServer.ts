@@ -1,24 +1,30 @@
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, request } from 'node:http'
 import { startEdge } from '../../../server/edge/startEdge.ts'
+import type { Mailer } from '../../../server/mail/mailer.ts'
+import { type DiskStorage, openDiskStorage } from '../../../server/storage/disk/diskStorage.ts'
 import { host, silent, type VisitGround } from './visitGround.ts'
 
 /** An edge behind a real HTTP server. */
 export interface EdgeServer {
   /** Opens a path of the first product domain as a person with a phone does, unless told otherwise. */
   open(path: string, options?: OpenOptions): Promise<Opened>
+  /** Where the pictures of its pages are kept. */
+  readonly storage: DiskStorage
   close(): Promise<void>
 }
 
 export interface OpenOptions {
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
 }
 
 export interface Opened {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly body: string
+  readonly bytes: Buffer
 }
 
 export const phone =
@@ -29,12 +35,25 @@ interface Settings {
   readonly dataDir: string
   readonly trustedProxies?: readonly string[]
   readonly countryHeader?: string
+  readonly mailer?: Mailer
 }
 
+const noMail: Mailer = { send: async () => 'SENT' }
+
 export async function startEdgeServer(settings: Settings): Promise<EdgeServer> {
-  const { ground, dataDir, trustedProxies = [], countryHeader } = settings
+  const { ground, dataDir, trustedProxies = [], countryHeader, mailer = noMail } = settings
+  const config = {
+    appUrl: new URL('http://localhost:8080'),
+    dataDir,
+    trustedProxies,
+    countryHeader,
+    abuseMail: 'abuse@operator.example',
+  }
+  const storage = openDiskStorage({ config, database: ground.database, log: silent })
   const edge = await startEdge({
-    config: { appUrl: new URL('http://localhost:8080'), dataDir, trustedProxies, countryHeader },
+    config,
+    storage,
+    mailer,
     databaseUrl: ground.databaseUrl,
     database: ground.database,
     log: silent,
@@ -46,6 +65,7 @@ export async function startEdgeServer(settings: Settings): Promise<EdgeServer> {
   const port = typeof address === 'object' && address ? address.port : 0
   return {
     open: (path, options) => open(port, path, options),
+    storage,
     async close() {
       server.close()
       server.closeAllConnections()
@@ -55,7 +75,7 @@ export async function startEdgeServer(settings: Settings): Promise<EdgeServer> {
 }
 
 function open(port: number, path: string, options: OpenOptions = {}): Promise<Opened> {
-  const { method = 'GET', headers = {} } = options
+  const { method = 'GET', headers = {}, body } = options
   return new Promise((resolve, reject) => {
     const sent = request({
       host: '127.0.0.1',
@@ -70,8 +90,9 @@ function open(port: number, path: string, options: OpenOptions = {}): Promise<Op
         status: response.statusCode ?? 0,
         headers: response.headers,
         body: Buffer.concat(chunks).toString(),
+        bytes: Buffer.concat(chunks),
       })
     })
-    sent.end()
+    sent.end(body)
   })
 }

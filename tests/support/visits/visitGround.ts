@@ -5,6 +5,7 @@ import { v7 } from 'uuid'
 import { productDomains } from '../../../contract/reference/productDomains.ts'
 import { type Database, openDatabase } from '../../../server/db/database.ts'
 import { workspaces } from '../../../server/db/schema/accounts.ts'
+import { landingPages, pageItems } from '../../../server/db/schema/landingPages.ts'
 import { trackingLinks } from '../../../server/db/schema/links.ts'
 import { writeProductDomains } from '../../../server/domains/productDomains.ts'
 import type { Click } from '../../../server/visits/click.ts'
@@ -17,12 +18,25 @@ export interface VisitGround {
   readonly databaseUrl: string
   /** A workspace of its own for each call, unless one is given. */
   readonly makeLink: (link?: LinkDraft) => Promise<TestLink>
+  /** A landing page for a link, with these on it. */
+  readonly makePage: (
+    link: TestLink,
+    page?: Partial<typeof landingPages.$inferInsert>,
+    items?: readonly ItemDraft[],
+  ) => Promise<TestPage>
   readonly rowsOf: (query: string) => Promise<Record<string, unknown>[]>
   readonly stop: () => Promise<void>
 }
 
 type TestLink = typeof trackingLinks.$inferSelect
 type LinkDraft = Partial<typeof trackingLinks.$inferInsert>
+type ItemDraft = Partial<typeof pageItems.$inferInsert>
+
+interface TestPage {
+  readonly id: string
+  /** In the order of the items. */
+  readonly itemIds: readonly string[]
+}
 
 export const silent = pino({ level: 'silent' })
 
@@ -53,6 +67,25 @@ export async function startVisitGround(): Promise<VisitGround> {
         .returning()
       if (!made) throw new Error('no link was made')
       return made
+    },
+    async makePage({ id: trackingLinkId, workspaceId }, page = {}, items = []) {
+      const [made] = await database
+        .insert(landingPages)
+        .values({ title: 'Jade', ...page, workspaceId, trackingLinkId })
+        .returning()
+      const landingPageId = made?.id ?? ''
+      const drafts = items.map((item, position) => ({
+        type: 'LINK_COMPONENT_ITEM' as const,
+        label: `Item ${position}`,
+        url: `https://example.com/${position}`,
+        ...item,
+        workspaceId,
+        landingPageId,
+        position,
+      }))
+      const rows =
+        drafts.length > 0 ? await database.insert(pageItems).values(drafts).returning() : []
+      return { id: landingPageId, itemIds: rows.map((row) => row.id) }
     },
     rowsOf: async (query) => (await database.execute(sql.raw(query))).rows,
     async stop() {

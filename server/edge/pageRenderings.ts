@@ -1,0 +1,123 @@
+import { hash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+import { renderLandingPage } from '../../contract/pageHtml/renderLandingPage.ts'
+import type { ShownPage } from '../../contract/pageHtml/shownPage.ts'
+import { nextTurn } from '../../contract/rules/itemSchedule.ts'
+import { publicUrl } from '../links/publicUrl.ts'
+import { type Address, pathOf } from './edgePath.ts'
+import type { Link } from './findLink.ts'
+import { escapeHint, type InApp } from './inAppBrowser.ts'
+import { policyFor } from './pages/policy.ts'
+import type { PublicPictures } from './pictures/publicPictures.ts'
+
+/** For whom a page is made: a person in a browser, a person inside of an app, or a program. */
+export type Audience = 'PERSON' | 'BOT' | InApp
+
+/** A page made ready for sending, in every coding that a browser may ask for. */
+export interface Rendering {
+  readonly etag: string
+  readonly policy: string
+  readonly bodies: Readonly<Record<Coding, Uint8Array>>
+}
+
+export type Coding = 'br' | 'gzip' | 'identity'
+
+export type LinkWithPage = Link & { readonly page: ShownPage }
+
+/** Pages made ready once, and again when they have changed or an item of theirs appears or vanishes. */
+export interface PageRenderings {
+  of(link: LinkWithPage, address: Address, audience: Audience): Promise<Rendering>
+}
+
+interface Settings {
+  readonly appUrl: URL
+  readonly pictures: PublicPictures
+  /** Where films are given out, for the policy. */
+  readonly storageOrigin: string
+  readonly now?: () => number
+  /** What is held in memory, in bytes. */
+  readonly mostHeld?: number
+}
+
+interface Held {
+  /** The link it was made of: one that has changed is another object. */
+  readonly link: Link
+  readonly rendering: Rendering
+  /** When it is out of date, in milliseconds since 1970. */
+  readonly until: number
+}
+
+export function createPageRenderings(settings: Settings): PageRenderings {
+  const { appUrl, pictures, storageOrigin, now = Date.now, mostHeld = 64 * 1024 * 1024 } = settings
+  const held = new LRUCache<string, Held>({
+    maxSize: mostHeld,
+    sizeCalculation: ({ rendering: { bodies } }) =>
+      Object.values(bodies).reduce((total, body) => total + body.length, 0),
+  })
+
+  async function make(
+    link: LinkWithPage,
+    address: Address,
+    audience: Audience,
+  ): Promise<Rendering> {
+    const { host, pathname } = address
+    const isBot = audience === 'BOT'
+    const leadsSomewhere = link.page.component_data.some(({ url }) => url?.startsWith('http'))
+    const { html, style } = renderLandingPage(link.page, {
+      address: publicUrl(appUrl, host, pathname),
+      fallbackTitle: link.title || `${host}/${pathname}`,
+      now: new Date(now()),
+      hrefOf: ({ id, url }) => (url === null || isBot ? undefined : pathOf.item(pathname, id)),
+      pictureOf: pictures.pictureOf,
+      agencyLogoUrl: link.agency.logoUrl,
+      agencyFaviconUrl: link.agency.faviconUrl,
+      ...(isBot ? {} : { reportUrl: pathOf.report(pathname) }),
+      ...(isBot || audience === 'PERSON' || !leadsSomewhere ? {} : { hint: escapeHint(audience) }),
+    })
+    const identity = Buffer.from(html)
+    const [br, zipped] = await Promise.all([brotli(identity), gzipped(identity)])
+    return {
+      etag: `"${hash('sha256', html, 'base64url').slice(0, 22)}"`,
+      policy: policyFor({ style, media: storageOrigin }),
+      bodies: { identity, br, gzip: zipped },
+    }
+  }
+
+  return {
+    async of(link, address, audience) {
+      const key = `${link.id} ${audience}`
+      const known = held.get(key)
+      if (known?.link === link && now() < known.until) return known.rendering
+      const until = nextTurn(link.page.component_data, new Date(now()))
+      const rendering = await make(link, address, audience)
+      held.set(key, { link, rendering, until })
+      return rendering
+    },
+  }
+}
+
+const gzipped = promisify<Buffer, Buffer>((bytes, done) => gzip(bytes, { level: 9 }, done))
+
+/** One below the best, which takes five times as long for a hundredth. */
+const brotli = promisify<Buffer, Buffer>((bytes, done) =>
+  brotliCompress(
+    bytes,
+    {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 10,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
+    },
+    done,
+  ),
+)
+
+/** The coding to answer with. Browsers that take Brotli say `br`; nobody refuses one by a weight of 0. */
+export function codingFor(acceptEncoding: string | undefined): Coding {
+  if (acceptEncoding === undefined) return 'identity'
+  if (/\bbr\b/.test(acceptEncoding)) return 'br'
+  return /\bgzip\b/.test(acceptEncoding) ? 'gzip' : 'identity'
+}

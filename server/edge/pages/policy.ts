@@ -1,0 +1,22 @@
+import { hash } from 'node:crypto'
+
+interface Allowed {
+  /** The text of the one style element. */
+  readonly style: string
+  /** Another origin that films come from. */
+  readonly media?: string
+  /** Whether the page has a form, which goes to its own host. */
+  readonly form?: boolean
+}
+
+/** What a page may do: show itself with that one style, and its pictures and films; no script, no frame, no request. */
+export const policyFor = ({ style, media, form = false }: Allowed): string =>
+  [
+    "default-src 'none'",
+    "img-src 'self'",
+    `media-src 'self'${media ? ` ${media}` : ''}`,
+    `style-src 'sha256-${hash('sha256', style, 'base64')}'`,
+    "base-uri 'none'",
+    `form-action ${form ? "'self'" : "'none'"}`,
+    "frame-ancestors 'none'",
+  ].join('; ')

@@ -1,0 +1,122 @@
+import { LRUCache } from 'lru-cache'
+import type { PictureOf } from '../../../contract/pageHtml/picture.ts'
+import { encodePicture } from '../../pictures/encodePicture.ts'
+import { type Variant, variantKey, variantSource, variants } from '../../pictures/publicVariants.ts'
+import { readSource } from '../../pictures/readSource.ts'
+import type { ObjectStorage } from '../../storage/objectStorage.ts'
+import { pathOf } from '../edgePath.ts'
+import type { PictureTokens } from './pictureTokens.ts'
+
+/** The pictures and films of pages, for everybody. */
+export interface PublicPictures {
+  /** Where the forms of an object stand, on whichever host of the edge. */
+  readonly baseOf: (objectKey: string) => string
+  /** How a browser loads the picture at such a place. */
+  readonly pictureOf: PictureOf
+  /** Where the film of such a place stands. */
+  readonly filmOf: (base: string, type: string) => string
+  /** What a name stands for. The form of a picture is made when it is first asked for. */
+  find(token: string, name: string): Promise<Found>
+}
+
+/** FULL: too many others are being made at the moment. */
+export type Found =
+  | { readonly kind: 'PICTURE'; readonly bytes: Uint8Array; readonly type: string }
+  | { readonly kind: 'ELSEWHERE'; readonly url: string; readonly seconds: number }
+  | 'NOTHING'
+  | 'FULL'
+
+interface Services {
+  readonly storage: Pick<ObjectStorage, 'read' | 'readUrl' | 'write'>
+  readonly tokens: PictureTokens
+}
+
+/** The most pictures that are being made or wait to be: each takes up to half a second, one after another. */
+const mostMaking = 100
+
+/** What is held in memory, in bytes. */
+const mostHeld = 32 * 1024 * 1024
+
+/** How long a film is given out under one address, in seconds. */
+const filmLifetime = 3600
+
+/** By the extension of a film's name. */
+const films: Readonly<Record<string, string>> = {
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  mov: 'video/quicktime',
+}
+
+export function openPublicPictures({ storage, tokens }: Services): PublicPictures {
+  const held = new LRUCache<string, Uint8Array>({
+    maxSize: mostHeld,
+    sizeCalculation: (bytes) => bytes.length,
+  })
+  /** What no picture can be made of; asking again would cost as much again. */
+  const hopeless = new LRUCache<string, true>({ max: 10_000 })
+  const making = new Map<string, Promise<Uint8Array | undefined>>()
+
+  async function bytesOf(objectKey: string, variant: Variant): Promise<Uint8Array | undefined> {
+    const key = variantKey(objectKey, variant.name)
+    const kept = await storage.read(key)
+    const bytes = kept ? await readSource(kept) : await make(objectKey, key, variant)
+    if (typeof bytes === 'string' || bytes === undefined) return undefined
+    held.set(key, bytes)
+    return bytes
+  }
+
+  async function make(
+    objectKey: string,
+    key: string,
+    { encoding }: Variant,
+  ): Promise<Uint8Array | undefined> {
+    const source = await storage.read(objectKey)
+    const made = source && (await encodePicture(source, encoding))
+    if (typeof made === 'string') hopeless.set(key, true)
+    if (!made || typeof made === 'string') return undefined
+    const { bytes, type } = made
+    await storage.write({ key, size: bytes.length, type, body: new Blob([bytes]).stream() })
+    return bytes
+  }
+
+  /** Whoever asks for the same meanwhile waits for the same. */
+  async function once(
+    objectKey: string,
+    variant: Variant,
+  ): Promise<Uint8Array | 'FULL' | undefined> {
+    const key = variantKey(objectKey, variant.name)
+    const here = held.get(key)
+    if (here || hopeless.has(key)) return here
+    const underWay = making.get(key)
+    if (underWay) return underWay
+    if (making.size >= mostMaking) return 'FULL'
+    const begun = bytesOf(objectKey, variant).finally(() => making.delete(key))
+    making.set(key, begun)
+    return begun
+  }
+
+  return {
+    baseOf: (objectKey) => pathOf.picture(tokens.seal(objectKey)),
+    pictureOf: variantSource,
+    filmOf: (base, type) => `${base}/film.${extensionOf(type)}`,
+    async find(token, name) {
+      const objectKey = tokens.open(token)
+      if (objectKey === undefined) return 'NOTHING'
+      const film = films[/^film\.(\w+)$/.exec(name)?.[1] ?? '']
+      if (film) {
+        const url = await storage.readUrl({ key: objectKey, type: film, expiresIn: filmLifetime })
+        return { kind: 'ELSEWHERE', url, seconds: filmLifetime }
+      }
+      const variant = variants.get(name)
+      if (!variant) return 'NOTHING'
+      const bytes = await once(objectKey, variant)
+      if (bytes === 'FULL') return bytes
+      return bytes
+        ? { kind: 'PICTURE', bytes, type: `image/${variant.encoding.format}` }
+        : 'NOTHING'
+    },
+  }
+}
+
+const extensionOf = (type: string) =>
+  Object.entries(films).find(([, known]) => known === type)?.[0] ?? 'mp4'

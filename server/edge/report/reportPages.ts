@@ -1,0 +1,51 @@
+import { html, nothing } from '../../../contract/pageHtml/html.ts'
+import { abuseReasons } from '../../db/schema/abuseReports.ts'
+import { type Answer, showing } from '../answers.ts'
+import type { Link } from '../findLink.ts'
+import { page, style } from '../pages/page.ts'
+import { policyFor } from '../pages/policy.ts'
+
+export type Reason = (typeof abuseReasons)[number]
+
+export const reasonTexts: Readonly<Record<Reason, string>> = {
+  MINORS: 'It shows or endangers a minor',
+  STOLEN: 'It shows me or my work without my consent',
+  SCAM: 'It is a scam, or leads to one',
+  ILLEGAL: 'It is illegal in another way',
+  OTHER: 'Something else',
+}
+
+const formStyle = `
+main{text-align:left}
+fieldset{border:0;margin:20px 0;padding:0}
+legend,.label{padding:0;margin-bottom:6px;font-weight:600;display:block}
+.choice{display:flex;gap:10px;padding:6px 0}
+.choice input{width:20px;height:20px;margin:3px 0 0;flex:none;accent-color:var(--accent)}
+textarea,input[type=email]{width:100%;margin-bottom:20px;padding:10px 12px;border:1px solid var(--soft);border-radius:10px;background:var(--paper);color:var(--ink);font:inherit}
+button{width:100%;padding:14px 16px;border:0;border-radius:10px;background:var(--accent);color:var(--on-accent);font:inherit;font-weight:600;cursor:pointer}
+.wrong{margin-top:16px;color:var(--ink);font-weight:600}
+`
+
+const policy = policyFor({ style: style + formStyle, form: true })
+
+/** Asks what is wrong with a page. The form comes back to the address that it stands at. */
+export function formPage(link: Link, address: string, status = 200, wrong = ''): Answer {
+  const body = page({
+    title: 'Report this page',
+    logoUrl: link.agency.logoUrl,
+    moreStyle: formStyle,
+    body: html`<h1>Report this page</h1>
+<p>${address}</p>
+${wrong ? html`<p class="wrong" role="alert">${wrong}</p>\n` : nothing}<form method="post">
+<fieldset>
+<legend>What is wrong with it?</legend>
+${abuseReasons.map((reason) => html`<label class="choice"><input type="radio" name="reason" value="${reason}" required> ${reasonTexts[reason]}</label>\n`)}</fieldset>
+<label class="label" for="details">What should we know?</label>
+<textarea id="details" name="details" rows="4" maxlength="2000"></textarea>
+<label class="label" for="email">Your email, if we may ask back</label>
+<input type="email" id="email" name="email" autocomplete="email" maxlength="254">
+<button>Send report</button>
+</form>`,
+  })
+  return showing(status, body, { 'Content-Security-Policy': policy })
+}

@@ -1,0 +1,78 @@
+import type { IncomingMessage } from 'node:http'
+import type { RateLimits } from '../../auth/rateLimits.ts'
+import type { Database } from '../../db/database.ts'
+import { abuseReports } from '../../db/schema/abuseReports.ts'
+import { type Answer, showing } from '../answers.ts'
+import type { Address } from '../edgePath.ts'
+import type { Link } from '../findLink.ts'
+import { notice } from '../pages/pages.ts'
+import { readVisitor, type VisitorSources } from '../readVisitor.ts'
+import { type Report, readReport } from './reportForm.ts'
+import { formPage } from './reportPages.ts'
+import type { SendReport } from './sendReport.ts'
+
+/** Where visitors report a page. */
+export interface Reports {
+  answer(at: { link: Link; address: Address; request: IncomingMessage }): Promise<Answer>
+}
+
+interface Services {
+  readonly database: Database
+  readonly rateLimits: RateLimits
+  readonly visitors: VisitorSources
+  readonly sendReport: SendReport
+}
+
+/** The largest form that is read, in bytes: the texts at four bytes a character, percent-encoded. */
+const largestForm = 32 * 1024
+
+export function createReports({ database, rateLimits, visitors, sendReport }: Services): Reports {
+  return {
+    async answer({ link, address, request }) {
+      const name = `${address.host}/${address.pathname}`
+      if (request.method !== 'POST') return formPage(link, name)
+      const body = await readBody(request)
+      const report = body === undefined ? 'This is too long' : readReport(body)
+      if (typeof report === 'string') return formPage(link, name, 422, report)
+      const visitor = readVisitor(request, visitors)
+      if (await rateLimits.take(['reportByAddress', visitor.address])) return tooMany(link)
+      await keep(link, name, report)
+      if (!(await rateLimits.take(['reportMailByLink', link.id]))) {
+        await sendReport({ workspaceId: link.workspaceId, linkId: link.id, address: name, report })
+      }
+      return thanks(link)
+    },
+  }
+
+  async function keep(link: Link, address: string, report: Report): Promise<void> {
+    await database.insert(abuseReports).values({
+      workspaceId: link.workspaceId,
+      linkId: link.id,
+      address,
+      reason: report.reason,
+      details: report.details,
+      reporterEmail: report.email || null,
+    })
+  }
+}
+
+const thanks = ({ agency }: Link) =>
+  showing(200, notice('Thank you', 'Your report has been received and will be looked at.', agency))
+
+const tooMany = ({ agency }: Link) =>
+  showing(429, notice('That was a lot', 'Please try again in an hour.', agency), {
+    'Retry-After': '3600',
+  })
+
+/** Undefined for one that is too long. */
+async function readBody(request: IncomingMessage): Promise<string | undefined> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request) {
+    const bytes = Buffer.from(chunk)
+    size += bytes.length
+    if (size > largestForm) return undefined
+    chunks.push(bytes)
+  }
+  return Buffer.concat(chunks).toString()
+}

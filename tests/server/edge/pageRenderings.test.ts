@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest'
+import { createPageRenderings, type LinkWithPage } from '../../../server/edge/pageRenderings.ts'
+import { variantSource } from '../../../server/pictures/publicVariants.ts'
+import { linkItem, samplePage } from '../../contract/pageHtml/samplePage.ts'
+
+const address = { host: 'bio.example', pathname: 'jade' }
+const begins = Date.parse('2026-03-01T12:00:00Z')
+
+const aLink = (page = samplePage()): LinkWithPage => ({
+  id: '019b76da-a800-7000-8000-000000000001',
+  workspaceId: '019b76da-a800-7000-8000-000000000002',
+  title: '',
+  targetUrl: null,
+  isAdult: false,
+  enabled: true,
+  excludedCountryCodes: [],
+  page,
+  agency: { logoUrl: null, faviconUrl: null },
+})
+
+/** Renderings at a time that the test moves. */
+function renderings() {
+  let time = begins - 1
+  const made = createPageRenderings({
+    appUrl: new URL('https://app.example'),
+    pictures: {
+      baseOf: (key) => key,
+      filmOf: (base) => base,
+      pictureOf: variantSource,
+      find: async () => 'NOTHING',
+    },
+    storageOrigin: 'https://storage.example',
+    now: () => time,
+  })
+  const textOf = async (link: LinkWithPage) =>
+    Buffer.from((await made.of(link, address, 'PERSON')).bodies.identity).toString()
+  return {
+    ...made,
+    textOf,
+    moveTo: (moment: number) => {
+      time = moment
+    },
+  }
+}
+
+it('a page is made once, and again for a link that was read anew', async () => {
+  const { of } = renderings()
+  const link = aLink()
+  const first = await of(link, address, 'PERSON')
+  expect(await of(link, address, 'PERSON')).toBe(first)
+  expect(await of({ ...link }, address, 'PERSON')).not.toBe(first)
+  expect((await of({ ...link }, address, 'PERSON')).etag).toBe(first.etag)
+  expect((await of(link, address, 'BOT')).etag).not.toBe(first.etag)
+})
+
+it('an item appears and vanishes at its moment', async () => {
+  const { textOf, moveTo } = renderings()
+  const schedule = {
+    visible_from: '2026-03-01T12:00:00Z',
+    visible_until: '2026-03-01T13:00:00+00:00',
+  }
+  const link = aLink(
+    samplePage({ component_data: [linkItem({ label: 'For an hour', ...schedule })] }),
+  )
+  expect(await textOf(link)).not.toContain('For an hour')
+  moveTo(begins)
+  expect(await textOf(link)).toContain('For an hour')
+  moveTo(begins + 3_599_999)
+  expect(await textOf(link)).toContain('For an hour')
+  moveTo(begins + 3_600_000)
+  expect(await textOf(link)).not.toContain('For an hour')
+})
+
+it('a page with a hundred items weighs at most 14 KB on its way, style and all', async () => {
+  const { of } = renderings()
+  const items = Array.from({ length: 100 }, (_, index) =>
+    linkItem({
+      id: crypto.randomUUID(),
+      label: `Number ${index} of my favourite places`,
+      url: `https://example.com/${crypto.randomUUID()}`,
+    }),
+  )
+  const { bodies } = await of(aLink(samplePage({ component_data: items })), address, 'PERSON')
+  expect(bodies.br.length).toBeLessThan(14 * 1024)
+  expect(bodies.gzip.length).toBeLessThan(14 * 1024)
+})

@@ -1,0 +1,149 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { memberships, users } from '../../../../server/db/schema/accounts.ts'
+import { deleteOldReports } from '../../../../server/edge/report/deleteOldReports.ts'
+import type { Mail } from '../../../../server/mail/mailer.ts'
+import { type EdgeServer, startEdgeServer } from '../../../support/visits/edgeServer.ts'
+import { startVisitGround, type VisitGround } from '../../../support/visits/visitGround.ts'
+
+let ground: VisitGround
+let edge: EdgeServer
+let dataDir: string
+const sent: Mail[] = []
+beforeAll(async () => {
+  ground = await startVisitGround()
+  dataDir = await mkdtemp(join(tmpdir(), 'greenroom-edge-'))
+  const mailer = {
+    send: async (mail: Mail) => {
+      sent.push(mail)
+      return 'SENT' as const
+    },
+  }
+  edge = await startEdgeServer({ ground, dataDir, mailer, trustedProxies: ['127.0.0.0/8'] })
+})
+afterAll(async () => {
+  await edge.close()
+  await ground.stop()
+  await rm(dataDir, { recursive: true })
+})
+beforeEach(() => {
+  sent.length = 0
+})
+
+let reporters = 0
+
+/** A report by somebody new, unless an address is given. */
+function report(pathname: string, fields: Record<string, string>, address?: string) {
+  reporters += 1
+  return edge.open(`/${pathname}/-/report`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-forwarded-for': address ?? `198.51.100.${reporters}`,
+    },
+    body: new URLSearchParams(fields).toString(),
+  })
+}
+
+async function linkWithOwner() {
+  const link = await ground.makeLink()
+  const email = `owner-${reporters}-${link.pathname}@example.com`
+  const [owner] = await ground.database
+    .insert(users)
+    .values({ email, workspaceId: link.workspaceId })
+    .returning()
+  await ground.database
+    .insert(memberships)
+    .values({ workspaceId: link.workspaceId, userId: owner?.id ?? '', role: 'OWNER' })
+  return { link, email }
+}
+
+const reportsOf = (linkId: string) =>
+  ground.rowsOf(`
+    select address, reason, details, reporter_email from abuse_reports
+    where link_id = '${linkId}' order by created_at`)
+
+it('a page is reported by a form that needs no script', async () => {
+  const { link } = await linkWithOwner()
+  const { status, headers, body } = await edge.open(`/${link.pathname}/-/report`)
+  expect(status).toBe(200)
+  expect(body).toContain('<form method="post">')
+  expect(body).toContain(`<p>bio.localhost/${link.pathname}</p>`)
+  expect(headers['content-security-policy']).toContain("form-action 'self'")
+  expect(headers['x-robots-tag']).toBe('noindex, nofollow')
+})
+
+it('a report is kept, and told to the operator and the owner, who does not learn by whom', async () => {
+  const { link, email } = await linkWithOwner()
+  const answer = await report(link.pathname, {
+    reason: 'STOLEN',
+    details: 'These are my <b>photos</b>',
+    email: 'ruby@example.com',
+  })
+  expect({ status: answer.status, thanks: answer.body.includes('Thank you') }).toEqual({
+    status: 200,
+    thanks: true,
+  })
+  expect(await reportsOf(link.id)).toEqual([
+    {
+      address: `bio.localhost/${link.pathname}`,
+      reason: 'STOLEN',
+      details: 'These are my <b>photos</b>',
+      reporter_email: 'ruby@example.com',
+    },
+  ])
+  expect(sent.map(({ to, subject }) => ({ to, subject }))).toEqual([
+    { to: email, subject: `bio.localhost/${link.pathname} was reported` },
+    { to: 'abuse@operator.example', subject: `bio.localhost/${link.pathname} was reported` },
+  ])
+  const [toOwner, toOperator] = sent
+  expect(toOwner?.text).toContain('It shows me or my work without my consent')
+  expect(toOwner?.text).not.toContain('ruby@example.com')
+  expect(toOwner?.html).not.toContain('<b>photos')
+  expect(toOperator?.text).toContain('Reported by ruby@example.com.')
+})
+
+it.each([
+  ['no reason', { details: 'x' }, 'Choose what is wrong'],
+  ['another reason', { reason: 'UGLY' }, 'Choose what is wrong'],
+  ['a mailbox that is none', { reason: 'OTHER', email: 'ruby' }, 'Enter a valid email address'],
+  ['a text that is too long', { reason: 'OTHER', details: 'x'.repeat(2001) }, 'Use at most 2000'],
+  ['more than a form', { reason: 'OTHER', details: 'x'.repeat(40_000) }, 'This is too long'],
+])('a report with %s is asked for again', async (_, fields, message) => {
+  const { link } = await linkWithOwner()
+  const answer = await report(link.pathname, { ...fields })
+  expect(answer.status).toBe(422)
+  expect(answer.body).toContain(message)
+  expect(await reportsOf(link.id)).toEqual([])
+  expect(sent).toEqual([])
+})
+
+it('one address reports five times an hour, and a link is mailed about ten times a day', async () => {
+  const { link } = await linkWithOwner()
+  const statuses: number[] = []
+  for (let count = 0; count < 6; count += 1) {
+    statuses.push((await report(link.pathname, { reason: 'OTHER' }, '203.0.113.9')).status)
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  for (let count = 0; count < 6; count += 1) await report(link.pathname, { reason: 'OTHER' })
+  expect(await reportsOf(link.id)).toHaveLength(11)
+  expect(sent).toHaveLength(20)
+})
+
+it('nothing is reported where there is no link', async () => {
+  expect((await report('nobody-made-this', { reason: 'OTHER' })).status).toBe(404)
+})
+
+it('a report is forgotten after 180 days', async () => {
+  const { link } = await linkWithOwner()
+  await report(link.pathname, { reason: 'SCAM' })
+  await deleteOldReports(ground.database)
+  expect(await reportsOf(link.id)).toHaveLength(1)
+  await ground.rowsOf(
+    `update abuse_reports set created_at = now() - interval '181 days' where link_id = '${link.id}'`,
+  )
+  await deleteOldReports(ground.database)
+  expect(await reportsOf(link.id)).toEqual([])
+})
