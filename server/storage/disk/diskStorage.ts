@@ -10,6 +10,7 @@ import { openSignedUrls } from '../signedUrls.ts'
 import { bytesOf, firstBytes } from './objectBytes.ts'
 import { objectRoutes } from './objectRoutes.ts'
 import { openPartedObjects } from './partedObjects.ts'
+import { readableOf } from './readableOf.ts'
 import { openWholeObjects } from './wholeObjects.ts'
 
 /** Storage in DATA_DIR/objects, and the routes of the app's own host that its addresses lead to. */
@@ -93,7 +94,7 @@ export function openDiskStorage({
       const object = await objects.open(key)
       return object && bytesOf(object.file, { start: 0, end: object.size - 1 })
     },
-    write: ({ key, size, body }) => objects.write(key, size, body),
+    write: ({ key, size, body }) => objects.write(key, size, readableOf(body)),
     delete: (keys) => objects.delete(keys),
     clearForgotten: () => parts.clearForgotten(new Date(clock().getTime() - forgottenAfter)),
   }

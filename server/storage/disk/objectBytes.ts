@@ -1,13 +1,12 @@
 import type { FileHandle } from 'node:fs/promises'
 import type { ByteRange } from './byteRange.ts'
-import type { Bytes } from './receive.ts'
 import type { WholeObjects } from './wholeObjects.ts'
 
 /** How much is read from the disk at a time, in bytes. */
 const readAhead = 262_144
 
 /** A stream of these bytes. It closes the file at its end, and when its reader goes away. */
-export function bytesOf(file: FileHandle, { start, end }: ByteRange): Bytes {
+export function bytesOf(file: FileHandle, { start, end }: ByteRange): ReadableStream<Uint8Array> {
   let position = start
   return new ReadableStream({
     async pull(controller) {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { type Context, Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { Clock } from '../../auth/clock.ts'
@@ -8,6 +9,7 @@ import type { Method, SignedUrls } from '../signedUrls.ts'
 import { storageFailure } from '../storageFailure.ts'
 import { giveOut } from './giveOut.ts'
 import type { PartedObjects } from './partedObjects.ts'
+import { readableOf } from './readableOf.ts'
 import type { WholeObjects } from './wholeObjects.ts'
 
 interface Parts {
@@ -74,10 +76,17 @@ const essenceOf = (type = '') => type.replace(/;.*$/, '').trim().toLowerCase()
 function take(http: Context, objects: WholeObjects, parts: PartedObjects) {
   const { multipart, part = '', start: from = '', size: length = '' } = http.req.query()
   const size = Number(length)
-  const body = http.req.raw.body
-  if (multipart === undefined) return objects.write(keyOf(http), size, body)
+  const source = bodyOf(http)
+  if (multipart === undefined) return objects.write(keyOf(http), size, source)
   const start = Number(from)
-  return parts.receive(multipart, { n: Number(part), start, end: start + size, size }, body)
+  return parts.receive(multipart, { n: Number(part), start, end: start + size, size }, source)
+}
+
+/** The bytes as Node received them; a request that was made in this process has none of its own. */
+function bodyOf(http: Context): Readable {
+  const { incoming } = http.env
+  if (incoming instanceof Readable) return incoming
+  return readableOf(http.req.raw.body)
 }
 
 function failureOf(received: Received | 'NOT_STARTED', http: Context): Failure | undefined {

@@ -1,13 +1,15 @@
-import { existsSync } from 'node:fs'
-import { open, readdir, rm, stat } from 'node:fs/promises'
+import { existsSync, fstatSync, ftruncateSync, readdirSync } from 'node:fs'
+import { type FileHandle, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { v7 } from 'uuid'
-import { type Chunk, chunkPlan } from '../../../contract/rules/chunkPlan.ts'
+import { type Chunk, chunkPlan, chunkSize } from '../../../contract/rules/chunkPlan.ts'
 import { ifMissing } from '../../db/embedded/ifMissing.ts'
 import { syncFolder } from '../../db/embedded/writeFileSafely.ts'
 import type { Multipart, Received } from '../objectStorage.ts'
 import { makeFolder } from './makeFolder.ts'
-import { type Bytes, drain, receive } from './receive.ts'
+import { drain, orDrain, receive } from './receive.ts'
+import { findRoom } from './room.ts'
 import type { WholeObjects } from './wholeObjects.ts'
 
 /**
@@ -17,8 +19,8 @@ import type { WholeObjects } from './wholeObjects.ts'
  */
 export interface PartedObjects {
   start(): Promise<string>
-  /** NOT_STARTED: it was completed, aborted, or never begun. */
-  receive(multipart: string, part: Chunk, body: Bytes | null): Promise<Received | 'NOT_STARTED'>
+  /** NOT_STARTED: it was completed, aborted, or never begun. Throws when the disk is full. */
+  receive(multipart: string, part: Chunk, source: Readable): Promise<Received | 'NOT_STARTED'>
   done(multipart: string): Promise<readonly number[]>
   complete(of: Multipart & { readonly size: number }): Promise<boolean>
   abort(multipart: string): Promise<void>
@@ -27,6 +29,8 @@ export interface PartedObjects {
 }
 
 interface Writer {
+  readonly multipart: string
+  readonly part: Chunk
   readonly stop: AbortController
   readonly ended: Promise<unknown>
 }
@@ -37,36 +41,49 @@ export function openPartedObjects(folder: string, objects: WholeObjects): Parted
   const dataOf = (multipart: string) => join(folderOf(multipart), 'data')
   const markOf = (multipart: string, n: number) => join(folderOf(multipart), `${n}.done`)
 
-  const done = async (multipart: string) => {
-    const names = await readdir(folderOf(multipart)).catch(ifMissing([]))
-    return names
-      .flatMap((name) => /^(\d+)\.done$/.exec(name)?.[1] ?? [])
-      .map(Number)
-      .sort((one, other) => one - other)
+  const done = async (multipart: string) =>
+    marked(await readdir(folderOf(multipart)).catch(ifMissing([])))
+
+  /**
+   * Cuts off the end of the file, where no part is kept or on its way: what came of a part that did not come whole
+   * takes no room. In one go, so that no part can begin between looking and cutting.
+   */
+  const giveBack = (multipart: string, part: Chunk, { fd }: FileHandle) => {
+    const kept = marked(readdirSync(folderOf(multipart))).map((n) => n * chunkSize)
+    const coming = [...writers.values()]
+      .filter((writer) => writer.multipart === multipart && writer.part.n !== part.n)
+      .map((writer) => writer.part.end)
+    const end = Math.max(0, ...kept, ...coming)
+    if (fstatSync(fd).size > end) ftruncateSync(fd, end)
   }
 
   const writePart = async (
     multipart: string,
     part: Chunk,
-    body: Bytes | null,
+    source: Readable,
     signal: AbortSignal,
   ): Promise<Received | 'NOT_STARTED'> => {
     if (existsSync(markOf(multipart, part.n))) {
-      await drain(body)
+      await drain(source)
       return 'WHOLE'
     }
     const file = await open(dataOf(multipart), 'r+').catch(ifMissing(undefined))
     if (!file) return 'NOT_STARTED'
+    let isKept = false
     try {
       const { start, size } = part
-      const received = await receive(body, { file, start, size, signal })
-      if (received !== 'WHOLE') return received
-      await setMark(markOf(multipart, part.n), folderOf(multipart))
-      return 'WHOLE'
+      return await orDrain(source, async () => {
+        await findRoom(folderOf(multipart), size)
+        const received = await receive(source, { file, start, size, signal })
+        if (received === 'WHOLE') await setMark(markOf(multipart, part.n), folderOf(multipart))
+        isKept = received === 'WHOLE'
+        return received
+      })
     } catch (error) {
       // The folder went while the part came.
       return ifMissing<'NOT_STARTED'>('NOT_STARTED')(error)
     } finally {
+      if (!isKept && existsSync(folderOf(multipart))) giveBack(multipart, part, file)
       await file.close()
     }
   }
@@ -80,15 +97,15 @@ export function openPartedObjects(folder: string, objects: WholeObjects): Parted
       return multipart
     },
     /** One writer a part: a sender that begins again has given up on what it sent before. */
-    receive: async (multipart, part, body) => {
+    receive: async (multipart, part, source) => {
       const name = `${multipart}/${part.n}`
       for (let before = writers.get(name); before; before = writers.get(name)) {
         before.stop.abort()
         await before.ended
       }
       const stop = new AbortController()
-      const writing = writePart(multipart, part, body, stop.signal)
-      const writer = { stop, ended: writing.catch(() => undefined) }
+      const writing = writePart(multipart, part, source, stop.signal)
+      const writer = { multipart, part, stop, ended: writing.catch(() => undefined) }
       writers.set(name, writer)
       try {
         return await writing
@@ -108,8 +125,8 @@ export function openPartedObjects(folder: string, objects: WholeObjects): Parted
       return true
     },
     abort: async (multipart) => {
-      for (const [name, writer] of writers) {
-        if (!name.startsWith(`${multipart}/`)) continue
+      for (const writer of writers.values()) {
+        if (writer.multipart !== multipart) continue
         writer.stop.abort()
         await writer.ended
       }
@@ -123,6 +140,13 @@ export function openPartedObjects(folder: string, objects: WholeObjects): Parted
     },
   }
 }
+
+/** The numbers of the parts that have a mark, in order. */
+const marked = (names: readonly string[]): number[] =>
+  names
+    .flatMap((name) => /^(\d+)\.done$/.exec(name)?.[1] ?? [])
+    .map(Number)
+    .sort((one, other) => one - other)
 
 /** An empty file that survives a crash. */
 async function setMark(path: string, folder: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
 import type { Received } from '../objectStorage.ts'
-
-export type Bytes = ReadableStream<Uint8Array>
+import { FileWriter } from './fileWriter.ts'
 
 /** A sender that gives no byte for this long is gone, in milliseconds. */
 const longestPause = 60_000
@@ -21,62 +21,64 @@ interface Destination {
  * the disk refuses is thrown.
  */
 export async function receive(
-  body: Bytes | null,
+  source: Readable,
   { file, start, size, signal }: Destination,
 ): Promise<Received> {
+  const writer = new FileWriter(file, start)
   let received = 0
-  const end = await eachChunk(body, signal, async (chunk) => {
-    const fits = received + chunk.length <= size
-    if (fits) await writeAll(file, chunk, start + received)
+  const end = await eachChunk(source, signal, async (chunk) => {
     received += chunk.length
-    return fits
+    if (received > size) return false
+    await writer.add(chunk)
+    return true
   })
+  await writer.end()
   if (end === 'CUT_OFF') return 'CUT_OFF'
   if (received !== size) return 'WRONG_SIZE'
-  await file.sync()
+  await file.datasync()
   return 'WHOLE'
 }
 
 /** Reads a stream to its end and keeps nothing, so that whoever sends it gets to read the answer. */
-export async function drain(body: Bytes | null): Promise<void> {
-  await eachChunk(body, undefined, async () => true)
+export async function drain(source: Readable): Promise<void> {
+  await eachChunk(source, undefined, async () => true)
+}
+
+/** Takes from a stream; when that fails, reads the stream to its end first. */
+export async function orDrain<T>(source: Readable, take: () => Promise<T>): Promise<T> {
+  try {
+    return await take()
+  } catch (error) {
+    await drain(source)
+    throw error
+  }
 }
 
 /** Hands on chunk after chunk, until one is not wanted. */
 async function eachChunk(
-  body: Bytes | null,
+  source: Readable,
   signal: AbortSignal | undefined,
   take: (chunk: Uint8Array) => Promise<boolean>,
 ): Promise<'END' | 'CUT_OFF'> {
-  if (!body) return 'END'
-  const reader = body.getReader()
-  let cutOff = false
-  const cut = () => {
-    cutOff = true
-    reader.cancel().catch(() => undefined)
-  }
+  const cut = () => source.destroy()
   const patience = setTimeout(cut, longestPause)
   signal?.addEventListener('abort', cut)
   if (signal?.aborted) cut()
+  const chunks = chunksOf(source)
   try {
     for (;;) {
-      const next = await reader.read().catch(() => undefined)
-      if (!next || cutOff) return 'CUT_OFF'
+      const next = await chunks.next().catch(() => undefined)
+      if (!next) return 'CUT_OFF'
       if (next.done || !(await take(next.value))) return 'END'
       patience.refresh()
     }
   } finally {
     clearTimeout(patience)
     signal?.removeEventListener('abort', cut)
-    reader.releaseLock()
+    await chunks.return?.().catch(() => undefined)
   }
 }
 
-/** A file may take less in one go than it is given. */
-async function writeAll(file: FileHandle, bytes: Uint8Array, position: number): Promise<void> {
-  let written = 0
-  while (written < bytes.length) {
-    const rest = bytes.length - written
-    written += (await file.write(bytes, written, rest, position + written)).bytesWritten
-  }
-}
+/** What is left of a stream. It stays open when reading stops: a request that is destroyed cannot be answered. */
+const chunksOf = (source: Readable): AsyncIterator<Uint8Array> =>
+  source.iterator({ destroyOnReturn: false })

@@ -1,20 +1,23 @@
 import { existsSync, renameSync } from 'node:fs'
 import { type FileHandle, open, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { v7 } from 'uuid'
 import { ifMissing } from '../../db/embedded/ifMissing.ts'
 import { syncFolder } from '../../db/embedded/writeFileSafely.ts'
 import { isObjectKey } from '../objectKey.ts'
 import type { ObjectFacts, Received } from '../objectStorage.ts'
 import { makeFolder } from './makeFolder.ts'
-import { type Bytes, drain, receive } from './receive.ts'
+import { drain, orDrain, receive } from './receive.ts'
+import { findRoom } from './room.ts'
 
 /** The objects of a folder: a file each, at its key. What is on its way is in `.incoming`, which is no key. */
 export interface WholeObjects {
   head(key: string): Promise<ObjectFacts | undefined>
   /** The caller closes it. */
   open(key: string): Promise<(ObjectFacts & { readonly file: FileHandle }) | undefined>
-  write(key: string, size: number, body: Bytes | null): Promise<Received>
+  /** Throws when the disk is full; nothing is left behind. */
+  write(key: string, size: number, source: Readable): Promise<Received>
   /** Gives a whole, synced file this key. An object that has the key already stays, and the file goes. */
   adopt(key: string, path: string): Promise<void>
   delete(keys: readonly string[]): Promise<void>
@@ -48,17 +51,20 @@ export function openWholeObjects(folder: string): WholeObjects {
       const file = await open(pathOf(key)).catch(ifMissing(undefined))
       return file && { file, size: (await file.stat()).size }
     },
-    write: async (key, size, body) => {
+    write: async (key, size, source) => {
       if (existsSync(pathOf(key))) {
-        await drain(body)
+        await drain(source)
         return 'WHOLE'
       }
-      await makeFolder(incoming)
       const draft = join(incoming, v7())
       try {
-        const received = await receiveInto(draft, size, body)
-        if (received === 'WHOLE') await adopt(key, draft)
-        return received
+        return await orDrain(source, async () => {
+          await makeFolder(incoming)
+          await findRoom(incoming, size)
+          const received = await receiveInto(draft, size, source)
+          if (received === 'WHOLE') await adopt(key, draft)
+          return received
+        })
       } finally {
         await rm(draft, { force: true })
       }
@@ -70,10 +76,10 @@ export function openWholeObjects(folder: string): WholeObjects {
   }
 }
 
-async function receiveInto(path: string, size: number, body: Bytes | null): Promise<Received> {
+async function receiveInto(path: string, size: number, source: Readable): Promise<Received> {
   const file = await open(path, 'wx', 0o600)
   try {
-    return await receive(body, { file, start: 0, size })
+    return await receive(source, { file, start: 0, size })
   } finally {
     await file.close()
   }

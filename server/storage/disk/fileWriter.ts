@@ -1,0 +1,57 @@
+import type { FileHandle } from 'node:fs/promises'
+
+/** How much is gathered before it is written, in bytes. Twice as much is held at most. */
+const batchSize = 1_048_576
+
+/** Writes chunks one behind the other, many at a time: one batch is gathered while the one before is written. */
+export class FileWriter {
+  readonly #file: FileHandle
+  #position: number
+  #gathered: Uint8Array[] = []
+  #gatheredSize = 0
+  #written: Promise<void> = Promise.resolve()
+
+  /** @param position where the first byte goes. */
+  constructor(file: FileHandle, position: number) {
+    this.#file = file
+    this.#position = position
+  }
+
+  /** Resolves when more may come. Throws what the disk refused. */
+  async add(chunk: Uint8Array): Promise<void> {
+    this.#gathered.push(chunk)
+    this.#gatheredSize += chunk.length
+    if (this.#gatheredSize < batchSize) return
+    await this.#written
+    this.#written = this.#writeGathered()
+    // It is looked at with the next batch.
+    this.#written.catch(() => undefined)
+  }
+
+  /** Writes what is left. */
+  async end(): Promise<void> {
+    await this.#written
+    await this.#writeGathered()
+  }
+
+  async #writeGathered(): Promise<void> {
+    let batch = this.#gathered
+    this.#gathered = []
+    this.#gatheredSize = 0
+    while (batch.length > 0) {
+      const { bytesWritten } = await this.#file.writev(batch, this.#position)
+      this.#position += bytesWritten
+      batch = withoutFirst(batch, bytesWritten)
+    }
+  }
+}
+
+/** A file may take less in one go than it is given. */
+function withoutFirst(chunks: readonly Uint8Array[], count: number): Uint8Array[] {
+  let left = count
+  return chunks.flatMap((chunk) => {
+    const taken = Math.min(left, chunk.length)
+    left -= taken
+    return taken === chunk.length ? [] : [chunk.subarray(taken)]
+  })
+}
