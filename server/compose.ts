@@ -76,7 +76,7 @@ export function composeApp(ground: Ground): Hono {
   const sessions = openSessions({ config, database, clock })
   const biller = testModeBiller({ config, database, sessions, clock })
   const portalSessions = openPortalSessions({ database, clock })
-  const uploads = openUploads({ storage, clock })
+  const uploads = openUploads({ config, storage, clock })
   const arrivals = pageArrivals
   const receiver = openReceiver({ config, database, storage, clock, log, arrivals })
   const archives = requestArchives({ config, database, storage, clock, log })

@@ -2,6 +2,7 @@ import { isIP, isIPv4, isIPv6 } from 'node:net'
 import { resolve } from 'node:path'
 import { type InferType, object, string, ValidationError } from 'yup'
 import { productDomains } from '../contract/reference/productDomains.ts'
+import { largestFile } from '../contract/rules/uploadedFile.ts'
 import { email } from '../contract/schema.ts'
 import { StartupError } from './startupError.ts'
 
@@ -22,6 +23,8 @@ export interface Config {
   readonly google: GoogleConfig | undefined
   /** Undefined: files are in `dataDir`/objects. */
   readonly s3: S3Config | undefined
+  /** The largest file that is taken, in bytes. */
+  readonly largestUpload: number
   /** CIDRs whose X-Forwarded-For and country header are believed. */
   readonly trustedProxies: readonly string[]
   readonly countryHeader: string | undefined
@@ -68,6 +71,9 @@ const url = (protocols: readonly string[]) =>
 const list = (message: string, accepts: (entry: string) => boolean) =>
   string().test('list', message, (value) => entriesOf(value).every(accepts))
 
+const megabyte = 1_048_576
+const most = largestFile / megabyte
+
 const environment = object({
   HOST: string().default('127.0.0.1'),
   PORT: port.default('8080'),
@@ -84,6 +90,13 @@ const environment = object({
     then: (schema) => schema.required('is needed beside GOOGLE_CLIENT_ID'),
   }),
   GOOGLE_ISSUER: url(['http://', 'https://']).default('https://accounts.google.com'),
+  MAX_UPLOAD_MB: string()
+    .default(String(most))
+    .test(
+      'megabytes',
+      `must be a number of megabytes from 1 to ${most}`,
+      (value) => /^\d+$/.test(value) && Number(value) >= 1 && Number(value) <= most,
+    ),
   S3_ENDPOINT: url(['http://', 'https://']),
   S3_REGION: string().matches(/^[a-z0-9-]+$/, 'must be the name of a region, such as eu-central-1'),
   S3_BUCKET: string().matches(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket'),
@@ -135,6 +148,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     abuseMail: values.ABUSE_MAIL,
     google: googleOf(values),
     s3: s3Of(values),
+    largestUpload: Number(values.MAX_UPLOAD_MB) * megabyte,
     trustedProxies: entriesOf(values.TRUSTED_PROXIES),
     countryHeader: values.COUNTRY_HEADER?.toLowerCase(),
     productDomainHosts,

@@ -1,7 +1,9 @@
 import { eq, type SQL } from 'drizzle-orm'
 import { chunkPlan, chunkSize } from '../../contract/rules/chunkPlan.ts'
 import { type ContentKind, contentKindOf } from '../../contract/rules/contentKind.ts'
+import { largestSimple } from '../../contract/rules/uploadedFile.ts'
 import type { Clock } from '../auth/clock.ts'
+import type { Config } from '../config.ts'
 import { uploads } from '../db/schema/uploads.ts'
 import { Failure, invalid } from '../http/failure.ts'
 import { newObjectKey } from '../storage/objectKey.ts'
@@ -88,16 +90,17 @@ const patience = 24 * hour
 export const rememberedUntil = (now: Date) => new Date(now.getTime() + 30 * 24 * hour)
 
 interface Services {
+  readonly config: Pick<Config, 'largestUpload'>
   readonly storage: ObjectStorage
   readonly clock: Clock
 }
 
-export function openUploads({ storage, clock }: Services): Uploads {
+export function openUploads({ config, storage, clock }: Services): Uploads {
   const after = (milliseconds: number) => new Date(clock().getTime() + milliseconds)
 
   return {
     async begin(call, asked) {
-      const refusal = refuse(asked)
+      const refusal = refuse(asked, config.largestUpload)
       if (refusal) return refusal
       const { file, kind, wanted, resumes, ...target } = asked
       const unfinished =
@@ -175,18 +178,21 @@ export function openUploads({ storage, clock }: Services): Uploads {
 }
 
 /** What makes a file unwelcome before its first byte. */
-function refuse({ purpose, kind, wanted, file }: AskedUpload): Failure | undefined {
-  const { largest, asks } = purposeRules[purpose]
-  const most = kind === 'SIMPLE' ? Math.min(largest, chunkSize) : largest
-  if (file.size > most) return issue('body.size', tooLarge(largest, most))
+function refuse(
+  { purpose, kind, wanted, file }: AskedUpload,
+  largestUpload: number,
+): Failure | undefined {
+  const { asks, ...rules } = purposeRules[purpose]
+  const largest = Math.min(rules.largest, largestUpload)
+  if (file.size > largest) {
+    return issue('body.size', `The file is larger than ${Math.floor(largest / 1_048_576)} MB`)
+  }
+  if (kind === 'SIMPLE' && file.size > largestSimple) {
+    return issue('body.size', 'A file of more than 50 MB is sent in chunks')
+  }
   if (isWelcome({ purpose, wanted: wanted ?? null }, file.type)) return undefined
   return issue('body.type', `Send ${wanted ? kindNames[wanted] : asks}`)
 }
-
-const tooLarge = (largest: number, most: number) =>
-  most < largest
-    ? 'A file of more than 50 MB is sent in chunks'
-    : `The file is larger than ${Math.floor(largest / 1_048_576)} MB`
 
 const kindNames: Readonly<Record<ContentKind, string>> = {
   PHOTO: 'a photo',

@@ -14,6 +14,7 @@ describe('the configuration', () => {
       mailFrom: 'Greenroom <no-reply@greenroom.localhost>',
       google: undefined,
       s3: undefined,
+      largestUpload: 107_374_182_400,
       trustedProxies: [],
       countryHeader: undefined,
       productDomainHosts: [
@@ -94,6 +95,9 @@ describe('the configuration', () => {
     ],
     ['S3_BUCKET', 'Green Room', 'S3_BUCKET must be the name of a bucket'],
     ['S3_REGION', 'EU', 'S3_REGION must be the name of a region, such as eu-central-1'],
+    ['MAX_UPLOAD_MB', '0', 'MAX_UPLOAD_MB must be a number of megabytes from 1 to 102400'],
+    ['MAX_UPLOAD_MB', '102401', 'MAX_UPLOAD_MB must be a number of megabytes from 1 to 102400'],
+    ['MAX_UPLOAD_MB', '5 GB', 'MAX_UPLOAD_MB must be a number of megabytes from 1 to 102400'],
     ['GOOGLE_CLIENT_ID', 'abc', 'GOOGLE_CLIENT_SECRET is needed beside GOOGLE_CLIENT_ID'],
     [
       'TRUSTED_PROXIES',

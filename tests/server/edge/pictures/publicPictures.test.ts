@@ -5,6 +5,7 @@ import { createPictureTokens } from '../../../../server/edge/pictures/pictureTok
 import { openPublicPictures } from '../../../../server/edge/pictures/publicPictures.ts'
 import { variantKey } from '../../../../server/pictures/publicVariants.ts'
 import { bytesOf } from '../../../../server/storage/disk/objectBytes.ts'
+import { readableOf } from '../../../../server/storage/disk/readableOf.ts'
 import { openWholeObjects } from '../../../../server/storage/disk/wholeObjects.ts'
 import { temporaryFolder } from '../../../support/temporaryFolder.ts'
 
@@ -25,7 +26,7 @@ async function pictures() {
     readUrl: async ({ key: name, type }: { key: string; type: string }) =>
       `https://s3/${name}?${type}`,
     write: ({ key: name, size, body }: Parameters<typeof write>[0]) =>
-      objects.write(name, size, body),
+      objects.write(name, size, readableOf(body)),
   }
   const write = (put: { key: string; size: number; body: ReadableStream<Uint8Array> | null }) =>
     storage.write(put)
