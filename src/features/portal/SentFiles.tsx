@@ -24,13 +24,12 @@ export function SentFiles({ submissions, uploads, open }: SentFilesProps) {
 
   const takeBack = async () => {
     if (!asking) return
-    const { id, name } = asking
+    const { id } = asking
     const { error } = await remove([id])
     if (error) toast(error.message ?? 'It could not be taken back', 'failed')
     else {
       const entry = uploads.files.find(({ uploadId }) => uploadId === id)
       if (entry) uploads.order('remove', [entry.id])
-      toast(`${name} is taken back`)
     }
     setAsking(undefined)
   }

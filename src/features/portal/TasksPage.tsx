@@ -81,8 +81,8 @@ function TaskGroups({ tasks }: { readonly tasks: readonly Task[] }) {
   return (
     <Stack gap="xl">
       {groupTasks(tasks, clock).map(({ name, tasks: found }) => (
-        <section key={name} aria-labelledby={`tasks-${name}`}>
-          <Title order={2} size="h3" mb="xs" id={`tasks-${name}`}>
+        <section key={name} aria-label={name}>
+          <Title order={2} size="h3" mb="xs">
             {name}
           </Title>
           <ul className={classes['cards']}>

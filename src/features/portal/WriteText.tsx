@@ -8,7 +8,6 @@ import { saveFailureOf } from '../../api/saveFailure.ts'
 import { useCreateSubmissionsMutation } from '../../api/submissions.ts'
 import { checkedBy } from '../../lib/fieldErrors.ts'
 import { portalStorageKey } from '../../lib/portalStorage.ts'
-import { toast } from '../../ui/toast.ts'
 
 interface WriteTextProps {
   readonly task: Task
@@ -40,7 +39,6 @@ export function WriteText({ task, item, onSent }: WriteTextProps) {
       return setProblem(fields['text'] ?? sentence ?? error.message)
     }
     forgetText()
-    toast('Your text is sent')
     onSent()
   }
 

@@ -1,0 +1,55 @@
+import { open } from 'node:fs/promises'
+import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test'
+import { chunkSize } from '../../../contract/rules/chunkPlan.ts'
+import { mp4 } from '../../support/sampleFiles.ts'
+
+/** Makes a call as the brand that is signed in there, and gives its data. */
+export async function askAsBrand(request: APIRequestContext, path: string, data?: unknown) {
+  const answer = await request.post(`/v2${path}`, data === undefined ? {} : { data })
+  if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`)
+  return (await answer.json()).data
+}
+
+/** A creator's phone: a browser of its own, with nothing of the brand's in it. */
+export const openPhone = (browser: Browser, baseURL: string): Promise<BrowserContext> =>
+  browser.newContext({
+    baseURL,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    reducedMotion: 'reduce',
+  })
+
+/** Makes a film of three parts that takes no room on the disk: holes, and a mark in each part. */
+export async function makeFilm(path: string): Promise<number> {
+  const size = 120 * 1_048_576
+  const film = await open(path, 'w')
+  await film.write(mp4.bytes)
+  for (const part of [1, 2]) await film.write(`part ${part + 1}`, part * chunkSize + 17)
+  await film.truncate(size)
+  await film.close()
+  return size
+}
+
+/** How fast a phone's bytes leave, in bytes a second; null: not at all. */
+export async function phoneNetwork(page: Page) {
+  const devtools = await page.context().newCDPSession(page)
+  return (uploadThroughput: number | null) =>
+    devtools.send('Network.emulateNetworkConditions', {
+      offline: uploadThroughput === null,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: uploadThroughput ?? -1,
+    })
+}
+
+/** Answers the file chooser that a button opens. */
+export async function choose(
+  page: Page,
+  button: string,
+  files: Parameters<Page['setInputFiles']>[1],
+): Promise<void> {
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: button }).click()
+  await (await choosing).setFiles(files)
+}
