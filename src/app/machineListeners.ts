@@ -1,11 +1,15 @@
+import { isAnyOf } from '@reduxjs/toolkit'
 import { api } from '../api/api.ts'
+import { signOut } from '../api/auth.ts'
+import { logOutOfPortal } from '../api/portal.ts'
 import type { MachineRoom } from '../machines/bridge/machineThunk.ts'
 import { machinesCleared } from '../machines/bridge/machineViews.ts'
+import { allUploadsForgotten } from '../machines/bridge/rememberedUploads.ts'
 import type { StartListening } from './failureListeners.ts'
 
 /**
  * Machines work for whoever is signed in: when the cache is emptied, since somebody has gone or come, they are
- * stopped and forgotten. What they have sent stays on the server, and can be gone on with.
+ * stopped and forgotten. What they have sent stays on the server, and can be gone on with, unless the person logged out.
  */
 export function listenToMachines(
   startListening: StartListening,
@@ -17,6 +21,12 @@ export function listenToMachines(
       actors.stopAll()
       files.clear()
       dispatch(machinesCleared())
+    },
+  })
+  startListening({
+    matcher: isAnyOf(signOut.matchFulfilled, logOutOfPortal.matchFulfilled),
+    effect: (_action, { dispatch }) => {
+      dispatch(allUploadsForgotten())
     },
   })
 }

@@ -17,6 +17,8 @@ const store = createAppStore({
   whileBusy: watchWhileBusy(),
 })
 
+void import('./keepUploads.ts').then(({ keepUploads }) => keepUploads(store, localStorage))
+
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id root')
 

@@ -1,5 +1,6 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import type { FileRegistry } from './fileRegistry.ts'
+import type { RememberedState } from './rememberedUploads.ts'
 import type { RunningActors } from './runningActors.ts'
 import type { MachinesState } from './views.ts'
 
@@ -9,11 +10,14 @@ export interface MachineRoom {
   readonly files: FileRegistry
 }
 
-export type MachineDispatch = ThunkDispatch<MachinesState, MachineRoom, UnknownAction>
+/** What of the store's state machines look at. */
+export type StateOfMachines = MachinesState & RememberedState
+
+export type MachineDispatch = ThunkDispatch<StateOfMachines, MachineRoom, UnknownAction>
 
 /** An action that works on machines. */
 export type MachineThunk<Result = void> = (
   dispatch: MachineDispatch,
-  getState: () => MachinesState,
+  getState: () => StateOfMachines,
   room: MachineRoom,
 ) => Result

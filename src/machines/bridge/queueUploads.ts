@@ -15,12 +15,12 @@ import { uploadQueueViews, uploadViews } from './views.ts'
  */
 export const addQueueFiles =
   (id: string, target: UploadTarget, files: readonly File[]): MachineThunk =>
-  (dispatch, _getState, room) => {
+  (dispatch, getState, room) => {
     const jobs = files.map((chosen): Job => {
       const file = room.files.keep(chosen)
       return { kind: 'file', id: file.id, target, file }
     })
-    const input = { ports: taskPorts(dispatch, room) }
+    const input = { ports: taskPorts(dispatch, getState, room) }
     dispatch(startMachine({ id, machine: uploadQueueMachine, input, mirrors: queueMirrors }))
     dispatch(sendToMachine(uploadQueueMachine, id, { type: 'add', jobs }))
   }

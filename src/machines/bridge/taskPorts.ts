@@ -3,15 +3,19 @@ import { updateTasks } from '../../api/tasks.ts'
 import type { TaskPorts } from '../taskCompletion/taskCompletionMachine.ts'
 import { actorId } from '../uploadQueue/queueRules.ts'
 import { answerOf } from './answerOf.ts'
-import type { MachineDispatch, MachineRoom } from './machineThunk.ts'
+import type { MachineDispatch, MachineRoom, StateOfMachines } from './machineThunk.ts'
 import { sendPart } from './sendPart.ts'
 import { uploadCalls } from './uploadCalls.ts'
 import { textSubmissionViews, uploadViews } from './views.ts'
 
 /** The world of uploads and tasks as it is in a browser. */
-export function taskPorts(dispatch: MachineDispatch, { files }: MachineRoom): TaskPorts {
+export function taskPorts(
+  dispatch: MachineDispatch,
+  getState: () => StateOfMachines,
+  { files }: MachineRoom,
+): TaskPorts {
   return {
-    calls: uploadCalls(dispatch),
+    calls: uploadCalls(dispatch, getState),
     sendPart: (part) => sendPart(files, part),
     writeText: async ({ taskId, itemId, name, text }) => {
       const item = itemId === undefined ? {} : { item_id: itemId }

@@ -1,13 +1,16 @@
 import { nanoid } from '@reduxjs/toolkit'
 import { taskCompletionMachine } from '../taskCompletion/taskCompletionMachine.ts'
+import { isPassing } from '../upload/stepFailure.ts'
 import type { UploadTarget } from '../upload/uploadPorts.ts'
 import { actorId, type Job } from '../uploadQueue/queueRules.ts'
 import type { QueueOrder } from '../uploadQueue/uploadQueueMachine.ts'
 import type { MachineThunk } from './machineThunk.ts'
+import { isFileOf, type RememberedUpload, uploadForgotten } from './rememberedUploads.ts'
 import { sendToMachine, startMachine, stopMachine } from './startMachine.ts'
+import { targetCalls } from './targetCalls.ts'
 import { taskPorts } from './taskPorts.ts'
 import { taskMirrors } from './uploadMirrors.ts'
-import { selectTask, taskActorId } from './uploadSelectors.ts'
+import { selectInterrupted, selectTask, taskActorId } from './uploadSelectors.ts'
 import { taskCompletionViews, textSubmissionViews, uploadViews } from './views.ts'
 
 /** Files for a task, or for one of its items. They are sent at once. */
@@ -23,15 +26,19 @@ interface TaskText {
   readonly itemId?: string
 }
 
-/** Sends files for a task. It is completed only after `submitTask`, and when everything is up. */
+/**
+ * Sends files for a task. It is completed only after `submitTask`, and when everything is up. One whose upload was
+ * interrupted goes on with that, for whatever it was chosen first.
+ */
 export const addTaskFiles =
   (taskId: string, { files, itemId }: TaskFiles): MachineThunk =>
-  (dispatch, _getState, { files: registry }) => {
+  (dispatch, getState, { files: registry }) => {
     const target: UploadTarget =
       itemId === undefined ? { for: 'task', taskId } : { for: 'item', itemId, taskId }
     const jobs = files.map((chosen): Job => {
       const file = registry.keep(chosen)
-      return { kind: 'file', id: file.id, target, file }
+      const before = selectInterrupted(getState(), taskId).find((upload) => isFileOf(upload, file))
+      return { kind: 'file', id: file.id, target: before?.target ?? target, file }
     })
     dispatch(addJobs(taskId, jobs))
   }
@@ -44,9 +51,9 @@ export const addTaskText =
 
 const addJobs =
   (taskId: string, jobs: readonly Job[]): MachineThunk =>
-  (dispatch, _getState, room) => {
+  (dispatch, getState, room) => {
     const id = taskActorId(taskId)
-    const input = { taskId, ports: taskPorts(dispatch, room), submitted: false }
+    const input = { taskId, ports: taskPorts(dispatch, getState, room), submitted: false }
     dispatch(startMachine({ id, machine: taskCompletionMachine, input, mirrors: taskMirrors }))
     dispatch(sendToMachine(taskCompletionMachine, id, { type: 'add', jobs }))
   }
@@ -68,6 +75,24 @@ export const submitTask = (taskId: string): MachineThunk =>
 /** The person has not finished after all: what is sent stays, and the task is not completed by it. */
 export const withdrawTask = (taskId: string): MachineThunk =>
   sendToMachine(taskCompletionMachine, taskActorId(taskId), { type: 'withdraw' })
+
+/**
+ * Nobody will choose the file of this interrupted upload again: the server gives it up, and it is not offered any more.
+ *
+ * @returns whether that could be told to the server.
+ */
+export const giveUpInterrupted =
+  ({ uploadId, target }: RememberedUpload): MachineThunk<Promise<boolean>> =>
+  async (dispatch) => {
+    try {
+      await targetCalls(dispatch, target).abort(uploadId)
+    } catch (error) {
+      // One that has ended on the server is no longer there to be aborted.
+      if (isPassing(error, 'complete')) return false
+    }
+    dispatch(uploadForgotten(uploadId))
+    return true
+  }
 
 /** Ends the machine of a task, and forgets what it has sent. What is under way stops; the server keeps it for a day. */
 export const closeTask =

@@ -1,13 +1,23 @@
 import type { BegunUpload, UploadCalls } from '../upload/uploadPorts.ts'
-import type { MachineDispatch } from './machineThunk.ts'
+import type { MachineDispatch, StateOfMachines } from './machineThunk.ts'
+import { isFileOf, type RememberedUpload } from './rememberedUploads.ts'
 import { type TargetCalls, targetCalls } from './targetCalls.ts'
 
 /** The calls of uploads, through the API's endpoints. */
-export function uploadCalls(dispatch: MachineDispatch): UploadCalls {
+export function uploadCalls(
+  dispatch: MachineDispatch,
+  getState: () => StateOfMachines,
+): UploadCalls {
   return {
-    begin: (file, { kind, target }) => {
+    begin: async (file, { kind, target, lastModified }) => {
       const calls = targetCalls(dispatch, target)
-      return kind === 'simple' ? beginSimple(calls, file) : beginChunked(calls, file)
+      if (kind === 'simple') return beginSimple(calls, file)
+      const isOlder = (upload: RememberedUpload) =>
+        isFileOf(upload, file) && upload.file.lastModified !== lastModified
+      // The server would take a file that was changed for the one before, and keep parts of that.
+      const older = Object.values(getState().rememberedUploads).find(isOlder)
+      if (older) await targetCalls(dispatch, older.target).abort(older.uploadId)
+      return beginChunked(calls, file)
     },
     askForPart: async ({ n, size }, file, { kind, target, id }) => {
       const calls = targetCalls(dispatch, target)

@@ -8,6 +8,8 @@ import {
 } from '../uploadQueue/fileProgress.ts'
 import { actorId } from '../uploadQueue/queueRules.ts'
 import type { EntryView, UploadQueueView } from '../uploadQueue/uploadQueueView.ts'
+import type { StateOfMachines } from './machineThunk.ts'
+import { type RememberedUpload, taskOf } from './rememberedUploads.ts'
 import type { MachinesState } from './views.ts'
 
 /** The files of one queue with how far each is, and all of them together. */
@@ -39,5 +41,23 @@ export const progressSelector = (
     (entries, uploads): UploadProgress => {
       const files = entries.map((entry) => fileProgress(entry, uploads[actorId(entry)]))
       return { files, totals: uploadTotals(files) }
+    },
+  )
+
+/**
+ * The uploads of a task that were interrupted, by a reload or a crash: with the same files chosen again, they go on.
+ */
+export const selectInterrupted: (state: StateOfMachines, taskId: string) => RememberedUpload[] =
+  createSelector(
+    [
+      ({ rememberedUploads }: StateOfMachines) => rememberedUploads,
+      selectUploads,
+      (_: StateOfMachines, taskId: string) => taskId,
+    ],
+    (remembered, uploads, taskId) => {
+      const live = new Set(Object.values(uploads).map(({ uploadId }) => uploadId))
+      return Object.values(remembered).filter(
+        (upload) => taskOf(upload) === taskId && !live.has(upload.uploadId),
+      )
     },
   )

@@ -2,16 +2,23 @@ import { useMemo } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import type { TaskCompletionView } from '../taskCompletion/taskCompletionView.ts'
 import type { QueueOrder } from '../uploadQueue/uploadQueueMachine.ts'
-import type { MachineDispatch } from './machineThunk.ts'
+import type { MachineDispatch, StateOfMachines } from './machineThunk.ts'
+import type { RememberedUpload } from './rememberedUploads.ts'
 import {
   addTaskFiles,
   addTaskText,
   closeTask,
+  giveUpInterrupted,
   orderTaskFiles,
   submitTask,
   withdrawTask,
 } from './taskUploads.ts'
-import { progressSelector, selectTask, type UploadProgress } from './uploadSelectors.ts'
+import {
+  progressSelector,
+  selectInterrupted,
+  selectTask,
+  type UploadProgress,
+} from './uploadSelectors.ts'
 import type { MachinesState } from './views.ts'
 
 /** What a task's screen shows of its uploads, and what it can do with them. */
@@ -27,6 +34,10 @@ export interface TaskUploads extends UploadProgress {
   /** Takes `submit` back. */
   readonly withdraw: () => void
   readonly close: () => void
+  /** Uploads that a reload has interrupted: with the same files added again, they go on. */
+  readonly interrupted: readonly RememberedUpload[]
+  /** Forgets an interrupted upload, here and on the server. Gives whether the server could be told. */
+  readonly giveUp: (upload: RememberedUpload) => Promise<boolean>
 }
 
 /** The uploads of one task. They go on when the screen is left, and are here again when it is back. */
@@ -38,6 +49,7 @@ export function useTaskUploads(taskId: string): TaskUploads {
   )
   const task = useSelector((state: MachinesState) => selectTask(state, taskId))
   const progress = useSelector((state: MachinesState) => selectProgress(state, taskId))
+  const interrupted = useSelector((state: StateOfMachines) => selectInterrupted(state, taskId))
   const actions = useMemo(
     () => ({
       addFiles: (files: readonly File[], itemId?: string) =>
@@ -49,8 +61,9 @@ export function useTaskUploads(taskId: string): TaskUploads {
       submit: () => dispatch(submitTask(taskId)),
       withdraw: () => dispatch(withdrawTask(taskId)),
       close: () => dispatch(closeTask(taskId)),
+      giveUp: (upload: RememberedUpload) => dispatch(giveUpInterrupted(upload)),
     }),
     [dispatch, taskId],
   )
-  return { task, ...progress, ...actions }
+  return { task, interrupted, ...progress, ...actions }
 }

@@ -33,6 +33,12 @@ export interface UploadName {
   readonly id: string
 }
 
+/** What an upload begins as. */
+export interface BeginsAs extends Omit<UploadName, 'id'> {
+  /** The file's, in milliseconds since 1970: of the same name and size, it may still be another. */
+  readonly lastModified: number
+}
+
 /** An upload that the server has begun, or goes on with. */
 export interface BegunUpload {
   readonly id: string
@@ -46,7 +52,7 @@ export interface BegunUpload {
 
 /** The calls of an upload. They reject with `StepFailure`. */
 export interface UploadCalls {
-  begin(file: AnnouncedFile, as: Omit<UploadName, 'id'>): Promise<BegunUpload>
+  begin(file: AnnouncedFile, as: BeginsAs): Promise<BegunUpload>
   /** Where to PUT a part. A file in one piece is begun anew for that, under another id. */
   askForPart(
     part: Chunk,

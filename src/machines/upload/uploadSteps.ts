@@ -13,8 +13,9 @@ export type PartEvent =
 /** How often progress is told, in milliseconds: five times a second. */
 const progressInterval = 200
 
-export const begin = fromPromise<BegunUpload, UploadContext>(({ input }) =>
-  input.ports.calls.begin(announced(input.file), input),
+export const begin = fromPromise<BegunUpload, UploadContext>(
+  ({ input: { ports, file, kind, target } }) =>
+    ports.calls.begin(announced(file), { kind, target, lastModified: file.lastModified }),
 )
 
 export const askForPart = fromPromise<{ id: string; address: string }, UploadContext>(

@@ -8,6 +8,7 @@ export function createTestStore({ here = '/creators' }: { readonly here?: string
     notify: vi.fn<(message: string) => void>(),
     goTo: vi.fn(async (_path: string) => {}),
     here: () => place,
+    whileBusy: vi.fn<(busy: boolean) => void>(),
   }
   const moveTo = (path: string) => {
     place = path

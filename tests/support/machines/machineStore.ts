@@ -1,6 +1,7 @@
 import { configureStore, type Middleware, type UnknownAction } from '@reduxjs/toolkit'
 import { FileRegistry } from '../../../src/machines/bridge/fileRegistry.ts'
 import type { MachineDispatch, MachineRoom } from '../../../src/machines/bridge/machineThunk.ts'
+import { rememberedUploadsReducer } from '../../../src/machines/bridge/rememberedUploads.ts'
 import { RunningActors } from '../../../src/machines/bridge/runningActors.ts'
 import { machinesReducer } from '../../../src/machines/bridge/views.ts'
 
@@ -16,7 +17,7 @@ export function machineStore(whileBusy?: (busy: boolean) => void) {
     return next(action)
   }
   const store = configureStore({
-    reducer: { machines: machinesReducer },
+    reducer: { machines: machinesReducer, rememberedUploads: rememberedUploadsReducer },
     middleware: (usual) => usual({ thunk: { extraArgument: room } }).concat(record),
     enhancers: (usual) => usual({ autoBatch: { type: 'tick' } }),
   })
