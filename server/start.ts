@@ -26,6 +26,7 @@ import { forgetFailed } from './pictures/pictureWork.ts'
 import { universeThumbnails } from './pictures/universeThumbnails.ts'
 import { openStorage } from './storage/openStorage.ts'
 import { failAbandoned } from './submissions/failAbandoned.ts'
+import { reportTasks } from './tasks/reportTasks.ts'
 import { deleteOldInvitations } from './team/deleteOldInvitations.ts'
 import { uploadJobs } from './uploads/sweepUploads.ts'
 import { visitJobs } from './visits/visitJobs.ts'
@@ -35,6 +36,9 @@ const clientFolder = fileURLToPath(new URL('../dist/', import.meta.url))
 
 /** How often upkeep runs, in seconds. */
 const upkeepPeriod = 600
+
+/** How often it is looked whether creators have answered, in seconds. */
+const reportPeriod = 60
 
 /** How often it is looked whether pictures are to be made, in seconds. */
 const picturePeriod = 2
@@ -85,6 +89,12 @@ export async function startServer({ config, log, dev }: StartSettings): Promise<
       { name: 'forget failed pictures', run: () => forgetFailed(database, systemClock()) },
     ]
     started.undoWith(periodically(upkeep, upkeepPeriod, log))
+    const reports = {
+      name: 'report answered tasks',
+      run: (stopping: AbortSignal) =>
+        reportTasks({ config, database, mailer, clock: systemClock }, stopping),
+    }
+    started.undoWith(periodically([reports], reportPeriod, log))
     const thumbnails = (name: string, makers: ThumbnailMakers) => {
       const services = { database, storage, clock: systemClock, log }
       const run = (stopping: AbortSignal) => makeThumbnails(services, makers, stopping)

@@ -14,14 +14,19 @@ import {
 import type { Failure } from '../http/failure.ts'
 import { refuseUnknown } from '../resource/refuseUnknown.ts'
 
-/** Makes requests with all that belongs to them, and a task for every creator of each. Gives their ids. */
+/**
+ * Makes requests with all that belongs to them, and a task for every creator of each. Gives their ids.
+ *
+ * @param createdBy the user who makes them.
+ */
 export async function compileRequests(
   rows: Transaction,
+  createdBy: string | null,
   drafts: readonly CompileRequest[],
 ): Promise<string[] | Failure> {
   const refusal = await refuseStrangers(rows, drafts)
   if (refusal) return refusal
-  const made = drafts.map(compile)
+  const made = drafts.map((draft) => compile(draft, createdBy))
   await insertAll(
     rows,
     creatorRequests,
@@ -72,7 +77,7 @@ async function refuseStrangers(
 }
 
 /** The rows that a draft becomes. */
-function compile(draft: CompileRequest) {
+function compile(draft: CompileRequest, createdBy: string | null) {
   const { title, brief, due_at, priority, tags, status, item_data, creator_ids } = draft
   const requestId = v7()
   const items = item_data.map((item) => ({ ...item, id: v7() }))
@@ -85,6 +90,7 @@ function compile(draft: CompileRequest) {
       priority,
       tags,
       status,
+      createdBy,
     },
     items: items.map(({ id, title, kind, quantity }, position) => ({
       id,

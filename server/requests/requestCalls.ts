@@ -23,8 +23,9 @@ export function requestCalls(database: Database, clock: Clock): Served[] {
       fetchPage(rows, { ...listed, filters: filtersAt(clock()), read }, body),
     ),
 
-    serve(database, requestRoutes.create, async ({ body, rows }) => {
-      const ids = await compileRequests(rows, body)
+    serve(database, requestRoutes.create, async ({ body, rows, principal }) => {
+      const createdBy = principal.mode === 'USER' ? principal.userId : null
+      const ids = await compileRequests(rows, createdBy, body)
       return ids instanceof Failure ? ids : inOrder(ids, await read(rows, ids))
     }),
 

@@ -50,7 +50,7 @@ export function taskCalls(services: Services): Served[] {
 
     serve(database, taskRoutes.update, async ({ body, rows, principal }) => {
       const ids = body.map(({ id }) => id)
-      const refusal = await changeTasks(rows, principal.mode, body)
+      const refusal = await changeTasks(rows, principal.mode, body, clock())
       return refusal ?? inOrder(ids, await read(rows, ids))
     }),
 

@@ -16,7 +16,7 @@ import { contentKinds } from '../../../contract/rules/contentKind.ts'
 import { requestPriorities } from '../../../contract/rules/requestPriority.ts'
 import { requestStatuses } from '../../../contract/rules/requestStatus.ts'
 import { taskStatuses } from '../../../contract/rules/taskStatus.ts'
-import { workspaces } from './accounts.ts'
+import { users, workspaces } from './accounts.ts'
 import {
   createdAt,
   currentCreator,
@@ -51,11 +51,14 @@ export const creatorRequests = pgTable(
     priority: text('priority', { enum: requestPriorities }).notNull().default('NORMAL'),
     tags: text('tags').array().notNull().default(sql`'{}'`),
     status: text('status', { enum: requestStatuses }).notNull(),
+    /** Who is told what becomes of it; the owner, when it is nobody of the team. */
+    createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
     unique('creator_requests_in_workspace').on(table.workspaceId, table.id),
+    index('creator_requests_created_by').on(table.createdBy),
     index('creator_requests_title').on(table.workspaceId, sql`lower(${table.title})`),
     index('creator_requests_due_at').on(table.workspaceId, orNeverDue(table.dueAt)),
     index('creator_requests_priority').on(table.workspaceId, priorityRank(table.priority)),
@@ -83,6 +86,8 @@ export const creatorTasks = pgTable(
     creatorId: uuid('creator_id').notNull(),
     status: text('status', { enum: taskStatuses }).notNull().default('PENDING'),
     message: text('message').notNull().default(''),
+    /** When the brand is told by mail what its creator has said of it; null when there is nothing to tell. */
+    reportAt: moment('report_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -101,6 +106,7 @@ export const creatorTasks = pgTable(
       foreignColumns: [creators.workspaceId, creators.id],
     }).onDelete('cascade'),
     index('creator_tasks_creator_id').on(table.workspaceId, table.creatorId),
+    index('creator_tasks_report_at').on(table.reportAt).where(sql`report_at is not null`),
     index('creator_tasks_status').on(table.workspaceId, table.status),
     index('creator_tasks_created_at').on(table.workspaceId, table.createdAt),
     index('creator_tasks_updated_at').on(table.workspaceId, table.updatedAt),
