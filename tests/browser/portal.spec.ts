@@ -66,7 +66,7 @@ test('from a request to the files: a film over a bad network, handed in, asked a
   greenroom,
 }) => {
   test.setTimeout(180_000)
-  await signIn(brandPage, 'anna@example.com')
+  await signIn(brandPage, 'asking@example.com')
   const brand = brandPage.request
   const { creator, link } = await addCreator(brand, 'jade')
   const exampleId = await addExample(brand)
@@ -228,7 +228,7 @@ async function hashOf(bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): 
 }
 
 test('a creator and a brand share a browser, and neither becomes the other', async ({ page }) => {
-  await signIn(page, 'bea@example.com')
+  await signIn(page, 'both@example.com')
   const { creator, link } = await addCreator(page.request, 'rose')
   await page.goto('/portal')
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
