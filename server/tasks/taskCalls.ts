@@ -4,7 +4,7 @@ import type { RouteBody } from '../../contract/route.ts'
 import type { Clock } from '../auth/clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { creators } from '../db/schema/creators.ts'
-import { creatorRequests, creatorTasks, orNeverDue } from '../db/schema/requests.ts'
+import { creatorRequests, creatorTasks, orNeverDue, taskStatusRank } from '../db/schema/requests.ts'
 import { type Served, serve } from '../http/serve.ts'
 import { inOrder } from '../resource/inOrder.ts'
 import { deleteRows, fetchPage } from '../resource/serveResource.ts'
@@ -70,6 +70,7 @@ const listed = {
   sorts: {
     title: sql`lower(${creatorRequests.title})`,
     due_at: orNeverDue(creatorRequests.dueAt),
+    status: taskStatusRank(creatorTasks.status),
     created_at: creatorTasks.createdAt,
     updated_at: creatorTasks.updatedAt,
   },

@@ -56,6 +56,7 @@ const creatorsApi = api.injectEndpoints({
 
 export const {
   useFetchCreatorsQuery,
+  useLazyFetchCreatorsQuery,
   useCreateCreatorsMutation,
   useUpdateCreatorsMutation,
   useDeleteCreatorsMutation,

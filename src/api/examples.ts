@@ -45,6 +45,8 @@ export const {
 
 export const {
   useFetchExamplesQuery,
+  useLazyFetchExamplesQuery,
+  useCreateExamplesMutation,
   useUpdateExamplesMutation,
   useDeleteExamplesMutation,
   useFetchExampleUrlQuery,

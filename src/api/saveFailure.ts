@@ -17,11 +17,17 @@ export interface SaveFailure {
 }
 
 /** Splits a refusal into messages at their fields and a sentence for the whole. */
-export function saveFailureOf(error: unknown): SaveFailure {
+export function saveFailureOf(error: unknown, fieldsOf = fieldErrors): SaveFailure {
   if (!isApiError(error) || !shownByForms.some((code) => code === error.code)) return noFailure
-  const { '': whole, ...fields } = fieldErrors(issuesOf(error))
+  const { '': whole, ...fields } = fieldsOf(issuesOf(error))
   const hasFields = Object.keys(fields).length > 0
   return { fields, sentence: whole ?? (hasFields ? null : error.message) }
+}
+
+/** What a screen without fields says of a refusal; null when it is none, or shown already. */
+export function refusalOf(error: unknown): string | null {
+  const { fields, sentence } = saveFailureOf(error)
+  return sentence ?? Object.values(fields)[0] ?? null
 }
 
 const noFailure: SaveFailure = { fields: {}, sentence: null }

@@ -35,6 +35,7 @@ export const {
   useCreateSubmissionsMutation,
   useUpdateSubmissionsMutation,
   useDeleteSubmissionsMutation,
+  useFetchSubmissionUrlQuery,
   useLazyFetchSubmissionUrlQuery,
   useFetchTaskSubmissionUrlQuery,
 } = submissionsApi

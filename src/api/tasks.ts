@@ -43,6 +43,7 @@ export const {
 
 export const {
   useFetchTasksQuery,
+  useLazyFetchTasksQuery,
   useCreateTasksMutation,
   useUpdateTasksMutation,
   useDeleteTasksMutation,

@@ -2,6 +2,7 @@ import { useMantineColorScheme } from '@mantine/core'
 import { Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight'
 import '@mantine/spotlight/styles.layer.css'
 import {
+  IconClipboardList,
   IconContrast,
   IconLink,
   IconLogout,
@@ -58,6 +59,13 @@ export function CommandPalette() {
                 keywords: 'new create add tracking',
                 leftSection: <IconLink size={18} />,
                 onClick: goTo('/links?form=new'),
+              },
+              {
+                id: 'new-request',
+                label: 'Request content',
+                keywords: 'new create ask creators brief task',
+                leftSection: <IconClipboardList size={18} />,
+                onClick: goTo('/requests/new'),
               },
             ]
           : []),

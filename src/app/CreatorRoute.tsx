@@ -1,7 +1,15 @@
 import { CreatorPage } from '../features/creators/CreatorPage.tsx'
 import { LinksOfCreator } from '../features/links/LinksOfCreator.tsx'
+import { TasksOfCreator } from '../features/tasks/TasksOfCreator.tsx'
 
-/** A creator's screen, which also shows what the area of links has of them. */
+/** A creator's screen, which also shows what the areas of links and tasks have of them. */
 export const CreatorRoute = () => (
-  <CreatorPage linksOf={(id) => <LinksOfCreator key={id} creatorId={id} />} />
+  <CreatorPage
+    sectionsOf={(id) => (
+      <>
+        <LinksOfCreator key={`links-${id}`} creatorId={id} />
+        <TasksOfCreator key={`tasks-${id}`} creatorId={id} />
+      </>
+    )}
+  />
 )

@@ -1,4 +1,7 @@
-import { Group, Kbd, Modal, Table } from '@mantine/core'
+import { Group, Kbd, Modal, Table, Title } from '@mantine/core'
+import { useLocation } from 'react-router'
+import { reviewKeys } from '../features/review/reviewKeys.ts'
+import { isInArea } from './navigation.ts'
 
 interface KeyboardHelpProps {
   readonly opened: boolean
@@ -12,24 +15,44 @@ const shortcuts = [
   { keys: ['Esc'], does: 'Close what is open' },
 ] as const
 
-/** What the keys do. */
-export const KeyboardHelp = ({ opened, onClose }: KeyboardHelpProps) => (
-  <Modal opened={opened} onClose={onClose} title="Keyboard shortcuts" centered>
-    <Table verticalSpacing="sm" withRowBorders={false}>
-      <Table.Tbody>
-        {shortcuts.map(({ keys, does }) => (
-          <Table.Tr key={does}>
-            <Table.Td>{does}</Table.Td>
-            <Table.Td>
-              <Group gap={4} justify="flex-end" wrap="nowrap">
-                {keys.map((key) => (
-                  <Kbd key={key}>{key}</Kbd>
-                ))}
-              </Group>
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
-  </Modal>
+/** What the keys do, everywhere and on the screen that is shown. */
+export function KeyboardHelp({ opened, onClose }: KeyboardHelpProps) {
+  const { pathname } = useLocation()
+  return (
+    <Modal opened={opened} onClose={onClose} title="Keyboard shortcuts" centered>
+      {isInArea('/review', pathname) && (
+        <>
+          <Title order={3}>While reviewing</Title>
+          <Keys keys={reviewKeys} />
+          <Title order={3} mt="md">
+            Everywhere
+          </Title>
+        </>
+      )}
+      <Keys keys={shortcuts} />
+    </Modal>
+  )
+}
+
+interface KeysProps {
+  readonly keys: readonly { readonly keys: readonly string[]; readonly does: string }[]
+}
+
+const Keys = ({ keys }: KeysProps) => (
+  <Table verticalSpacing="sm" withRowBorders={false}>
+    <Table.Tbody>
+      {keys.map((shortcut) => (
+        <Table.Tr key={shortcut.does}>
+          <Table.Td>{shortcut.does}</Table.Td>
+          <Table.Td>
+            <Group gap={4} justify="flex-end" wrap="nowrap">
+              {shortcut.keys.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </Group>
+          </Table.Td>
+        </Table.Tr>
+      ))}
+    </Table.Tbody>
+  </Table>
 )

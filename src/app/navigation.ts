@@ -1,8 +1,11 @@
 import {
   IconBrandReddit,
+  IconChecklist,
+  IconClipboardList,
   IconCoins,
   IconCompass,
   IconEye,
+  IconEyeCheck,
   IconHome2,
   IconLink,
   IconPhotoStar,
@@ -16,6 +19,9 @@ export const areas = [
   { path: '/', label: 'Overview', icon: IconHome2 },
   { path: '/creators', label: 'Creators', icon: IconUsers },
   { path: '/links', label: 'Links', icon: IconLink },
+  { path: '/requests', label: 'Requests', icon: IconClipboardList },
+  { path: '/tasks', label: 'Tasks', icon: IconChecklist },
+  { path: '/review', label: 'Review', icon: IconEyeCheck },
   { path: '/examples', label: 'Examples', icon: IconPhotoStar },
   { path: '/discover', label: 'Discover', icon: IconCompass },
   { path: '/subreddits', label: 'Subreddits', icon: IconBrandReddit },
@@ -26,7 +32,7 @@ export const areas = [
 ] as const
 
 /** The areas that stand at the bottom of a phone's screen; the others are in a menu beside them. */
-export const phoneAreas: readonly string[] = ['/', '/creators', '/links']
+export const phoneAreas: readonly string[] = ['/', '/creators', '/links', '/requests']
 
 /** The pages of the settings, in the order of their navigation. */
 export const settingsPages = [

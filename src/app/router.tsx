@@ -39,6 +39,23 @@ export const appRoutes = (): RouteObject[] => [
             async () => (await import('../features/links/LinkPage.tsx')).LinkPage,
           ),
           screen(
+            '/requests',
+            async () => (await import('../features/requests/RequestsPage.tsx')).RequestsPage,
+          ),
+          screen(
+            '/requests/new',
+            async () => (await import('../features/requests/compile/CompilePage.tsx')).CompilePage,
+          ),
+          screen(
+            '/requests/:id',
+            async () => (await import('../features/requests/detail/RequestPage.tsx')).RequestPage,
+          ),
+          screen('/tasks', async () => (await import('../features/tasks/TasksPage.tsx')).TasksPage),
+          screen(
+            '/review',
+            async () => (await import('../features/review/ReviewPage.tsx')).ReviewPage,
+          ),
+          screen(
             '/examples',
             async () => (await import('../features/examples/ExamplesPage.tsx')).ExamplesPage,
           ),

@@ -37,6 +37,10 @@ export const formatMoment = (isoTime: string, offsetMinutes: number): string =>
 export const localMinute = (time: Date, offsetMinutes: number): string =>
   onTheirClock(time, offsetMinutes).toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length)
 
+/** The moment at which the viewer's clock shows `2026-01-31T14:05`, ISO 8601. A space may stand for the T. */
+export const momentAt = (local: string, offsetMinutes: number): string =>
+  onTheirClock(new Date(`${local.slice(0, 16).replace(' ', 'T')}Z`), -offsetMinutes).toISOString()
+
 /** The viewer's day: `2026-01-31`. */
 export const localDay = (time: Date, offsetMinutes: number): string =>
   onTheirClock(time, offsetMinutes).toISOString().slice(0, 'yyyy-mm-dd'.length)

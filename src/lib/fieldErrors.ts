@@ -22,18 +22,44 @@ export function fieldErrors(issues: readonly FieldIssue[]): FieldErrors {
 /** Makes a form's check from a schema, with every field's first message at once; without one all is well. */
 export const checkedBy =
   (schema: ISchema<unknown> | undefined) =>
-  async (values: unknown): Promise<FieldErrors> => {
-    try {
-      await schema?.validate(values, { abortEarly: false })
-      return {}
-    } catch (error) {
-      if (error instanceof ValidationError) return fieldErrors(issuesOf(error))
-      throw error
-    }
-  }
+  async (values: unknown): Promise<FieldErrors> =>
+    fieldErrors(schema ? await issuesBy(schema, values) : [])
 
-const fieldOf = (path: string): string =>
-  path.replace(/^body(\.data)?(\[\d+\])?(\.data)?\.?/, '').replace(/[.[].*$/, '')
+/**
+ * The same for forms whose fields lie in lists: `body[0].items[1].title` is of the field `items.1.title`. A list
+ * of plain values is one field: `tags[2]` is of `tags`.
+ */
+export function nestedFieldErrors(issues: readonly FieldIssue[]): FieldErrors {
+  const errors: Record<string, string> = {}
+  for (const { path, message } of issues) errors[nestedFieldOf(path)] ??= message
+  return errors
+}
+
+/** Makes the check of a form whose fields lie in lists. */
+export const nestedlyCheckedBy =
+  (schema: ISchema<unknown>) =>
+  async (values: unknown): Promise<FieldErrors> =>
+    nestedFieldErrors(await issuesBy(schema, values))
+
+async function issuesBy(schema: ISchema<unknown>, values: unknown): Promise<FieldIssue[]> {
+  try {
+    await schema.validate(values, { abortEarly: false })
+    return []
+  } catch (error) {
+    if (error instanceof ValidationError) return issuesOf(error)
+    throw error
+  }
+}
+
+const withoutBody = (path: string): string =>
+  path.replace(/^body(\.data)?(\[\d+\])?(\.data)?\.?/, '')
+
+const nestedFieldOf = (path: string): string =>
+  withoutBody(path)
+    .replaceAll(/\[(\d+)\]/g, '.$1')
+    .replace(/\.\d+$/, '')
+
+const fieldOf = (path: string): string => withoutBody(path).replace(/[.[].*$/, '')
 
 const issuesOf = (error: ValidationError): FieldIssue[] =>
   (error.inner.length > 0 ? error.inner : [error]).map(({ path = '', message }) => ({

@@ -38,8 +38,8 @@ interface RowSelection<Row> {
   readonly isSelectable?: (row: Row) => boolean
   /** What can be done with selected rows, beside or instead of deleting them. */
   readonly actions?: (selected: readonly Row[], askToDelete: () => void) => ReactNode
-  /** The dialog that asks before the selected rows are deleted. */
-  readonly deletion: (asked: DeleteDialogOf<Row>) => ReactNode
+  /** The dialog that asks before the selected rows are deleted; without it they cannot be. */
+  readonly deletion?: (asked: DeleteDialogOf<Row>) => ReactNode
 }
 
 interface Narrowed {
@@ -76,7 +76,7 @@ export function RowList<Row extends { readonly id: string }>(props: RowListProps
         onRetry={query.refetch}
         empty={narrowed ? <NoneMatch noun={noun} {...narrowed} /> : props.none}
       />
-      {selection?.deletion({ opened: asking, rows: selected, onClose: stopAsking })}
+      {selection?.deletion?.({ opened: asking, rows: selected, onClose: stopAsking })}
     </>
   )
 }

@@ -37,6 +37,10 @@ const listed = (values: readonly string[]) =>
 export const priorityRank = (column: AnyPgColumn): SQL =>
   sql`array_position(array[${listed(requestPriorities)}], ${column})`
 
+/** Where a task's status stands in an order: from not begun to cancelled. */
+export const taskStatusRank = (column: AnyPgColumn): SQL =>
+  sql`array_position(array[${listed(taskStatuses)}], ${column})`
+
 /** What is not due at any time stands behind all that is. */
 export const orNeverDue = (column: AnyPgColumn): SQL => sql`coalesce(${column}, 'infinity')`
 

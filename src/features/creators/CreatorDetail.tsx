@@ -1,4 +1,4 @@
-import { Button, Grid, Paper, Text, Title } from '@mantine/core'
+import { Button, Grid, Paper, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -8,6 +8,7 @@ import { useClockOffset, useReadOnlyReason } from '../../api/user.ts'
 import { formatCount } from '../../lib/counts.ts'
 import { formatMoment } from '../../lib/dates.ts'
 import { optionalChoiceParam } from '../../lib/urlParams.ts'
+import { PortalAccess } from '../../parts/creators/PortalAccess.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { FormDrawer } from '../../ui/FormDrawer.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -21,11 +22,12 @@ const params = { form: optionalChoiceParam(['edit']) }
 
 interface CreatorDetailProps {
   readonly creator: Creator
-  readonly links: ReactNode
+  /** What other areas show of them. */
+  readonly sections: ReactNode
 }
 
 /** What is known of a creator, and what can be done with them. */
-export function CreatorDetail({ creator, links }: CreatorDetailProps) {
+export function CreatorDetail({ creator, sections }: CreatorDetailProps) {
   const [view, change] = useUrlState(params)
   const navigate = useNavigate()
   const readOnly = useReadOnlyReason()
@@ -54,9 +56,19 @@ export function CreatorDetail({ creator, links }: CreatorDetailProps) {
         }
       />
       <Grid>
-        <Grid.Col span={{ base: 12, md: 8 }}>{links}</Grid.Col>
+        <Grid.Col span={{ base: 12, md: 8 }}>
+          <Stack gap="xl">{sections}</Stack>
+        </Grid.Col>
         <Grid.Col span={{ base: 12, md: 4 }}>
-          <CreatorFacts creator={creator} />
+          <Stack>
+            <CreatorFacts creator={creator} />
+            <Paper withBorder p="md" component="section" aria-label="Portal">
+              <Title order={2} mb="sm">
+                Portal
+              </Title>
+              <PortalAccess creator={creator} />
+            </Paper>
+          </Stack>
         </Grid.Col>
       </Grid>
       <FormDrawer

@@ -6,12 +6,12 @@ import { OneRow } from '../../ui/OneRow.tsx'
 import { CreatorDetail } from './CreatorDetail.tsx'
 
 interface CreatorPageProps {
-  /** What another area shows of a creator: their links. */
-  readonly linksOf: (creatorId: string) => ReactNode
+  /** What other areas show of a creator: their links, their tasks. */
+  readonly sectionsOf: (creatorId: string) => ReactNode
 }
 
 /** The screen of one creator. */
-export function CreatorPage({ linksOf }: CreatorPageProps) {
+export function CreatorPage({ sectionsOf }: CreatorPageProps) {
   const { id = '' } = useParams()
   return (
     <OneRow
@@ -21,7 +21,7 @@ export function CreatorPage({ linksOf }: CreatorPageProps) {
       icon={<IconUserOff stroke={1.5} />}
       list={{ to: '/creators', label: 'All creators' }}
     >
-      {(creator) => <CreatorDetail creator={creator} links={linksOf(id)} />}
+      {(creator) => <CreatorDetail creator={creator} sections={sectionsOf(id)} />}
     </OneRow>
   )
 }

@@ -1,6 +1,7 @@
 import { Select, TagsInput } from '@mantine/core'
 import { exampleTypes } from '../../../contract/resources/examples.ts'
 import { useTagSuggestions } from '../../api/userTags.ts'
+import { exampleTypeLabels } from '../../parts/examples/exampleKind.ts'
 import { SearchInput } from '../../ui/SearchInput.tsx'
 import { type ExamplesView, exampleSorts } from './examplesView.ts'
 
@@ -9,9 +10,7 @@ interface ExampleFiltersProps {
   readonly onChange: (change: Partial<ExamplesView>) => void
 }
 
-const typeLabels = { FILE: 'Files', UNIVERSE: 'From discovery' } as const
-
-const types = exampleTypes.map((value) => ({ value, label: typeLabels[value] }))
+const types = exampleTypes.map((value) => ({ value, label: exampleTypeLabels[value] }))
 
 /** Search, filters and order of the library. */
 export function ExampleFilters({ view, onChange }: ExampleFiltersProps) {

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Example } from '../../../contract/resources/examples.ts'
 import { useFetchExamplesQuery } from '../../api/examples.ts'
 import { useReadOnlyReason } from '../../api/user.ts'
+import { contentFiles } from '../../parts/examples/contentFiles.ts'
 import { ExampleViewer } from '../../parts/examples/ExampleViewer.tsx'
 import { FailedUploads } from '../../parts/examples/FailedUploads.tsx'
 import { useExampleUploads } from '../../parts/examples/useExampleUploads.ts'
@@ -16,10 +17,6 @@ import { ExampleFilters } from './ExampleFilters.tsx'
 import { ExampleForm } from './ExampleForm.tsx'
 import { examplesParams, examplesQuery } from './examplesView.ts'
 import { Library } from './Library.tsx'
-
-/** What a file chooser offers: photos, videos, sound and texts. */
-const accepted =
-  'image/*,video/*,audio/*,text/plain,text/csv,text/markdown,.srt,.vtt,.pdf,.rtf,.doc,.docx,.odt'
 
 /** The library of what the workspace shows its creators. */
 export function ExamplesPage() {
@@ -35,7 +32,7 @@ export function ExamplesPage() {
   const closeForm = () => change({ form: null })
 
   const uploadButton = (
-    <FileButton onChange={upload} accept={accepted} multiple>
+    <FileButton onChange={upload} accept={contentFiles} multiple>
       {({ onClick }) => (
         <ReasonedButton
           leftSection={<IconUpload size={16} />}

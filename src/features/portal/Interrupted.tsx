@@ -5,7 +5,7 @@ import type { Submission } from '../../../contract/resources/submissions.ts'
 import { contentKindOf } from '../../../contract/rules/contentKind.ts'
 import { useDeleteSubmissionsMutation } from '../../api/submissions.ts'
 import { formatFileSize } from '../../lib/fileSizes.ts'
-import { FileSign } from '../../parts/files/FileStage.tsx'
+import { FileSign } from '../../parts/files/FileSign.tsx'
 import classes from './portal.module.css'
 
 interface InterruptedProps {

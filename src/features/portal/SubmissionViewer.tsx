@@ -2,7 +2,6 @@ import { Anchor, Group, Modal } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Submission } from '../../../contract/resources/submissions.ts'
-import { contentKindOf } from '../../../contract/rules/contentKind.ts'
 import { useFetchTaskSubmissionUrlQuery } from '../../api/submissions.ts'
 import { FileStage } from '../../parts/files/FileStage.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -30,7 +29,7 @@ export function SubmissionViewer({ submission, onClose }: SubmissionViewerProps)
   )
 }
 
-function StoredFile({ submission: { id, name, type, preview_url } }: { submission: Submission }) {
+function StoredFile({ submission: { id, name, type } }: { submission: Submission }) {
   const { data, error, isFetching, refetch } = useFetchTaskSubmissionUrlQuery({ submission_id: id })
   if (error) {
     return (
@@ -44,12 +43,7 @@ function StoredFile({ submission: { id, name, type, preview_url } }: { submissio
   }
   return (
     <>
-      <FileStage
-        kind={contentKindOf(type)}
-        name={name}
-        url={data?.object_url}
-        isPicture={preview_url !== null}
-      />
+      <FileStage name={name} type={type} url={data?.object_url} />
       {data && (
         <Group justify="flex-end" mt="md">
           <Anchor href={data.object_url} target="_blank" rel="noopener noreferrer" size="sm">

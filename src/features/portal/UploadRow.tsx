@@ -6,7 +6,7 @@ import { contentKindOf } from '../../../contract/rules/contentKind.ts'
 import { mimeTypeFromName } from '../../../contract/rules/mimeType.ts'
 import type { FileProgress } from '../../machines/uploadQueue/fileProgress.ts'
 import type { QueueOrder } from '../../machines/uploadQueue/uploadQueueMachine.ts'
-import { FileSign } from '../../parts/files/FileStage.tsx'
+import { FileSign } from '../../parts/files/FileSign.tsx'
 import classes from './portal.module.css'
 import { fileText } from './uploadWords.ts'
 

@@ -3,7 +3,6 @@ import { IconExternalLink } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { platformLabel } from '../../../contract/reference/platforms.ts'
 import type { Example, MediaSnapshot } from '../../../contract/resources/examples.ts'
-import { contentKindOf } from '../../../contract/rules/contentKind.ts'
 import { useFetchExampleUrlQuery } from '../../api/examples.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import classes from '../files/FileStage.module.css'
@@ -42,12 +41,7 @@ function StoredFile({ example }: { readonly example: Example }) {
   }
   return (
     <>
-      <FileStage
-        kind={contentKindOf(example.file_type ?? '')}
-        name={example.name}
-        url={data?.object_url}
-        isPicture={example.preview_url !== null}
-      />
+      <FileStage name={example.name} type={example.file_type ?? ''} url={data?.object_url} />
       {data && <Outside href={data.object_url}>Open in a new tab</Outside>}
     </>
   )

@@ -20,7 +20,15 @@ export const kinds = {
   FILE: { label: 'File', icon: IconFile },
 } as const
 
-export const kindOf = ({ media, file_type }: Example): keyof typeof kinds =>
+/** Where examples come from. */
+export const exampleTypeLabels = {
+  FILE: 'Files',
+  UNIVERSE: 'From discovery',
+} as const satisfies Record<Example['type'], string>
+
+export type Kind = keyof typeof kinds
+
+export const kindOf = ({ media, file_type }: Example): Kind =>
   media?.media_type ?? contentKindOf(file_type ?? '') ?? 'FILE'
 
 /** Where it comes from, for those out of discovery: `Photo from Instagram`. */

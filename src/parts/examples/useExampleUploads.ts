@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
 import { countOf } from '../../lib/counts.ts'
 import { useQueueUploads } from '../../machines/bridge/useQueueUploads.ts'
 import type { FileProgress } from '../../machines/uploadQueue/fileProgress.ts'
@@ -14,15 +14,22 @@ export interface FailedUpload {
 /**
  * The uploads into the library of examples. They go on when the screen is left; how many have become examples is
  * told when all have ended.
+ *
+ * @param onUp is given what they have become, then.
  */
-export function useExampleUploads() {
+export function useExampleUploads(onUp?: (exampleIds: readonly string[]) => void) {
   const { files, busy, totals, addFiles, order } = useQueueUploads('examples')
   const up = useMemo(() => idsOf(files, 'up'), [files])
   const failed = useMemo(() => files.flatMap(failedUpload), [files])
 
+  const tell = useEffectEvent((ids: readonly string[]) => {
+    toast(`${countOf(ids.length, 'example')} added`)
+    onUp?.(files.flatMap(({ id, uploadId }) => (ids.includes(id) && uploadId ? uploadId : [])))
+  })
+
   useEffect(() => {
     if (busy || up.length === 0) return
-    toast(`${countOf(up.length, 'example')} added`)
+    tell(up)
     order('remove', up)
   }, [busy, up, order])
 

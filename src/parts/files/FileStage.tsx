@@ -1,59 +1,82 @@
-import { Loader, Text } from '@mantine/core'
-import type { ContentKind } from '../../../contract/rules/contentKind.ts'
-import { kinds } from '../examples/exampleKind.ts'
+import { Center, Loader, Text } from '@mantine/core'
+import { IconFileDownload } from '@tabler/icons-react'
+import { useState } from 'react'
 import classes from './FileStage.module.css'
+import { TextFile } from './TextFile.tsx'
 
 interface FileStageProps {
-  /** Undefined for a file of no known kind. */
-  readonly kind: ContentKind | undefined
   readonly name: string
-  /** Where it can be read; undefined while that is asked for. */
+  /** Its MIME type. */
+  readonly type: string
+  /** Where it can be read; undefined while that is not known. */
   readonly url: string | undefined
-  /** Whether a browser can show it as a picture. */
-  readonly isPicture: boolean
+  /** A picture's own size instead of one that fits. */
+  readonly zoomed?: boolean
+  readonly onZoom?: (zoomed: boolean) => void
+  /** The player, where it is a video or sound. */
+  readonly player?: (player: HTMLMediaElement | null) => void
 }
 
-/** A file in full: seen, played or heard, where a browser can; else its sign. */
-export const FileStage = (props: FileStageProps) => (
-  <div className={classes['stage']}>
-    {props.url === undefined ? (
-      <Loader aria-label="Loading" />
-    ) : (
-      <Shown {...props} url={props.url} />
-    )}
-  </div>
-)
-
-function Shown({ kind, name, url, isPicture }: FileStageProps & { readonly url: string }) {
-  if (kind === 'VIDEO') {
+/** Shows a file as far as a browser can: pictures, video, sound and plain text. */
+export function FileStage(props: FileStageProps) {
+  const { name, type, url } = props
+  const [failed, setFailed] = useState<string>()
+  if (url === undefined) {
     return (
-      <video src={url} controls preload="metadata" aria-label={name} playsInline>
-        <track kind="captions" />
-      </video>
+      <Center className={classes['stage'] ?? ''}>
+        <Loader aria-label="Loading" />
+      </Center>
     )
   }
-  if (kind === 'AUDIO') {
-    return (
-      <audio src={url} controls preload="metadata" aria-label={name}>
-        <track kind="captions" />
-      </audio>
-    )
+  if (url === failed) return <NotShown />
+  const onError = () => setFailed(url)
+  if (type.startsWith('image/')) return <Picture {...props} url={url} onError={onError} />
+  if (type.startsWith('text/')) {
+    return <TextFile key={url} url={url} name={name} fallback={<NotShown />} />
   }
-  if (isPicture) return <img src={url} alt={name} />
-  return <FileSign kind={kind} size={56} />
-}
-
-interface FileSignProps {
-  readonly kind: ContentKind | undefined
-  readonly size: number
-}
-
-/** Stands for a file that has no picture. */
-export function FileSign({ kind, size }: FileSignProps) {
-  const { icon: Sign } = kinds[kind ?? 'FILE']
+  if (!/^(video|audio)\//.test(type)) return <NotShown />
+  const media = { src: url, controls: true, preload: 'metadata', 'aria-label': name, onError }
   return (
-    <Text span c="dimmed" display="grid">
-      <Sign size={size} stroke={1.3} aria-hidden />
-    </Text>
+    <div className={classes['stage']}>
+      {type.startsWith('video/') ? (
+        <video key={url} {...media} playsInline ref={props.player}>
+          <track kind="captions" />
+        </video>
+      ) : (
+        <audio key={url} {...media} ref={props.player}>
+          <track kind="captions" />
+        </audio>
+      )}
+    </div>
   )
 }
+
+interface PictureProps extends FileStageProps {
+  readonly url: string
+  readonly onError: () => void
+}
+
+function Picture({ name, url, zoomed = false, onZoom, onError }: PictureProps) {
+  const picture = <img key={url} src={url} alt={name} onError={onError} />
+  if (!onZoom) return <div className={classes['stage']}>{picture}</div>
+  return (
+    <button
+      type="button"
+      className={classes['stage']}
+      data-zoomed={zoomed || undefined}
+      aria-label={zoomed ? `Fit ${name} to the screen` : `Show ${name} in its own size`}
+      onClick={() => onZoom(!zoomed)}
+    >
+      {picture}
+    </button>
+  )
+}
+
+const NotShown = () => (
+  <Center className={classes['stage'] ?? ''}>
+    <div className={classes['notShown']}>
+      <IconFileDownload size={40} stroke={1.2} aria-hidden />
+      <Text size="sm">This file cannot be shown here. Download it to look at it.</Text>
+    </div>
+  </Center>
+)

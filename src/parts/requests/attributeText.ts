@@ -1,7 +1,15 @@
 import type { AttributeType } from '../../../contract/rules/attributeValue.ts'
 import { formatDuration } from '../../lib/durations.ts'
 
-const orientationLabels: Readonly<Record<string, string>> = {
+export const attributeTypeLabels: Readonly<Record<AttributeType, string>> = {
+  TEXT: 'Text',
+  NUMBER: 'Number',
+  DURATION: 'Length',
+  ORIENTATION: 'Orientation',
+  RESOLUTION: 'Size in pixels',
+}
+
+export const orientationLabels: Readonly<Record<string, string>> = {
   PORTRAIT: 'Portrait',
   LANDSCAPE: 'Landscape',
   SQUARE: 'Square',

@@ -166,6 +166,21 @@ describe('a task', () => {
     ])
   })
 
+  it('is sorted by how far it has come, from not begun to over', async () => {
+    const { creator, portal: opal } = await addCreator(server, brand, 'Opal')
+    const begun = await ask(brand, [creator], 'Begun')
+    const untouched = await ask(brand, [creator], 'Untouched')
+    const over = await ask(brand, [creator], 'Over')
+    await submitFile(opal, (await taskOf(opal, begun)).id, png)
+    await brand.ask(requestRoutes.update, [{ id: over.id, data: { status: 'CANCELLED' } }])
+    const titles = async (sort: 'status' | '-status') => {
+      const filters = { creator_id: creator.id }
+      return (await brand.ask(taskRoutes.fetch, { sort, filters })).data.map(({ title }) => title)
+    }
+    expect(await titles('status')).toEqual([untouched.title, begun.title, over.title])
+    expect(await titles('-status')).toEqual([over.title, begun.title, untouched.title])
+  })
+
   it('is completed once, when two complete it at the same moment as a file begins', async () => {
     const request = await ask(brand, [jade])
     const { id } = await taskOf(portal, request)

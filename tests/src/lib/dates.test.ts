@@ -7,6 +7,7 @@ import {
   isDay,
   localDay,
   localMinute,
+  momentAt,
 } from '../../../src/lib/dates.ts'
 
 const newYearsEve = '2025-12-31T23:30:00Z'
@@ -24,6 +25,16 @@ describe('a moment on the viewer’s clock', () => {
       minute: localMinute(new Date(newYearsEve), offset),
       localDay: localDay(new Date(newYearsEve), offset),
     }).toEqual({ day, moment, minute, localDay: minute.slice(0, 10) })
+  })
+})
+
+describe('momentAt', () => {
+  it.each([
+    ['2026-01-31T18:00', 0, '2026-01-31T18:00:00.000Z'],
+    ['2026-01-31 18:00:00', 120, '2026-01-31T16:00:00.000Z'],
+    ['2026-01-31 18:00:00', -570, '2026-02-01T03:30:00.000Z'],
+  ])('takes %s on a clock %i minutes ahead of UTC for %s', (local, offset, moment) => {
+    expect(momentAt(local, offset)).toBe(moment)
   })
 })
 

@@ -1,0 +1,24 @@
+import type { CreatorRequest } from '../../../contract/resources/requests.ts'
+import { useDeleteRequestsMutation } from '../../api/requests.ts'
+import { countOf } from '../../lib/counts.ts'
+import { DeleteDialog, type DeleteDialogOf } from '../../ui/DeleteDialog.tsx'
+
+/** Asks before requests are deleted with everything that was sent for them. */
+export function DeleteRequestsDialog(props: DeleteDialogOf<CreatorRequest>) {
+  const [remove] = useDeleteRequestsMutation()
+  const isOne = props.rows.length === 1
+  const files = props.rows.reduce((sum, { submission_total }) => sum + submission_total, 0)
+  return (
+    <DeleteDialog
+      {...props}
+      noun="request"
+      nameOf={({ title }) => title}
+      remove={(ids) => remove([...ids])}
+    >
+      {files === 0
+        ? 'No file has come for it. '
+        : `${countOf(files, 'file')} that creators have sent ${files === 1 ? 'is' : 'are'} gone for good. `}
+      To keep what there is, cancel {isOne ? 'the request' : 'the requests'} instead.
+    </DeleteDialog>
+  )
+}

@@ -1,0 +1,59 @@
+import { Checkbox, Select, TagsInput } from '@mantine/core'
+import { requestStatuses } from '../../../contract/rules/requestStatus.ts'
+import { useTagSuggestions } from '../../api/userTags.ts'
+import { CreatorSelect } from '../../parts/creators/CreatorSelect.tsx'
+import { requestStatusLabels } from '../../parts/requests/requestNames.ts'
+import { SearchInput } from '../../ui/SearchInput.tsx'
+import type { RequestFilterValues } from './requestsView.ts'
+
+interface RequestFiltersProps {
+  readonly filters: RequestFilterValues
+  readonly onChange: (change: Partial<RequestFilterValues>) => void
+}
+
+const statuses = requestStatuses.map((value) => ({ value, label: requestStatusLabels[value] }))
+
+/** Search and filters of the list of requests. */
+export function RequestFilters({ filters, onChange }: RequestFiltersProps) {
+  const suggestions = useTagSuggestions()
+  return (
+    <>
+      <SearchInput
+        label="Search requests"
+        value={filters.search}
+        onChange={(search) => onChange({ search })}
+      />
+      <Select
+        aria-label="Filter by status"
+        placeholder="Any status"
+        clearable
+        w={{ base: 'calc(50% - 5px)', sm: 140 }}
+        data={statuses}
+        value={filters.status}
+        onChange={(status) => onChange({ status })}
+      />
+      <CreatorSelect
+        aria-label="Filter by creator"
+        placeholder="Any creator"
+        w={{ base: 'calc(50% - 5px)', sm: 170 }}
+        value={filters.creator}
+        onChange={(creator) => onChange({ creator })}
+      />
+      <TagsInput
+        aria-label="Filter by tags"
+        placeholder={filters.tags.length === 0 ? 'Filter by tags' : ''}
+        clearable
+        flex="1 1 10rem"
+        maw={{ sm: 240 }}
+        data={suggestions}
+        value={[...filters.tags]}
+        onChange={(tags) => onChange({ tags })}
+      />
+      <Checkbox
+        label="Overdue"
+        checked={filters.overdue === 'yes'}
+        onChange={(event) => onChange({ overdue: event.currentTarget.checked ? 'yes' : null })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import { IconClipboardList } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { CreatorRequest } from '../../../contract/resources/requests.ts'
+import { useFetchRequestsQuery } from '../../api/requests.ts'
+import { useClockOffset, useReadOnlyReason } from '../../api/user.ts'
+import { AddButton } from '../../ui/AddButton.tsx'
+import { CsvButton } from '../../ui/CsvButton.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { ReasonedButton } from '../../ui/ReasonedButton.tsx'
+import { deleteButton, RowList } from '../../ui/RowList.tsx'
+import { shownPage } from '../../ui/rowQuery.ts'
+import { useUrlState } from '../../ui/useUrlState.ts'
+import { CancelRequestsDialog } from './CancelRequestsDialog.tsx'
+import { DeleteRequestsDialog } from './DeleteRequestsDialog.tsx'
+import { RequestFilters } from './RequestFilters.tsx'
+import { requestColumns, requestCsv } from './requestColumns.tsx'
+import {
+  isFiltered,
+  noFilters,
+  requestsPageSize,
+  requestsParams,
+  requestsQuery,
+} from './requestsView.ts'
+import { mayBecome } from './statusChanges.ts'
+
+/** Everything that was asked of creators. */
+export function RequestsPage() {
+  const [view, change] = useUrlState(requestsParams)
+  const navigate = useNavigate()
+  const clockOffset = useClockOffset()
+  const readOnly = useReadOnlyReason()
+  const query = useFetchRequestsQuery(requestsQuery(view), {
+    refetchOnMountOrArgChange: true,
+    refetchOnFocus: true,
+  })
+  const [cancelling, setCancelling] = useState<readonly CreatorRequest[]>([])
+  const newButton = (
+    <AddButton disabledReason={readOnly} onClick={() => navigate('/requests/new')}>
+      New request
+    </AddButton>
+  )
+
+  return (
+    <>
+      <PageHeader
+        title="Requests"
+        actions={
+          <>
+            <CsvButton
+              fileName="requests"
+              columns={requestCsv}
+              rows={shownPage(query)?.data ?? []}
+            />
+            {newButton}
+          </>
+        }
+      />
+      <RowList
+        noun="request"
+        query={query}
+        columns={requestColumns(clockOffset)}
+        page={view.page}
+        pageSize={requestsPageSize}
+        onPage={(page) => change({ page })}
+        sort={view.sort}
+        onSort={(sort) => change({ sort: requestsParams.sort.read(sort), page: 1 })}
+        filters={
+          <RequestFilters filters={view} onChange={(filters) => change({ ...filters, page: 1 })} />
+        }
+        selection={
+          readOnly === undefined
+            ? {
+                nameOf: ({ title }) => title,
+                actions: (selected, askToDelete) => (
+                  <>
+                    <CancelButton requests={selected} onClick={() => setCancelling(selected)} />
+                    {deleteButton(askToDelete)}
+                  </>
+                ),
+                deletion: (asked) => <DeleteRequestsDialog {...asked} />,
+              }
+            : undefined
+        }
+        narrowed={
+          isFiltered(view)
+            ? { hint: 'Try fewer words or filters.', onClear: () => change(noFilters) }
+            : undefined
+        }
+        none={
+          <EmptyState
+            icon={<IconClipboardList stroke={1.5} />}
+            title="No requests yet"
+            action={newButton}
+          >
+            A request says what you need from your creators, by when, and collects their files.
+          </EmptyState>
+        }
+      />
+      <CancelRequestsDialog requests={cancelling} onClose={() => setCancelling([])} />
+    </>
+  )
+}
+
+interface CancelButtonProps {
+  readonly requests: readonly CreatorRequest[]
+  readonly onClick: () => void
+}
+
+const CancelButton = ({ requests, onClick }: CancelButtonProps) => (
+  <ReasonedButton
+    variant="default"
+    disabledReason={
+      requests.some((request) => mayBecome(request, 'CANCELLED'))
+        ? undefined
+        : 'What you have selected has ended already.'
+    }
+    onClick={onClick}
+  >
+    Cancel
+  </ReasonedButton>
+)

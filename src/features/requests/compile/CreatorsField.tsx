@@ -1,0 +1,57 @@
+import { Alert, Button, Group, Stack } from '@mantine/core'
+import { useState } from 'react'
+import type { Creator } from '../../../../contract/resources/creators.ts'
+import { CreatorsSelect } from '../../../parts/creators/CreatorsSelect.tsx'
+import { PortalPasswordDialog } from '../../../parts/creators/PortalPasswordDialog.tsx'
+import { useCreatorChoice } from '../../../parts/creators/useCreatorChoice.ts'
+
+interface CreatorsFieldProps {
+  readonly value: readonly string[]
+  readonly error?: string | undefined
+  readonly label: string
+  readonly description?: string
+  /** Who is not offered. */
+  readonly without?: readonly string[]
+  readonly onChange: (ids: string[]) => void
+}
+
+/** Chooses whom to ask, and warns of those who could not log in to send anything. */
+export function CreatorsField({ value, error, onChange, ...field }: CreatorsFieldProps) {
+  const { known } = useCreatorChoice(value)
+  const [settingFor, setSettingFor] = useState<Creator>()
+  const locked = value.flatMap((id) => {
+    const creator = known.get(id)
+    return creator && !creator.portal_enabled ? creator : []
+  })
+  return (
+    <Stack gap="xs">
+      <CreatorsSelect
+        {...field}
+        placeholder={value.length === 0 ? 'Choose creators' : ''}
+        value={value}
+        error={error}
+        onChange={onChange}
+      />
+      {locked.length > 0 && (
+        <Alert color="orange" variant="light" p="sm">
+          {locked.length === 1
+            ? `${locked[0]?.name} has no portal password yet, and cannot log in to send files.`
+            : `${locked.map(({ name }) => name).join(', ')} have no portal password yet, and cannot log in to send files.`}
+          <Group gap={6} mt="xs">
+            {locked.map((creator) => (
+              <Button
+                key={creator.id}
+                size="compact-sm"
+                variant="default"
+                onClick={() => setSettingFor(creator)}
+              >
+                Set {locked.length === 1 ? 'a password' : `${creator.name}’s password`}
+              </Button>
+            ))}
+          </Group>
+        </Alert>
+      )}
+      <PortalPasswordDialog creator={settingFor} onClose={() => setSettingFor(undefined)} />
+    </Stack>
+  )
+}

@@ -1,0 +1,37 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
+import { useClockOffset } from '../../../api/user.ts'
+import { formatMoment } from '../../../lib/dates.ts'
+
+interface DraftNoticeProps {
+  /** When the draft was left; null when it was discarded just now. */
+  readonly savedAt: string | null
+  readonly onDiscard: () => void
+  readonly onUndo: () => void
+}
+
+/** Says that the form was filled in before, and lets one begin anew. */
+export function DraftNotice({ savedAt, onDiscard, onUndo }: DraftNoticeProps) {
+  const clockOffset = useClockOffset()
+  return (
+    <Alert
+      color="gray"
+      variant="light"
+      p="xs"
+      mb="md"
+      role="status"
+      icon={<IconHistory size={18} />}
+    >
+      <Group justify="space-between" gap="xs">
+        <Text size="sm">
+          {savedAt === null
+            ? 'Draft discarded'
+            : `Draft restored, as you left it on ${formatMoment(savedAt, clockOffset)}`}
+        </Text>
+        <Button size="compact-sm" variant="default" onClick={savedAt === null ? onUndo : onDiscard}>
+          {savedAt === null ? 'Undo' : 'Discard'}
+        </Button>
+      </Group>
+    </Alert>
+  )
+}

@@ -1,0 +1,44 @@
+import { DateTimePicker } from '@mantine/dates'
+import '@mantine/dates/styles.layer.css'
+import { IconCalendarDue } from '@tabler/icons-react'
+import { useClockOffset, useViewer } from '../../../api/user.ts'
+import { addDays, localDay } from '../../../lib/dates.ts'
+
+interface DueFieldProps {
+  /** What the viewer's clock shows then: `2026-01-31 18:00:00`. */
+  readonly value: string | null
+  readonly error: string | undefined
+  readonly onChange: (due: string | null) => void
+}
+
+/** By when it is needed, on the viewer's clock. */
+export function DueField({ value, error, onChange }: DueFieldProps) {
+  const { timezone_offset } = useViewer()
+  const today = localDay(new Date(), useClockOffset())
+  const evening = (days: number) => `${addDays(today, days)} 18:00:00`
+  return (
+    <DateTimePicker
+      label="Due"
+      description={timezone_offset}
+      placeholder="Any time"
+      clearable
+      hideOutsideDates
+      weekendDays={[]}
+      highlightToday
+      valueFormat="MMM D, YYYY, h:mm A"
+      leftSection={<IconCalendarDue size={16} />}
+      presets={[
+        { value: evening(1), label: 'Tomorrow' },
+        { value: evening(3), label: 'In 3 days' },
+        { value: evening(7), label: 'In a week' },
+        { value: evening(14), label: 'In 2 weeks' },
+      ]}
+      timePickerProps={{ 'aria-label': 'Time', withDropdown: true, format: '12h' }}
+      ariaLabels={{ previousMonth: 'Previous month', nextMonth: 'Next month' }}
+      clearButtonProps={{ 'aria-label': 'Any time' }}
+      value={value}
+      error={error}
+      onChange={onChange}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { Button, Stack } from '@mantine/core'
+import { IconSend } from '@tabler/icons-react'
+import { useReadOnlyReason } from '../../../api/user.ts'
+import { ReasonedButton } from '../../../ui/ReasonedButton.tsx'
+
+interface SendButtonsProps {
+  /** What is being saved now; null: nothing. */
+  readonly busy: 'DRAFT' | 'OPEN' | null
+  readonly onSend: (status: 'DRAFT' | 'OPEN') => void
+}
+
+/** Sends the request to its creators, or keeps it for later. */
+export function SendButtons({ busy, onSend }: SendButtonsProps) {
+  const readOnly = useReadOnlyReason()
+  return (
+    <Stack gap="xs">
+      <ReasonedButton
+        leftSection={<IconSend size={16} />}
+        disabledReason={readOnly}
+        loading={busy === 'OPEN'}
+        onClick={() => onSend('OPEN')}
+      >
+        Send request
+      </ReasonedButton>
+      {readOnly === undefined && (
+        <Button variant="default" loading={busy === 'DRAFT'} onClick={() => onSend('DRAFT')}>
+          Save as draft
+        </Button>
+      )}
+    </Stack>
+  )
+}

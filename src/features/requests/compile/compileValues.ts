@@ -1,0 +1,127 @@
+import type { Example } from '../../../../contract/resources/examples.ts'
+import type { RequestItem } from '../../../../contract/resources/requestItems.ts'
+import type { CreatorRequest, requestRoutes } from '../../../../contract/resources/requests.ts'
+import type { RouteBody } from '../../../../contract/route.ts'
+import type { AttributeType } from '../../../../contract/rules/attributeValue.ts'
+import type { ContentKind } from '../../../../contract/rules/contentKind.ts'
+import type { RequestPriority } from '../../../../contract/rules/requestPriority.ts'
+import { localMinute, momentAt } from '../../../lib/dates.ts'
+
+export interface AttributeValues {
+  /** Tells rows apart on the screen. */
+  key: string
+  type: AttributeType
+  name: string
+  value: string
+}
+
+export interface ItemValues {
+  /** Tells rows apart on the screen. */
+  key: string
+  title: string
+  kind: ContentKind
+  /** Text while the field is being cleared. */
+  quantity: number | string
+  attributes: AttributeValues[]
+  examples: Example[]
+}
+
+/** What the fields of the compile form hold. */
+export interface CompileValues {
+  title: string
+  brief: string
+  /** What the viewer's clock shows then: `2026-01-31 18:00:00`. */
+  due: string | null
+  priority: RequestPriority
+  tags: string[]
+  item_data: ItemValues[]
+  creator_ids: string[]
+}
+
+export const newKey = (): string => crypto.randomUUID()
+
+export const newItem = (kind: ContentKind): ItemValues => ({
+  key: newKey(),
+  title: '',
+  kind,
+  quantity: 1,
+  attributes: [],
+  examples: [],
+})
+
+/** An empty form; for somebody, when it was begun from their page. */
+export const newValues = (creatorId: string | null): CompileValues => ({
+  title: '',
+  brief: '',
+  due: null,
+  priority: 'NORMAL',
+  tags: [],
+  item_data: [newItem('PHOTO')],
+  creator_ids: creatorId === null ? [] : [creatorId],
+})
+
+/** The form for a request like another one. A time that has passed is not taken over. */
+export function duplicateValues(
+  request: CreatorRequest,
+  items: readonly RequestItem[],
+  now: Date,
+  clockOffset: number,
+): CompileValues {
+  const { title, brief, due_at, priority, tags, creator_ids } = request
+  const isAhead = due_at !== null && new Date(due_at) > now
+  return {
+    title: `${title.slice(0, longestTitle - copySuffix.length)}${copySuffix}`,
+    brief,
+    due: isAhead ? dueField(due_at, clockOffset) : null,
+    priority,
+    tags: [...tags],
+    item_data: items.map(itemValuesOf),
+    creator_ids: [...creator_ids],
+  }
+}
+
+const longestTitle = 200
+const copySuffix = ' (copy)'
+
+/** An item as the fields hold it. Its own id and those of its attributes tell the rows apart. */
+export const itemValuesOf = (item: RequestItem): ItemValues => ({
+  key: item.id,
+  title: item.title,
+  kind: item.kind,
+  quantity: item.quantity,
+  attributes: item.attributes.map(({ id, type, name, value }) => ({ key: id, type, name, value })),
+  examples: item.examples.map(({ example }) => example),
+})
+
+/** A moment as the field for it holds it. */
+export const dueField = (time: string, clockOffset: number): string =>
+  `${localMinute(new Date(time), clockOffset).replace('T', ' ')}:00`
+
+/** The moment that the field for it names. */
+export const dueAt = (due: string | null, clockOffset: number): string | null =>
+  due === null ? null : momentAt(due, clockOffset)
+
+/** What the call takes. */
+export const toCompile = (
+  values: CompileValues,
+  status: 'DRAFT' | 'OPEN',
+  clockOffset: number,
+): RouteBody<typeof requestRoutes.create>[number] => ({
+  title: values.title,
+  brief: values.brief,
+  due_at: dueAt(values.due, clockOffset),
+  priority: values.priority,
+  tags: values.tags,
+  status,
+  item_data: values.item_data.map(itemDraftOf),
+  creator_ids: values.creator_ids,
+})
+
+/** An item as the calls take it. */
+export const itemDraftOf = ({ title, kind, quantity, attributes, examples }: ItemValues) => ({
+  title,
+  kind,
+  quantity: Number(quantity),
+  attributes: attributes.map(({ type, name, value }) => ({ type, name, value })),
+  example_ids: examples.map(({ id }) => id),
+})

@@ -1,0 +1,38 @@
+import type { RequestItem } from '../../../../contract/resources/requestItems.ts'
+import { useDeleteRequestItemsMutation } from '../../../api/requestItems.ts'
+import { countOf } from '../../../lib/counts.ts'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { toast } from '../../../ui/toast.ts'
+
+interface DeleteItemDialogProps {
+  /** Undefined: nothing is asked. */
+  readonly item: RequestItem | undefined
+  readonly onClose: () => void
+}
+
+/** Asks before an item is deleted. What was sent for it stays with its task. */
+export function DeleteItemDialog({ item, onClose }: DeleteItemDialogProps) {
+  const [remove, { isLoading }] = useDeleteRequestItemsMutation()
+  const title = item?.title ?? ''
+  const files = item?.submissions.length ?? 0
+  const confirm = async () => {
+    if (!item) return
+    const { error } = await remove([item.id])
+    onClose()
+    if (!error) toast(`${title} is deleted`)
+  }
+  return (
+    <ConfirmDialog
+      opened={item !== undefined}
+      title={`Delete ${title}?`}
+      confirm="Delete item"
+      busy={isLoading}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      Creators are not asked for it any more.
+      {files > 0 &&
+        ` ${countOf(files, 'file')} that came for it ${files === 1 ? 'stays' : 'stay'} with the tasks.`}
+    </ConfirmDialog>
+  )
+}

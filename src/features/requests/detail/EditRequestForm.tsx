@@ -1,0 +1,83 @@
+import { Select, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { type CreatorRequest, requestRoutes } from '../../../../contract/resources/requests.ts'
+import { requestPriorities } from '../../../../contract/rules/requestPriority.ts'
+import { useUpdateRequestsMutation } from '../../../api/requests.ts'
+import { useClockOffset } from '../../../api/user.ts'
+import { useTagSuggestions } from '../../../api/userTags.ts'
+import { useSaveForm } from '../../../api/useSaveForm.ts'
+import { checkedBy } from '../../../lib/fieldErrors.ts'
+import { priorityLabels } from '../../../parts/requests/requestNames.ts'
+import { FormBody } from '../../../ui/FormBody.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { dueAt, dueField } from '../compile/compileValues.ts'
+import { DueField } from '../compile/DueField.tsx'
+
+interface RequestValues extends Pick<CreatorRequest, 'title' | 'brief' | 'priority' | 'tags'> {
+  /** What the viewer's clock shows then. */
+  due_at: string | null
+}
+
+interface EditRequestFormProps {
+  readonly request: CreatorRequest
+  readonly onCancel: () => void
+  readonly onSaved: () => void
+}
+
+const priorities = requestPriorities.map((value) => ({ value, label: priorityLabels[value] }))
+
+const check = checkedBy(requestRoutes.update.body)
+
+/** Changes what is said of a request as a whole. */
+export function EditRequestForm({ request, onCancel, onSaved }: EditRequestFormProps) {
+  const [update] = useUpdateRequestsMutation()
+  const suggestions = useTagSuggestions()
+  const clockOffset = useClockOffset()
+  const changesOf = (values: RequestValues) => [
+    { id: request.id, data: { ...values, due_at: dueAt(values.due_at, clockOffset) } },
+  ]
+  const form = useForm<RequestValues>({
+    initialValues: {
+      title: request.title,
+      brief: request.brief,
+      due_at: request.due_at && dueField(request.due_at, clockOffset),
+      priority: request.priority,
+      tags: request.tags,
+    },
+    validate: (values) => check(changesOf(values)),
+  })
+  const saving = useSaveForm({
+    form,
+    send: (values) => update(changesOf(values)),
+    onSaved: ({ title }) => {
+      toast(`${title} is saved`)
+      onSaved()
+    },
+  })
+  return (
+    <FormBody submit="Save" {...saving} onCancel={onCancel}>
+      <TextInput label="Title" withAsterisk data-autofocus {...form.getInputProps('title')} />
+      <Textarea label="Brief" autosize minRows={4} maxRows={16} {...form.getInputProps('brief')} />
+      <DueField
+        value={form.values.due_at}
+        error={messageOf(form.errors['due_at'])}
+        onChange={(due) => form.setFieldValue('due_at', due)}
+      />
+      <Select
+        label="Priority"
+        allowDeselect={false}
+        data={priorities}
+        {...form.getInputProps('priority')}
+      />
+      <TagsInput
+        label="Tags"
+        description="Press Enter after each"
+        clearable
+        data={suggestions}
+        {...form.getInputProps('tags')}
+      />
+    </FormBody>
+  )
+}
+
+const messageOf = (error: unknown) => (typeof error === 'string' ? error : undefined)

@@ -1,0 +1,64 @@
+import { type FormEvent, useRef, useState } from 'react'
+import type { RequestItem } from '../../../../contract/resources/requestItems.ts'
+import { itemDraft } from '../../../../contract/resources/requests.ts'
+import { refusalOf } from '../../../api/saveFailure.ts'
+import { type FieldErrors, nestedlyCheckedBy } from '../../../lib/fieldErrors.ts'
+import { FormBody } from '../../../ui/FormBody.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { type ItemValues, itemDraftOf, itemValuesOf, newItem } from '../compile/compileValues.ts'
+import { ItemFields } from '../compile/ItemFields.tsx'
+import { useSaveItem } from './useSaveItem.ts'
+
+interface ItemFormProps {
+  readonly requestId: string
+  /** The one to change; undefined for a new one. */
+  readonly item: RequestItem | undefined
+  readonly onCancel: () => void
+  readonly onSaved: () => void
+}
+
+const check = nestedlyCheckedBy(itemDraft)
+
+/** Changes one item of a request, or adds one. */
+export function ItemForm({ requestId, item, onCancel, onSaved }: ItemFormProps) {
+  const [initial] = useState(() => (item ? itemValuesOf(item) : newItem('PHOTO')))
+  const [values, setValues] = useState<ItemValues>(initial)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const isSaved = useRef(false)
+  const { change, add } = useSaveItem()
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    const wrong = await check(itemDraftOf(values))
+    setErrors(wrong)
+    if (Object.keys(wrong).length > 0) return
+    setBusy(true)
+    const error = await (item ? change(item, values) : add(requestId, values))
+    setBusy(false)
+    setRefusal(refusalOf(error))
+    if (error !== undefined) return
+    isSaved.current = true
+    toast(`${values.title} is saved`)
+    onSaved()
+  }
+
+  return (
+    <FormBody
+      submit={item ? 'Save' : 'Add item'}
+      busy={busy}
+      refusal={refusal}
+      isUnsaved={() => !isSaved.current && values !== initial}
+      onSubmit={save}
+      onCancel={onCancel}
+    >
+      <ItemFields
+        item={values}
+        errorAt={(field) => errors[field]}
+        onChange={(part) => setValues((before) => ({ ...before, ...part }))}
+        autoFocus
+      />
+    </FormBody>
+  )
+}

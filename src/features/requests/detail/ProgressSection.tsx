@@ -1,0 +1,87 @@
+import { Button, Group, Title } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconUserPlus, IconUsers } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { RequestItem } from '../../../../contract/resources/requestItems.ts'
+import type { CreatorRequest, RequestProgress } from '../../../../contract/resources/requests.ts'
+import type { Task } from '../../../../contract/resources/tasks.ts'
+import { useFetchRequestProgressQuery } from '../../../api/requests.ts'
+import { useMayChange } from '../../../api/user.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ListTable } from '../../../ui/ListTable.tsx'
+import type { RowQuery } from '../../../ui/rowQuery.ts'
+import { AddCreatorsDialog } from './AddCreatorsDialog.tsx'
+import { PortalDialog } from './PortalDialog.tsx'
+import { progressColumns } from './progressColumns.tsx'
+import { RemoveTaskDialog } from './RemoveTaskDialog.tsx'
+import { refreshing } from './refreshing.ts'
+import { tasksPerPage } from './tasksPerPage.ts'
+import { useDownloadArchive } from './useDownloadArchive.ts'
+
+interface ProgressSectionProps {
+  readonly request: CreatorRequest
+  readonly items: readonly RequestItem[]
+  readonly tasks: RowQuery<Task>
+  readonly page: number
+  readonly onPage: (page: number) => void
+}
+
+const none: readonly RequestProgress[] = []
+
+/** How far each creator has come with each item. */
+export function ProgressSection({ request, items, tasks, page, onPage }: ProgressSectionProps) {
+  const mayChange = useMayChange()
+  const { data: counted = none } = useFetchRequestProgressQuery(
+    { request_id: request.id },
+    refreshing,
+  )
+  const download = useDownloadArchive(request.id)
+  const [adding, { open, close }] = useDisclosure()
+  const [removing, setRemoving] = useState<Task>()
+  const [portalOf, setPortalOf] = useState<Task>()
+  const mayAdd = mayChange && (request.status === 'DRAFT' || request.status === 'OPEN')
+  const addButton = mayAdd && (
+    <Button variant="default" leftSection={<IconUserPlus size={16} />} onClick={open}>
+      Add creators
+    </Button>
+  )
+  return (
+    <section aria-label="Creators">
+      <Group justify="space-between" mb="sm" mih={36}>
+        <Title order={2}>Creators</Title>
+        {addButton}
+      </Group>
+      <ListTable
+        noun="creators"
+        rows={tasks.data?.data}
+        total={tasks.data?.total ?? 0}
+        page={page}
+        pageSize={tasksPerPage}
+        onPage={onPage}
+        columns={progressColumns(items, counted, {
+          mayChange,
+          onDownload: (task) => void download({ task_id: task.id, approved: false }),
+          onPortal: setPortalOf,
+          onRemove: setRemoving,
+        })}
+        sort="created_at"
+        onSort={() => {}}
+        fetching={tasks.isFetching}
+        error={tasks.error && (tasks.error.message ?? '')}
+        onRetry={tasks.refetch}
+        empty={
+          <EmptyState
+            icon={<IconUsers stroke={1.5} />}
+            title="Nobody is asked yet"
+            action={addButton || undefined}
+          >
+            Each creator of a request gets a task of their own.
+          </EmptyState>
+        }
+      />
+      <AddCreatorsDialog request={request} opened={adding} onClose={close} />
+      <RemoveTaskDialog task={removing} onClose={() => setRemoving(undefined)} />
+      <PortalDialog creatorId={portalOf?.creator_id} onClose={() => setPortalOf(undefined)} />
+    </section>
+  )
+}

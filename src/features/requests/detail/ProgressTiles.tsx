@@ -1,0 +1,39 @@
+import { SimpleGrid } from '@mantine/core'
+import type { CreatorRequest } from '../../../../contract/resources/requests.ts'
+import { useFetchSubmissionsQuery } from '../../../api/submissions.ts'
+import { formatCount } from '../../../lib/counts.ts'
+import { StatTile } from '../../../ui/StatTile.tsx'
+import { filesWanted } from '../askedFor.ts'
+import { refreshing } from './refreshing.ts'
+
+/** How far a request has come, in three numbers. */
+export function ProgressTiles({ request }: { readonly request: CreatorRequest }) {
+  const { creator_ids, completed_task_total, submission_total, items } = request
+  const waiting = useFetchSubmissionsQuery(
+    {
+      filters: { request_id: request.id, status: 'UPLOADED', review: 'PENDING' },
+      page_size: 1,
+    },
+    refreshing,
+  )
+  const wanted = filesWanted(items) * creator_ids.length
+  return (
+    <SimpleGrid cols={3} spacing={{ base: 'xs', sm: 'md' }}>
+      <StatTile
+        label="Tasks done"
+        value={formatCount(completed_task_total)}
+        hint={`of ${formatCount(creator_ids.length)}`}
+      />
+      <StatTile
+        label="Files"
+        value={formatCount(submission_total)}
+        hint={`of ${formatCount(wanted)}`}
+      />
+      <StatTile
+        label="To review"
+        value={waiting.data && formatCount(waiting.data.total)}
+        hint="files"
+      />
+    </SimpleGrid>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Task } from '../../../../contract/resources/tasks.ts'
+import { useDeleteTasksMutation } from '../../../api/tasks.ts'
+import { countOf } from '../../../lib/counts.ts'
+import { filesOf } from '../../../parts/tasks/taskChoices.ts'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { toast } from '../../../ui/toast.ts'
+
+interface RemoveTaskDialogProps {
+  /** Undefined: nothing is asked. */
+  readonly task: Task | undefined
+  readonly onClose: () => void
+}
+
+/** Asks before a creator is taken out of a request, with what they have sent for it. */
+export function RemoveTaskDialog({ task, onClose }: RemoveTaskDialogProps) {
+  const [remove, { isLoading }] = useDeleteTasksMutation()
+  const name = task?.creator_name ?? ''
+  const files = task ? filesOf(task).length : 0
+  const confirm = async () => {
+    if (!task) return
+    const { error } = await remove([task.id])
+    onClose()
+    if (!error) toast(`${name} is removed from the request`)
+  }
+  return (
+    <ConfirmDialog
+      opened={task !== undefined}
+      title={`Remove ${name} from the request?`}
+      confirm="Remove"
+      busy={isLoading}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      {files === 0
+        ? 'They have sent nothing for it yet.'
+        : `${countOf(files, 'file')} that they have sent for it ${files === 1 ? 'is' : 'are'} gone for good. To keep them, cancel the task instead.`}
+    </ConfirmDialog>
+  )
+}

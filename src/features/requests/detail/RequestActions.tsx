@@ -1,0 +1,134 @@
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import {
+  IconBan,
+  IconCheck,
+  IconCopy,
+  IconDots,
+  IconEyeCheck,
+  IconFileZip,
+  IconPencil,
+  IconRotate,
+  IconSend,
+  IconTrash,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { CreatorRequest } from '../../../../contract/resources/requests.ts'
+import type { Task } from '../../../../contract/resources/tasks.ts'
+import type { RequestStatus } from '../../../../contract/rules/requestStatus.ts'
+import { useReadOnlyReason } from '../../../api/user.ts'
+import { ReasonedButton } from '../../../ui/ReasonedButton.tsx'
+import { CancelRequestsDialog } from '../CancelRequestsDialog.tsx'
+import { DeleteRequestsDialog } from '../DeleteRequestsDialog.tsx'
+import { changeIssue } from '../statusChanges.ts'
+import { useDownloadArchive } from './useDownloadArchive.ts'
+import { useSetRequestStatus } from './useSetRequestStatus.ts'
+
+interface RequestActionsProps {
+  readonly request: CreatorRequest
+  /** Those that are shown; undefined: not there yet. */
+  readonly tasks: readonly Task[] | undefined
+  readonly onEdit: () => void
+}
+
+/** What can be done with a request: what is next for it as buttons, the rest in a menu. */
+export function RequestActions({ request, tasks, onEdit }: RequestActionsProps) {
+  const readOnly = useReadOnlyReason()
+  const navigate = useNavigate()
+  const set = useSetRequestStatus(request)
+  const download = useDownloadArchive(request.id)
+  const [cancelling, { open: askToCancel, close: keep }] = useDisclosure()
+  const [deleting, { open: askToDelete, close: stopAsking }] = useDisclosure()
+  const { id, status } = request
+  const statuses =
+    tasks?.length === request.creator_ids.length ? tasks.map((task) => task.status) : undefined
+
+  const step = (to: RequestStatus, label: string, icon: ReactNode, isMain: boolean) => (
+    <ReasonedButton
+      variant={isMain ? 'filled' : 'default'}
+      leftSection={icon}
+      disabledReason={readOnly ?? (statuses && changeIssue(request, to, statuses))}
+      onClick={() => void set(to)}
+    >
+      {label}
+    </ReasonedButton>
+  )
+
+  return (
+    <>
+      {readOnly === undefined && (
+        <Menu position="bottom-end" width={220}>
+          <Menu.Target>
+            <ActionIcon variant="default" size="input-sm" aria-label="More to do">
+              <IconDots size={18} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item
+              component={Link}
+              to={`/requests/new?from=${id}`}
+              leftSection={<IconCopy size={16} />}
+            >
+              Duplicate
+            </Menu.Item>
+            {request.submission_total > 0 && (
+              <>
+                <Menu.Item
+                  leftSection={<IconFileZip size={16} />}
+                  onClick={() => void download({ approved: false })}
+                >
+                  Download all files
+                </Menu.Item>
+                <Menu.Item
+                  leftSection={<IconFileZip size={16} />}
+                  onClick={() => void download({ approved: true })}
+                >
+                  Download approved files
+                </Menu.Item>
+              </>
+            )}
+            {(status === 'DRAFT' || status === 'OPEN') && (
+              <Menu.Item leftSection={<IconBan size={16} />} onClick={askToCancel}>
+                Cancel the request
+              </Menu.Item>
+            )}
+            <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={askToDelete}>
+              Delete
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {status !== 'CANCELLED' && (
+        <ReasonedButton
+          variant="default"
+          leftSection={<IconPencil size={16} />}
+          disabledReason={readOnly}
+          onClick={onEdit}
+        >
+          Edit
+        </ReasonedButton>
+      )}
+      {status === 'OPEN' && step('COMPLETED', 'Complete', <IconCheck size={16} />, false)}
+      {status === 'COMPLETED' && step('OPEN', 'Reopen', <IconRotate size={16} />, false)}
+      {status === 'DRAFT' ? (
+        step('OPEN', 'Send request', <IconSend size={16} />, true)
+      ) : (
+        <Button
+          component={Link}
+          to={`/review?request=${id}`}
+          leftSection={<IconEyeCheck size={16} />}
+        >
+          Review files
+        </Button>
+      )}
+      <CancelRequestsDialog requests={cancelling ? [request] : []} onClose={keep} />
+      <DeleteRequestsDialog
+        opened={deleting}
+        rows={[request]}
+        onClose={stopAsking}
+        onDeleted={() => void navigate('/requests', { replace: true })}
+      />
+    </>
+  )
+}

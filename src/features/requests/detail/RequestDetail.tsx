@@ -1,0 +1,88 @@
+import { Grid, Stack } from '@mantine/core'
+import type { CreatorRequest } from '../../../../contract/resources/requests.ts'
+import { useFetchRequestItemsQuery } from '../../../api/requestItems.ts'
+import { useFetchTasksQuery } from '../../../api/tasks.ts'
+import { useReadOnlyReason } from '../../../api/user.ts'
+import { optionalParam, pageParam } from '../../../lib/urlParams.ts'
+import { RequestStatusBadge } from '../../../parts/requests/RequestStatusBadge.tsx'
+import { FormDrawer } from '../../../ui/FormDrawer.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { useUrlState } from '../../../ui/useUrlState.ts'
+import { EditRequestForm } from './EditRequestForm.tsx'
+import { ProgressSection } from './ProgressSection.tsx'
+import { ProgressTiles } from './ProgressTiles.tsx'
+import { RequestActions } from './RequestActions.tsx'
+import { RequestFacts } from './RequestFacts.tsx'
+import { RequestItems } from './RequestItems.tsx'
+import { refreshing } from './refreshing.ts'
+import { tasksPerPage } from './tasksPerPage.ts'
+
+const params = { form: optionalParam, page: pageParam }
+
+/** What was asked, how far it has come, and what can be done about it. */
+export function RequestDetail({ request }: { readonly request: CreatorRequest }) {
+  const [view, change] = useUrlState(params)
+  const readOnly = useReadOnlyReason()
+  const items = useFetchRequestItemsQuery(
+    { filters: { request_id: request.id }, page_size: 100 },
+    refreshing,
+  )
+  const tasks = useFetchTasksQuery(
+    {
+      filters: { request_id: request.id },
+      sort: 'created_at',
+      page: view.page,
+      page_size: tasksPerPage,
+    },
+    refreshing,
+  )
+  const closeForm = () => change({ form: null })
+  return (
+    <>
+      <PageHeader
+        back={{ to: '/requests', label: 'Requests' }}
+        title={request.title}
+        description={<RequestStatusBadge request={request} />}
+        actions={
+          <RequestActions
+            request={request}
+            tasks={tasks.data?.data}
+            onEdit={() => change({ form: 'edit' })}
+          />
+        }
+      />
+      <Grid>
+        <Grid.Col span={{ base: 12, md: 8 }}>
+          <Stack gap="xl">
+            <Stack gap="md">
+              <ProgressTiles request={request} />
+              <ProgressSection
+                request={request}
+                items={items.data?.data ?? []}
+                tasks={tasks}
+                page={view.page}
+                onPage={(page) => change({ page })}
+              />
+            </Stack>
+            <RequestItems
+              request={request}
+              items={items}
+              form={readOnly === undefined ? view.form : null}
+              onForm={(form) => change({ form })}
+            />
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 4 }}>
+          <RequestFacts request={request} />
+        </Grid.Col>
+      </Grid>
+      <FormDrawer
+        opened={view.form === 'edit' && readOnly === undefined}
+        title="Edit request"
+        onClose={closeForm}
+      >
+        <EditRequestForm request={request} onCancel={closeForm} onSaved={closeForm} />
+      </FormDrawer>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { Paper, Text, Title } from '@mantine/core'
+import type { CreatorRequest } from '../../../../contract/resources/requests.ts'
+import { useClockOffset } from '../../../api/user.ts'
+import { formatMoment } from '../../../lib/dates.ts'
+import { priorityLabels } from '../../../parts/requests/requestNames.ts'
+import { Facts } from '../../../ui/Facts.tsx'
+import { Tags } from '../../../ui/Tags.tsx'
+
+/** What is said of a request as a whole. */
+export function RequestFacts({ request }: { readonly request: CreatorRequest }) {
+  const clockOffset = useClockOffset()
+  const { due_at, priority, tags, brief, created_at, updated_at } = request
+  return (
+    <Paper withBorder p="md">
+      <Title order={2} mb={4}>
+        Brief
+      </Title>
+      <Text
+        size="sm"
+        c={brief === '' ? 'dimmed' : 'inherit'}
+        style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+      >
+        {brief || 'No brief yet.'}
+      </Text>
+      <Title order={2} mt="lg" mb="sm">
+        About
+      </Title>
+      <Facts
+        facts={[
+          { label: 'Due', value: due_at === null ? 'Any time' : formatMoment(due_at, clockOffset) },
+          { label: 'Priority', value: priorityLabels[priority] },
+          { label: 'Tags', value: tags.length > 0 ? <Tags tags={tags} /> : 'None' },
+          { label: 'Added', value: formatMoment(created_at, clockOffset) },
+          { label: 'Updated', value: formatMoment(updated_at, clockOffset) },
+        ]}
+      />
+    </Paper>
+  )
+}

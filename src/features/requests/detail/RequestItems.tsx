@@ -1,0 +1,118 @@
+import { arrayMove } from '@dnd-kit/sortable'
+import { Button, Group, Skeleton, Stack, Title } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { RequestItem } from '../../../../contract/resources/requestItems.ts'
+import type { CreatorRequest } from '../../../../contract/resources/requests.ts'
+import { useUpdateRequestItemsMutation } from '../../../api/requestItems.ts'
+import { useMayChange } from '../../../api/user.ts'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { FormDrawer } from '../../../ui/FormDrawer.tsx'
+import type { RowQuery } from '../../../ui/rowQuery.ts'
+import { SortableList } from '../../../ui/SortableList.tsx'
+import { DeleteItemDialog } from './DeleteItemDialog.tsx'
+import { ItemForm } from './ItemForm.tsx'
+import { ItemSummary } from './ItemSummary.tsx'
+
+interface RequestItemsProps {
+  readonly request: CreatorRequest
+  readonly items: RowQuery<RequestItem>
+  /** The item that is being changed, or `item` for a new one. */
+  readonly form: string | null
+  readonly onForm: (form: string | null) => void
+}
+
+/** What a request asks for. While it goes on, items can be changed, added, put in another order and deleted. */
+export function RequestItems({ request, items, form, onForm }: RequestItemsProps) {
+  const mayChange = useMayChange() && (request.status === 'DRAFT' || request.status === 'OPEN')
+  const { rows, move } = useOrder(items.data?.data)
+  const [deleting, setDeleting] = useState<RequestItem>()
+  const editing = rows?.find(({ id }) => id === form)
+  const close = () => onForm(null)
+  return (
+    <section aria-label="What you need">
+      <Group justify="space-between" mb="sm" mih={36}>
+        <Title order={2}>What you need</Title>
+        {mayChange && (
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={16} />}
+            onClick={() => onForm('item')}
+          >
+            Add an item
+          </Button>
+        )}
+      </Group>
+      {rows === undefined ? (
+        <NotThere items={items} />
+      ) : mayChange ? (
+        <SortableList
+          rows={rows}
+          keyOf={({ id }) => id}
+          nameOf={({ title }) => title}
+          onMove={move}
+        >
+          {(item, _index, grip) => (
+            <ItemSummary
+              item={item}
+              grip={grip}
+              onEdit={() => onForm(item.id)}
+              onDelete={rows.length > 1 ? () => setDeleting(item) : undefined}
+            />
+          )}
+        </SortableList>
+      ) : (
+        <Stack gap="sm">
+          {rows.map((item) => (
+            <ItemSummary key={item.id} item={item} />
+          ))}
+        </Stack>
+      )}
+      <FormDrawer
+        opened={mayChange && (editing !== undefined || form === 'item')}
+        title={editing ? 'Edit item' : 'Add an item'}
+        onClose={close}
+      >
+        <ItemForm requestId={request.id} item={editing} onCancel={close} onSaved={close} />
+      </FormDrawer>
+      <DeleteItemDialog item={deleting} onClose={() => setDeleting(undefined)} />
+    </section>
+  )
+}
+
+/** The items in the order that was just made, until the server has it too. */
+function useOrder(items: readonly RequestItem[] | undefined) {
+  const [update] = useUpdateRequestItemsMutation()
+  const [moved, setMoved] = useState<readonly RequestItem[]>()
+  const [seen, setSeen] = useState(items)
+  if (items !== seen) {
+    setSeen(items)
+    setMoved(undefined)
+  }
+  const rows = moved ?? items
+  const move = async (from: number, to: number) => {
+    const next = arrayMove([...(rows ?? [])], from, to)
+    setMoved(next)
+    const changes = next.flatMap(({ id, position }, place) =>
+      position === place ? [] : { id, data: { position: place } },
+    )
+    const { error } = await update(changes)
+    if (error) setMoved(undefined)
+  }
+  return { rows, move }
+}
+
+const NotThere = ({ items }: Pick<RequestItemsProps, 'items'>) =>
+  items.error ? (
+    <ErrorState
+      title="The items could not be loaded"
+      message={items.error.message}
+      onRetry={items.refetch}
+      retrying={items.isFetching}
+    />
+  ) : (
+    <Stack gap="sm" aria-busy="true">
+      <Skeleton height={72} />
+      <Skeleton height={72} />
+    </Stack>
+  )

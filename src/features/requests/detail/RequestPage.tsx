@@ -1,0 +1,22 @@
+import { IconClipboardOff } from '@tabler/icons-react'
+import { useParams } from 'react-router'
+import { useFetchRequestsQuery } from '../../../api/requests.ts'
+import { OneRow } from '../../../ui/OneRow.tsx'
+import { RequestDetail } from './RequestDetail.tsx'
+import { refreshing } from './refreshing.ts'
+
+/** The screen of one request. */
+export function RequestPage() {
+  const { id = '' } = useParams()
+  return (
+    <OneRow
+      id={id}
+      query={useFetchRequestsQuery({ filters: { id } }, refreshing)}
+      noun="request"
+      icon={<IconClipboardOff stroke={1.5} />}
+      list={{ to: '/requests', label: 'All requests' }}
+    >
+      {(request) => <RequestDetail key={request.id} request={request} />}
+    </OneRow>
+  )
+}

@@ -1,0 +1,42 @@
+import type { RequestItem } from '../../../../contract/resources/requestItems.ts'
+import { type ItemValues, itemDraftOf } from '../compile/compileValues.ts'
+
+/** What has to be saved of an item after it was edited; a part that is empty needs no call. */
+export function itemChanges(before: RequestItem, after: ItemValues) {
+  const { attributes: _, example_ids: _ids, ...facts } = itemDraftOf(after)
+  const isSame =
+    facts.title === before.title && facts.kind === before.kind && facts.quantity === before.quantity
+  return {
+    /** Its title, kind and quantity. */
+    item: isSame ? [] : [{ id: before.id, data: facts }],
+    attributes: attributeChanges(before, after),
+    examples: exampleChanges(before, after),
+  }
+}
+
+function attributeChanges(before: RequestItem, after: ItemValues) {
+  const known = new Map(before.attributes.map((attribute) => [attribute.id, attribute]))
+  const kept = new Set(after.attributes.map(({ key }) => key))
+  return {
+    create: after.attributes
+      .filter(({ key }) => !known.has(key))
+      .map(({ type, name, value }) => ({ item_id: before.id, type, name, value })),
+    update: after.attributes.flatMap(({ key: id, type, name, value }) => {
+      const old = known.get(id)
+      const isSame = old?.type === type && old.name === name && old.value === value
+      return !old || isSame ? [] : [{ id, data: { type, name, value } }]
+    }),
+    delete: before.attributes.filter(({ id }) => !kept.has(id)).map(({ id }) => id),
+  }
+}
+
+function exampleChanges(before: RequestItem, after: ItemValues) {
+  const known = new Set(before.examples.map(({ example_id }) => example_id))
+  const kept = new Set(after.examples.map(({ id }) => id))
+  return {
+    create: after.examples
+      .filter(({ id }) => !known.has(id))
+      .map(({ id: example_id }) => ({ item_id: before.id, example_id })),
+    delete: before.examples.filter(({ example_id }) => !kept.has(example_id)).map(({ id }) => id),
+  }
+}

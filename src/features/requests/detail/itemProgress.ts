@@ -1,0 +1,44 @@
+import type { RequestProgress } from '../../../../contract/resources/requests.ts'
+
+/** How far the files for one item of one creator have come. */
+export interface ItemProgress {
+  /** Files that came and stand: those that are asked for again do not count. */
+  readonly come: number
+  readonly approved: number
+  /** Nobody has reviewed them. */
+  readonly waiting: number
+  readonly again: number
+  /** They are on their way. */
+  readonly uploading: number
+}
+
+type Counted = Omit<RequestProgress, 'creator_id'>
+
+/** A creator's progress with an item; where nothing is told, nothing has come. */
+export function itemProgress(
+  counted: readonly Counted[],
+  taskId: string,
+  itemId: string,
+): ItemProgress {
+  const found = counted.find((one) => one.task_id === taskId && one.item_id === itemId)
+  const { uploaded = 0, approved = 0, changes_requested: again = 0, uploading = 0 } = found ?? {}
+  return {
+    come: uploaded - again,
+    approved,
+    waiting: uploaded - approved - again,
+    again,
+    uploading,
+  }
+}
+
+/** `1 approved, 2 to review, 1 to be sent again`; empty when nothing came. */
+export const progressText = ({ approved, waiting, again, uploading }: ItemProgress): string =>
+  [
+    { count: approved, words: 'approved' },
+    { count: waiting, words: 'to review' },
+    { count: again, words: 'to be sent again' },
+    { count: uploading, words: 'on the way' },
+  ]
+    .filter(({ count }) => count > 0)
+    .map(({ count, words }) => `${count} ${words}`)
+    .join(', ')

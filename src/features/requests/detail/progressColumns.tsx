@@ -1,0 +1,106 @@
+import { Anchor, Box, Menu, Text } from '@mantine/core'
+import { IconFileZip, IconKey, IconUserMinus } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import type { RequestItem } from '../../../../contract/resources/requestItems.ts'
+import type { RequestProgress } from '../../../../contract/resources/requests.ts'
+import type { Task } from '../../../../contract/resources/tasks.ts'
+import { TaskFiles } from '../../../parts/tasks/TaskFiles.tsx'
+import { TaskMenu } from '../../../parts/tasks/TaskMenu.tsx'
+import { TaskStatusBadge } from '../../../parts/tasks/TaskStatusBadge.tsx'
+import { filesOf } from '../../../parts/tasks/taskChoices.ts'
+import type { ListColumn } from '../../../ui/ListTable.tsx'
+import { ItemCell } from './ItemCell.tsx'
+import { itemProgress } from './itemProgress.ts'
+
+interface ProgressActions {
+  readonly mayChange: boolean
+  readonly onDownload: (task: Task) => void
+  readonly onPortal: (task: Task) => void
+  readonly onRemove: (task: Task) => void
+}
+
+const wideScreens = { visibleMediaQuery: '(min-width: 48em)' }
+
+/** More items than these would not fit beside each other. */
+const mostColumns = 4
+
+/** A row for each creator, and a column for each item as long as there are few. */
+export const progressColumns = (
+  items: readonly RequestItem[],
+  counted: readonly RequestProgress[],
+  { mayChange, ...actions }: ProgressActions,
+): ListColumn<Task>[] => [
+  {
+    accessor: 'creator_name',
+    title: 'Creator',
+    width: 170,
+    render: (task) => (
+      <>
+        <Anchor component={Link} to={`/creators/${task.creator_id}`} fw={500} c="inherit">
+          {task.creator_name}
+        </Anchor>
+        <Box mt={2}>
+          <TaskStatusBadge task={task} />
+        </Box>
+        {task.message !== '' && (
+          <Text size="sm" c="dimmed" lineClamp={2} title={task.message}>
+            “{task.message}”
+          </Text>
+        )}
+      </>
+    ),
+  },
+  ...(items.length <= mostColumns ? items.map((item) => itemColumn(item, counted)) : []),
+  {
+    accessor: 'submissions',
+    title: 'Files',
+    width: 110,
+    render: (task) => <TaskFiles task={task} />,
+  },
+  ...(mayChange ? [menuColumn(actions)] : []),
+]
+
+const itemColumn = (
+  { id, title, quantity }: RequestItem,
+  counted: readonly RequestProgress[],
+): ListColumn<Task> => ({
+  ...wideScreens,
+  accessor: id,
+  width: 105,
+  title: (
+    <Text span inherit lineClamp={2} title={title} style={{ whiteSpace: 'normal' }}>
+      {title}
+    </Text>
+  ),
+  render: (task) => <ItemCell progress={itemProgress(counted, task.id, id)} wanted={quantity} />,
+})
+
+const menuColumn = ({
+  onDownload,
+  onPortal,
+  onRemove,
+}: Omit<ProgressActions, 'mayChange'>): ListColumn<Task> => ({
+  accessor: 'id',
+  title: '',
+  width: 52,
+  textAlign: 'right',
+  render: (task) => (
+    <TaskMenu task={task}>
+      {filesOf(task).length > 0 && (
+        <Menu.Item leftSection={<IconFileZip size={16} />} onClick={() => onDownload(task)}>
+          Download the files
+        </Menu.Item>
+      )}
+      <Menu.Item leftSection={<IconKey size={16} />} onClick={() => onPortal(task)}>
+        Portal login
+      </Menu.Item>
+      <Menu.Item
+        color="red"
+        leftSection={<IconUserMinus size={16} />}
+        onClick={() => onRemove(task)}
+      >
+        Remove from the request
+      </Menu.Item>
+    </TaskMenu>
+  ),
+})

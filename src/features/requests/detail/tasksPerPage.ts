@@ -1,0 +1,2 @@
+/** How many tasks of a request stand on one page. */
+export const tasksPerPage = 50

@@ -1,0 +1,25 @@
+import type { CreatorRequest } from '../../../../contract/resources/requests.ts'
+import type { RequestStatus } from '../../../../contract/rules/requestStatus.ts'
+import { useUpdateRequestsMutation } from '../../../api/requests.ts'
+import { refusalOf } from '../../../api/saveFailure.ts'
+import { countOf } from '../../../lib/counts.ts'
+import { toast } from '../../../ui/toast.ts'
+
+/** Puts a request into a state, and says so or why not. */
+export function useSetRequestStatus(request: CreatorRequest) {
+  const [update] = useUpdateRequestsMutation()
+  return async (status: RequestStatus): Promise<void> => {
+    const { error } = await update([{ id: request.id, data: { status } }])
+    const refusal = refusalOf(error)
+    if (refusal !== null) toast(refusal, 'failed')
+    if (!error) toast(doneSentence(request, status))
+  }
+}
+
+function doneSentence(request: CreatorRequest, status: RequestStatus): string {
+  const { title } = request
+  if (status === 'COMPLETED') return `${title} is completed`
+  return request.status === 'DRAFT'
+    ? `${title} is sent to ${countOf(request.creator_ids.length, 'creator')}`
+    : `${title} is open again`
+}

@@ -1,0 +1,100 @@
+import { Anchor, Box, Text } from '@mantine/core'
+import { Link } from 'react-router'
+import type { CreatorRequest } from '../../../contract/resources/requests.ts'
+import type { CsvColumn } from '../../lib/csv.ts'
+import { CreatorNames } from '../../parts/creators/CreatorNames.tsx'
+import { RequestStatusBadge } from '../../parts/requests/RequestStatusBadge.tsx'
+import { priorityLabels, requestStatusLabels } from '../../parts/requests/requestNames.ts'
+import { Day } from '../../ui/Day.tsx'
+import type { ListColumn } from '../../ui/ListTable.tsx'
+import { askedFor } from './askedFor.ts'
+
+const wideScreens = { visibleMediaQuery: '(min-width: 48em)' }
+
+/** The table's columns, with times on the viewer's clock. */
+export const requestColumns = (clockOffset: number): ListColumn<CreatorRequest>[] => [
+  {
+    accessor: 'title',
+    title: 'Request',
+    sortable: true,
+    render: (request) => (
+      <>
+        <Anchor component={Link} to={`/requests/${request.id}`} fw={500} c="inherit">
+          {request.title}
+        </Anchor>
+        <Text size="sm" c="dimmed">
+          {askedFor(request.items)}
+        </Text>
+        <Box hiddenFrom="sm" mt={4}>
+          <RequestStatusBadge request={request} />
+        </Box>
+      </>
+    ),
+  },
+  {
+    ...wideScreens,
+    accessor: 'creator_ids',
+    title: 'Creators',
+    render: ({ creator_ids }) => <CreatorNames ids={creator_ids} />,
+  },
+  {
+    ...wideScreens,
+    accessor: 'status',
+    title: 'Status',
+    width: 170,
+    render: (request) => <RequestStatusBadge request={request} />,
+  },
+  {
+    ...wideScreens,
+    accessor: 'priority',
+    title: 'Priority',
+    sortable: true,
+    width: 105,
+    render: ({ priority }) => <Priority priority={priority} />,
+  },
+  {
+    ...wideScreens,
+    accessor: 'completed_task_total',
+    title: 'Done',
+    textAlign: 'right',
+    width: 80,
+    noWrap: true,
+    render: ({ completed_task_total, creator_ids }) =>
+      creator_ids.length === 0 ? '–' : `${completed_task_total} of ${creator_ids.length}`,
+  },
+  {
+    accessor: 'due_at',
+    title: 'Due',
+    sortable: true,
+    textAlign: 'right',
+    width: 125,
+    noWrap: true,
+    render: ({ due_at }) =>
+      due_at === null ? '–' : <Day time={due_at} clockOffset={clockOffset} />,
+  },
+]
+
+const Priority = ({ priority }: Pick<CreatorRequest, 'priority'>) => (
+  <Text
+    span
+    inherit
+    {...(priority === 'LOW' || priority === 'NORMAL' ? { c: 'dimmed' } : { fw: 500 })}
+  >
+    {priorityLabels[priority]}
+  </Text>
+)
+
+export const requestCsv: readonly CsvColumn<CreatorRequest>[] = [
+  { title: 'Title', value: ({ title }) => title },
+  { title: 'Asks for', value: ({ items }) => askedFor(items) },
+  { title: 'Status', value: ({ status }) => requestStatusLabels[status] },
+  { title: 'Priority', value: ({ priority }) => priorityLabels[priority] },
+  { title: 'Due', value: ({ due_at }) => due_at },
+  { title: 'Overdue', value: ({ overdue }) => (overdue ? 'Yes' : 'No') },
+  { title: 'Creators', value: ({ creator_ids }) => creator_ids.length },
+  { title: 'Completed', value: ({ completed_task_total }) => completed_task_total },
+  { title: 'Files', value: ({ submission_total }) => submission_total },
+  { title: 'Tags', value: ({ tags }) => tags.join(', ') },
+  { title: 'Added', value: ({ created_at }) => created_at },
+  { title: 'Updated', value: ({ updated_at }) => updated_at },
+]

@@ -1,0 +1,80 @@
+import type { requestRoutes } from '../../../contract/resources/requests.ts'
+import type { RouteArgument } from '../../../contract/route.ts'
+import { type RequestStatus, requestStatuses } from '../../../contract/rules/requestStatus.ts'
+import { joinTagList } from '../../../contract/rules/tagList.ts'
+import {
+  choiceParam,
+  listParam,
+  optionalChoiceParam,
+  optionalParam,
+  pageParam,
+  textParam,
+} from '../../lib/urlParams.ts'
+
+export const requestsPageSize = 25
+
+const sorts = [
+  'title',
+  '-title',
+  'due_at',
+  '-due_at',
+  'priority',
+  '-priority',
+  'created_at',
+  '-created_at',
+  'updated_at',
+  '-updated_at',
+] as const
+
+/** What the list of requests keeps in its address. */
+export const requestsParams = {
+  search: textParam,
+  status: optionalChoiceParam(requestStatuses),
+  creator: optionalParam,
+  tags: listParam,
+  overdue: optionalChoiceParam(['yes']),
+  sort: choiceParam(sorts, '-created_at'),
+  page: pageParam,
+}
+
+export interface RequestFilterValues {
+  readonly search: string
+  readonly status: RequestStatus | null
+  readonly creator: string | null
+  readonly tags: readonly string[]
+  readonly overdue: 'yes' | null
+}
+
+interface RequestsView extends RequestFilterValues {
+  readonly sort: (typeof sorts)[number]
+  readonly page: number
+}
+
+/** The fetch that shows what the address asks for. */
+export const requestsQuery = (view: RequestsView): RouteArgument<typeof requestRoutes.fetch> => ({
+  search: view.search,
+  page: view.page,
+  page_size: requestsPageSize,
+  sort: view.sort,
+  filters: {
+    ...(view.status === null ? {} : { status: view.status }),
+    ...(view.creator === null ? {} : { creator_id: view.creator }),
+    ...(view.overdue === null ? {} : { overdue: true }),
+    tags: joinTagList(view.tags),
+  },
+})
+
+/** Everything there is, in whichever order. */
+export const noFilters = {
+  search: '',
+  status: null,
+  creator: null,
+  tags: [],
+  overdue: null,
+  page: 1,
+} as const
+
+export const isFiltered = (view: RequestsView): boolean =>
+  view.search.trim() !== '' ||
+  view.tags.length > 0 ||
+  [view.status, view.creator, view.overdue].some((filter) => filter !== null)

@@ -1,0 +1,129 @@
+import { Button, Group, Kbd, Stack, Text, Textarea } from '@mantine/core'
+import { getHotkeyHandler } from '@mantine/hooks'
+import { IconCheck, IconRefresh } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Submission } from '../../../contract/resources/submissions.ts'
+import { ReasonedButton } from '../../ui/ReasonedButton.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+
+export interface DecisionButtonsProps {
+  readonly file: Submission
+  /** Whether the message is being written. */
+  readonly asking: boolean
+  readonly onAsking: (asking: boolean) => void
+  readonly onApprove: () => void
+  readonly onAskAgain: (message: string) => void
+  /** Why nothing can be decided; undefined when it can. */
+  readonly readOnly: string | undefined
+  /** Why the creator cannot be asked again; undefined when they can. */
+  readonly askReason: string | undefined
+}
+
+/** Approves a file, or asks for another one. */
+export function DecisionButtons(props: DecisionButtonsProps) {
+  const { file, asking, onAsking, readOnly } = props
+  return (
+    <Stack gap="sm">
+      <Verdict file={file} />
+      {asking ? (
+        <AskAgain
+          key={file.id}
+          former={file.review === 'CHANGES_REQUESTED' ? file.review_message : ''}
+          onSend={props.onAskAgain}
+          onCancel={() => onAsking(false)}
+        />
+      ) : (
+        <Stack gap="xs">
+          <ReasonedButton
+            leftSection={<IconCheck size={16} />}
+            rightSection={<Key>A</Key>}
+            disabledReason={
+              readOnly ?? (file.review === 'APPROVED' ? 'It is approved already.' : undefined)
+            }
+            onClick={props.onApprove}
+          >
+            Approve
+          </ReasonedButton>
+          <ReasonedButton
+            variant="default"
+            leftSection={<IconRefresh size={16} />}
+            rightSection={<Key>R</Key>}
+            disabledReason={readOnly ?? props.askReason}
+            onClick={() => onAsking(true)}
+          >
+            Ask again
+          </ReasonedButton>
+        </Stack>
+      )}
+    </Stack>
+  )
+}
+
+const Key = ({ children }: { readonly children: string }) => (
+  <Kbd size="xs" visibleFrom="sm" aria-hidden>
+    {children}
+  </Kbd>
+)
+
+const Verdict = ({ file: { review, review_message } }: Pick<DecisionButtonsProps, 'file'>) =>
+  review === 'PENDING' ? (
+    <Text size="sm" c="dimmed">
+      Not reviewed yet
+    </Text>
+  ) : (
+    <div>
+      <StatusBadge tone={review === 'APPROVED' ? 'good' : 'warn'}>
+        {review === 'APPROVED' ? 'Approved' : 'Asked again'}
+      </StatusBadge>
+      {review_message !== '' && (
+        <Text size="sm" mt={4} style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+          “{review_message}”
+        </Text>
+      )}
+    </div>
+  )
+
+interface AskAgainProps {
+  readonly former: string
+  readonly onSend: (message: string) => void
+  readonly onCancel: () => void
+}
+
+/** The longest message that goes with a review. */
+const longestMessage = 2000
+
+function AskAgain({ former, onSend, onCancel }: AskAgainProps) {
+  const [message, setMessage] = useState(former)
+  const [problem, setProblem] = useState<string>()
+  const send = () => {
+    if (message.trim() === '') setProblem('Say what to change')
+    else onSend(message.trim())
+  }
+  return (
+    <Stack gap="xs">
+      <Textarea
+        label="What should change?"
+        description="The creator reads this"
+        withAsterisk
+        autosize
+        minRows={3}
+        maxRows={10}
+        maxLength={longestMessage}
+        autoFocus
+        value={message}
+        error={problem}
+        onChange={(event) => setMessage(event.currentTarget.value)}
+        onKeyDown={getHotkeyHandler([
+          ['mod+Enter', send],
+          ['Escape', onCancel],
+        ])}
+      />
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button onClick={send}>Ask again</Button>
+      </Group>
+    </Stack>
+  )
+}

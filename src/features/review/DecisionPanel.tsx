@@ -1,0 +1,75 @@
+import { Anchor, Badge, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Link } from 'react-router'
+import type { RequestItem } from '../../../contract/resources/requestItems.ts'
+import type { Submission } from '../../../contract/resources/submissions.ts'
+import type { Task } from '../../../contract/resources/tasks.ts'
+import { useFetchRequestItemsQuery } from '../../api/requestItems.ts'
+import { useClockOffset } from '../../api/user.ts'
+import { formatMoment } from '../../lib/dates.ts'
+import { CreatorName } from '../../parts/creators/CreatorName.tsx'
+import { attributeText } from '../../parts/requests/attributeText.ts'
+import { amountOf } from '../../parts/requests/requestNames.ts'
+import { TaskStatusBadge } from '../../parts/tasks/TaskStatusBadge.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { DecisionButtons, type DecisionButtonsProps } from './DecisionButtons.tsx'
+
+interface DecisionPanelProps extends Omit<DecisionButtonsProps, 'file'> {
+  readonly file: Submission
+  /** Undefined: not there yet. */
+  readonly task: Task | undefined
+}
+
+/** What was asked for, beside what came; and the decision. */
+export function DecisionPanel({ file, task, ...decision }: DecisionPanelProps) {
+  const clockOffset = useClockOffset()
+  const { data: items } = useFetchRequestItemsQuery(
+    { filters: { id: file.item_id ?? '' } },
+    { skip: file.item_id === null },
+  )
+  const item = items?.data.find(({ id }) => id === file.item_id)
+  return (
+    <Paper withBorder p="md" component="section" aria-label="Decision">
+      <DecisionButtons file={file} {...decision} />
+      <Title order={2} mt="lg" mb="xs">
+        About this file
+      </Title>
+      <Facts
+        facts={[
+          { label: 'From', value: <CreatorName id={file.creator_id} /> },
+          {
+            label: 'Request',
+            value: task ? (
+              <Anchor component={Link} to={`/requests/${task.request_id}`} inherit>
+                {task.title}
+              </Anchor>
+            ) : (
+              <Skeleton height={14} width={120} />
+            ),
+          },
+          { label: 'Task', value: task ? <TaskStatusBadge task={task} /> : '' },
+          { label: 'Came', value: formatMoment(file.created_at, clockOffset) },
+        ]}
+      />
+      {item && <Wanted item={item} />}
+    </Paper>
+  )
+}
+
+const Wanted = ({ item }: { readonly item: RequestItem }) => (
+  <Stack gap={4} mt="lg">
+    <Title order={2}>Asked for</Title>
+    <Text size="sm" fw={500} style={{ overflowWrap: 'anywhere' }}>
+      {item.title}
+    </Text>
+    <Text size="sm" c="dimmed">
+      {amountOf(item.kind, item.quantity)}
+    </Text>
+    <Group gap={6}>
+      {item.attributes.map(({ id, name, ...attribute }) => (
+        <Badge key={id} variant="default">
+          {name} {attributeText(attribute)}
+        </Badge>
+      ))}
+    </Group>
+  </Stack>
+)

@@ -1,0 +1,163 @@
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import type { Submission } from '../../../contract/resources/submissions.ts'
+import { useReadOnlyReason } from '../../api/user.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { AllReviewed } from './AllReviewed.tsx'
+import { DecisionPanel } from './DecisionPanel.tsx'
+import { downloadId } from './downloadId.ts'
+import { FileList } from './FileList.tsx'
+import classes from './review.module.css'
+import { neighbourOf, nextWaiting } from './reviewQueue.ts'
+import type { ReviewView } from './reviewView.ts'
+import { Stage } from './Stage.tsx'
+import { type Decision, useDecisions } from './useDecisions.ts'
+import { useReviewKeys } from './useReviewKeys.ts'
+import { useReviewQueue } from './useReviewQueue.ts'
+import { useTaskOf } from './useTaskOf.ts'
+
+interface ReviewDeskProps {
+  readonly view: ReviewView
+  /** The file that is looked at; null: the first that waits. */
+  readonly fileId: string | null
+  readonly onFile: (id: string | null) => void
+  readonly onShowAll: () => void
+}
+
+/** The queue, the file that is looked at, and the decision about it. */
+export function ReviewDesk({ view, fileId, onFile, onShowAll }: ReviewDeskProps) {
+  const { query, files, show } = useReviewQueue(view)
+  const { decide, undo, last } = useDecisions(show)
+  const readOnly = useReadOnlyReason()
+  const [asking, setAsking] = useState(false)
+  const [zoomed, setZoomed] = useState(false)
+  const player = useRef<HTMLMediaElement>(null)
+  const file =
+    files.find(({ id }) => id === fileId) ??
+    files.find(({ review }) => review === 'PENDING') ??
+    (view.show === 'all' ? files[0] : undefined)
+  const { task, askReason } = useTaskOf(file)
+
+  const look = (next: Submission | undefined) => {
+    if (!next) return
+    setAsking(false)
+    setZoomed(false)
+    onFile(next.id)
+  }
+  const go = (decision: Decision) => {
+    void decide(decision)
+    setAsking(false)
+    setZoomed(false)
+    const next = nextWaiting(files, decision.file.id)
+    onFile(next?.id ?? (view.show === 'all' ? decision.file.id : null))
+  }
+  const approve = () => {
+    if (!file || readOnly !== undefined || file.review === 'APPROVED') return
+    go({ file, verdict: { review: 'APPROVED', review_message: '' } })
+  }
+  const askAgain = (message: string) => {
+    if (file) go({ file, verdict: { review: 'CHANGES_REQUESTED', review_message: message } })
+  }
+  const takeBack = async () => {
+    const undone = last
+    if (undone) look(undone.file)
+    await undo()
+  }
+
+  useReviewKeys({
+    next: () => look(neighbourOf(files, file?.id, 1)),
+    previous: () => look(neighbourOf(files, file?.id, -1)),
+    approve,
+    askAgain: () => {
+      if (readOnly === undefined && askReason === undefined) setAsking(true)
+    },
+    undo: () => void takeBack(),
+    play: () => void togglePlay(player.current),
+    zoom: () => setZoomed((before) => !before),
+    download: () => document.getElementById(downloadId)?.click(),
+  })
+
+  if (query.error && files.length === 0) {
+    return (
+      <ErrorState
+        title="The files could not be loaded"
+        message={query.error.message}
+        onRetry={query.refetch}
+        retrying={query.isFetching}
+      />
+    )
+  }
+  if (query.isLoading) return <DeskSkeleton />
+  return (
+    <>
+      {last && (
+        <Group className={classes['last']} gap="xs" role="status">
+          <Text size="sm" truncate>
+            {last.file.name} {last.verdict.review === 'APPROVED' ? 'approved' : 'asked for again'}
+          </Text>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            leftSection={<IconArrowBackUp size={16} />}
+            onClick={takeBack}
+          >
+            Undo
+          </Button>
+        </Group>
+      )}
+      {file ? (
+        <div className={classes['desk']}>
+          <FileList files={files} shownId={file.id} onShow={look} />
+          <Stage
+            file={file}
+            place={files.indexOf(file) + 1}
+            total={files.length}
+            zoomed={zoomed}
+            onZoom={setZoomed}
+            onPrevious={() => look(neighbourOf(files, file.id, -1))}
+            onNext={() => look(neighbourOf(files, file.id, 1))}
+            player={(element) => {
+              player.current = element
+            }}
+          />
+          <DecisionPanel
+            file={file}
+            task={task}
+            asking={asking}
+            onAsking={setAsking}
+            onApprove={approve}
+            onAskAgain={askAgain}
+            readOnly={readOnly}
+            askReason={askReason}
+          />
+        </div>
+      ) : (
+        <AllReviewed
+          reviewed={files.length}
+          hasAny={view.show === 'waiting'}
+          onShowAll={onShowAll}
+        />
+      )}
+    </>
+  )
+}
+
+async function togglePlay(player: HTMLMediaElement | null): Promise<void> {
+  if (!player) return
+  if (!player.paused) player.pause()
+  // A browser may refuse, or the file may be gone: its own controls say so.
+  else await player.play().catch(() => undefined)
+}
+
+const DeskSkeleton = () => (
+  <div className={classes['desk']} aria-busy="true">
+    <Stack gap="xs">
+      <Skeleton height={56} />
+      <Skeleton height={56} />
+      <Skeleton height={56} />
+    </Stack>
+    <Skeleton height={420} />
+    <Skeleton height={240} />
+  </div>
+)

@@ -1,0 +1,113 @@
+import { ActionIcon, Button, Group, Text, Tooltip } from '@mantine/core'
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconDownload,
+  IconZoomIn,
+  IconZoomOut,
+} from '@tabler/icons-react'
+import type { Submission } from '../../../contract/resources/submissions.ts'
+import { formatFileSize } from '../../lib/fileSizes.ts'
+import { FileStage } from '../../parts/files/FileStage.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { downloadId } from './downloadId.ts'
+import { useFileAddress } from './useFileAddress.ts'
+
+interface StageProps {
+  readonly file: Submission
+  /** Its place in the queue, from 1. */
+  readonly place: number
+  readonly total: number
+  readonly zoomed: boolean
+  readonly onZoom: (zoomed: boolean) => void
+  readonly onPrevious: () => void
+  readonly onNext: () => void
+  readonly player: (player: HTMLMediaElement | null) => void
+}
+
+/** A file in full, and the way through the queue. */
+export function Stage(props: StageProps) {
+  const { file, place, total, zoomed, onZoom } = props
+  const { currentData, error, isFetching, refetch } = useFileAddress(file)
+  const url = currentData?.object_url
+  return (
+    <div>
+      <Group justify="space-between" gap="xs" wrap="nowrap" mb="xs">
+        <div style={{ minWidth: 0 }}>
+          <Text fw={500} truncate title={file.name}>
+            {file.name}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {formatFileSize(file.size)} · {file.type}
+          </Text>
+        </div>
+        <Group gap={4} wrap="nowrap">
+          {file.type.startsWith('image/') && (
+            <Tooltip label={zoomed ? 'Fit (Z)' : 'Own size (Z)'}>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={zoomed ? 'Fit to the screen' : 'Show in its own size'}
+                onClick={() => onZoom(!zoomed)}
+              >
+                {zoomed ? <IconZoomOut size={18} /> : <IconZoomIn size={18} />}
+              </ActionIcon>
+            </Tooltip>
+          )}
+          <Button
+            component="a"
+            id={downloadId}
+            href={url}
+            download={file.name}
+            size="xs"
+            variant="default"
+            leftSection={<IconDownload size={16} />}
+          >
+            Download
+          </Button>
+        </Group>
+      </Group>
+      {error ? (
+        <ErrorState
+          title="The file could not be opened"
+          message={error.message}
+          onRetry={refetch}
+          retrying={isFetching}
+        />
+      ) : (
+        <FileStage
+          key={file.id}
+          name={file.name}
+          type={file.type}
+          url={url}
+          zoomed={zoomed}
+          onZoom={onZoom}
+          player={props.player}
+        />
+      )}
+      <Group justify="center" gap="xs" mt="xs">
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label="Previous file"
+          disabled={place === 1}
+          onClick={props.onPrevious}
+        >
+          <IconChevronLeft size={18} />
+        </ActionIcon>
+        <Text size="sm" c="dimmed" role="status">
+          {place} of {total}
+        </Text>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label="Next file"
+          disabled={place === total}
+          onClick={props.onNext}
+        >
+          <IconChevronRight size={18} />
+        </ActionIcon>
+      </Group>
+    </div>
+  )
+}

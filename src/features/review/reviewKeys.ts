@@ -1,0 +1,11 @@
+/** What the keys do while files are reviewed. */
+export const reviewKeys = [
+  { keys: ['J', '→'], does: 'Next file' },
+  { keys: ['K', '←'], does: 'Previous file' },
+  { keys: ['A'], does: 'Approve' },
+  { keys: ['R'], does: 'Ask again, with a message' },
+  { keys: ['U'], does: 'Undo the last decision' },
+  { keys: ['Space'], does: 'Play or pause' },
+  { keys: ['Z'], does: 'Zoom a picture in or out' },
+  { keys: ['D'], does: 'Download the file' },
+] as const

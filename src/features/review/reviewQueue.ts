@@ -1,0 +1,44 @@
+import type { Submission } from '../../../contract/resources/submissions.ts'
+
+/** What the brand says of a file. */
+export type Verdict = Pick<Submission, 'review' | 'review_message'>
+
+/**
+ * The queue after an answer of the server: a file keeps its place while it is reviewed, also when it is not among
+ * those that wait any more, and files that have come meanwhile stand at the end.
+ */
+export function mergedQueue(
+  queue: readonly Submission[],
+  answer: readonly Submission[],
+): readonly Submission[] {
+  const fresh = new Map(answer.map((file) => [file.id, file]))
+  const known = new Set(queue.map(({ id }) => id))
+  return [
+    ...queue.map((file) => fresh.get(file.id) ?? file),
+    ...answer.filter(({ id }) => !known.has(id)),
+  ]
+}
+
+/** The queue with what was just decided, which the server may not have yet. */
+export const decidedQueue = (
+  queue: readonly Submission[],
+  verdicts: ReadonlyMap<string, Verdict>,
+): readonly Submission[] => queue.map((file) => ({ ...file, ...verdicts.get(file.id) }))
+
+/** The next file after one that nobody has reviewed, from the beginning again at the end; undefined for none. */
+export function nextWaiting(queue: readonly Submission[], afterId: string): Submission | undefined {
+  const place = queue.findIndex(({ id }) => id === afterId)
+  return [...queue.slice(place + 1), ...queue.slice(0, place)].find(
+    ({ review }) => review === 'PENDING',
+  )
+}
+
+/** The file that many places further; at the ends it stays. */
+export function neighbourOf(
+  queue: readonly Submission[],
+  id: string | undefined,
+  step: 1 | -1,
+): Submission | undefined {
+  const place = queue.findIndex((file) => file.id === id)
+  return queue[place + step]
+}

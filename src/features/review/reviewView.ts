@@ -1,0 +1,34 @@
+import type { submissionRoutes } from '../../../contract/resources/submissions.ts'
+import type { RouteArgument } from '../../../contract/route.ts'
+import { choiceParam, optionalParam } from '../../lib/urlParams.ts'
+
+/** What the review keeps in its address. */
+export const reviewParams = {
+  /** Only the files of one request, or of one task. */
+  request: optionalParam,
+  task: optionalParam,
+  show: choiceParam(['waiting', 'all'], 'waiting'),
+  /** The file that is looked at; without it the first. */
+  file: optionalParam,
+}
+
+export interface ReviewView {
+  readonly request: string | null
+  readonly task: string | null
+  readonly show: 'waiting' | 'all'
+}
+
+/** How many files are fetched at once. Those that are reviewed make place for others. */
+const mostFiles = 200
+
+/** The files to review, in the order they came. */
+export const reviewQuery = (view: ReviewView): RouteArgument<typeof submissionRoutes.fetch> => ({
+  page_size: mostFiles,
+  sort: 'created_at',
+  filters: {
+    status: 'UPLOADED',
+    ...(view.show === 'waiting' ? { review: 'PENDING' } : {}),
+    ...(view.request === null ? {} : { request_id: view.request }),
+    ...(view.task === null ? {} : { task_id: view.task }),
+  },
+})

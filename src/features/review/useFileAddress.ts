@@ -1,0 +1,6 @@
+import type { Submission } from '../../../contract/resources/submissions.ts'
+import { useFetchSubmissionUrlQuery } from '../../api/submissions.ts'
+
+/** Where the file of a submission can be read. It is asked for anew for each look. */
+export const useFileAddress = (file: Pick<Submission, 'id'>) =>
+  useFetchSubmissionUrlQuery({ submission_id: file.id })

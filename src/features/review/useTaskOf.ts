@@ -1,0 +1,24 @@
+import type { Submission } from '../../../contract/resources/submissions.ts'
+import type { Task } from '../../../contract/resources/tasks.ts'
+import { useFetchRequestsQuery } from '../../api/requests.ts'
+import { useFetchTasksQuery } from '../../api/tasks.ts'
+
+/** The task that a file was sent for, and why its creator cannot be asked again; undefined when they can. */
+export function useTaskOf(file: Submission | undefined) {
+  const skip = { skip: file === undefined }
+  const { data: tasks } = useFetchTasksQuery({ filters: { id: file?.task_id ?? '' } }, skip)
+  const { data: requests } = useFetchRequestsQuery(
+    { filters: { id: file?.request_id ?? '' } },
+    skip,
+  )
+  const task = tasks?.data.find(({ id }) => id === file?.task_id)
+  const request = requests?.data.find(({ id }) => id === file?.request_id)
+  if (!task || !request) return { task, askReason: 'One moment.' }
+  return { task, askReason: askReason(task, request.status === 'OPEN') }
+}
+
+function askReason({ status }: Task, open: boolean): string | undefined {
+  if (!open) return 'Only an open request can be asked for again. Reopen it first.'
+  const isOver = status === 'DECLINED' || status === 'CANCELLED'
+  return isOver ? 'The task is over: reopen it to ask again.' : undefined
+}

@@ -1,0 +1,67 @@
+import { Button, Group, Title } from '@mantine/core'
+import { IconChecklist, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useFetchTasksQuery } from '../../api/tasks.ts'
+import { useClockOffset, useMayChange } from '../../api/user.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ListTable } from '../../ui/ListTable.tsx'
+import { taskColumnsOfCreator } from './taskColumns.tsx'
+import { type TaskSort, tasksParams } from './tasksView.ts'
+
+const pageSize = 10
+
+/** What one creator was asked for. */
+export function TasksOfCreator({ creatorId }: { readonly creatorId: string }) {
+  const [page, setPage] = useState(1)
+  const [sort, setSort] = useState<TaskSort>('-created_at')
+  const clockOffset = useClockOffset()
+  const mayChange = useMayChange()
+  const { data, error, isFetching, refetch } = useFetchTasksQuery({
+    page,
+    page_size: pageSize,
+    sort,
+    filters: { creator_id: creatorId },
+  })
+  const askButton = mayChange && (
+    <Button
+      component={Link}
+      to={`/requests/new?creator=${creatorId}`}
+      variant="default"
+      leftSection={<IconPlus size={16} />}
+    >
+      New request
+    </Button>
+  )
+  return (
+    <section aria-label="Requests">
+      <Group justify="space-between" mb="sm" mih={36}>
+        <Title order={2}>Requests</Title>
+        {data !== undefined && data.total > 0 && askButton}
+      </Group>
+      <ListTable
+        noun="tasks"
+        rows={data?.data}
+        total={data?.total ?? 0}
+        page={page}
+        pageSize={pageSize}
+        onPage={setPage}
+        columns={taskColumnsOfCreator(clockOffset)}
+        sort={sort}
+        onSort={(name) => setSort(tasksParams.sort.read(name))}
+        fetching={isFetching}
+        error={error?.message}
+        onRetry={refetch}
+        empty={
+          <EmptyState
+            icon={<IconChecklist stroke={1.5} />}
+            title="Nothing asked yet"
+            action={askButton || undefined}
+          >
+            What you request of them shows here, with the files they send.
+          </EmptyState>
+        }
+      />
+    </section>
+  )
+}

@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core'
+import { IconChecklist, IconEyeCheck } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import type { Task } from '../../../contract/resources/tasks.ts'
+import type { TaskStatus } from '../../../contract/rules/taskStatus.ts'
+import { useFetchTasksQuery } from '../../api/tasks.ts'
+import { useClockOffset, useMayChange } from '../../api/user.ts'
+import { mayTake } from '../../parts/tasks/taskChoices.ts'
+import { useSetTaskStatus } from '../../parts/tasks/useSetTaskStatus.ts'
+import { CsvButton } from '../../ui/CsvButton.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { ReasonedButton } from '../../ui/ReasonedButton.tsx'
+import { RowList } from '../../ui/RowList.tsx'
+import { shownPage } from '../../ui/rowQuery.ts'
+import { useUrlState } from '../../ui/useUrlState.ts'
+import { TaskFilters } from './TaskFilters.tsx'
+import { taskColumns, taskCsv } from './taskColumns.tsx'
+import { isFiltered, noFilters, tasksPageSize, tasksParams, tasksQuery } from './tasksView.ts'
+
+/** Who has what to do, over all requests. */
+export function TasksPage() {
+  const [view, change] = useUrlState(tasksParams)
+  const clockOffset = useClockOffset()
+  const mayChange = useMayChange()
+  const query = useFetchTasksQuery(tasksQuery(view), {
+    refetchOnMountOrArgChange: true,
+    refetchOnFocus: true,
+  })
+  return (
+    <>
+      <PageHeader
+        title="Tasks"
+        description="What each creator has to do for each request."
+        actions={
+          <>
+            <CsvButton fileName="tasks" columns={taskCsv} rows={shownPage(query)?.data ?? []} />
+            <Button component={Link} to="/review" leftSection={<IconEyeCheck size={16} />}>
+              Review files
+            </Button>
+          </>
+        }
+      />
+      <RowList
+        noun="task"
+        query={query}
+        columns={taskColumns({ clockOffset, mayChange })}
+        page={view.page}
+        pageSize={tasksPageSize}
+        onPage={(page) => change({ page })}
+        sort={view.sort}
+        onSort={(sort) => change({ sort: tasksParams.sort.read(sort), page: 1 })}
+        filters={
+          <TaskFilters filters={view} onChange={(filters) => change({ ...filters, page: 1 })} />
+        }
+        selection={
+          mayChange
+            ? {
+                nameOf: ({ title, creator_name }) => `${title} for ${creator_name}`,
+                actions: (selected) => <BulkActions tasks={selected} />,
+              }
+            : undefined
+        }
+        narrowed={
+          isFiltered(view)
+            ? { hint: 'Try fewer words or filters.', onClear: () => change(noFilters) }
+            : undefined
+        }
+        none={noneYet}
+      />
+    </>
+  )
+}
+
+/** Cancels or reopens those of the selected tasks that can be. */
+function BulkActions({ tasks }: { readonly tasks: readonly Task[] }) {
+  const set = useSetTaskStatus()
+  const action = (label: string, status: TaskStatus, none: string) => {
+    const going = tasks.filter((task) => mayTake(task, status))
+    return (
+      <ReasonedButton
+        variant="default"
+        disabledReason={going.length === 0 ? none : undefined}
+        onClick={() => void set(going, status)}
+      >
+        {label}
+      </ReasonedButton>
+    )
+  }
+  return (
+    <>
+      {action('Cancel', 'CANCELLED', 'None of these tasks is still to do.')}
+      {action('Reopen', 'PENDING', 'None of these tasks is cancelled or declined.')}
+    </>
+  )
+}
+
+const noneYet = (
+  <EmptyState
+    icon={<IconChecklist stroke={1.5} />}
+    title="No tasks yet"
+    action={
+      <Button component={Link} to="/requests" variant="default">
+        Go to the requests
+      </Button>
+    }
+  >
+    A request makes a task for each of its creators.
+  </EmptyState>
+)

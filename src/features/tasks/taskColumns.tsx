@@ -1,0 +1,117 @@
+import { Anchor, Box, Text } from '@mantine/core'
+import { Link } from 'react-router'
+import type { Task } from '../../../contract/resources/tasks.ts'
+import type { CsvColumn } from '../../lib/csv.ts'
+import { TaskFiles } from '../../parts/tasks/TaskFiles.tsx'
+import { TaskMenu } from '../../parts/tasks/TaskMenu.tsx'
+import { TaskStatusBadge } from '../../parts/tasks/TaskStatusBadge.tsx'
+import { filesOf, unreviewedOf } from '../../parts/tasks/taskChoices.ts'
+import { taskStatusLabels } from '../../parts/tasks/taskNames.ts'
+import { Day } from '../../ui/Day.tsx'
+import type { ListColumn } from '../../ui/ListTable.tsx'
+
+const wideScreens = { visibleMediaQuery: '(min-width: 48em)' }
+
+const request: ListColumn<Task> = {
+  accessor: 'title',
+  title: 'Request',
+  sortable: true,
+  render: (task) => (
+    <>
+      <Anchor component={Link} to={`/requests/${task.request_id}`} fw={500} c="inherit">
+        {task.title}
+      </Anchor>
+      {task.message !== '' && (
+        <Text size="sm" c="dimmed" lineClamp={1} title={task.message}>
+          “{task.message}”
+        </Text>
+      )}
+      <Box hiddenFrom="sm">
+        <Text size="sm">{task.creator_name}</Text>
+        <TaskStatusBadge task={task} />
+      </Box>
+    </>
+  ),
+}
+
+const creator: ListColumn<Task> = {
+  ...wideScreens,
+  accessor: 'creator_name',
+  title: 'Creator',
+  render: ({ creator_id, creator_name }) => (
+    <Anchor component={Link} to={`/creators/${creator_id}`} inherit c="inherit">
+      {creator_name}
+    </Anchor>
+  ),
+}
+
+const status: ListColumn<Task> = {
+  ...wideScreens,
+  accessor: 'status',
+  title: 'Status',
+  sortable: true,
+  width: 220,
+  render: (task) => <TaskStatusBadge task={task} />,
+}
+
+const files: ListColumn<Task> = {
+  accessor: 'submissions',
+  title: 'Files',
+  render: (task) => <TaskFiles task={task} />,
+}
+
+const due = (clockOffset: number): ListColumn<Task> => ({
+  ...wideScreens,
+  accessor: 'due_at',
+  title: 'Due',
+  sortable: true,
+  textAlign: 'right',
+  width: 125,
+  noWrap: true,
+  render: ({ due_at }) => (due_at === null ? '–' : <Day time={due_at} clockOffset={clockOffset} />),
+})
+
+const menu: ListColumn<Task> = {
+  accessor: 'id',
+  title: '',
+  width: 52,
+  textAlign: 'right',
+  render: (task) => <TaskMenu task={task} />,
+}
+
+interface TaskColumnChoice {
+  /** How far the viewer's clock is ahead of UTC, in minutes. */
+  readonly clockOffset: number
+  readonly mayChange: boolean
+}
+
+/** The columns of the list of all tasks. */
+export const taskColumns = ({ clockOffset, mayChange }: TaskColumnChoice): ListColumn<Task>[] => [
+  request,
+  creator,
+  status,
+  files,
+  due(clockOffset),
+  ...(mayChange ? [menu] : []),
+]
+
+/** The columns where it is clear whose tasks they are. */
+export const taskColumnsOfCreator = (clockOffset: number): ListColumn<Task>[] => [
+  request,
+  { ...status, width: 190 },
+  files,
+  due(clockOffset),
+]
+
+export const taskCsv: readonly CsvColumn<Task>[] = [
+  { title: 'Request', value: ({ title }) => title },
+  { title: 'Creator', value: ({ creator_name }) => creator_name },
+  { title: 'Status', value: (task) => taskStatusLabels[task.status] },
+  { title: 'Overdue', value: ({ overdue }) => (overdue ? 'Yes' : 'No') },
+  { title: 'Message', value: ({ message }) => message },
+  { title: 'Files', value: (task) => filesOf(task).length },
+  { title: 'To review', value: (task) => unreviewedOf(task).length },
+  { title: 'Due', value: ({ due_at }) => due_at },
+  { title: 'Added', value: ({ created_at }) => created_at },
+  { title: 'Updated', value: ({ updated_at }) => updated_at },
+]

@@ -1,0 +1,79 @@
+import type { taskRoutes } from '../../../contract/resources/tasks.ts'
+import type { RouteArgument } from '../../../contract/route.ts'
+import { type TaskStatus, taskStatuses } from '../../../contract/rules/taskStatus.ts'
+import {
+  choiceParam,
+  optionalChoiceParam,
+  optionalParam,
+  pageParam,
+  textParam,
+} from '../../lib/urlParams.ts'
+
+export const tasksPageSize = 25
+
+const sorts = [
+  'title',
+  '-title',
+  'due_at',
+  '-due_at',
+  'status',
+  '-status',
+  'created_at',
+  '-created_at',
+  'updated_at',
+  '-updated_at',
+] as const
+
+export type TaskSort = (typeof sorts)[number]
+
+/** What the list of tasks keeps in its address. */
+export const tasksParams = {
+  search: textParam,
+  status: optionalChoiceParam(taskStatuses),
+  creator: optionalParam,
+  request: optionalParam,
+  overdue: optionalChoiceParam(['yes']),
+  sort: choiceParam(sorts, '-updated_at'),
+  page: pageParam,
+}
+
+export interface TaskFilterValues {
+  readonly search: string
+  readonly status: TaskStatus | null
+  readonly creator: string | null
+  readonly request: string | null
+  readonly overdue: 'yes' | null
+}
+
+interface TasksView extends TaskFilterValues {
+  readonly sort: TaskSort
+  readonly page: number
+}
+
+/** The fetch that shows what the address asks for. */
+export const tasksQuery = (view: TasksView): RouteArgument<typeof taskRoutes.fetch> => ({
+  search: view.search,
+  page: view.page,
+  page_size: tasksPageSize,
+  sort: view.sort,
+  filters: {
+    ...(view.status === null ? {} : { status: view.status }),
+    ...(view.creator === null ? {} : { creator_id: view.creator }),
+    ...(view.request === null ? {} : { request_id: view.request }),
+    ...(view.overdue === null ? {} : { overdue: true }),
+  },
+})
+
+/** Everything there is, in whichever order. */
+export const noFilters = {
+  search: '',
+  status: null,
+  creator: null,
+  request: null,
+  overdue: null,
+  page: 1,
+} as const
+
+export const isFiltered = (view: TasksView): boolean =>
+  view.search.trim() !== '' ||
+  [view.status, view.creator, view.request, view.overdue].some((filter) => filter !== null)

@@ -1,0 +1,41 @@
+import { Badge, Checkbox, Text } from '@mantine/core'
+import classes from './ExamplePicker.module.css'
+import { type Kind, kinds } from './exampleKind.ts'
+import { KindPicture } from './KindPicture.tsx'
+
+interface ShelfCardProps {
+  readonly name: string
+  readonly kind: Kind
+  readonly url: string | null
+  readonly marked: boolean
+  readonly onMark: (marked: boolean) => void
+}
+
+/** Something to choose, by pressing anywhere on it. */
+export const ShelfCard = ({ name, kind, url, marked, onMark }: ShelfCardProps) => (
+  <Checkbox.Card
+    className={classes['card'] ?? ''}
+    checked={marked}
+    onChange={onMark}
+    aria-label={name}
+    withBorder
+  >
+    <span className={classes['look']}>
+      <KindPicture url={url} kind={kind} />
+      <Checkbox.Indicator className={classes['mark'] ?? ''} />
+      <Badge className={classes['kind']} variant="filled" color="dark" size="sm">
+        {kinds[kind].label}
+      </Badge>
+    </span>
+    <Text span size="sm" truncate className={classes['name']} title={name}>
+      {name}
+    </Text>
+  </Checkbox.Card>
+)
+
+/** A list with one more at its end, or one less. */
+export const withMark = <Row extends { readonly id: string }>(
+  rows: readonly Row[],
+  row: Row,
+  marked: boolean,
+): readonly Row[] => [...rows.filter(({ id }) => id !== row.id), ...(marked ? [row] : [])]

@@ -1,0 +1,25 @@
+import { Button, FileButton } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
+import { contentFiles } from './contentFiles.ts'
+
+interface UploadButtonProps {
+  readonly busy: boolean
+  readonly onFiles: (files: readonly File[]) => void
+}
+
+/** Lets one choose files from the device. */
+export const UploadButton = ({ busy, onFiles }: UploadButtonProps) => (
+  <FileButton onChange={onFiles} accept={contentFiles} multiple>
+    {({ onClick }) => (
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconUpload size={16} />}
+        loading={busy}
+        onClick={onClick}
+      >
+        Upload
+      </Button>
+    )}
+  </FileButton>
+)

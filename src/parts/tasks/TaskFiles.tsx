@@ -1,0 +1,23 @@
+import { Anchor, Text } from '@mantine/core'
+import { Link } from 'react-router'
+import type { Task } from '../../../contract/resources/tasks.ts'
+import { countOf, formatCount } from '../../lib/counts.ts'
+import { filesOf, unreviewedOf } from './taskChoices.ts'
+
+/** How many files have come for a task, and the way to review them. */
+export function TaskFiles({ task }: { readonly task: Pick<Task, 'id' | 'submissions'> }) {
+  const come = filesOf(task).length
+  const waiting = unreviewedOf(task).length
+  if (come === 0) {
+    return (
+      <Text span inherit c="dimmed">
+        None yet
+      </Text>
+    )
+  }
+  return (
+    <Anchor component={Link} to={`/review?task=${task.id}&show=all`} inherit>
+      {waiting === 0 ? countOf(come, 'file') : `${formatCount(waiting)} to review`}
+    </Anchor>
+  )
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import {
+  itemProgress,
+  progressText,
+} from '../../../../src/features/requests/detail/itemProgress.ts'
+
+const counted = [
+  {
+    task_id: 'jade',
+    item_id: 'pool',
+    uploading: 1,
+    failed: 0,
+    uploaded: 4,
+    approved: 1,
+    changes_requested: 1,
+  },
+  {
+    task_id: 'ruby',
+    item_id: 'pool',
+    uploading: 0,
+    failed: 0,
+    uploaded: 1,
+    approved: 0,
+    changes_requested: 0,
+  },
+]
+
+const nothing = { come: 0, approved: 0, waiting: 0, again: 0, uploading: 0 }
+
+describe('itemProgress', () => {
+  it('tells of one creator and one item what stands, and what the brand said', () => {
+    expect(itemProgress(counted, 'jade', 'pool')).toEqual({
+      come: 3,
+      approved: 1,
+      waiting: 2,
+      again: 1,
+      uploading: 1,
+    })
+  })
+
+  it('is nothing where nothing has come', () => {
+    expect(itemProgress(counted, 'ruby', 'video')).toEqual(nothing)
+  })
+})
+
+describe('progressText', () => {
+  it('names what there is', () => {
+    expect(progressText(itemProgress(counted, 'jade', 'pool'))).toBe(
+      '1 approved, 2 to review, 1 to be sent again, 1 on the way',
+    )
+    expect(progressText(itemProgress(counted, 'ruby', 'pool'))).toBe('1 to review')
+    expect(progressText(nothing)).toBe('')
+  })
+})
