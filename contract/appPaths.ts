@@ -11,6 +11,7 @@ export const appPaths = [
   '/creators/:id',
   '/links',
   '/links/:id',
+  '/analytics',
   '/requests',
   '/requests/new',
   '/requests/:id',

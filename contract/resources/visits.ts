@@ -98,6 +98,8 @@ export const longestBreakdown = 200
 export const visit = object({
   id: id().required(),
   link_id: id().required(),
+  /** The address that was opened, without its scheme: `bio.localhost/jade`. */
+  link: string().required(),
   visited_at: time().required(),
   allowed: boolean().required(),
   /** Why it was blocked; null when it was allowed. */
@@ -113,8 +115,8 @@ export const visit = object({
 
 export type ListedVisit = InferType<typeof visit>
 
-/** What a list of visits takes. */
-export const visitListBody = only({
+/** What a list of visits takes. Without dates, it goes back to the first visit. */
+export const visitListBody = visitRange.omit(['interval']).shape({
   cursor: text(200),
   page_size: number().integer().min(1).max(pageSize.most).default(pageSize.usual),
   filters: withoutEmpty(visitFilters),
@@ -154,6 +156,27 @@ export const exportBody = filteredRange.omit(['interval'])
 
 /** An address that streams `text/csv` to whoever has it, for a short time. */
 export const visitExport = object({ url: string().required(), expires_at: time().required() })
+
+/** How often an item of a link's landing page was clicked, by people. */
+const itemClicks = object({
+  item_id: id().required(),
+  /** What the item says; null for one that has been deleted, empty for one that says nothing. */
+  label: string().nullable().defined(),
+  url: string().nullable().defined(),
+  clicks: count().required(),
+  /** Visitors who clicked it, per day: a longer range sums days. */
+  unique_clicks: count().required(),
+})
+
+export type ItemClicks = InferType<typeof itemClicks>
+
+/** What clicks are narrowed down by. */
+const clickFilters = only({
+  country: text(10),
+  device: text(20),
+  browser: text(100),
+  os: text(100),
+})
 
 const ofLink = object({ id: id().required() })
 
@@ -197,6 +220,14 @@ export const visitRoutes = {
     params: ofLink,
     body: visitListBody,
     gives: givesCursorPage(visit),
+  }),
+  clicks: route('/user/tracking-links/analytics-v2/{id}/clicks', {
+    summary: "The clicks of people on the items of a link's landing page",
+    by: ['USER'],
+    effect: 'read',
+    params: ofLink,
+    body: visitRange.omit(['interval']).shape({ filters: withoutEmpty(clickFilters) }),
+    gives: givesList(itemClicks),
   }),
   live: route('/user/tracking-links/analytics-v2/{id}/live', {
     summary: 'The visits of a link in the last 30 minutes',

@@ -11,6 +11,12 @@ export interface VisitPlace {
   readonly id: string
 }
 
+/** The place behind which the visits before a moment begin. */
+export const placeBefore = (moment: Date): VisitPlace => ({
+  visitedAt: moment.getTime(),
+  id: '00000000-0000-0000-0000-000000000000',
+})
+
 interface NewestVisits {
   readonly filters?: VisitFilters | undefined
   /** None before this moment. */
@@ -23,6 +29,7 @@ interface NewestVisits {
 interface VisitRow extends Record<string, unknown> {
   readonly id: string
   readonly link_id: string
+  readonly link: string
   readonly visited_at: Date | string
   readonly reason: string | null
   readonly unique: boolean
@@ -94,12 +101,17 @@ async function select(
   part: SQL,
 ): Promise<ListedVisit[]> {
   const { rows: found } = await rows.execute<VisitRow>(sql`
-    select id, link_id, visited_at, blocked_reason as reason, is_unique as "unique",
-      country, referrer, device, browser, os
-    from visits
-    where ${scope.ofLinks} and ${part} and ${visitCondition(filters)}
-    order by visited_at desc, id desc
-    limit ${most}`)
+    select visit.id, link_id, host || '/' || pathname as link, visited_at, blocked_reason as reason,
+      is_unique as "unique", country, referrer, device, browser, os
+    from (
+      select * from visits
+      where ${scope.ofLinks} and ${part} and ${visitCondition(filters)}
+      order by visited_at desc, id desc
+      limit ${most}
+    ) as visit
+    join tracking_links on tracking_links.id = link_id
+    join domains on domains.id = domain_id
+    order by visited_at desc, visit.id desc`)
   return found.map(({ visited_at, reason, ...visit }) => ({
     ...visit,
     reason,

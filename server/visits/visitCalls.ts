@@ -9,6 +9,7 @@ import type { Database, Transaction } from '../db/database.ts'
 import { Failure } from '../http/failure.ts'
 import type { Principal } from '../http/principal.ts'
 import { type Served, serve } from '../http/serve.ts'
+import { itemClicks } from './itemClicks.ts'
 import { liveVisits } from './liveVisits.ts'
 import { type RangeRequest, type SeriesRange, seriesRange } from './seriesRange.ts'
 import { visitBreakdown } from './visitBreakdown.ts'
@@ -36,6 +37,11 @@ export function visitCalls({ database, exports, clock = systemClock }: Services)
     if (range instanceof Failure) return range
     return inScope(call, whose, (scope) => read({ ...call, whose, scope, range }))
   }
+  /** Without a date, a list has no end but the first visit. */
+  const list = (call: Call<Listed>, whose: Whose) =>
+    call.body.start_date === undefined && call.body.end_date === undefined
+      ? inScope(call, whose, (scope) => visitList(call.rows, scope, call.body))
+      : inRange(call, whose, ({ scope, range }) => visitList(call.rows, scope, call.body, range))
   const live = (call: Call<unknown>, whose: Whose) =>
     inScope(call, whose, (scope) => liveVisits(call.rows, scope, clock()))
   const exported: RangeReader<Filtered, { url: string; expires_at: string }> = (call) =>
@@ -53,8 +59,11 @@ export function visitCalls({ database, exports, clock = systemClock }: Services)
     serve(database, link.summary, (call) => inRange(call, linkOf(call), summary)),
     serve(database, link.filteredSeries, (call) => inRange(call, linkOf(call), series)),
     serve(database, link.breakdown, (call) => inRange(call, linkOf(call), breakdown)),
-    serve(database, link.list, (call) =>
-      inScope(call, linkOf(call), (scope) => visitList(call.rows, scope, call.body)),
+    serve(database, link.list, (call) => list(call, linkOf(call))),
+    serve(database, link.clicks, (call) =>
+      inRange(call, linkOf(call), ({ range }) =>
+        itemClicks(call.rows, call.params.id, range, call.body.filters),
+      ),
     ),
     serve(database, link.live, (call) => live(call, linkOf(call))),
     serve(database, link.export, (call) => inRange(call, linkOf(call), exported)),
@@ -62,9 +71,7 @@ export function visitCalls({ database, exports, clock = systemClock }: Services)
     serve(database, all.summary, (call) => inRange(call, manyOf(call), summary)),
     serve(database, all.series, (call) => inRange(call, manyOf(call), series)),
     serve(database, all.breakdown, (call) => inRange(call, manyOf(call), breakdown)),
-    serve(database, all.list, (call) =>
-      inScope(call, manyOf(call), (scope) => visitList(call.rows, scope, call.body)),
-    ),
+    serve(database, all.list, (call) => list(call, manyOf(call))),
     serve(database, all.live, (call) => live(call, manyOf(call))),
     serve(database, all.export, (call) => inRange(call, manyOf(call), exported)),
   ]
@@ -87,6 +94,8 @@ type RangeReader<Body, T> = (call: RangeCall<Body>) => Promise<T>
 interface Filtered {
   readonly filters?: VisitFilters | undefined
 }
+
+type Listed = Omit<RangeRequest, 'interval'> & Parameters<typeof visitList>[2]
 
 const plainSeries = ({ rows, scope, range }: RangeCall<unknown>) => visitSeries(rows, scope, range)
 

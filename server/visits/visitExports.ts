@@ -44,7 +44,7 @@ export function openVisitExports({ database, appUrl, clock, log }: Services): Vi
     const verdict = await urls.check('GET', new URL(http.req.url))
     if (verdict !== 'GOOD') return respond(http, new Failure('FORBIDDEN', refusals[verdict]))
     const request = await readRequest(http.req.query())
-    const pieces = visitCsv({ database, appUrl }, request)
+    const pieces = visitCsv(database, request)
     const onError = (error: unknown) => log.error({ err: error }, 'an export of visits broke off')
     return http.body(streamOf(pieces, onError), 200, {
       'Content-Type': 'text/csv; charset=utf-8',

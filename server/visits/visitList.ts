@@ -3,7 +3,8 @@ import type { ListedVisit, VisitFilters } from '../../contract/resources/visits.
 import type { CursorPage } from '../../contract/route.ts'
 import type { Transaction } from '../db/database.ts'
 import { type Failure, invalid } from '../http/failure.ts'
-import { newestVisits, type VisitPlace } from './newestVisits.ts'
+import type { Moments } from './foldedDays.ts'
+import { newestVisits, placeBefore, type VisitPlace } from './newestVisits.ts'
 import type { VisitScope } from './visitScope.ts'
 
 interface ListRequest {
@@ -12,17 +13,23 @@ interface ListRequest {
   readonly filters?: VisitFilters | undefined
 }
 
-/** Visits one by one, newest first, from where the cursor points on. */
+/** Visits one by one, newest first, from where the cursor points on; of all time when there is no range. */
 export async function visitList(
   rows: Transaction,
   scope: VisitScope,
   { cursor, page_size, filters }: ListRequest,
+  range?: Moments,
 ): Promise<CursorPage<ListedVisit> | Failure> {
   const behind = cursor === undefined ? undefined : readCursor(cursor)
   if (cursor !== undefined && !behind) {
     return invalid([{ path: 'body.cursor', message: 'This is not a cursor of this list' }])
   }
-  const found = await newestVisits(rows, scope, { filters, behind, most: page_size + 1 })
+  const found = await newestVisits(rows, scope, {
+    filters,
+    from: range?.from,
+    behind: behind ?? (range && placeBefore(range.to)),
+    most: page_size + 1,
+  })
   const shown = found.slice(0, page_size)
   const last = shown.at(-1)
   return { data: shown, next_cursor: found.length > page_size && last ? writeCursor(last) : null }

@@ -39,6 +39,10 @@ const visitsApi = api.injectEndpoints({
       ...endpoint(visitRoutes.breakdown),
       providesTags: (_result, _error, { id }) => rowTags('VisitSeries', [id]),
     }),
+    fetchItemClicks: build.query({
+      ...endpoint(visitRoutes.clicks),
+      providesTags: (_result, _error, { id }) => rowTags('VisitSeries', [id]),
+    }),
     fetchLiveVisits: build.query({
       ...endpoint(visitRoutes.live),
       providesTags: (_result, _error, { id }) => rowTags('VisitSeries', [id]),
@@ -54,6 +58,7 @@ export const {
   useFetchFilteredVisitSeriesQuery,
   useFetchVisitsInfiniteQuery,
   useFetchVisitBreakdownQuery,
+  useFetchItemClicksQuery,
   useFetchLiveVisitsQuery,
   useLazyExportVisitsQuery,
 } = visitsApi

@@ -1,5 +1,6 @@
 import {
   IconBrandReddit,
+  IconChartBar,
   IconChecklist,
   IconClipboardList,
   IconCoins,
@@ -19,6 +20,7 @@ export const areas = [
   { path: '/', label: 'Overview', icon: IconHome2 },
   { path: '/creators', label: 'Creators', icon: IconUsers },
   { path: '/links', label: 'Links', icon: IconLink },
+  { path: '/analytics', label: 'Analytics', icon: IconChartBar },
   { path: '/requests', label: 'Requests', icon: IconClipboardList },
   { path: '/tasks', label: 'Tasks', icon: IconChecklist },
   { path: '/review', label: 'Review', icon: IconEyeCheck },

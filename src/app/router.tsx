@@ -39,6 +39,10 @@ export const appRoutes = (): RouteObject[] => [
             async () => (await import('../features/links/LinkPage.tsx')).LinkPage,
           ),
           screen(
+            '/analytics',
+            async () => (await import('../features/analytics/AnalyticsPage.tsx')).AnalyticsPage,
+          ),
+          screen(
             '/requests',
             async () => (await import('../features/requests/RequestsPage.tsx')).RequestsPage,
           ),

@@ -1,10 +1,11 @@
 import { Paper, Skeleton, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 
 interface StatTileProps {
   readonly label: string
   /** Undefined: not known yet. */
   readonly value: string | undefined
-  readonly hint?: string
+  readonly hint?: ReactNode
 }
 
 /** One number and what it counts. */

@@ -1,4 +1,4 @@
-import { Button, Grid, Paper, Stack, Text, Title } from '@mantine/core'
+import { Button, Grid, Paper, Stack, Tabs, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -7,8 +7,9 @@ import type { Creator } from '../../../contract/resources/creators.ts'
 import { useClockOffset, useReadOnlyReason } from '../../api/user.ts'
 import { formatCount } from '../../lib/counts.ts'
 import { formatMoment } from '../../lib/dates.ts'
-import { optionalChoiceParam } from '../../lib/urlParams.ts'
+import { choiceParam, optionalChoiceParam } from '../../lib/urlParams.ts'
 import { PortalAccess } from '../../parts/creators/PortalAccess.tsx'
+import { VisitsPanel } from '../../parts/visits/VisitsPanel.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { FormDrawer } from '../../ui/FormDrawer.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -18,7 +19,9 @@ import { useUrlState } from '../../ui/useUrlState.ts'
 import { CreatorForm } from './CreatorForm.tsx'
 import { DeleteCreatorsDialog } from './DeleteCreatorsDialog.tsx'
 
-const params = { form: optionalChoiceParam(['edit']) }
+const tabs = ['about', 'analytics'] as const
+
+const params = { form: optionalChoiceParam(['edit']), tab: choiceParam(tabs, 'about') }
 
 interface CreatorDetailProps {
   readonly creator: Creator
@@ -55,22 +58,37 @@ export function CreatorDetail({ creator, sections }: CreatorDetailProps) {
           </>
         }
       />
-      <Grid>
-        <Grid.Col span={{ base: 12, md: 8 }}>
-          <Stack gap="xl">{sections}</Stack>
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, md: 4 }}>
-          <Stack>
-            <CreatorFacts creator={creator} />
-            <Paper withBorder p="md" component="section" aria-label="Portal">
-              <Title order={2} mb="sm">
-                Portal
-              </Title>
-              <PortalAccess creator={creator} />
-            </Paper>
-          </Stack>
-        </Grid.Col>
-      </Grid>
+      <Tabs
+        value={view.tab}
+        keepMounted={false}
+        onChange={(value) => change({ tab: tabs.find((tab) => tab === value) ?? view.tab })}
+      >
+        <Tabs.List mb="md">
+          <Tabs.Tab value="about">Overview</Tabs.Tab>
+          <Tabs.Tab value="analytics">Analytics</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="about">
+          <Grid>
+            <Grid.Col span={{ base: 12, md: 8 }}>
+              <Stack gap="xl">{sections}</Stack>
+            </Grid.Col>
+            <Grid.Col span={{ base: 12, md: 4 }}>
+              <Stack>
+                <CreatorFacts creator={creator} />
+                <Paper withBorder p="md" component="section" aria-label="Portal">
+                  <Title order={2} mb="sm">
+                    Portal
+                  </Title>
+                  <PortalAccess creator={creator} />
+                </Paper>
+              </Stack>
+            </Grid.Col>
+          </Grid>
+        </Tabs.Panel>
+        <Tabs.Panel value="analytics">
+          <VisitsPanel whose={{ creatorId: creator.id }} />
+        </Tabs.Panel>
+      </Tabs>
       <FormDrawer
         opened={view.form === 'edit' && readOnly === undefined}
         title="Edit creator"

@@ -1,10 +1,12 @@
 import { Button, Grid, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconExternalLink, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import type { TrackingLink } from '../../../contract/resources/trackingLinks.ts'
 import { useReadOnlyReason } from '../../api/user.ts'
 import { linkName } from '../../lib/linkName.ts'
+import { optionalChoiceParam } from '../../lib/urlParams.ts'
+import { VisitsPanel } from '../../parts/visits/VisitsPanel.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx'
 import { useUrlState } from '../../ui/useUrlState.ts'
@@ -14,12 +16,12 @@ import { LinkFacts } from './LinkFacts.tsx'
 import { LinkStatus } from './LinkStatus.tsx'
 import { PublicAddress } from './PublicAddress.tsx'
 import { useSetEnabled } from './useSetEnabled.ts'
-import { VisitsPanel } from './VisitsPanel.tsx'
-import { visitsParams } from './visitsView.ts'
+
+const params = { form: optionalChoiceParam(['edit']) }
 
 /** A link: its address, its visits, what is known of it, and what can be done with it. */
 export function LinkDetail({ link }: { readonly link: TrackingLink }) {
-  const [view, change] = useUrlState(visitsParams)
+  const [view, change] = useUrlState(params)
   const navigate = useNavigate()
   const readOnly = useReadOnlyReason()
   const setEnabled = useSetEnabled()
@@ -60,7 +62,11 @@ export function LinkDetail({ link }: { readonly link: TrackingLink }) {
       />
       <Grid>
         <Grid.Col span={{ base: 12, lg: 9 }}>
-          <VisitsPanel link={link} />
+          <VisitsPanel
+            whose={{ linkId: link.id }}
+            hasPage={link.target_url === null}
+            whenEmpty={<OpenLink link={link} />}
+          />
         </Grid.Col>
         <Grid.Col span={{ base: 12, lg: 3 }}>
           <LinkFacts link={link} />
@@ -81,3 +87,16 @@ export function LinkDetail({ link }: { readonly link: TrackingLink }) {
     </>
   )
 }
+
+const OpenLink = ({ link }: { readonly link: TrackingLink }) => (
+  <Button
+    component="a"
+    href={link.public_url}
+    target="_blank"
+    rel="noreferrer"
+    variant="default"
+    rightSection={<IconExternalLink size={16} />}
+  >
+    Open the link
+  </Button>
+)

@@ -55,6 +55,7 @@ export const shows: Readonly<Record<string, readonly Entity[]>> = {
   fetchFilteredVisitSeries: ['visits of a link'],
   fetchInvitation: [],
   fetchItemAttributes: ['item attribute'],
+  fetchItemClicks: ['visits of a link'],
   fetchItemExamples: ['item example'],
   fetchLiveVisits: ['visits of a link'],
   fetchLandingPages: ['landing page'],

@@ -35,7 +35,11 @@ export const linkSamples: readonly Sample[] = [
   })),
   sample(visitRoutes.list, async (world) => ({
     params: { id: await world.makeLink() },
-    body: { page_size: 10 },
+    body: { page_size: 10, timezone: 'GMT+00:00' },
+  })),
+  sample(visitRoutes.clicks, async (world) => ({
+    params: { id: await world.makeLink() },
+    body: { timezone: 'GMT+00:00' },
   })),
   sample(visitRoutes.live, async (world) => ({ params: { id: await world.makeLink() } })),
   sample(visitRoutes.export, async (world) => ({
@@ -49,7 +53,7 @@ export const linkSamples: readonly Sample[] = [
     body: { ...range, dimension: 'country' as const, creator_id: await world.makeCreator() },
   })),
   sample(overallVisitRoutes.list, async (world) => ({
-    body: { page_size: 10, creator_id: await world.makeCreator() },
+    body: { page_size: 10, timezone: 'GMT+00:00', creator_id: await world.makeCreator() },
   })),
   sample(overallVisitRoutes.live, async (world) => ({
     body: { creator_id: await world.makeCreator() },

@@ -1,0 +1,19 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { VisitsPanel } from '../../parts/visits/VisitsPanel.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+
+/** The visits of all links of the workspace together. */
+export const AnalyticsPage = () => (
+  <>
+    <PageHeader title="Analytics" description="The visits of all your links together." />
+    <VisitsPanel
+      whose={{}}
+      whenEmpty={
+        <Button component={Link} to="/links" variant="default">
+          Go to links
+        </Button>
+      }
+    />
+  </>
+)

@@ -1,0 +1,65 @@
+import { Paper, Skeleton, Table, Text, Title } from '@mantine/core'
+import type { ItemClicks as Clicks } from '../../../contract/resources/visits.ts'
+import { formatCount } from '../../lib/counts.ts'
+import { withoutScheme } from '../../lib/withoutScheme.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+
+interface ItemClicksProps {
+  /** Undefined: not there yet. */
+  readonly items: readonly Clicks[] | undefined
+  /** How many people's visits there were; undefined: not known yet. */
+  readonly visits: number | undefined
+  readonly error: string | undefined
+  readonly onRetry: () => void
+}
+
+/** How often each item of the landing page was clicked, and by how many of a hundred visits. */
+export const ItemClicks = ({ items, visits, error, onRetry }: ItemClicksProps) => (
+  <Paper withBorder p="md" component="section" aria-label="Clicks">
+    <Title order={3} mb="xs">
+      Clicks on the landing page
+    </Title>
+    {items === undefined ? (
+      error === undefined ? (
+        <Skeleton height={80} />
+      ) : (
+        <ErrorState title="The clicks could not be loaded" message={error} onRetry={onRetry} />
+      )
+    ) : items.length === 0 ? (
+      <Text size="sm" c="dimmed">
+        Nobody clicked in this time.
+      </Text>
+    ) : (
+      <Table aria-label="Clicks by item">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Item</Table.Th>
+            <Table.Th ta="right">Clicks</Table.Th>
+            <Table.Th ta="right">Unique</Table.Th>
+            <Table.Th ta="right">Of visits</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {items.map((item) => (
+            <Table.Tr key={item.item_id}>
+              <Table.Th scope="row" fw={400} style={{ overflowWrap: 'anywhere' }}>
+                {nameOf(item)}
+              </Table.Th>
+              <Table.Td ta="right">{formatCount(item.clicks)}</Table.Td>
+              <Table.Td ta="right">{formatCount(item.unique_clicks)}</Table.Td>
+              <Table.Td ta="right">{rateText(item.clicks, visits)}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    )}
+  </Paper>
+)
+
+/** What an item says or, when it says nothing, where it leads. */
+const nameOf = ({ label, url }: Clicks) =>
+  label === null ? 'A deleted item' : label || (url === null ? 'A picture' : withoutScheme(url))
+
+/** Clicks of a hundred visits: `12.5%`; nothing while there are no visits. */
+export const rateText = (clicks: number, visits: number | undefined): string =>
+  visits ? `${((clicks / visits) * 100).toFixed(1)}%` : ''
