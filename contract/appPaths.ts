@@ -11,6 +11,7 @@ export const appPaths = [
   '/creators/:id',
   '/links',
   '/links/:id',
+  '/links/:id/page',
   '/analytics',
   '/requests',
   '/requests/new',

@@ -1,7 +1,7 @@
-import { landingPageRoutes } from '../../contract/resources/landingPages.ts'
+import { pageSize } from '../../contract/resource.ts'
+import { type LandingPage, landingPageRoutes } from '../../contract/resources/landingPages.ts'
 import { api } from './api.ts'
-import { create, endpoint, page, remove, update } from './endpoint.ts'
-import { shownByForms } from './saveFailure.ts'
+import { create, endpoint, page, remove, step, update } from './endpoint.ts'
 import { changedTags } from './tags.ts'
 
 /** Beginning an upload changes nothing that is shown: the picture is in its place when its bytes have come. */
@@ -10,42 +10,59 @@ const landingPagesApi = api.injectEndpoints({
     fetchLandingPages: build.query(page('LandingPage', landingPageRoutes.fetch)),
     createLandingPages: build.mutation({
       ...create('LandingPage', landingPageRoutes.create),
-      extraOptions: { screenShows: shownByForms },
+      extraOptions: { screenShows: 'all' },
     }),
     updateLandingPages: build.mutation({
       ...update('LandingPage', landingPageRoutes.update),
-      extraOptions: { screenShows: shownByForms },
+      extraOptions: { screenShows: 'all' },
     }),
     deleteLandingPages: build.mutation(
       remove('LandingPage', landingPageRoutes.delete, ['PageItem']),
     ),
-    beginLandingPageAvatar: build.mutation(endpoint(landingPageRoutes.uploadAvatar)),
+    beginLandingPageAvatar: build.mutation(step(landingPageRoutes.uploadAvatar)),
     deleteLandingPageAvatar: build.mutation({
       ...endpoint(landingPageRoutes.deleteAvatar),
       invalidatesTags: (_page, error, { id }) => (error ? [] : changedTags('LandingPage', [id])),
+      extraOptions: { screenShows: 'all' },
     }),
-    beginLandingPageBackground: build.mutation(endpoint(landingPageRoutes.uploadBackground)),
+    beginLandingPageBackground: build.mutation(step(landingPageRoutes.uploadBackground)),
     deleteLandingPageBackground: build.mutation({
       ...endpoint(landingPageRoutes.deleteBackground),
       invalidatesTags: (_page, error, { id }) => (error ? [] : changedTags('LandingPage', [id])),
+      extraOptions: { screenShows: 'all' },
     }),
-    beginLandingPageSocialImage: build.mutation(endpoint(landingPageRoutes.uploadSocialImage)),
+    beginLandingPageSocialImage: build.mutation(step(landingPageRoutes.uploadSocialImage)),
     deleteLandingPageSocialImage: build.mutation({
       ...endpoint(landingPageRoutes.deleteSocialImage),
       invalidatesTags: (_page, error, { id }) => (error ? [] : changedTags('LandingPage', [id])),
+      extraOptions: { screenShows: 'all' },
     }),
   }),
 })
 
+/** The fetch of a link's page, of which there is one at most. */
+export const pageOfLink = (linkId: string) => ({ filters: { tracking_link_id: linkId } })
+
+/** Shows a page that a save has given, without asking for it again. */
+export const landingPageSeen = (page: LandingPage) =>
+  landingPagesApi.util.upsertQueryData('fetchLandingPages', pageOfLink(page.tracking_link_id), {
+    data: [page],
+    total: 1,
+    page: 1,
+    page_size: pageSize.usual,
+  })
+
+/** For the machine that saves a page. */
 export const {
-  useFetchLandingPagesQuery,
-  useCreateLandingPagesMutation,
-  useUpdateLandingPagesMutation,
-  useDeleteLandingPagesMutation,
-  useBeginLandingPageAvatarMutation,
-  useDeleteLandingPageAvatarMutation,
-  useBeginLandingPageBackgroundMutation,
-  useDeleteLandingPageBackgroundMutation,
-  useBeginLandingPageSocialImageMutation,
-  useDeleteLandingPageSocialImageMutation,
-} = landingPagesApi
+  fetchLandingPages,
+  createLandingPages,
+  updateLandingPages,
+  beginLandingPageAvatar,
+  deleteLandingPageAvatar,
+  beginLandingPageBackground,
+  deleteLandingPageBackground,
+  beginLandingPageSocialImage,
+  deleteLandingPageSocialImage,
+} = landingPagesApi.endpoints
+
+export const { useFetchLandingPagesQuery, useDeleteLandingPagesMutation } = landingPagesApi

@@ -1,10 +1,9 @@
 import { pageItemRoutes } from '../../contract/resources/pageItems.ts'
 import { api } from './api.ts'
-import { endpoint, page, remove, update } from './endpoint.ts'
-import { shownByForms } from './saveFailure.ts'
+import { endpoint, page, remove, step, update } from './endpoint.ts'
 import { changedTags, listTag, wholeTags } from './tags.ts'
 
-/** What stands on a page shows with the page. */
+/** What stands on a page shows with the page. The calls are steps of its save, which shows what goes wrong. */
 const pageItemsApi = api.injectEndpoints({
   endpoints: (build) => ({
     fetchPageItems: build.query(page('PageItem', pageItemRoutes.fetch)),
@@ -12,27 +11,31 @@ const pageItemsApi = api.injectEndpoints({
       ...endpoint(pageItemRoutes.create),
       invalidatesTags: (_items, error) =>
         error ? [] : [listTag('PageItem'), ...wholeTags(['LandingPage'])],
-      extraOptions: { screenShows: shownByForms },
+      extraOptions: { screenShows: 'all' },
     }),
     updatePageItems: build.mutation({
       ...update('PageItem', pageItemRoutes.update, ['LandingPage']),
-      extraOptions: { screenShows: shownByForms },
+      extraOptions: { screenShows: 'all' },
     }),
-    deletePageItems: build.mutation(remove('PageItem', pageItemRoutes.delete, ['LandingPage'])),
-    beginPageItemSource: build.mutation(endpoint(pageItemRoutes.uploadSource)),
+    deletePageItems: build.mutation({
+      ...remove('PageItem', pageItemRoutes.delete, ['LandingPage']),
+      extraOptions: { screenShows: 'all' },
+    }),
+    beginPageItemSource: build.mutation(step(pageItemRoutes.uploadSource)),
     deletePageItemSource: build.mutation({
       ...endpoint(pageItemRoutes.deleteSource),
       invalidatesTags: (_item, error, { id }) =>
         error ? [] : changedTags('PageItem', [id], ['LandingPage']),
+      extraOptions: { screenShows: 'all' },
     }),
   }),
 })
 
+/** For the machine that saves a page. */
 export const {
-  useFetchPageItemsQuery,
-  useCreatePageItemsMutation,
-  useUpdatePageItemsMutation,
-  useDeletePageItemsMutation,
-  useBeginPageItemSourceMutation,
-  useDeletePageItemSourceMutation,
-} = pageItemsApi
+  createPageItems,
+  updatePageItems,
+  deletePageItems,
+  beginPageItemSource,
+  deletePageItemSource,
+} = pageItemsApi.endpoints

@@ -1,6 +1,7 @@
 import { combineReducers } from '@reduxjs/toolkit'
 import { api } from '../api/api.ts'
 import { sessionSlice } from '../api/session.ts'
+import { pageEditorSlice } from '../features/pageEditor/pageEditorSlice.ts'
 import { rememberedUploadsReducer } from '../machines/bridge/rememberedUploads.ts'
 import { machinesReducer } from '../machines/bridge/views.ts'
 
@@ -9,6 +10,7 @@ export const rootReducer = combineReducers({
   [sessionSlice.reducerPath]: sessionSlice.reducer,
   machines: machinesReducer,
   rememberedUploads: rememberedUploadsReducer,
+  [pageEditorSlice.reducerPath]: pageEditorSlice.reducer,
 })
 
 export type RootState = ReturnType<typeof rootReducer>

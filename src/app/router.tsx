@@ -39,6 +39,10 @@ export const appRoutes = (): RouteObject[] => [
             async () => (await import('../features/links/LinkPage.tsx')).LinkPage,
           ),
           screen(
+            '/links/:id/page',
+            async () => (await import('../features/pageEditor/PageEditorPage.tsx')).PageEditorPage,
+          ),
+          screen(
             '/analytics',
             async () => (await import('../features/analytics/AnalyticsPage.tsx')).AnalyticsPage,
           ),

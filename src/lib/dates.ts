@@ -40,6 +40,11 @@ export const localMinute = (time: Date, offsetMinutes: number): string =>
 /** The moment at which the viewer's clock shows `2026-01-31T14:05`, ISO 8601. A space may stand for the T. */
 export const momentAt = (local: string, offsetMinutes: number): string =>
   onTheirClock(new Date(`${local.slice(0, 16).replace(' ', 'T')}Z`), -offsetMinutes).toISOString()
+/** The moment at which the viewer's clock shows `2026-01-31T14:05`, as ISO 8601; undefined for no such minute. */
+export function momentOfLocalMinute(text: string, offsetMinutes: number): string | undefined {
+  const time = Date.parse(`${text}Z`)
+  return Number.isNaN(time) ? undefined : new Date(time - offsetMinutes * minute).toISOString()
+}
 
 /** The viewer's day: `2026-01-31`. */
 export const localDay = (time: Date, offsetMinutes: number): string =>

@@ -1,4 +1,4 @@
-import { type ISchema, ValidationError } from 'yup'
+import { type ISchema, type Schema, ValidationError } from 'yup'
 
 export interface FieldIssue {
   readonly path: string
@@ -17,6 +17,17 @@ export function fieldErrors(issues: readonly FieldIssue[]): FieldErrors {
   const errors: Record<string, string> = {}
   for (const { path, message } of issues) errors[fieldOf(path)] ??= message
   return errors
+}
+
+/** What speaks against these values, by field; empty when nothing does. For schemas that need not wait. */
+export function fieldErrorsOf(schema: Schema<unknown>, values: unknown): FieldErrors {
+  try {
+    schema.validateSync(values, { abortEarly: false })
+    return {}
+  } catch (error) {
+    if (error instanceof ValidationError) return fieldErrors(issuesOf(error))
+    throw error
+  }
 }
 
 /** Makes a form's check from a schema, with every field's first message at once; without one all is well. */

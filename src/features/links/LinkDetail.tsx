@@ -1,21 +1,21 @@
 import { Button, Grid, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconExternalLink, IconPencil, IconTrash } from '@tabler/icons-react'
-import { useNavigate } from 'react-router'
+import { IconExternalLink, IconLayoutList, IconPencil, IconTrash } from '@tabler/icons-react'
+import { Link, useNavigate } from 'react-router'
 import type { TrackingLink } from '../../../contract/resources/trackingLinks.ts'
 import { useReadOnlyReason } from '../../api/user.ts'
 import { linkName } from '../../lib/linkName.ts'
 import { optionalChoiceParam } from '../../lib/urlParams.ts'
+import { LinkDrawer } from '../../parts/links/LinkDrawer.tsx'
+import { LinkStatus } from '../../parts/links/LinkStatus.tsx'
+import { PublicAddress } from '../../parts/links/PublicAddress.tsx'
+import { useSetEnabled } from '../../parts/links/useSetEnabled.ts'
 import { VisitsPanel } from '../../parts/visits/VisitsPanel.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx'
 import { useUrlState } from '../../ui/useUrlState.ts'
 import { DeleteLinksDialog } from './DeleteLinksDialog.tsx'
-import { LinkDrawer } from './LinkDrawer.tsx'
 import { LinkFacts } from './LinkFacts.tsx'
-import { LinkStatus } from './LinkStatus.tsx'
-import { PublicAddress } from './PublicAddress.tsx'
-import { useSetEnabled } from './useSetEnabled.ts'
 
 const params = { form: optionalChoiceParam(['edit']) }
 
@@ -50,6 +50,14 @@ export function LinkDetail({ link }: { readonly link: TrackingLink }) {
                 </Button>
               </>
             )}
+            <Button
+              component={Link}
+              to={`/links/${link.id}/page`}
+              variant="default"
+              leftSection={<IconLayoutList size={16} />}
+            >
+              Landing page
+            </Button>
             <ReasonedButton
               leftSection={<IconPencil size={16} />}
               disabledReason={readOnly}

@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core'
 import { useFetchDomainsQuery } from '../../api/domains.ts'
 import { CreatorSelect } from '../../parts/creators/CreatorSelect.tsx'
+import { domainChoice } from '../../parts/links/domainChoice.ts'
 import { SearchInput } from '../../ui/SearchInput.tsx'
-import { domainChoice } from './domainChoice.ts'
 
 interface Filters {
   readonly search: string

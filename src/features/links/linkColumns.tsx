@@ -1,4 +1,5 @@
-import { Anchor, Box, Group } from '@mantine/core'
+import { ActionIcon, Anchor, Box, Group, Tooltip, VisuallyHidden } from '@mantine/core'
+import { IconLayoutList } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { TrackingLink } from '../../../contract/resources/trackingLinks.ts'
 import { formatCount } from '../../lib/counts.ts'
@@ -6,9 +7,9 @@ import type { CsvColumn } from '../../lib/csv.ts'
 import { formatDay, formatMoment } from '../../lib/dates.ts'
 import { linkName } from '../../lib/linkName.ts'
 import { CreatorName } from '../../parts/creators/CreatorName.tsx'
+import { LinkStatus } from '../../parts/links/LinkStatus.tsx'
+import { PublicAddress } from '../../parts/links/PublicAddress.tsx'
 import type { ListColumn } from '../../ui/ListTable.tsx'
-import { LinkStatus } from './LinkStatus.tsx'
-import { PublicAddress } from './PublicAddress.tsx'
 
 const wideScreens = { visibleMediaQuery: '(min-width: 48em)' }
 
@@ -48,6 +49,26 @@ const status: ListColumn<TrackingLink> = {
   render: ({ enabled }) => <LinkStatus enabled={enabled} />,
 }
 
+const pageEditor: ListColumn<TrackingLink> = {
+  ...wideScreens,
+  accessor: 'page',
+  title: <VisuallyHidden>Landing page</VisuallyHidden>,
+  width: 48,
+  render: (row) => (
+    <Tooltip label="Landing page">
+      <ActionIcon
+        component={Link}
+        to={`/links/${row.id}/page`}
+        variant="subtle"
+        color="gray"
+        aria-label={`Landing page of ${linkName(row)}`}
+      >
+        <IconLayoutList size={16} />
+      </ActionIcon>
+    </Tooltip>
+  ),
+}
+
 const visits: ListColumn<TrackingLink> = {
   accessor: 'visits_last_30_days',
   title: 'Visits (30 d)',
@@ -78,6 +99,7 @@ export const linkColumns = (clockOffset: number): ListColumn<TrackingLink>[] => 
   status,
   visits,
   updated(clockOffset),
+  pageEditor,
 ]
 
 /** The columns where it is clear whose links they are. */

@@ -1,4 +1,5 @@
 import { combineReducers } from '@reduxjs/toolkit'
+import type { SaveView } from '../landingPageSave/saveView.ts'
 import type { TaskCompletionView } from '../taskCompletion/taskCompletionView.ts'
 import type { UploadView } from '../upload/uploadView.ts'
 import type { TextSubmissionView } from '../uploadQueue/textSubmissionView.ts'
@@ -13,12 +14,14 @@ export const uploadViews = machineViews<UploadView>('upload')
 export const textSubmissionViews = machineViews<TextSubmissionView>('textSubmission')
 export const uploadQueueViews = machineViews<UploadQueueView>('uploadQueue')
 export const taskCompletionViews = machineViews<TaskCompletionView>('taskCompletion')
+export const landingPageSaveViews = machineViews<SaveView>('landingPageSave')
 
 export const machinesReducer = combineReducers({
   upload: uploadViews.reducer,
   textSubmission: textSubmissionViews.reducer,
   uploadQueue: uploadQueueViews.reducer,
   taskCompletion: taskCompletionViews.reducer,
+  landingPageSave: landingPageSaveViews.reducer,
 })
 
 /** The part of the store's state that selectors of machines look at. */

@@ -10,6 +10,8 @@ export type SaveSnapshot = SnapshotFrom<typeof landingPageSaveMachine>
 export interface SaveView {
   /** The actor's id. */
   readonly id: string
+  /** The tracking link whose page it is. */
+  readonly linkId: string
   readonly state: string
   /** Whether leaving now would cut it off. */
   readonly busy: boolean
@@ -28,10 +30,11 @@ export interface SaveView {
 }
 
 export function saveView(snapshot: SaveSnapshot, id: string): SaveView {
-  const { errors, theirs, page, ids, files } = snapshot.context
+  const { linkId, errors, theirs, page, ids, files } = snapshot.context
   const status = statusOf(snapshot)
   return {
     id,
+    linkId,
     state: snapshot.value,
     busy: status === 'SAVING',
     status,

@@ -65,5 +65,6 @@ it('a task’s screen adds files and a text, is left and come back to, and submi
     textSubmission: {},
     uploadQueue: {},
     taskCompletion: {},
+    landingPageSave: {},
   })
 })

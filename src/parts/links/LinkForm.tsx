@@ -1,4 +1,4 @@
-import { MultiSelect, Switch, TagsInput, TextInput } from '@mantine/core'
+import { Switch, TagsInput, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { Domain } from '../../../contract/resources/domains.ts'
 import { createTrackingLink, type TrackingLink } from '../../../contract/resources/trackingLinks.ts'
@@ -8,12 +8,12 @@ import {
 } from '../../api/trackingLinks.ts'
 import { useTagSuggestions } from '../../api/userTags.ts'
 import { useSaveForm } from '../../api/useSaveForm.ts'
-import { countryOptions } from '../../lib/countryOptions.ts'
 import { checkedBy } from '../../lib/fieldErrors.ts'
 import { linkName } from '../../lib/linkName.ts'
-import { CreatorSelect } from '../../parts/creators/CreatorSelect.tsx'
+import { CountriesSelect } from '../../ui/CountriesSelect.tsx'
 import { FormBody } from '../../ui/FormBody.tsx'
 import { toast } from '../../ui/toast.ts'
+import { CreatorSelect } from '../creators/CreatorSelect.tsx'
 import { AddressFields } from './AddressFields.tsx'
 import { newValues, valuesOf } from './linkFormValues.ts'
 
@@ -70,15 +70,11 @@ export function LinkForm({ link, creatorId = null, domains, onCancel, onSaved }:
         {...form.getInputProps('creator_id')}
         value={form.values.creator_id}
       />
-      <MultiSelect
+      <CountriesSelect
         label="Excluded countries"
         description="Visitors from there are told that it is not available"
-        searchable
-        clearable
-        limit={60}
-        nothingFoundMessage="No country matches"
-        data={countryOptions}
         {...form.getInputProps('excluded_country_codes')}
+        value={form.values.excluded_country_codes}
       />
       <TagsInput
         label="Tags"

@@ -1,0 +1,51 @@
+import { Paper, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { useDispatch } from 'react-redux'
+import type { PageThemeName } from '../../../contract/reference/pageThemes.ts'
+import type { TrackingLink } from '../../../contract/resources/trackingLinks.ts'
+import { useReadOnlyReason } from '../../api/user.ts'
+import { linkName } from '../../lib/linkName.ts'
+import { useCreatorName } from '../../parts/creators/useCreatorName.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { ReasonedButton } from '../../ui/ReasonedButton.tsx'
+import { newPage } from './draftPage.ts'
+import { draftOpened } from './pageEditorSlice.ts'
+import { ThemeChoice } from './ThemeChoice.tsx'
+
+/** A link without a landing page: choose a theme, and begin. */
+export function BeginPage({ link }: { readonly link: TrackingLink }) {
+  const dispatch = useDispatch()
+  const readOnly = useReadOnlyReason()
+  const creator = useCreatorName(link.creator_id)
+  const [theme, setTheme] = useState<PageThemeName>('PAPER')
+  const begin = () => {
+    const page = newPage(theme, creator ?? link.title)
+    dispatch(draftOpened({ linkId: link.id, base: null, page }))
+  }
+  return (
+    <>
+      <PageHeader
+        back={{ to: `/links/${link.id}`, label: linkName(link) }}
+        title="Make a landing page"
+        pageTitle={`Landing page of ${linkName(link)}`}
+        actions={
+          <ReasonedButton disabledReason={readOnly} onClick={begin}>
+            Begin
+          </ReasonedButton>
+        }
+      />
+      <Paper withBorder p="lg">
+        <Title order={2}>Choose a theme</Title>
+        <Text size="sm" c="dimmed" mb="md">
+          Everything can be changed later. {nowLeads(link.target_url)}
+        </Text>
+        <ThemeChoice value={theme} onChange={setTheme} />
+      </Paper>
+    </>
+  )
+}
+
+const nowLeads = (target: string | null | undefined) =>
+  target
+    ? `Until you publish the page, the link leads to ${target} as before.`
+    : 'Visitors see it once you publish it.'

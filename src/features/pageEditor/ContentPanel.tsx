@@ -1,0 +1,38 @@
+import { Paper, Stack, Textarea, TextInput, Title } from '@mantine/core'
+import { useEditor } from './editorContext.ts'
+import { ItemList } from './ItemList.tsx'
+import { PictureField } from './PictureField.tsx'
+
+/** Who the page is of, and what stands on it. */
+export function ContentPanel() {
+  const { page, edit } = useEditor()
+  const { title, bio } = page.fields
+  return (
+    <Stack gap="lg">
+      <Paper withBorder p="md" component="section" aria-labelledby="page-profile">
+        <Title order={2} size="h3" mb="sm" id="page-profile">
+          Profile
+        </Title>
+        <Stack gap="sm">
+          <PictureField place={{ of: 'AVATAR' }} use="avatar" label="Avatar" noun="avatar" />
+          <TextInput
+            label="Title"
+            maxLength={120}
+            value={title}
+            onChange={(event) => edit.fields({ title: event.currentTarget.value })}
+          />
+          <Textarea
+            label="Bio"
+            autosize
+            minRows={2}
+            maxRows={8}
+            maxLength={1000}
+            value={bio}
+            onChange={(event) => edit.fields({ bio: event.currentTarget.value })}
+          />
+        </Stack>
+      </Paper>
+      <ItemList />
+    </Stack>
+  )
+}

@@ -1,0 +1,96 @@
+import 'react-easy-crop/react-easy-crop.css'
+import { Button, Group, Modal, Slider, Text } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import Cropper from 'react-easy-crop'
+import classes from './CropDialog.module.css'
+import { type CropArea, cropped } from './crop.ts'
+import { type PictureUse, pictureRules } from './pictureRules.ts'
+
+interface CropDialogProps {
+  readonly file: File
+  readonly use: PictureUse
+  readonly onCancel: () => void
+  readonly onDone: (file: File) => void
+}
+
+/** Chooses the part of a picture that is shown. What is cut off never leaves this device. */
+export function CropDialog({ file, use, onCancel, onDone }: CropDialogProps) {
+  const { shape, width, isFree } = pictureRules[use]
+  const url = useObjectUrl(file)
+  const [crop, setCrop] = useState({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState(1)
+  const [area, setArea] = useState<CropArea | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const cut = async () => {
+    if (!area) return
+    setBusy(true)
+    try {
+      onDone(await cropped(file, area, width))
+    } catch {
+      setProblem('This file cannot be read as a picture.')
+      setBusy(false)
+    }
+  }
+  return (
+    <Modal opened onClose={onCancel} title="Choose what is shown" centered size="lg">
+      <div className={classes['stage']}>
+        {url && (
+          <Cropper
+            image={url}
+            crop={crop}
+            zoom={zoom}
+            aspect={shape.width / shape.height}
+            cropShape={use === 'avatar' ? 'round' : 'rect'}
+            disableAutomaticStylesInjection
+            onCropChange={setCrop}
+            onZoomChange={setZoom}
+            onCropComplete={(_share, pixels) => setArea(pixels)}
+            mediaProps={{ onError: () => setProblem('This file cannot be read as a picture.') }}
+          />
+        )}
+      </div>
+      <Text size="sm" mt="md" mb={4} id="crop-zoom">
+        Zoom
+      </Text>
+      <Slider
+        min={1}
+        max={3}
+        step={0.05}
+        label={(value) => `${Math.round(value * 100)} %`}
+        value={zoom}
+        onChange={setZoom}
+        thumbLabel="Zoom"
+      />
+      {problem && (
+        <Text size="sm" mt="sm" c="var(--mantine-color-error)" role="alert">
+          {problem}
+        </Text>
+      )}
+      <Group justify="flex-end" mt="lg" gap="xs">
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        {(isFree || file.type === 'image/gif') && (
+          <Button variant="default" onClick={() => onDone(file)}>
+            Use it whole
+          </Button>
+        )}
+        <Button onClick={cut} loading={busy} disabled={!area || problem !== null}>
+          Use this part
+        </Button>
+      </Group>
+    </Modal>
+  )
+}
+
+/** An address for a file, for as long as the component is there. */
+function useObjectUrl(file: File): string | null {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    const address = URL.createObjectURL(file)
+    setUrl(address)
+    return () => URL.revokeObjectURL(address)
+  }, [file])
+  return url
+}

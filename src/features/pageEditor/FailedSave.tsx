@@ -1,0 +1,64 @@
+import { Alert, Button, List } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { isApiError } from '../../api/apiError.ts'
+import type { PageConfiguration } from '../../machines/landingPageSave/pageConfiguration.ts'
+import type { SaveError } from '../../machines/landingPageSave/saveError.ts'
+import type { SaveView } from '../../machines/landingPageSave/saveView.ts'
+import { itemName } from './itemState.ts'
+
+interface FailedSaveProps {
+  readonly view: SaveView | undefined
+  readonly page: PageConfiguration
+  readonly onRetry: () => void
+}
+
+/** What of a save has failed, and the way to save the rest; nothing when nothing has. */
+export function FailedSave({ view, page, onRetry }: FailedSaveProps) {
+  if (view?.status !== 'FAILED') return null
+  return (
+    <Alert
+      color="red"
+      variant="light"
+      role="alert"
+      mb="md"
+      title={
+        view.errors.every(({ place }) => place) ? 'Everything else is saved' : 'Not all is saved'
+      }
+    >
+      <List size="sm" mb="sm">
+        {view.errors.map((error) => (
+          <List.Item key={`${placeName(error, page)} ${error.message}`}>
+            {sentenceOf(error, page)}
+          </List.Item>
+        ))}
+      </List>
+      <Button size="xs" color="red" leftSection={<IconRefresh size={14} />} onClick={onRetry}>
+        Try again
+      </Button>
+    </Alert>
+  )
+}
+
+/** `The picture of Shop: Failed to upload source` and what the server says of it. */
+function sentenceOf(error: SaveError, page: PageConfiguration): string {
+  const place = placeName(error, page)
+  const { cause } = error.metadata
+  const sentence = place === undefined ? error.message : `${place}: ${error.message}`
+  return isApiError(cause) ? `${sentence}. ${causeOf(cause)}` : sentence
+}
+
+const causeOf = ({ message, metadata }: { message: string; metadata: SaveError['metadata'] }) =>
+  metadata.issues?.[0]?.message ?? message
+
+function placeName({ place }: SaveError, { items }: PageConfiguration): string | undefined {
+  if (!place) return undefined
+  if (place.of !== 'ITEM') return ownPlaces[place.of]
+  const item = items.find(({ id }) => id === place.id)
+  return item ? `The picture of ${itemName(item)}` : 'The picture of an item'
+}
+
+const ownPlaces = {
+  AVATAR: 'The avatar',
+  BACKGROUND: 'The background',
+  SOCIAL_IMAGE: 'The preview picture',
+} as const

@@ -1,0 +1,149 @@
+import { useSortable } from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import {
+  ActionIcon,
+  Badge,
+  Box,
+  Collapse,
+  Group,
+  Paper,
+  Text,
+  Tooltip,
+  UnstyledButton,
+} from '@mantine/core'
+import {
+  IconAlertCircle,
+  IconChevronDown,
+  IconGripVertical,
+  IconLink,
+  IconPhoto,
+  IconPlayerPlay,
+} from '@tabler/icons-react'
+import { withoutScheme } from '../../lib/withoutScheme.ts'
+import type { ItemConfiguration } from '../../machines/landingPageSave/pageConfiguration.ts'
+import { useEditor } from './editorContext.ts'
+import classes from './ItemCard.module.css'
+import { ItemForm } from './ItemForm.tsx'
+import { itemName, itemProblems, leadsToAdults, scheduleState } from './itemState.ts'
+
+interface ItemCardProps {
+  readonly item: ItemConfiguration
+  readonly isOpen: boolean
+  readonly onToggle: () => void
+}
+
+/** An item in the list: what it is, a handle to move it, and when it is open everything about it. */
+export function ItemCard({ item, isOpen, onToggle }: ItemCardProps) {
+  const { showsProblems } = useEditor()
+  const {
+    attributes,
+    listeners,
+    setNodeRef,
+    setActivatorNodeRef,
+    transform,
+    transition,
+    isDragging,
+  } = useSortable({ id: item.id })
+  const isUnready = showsProblems && Object.keys(itemProblems(item)).length > 0
+  const name = itemName(item)
+  return (
+    <Paper
+      ref={setNodeRef}
+      withBorder
+      role="listitem"
+      className={classes['card']}
+      data-dragging={isDragging || undefined}
+      data-unready={isUnready || undefined}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+    >
+      <Group gap={4} wrap="nowrap" px={4} py={6}>
+        <ActionIcon
+          ref={setActivatorNodeRef}
+          variant="subtle"
+          color="gray"
+          className={classes['handle']}
+          {...attributes}
+          {...listeners}
+          aria-label={`Move ${name}`}
+        >
+          <IconGripVertical size={18} />
+        </ActionIcon>
+        <UnstyledButton
+          className={classes['head']}
+          aria-expanded={isOpen}
+          aria-label={`Edit ${name}`}
+          onClick={onToggle}
+        >
+          <Thumbnail item={item} />
+          <Box miw={0} flex={1}>
+            <Text size="sm" fw={500} truncate>
+              {name}
+            </Text>
+            {item.fields.url && (
+              <Text size="xs" c="dimmed" truncate>
+                {withoutScheme(item.fields.url)}
+              </Text>
+            )}
+          </Box>
+          <Marks item={item} isUnready={isUnready} />
+          <IconChevronDown
+            size={16}
+            className={classes['chevron']}
+            data-open={isOpen || undefined}
+          />
+        </UnstyledButton>
+      </Group>
+      <Collapse expanded={isOpen}>{isOpen && <ItemForm item={item} />}</Collapse>
+    </Paper>
+  )
+}
+
+function Thumbnail({ item }: { readonly item: ItemConfiguration }) {
+  const { pictureAt } = useEditor()
+  const source = pictureAt({ of: 'ITEM', id: item.id }, item.source)
+  const isFilm = source?.type.startsWith('video/') ?? false
+  const Icon = isFilm ? IconPlayerPlay : item.type === 'LINK_COMPONENT_ITEM' ? IconLink : IconPhoto
+  return (
+    <span className={classes['thumbnail']} data-type={item.type}>
+      {source && !isFilm ? <img src={source.url} alt="" /> : <Icon size={18} stroke={1.5} />}
+    </span>
+  )
+}
+
+const scheduleMarks = {
+  SCHEDULED: { label: 'Scheduled', color: 'gray' },
+  LIVE: { label: 'Live', color: 'fern' },
+  ENDED: { label: 'Ended', color: 'orange' },
+} as const
+
+function Marks({
+  item,
+  isUnready,
+}: {
+  readonly item: ItemConfiguration
+  readonly isUnready: boolean
+}) {
+  const state = scheduleState(item.fields, new Date())
+  const mark = state === 'ALWAYS' ? undefined : scheduleMarks[state]
+  return (
+    <Group gap={4} wrap="nowrap">
+      {isUnready && (
+        <Badge color="red" variant="light" size="sm" leftSection={<IconAlertCircle size={12} />}>
+          Not ready
+        </Badge>
+      )}
+      {leadsToAdults(item) && (
+        <Tooltip label="Visitors are asked for their age first">
+          <Badge color="orange" variant="light" size="sm">
+            18+
+          </Badge>
+        </Tooltip>
+      )}
+      {mark && (
+        <Badge color={mark.color} variant="light" size="sm">
+          {mark.label}
+        </Badge>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,28 @@
+import { createContext, useContext } from 'react'
+import type { LandingPage } from '../../../contract/resources/landingPages.ts'
+import type { TrackingLink } from '../../../contract/resources/trackingLinks.ts'
+import type { PageConfiguration } from '../../machines/landingPageSave/pageConfiguration.ts'
+import type { PictureAt } from './draftPage.ts'
+import type { EditActions } from './useEditActions.ts'
+
+/** What every part of the editor works on. */
+export interface Editor {
+  readonly link: TrackingLink
+  /** The page as it is being edited. */
+  readonly page: PageConfiguration
+  /** The page as the server gave it; null while the link has none. */
+  readonly stored: LandingPage | null
+  readonly pictureAt: PictureAt
+  readonly edit: EditActions
+  /** Whether items that cannot be saved say so: once somebody has tried to save them. */
+  readonly showsProblems: boolean
+}
+
+export const EditorContext = createContext<Editor | null>(null)
+
+/** The page that is being edited, inside its editor. */
+export function useEditor(): Editor {
+  const editor = useContext(EditorContext)
+  if (!editor) throw new Error('This is a part of the page editor')
+  return editor
+}

@@ -1,0 +1,42 @@
+import { useCallback, useMemo, useState } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { countOf } from '../../lib/counts.ts'
+import { savePage, selectPageSave } from '../../machines/bridge/landingPageSaves.ts'
+import type { MachineDispatch } from '../../machines/bridge/machineThunk.ts'
+import type { MachinesState } from '../../machines/bridge/views.ts'
+import type { SaveView } from '../../machines/landingPageSave/saveView.ts'
+import { toast } from '../../ui/toast.ts'
+import { unreadyItems } from './itemState.ts'
+import { type Draft, isUnsaved } from './pageEditorSlice.ts'
+
+/** How the page of a link is being saved. */
+export interface Saving {
+  /** The last save; undefined before the first. */
+  readonly view: SaveView | undefined
+  readonly isUnsaved: boolean
+  readonly isSaving: boolean
+  /** Whether somebody has tried to save items that cannot be saved. */
+  readonly showsProblems: boolean
+  /** Saves, or goes on with a save that has failed. */
+  readonly save: () => void
+}
+
+/** @param onProblems what is not ready is to be shown. */
+export function useSave(linkId: string, draft: Draft, onProblems: () => void): Saving {
+  const dispatch: MachineDispatch = useDispatch()
+  const view = useSelector((state: MachinesState) => selectPageSave(state, linkId))
+  const [showsProblems, setShowsProblems] = useState(false)
+  const unsaved = useMemo(() => isUnsaved(draft), [draft])
+  const status = view?.status
+  const save = useCallback(() => {
+    const unready = unreadyItems(draft.history.present).length
+    setShowsProblems(unready > 0)
+    if (unready > 0) {
+      toast(`${countOf(unready, 'item')} cannot be saved yet`, 'failed')
+      onProblems()
+    } else if (unsaved || status === 'FAILED') {
+      dispatch(savePage(linkId, draft.base, draft.history.present))
+    }
+  }, [dispatch, linkId, draft, unsaved, status, onProblems])
+  return { view, isUnsaved: unsaved, isSaving: status === 'SAVING', showsProblems, save }
+}

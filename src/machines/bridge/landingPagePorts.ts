@@ -1,0 +1,147 @@
+import { isApiError } from '../../api/apiError.ts'
+import {
+  beginLandingPageAvatar,
+  beginLandingPageBackground,
+  beginLandingPageSocialImage,
+  createLandingPages,
+  deleteLandingPageAvatar,
+  deleteLandingPageBackground,
+  deleteLandingPageSocialImage,
+  fetchLandingPages,
+  pageOfLink,
+  updateLandingPages,
+} from '../../api/landingPages.ts'
+import {
+  beginPageItemSource,
+  createPageItems,
+  deletePageItemSource,
+  deletePageItems,
+  updatePageItems,
+} from '../../api/pageItems.ts'
+import { sendBytes } from '../../lib/sendBytes.ts'
+import type { LandingPagePorts, Sending } from '../landingPageSave/landingPagePorts.ts'
+import type { PicturePlace } from '../landingPageSave/pageChanges.ts'
+import type { PendingPicture } from '../landingPageSave/pageConfiguration.ts'
+import { type SaveError, unknownError } from '../landingPageSave/saveError.ts'
+import type { FileRegistry } from './fileRegistry.ts'
+import type { MachineDispatch, MachineRoom } from './machineThunk.ts'
+
+/** What saving a landing page does to the world, by the calls of the API. */
+export const landingPagePorts = (
+  dispatch: MachineDispatch,
+  { files }: MachineRoom,
+): LandingPagePorts => ({
+  async readPage(linkId) {
+    // A page size of its own keeps this apart from what screens have asked for, and may be older.
+    const query = { ...pageOfLink(linkId), page_size: 1 }
+    const options = { forceRefetch: true, subscribe: false }
+    const { data } = await dataOf(dispatch(fetchLandingPages.initiate(query, options)))
+    return data[0] ?? null
+  },
+  async createPage(tracking_link_id, fields) {
+    const page = { tracking_link_id, ...fields }
+    return firstOf(await dataOf(dispatch(createLandingPages.initiate([page]))))
+  },
+  async updatePage(id, data) {
+    return firstOf(await dataOf(dispatch(updateLandingPages.initiate([{ id, data }]))))
+  },
+  createItems: (id, items) => dataOf(dispatch(createPageItems.initiate({ id, body: [...items] }))),
+  updateItems: (changes) =>
+    dataOf(dispatch(updatePageItems.initiate(changes.map(({ id, data }) => ({ id, data }))))),
+  deleteItems: (ids) => dataOf(dispatch(deletePageItems.initiate([...ids]))),
+  async changePicture({ pageId, place, picture }, sending) {
+    const id = place.of === 'ITEM' ? place.id : pageId
+    if (picture === null) await deletions[place.of](dispatch, id)
+    else await upload({ dispatch, files, id, place, picture, sending })
+  },
+})
+
+interface Upload {
+  readonly dispatch: MachineDispatch
+  readonly files: FileRegistry
+  readonly id: string
+  readonly place: PicturePlace
+  readonly picture: PendingPicture
+  readonly sending: Sending
+}
+
+async function upload({ dispatch, files, id, place, picture, sending }: Upload): Promise<void> {
+  const { begin, failedToBegin, failedToSend } = uploads[place.of]
+  const file = files.get(picture.file)
+  if (!file) throw unknownError('The file is not in memory any more. Choose it again.')
+  const { type } = picture
+  const begun = await asOwn(
+    failedToBegin,
+    dataOf(dispatch(begin.initiate({ id, body: { size: file.size, type } }))),
+  )
+  const { signal, onProgress } = sending
+  const { status } = await sendBytes({
+    url: begun.object_upload_url,
+    body: file,
+    type,
+    signal,
+    onProgress: (bytes) => onProgress(bytes / file.size),
+  })
+  if (status !== 200) throw unknownError(failedToSend, { status })
+}
+
+const simple = {
+  failedToBegin: 'Failed to initialize upload',
+  failedToSend: 'Failed to upload file',
+} as const
+
+const uploads = {
+  ITEM: {
+    begin: beginPageItemSource,
+    failedToBegin: 'Failed to initialize source upload',
+    failedToSend: 'Failed to upload source',
+  },
+  AVATAR: {
+    begin: beginLandingPageAvatar,
+    failedToBegin: 'Failed to initialize avatar upload',
+    failedToSend: 'Failed to upload avatar',
+  },
+  BACKGROUND: { begin: beginLandingPageBackground, ...simple },
+  SOCIAL_IMAGE: { begin: beginLandingPageSocialImage, ...simple },
+} as const
+
+const deletions = {
+  ITEM: (dispatch: MachineDispatch, id: string) =>
+    dataOf(dispatch(deletePageItemSource.initiate({ id }))),
+  AVATAR: (dispatch: MachineDispatch, id: string) =>
+    dataOf(dispatch(deleteLandingPageAvatar.initiate({ id }))),
+  BACKGROUND: (dispatch: MachineDispatch, id: string) =>
+    dataOf(dispatch(deleteLandingPageBackground.initiate({ id }))),
+  SOCIAL_IMAGE: (dispatch: MachineDispatch, id: string) =>
+    dataOf(dispatch(deleteLandingPageSocialImage.initiate({ id }))),
+}
+
+interface Call<Data> {
+  readonly unwrap: () => Promise<Data>
+}
+
+/** What a call gives; what goes wrong with it is thrown as it was told. */
+async function dataOf<Data>(call: Call<Data>): Promise<Data> {
+  try {
+    return await call.unwrap()
+  } catch (error) {
+    if (!isApiError(error)) throw error
+    const { code, message, metadata } = error
+    throw { code, message, metadata } satisfies SaveError
+  }
+}
+
+/** The call's failure under a sentence of the client's own, with the server's as its cause. */
+async function asOwn<Data>(sentence: string, call: Promise<Data>): Promise<Data> {
+  try {
+    return await call
+  } catch (cause) {
+    throw unknownError(sentence, { cause })
+  }
+}
+
+function firstOf<Row>(rows: readonly Row[]): Row {
+  const [row] = rows
+  if (row === undefined) throw unknownError('No data')
+  return row
+}
