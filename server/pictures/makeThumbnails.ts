@@ -59,7 +59,9 @@ async function make(
     const made = isHopeless(current) ? deadly : await maker?.(targetId, stopping)
     if (!made || 'reason' in made) return await giveUp(database, current, made ?? nobodys, clock())
     const { bytes, type } = made
-    await storage.write({ key, size: bytes.length, type, body: new Blob([bytes]).stream() })
+    const write = { key, size: bytes.length, type, body: new Blob([bytes]).stream() }
+    const received = await storage.write(write)
+    if (received !== 'WHOLE') throw new Error(`a thumbnail could not be kept: ${received}`)
     await handOver(database, current)
   } catch (error) {
     log.warn({ err: error, picture_work: id, source, attempts }, 'a thumbnail could not be made')

@@ -10,6 +10,7 @@ import { uploads } from '../db/schema/uploads.ts'
 import { respond } from '../http/calls.ts'
 import { Failure, notFound } from '../http/failure.ts'
 import type { ObjectStorage } from '../storage/objectStorage.ts'
+import { refuseAddress } from '../storage/refuseAddress.ts'
 import { openSignedUrls } from '../storage/signedUrls.ts'
 import { storageFailure } from '../storage/storageFailure.ts'
 import type { UploadPurpose } from './purposes.ts'
@@ -49,9 +50,7 @@ export function openReceiver(services: Services): Receiver {
   const app = new Hono()
 
   app.put('/uploads/:id', async (http) => {
-    const verdict = await urls.check('PUT', new URL(http.req.url))
-    if (verdict !== 'GOOD') return respond(http, badAddress(verdict))
-    const failure = await receive(services, http)
+    const failure = (await refuseAddress(urls, 'PUT', http)) ?? (await receive(services, http))
     return failure ? respond(http, failure) : http.body(null, 200)
   })
   app.onError((error, http) => {
@@ -72,14 +71,6 @@ export function openReceiver(services: Services): Receiver {
     },
   }
 }
-
-const badAddress = (verdict: 'EXPIRED' | 'FORGED') =>
-  new Failure(
-    'FORBIDDEN',
-    verdict === 'EXPIRED'
-      ? 'This address has expired. Ask for a new one.'
-      : 'This address is not one that was given out',
-  )
 
 async function receive(services: Services, http: Context): Promise<Failure | undefined> {
   const { database, storage } = services

@@ -14,6 +14,7 @@ import { type Served, serve } from '../../http/serve.ts'
 import { missing } from '../../resource/inOrder.ts'
 import { contentHeaders } from '../../storage/contentHeaders.ts'
 import type { ObjectStorage } from '../../storage/objectStorage.ts'
+import { refuseAddress } from '../../storage/refuseAddress.ts'
 import { openSignedUrls } from '../../storage/signedUrls.ts'
 import { type ArchiveSpec, archivedFiles } from './archivedFiles.ts'
 import { archiveNames } from './archiveNames.ts'
@@ -72,9 +73,8 @@ export function requestArchives(services: Services): {
 
   const routes = new Hono()
   routes.get('/archives/:request_id', async (http) => {
-    const verdict = await urls.check('GET', new URL(http.req.url))
-    if (verdict !== 'GOOD') return respond(http, badAddress(verdict))
-    return giveOut(services, http)
+    const refusal = await refuseAddress(urls, 'GET', http)
+    return refusal ? respond(http, refusal) : giveOut(services, http)
   })
   routes.onError((error, http) => {
     log.error(
@@ -88,14 +88,6 @@ export function requestArchives(services: Services): {
 
 const nothing = ({ approved }: ArchiveSpec) =>
   approved ? 'No file has been approved yet' : 'No file has come yet'
-
-const badAddress = (verdict: 'EXPIRED' | 'FORGED') =>
-  new Failure(
-    'FORBIDDEN',
-    verdict === 'EXPIRED'
-      ? 'This address has expired. Ask for a new one.'
-      : 'This address is not one that was given out',
-  )
 
 /** What an archive is called after: the request, and whose task it is. */
 async function titleOf(rows: Transaction, spec: ArchiveSpec): Promise<string | Failure> {

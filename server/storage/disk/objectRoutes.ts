@@ -5,7 +5,8 @@ import type { Clock } from '../../auth/clock.ts'
 import { respond } from '../../http/calls.ts'
 import { Failure, notFound } from '../../http/failure.ts'
 import type { Received } from '../objectStorage.ts'
-import type { Method, SignedUrls } from '../signedUrls.ts'
+import { refuseAddress } from '../refuseAddress.ts'
+import type { SignedUrls } from '../signedUrls.ts'
 import { storageFailure } from '../storageFailure.ts'
 import { giveOut } from './giveOut.ts'
 import type { PartedObjects } from './partedObjects.ts'
@@ -25,12 +26,12 @@ export function objectRoutes({ objects, parts, urls, log, clock }: Parts): Hono 
   const app = new Hono()
 
   app.get('/objects/*', async (http) => {
-    const refusal = await refuse(urls, 'GET', http)
+    const refusal = await refuseAddress(urls, 'GET', http)
     return refusal ? respond(http, refusal) : giveOut(http, objects, keyOf(http), clock())
   })
 
   app.put('/objects/*', async (http) => {
-    const refusal = (await refuse(urls, 'PUT', http)) ?? refuseHeaders(http)
+    const refusal = (await refuseAddress(urls, 'PUT', http)) ?? refuseHeaders(http)
     if (refusal) return respond(http, refusal)
     const received = await take(http, objects, parts)
     const failure = failureOf(received, http)
@@ -43,21 +44,6 @@ export function objectRoutes({ objects, parts, urls, log, clock }: Parts): Hono 
     return respond(http, storageFailure(error) ?? fault())
   })
   return app
-}
-
-async function refuse(
-  urls: SignedUrls,
-  method: Method,
-  http: Context,
-): Promise<Failure | undefined> {
-  const verdict = await urls.check(method, new URL(http.req.url))
-  if (verdict === 'GOOD') return undefined
-  return new Failure(
-    'FORBIDDEN',
-    verdict === 'EXPIRED'
-      ? 'This address has expired. Ask for a new one.'
-      : 'This address is not one that was given out',
-  )
 }
 
 /** What the headers already give away about the bytes that would follow. */

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Creator } from '../../../contract/resources/creators.ts'
+import { type Creator, creatorRoutes } from '../../../contract/resources/creators.ts'
+import { requestRoutes } from '../../../contract/resources/requests.ts'
 import { submissionRoutes } from '../../../contract/resources/submissions.ts'
 import { taskRoutes } from '../../../contract/resources/tasks.ts'
 import { chunkPlan, chunkSize } from '../../../contract/rules/chunkPlan.ts'
@@ -10,10 +11,12 @@ import { openStorage } from '../../../server/storage/openStorage.ts'
 import { failAbandoned } from '../../../server/submissions/failAbandoned.ts'
 import { deleteStrayObjects, giveUpAbandoned } from '../../../server/uploads/sweepUploads.ts'
 import { addCreator, ask, taskOf } from '../../support/app/contentRequest.ts'
+import { makeThumbnailsOf } from '../../support/app/makeThumbnails.ts'
 import { submitFile } from '../../support/app/submitFile.ts'
 import { startTestApp, type TestApp } from '../../support/app/testApp.ts'
 import { failureOf, type TestBrowser } from '../../support/app/testBrowser.ts'
 import { freePort } from '../../support/freePort.ts'
+import { readZip } from '../../support/readZip.ts'
 import { announce, download, mp4, png, put } from '../../support/sampleFiles.ts'
 import { type Swift, startSwift } from '../../support/swift/startSwift.ts'
 
@@ -115,6 +118,34 @@ describe.skipIf(whyNot)(`Greenroom with a bucket${whyNot ? `: ${whyNot}` : ''}`,
       type: 'image/png',
       bytes: png.bytes,
     })
+  })
+
+  it('makes small pictures of what is in it, and one zip', async () => {
+    const request = await ask(brand, [jade])
+    const { id: task_id } = await taskOf(portal, request)
+    const { id } = await submitFile(portal, task_id, png)
+    await submitFile(portal, task_id, mp4)
+    await makeThumbnailsOf(server)
+    const [sent] = (await brand.ask(submissionRoutes.fetch, { filters: { id } })).data
+    expect(await download(brand, sent?.thumbnail_url)).toMatchObject({
+      status: 200,
+      type: 'image/webp',
+    })
+
+    const at = { creator_id: jade.id }
+    const begun = await brand.ask(creatorRoutes.beginAvatar, announce(png), at)
+    await put(brand, begun.object_upload_url, png)
+    const shown = { ...at, id: begun.id }
+    const { avatar_url } = await brand.ask(creatorRoutes.completeAvatar, undefined, shown)
+    expect(await download(brand, avatar_url)).toMatchObject({ status: 200, type: 'image/webp' })
+
+    const archive = { request_id: request.id }
+    const { object_url } = await brand.ask(requestRoutes.archive, { approved: false }, archive)
+    const zip = await download(brand, object_url)
+    expect(readZip(zip.bytes).map(({ name, bytes }) => [name, hashOf(bytes)])).toEqual([
+      ['Jade/pixel.png', hashOf(png.bytes)],
+      ['Jade/film.mp4', hashOf(mp4.bytes)],
+    ])
   })
 
   it('lets pages send to the bucket and show what is in it', async () => {
