@@ -1,5 +1,5 @@
 import { Html, html, nothing } from './html.ts'
-import { paintsOf } from './paint.ts'
+import { firstColour, paintsOf } from './paint.ts'
 import type { PictureOf } from './picture.ts'
 import { pictureUses } from './pictureUses.ts'
 import type { Showing, ShownPage } from './shownPage.ts'
@@ -58,11 +58,10 @@ ${isWide ? size : nothing}`
 /** The colour of the browser around the page. A picture or film behind it has none. */
 function themeColours(page: ShownPage): Html {
   const { usual, dark } = paintsOf(page)
-  const flat = (background: string) => /#[\da-f]{6}/.exec(background)?.[0] ?? ''
   if (page.background_source_url !== null) return nothing
-  if (!dark) return html`<meta name="theme-color" content="${flat(usual.background)}">\n`
-  return html`<meta name="theme-color" media="(prefers-color-scheme:light)" content="${flat(usual.background)}">
-<meta name="theme-color" media="(prefers-color-scheme:dark)" content="${flat(dark.background)}">
+  if (!dark) return html`<meta name="theme-color" content="${firstColour(usual.background)}">\n`
+  return html`<meta name="theme-color" media="(prefers-color-scheme:light)" content="${firstColour(usual.background)}">
+<meta name="theme-color" media="(prefers-color-scheme:dark)" content="${firstColour(dark.background)}">
 `
 }
 

@@ -1,7 +1,7 @@
 import { pageFonts } from '../reference/pageFonts.ts'
 import { pageThemes } from '../reference/pageThemes.ts'
 import type { LandingPage } from '../resources/landingPages.ts'
-import { type Paint, type Painted, paintsOf } from './paint.ts'
+import { firstColour, type Paint, type Painted, paintsOf } from './paint.ts'
 import { pictureUses } from './pictureUses.ts'
 
 /** The whole style of a page. Only values that are known to be safe in CSS get into it. */
@@ -17,6 +17,7 @@ ${dark ? `@media(prefers-color-scheme:dark){:root{${properties(dark)}}}\n` : ''}
 const properties = ({ text, background, veil, veilShare, button, buttonText }: Paint) =>
   [
     `--text:${text}`,
+    `--base:${firstColour(background)}`,
     `--background:${background}`,
     `--veil:${veil}${alpha(veilShare)}`,
     `--button:${button}`,
@@ -34,10 +35,12 @@ const { avatar, link, carousel } = pictureUses
 /** What all pages have in common. Phone first; lengths are in CSS pixels. */
 const rules = `*{box-sizing:border-box}
 picture{display:contents}
-html{min-height:100%;background:var(--background);background-attachment:fixed;-webkit-text-size-adjust:100%}
+source{display:none}
+html{background:var(--base);-webkit-text-size-adjust:100%}
 body{margin:0;min-height:100vh;min-height:100dvh;display:flex;flex-direction:column;align-items:center;padding:40px 16px 16px;color:var(--text);font:17px/1.5 var(--font);overflow-wrap:anywhere;isolation:isolate}
 .ground,.veil{position:fixed;inset:0;width:100%;height:100%;z-index:-1}
 .ground img,.ground video{width:100%;height:100%;object-fit:cover;display:block}
+.ground{background:var(--background)}
 .veil{background:var(--veil)}
 .still:checked~.ground video{display:none}
 main{width:100%;max-width:560px;flex:1}
@@ -48,8 +51,8 @@ h1{margin:0;font-size:26px;line-height:1.25}
 ul{list-style:none;margin:0 0 14px;padding:0}
 .links li{margin-bottom:14px}
 .link{display:grid;grid-template-columns:${link.width}px 1fr ${link.width}px;align-items:center;gap:8px;min-height:64px;padding:8px;border-radius:var(--radius);background:var(--button);color:var(--button-text);box-shadow:0 0 0 1px color-mix(in srgb,var(--text) 18%,transparent);font-weight:600;text-align:center;text-decoration:none}
-.link span{grid-column:2}
-.link img,.link video{grid-column:1;grid-row:1;width:${link.width}px;height:${link.height}px;border-radius:max(0px,var(--radius) - 6px);object-fit:cover;display:block}
+.link span{grid-area:1/2}
+.link img,.link video{grid-area:1/1;width:${link.width}px;height:${link.height}px;border-radius:max(0px,var(--radius) - 6px);object-fit:cover;display:block}
 .carousel{overflow-x:auto;scroll-snap-type:x mandatory;scroll-padding:0 4px;padding:4px;margin:0 -4px 14px}
 .carousel ul{display:flex;gap:12px;margin:0}
 .carousel li{flex:0 0 min(74vw,${carousel.width}px);scroll-snap-align:start}

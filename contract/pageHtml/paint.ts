@@ -25,6 +25,10 @@ export type Painted = Pick<
   | 'background_source_url'
 >
 
+/** The colour that a background begins with: for what can take one colour alone. */
+export const firstColour = (background: string): string =>
+  /#[\da-f]{6}/.exec(background)?.[0] ?? background
+
 /** The least contrast of ordinary text. */
 const readable = 4.5
 

@@ -18,22 +18,15 @@ export interface RenderedPage {
  */
 export function renderLandingPage(page: ShownPage, showing: Showing): RenderedPage {
   const style = pageStyle(page)
-  const { pictureOf = plainly, reportUrl, hint, agencyLogoUrl } = showing
-  const hasFilm = isFilm(page.background_source_mime_type) && page.background_source_url !== null
-  const body = html`<body>
-${hint ? html`<p class="hint">${hint}</p>\n` : nothing}${hasFilm ? stillSwitch : nothing}${ground(page, pictureOf)}<main>
-<header class="who">
-${avatar(page, pictureOf)}<h1>${page.title || showing.fallbackTitle}</h1>
-${page.bio ? html`<p class="bio">${page.bio}</p>\n` : nothing}</header>
-${renderItems(page.component_data, { ...showing, pictureOf })}</main>
-<footer>
-${agencyLogoUrl ? html`${picture(pictureOf, { url: agencyLogoUrl, use: 'logo', alt: '', loading: 'lazy' })}\n` : nothing}${hasFilm ? html`<label for="still">Still background</label>\n` : nothing}${reportUrl ? html`<a href="${reportUrl}" rel="nofollow">Report this page</a>\n` : nothing}</footer>
-</body>`
+  const { hint, pictureOf = plainly } = showing
   const document = html`<!doctype html>
 <html lang="en">
 ${pageHead(page, showing, pictureOf)}<style>${new Html(style)}</style>
 </head>
-${body}
+<body>
+${hint ? html`<p class="hint">${hint}</p>\n` : nothing}${ground(page, pictureOf)}<main>
+${who(page, showing, pictureOf)}${renderItems(page.component_data, { ...showing, pictureOf })}</main>
+${footer(page, showing, pictureOf)}</body>
 </html>
 `
   return { html: document.text, style }
@@ -41,17 +34,26 @@ ${body}
 
 const plainly: PictureOf = (url) => ({ src: url, sources: [] })
 
-/** Hides the film behind the page, for whom it disturbs. */
-const stillSwitch = html`<input type="checkbox" class="still" id="still">\n`
-
+/** What lies behind everything, with a switch that hides a film, for whom it disturbs. */
 function ground(page: ShownPage, pictureOf: PictureOf): Html {
-  const { background_source_url: url, background_source_mime_type: type } = page
-  if (url === null) return html`<div class="veil"></div>\n`
-  const shown = isFilm(type)
-    ? film({ url, isAmbient: true, alt: '' })
-    : picture(pictureOf, { url, use: 'background', alt: '', loading: 'first' })
-  return html`<div class="ground" aria-hidden="true">${shown}</div>\n<div class="veil"></div>\n`
+  const { background_source_url: url } = page
+  const shown = (source: string) =>
+    hasFilm(page)
+      ? film({ url: source, isAmbient: true, alt: '' })
+      : picture(pictureOf, { url: source, use: 'background', alt: '', loading: 'first' })
+  return html`${hasFilm(page) ? html`<input type="checkbox" class="still" id="still">\n` : nothing}<div class="ground" aria-hidden="true">${url === null ? nothing : shown(url)}</div>
+<div class="veil"></div>
+`
 }
+
+const hasFilm = ({ background_source_url, background_source_mime_type }: ShownPage) =>
+  background_source_url !== null && isFilm(background_source_mime_type)
+
+const who = (page: ShownPage, { fallbackTitle }: Showing, pictureOf: PictureOf) =>
+  html`<header class="who">
+${avatar(page, pictureOf)}<h1>${page.title || fallbackTitle}</h1>
+${page.bio ? html`<p class="bio">${page.bio}</p>\n` : nothing}</header>
+`
 
 const avatar = ({ profile_avatar_url: url, background_source_url }: ShownPage, of: PictureOf) =>
   url === null
@@ -63,3 +65,15 @@ const avatar = ({ profile_avatar_url: url, background_source_url }: ShownPage, o
         className: 'avatar',
         loading: background_source_url === null ? 'first' : 'soon',
       })}\n`
+
+function footer(page: ShownPage, showing: Showing, pictureOf: PictureOf): Html {
+  const { agencyLogoUrl: url, reportUrl } = showing
+  const lines = [
+    url ? picture(pictureOf, { url, use: 'logo', alt: '', loading: 'lazy' }) : nothing,
+    hasFilm(page) ? html`<label for="still">Still background</label>` : nothing,
+    reportUrl ? html`<a href="${reportUrl}" rel="nofollow">Report this page</a>` : nothing,
+  ]
+  return html`<footer>
+${lines.filter((line) => line !== nothing).map((line) => html`${line}\n`)}</footer>
+`
+}

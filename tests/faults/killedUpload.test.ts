@@ -2,9 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { exampleRoutes } from '../../contract/resources/examples.ts'
 import { chunkPlan, chunkSize } from '../../contract/rules/chunkPlan.ts'
-import { readConfig } from '../../server/config.ts'
-import { newestMailTo } from '../support/app/mailbox.ts'
-import { TestBrowser } from '../support/app/testBrowser.ts'
+import { signInOverNetwork } from '../support/app/signInOverNetwork.ts'
 import { freePort } from '../support/freePort.ts'
 import { temporaryDataDir } from '../support/postgres/temporaryDataDir.ts'
 import { mp4 } from '../support/sampleFiles.ts'
@@ -23,7 +21,7 @@ it('keeps every acknowledged part when the server is killed in and after each', 
     await server.kill()
     server = await startServerProcess(variables)
   }
-  const browser = await signIn(readConfig(variables), 'anna@example.com')
+  const browser = await signInOverNetwork({ port: server.port, dataDir }, 'anna@example.com')
   const { id } = await browser.ask(exampleRoutes.beginChunked, film)
 
   const acknowledged: number[] = []
@@ -58,17 +56,6 @@ it('keeps every acknowledged part when the server is killed in and after each', 
 })
 
 const hashOf = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
-
-type Config = ReturnType<typeof readConfig>
-
-async function signIn(config: Config, email: string): Promise<TestBrowser> {
-  const overNetwork = { fetch: (request: Request) => fetch(request) }
-  const browser = new TestBrowser(overNetwork, config.appUrl, '127.0.0.1')
-  await browser.call('/auth/otp', { email })
-  const otp = /\b\d{6}\b/.exec(await newestMailTo(config, email))?.[0] ?? ''
-  await browser.call(`/auth/callback?${new URLSearchParams({ email, otp })}`)
-  return browser
-}
 
 /** PUTs a body; gives the status, or that the connection broke. */
 async function send(url: string, body: BodyInit): Promise<number | 'BROKEN'> {

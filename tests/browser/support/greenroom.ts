@@ -8,6 +8,7 @@ import { startServerProcess } from '../../support/serverProcess.ts'
 /** A Greenroom of this test file's own, in a process that can be killed. */
 export interface Greenroom {
   readonly url: string
+  readonly port: number
   /** Its DATA_DIR. */
   readonly dataDir: string
   /** Where links stand: `http://bio.localhost:PORT`. */
@@ -34,6 +35,7 @@ export const test = base.extend<Fixtures, { greenroom: Greenroom }>({
       let server = await start()
       await use({
         url: `http://localhost:${port}`,
+        port,
         dataDir,
         linkUrl: `http://bio.localhost:${port}`,
         async restart(signal) {

@@ -1,0 +1,17 @@
+import { readConfig } from '../../../server/config.ts'
+import { newestMailTo } from './mailbox.ts'
+import { TestBrowser } from './testBrowser.ts'
+
+/** A browser signed in at a server in another process, by a mailed code; a new email address gets a new account. */
+export async function signInOverNetwork(
+  { port, dataDir }: { readonly port: number; readonly dataDir: string },
+  email: string,
+): Promise<TestBrowser> {
+  const config = readConfig({ DATA_DIR: dataDir, PORT: String(port) })
+  const overNetwork = { fetch: (request: Request) => fetch(request) }
+  const browser = new TestBrowser(overNetwork, config.appUrl, '127.0.0.1')
+  await browser.call('/auth/otp', { email })
+  const otp = /\b\d{6}\b/.exec(await newestMailTo(config, email))?.[0] ?? ''
+  await browser.call(`/auth/callback?${new URLSearchParams({ email, otp })}`)
+  return browser
+}
