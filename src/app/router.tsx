@@ -40,7 +40,7 @@ export const appRoutes = (): RouteObject[] => [
           ),
           screen(
             '/links/:id/page',
-            async () => (await import('../features/pageEditor/PageEditorPage.tsx')).PageEditorPage,
+            async () => (await import('./PageEditorRoute.tsx')).PageEditorRoute,
           ),
           screen(
             '/analytics',

@@ -18,7 +18,15 @@ export function listenToSession(startListening: StartListening, { goTo, here }: 
       dispatch(api.util.resetApiState())
     },
   })
-  startListening({ matcher: signOut.matchFulfilled, effect: () => goTo('/login') })
+  startListening({
+    matcher: signOut.matchFulfilled,
+    effect: async () => {
+      await goTo('/login')
+      // The next person at this browser shall not find what was being edited.
+      const { forgetAllDrafts } = await import('../features/pageEditor/draftStorage.ts')
+      forgetAllDrafts()
+    },
+  })
   startListening({
     matcher: isFailedCall,
     effect: async (call) => {

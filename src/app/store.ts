@@ -1,7 +1,6 @@
 import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit'
 import { setupListeners } from '@reduxjs/toolkit/query'
 import { api } from '../api/api.ts'
-import { listenToDrafts } from '../features/pageEditor/draftListeners.ts'
 import { FileRegistry } from '../machines/bridge/fileRegistry.ts'
 import type { MachineRoom } from '../machines/bridge/machineThunk.ts'
 import { RunningActors } from '../machines/bridge/runningActors.ts'
@@ -34,7 +33,6 @@ export function createAppStore(outside: Outside) {
   listenToSession(listeners.startListening, outside)
   listenToWorkspace(listeners.startListening, outside)
   listenToCreatorMode(listeners.startListening, outside)
-  listenToDrafts(listeners.startListening, outside)
   listenToMachines(listeners.startListening, room)
   // Lets queries refresh when the window is looked at again, or the network is back.
   setupListeners(store.dispatch)

@@ -1,8 +1,17 @@
-import type { ThunkDispatch, TypedStartListening, UnknownAction } from '@reduxjs/toolkit'
+import {
+  addListener,
+  type Dispatch,
+  type ListenerEffectAPI,
+  type ThunkDispatch,
+  type UnknownAction,
+} from '@reduxjs/toolkit'
 import { api } from '../../api/api.ts'
-import { signOut } from '../../api/auth.ts'
+import { landingPageSeen } from '../../api/landingPages.ts'
 import { landingPageSaveViews } from '../../machines/bridge/views.ts'
 import { pageBase } from '../../machines/landingPageSave/pageConfiguration.ts'
+import type { SaveView } from '../../machines/landingPageSave/saveView.ts'
+import { toast } from '../../ui/toast.ts'
+import { forgetDraft, keepDraft } from './draftStorage.ts'
 import {
   draftOpened,
   isUnsaved,
@@ -15,64 +24,52 @@ interface State {
   readonly api: ReturnType<typeof api.reducer>
   readonly pageEditor: PageEditorState
 }
-type StartListening = TypedStartListening<State, ThunkDispatch<State, unknown, UnknownAction>>
+type Thunks = ThunkDispatch<State, unknown, UnknownAction>
+type Listener = ListenerEffectAPI<State, Thunks>
 
-interface Outside {
-  readonly notify: (message: string) => void
-  /** The path of the present page. */
-  readonly here: () => string
-}
+const add = addListener.withTypes<State, Thunks>()
 
 /** How long the typing pauses before a draft is kept, in milliseconds. */
 const pause = 300
 
-/** Keeps drafts in this browser while they are unsaved, and takes out of them what a save has taken over. */
-export function listenToDrafts(startListening: StartListening, { notify, here }: Outside): void {
-  startListening({
-    predicate: isOfDraft,
-    effect: async ({ payload }, { getState, cancelActiveListeners, delay }) => {
-      cancelActiveListeners()
-      await delay(pause)
-      const { forgetDraft, keepDraft } = await storage()
-      const { linkId } = payload
-      const draft = getState().pageEditor.drafts[linkId]
-      if (draft && isUnsaved(draft)) keepDraft(linkId, draft.base, draft.history.present)
-      else forgetDraft(linkId)
-    },
-  })
-  startListening({
-    predicate: landingPageSaveViews.isTold,
-    effect: async ({ payload }, { dispatch }) => {
-      const { linkId, status, base, page, theirs, ids, files } = payload
-      const seen = page ?? (status === 'YIELDED' ? theirs : null)
-      if (seen) {
-        // Loaded by then with the editor, but no part of what the login screen loads.
-        const { landingPageSeen } = await import('../../api/landingPages.ts')
-        await dispatch(landingPageSeen(seen))
-      }
-      if (status === 'FAILED' || status === 'SAVED') {
-        dispatch(serverTookOver({ linkId, base, ids, files }))
-      }
-      if (status === 'YIELDED' && !theirs) dispatch(api.util.invalidateTags(['LandingPage']))
-      if (status === 'YIELDED' && theirs) {
-        const their = pageBase(theirs)
-        dispatch(draftOpened({ linkId, base: their, page: their.configuration }))
-      }
-      if (status === 'FAILED' && !here().startsWith(`/links/${linkId}/page`)) {
-        notify('A landing page could not be saved as a whole. Its draft is kept in the editor.')
-      }
-    },
-  })
-  startListening({
-    matcher: signOut.matchFulfilled,
-    effect: async () => (await storage()).forgetAllDrafts(),
-  })
-}
-
-/** No part of what the login screen loads. */
-const storage = () => import('./draftStorage.ts')
-
 type OfDraft = UnknownAction & { readonly payload: { readonly linkId: string } }
 
-const isOfDraft = (action: UnknownAction): action is OfDraft =>
-  action.type.startsWith(`${pageEditorSlice.name}/`)
+/** Follows the drafts of a store, from now on. Listeners that are there already are not added again. */
+export function listenToDrafts(dispatch: Dispatch): void {
+  dispatch(add(keepDrafts))
+  dispatch(add(takeOverSaves))
+}
+
+/** Keeps drafts in this browser while they are unsaved. */
+const keepDrafts = {
+  matcher: (action: UnknownAction): action is OfDraft =>
+    action.type.startsWith(`${pageEditorSlice.name}/`),
+  effect: async ({ payload: { linkId } }: OfDraft, listener: Listener) => {
+    listener.cancelActiveListeners()
+    await listener.delay(pause)
+    const draft = listener.getState().pageEditor.drafts[linkId]
+    if (draft && isUnsaved(draft)) keepDraft(linkId, draft.base, draft.history.present)
+    else forgetDraft(linkId)
+  },
+}
+
+/** Takes out of a draft what a save has taken over, also while another screen is looked at. */
+const takeOverSaves = {
+  matcher: landingPageSaveViews.isTold,
+  effect: ({ payload }: { readonly payload: SaveView }, { dispatch }: Listener) => {
+    const { linkId, status, base, page, theirs, ids, files } = payload
+    if (page) dispatch(landingPageSeen(page))
+    if (status === 'FAILED' || status === 'SAVED') {
+      dispatch(serverTookOver({ linkId, base, ids, files }))
+    }
+    if (status === 'YIELDED' && theirs) {
+      const their = pageBase(theirs)
+      dispatch(landingPageSeen(theirs))
+      dispatch(draftOpened({ linkId, base: their, page: their.configuration }))
+    }
+    if (status === 'YIELDED' && !theirs) dispatch(api.util.invalidateTags(['LandingPage']))
+    if (status === 'FAILED' && location.pathname !== `/links/${linkId}/page`) {
+      void toast('A landing page could not be saved as a whole. Its draft is kept.', 'failed')
+    }
+  },
+}
