@@ -1,4 +1,4 @@
-import { arrayOverlaps, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import {
   type CreatorAccount,
   creatorAccountRoutes,
@@ -12,6 +12,7 @@ import type { Database, Transaction } from '../db/database.ts'
 import { creatorAccounts, orNever } from '../db/schema/creatorAccounts.ts'
 import { reported } from '../db/schema/discovery.ts'
 import { type Served, serve } from '../http/serve.ts'
+import { anyOf } from '../resource/anyOf.ts'
 import { serveResource } from '../resource/serveResource.ts'
 import { type AccountDraft, accountIssues, refuseAccounts } from './accountIssues.ts'
 
@@ -145,7 +146,7 @@ function filtersOf({ id, creator_id, platform, tags, status }: Filters): (SQL | 
     id ? eq(creatorAccounts.id, id) : undefined,
     creator_id ? eq(creatorAccounts.creatorId, creator_id) : undefined,
     platform ? eq(creatorAccounts.platform, platform) : undefined,
-    tags ? arrayOverlaps(creatorAccounts.tags, splitTagList(tags)) : undefined,
+    tags ? anyOf(creatorAccounts.tags, splitTagList(tags)) : undefined,
     status ? eq(creatorAccounts.status, status) : undefined,
   ]
 }

@@ -1,4 +1,4 @@
-import { arrayOverlaps, eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { creatorRoutes } from '../../contract/resources/creators.ts'
 import type { RouteBody } from '../../contract/route.ts'
 import { splitTagList } from '../../contract/rules/tagList.ts'
@@ -9,6 +9,7 @@ import { creators } from '../db/schema/creators.ts'
 import { trackingLinks } from '../db/schema/links.ts'
 import { Failure } from '../http/failure.ts'
 import { type Served, serve } from '../http/serve.ts'
+import { anyOf } from '../resource/anyOf.ts'
 import { inOrder } from '../resource/inOrder.ts'
 import { deleteRows, fetchPage } from '../resource/serveResource.ts'
 import type { Shown } from '../uploads/pictureUrl.ts'
@@ -89,7 +90,7 @@ const listed = {
   usually: '-created_at',
   filters: ({ id, tags }: Filters) => [
     id ? eq(creators.id, id) : undefined,
-    tags ? arrayOverlaps(creators.tags, splitTagList(tags)) : undefined,
+    tags ? anyOf(creators.tags, splitTagList(tags)) : undefined,
   ],
 }
 

@@ -1,6 +1,7 @@
-import { type AnyColumn, arrayOverlaps, gte, lte, type SQL } from 'drizzle-orm'
+import { type AnyColumn, gte, lte, type SQL } from 'drizzle-orm'
 import { normaliseNiches, splitNiches } from '../../contract/rules/niche.ts'
 import { createdAtRange, type Timeframe } from '../../contract/rules/timeframe.ts'
+import { anyOf } from '../resource/anyOf.ts'
 
 interface Range {
   readonly minimum_created_at?: string | undefined
@@ -39,6 +40,3 @@ const within = (createdAt: AnyColumn, { minimum_created_at, maximum_created_at }
   minimum_created_at ? gte(createdAt, new Date(minimum_created_at)) : undefined,
   maximum_created_at ? lte(createdAt, new Date(maximum_created_at)) : undefined,
 ]
-
-const anyOf = (column: AnyColumn, wanted: readonly string[]) =>
-  wanted.length > 0 ? arrayOverlaps(column, [...wanted]) : undefined

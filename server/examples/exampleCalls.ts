@@ -1,4 +1,4 @@
-import { arrayOverlaps, eq, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { type Example, exampleRoutes } from '../../contract/resources/examples.ts'
 import type { RouteBody } from '../../contract/route.ts'
 import { splitTagList } from '../../contract/rules/tagList.ts'
@@ -7,6 +7,7 @@ import type { Database, Transaction } from '../db/database.ts'
 import { examples } from '../db/schema/examples.ts'
 import { Failure } from '../http/failure.ts'
 import { type Served, serve } from '../http/serve.ts'
+import { anyOf } from '../resource/anyOf.ts'
 import { inOrder, missing } from '../resource/inOrder.ts'
 import { deleteRows, fetchPage } from '../resource/serveResource.ts'
 import type { ObjectStorage } from '../storage/objectStorage.ts'
@@ -89,6 +90,6 @@ function filtersOf({ id, type, tags }: Filters): (SQL | undefined)[] {
   return [
     id ? eq(examples.id, id) : undefined,
     type ? eq(examples.type, type) : undefined,
-    tags ? arrayOverlaps(examples.tags, splitTagList(tags)) : undefined,
+    tags ? anyOf(examples.tags, splitTagList(tags)) : undefined,
   ]
 }

@@ -1,4 +1,4 @@
-import { arrayOverlaps, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { type TrackingLink, trackingLinkRoutes } from '../../contract/resources/trackingLinks.ts'
 import type { RouteBody } from '../../contract/route.ts'
 import { isPathname, isReservedPathname } from '../../contract/rules/pathname.ts'
@@ -8,6 +8,7 @@ import type { Database, Transaction } from '../db/database.ts'
 import { domains, trackingLinks } from '../db/schema/links.ts'
 import { type Failure, invalid } from '../http/failure.ts'
 import { type Served, serve } from '../http/serve.ts'
+import { anyOf } from '../resource/anyOf.ts'
 import { serveResource } from '../resource/serveResource.ts'
 import { recentVisitTotals } from '../visits/recentVisitTotals.ts'
 import { type LinkDraft, linkIssues } from './linkIssues.ts'
@@ -138,7 +139,7 @@ function filtersOf(filters: Filters): (SQL | undefined)[] {
     creator_id ? eq(trackingLinks.creatorId, creator_id) : undefined,
     user_domain_id ? eq(trackingLinks.domainId, user_domain_id) : undefined,
     enabled === undefined ? undefined : eq(trackingLinks.enabled, enabled),
-    tags ? arrayOverlaps(trackingLinks.tags, splitTagList(tags)) : undefined,
+    tags ? anyOf(trackingLinks.tags, splitTagList(tags)) : undefined,
   ]
 }
 

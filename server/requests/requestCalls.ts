@@ -1,4 +1,4 @@
-import { arrayOverlaps, eq, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { requestRoutes } from '../../contract/resources/requests.ts'
 import type { RouteBody } from '../../contract/route.ts'
 import { splitTagList } from '../../contract/rules/tagList.ts'
@@ -7,6 +7,7 @@ import type { Database, Transaction } from '../db/database.ts'
 import { creatorRequests, creatorTasks, orNeverDue, priorityRank } from '../db/schema/requests.ts'
 import { Failure } from '../http/failure.ts'
 import { type Served, serve } from '../http/serve.ts'
+import { anyOf } from '../resource/anyOf.ts'
 import { inOrder, missing } from '../resource/inOrder.ts'
 import { deleteRows, fetchPage } from '../resource/serveResource.ts'
 import { changeRequests } from './changeRequests.ts'
@@ -71,7 +72,7 @@ const filtersAt =
     id ? eq(creatorRequests.id, id) : undefined,
     status ? eq(creatorRequests.status, status) : undefined,
     creator_id ? hasTaskOf(creator_id) : undefined,
-    tags ? arrayOverlaps(creatorRequests.tags, splitTagList(tags)) : undefined,
+    tags ? anyOf(creatorRequests.tags, splitTagList(tags)) : undefined,
     overdue === undefined ? undefined : sql`${isOverdue(now)} = ${overdue}`,
   ]
 

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { toast } from '../ui/toast.ts'
 import { Providers } from './Providers.tsx'
-import { createAppRouter } from './router.tsx'
+import { createAppRouter } from './router.ts'
 import { createAppStore } from './store.ts'
 import { watchWhileBusy } from './whileBusy.ts'
 

@@ -22,6 +22,7 @@ it('machines end with the session of whoever they worked for', async () => {
   store.dispatch(api.util.resetApiState())
   await settle()
   expect(store.getState().machines).toEqual({
+    landingPageSave: {},
     upload: {},
     textSubmission: {},
     uploadQueue: {},

@@ -5,7 +5,7 @@ import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterEach } from 'vitest'
 import { Providers } from '../../../src/app/Providers.tsx'
-import { appRoutes } from '../../../src/app/router.tsx'
+import { addInnerRoutes, entranceRoutes } from '../../../src/app/router.ts'
 import { createAppStore } from '../../../src/app/store.ts'
 import { toast } from '../../../src/ui/toast.ts'
 import './browserParts.ts'
@@ -24,7 +24,10 @@ afterEach(cleanup)
 
 /** Opens the whole app at an address: its store, its routes, its listeners, and effects run twice. */
 export function renderApp(path: string): RenderedApp {
-  const router = createMemoryRouter(appRoutes(), { initialEntries: [path] })
+  const router = createMemoryRouter(entranceRoutes(), {
+    initialEntries: [path],
+    patchRoutesOnNavigation: addInnerRoutes,
+  })
   const here = () => `${router.state.location.pathname}${router.state.location.search}`
   const store = createAppStore({
     notify: (message) => void toast(message, 'failed'),
