@@ -2,7 +2,7 @@
 
 /** Files of src/api that every resource there may build on. */
 const baseApi =
-  '^src/api/(api|apiError|baseQuery|call|checkAnswer|endpoint|saveFailure|session|tags)\\.ts$'
+  '^src/api/(api|apiError|baseQuery|call|checkAnswer|endpoint|saveFailure|session|cacheTags)\\.ts$'
 
 const libraries = (...names) => `^node_modules/(?!(${names.join('|')})/)`
 

@@ -1,7 +1,7 @@
 import { accountAnalyticsRoutes } from '../../contract/resources/accountAnalytics.ts'
 import { api } from './api.ts'
+import { rowTags, type Tag } from './cacheTags.ts'
 import { endpoint } from './endpoint.ts'
-import { rowTags, type Tag } from './tags.ts'
 
 /** All that is told of one account changes when the account does. */
 const providesTags = (

@@ -1,6 +1,6 @@
 import { createApi } from '@reduxjs/toolkit/query/react'
 import { baseQuery } from './baseQuery.ts'
-import { tagTypes } from './tags.ts'
+import { tagTypes } from './cacheTags.ts'
 
 /** The one cache of what the server knows. Each resource injects its endpoints from a file of its own. */
 export const api = createApi({

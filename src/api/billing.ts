@@ -1,7 +1,7 @@
 import { billingRoutes } from '../../contract/resources/billing.ts'
 import { api } from './api.ts'
+import { wholeTags } from './cacheTags.ts'
 import { endpoint } from './endpoint.ts'
-import { wholeTags } from './tags.ts'
 
 const billingApi = api.injectEndpoints({
   endpoints: (build) => ({

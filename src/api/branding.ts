@@ -1,7 +1,7 @@
 import { brandingRoutes } from '../../contract/resources/branding.ts'
 import { api } from './api.ts'
+import { wholeTags } from './cacheTags.ts'
 import { endpoint } from './endpoint.ts'
-import { wholeTags } from './tags.ts'
 
 /** Beginning an upload changes nothing that is shown: its bytes have to come, and its completion. */
 const brandingApi = api.injectEndpoints({

@@ -1,8 +1,8 @@
 import { creatorAccountRoutes } from '../../contract/resources/creatorAccounts.ts'
 import { api } from './api.ts'
+import { listTag } from './cacheTags.ts'
 import { create, endpoint, page, remove, update } from './endpoint.ts'
 import { shownByForms } from './saveFailure.ts'
-import { listTag } from './tags.ts'
 
 const creatorAccountsApi = api.injectEndpoints({
   endpoints: (build) => ({

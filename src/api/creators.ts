@@ -1,8 +1,8 @@
 import { creatorRoutes } from '../../contract/resources/creators.ts'
 import { api } from './api.ts'
+import { changedTags, type TagType } from './cacheTags.ts'
 import { create, endpoint, page, update } from './endpoint.ts'
 import { shownByForms } from './saveFailure.ts'
-import { changedTags, type TagType } from './tags.ts'
 
 /** What goes with a deleted creator, or belongs to nobody then. */
 const shownWithCreators: readonly TagType[] = [

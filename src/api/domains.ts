@@ -1,8 +1,8 @@
 import { domainRoutes } from '../../contract/resources/domains.ts'
 import { api } from './api.ts'
+import { listTag } from './cacheTags.ts'
 import { create, endpoint, page, remove, update } from './endpoint.ts'
 import { shownByForms } from './saveFailure.ts'
-import { listTag } from './tags.ts'
 
 const domainsApi = api.injectEndpoints({
   endpoints: (build) => ({

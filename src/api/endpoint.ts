@@ -6,8 +6,8 @@ import type {
   RouteArgument,
   RouteOutput,
 } from '../../contract/route.ts'
+import { changedTags, listTag, rowTags, type Tag, type TagType, wholeTags } from './cacheTags.ts'
 import type { Call } from './call.ts'
-import { changedTags, listTag, rowTags, type Tag, type TagType, wholeTags } from './tags.ts'
 
 /** Makes an endpoint of a route: its argument and its result have the types of the contract. */
 export function endpoint<R extends AnyRoute>(route: R) {

@@ -1,8 +1,8 @@
 import { pageSize } from '../../contract/resource.ts'
 import { type LandingPage, landingPageRoutes } from '../../contract/resources/landingPages.ts'
 import { api } from './api.ts'
+import { changedTags } from './cacheTags.ts'
 import { create, endpoint, page, remove, step, update } from './endpoint.ts'
-import { changedTags } from './tags.ts'
 
 /** Beginning an upload changes nothing that is shown: the picture is in its place when its bytes have come. */
 const landingPagesApi = api.injectEndpoints({

@@ -2,8 +2,8 @@ import { mediaRoutes } from '../../contract/resources/medias.ts'
 import type { RouteArgument } from '../../contract/route.ts'
 import { feedRequest } from '../../contract/rules/feedRequest.ts'
 import { api } from './api.ts'
+import { listTag } from './cacheTags.ts'
 import { endpoint, feed } from './endpoint.ts'
-import { listTag } from './tags.ts'
 
 const feedOfMedias = feed('Media', mediaRoutes.keysetFetch)
 

@@ -1,9 +1,9 @@
 import { overallVisitRoutes } from '../../contract/resources/overallVisits.ts'
 import type { RouteArgument } from '../../contract/route.ts'
 import { api } from './api.ts'
+import { listTag } from './cacheTags.ts'
 import type { Call } from './call.ts'
 import { endpoint, feedParts } from './endpoint.ts'
-import { listTag } from './tags.ts'
 
 interface VisitsPart {
   readonly queryArg: RouteArgument<typeof overallVisitRoutes.list>

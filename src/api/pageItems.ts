@@ -1,7 +1,7 @@
 import { pageItemRoutes } from '../../contract/resources/pageItems.ts'
 import { api } from './api.ts'
+import { changedTags, listTag, wholeTags } from './cacheTags.ts'
 import { endpoint, page, remove, step, update } from './endpoint.ts'
-import { changedTags, listTag, wholeTags } from './tags.ts'
 
 /** What stands on a page shows with the page. The calls are steps of its save, which shows what goes wrong. */
 const pageItemsApi = api.injectEndpoints({

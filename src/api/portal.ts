@@ -1,7 +1,7 @@
 import { portalRoutes } from '../../contract/resources/portal.ts'
 import { api } from './api.ts'
+import { wholeTags } from './cacheTags.ts'
 import { endpoint } from './endpoint.ts'
-import { wholeTags } from './tags.ts'
 
 /** Logging in with `switch_mode`, and out, changes who this browser speaks as: see `src/app/creatorModeListeners.ts`. */
 const portalApi = api.injectEndpoints({

@@ -1,8 +1,8 @@
 import { referralCodeRoutes } from '../../contract/resources/referralCodes.ts'
 import { api } from './api.ts'
+import { listTag } from './cacheTags.ts'
 import { create, endpoint, page, remove, update } from './endpoint.ts'
 import { shownByForms } from './saveFailure.ts'
-import { listTag } from './tags.ts'
 
 const referralCodesApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,8 +1,8 @@
 import { requestItemRoutes } from '../../contract/resources/requestItems.ts'
 import { api } from './api.ts'
+import type { TagType } from './cacheTags.ts'
 import { create, page, remove, step, update } from './endpoint.ts'
 import { shownByForms } from './saveFailure.ts'
-import type { TagType } from './tags.ts'
 
 /** What shows a file that is sent. */
 const shownWithFiles: readonly TagType[] = ['Submission', 'RequestItem', 'Task', 'Request']

@@ -1,8 +1,8 @@
 import { requestRoutes } from '../../contract/resources/requests.ts'
 import { api } from './api.ts'
+import { listTag } from './cacheTags.ts'
 import { create, endpoint, page, remove, update } from './endpoint.ts'
 import { shownByForms } from './saveFailure.ts'
-import { listTag } from './tags.ts'
 
 const requestsApi = api.injectEndpoints({
   endpoints: (build) => ({

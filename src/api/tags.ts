@@ -1,54 +1,44 @@
-/** What the cache holds, for the mutations to say what they changed. */
-export const tagTypes = [
-  'AccountAnalytics',
-  'AccountWatchlist',
-  'Billing',
+import { tagRoutes } from '../../contract/resources/tags.ts'
+import { api } from './api.ts'
+import type { TagType } from './cacheTags.ts'
+import { create, page, remove, update } from './endpoint.ts'
+import { shownByForms } from './saveFailure.ts'
+
+/** What carries the labels of the workspace: a tag that is renamed or deleted changes all of it. */
+const tagged: readonly TagType[] = [
   'Creator',
   'CreatorAccount',
-  'Domain',
   'Example',
-  'ItemAttribute',
   'ItemExample',
-  'LandingPage',
-  'Media',
-  'Niche',
-  'PageItem',
-  'Payment',
-  'PaymentReferral',
-  'PortalSession',
-  'ReferralCode',
   'Request',
   'RequestItem',
-  'Submission',
-  'Subreddit',
-  'Tag',
-  'Task',
-  'TeamEntry',
   'TrackingLink',
-  'User',
-  'VisitSeries',
-  'WatchlistEntry',
-] as const
+]
 
-export type TagType = (typeof tagTypes)[number]
+const tagsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    fetchTags: build.query(page('Tag', tagRoutes.fetch)),
+    createTags: build.mutation({
+      ...create('Tag', tagRoutes.create),
+      extraOptions: { screenShows: shownByForms },
+    }),
+    updateTags: build.mutation({
+      ...update('Tag', tagRoutes.update, tagged),
+      extraOptions: { screenShows: shownByForms },
+    }),
+    deleteTags: build.mutation(remove('Tag', tagRoutes.delete, tagged)),
+  }),
+})
 
-export interface Tag {
-  readonly type: TagType
-  readonly id?: string
+export const {
+  useFetchTagsQuery,
+  useCreateTagsMutation,
+  useUpdateTagsMutation,
+  useDeleteTagsMutation,
+} = tagsApi
+
+/** The labels that a form can suggest: the first 200 in the alphabet. */
+export function useTagSuggestions(): string[] {
+  const { data } = useFetchTagsQuery({ page_size: 200, sort: 'text' })
+  return data?.data.map(({ text }) => text) ?? []
 }
-
-/** Stands for every list of a kind: which rows there are, and in what order. */
-export const listTag = (type: TagType): Tag => ({ type, id: 'LIST' })
-
-export const rowTags = (type: TagType, ids: readonly string[]): Tag[] =>
-  ids.map((id) => ({ type, id }))
-
-/** Everything of these kinds. */
-export const wholeTags = (types: readonly TagType[]): Tag[] => types.map((type) => ({ type }))
-
-/** What a change of some rows touches: them, the lists they stand in, and what is shown of `others`. */
-export const changedTags = (
-  type: TagType,
-  ids: readonly string[],
-  others: readonly TagType[] = [],
-): Tag[] => [listTag(type), ...rowTags(type, ids), ...wholeTags(others)]

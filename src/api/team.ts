@@ -1,8 +1,8 @@
 import { teamRoutes } from '../../contract/resources/team.ts'
 import { api } from './api.ts'
+import { changedTags, listTag } from './cacheTags.ts'
 import { endpoint, page } from './endpoint.ts'
 import { shownByForms } from './saveFailure.ts'
-import { changedTags, listTag } from './tags.ts'
 
 const teamApi = api.injectEndpoints({
   endpoints: (build) => ({

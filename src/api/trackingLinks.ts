@@ -1,8 +1,8 @@
 import { trackingLinkRoutes } from '../../contract/resources/trackingLinks.ts'
 import { api } from './api.ts'
+import { listTag, rowTags } from './cacheTags.ts'
 import { create, endpoint, page, remove, update } from './endpoint.ts'
 import { shownByForms } from './saveFailure.ts'
-import { listTag, rowTags } from './tags.ts'
 
 const trackingLinksApi = api.injectEndpoints({
   endpoints: (build) => ({

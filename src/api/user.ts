@@ -2,9 +2,9 @@ import { timezoneByOffset } from '../../contract/reference/timezones.ts'
 import { type User, userRoutes } from '../../contract/resources/user.ts'
 import { roleReaches } from '../../contract/roles.ts'
 import { api } from './api.ts'
+import { wholeTags } from './cacheTags.ts'
 import { endpoint } from './endpoint.ts'
 import { shownByForms } from './saveFailure.ts'
-import { wholeTags } from './tags.ts'
 
 const userApi = api.injectEndpoints({
   endpoints: (build) => ({

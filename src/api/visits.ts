@@ -1,9 +1,9 @@
 import { visitRoutes } from '../../contract/resources/visits.ts'
 import type { RouteArgument } from '../../contract/route.ts'
 import { api } from './api.ts'
+import { rowTags } from './cacheTags.ts'
 import type { Call } from './call.ts'
 import { endpoint, feedParts } from './endpoint.ts'
-import { rowTags } from './tags.ts'
 
 interface VisitsPart {
   readonly queryArg: RouteArgument<typeof visitRoutes.list>

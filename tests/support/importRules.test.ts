@@ -16,7 +16,7 @@ const offences: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'ui-and-lib-know-no-product': { 'src/ui/d.ts': "import '../api/api.ts'", 'src/api/api.ts': '' },
   'lib-is-below-ui': { 'src/lib/e.ts': "import '../ui/e.ts'", 'src/ui/e.ts': '' },
   'api-resources-stand-alone': { 'src/api/f.ts': "import './g.ts'", 'src/api/g.ts': '' },
-  'base-api-knows-no-resource': { 'src/api/tags.ts': "import './h.ts'", 'src/api/h.ts': '' },
+  'base-api-knows-no-resource': { 'src/api/cacheTags.ts': "import './h.ts'", 'src/api/h.ts': '' },
   'machines-are-pure': { 'src/machines/upload/i.ts': "import 'react'" },
   'features-stand-alone': {
     'src/features/j/a.ts': "import '../k/a.ts'",

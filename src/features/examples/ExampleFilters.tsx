@@ -1,6 +1,6 @@
 import { Select, TagsInput } from '@mantine/core'
 import { exampleTypes } from '../../../contract/resources/examples.ts'
-import { useTagSuggestions } from '../../api/userTags.ts'
+import { useTagSuggestions } from '../../api/tags.ts'
 import { exampleTypeLabels } from '../../parts/examples/exampleKind.ts'
 import { SearchInput } from '../../ui/SearchInput.tsx'
 import { type ExamplesView, exampleSorts } from './examplesView.ts'

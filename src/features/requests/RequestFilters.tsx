@@ -1,6 +1,6 @@
 import { Checkbox, Select, TagsInput } from '@mantine/core'
 import { requestStatuses } from '../../../contract/rules/requestStatus.ts'
-import { useTagSuggestions } from '../../api/userTags.ts'
+import { useTagSuggestions } from '../../api/tags.ts'
 import { CreatorSelect } from '../../parts/creators/CreatorSelect.tsx'
 import { requestStatusLabels } from '../../parts/requests/requestNames.ts'
 import { SearchInput } from '../../ui/SearchInput.tsx'

@@ -1,5 +1,5 @@
 import type { Tag } from '../../../contract/resources/tags.ts'
-import { useDeleteTagsMutation } from '../../api/userTags.ts'
+import { useDeleteTagsMutation } from '../../api/tags.ts'
 import { countOf } from '../../lib/counts.ts'
 import { DeleteDialog, type DeleteDialogOf } from '../../ui/DeleteDialog.tsx'
 

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { createTag, type Tag } from '../../../contract/resources/tags.ts'
-import { useCreateTagsMutation, useUpdateTagsMutation } from '../../api/userTags.ts'
+import { useCreateTagsMutation, useUpdateTagsMutation } from '../../api/tags.ts'
 import { useSaveForm } from '../../api/useSaveForm.ts'
 import { countOf } from '../../lib/counts.ts'
 import { checkedBy } from '../../lib/fieldErrors.ts'

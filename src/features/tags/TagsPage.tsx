@@ -1,6 +1,6 @@
 import { IconTag } from '@tabler/icons-react'
+import { useFetchTagsQuery } from '../../api/tags.ts'
 import { useClockOffset, useReadOnlyReason } from '../../api/user.ts'
-import { useFetchTagsQuery } from '../../api/userTags.ts'
 import { AddButton } from '../../ui/AddButton.tsx'
 import { CsvButton } from '../../ui/CsvButton.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'

@@ -2,11 +2,11 @@ import { Switch, TagsInput, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { Domain } from '../../../contract/resources/domains.ts'
 import { createTrackingLink, type TrackingLink } from '../../../contract/resources/trackingLinks.ts'
+import { useTagSuggestions } from '../../api/tags.ts'
 import {
   useCreateTrackingLinksMutation,
   useUpdateTrackingLinksMutation,
 } from '../../api/trackingLinks.ts'
-import { useTagSuggestions } from '../../api/userTags.ts'
 import { useSaveForm } from '../../api/useSaveForm.ts'
 import { checkedBy } from '../../lib/fieldErrors.ts'
 import { linkName } from '../../lib/linkName.ts'

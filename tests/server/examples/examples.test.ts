@@ -161,9 +161,7 @@ describe('the library', () => {
     expect(await idsOf({ search: 'poo' })).toEqual([file.id])
     expect(await idsOf({ filters: { type: 'UNIVERSE' } })).toEqual([universe.id])
     expect(await idsOf({ filters: { tags: 'summer,' } })).toEqual([file.id])
-    expect((await idsOf({ filters: { tags: ',' } })).toSorted()).toEqual(
-      [file.id, universe.id].toSorted(),
-    )
+    expect(await idsOf({ filters: { tags: ',' } })).toEqual([universe.id, file.id])
     expect(await owner.ask(exampleRoutes.delete, [file.id, universe.id])).toEqual([
       file.id,
       universe.id,

@@ -10,7 +10,7 @@ import {
   Title,
 } from '@mantine/core'
 import { requestPriorities } from '../../../../contract/rules/requestPriority.ts'
-import { useTagSuggestions } from '../../../api/userTags.ts'
+import { useTagSuggestions } from '../../../api/tags.ts'
 import { priorityLabels } from '../../../parts/requests/requestNames.ts'
 import { CreatorsField } from './CreatorsField.tsx'
 import classes from './compile.module.css'
