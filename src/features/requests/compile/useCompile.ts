@@ -58,7 +58,7 @@ export function useCompile(initial: CompileValues, purpose: string) {
     if (!made) {
       const { fields, sentence } = saveFailureOf(error, nestedFieldErrors)
       setErrors(fields)
-      setRefusal(sentence)
+      setRefusal(error ? sentence : 'Failed to create request')
       return
     }
     kept.forget()
