@@ -14,12 +14,12 @@ const args = [
   '--disable-sync',
 ]
 
-/** The browser tests. Each file starts a server of its own on a fresh data folder. */
+/** The browser tests. Each of two workers has a server on a fresh data folder, and runs file after file on it. */
 export default defineConfig({
   testDir: 'tests/browser',
   outputDir: 'test-results',
   fullyParallel: false,
-  workers: 1,
+  workers: 2,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   forbidOnly: process.env['CI'] !== undefined,

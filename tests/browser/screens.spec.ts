@@ -7,6 +7,9 @@ import { signIn } from './support/signIn.ts'
 /** Screens that a person meets signed out. */
 const outside: readonly string[] = ['/login', '/auth/callback', '/invite']
 
+/** The two walks take longest of all, so they go side by side. */
+test.describe.configure({ mode: 'parallel' })
+
 const looks = [
   { name: 'a light desktop', colorScheme: 'light', width: 1440, height: 900 },
   { name: 'a dark phone', colorScheme: 'dark', width: 390, height: 844 },

@@ -22,14 +22,22 @@ interface ItemSectionProps {
   readonly uploads: TaskUploads
   /** Whether the task takes files. */
   readonly open: boolean
+  readonly onAddFiles: (files: readonly File[]) => void
   readonly onTextSent: () => void
 }
 
 /** One thing that is asked for: what it must be, what was sent, and the ways to send it. */
-export function ItemSection({ task, item, files, uploads, open, onTextSent }: ItemSectionProps) {
+export function ItemSection({
+  task,
+  item,
+  files,
+  uploads,
+  open,
+  onAddFiles,
+  onTextSent,
+}: ItemSectionProps) {
   const titleId = `item-${item.id}`
   const sent = files.sent.filter(counts).length
-  const add = (chosen: readonly File[]) => uploads.addFiles(chosen, item.id)
   return (
     <Paper withBorder p="md" component="section" aria-labelledby={titleId}>
       <ItemHead item={item} titleId={titleId} sent={sent} />
@@ -39,13 +47,13 @@ export function ItemSection({ task, item, files, uploads, open, onTextSent }: It
       <Uploads files={files.uploads} uploads={uploads} />
       {open && (
         <>
-          <Interrupted submissions={files.interrupted} onGoOn={(file) => add([file])} />
+          <Interrupted submissions={files.interrupted} onGoOn={(file) => onAddFiles([file])} />
           {item.kind === 'TEXT' && <WriteText task={task} item={item} onSent={onTextSent} />}
           <AddFiles
             kind={item.kind}
             title={item.title}
             isEnough={sent + files.uploads.length >= item.quantity}
-            onAdd={add}
+            onAdd={onAddFiles}
           />
         </>
       )}

@@ -1,5 +1,4 @@
 import { Stack } from '@mantine/core'
-import { useEffect } from 'react'
 import type { RequestItem } from '../../../contract/resources/requestItems.ts'
 import type { Task } from '../../../contract/resources/tasks.ts'
 import { isUnfinished } from '../../../contract/rules/taskStatus.ts'
@@ -13,7 +12,7 @@ import { CardSkeletons } from './PortalSkeleton.tsx'
 import { TaskBar } from './TaskBar.tsx'
 import { TaskHead } from './TaskHead.tsx'
 import { TaskNotice } from './TaskNotice.tsx'
-import { filesByItem, missingFiles } from './taskFiles.ts'
+import { completes, filesByItem, missingFiles } from './taskFiles.ts'
 import { useEndOfTask } from './useEndOfTask.ts'
 import { useHandIn } from './useHandIn.ts'
 
@@ -56,16 +55,12 @@ function TaskWork({ task, items }: TaskWorkProps) {
   useEndOfTask(task, uploads)
 
   /** Once the last file that was asked for is chosen, there is nothing to wait for but its arrival. */
-  const isComing = missing.length > 0 && notComing.length === 0
-  const isSubmitted = uploads.task?.submitted ?? false
-  const { submit } = uploads
-  useEffect(() => {
-    if (isComing && !isSubmitted) submit()
-  }, [isComing, isSubmitted, submit])
-
+  const addFiles = (itemId: string, files: readonly File[]) => {
+    uploads.addFiles(files, itemId)
+    if (completes(notComing, itemId, files.length)) uploads.submit()
+  }
   const textSent = (itemId: string) => {
-    const isLast = notComing.length === 1 && notComing[0] === itemId
-    if (isLast) handingIn.handIn()
+    if (completes(notComing, itemId, 1)) handingIn.handIn()
   }
 
   return (
@@ -79,6 +74,7 @@ function TaskWork({ task, items }: TaskWorkProps) {
             files={filesOf(item.id)}
             uploads={uploads}
             open={open}
+            onAddFiles={(files) => addFiles(item.id, files)}
             onTextSent={() => textSent(item.id)}
           />
         ))}

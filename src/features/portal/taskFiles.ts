@@ -52,3 +52,7 @@ export function missingFiles(
     return Array.from({ length: Math.max(0, quantity - there) }, () => id)
   })
 }
+
+/** Whether `count` more files for an item are all that was missing. */
+export const completes = (missing: readonly string[], itemId: string, count: number): boolean =>
+  missing.length > 0 && missing.length <= count && missing.every((id) => id === itemId)

@@ -5,7 +5,10 @@ import { test as base } from '@playwright/test'
 import { freePort } from '../../support/freePort.ts'
 import { startServerProcess } from '../../support/serverProcess.ts'
 
-/** A Greenroom of this test file's own, in a process that can be killed. */
+/**
+ * A running Greenroom, in a process that can be killed. The test files that one worker runs share it: every
+ * test signs in as somebody of its own.
+ */
 export interface Greenroom {
   readonly url: string
   readonly port: number

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { RequestItem } from '../../../../contract/resources/requestItems.ts'
 import type { Submission } from '../../../../contract/resources/submissions.ts'
-import { filesByItem, missingFiles } from '../../../../src/features/portal/taskFiles.ts'
+import { completes, filesByItem, missingFiles } from '../../../../src/features/portal/taskFiles.ts'
 import { uploading } from './uploading.ts'
 
 const submission = (id: string, change: Partial<Submission>): Submission => ({
@@ -86,4 +86,15 @@ describe('what is missing', () => {
   it('is less by what is on its way', () => {
     expect(missingFiles(items, filesOf, 'on their way too')).toEqual(['film'])
   })
+})
+
+it.each([
+  ['the last file', ['film'], 'film', 1, true],
+  ['more than what lacks', ['film'], 'film', 3, true],
+  ['one of two that lack', ['film', 'film'], 'film', 1, false],
+  ['a file of another item', ['film'], 'photos', 1, false],
+  ['one where two items lack', ['photos', 'film'], 'film', 2, false],
+  ['one more, when nothing lacks', [], 'film', 1, false],
+])('%s: whether it completes what is asked for', (_, missing, itemId, count, expected) => {
+  expect(completes(missing, itemId, count)).toBe(expected)
 })
