@@ -83,3 +83,9 @@ export function uploadRoutes<Place extends ObjectShape, Begin, Entity>(
 
 /** Where a stored file can be read, for a while. */
 export const signedUrl = object({ object_url: string().required(), expires_at: time().required() })
+
+/** Where a stored file can be looked at, and where it can be saved from, for a while. */
+export const fileAddress = signedUrl.shape({
+  /** Browsers save what comes from there under the file's name, from whichever host. */
+  download_url: string().required(),
+})

@@ -4,7 +4,7 @@ import { resource } from '../resource.ts'
 import { gives, route } from '../route.ts'
 import { announcedFile } from '../rules/uploadedFile.ts'
 import { count, id, labels, name, only, text, time } from '../schema.ts'
-import { signedUrl, uploadRoutes } from '../uploadRoutes.ts'
+import { fileAddress, uploadRoutes } from '../uploadRoutes.ts'
 import { mediaTypes } from './medias.ts'
 
 /** FILE: uploaded. UNIVERSE: a media out of discovery, kept as it was then, since posts vanish. */
@@ -99,6 +99,6 @@ export const exampleRoutes = {
     by: ['USER', 'CREATOR'],
     effect: 'read',
     params: only({ example_id: id().required() }),
-    gives: gives(signedUrl),
+    gives: gives(fileAddress),
   }),
 }

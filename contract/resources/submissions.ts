@@ -3,7 +3,7 @@ import { resource } from '../resource.ts'
 import { gives, route } from '../route.ts'
 import { fileName } from '../rules/uploadedFile.ts'
 import { id, name, only, text, time } from '../schema.ts'
-import { signedUrl } from '../uploadRoutes.ts'
+import { fileAddress } from '../uploadRoutes.ts'
 
 /** UPLOADING: on its way. FAILED: nobody went on with it for a day. ABORTED: given up. */
 export const submissionStatuses = ['UPLOADING', 'UPLOADED', 'FAILED', 'ABORTED'] as const
@@ -62,7 +62,7 @@ const urlRoute = (path: string) =>
     by: ['USER', 'CREATOR'],
     effect: 'read',
     params: only({ submission_id: id().required() }),
-    gives: gives(signedUrl),
+    gives: gives(fileAddress),
   })
 
 export const submissionRoutes = {

@@ -11,7 +11,7 @@ import { anyOf } from '../resource/anyOf.ts'
 import { inOrder, missing } from '../resource/inOrder.ts'
 import { deleteRows, fetchPage } from '../resource/serveResource.ts'
 import type { ObjectStorage } from '../storage/objectStorage.ts'
-import { signedUrlOf } from '../storage/shownUrls.ts'
+import { fileAddressOf } from '../storage/shownUrls.ts'
 import type { Uploads } from '../uploads/uploads.ts'
 import { keepUniverses } from './keepUniverses.ts'
 import { readExamples, storedFileOf } from './readExamples.ts'
@@ -60,7 +60,7 @@ export function exampleCalls(services: Services): Served[] {
       if (!found) return missing([params.example_id])
       const file = storedFileOf(found)
       return file
-        ? signedUrlOf(storage, file, clock())
+        ? fileAddressOf(storage, file, clock())
         : new Failure('CONFLICT', 'This example is a media of discovery: open its link')
     }),
 

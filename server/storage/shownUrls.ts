@@ -14,11 +14,13 @@ const shownFor = 3600
 /** Pictures that every browser shows. */
 const isPicture = (type: string) => /^image\/(png|jpeg|gif|webp|avif)$/.test(type)
 
-/** Where a file can be read, and until when at least. */
-export async function signedUrlOf(storage: ObjectStorage, file: StoredFile, now: Date) {
+/** Where a file can be looked at, where it can be saved from, and until when at least. */
+export async function fileAddressOf(storage: ObjectStorage, file: StoredFile, now: Date) {
   const { objectKey: key, type, name: fileName } = file
+  const read = { key, type, fileName, expiresIn: shownFor }
   return {
-    object_url: await storage.readUrl({ key, type, fileName, expiresIn: shownFor }),
+    object_url: await storage.readUrl(read),
+    download_url: await storage.readUrl({ ...read, download: true }),
     expires_at: new Date(now.getTime() + shownFor * 1000).toISOString(),
   }
 }

@@ -9,7 +9,7 @@ import { type Served, serve } from '../http/serve.ts'
 import { inOrder, missing } from '../resource/inOrder.ts'
 import { fetchPage } from '../resource/serveResource.ts'
 import type { ObjectStorage } from '../storage/objectStorage.ts'
-import { signedUrlOf } from '../storage/shownUrls.ts'
+import { fileAddressOf } from '../storage/shownUrls.ts'
 import { deleteSubmissions } from './deleteSubmissions.ts'
 import { readSubmissions } from './readSubmissions.ts'
 import { reviewSubmissions } from './reviewSubmissions.ts'
@@ -30,7 +30,7 @@ export function submissionCalls({ database, storage, clock }: Services): Served[
     if (!found) return missing([id])
     const { objectKey, type, name, status } = found
     if (objectKey === null) return new Failure('CONFLICT', `The file is ${status}`, { status })
-    return signedUrlOf(storage, { objectKey, type, name }, clock())
+    return fileAddressOf(storage, { objectKey, type, name }, clock())
   }
 
   return [

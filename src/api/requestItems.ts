@@ -49,6 +49,7 @@ export const {
 
 export const {
   useFetchRequestItemsQuery,
+  useLazyFetchRequestItemsQuery,
   useCreateRequestItemsMutation,
   useUpdateRequestItemsMutation,
   useDeleteRequestItemsMutation,

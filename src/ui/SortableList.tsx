@@ -4,6 +4,7 @@ import {
   DndContext,
   type DragEndEvent,
   KeyboardSensor,
+  type Modifier,
   PointerSensor,
   useSensor,
   useSensors,
@@ -51,6 +52,7 @@ export function SortableList<Row>(props: SortableListProps<Row>) {
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
+      modifiers={upAndDown}
       onDragEnd={move}
       accessibility={{ announcements }}
     >
@@ -66,6 +68,9 @@ export function SortableList<Row>(props: SortableListProps<Row>) {
     </DndContext>
   )
 }
+
+/** Rows move up and down only, and never push the page sideways. */
+const upAndDown: Modifier[] = [({ transform }) => ({ ...transform, x: 0 })]
 
 interface SortableRowProps {
   readonly id: string

@@ -1,4 +1,4 @@
-import { Button, Group, Kbd, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Group, Kbd, SimpleGrid, Stack, Text, Textarea } from '@mantine/core'
 import { getHotkeyHandler } from '@mantine/hooks'
 import { IconCheck, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -33,7 +33,7 @@ export function DecisionButtons(props: DecisionButtonsProps) {
           onCancel={() => onAsking(false)}
         />
       ) : (
-        <Stack gap="xs">
+        <SimpleGrid cols={{ base: 2, md: 1 }} spacing="xs" verticalSpacing="xs">
           <ReasonedButton
             leftSection={<IconCheck size={16} />}
             rightSection={<Key>A</Key>}
@@ -53,7 +53,7 @@ export function DecisionButtons(props: DecisionButtonsProps) {
           >
             Ask again
           </ReasonedButton>
-        </Stack>
+        </SimpleGrid>
       )}
     </Stack>
   )

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import type { RequestItem } from '../../../contract/resources/requestItems.ts'
 import type { Submission } from '../../../contract/resources/submissions.ts'
@@ -7,7 +7,7 @@ import { useFetchRequestItemsQuery } from '../../api/requestItems.ts'
 import { useClockOffset } from '../../api/user.ts'
 import { formatMoment } from '../../lib/dates.ts'
 import { CreatorName } from '../../parts/creators/CreatorName.tsx'
-import { attributeText } from '../../parts/requests/attributeText.ts'
+import { AttributeBadge } from '../../parts/requests/AttributeBadge.tsx'
 import { amountOf } from '../../parts/requests/requestNames.ts'
 import { TaskStatusBadge } from '../../parts/tasks/TaskStatusBadge.tsx'
 import { Facts } from '../../ui/Facts.tsx'
@@ -65,10 +65,8 @@ const Wanted = ({ item }: { readonly item: RequestItem }) => (
       {amountOf(item.kind, item.quantity)}
     </Text>
     <Group gap={6}>
-      {item.attributes.map(({ id, name, ...attribute }) => (
-        <Badge key={id} variant="default">
-          {name} {attributeText(attribute)}
-        </Badge>
+      {item.attributes.map((attribute) => (
+        <AttributeBadge key={attribute.id} attribute={attribute} />
       ))}
     </Group>
   </Stack>

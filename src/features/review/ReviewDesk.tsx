@@ -19,14 +19,17 @@ import { useTaskOf } from './useTaskOf.ts'
 
 interface ReviewDeskProps {
   readonly view: ReviewView
-  /** The file that is looked at; null: the first that waits. */
+  /** The file to begin with; null: the first that waits. */
   readonly fileId: string | null
+  /** Is told which file is looked at. */
   readonly onFile: (id: string | null) => void
   readonly onShowAll: () => void
 }
 
 /** The queue, the file that is looked at, and the decision about it. */
 export function ReviewDesk({ view, fileId, onFile, onShowAll }: ReviewDeskProps) {
+  /** The address follows only after a while, and keys are pressed faster. */
+  const [lookedAt, setLookedAt] = useState(fileId)
   const { query, files, show } = useReviewQueue(view)
   const { decide, undo, last } = useDecisions(show)
   const readOnly = useReadOnlyReason()
@@ -34,23 +37,24 @@ export function ReviewDesk({ view, fileId, onFile, onShowAll }: ReviewDeskProps)
   const [zoomed, setZoomed] = useState(false)
   const player = useRef<HTMLMediaElement>(null)
   const file =
-    files.find(({ id }) => id === fileId) ??
+    files.find(({ id }) => id === lookedAt) ??
     files.find(({ review }) => review === 'PENDING') ??
     (view.show === 'all' ? files[0] : undefined)
   const { task, askReason } = useTaskOf(file)
 
-  const look = (next: Submission | undefined) => {
-    if (!next) return
+  const turnTo = (id: string | null) => {
     setAsking(false)
     setZoomed(false)
-    onFile(next.id)
+    setLookedAt(id)
+    onFile(id)
+  }
+  const look = (next: Submission | undefined) => {
+    if (next) turnTo(next.id)
   }
   const go = (decision: Decision) => {
     void decide(decision)
-    setAsking(false)
-    setZoomed(false)
     const next = nextWaiting(files, decision.file.id)
-    onFile(next?.id ?? (view.show === 'all' ? decision.file.id : null))
+    turnTo(next?.id ?? (view.show === 'all' ? decision.file.id : null))
   }
   const approve = () => {
     if (!file || readOnly !== undefined || file.review === 'APPROVED') return

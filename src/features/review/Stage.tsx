@@ -57,7 +57,7 @@ export function Stage(props: StageProps) {
           <Button
             component="a"
             id={downloadId}
-            href={url}
+            href={currentData?.download_url}
             download={file.name}
             size="xs"
             variant="default"

@@ -57,6 +57,7 @@ const status: ListColumn<Task> = {
 const files: ListColumn<Task> = {
   accessor: 'submissions',
   title: 'Files',
+  width: 108,
   render: (task) => <TaskFiles task={task} />,
 }
 

@@ -79,12 +79,14 @@ describe('a file in one piece', () => {
       [portal, submissionRoutes.taskUrl],
       [brand, submissionRoutes.url],
     ] as const) {
-      const { object_url, expires_at } = await browser.ask(route, undefined, at)
+      const { object_url, download_url, expires_at } = await browser.ask(route, undefined, at)
       expect(await download(browser, object_url)).toEqual({
         status: 200,
         type: 'image/png',
         bytes: png.bytes,
       })
+      const saved = await browser.open(download_url)
+      expect(saved.headers.get('content-disposition')).toMatch(/^attachment; filename="pixel\.png"/)
       expect(new Date(expires_at).getTime()).toBeGreaterThan(server.now().getTime())
     }
     expect(await download(brand, submission.preview_url)).toMatchObject({ bytes: png.bytes })

@@ -36,7 +36,9 @@ export function AttributeRow({ attribute, errors, onChange, onRemove }: Attribut
         value={type}
         onChange={(chosen) => chosen !== null && onChange({ type: chosen, value: '' })}
       />
-      <ValueInput attribute={attribute} error={errors.value} onChange={onChange} />
+      <div className={classes['value']}>
+        <ValueInput attribute={attribute} error={errors.value} onChange={onChange} />
+      </div>
       <ActionIcon
         variant="subtle"
         color="gray"

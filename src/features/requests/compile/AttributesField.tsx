@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import type { ContentKind } from '../../../../contract/rules/contentKind.ts'
 import { AttributeRow } from './AttributeRow.tsx'
 import { suggestedFor } from './attributeSuggestions.ts'
+import classes from './compile.module.css'
 import { type AttributeValues, newKey } from './compileValues.ts'
 
 interface AttributesFieldProps {
@@ -18,7 +19,7 @@ export function AttributesField({ kind, attributes, errorAt, onChange }: Attribu
   const add = (attribute: Pick<AttributeValues, 'name' | 'type'>) =>
     onChange([...attributes, { ...attribute, key: newKey(), value: '' }])
   return (
-    <div>
+    <div className={classes['attributes']}>
       {attributes.map((attribute, index) => (
         <AttributeRow
           key={attribute.key}

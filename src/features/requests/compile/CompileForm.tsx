@@ -12,6 +12,7 @@ import {
 import { requestPriorities } from '../../../../contract/rules/requestPriority.ts'
 import { useTagSuggestions } from '../../../api/tags.ts'
 import { priorityLabels } from '../../../parts/requests/requestNames.ts'
+import { useFirstWrong } from '../../../ui/useFirstWrong.ts'
 import { CreatorsField } from './CreatorsField.tsx'
 import classes from './compile.module.css'
 import type { CompileValues } from './compileValues.ts'
@@ -31,10 +32,14 @@ const priorities = requestPriorities.map((value) => ({ value, label: priorityLab
 
 /** Asks creators for content: what, by when, and whom. */
 export function CompileForm({ initial, purpose }: CompileFormProps) {
-  const { values, change, errorAt, refusal, busy, send, draft } = useCompile(initial, purpose)
+  const { values, change, errorAt, refusal, refusals, busy, send, draft } = useCompile(
+    initial,
+    purpose,
+  )
   const suggestions = useTagSuggestions()
+  const form = useFirstWrong(refusals)
   return (
-    <form onSubmit={(event) => event.preventDefault()} noValidate>
+    <form ref={form} onSubmit={(event) => event.preventDefault()} noValidate>
       {draft && <DraftNotice {...draft} />}
       {refusal !== null && (
         <Alert color="orange" variant="light" role="alert" mb="md">

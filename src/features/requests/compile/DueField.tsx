@@ -3,6 +3,7 @@ import '@mantine/dates/styles.layer.css'
 import { IconCalendarDue } from '@tabler/icons-react'
 import { useClockOffset, useViewer } from '../../../api/user.ts'
 import { addDays, localDay } from '../../../lib/dates.ts'
+import classes from './compile.module.css'
 
 interface DueFieldProps {
   /** What the viewer's clock shows then: `2026-01-31 18:00:00`. */
@@ -33,6 +34,10 @@ export function DueField({ value, error, onChange }: DueFieldProps) {
         { value: evening(7), label: 'In a week' },
         { value: evening(14), label: 'In 2 weeks' },
       ]}
+      classNames={{
+        datePickerRoot: classes['calendar'] ?? '',
+        presetsList: classes['presets'] ?? '',
+      }}
       timePickerProps={{ 'aria-label': 'Time', withDropdown: true, format: '12h' }}
       ariaLabels={{ previousMonth: 'Previous month', nextMonth: 'Next month' }}
       clearButtonProps={{ 'aria-label': 'Any time' }}

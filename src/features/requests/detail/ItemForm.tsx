@@ -19,6 +19,8 @@ interface ItemFormProps {
 
 const check = nestedlyCheckedBy(itemDraft)
 
+const savedInPart = 'Only a part of it is saved. Save again for the rest.'
+
 /** Changes one item of a request, or adds one. */
 export function ItemForm({ requestId, item, onCancel, onSaved }: ItemFormProps) {
   const [initial] = useState(() => (item ? itemValuesOf(item) : newItem('PHOTO')))
@@ -27,7 +29,7 @@ export function ItemForm({ requestId, item, onCancel, onSaved }: ItemFormProps) 
   const [refusal, setRefusal] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const isSaved = useRef(false)
-  const { change, add } = useSaveItem()
+  const saveItem = useSaveItem(requestId, item)
 
   const save = async (event: FormEvent) => {
     event.preventDefault()
@@ -35,9 +37,9 @@ export function ItemForm({ requestId, item, onCancel, onSaved }: ItemFormProps) 
     setErrors(wrong)
     if (Object.keys(wrong).length > 0) return
     setBusy(true)
-    const error = await (item ? change(item, values) : add(requestId, values))
+    const { error, inPart } = await saveItem(values)
     setBusy(false)
-    setRefusal(refusalOf(error))
+    setRefusal([inPart ? savedInPart : '', refusalOf(error) ?? ''].join(' ').trim() || null)
     if (error !== undefined) return
     isSaved.current = true
     toast(`${values.title} is saved`)

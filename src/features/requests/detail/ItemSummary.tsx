@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { RequestItem } from '../../../../contract/resources/requestItems.ts'
 import { ExamplePicture } from '../../../parts/examples/ExamplePicture.tsx'
 import { kinds } from '../../../parts/examples/exampleKind.ts'
-import { attributeText } from '../../../parts/requests/attributeText.ts'
+import { AttributeBadge } from '../../../parts/requests/AttributeBadge.tsx'
 import { amountOf } from '../../../parts/requests/requestNames.ts'
 import classes from './ItemSummary.module.css'
 
@@ -31,13 +31,8 @@ export function ItemSummary({ item, grip, onEdit, onDelete }: ItemSummaryProps) 
           <Badge variant="light" color="gray" leftSection={<Icon size={12} />}>
             {amountOf(kind, quantity)}
           </Badge>
-          {attributes.map(({ id, name, ...attribute }) => (
-            <Badge key={id} variant="default" className={classes['attribute'] ?? ''}>
-              <Text span inherit c="dimmed">
-                {name}
-              </Text>{' '}
-              {attributeText(attribute)}
-            </Badge>
+          {attributes.map((attribute) => (
+            <AttributeBadge key={attribute.id} attribute={attribute} />
           ))}
         </Group>
         {examples.length > 0 && (

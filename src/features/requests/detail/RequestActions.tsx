@@ -58,7 +58,7 @@ export function RequestActions({ request, tasks, onEdit }: RequestActionsProps) 
   return (
     <>
       {readOnly === undefined && (
-        <Menu position="bottom-end" width={220}>
+        <Menu position="bottom-end" width={250}>
           <Menu.Target>
             <ActionIcon variant="default" size="input-sm" aria-label="More to do">
               <IconDots size={18} />

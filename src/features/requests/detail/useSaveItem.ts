@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { RequestItem } from '../../../../contract/resources/requestItems.ts'
 import {
   useCreateItemAttributesMutation,
@@ -10,10 +11,19 @@ import {
 } from '../../../api/itemExamples.ts'
 import {
   useCreateRequestItemsMutation,
+  useLazyFetchRequestItemsQuery,
   useUpdateRequestItemsMutation,
 } from '../../../api/requestItems.ts'
 import { type ItemValues, itemDraftOf } from '../compile/compileValues.ts'
 import { itemChanges } from './itemChanges.ts'
+
+/** How saving an item ended. */
+export interface ItemSaved {
+  /** Undefined: all is saved. */
+  readonly error?: unknown
+  /** Whether some of it was saved before that failed. */
+  readonly inPart: boolean
+}
 
 interface Answer {
   readonly error?: unknown
@@ -21,9 +31,12 @@ interface Answer {
 
 /**
  * Saves an item with its attributes and examples: one call for each part that has changed, and none after the
- * first that fails. Gives that failure; undefined when all is saved.
+ * first that fails. Saving again then begins with what the server has by now, so that nothing is made twice.
+ *
+ * @param item undefined for a new one.
  */
-export function useSaveItem() {
+export function useSaveItem(requestId: string, item: RequestItem | undefined) {
+  const [fetchItems] = useLazyFetchRequestItemsQuery()
   const [createItems] = useCreateRequestItemsMutation()
   const [updateItems] = useUpdateRequestItemsMutation()
   const [createAttributes] = useCreateItemAttributesMutation()
@@ -31,49 +44,52 @@ export function useSaveItem() {
   const [deleteAttributes] = useDeleteItemAttributesMutation()
   const [createExamples] = useCreateItemExamplesMutation()
   const [deleteExamples] = useDeleteItemExamplesMutation()
+  const known = useRef(item)
+  const isStale = useRef(false)
 
-  const change = async (before: RequestItem, after: ItemValues): Promise<unknown> => {
-    const { item, attributes, examples } = itemChanges(before, after)
-    return firstFailure([
-      when(item, updateItems),
+  const make = async (values: ItemValues) => {
+    const { attributes: _, example_ids: _ids, ...facts } = itemDraftOf(values)
+    const { data, error } = await createItems([{ ...facts, request_id: requestId }])
+    return { made: data?.[0], error }
+  }
+  const look = async (old: RequestItem) => {
+    const { data, error } = await fetchItems({ filters: { id: old.id } })
+    return { made: data && (data.data[0] ?? old), error }
+  }
+
+  return async (values: ItemValues): Promise<ItemSaved> => {
+    const isNew = known.current === undefined
+    let before = known.current
+    if (!before || isStale.current) {
+      const { made, error } = await (before ? look(before) : make(values))
+      if (!made) return { error, inPart: false }
+      before = made
+      known.current = made
+    }
+    const { item: facts, attributes, examples } = itemChanges(before, values)
+    const saved = await inTurn([
+      when(facts, updateItems),
       when(attributes.delete, deleteAttributes),
       when(attributes.update, updateAttributes),
       when(attributes.create, createAttributes),
       when(examples.delete, deleteExamples),
       when(examples.create, createExamples),
     ])
+    isStale.current = saved.error !== undefined
+    return { ...saved, inPart: saved.inPart || (isNew && saved.error !== undefined) }
   }
-
-  const add = async (requestId: string, after: ItemValues): Promise<unknown> => {
-    const { attributes, example_ids, ...facts } = itemDraftOf(after)
-    const { data, error } = await createItems([{ ...facts, request_id: requestId }])
-    const [made] = data ?? []
-    if (!made) return error
-    return firstFailure([
-      when(
-        attributes.map((attribute) => ({ ...attribute, item_id: made.id })),
-        createAttributes,
-      ),
-      when(
-        example_ids.map((example_id) => ({ item_id: made.id, example_id })),
-        createExamples,
-      ),
-    ])
-  }
-
-  return { change, add }
 }
 
 /** A call that is made only when there is something to send. */
-const when =
-  <Row>(rows: Row[], send: (rows: Row[]) => Promise<Answer>) =>
-  async (): Promise<unknown> =>
-    rows.length === 0 ? undefined : (await send(rows)).error
+const when = <Row>(rows: Row[], send: (rows: Row[]) => Promise<Answer>) =>
+  rows.length === 0 ? [] : [() => send(rows)]
 
-async function firstFailure(steps: readonly (() => Promise<unknown>)[]): Promise<unknown> {
-  for (const step of steps) {
-    const error = await step()
-    if (error !== undefined) return error
+async function inTurn(calls: readonly (() => Promise<Answer>)[][]): Promise<ItemSaved> {
+  let done = 0
+  for (const call of calls.flat()) {
+    const { error } = await call()
+    if (error !== undefined) return { error, inPart: done > 0 }
+    done += 1
   }
-  return undefined
+  return { inPart: false }
 }
