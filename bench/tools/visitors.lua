@@ -25,6 +25,7 @@ function request()
   return wrk.format("GET", "/bench-" .. random(1, links), {
     ["Host"] = "bio.localhost",
     ["User-Agent"] = agents[random(#agents)],
+    ["Accept-Encoding"] = "gzip, deflate, br",
     ["Referer"] = "https://www.instagram.com/",
     ["X-Forwarded-For"] = random(1, 223) .. "." .. random(0, 255) .. "." .. random(0, 255) .. "." .. random(1, 254),
   })

@@ -2,7 +2,7 @@ import type { PageItem } from '../resources/pageItems.ts'
 import { isShownAt } from '../rules/itemSchedule.ts'
 import { normaliseLinkUrl } from '../rules/linkUrl.ts'
 import { type Html, html, nothing } from './html.ts'
-import { film, isFilm, type PictureOf, picture } from './picture.ts'
+import { film, isFilm, type Loading, type PictureOf, picture } from './picture.ts'
 
 /** What of an item is shown. */
 export type ShownItem = Pick<
@@ -26,9 +26,20 @@ interface Surroundings {
 
 /** The items that are shown now, in their order: neighbouring links are a list, neighbouring pictures a carousel. */
 export function renderItems(items: readonly ShownItem[], surroundings: Surroundings): Html {
-  const shown = items.filter((item) => isShownAt(item, surroundings.now))
-  return html`${inRuns(shown).map((run) => renderRun(run, surroundings))}`
+  const runs = inRuns(items.filter((item) => isShownAt(item, surroundings.now)))
+  const isInSight = (index: number) => sum(runs.slice(0, index).map(heightOf)) < heightInSight
+  return html`${runs.map((run, index) => (isCarousel(run) ? carousel(run, surroundings, isInSight(index)) : links(run, surroundings)))}`
 }
+
+/** How much of a page a phone shows below the heading before it is scrolled, counted in links. */
+const heightInSight = 7
+
+/** A carousel is as tall as five links. */
+const heightOf = (run: readonly ShownItem[]) => (isCarousel(run) ? 5 : run.length)
+
+const isCarousel = ([first]: readonly ShownItem[]) => first?.type === 'CAROUSEL_COMPONENT_ITEM'
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
 /** Items cut into runs of one type. */
 function inRuns(items: readonly ShownItem[]): ShownItem[][] {
@@ -41,14 +52,18 @@ function inRuns(items: readonly ShownItem[]): ShownItem[][] {
   return runs
 }
 
-const renderRun = (run: readonly ShownItem[], surroundings: Surroundings) =>
-  run[0]?.type === 'CAROUSEL_COMPONENT_ITEM'
-    ? html`<section class="carousel" aria-label="Pictures" tabindex="0">
+const carousel = (run: readonly ShownItem[], surroundings: Surroundings, isInSight: boolean) =>
+  html`<section class="carousel" aria-label="Pictures" tabindex="0">
 <ul>
-${run.map((item) => html`<li>${slide(item, surroundings)}</li>\n`)}</ul>
+${run.map((item, index) => html`<li>${slide(item, surroundings, isInSight ? hurryOf(index) : 'lazy')}</li>\n`)}</ul>
 </section>
 `
-    : html`<ul class="links">
+
+/** The first slide is the largest thing in sight, half of the second is seen beside it. */
+const hurryOf = (index: number): Loading => (['first', 'soon'] as const)[index] ?? 'lazy'
+
+const links = (run: readonly ShownItem[], surroundings: Surroundings) =>
+  html`<ul class="links">
 ${run.map((item) => html`<li>${link(item, surroundings)}</li>\n`)}</ul>
 `
 
@@ -73,7 +88,7 @@ const thumbnail = (item: ShownItem, { pictureOf }: Surroundings): Html =>
           loading: 'lazy',
         })
 
-function slide(item: ShownItem, surroundings: Surroundings): Html {
+function slide(item: ShownItem, surroundings: Surroundings, loading: Loading): Html {
   const href = safeHref(surroundings.hrefOf(item))
   const caption = item.label ? html`<p>${item.label}</p>` : nothing
   if (item.source_url !== null && isFilm(item.source_mime_type)) {
@@ -83,17 +98,26 @@ function slide(item: ShownItem, surroundings: Surroundings): Html {
       ? html`${shown}${caption}`
       : html`${shown}<p><a href="${href}" rel="nofollow">${item.label || 'Open the link'}</a></p>`
   }
-  const shown = still(item, surroundings, href === undefined)
+  const shown = still(item, surroundings, { loading, mayBeSilent: href === undefined })
   return href === undefined
     ? html`${shown}${caption}`
     : html`<a href="${href}" rel="nofollow">${shown}${caption}</a>`
 }
 
-/** A link without any text would have no name. */
-function still(item: ShownItem, { pictureOf }: Surroundings, mayBeSilent: boolean): Html {
+interface StillSlide {
+  readonly loading: Loading
+  /** Whether its picture needs no text: a link without any would have no name. */
+  readonly mayBeSilent: boolean
+}
+
+function still(
+  item: ShownItem,
+  { pictureOf }: Surroundings,
+  { loading, mayBeSilent }: StillSlide,
+): Html {
   if (item.source_url === null) return html`<div class="blank"></div>`
   const alt = item.source_alt || (mayBeSilent || item.label ? '' : 'Open the link')
-  return picture(pictureOf, { url: item.source_url, use: 'carousel', alt, loading: 'lazy' })
+  return picture(pictureOf, { url: item.source_url, use: 'carousel', alt, loading })
 }
 
 /** An address that a link may have: a path of the same host, or what an item's own address may be. */

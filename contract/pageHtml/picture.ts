@@ -18,9 +18,11 @@ interface Picture {
   /** What it shows; empty for decoration. */
   readonly alt: string
   readonly className?: string
-  /** The first thing to load, with the rest, or not before it comes into view. */
-  readonly loading: 'first' | 'soon' | 'lazy'
+  readonly loading: Loading
 }
+
+/** The first thing to load, with the rest, or not before it comes into view. */
+export type Loading = 'first' | 'soon' | 'lazy'
 
 /** A picture in its box, which stands before the picture has come. */
 export function picture(

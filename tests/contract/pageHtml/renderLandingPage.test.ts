@@ -41,6 +41,8 @@ const rich = sampleShowing({
   agencyFaviconUrl: '/pictures/favicon',
 })
 
+const many = (count: number) => Array.from({ length: count }, () => linkItem())
+
 describe('a landing page as HTML', () => {
   it('is this document', async () => {
     const { html } = renderLandingPage(everything, rich)
@@ -70,6 +72,20 @@ describe('a landing page as HTML', () => {
     const { html } = renderLandingPage(samplePage({ title: '' }), sampleShowing())
     expect(html).toContain('<h1>bio.example/jade</h1>')
     expect(html).toContain('<title>bio.example/jade</title>')
+  })
+
+  it.each([
+    ['begins', [slideItem(), slideItem(), slideItem()], ['high', 'soon', 'lazy']],
+    ['follows four links', [...many(4), slideItem(), slideItem()], ['high', 'soon']],
+    ['follows seven links', [...many(7), slideItem(), slideItem()], ['lazy', 'lazy']],
+    ['stands below another', [slideItem(), ...many(2), slideItem()], ['high', 'lazy']],
+  ])('loads first what a phone sees at once: a carousel that %s', (_, items, expected) => {
+    const { html } = renderLandingPage(samplePage({ component_data: items }), rich)
+    const slides = [...html.matchAll(/<img [^>]*width="280"[^>]*>/g)].map(([tag]) => tag)
+    const loading = slides.map(
+      (tag) => /(?:fetchpriority|loading)="(\w+)"/.exec(tag)?.[1] ?? 'soon',
+    )
+    expect(loading).toEqual(expected)
   })
 
   it('lets a still background be chosen where a film runs', () => {
