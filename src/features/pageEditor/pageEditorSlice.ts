@@ -2,6 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { api } from '../../api/api.ts'
 import { changed, type History, newHistory, redone, rewritten, undone } from '../../lib/history.ts'
 import { withPicture } from '../../machines/landingPageSave/applyChanges.ts'
+import { asKept } from '../../machines/landingPageSave/asKept.ts'
 import {
   changesBetween,
   isNothing,
@@ -165,7 +166,7 @@ export const {
 
 /** Whether it holds what the server does not have. */
 export const isUnsaved = ({ base, history }: Draft): boolean =>
-  base === null || !isNothing(changesBetween(base.configuration, history.present))
+  base === null || !isNothing(changesBetween(base.configuration, asKept(history.present)))
 
 function withDraft(
   state: PageEditorState,

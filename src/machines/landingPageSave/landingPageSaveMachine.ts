@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { LandingPage } from '../../../contract/resources/landingPages.ts'
 import type { PageItem } from '../../../contract/resources/pageItems.ts'
+import { asKept } from './asKept.ts'
 import type { PageConfiguration } from './pageConfiguration.ts'
 import {
   begun,
@@ -94,7 +95,7 @@ export const landingPageSaveMachine = setup({
     noteTheirs: assign((_, theirs: LandingPage | null) => ({ theirs })),
     goOnFrom: assign(({ context }, page: LandingPage | null) => caughtUp(context, page)),
     wantAnew: assign(({ context }, wanted: PageConfiguration) => ({
-      wanted: settle(wanted, context),
+      wanted: settle(asKept(wanted), context),
     })),
   },
 }).createMachine({

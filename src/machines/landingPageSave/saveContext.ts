@@ -2,6 +2,7 @@ import type { LandingPage } from '../../../contract/resources/landingPages.ts'
 import type { PageItem } from '../../../contract/resources/pageItems.ts'
 import { sameValue } from '../../lib/sameValue.ts'
 import { applyChanges } from './applyChanges.ts'
+import { asKept } from './asKept.ts'
 import type { LandingPagePorts } from './landingPagePorts.ts'
 import { changesBetween, isNothing, type PageChanges, type PictureChange } from './pageChanges.ts'
 import {
@@ -52,8 +53,8 @@ export const newSave = ({ ports, linkId, base, wanted }: SaveInput): SaveContext
   linkId,
   pageId: base?.id ?? null,
   version: base?.version ?? 0,
-  saved: base?.configuration ?? emptyPage(wanted.fields),
-  wanted,
+  saved: base?.configuration ?? emptyPage(asKept(wanted).fields),
+  wanted: asKept(wanted),
   ids: {},
   files: [],
   errors: [],

@@ -1,0 +1,170 @@
+import { HttpResponse, http } from 'msw'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { productDomains } from '../../../../contract/reference/productDomains.ts'
+import { landingPageRoutes } from '../../../../contract/resources/landingPages.ts'
+import { trackingLinkRoutes } from '../../../../contract/resources/trackingLinks.ts'
+import { savePage, selectPageSave } from '../../../../src/machines/bridge/landingPageSaves.ts'
+import { asKept } from '../../../../src/machines/landingPageSave/asKept.ts'
+import { changesBetween, isNothing } from '../../../../src/machines/landingPageSave/pageChanges.ts'
+import type { PageConfiguration } from '../../../../src/machines/landingPageSave/pageConfiguration.ts'
+import { type SaveView, saveResult } from '../../../../src/machines/landingPageSave/saveView.ts'
+import { settle } from '../../../../src/machines/landingPageSave/settle.ts'
+import { startTestApp, type TestApp } from '../../../support/app/testApp.ts'
+import type { TestBrowser } from '../../../support/app/testBrowser.ts'
+import { serverRefuses } from '../../../support/client/faults.ts'
+import { forwardStorage } from '../../../support/client/forwardStorage.ts'
+import { forwardToApp } from '../../../support/client/forwardToApp.ts'
+import { network, setUpNetwork } from '../../../support/client/network.ts'
+import { createTestStore } from '../../../support/client/testStore.ts'
+import { png } from '../../../support/sampleFiles.ts'
+import { link, pageWith } from '../landingPageSave/configurations.ts'
+
+let app: TestApp
+let brand: TestBrowser
+let client: ReturnType<typeof createTestStore>
+let linkId: string
+
+setUpNetwork()
+beforeAll(async () => {
+  // Signed addresses are of the page's own origin, as in a browser.
+  app = await startTestApp({ APP_URL: location.origin })
+})
+afterAll(() => app.stop())
+
+let people = 0
+
+beforeEach(async () => {
+  people += 1
+  brand = await app.signedIn(`brand${people}@example.com`)
+  forwardToApp(brand)
+  forwardStorage(brand)
+  client = createTestStore()
+  const [made] = await brand.ask(trackingLinkRoutes.create, [
+    { user_domain_id: productDomains[0].id, pathname: `saves-${people}` },
+  ])
+  linkId = made?.id ?? ''
+})
+
+const paths = '/user/tracking-links/landing-pages'
+
+/** Keeps a file in memory, as a person who has chosen it. */
+const chosen = () => {
+  const file = new File([png.bytes], png.name, { type: png.type })
+  const picture = client.store.dispatch((_dispatch, _getState, { files }) => files.keep(file))
+  return { file: picture.id, type: png.type }
+}
+
+/** A page with a picture at each place for one. */
+const fullPage = (): PageConfiguration => ({
+  ...pageWith(
+    { ...link('fake-id-1', null, 'Shop'), source: chosen() },
+    { ...link('fake-id-2', null, 'Blog'), source: chosen() },
+  ),
+  avatar: chosen(),
+  background: chosen(),
+  socialImage: chosen(),
+})
+
+const view = () => selectPageSave(client.store.getState(), linkId)
+
+async function save(page: PageConfiguration): Promise<SaveView> {
+  client.store.dispatch(savePage(linkId, view()?.base ?? null, page))
+  return vi.waitFor(() => {
+    const now = view()
+    if (!now || now.status === 'SAVING') throw new Error('still saving')
+    return now
+  }, 10_000)
+}
+
+const stored = async () => {
+  const query = { filters: { tracking_link_id: linkId } }
+  return (await brand.ask(landingPageRoutes.fetch, query)).data
+}
+
+/** The storage answers every upload with a failure. */
+const storageIsBroken = () =>
+  network.use(http.put('*', () => new HttpResponse(null, { status: 500 })))
+
+describe('a page whose uploads fail', () => {
+  const failed = (item: string, avatar: string, other: string) => [
+    { of: 'ITEM', message: item },
+    { of: 'ITEM', message: item },
+    { of: 'AVATAR', message: avatar },
+    { of: 'BACKGROUND', message: other },
+    { of: 'SOCIAL_IMAGE', message: other },
+  ]
+
+  const toldBy = (result: ReturnType<typeof saveResult>) =>
+    [result?.error ?? []]
+      .flat()
+      .map(({ code, message, place }) => ({ code, of: place?.of, message }))
+
+  it.each([
+    {
+      fault: 'to begin',
+      make: () => {
+        serverRefuses('INTERNAL_ERROR', 'Out of order', { path: `${paths}/*/upload/:id` })
+        serverRefuses('INTERNAL_ERROR', 'Out of order', {
+          path: `${paths}/component-items/source/upload/:id`,
+        })
+      },
+      errors: failed(
+        'Failed to initialize source upload',
+        'Failed to initialize avatar upload',
+        'Failed to initialize upload',
+      ),
+    },
+    {
+      fault: 'to arrive',
+      make: storageIsBroken,
+      errors: failed('Failed to upload source', 'Failed to upload avatar', 'Failed to upload file'),
+    },
+  ])('gives a list of what failed $fault, and no data', async ({ make, errors }) => {
+    make()
+    const result = saveResult(await save(fullPage()))
+    expect(result?.data).toBeNull()
+    expect(toldBy(result)).toEqual(errors.map((error) => ({ code: 'UNKNOWN_ERROR', ...error })))
+  })
+
+  it('is whole after a retry, with nothing on it twice', async () => {
+    storageIsBroken()
+    const page = fullPage()
+    await save(page)
+    network.resetHandlers()
+    forwardToApp(brand)
+    forwardStorage(brand)
+    expect((await save(page)).status).toBe('SAVED')
+    expect(await stored()).toMatchObject([
+      {
+        profile_avatar_mime_type: 'image/png',
+        background_source_mime_type: 'image/png',
+        social_image_mime_type: 'image/png',
+        component_data: [
+          { label: 'Shop', source_mime_type: 'image/png' },
+          { label: 'Blog', source_mime_type: 'image/png' },
+        ],
+      },
+    ])
+  })
+})
+
+describe('a page whose items cannot be made', () => {
+  it('gives the one error of the server, and no data', async () => {
+    serverRefuses('RATE_LIMITED', 'Too many at once', {
+      path: `${paths}/component-items/create/:id`,
+    })
+    expect(saveResult(await save(fullPage()))).toMatchObject({
+      data: null,
+      error: { code: 'RATE_LIMITED', message: 'Too many at once' },
+    })
+  })
+})
+
+it('a page that the server spells otherwise than it was typed has nothing left to save', async () => {
+  const mail = link('fake-id-1', null, ' Mail ')
+  const page = pageWith({ ...mail, fields: { ...mail.fields, url: ' Jade@example.com' } })
+  const typed = { ...page, fields: { ...page.fields, title: 'Jade ' } }
+  const { base, ids } = await save(typed)
+  if (!base) throw new Error('the page was not saved')
+  expect(isNothing(changesBetween(base.configuration, settle(asKept(typed), { ids })))).toBe(true)
+})
