@@ -24,13 +24,13 @@ export const newHistory = <State>(present: State): History<State> => ({
  * The history with another present. Typing is taken back in one step: changes about the same thing that follow each
  * other closely are one.
  *
- * @param about names what is changed: `title`.
+ * @param about names what is changed: `title`; null for a change that stands for itself.
  * @param at in milliseconds since 1970.
  */
 export function changed<State>(
   { past, present, last }: History<State>,
   next: State,
-  about: string,
+  about: string | null,
   at: number,
 ): History<State> {
   const goesOn = last !== null && last.about === about && at - last.at < oneBreath
@@ -38,7 +38,7 @@ export function changed<State>(
     past: goesOn ? past : [...past, present].slice(-longestPast),
     present: next,
     future: [],
-    last: { about, at },
+    last: about === null ? null : { about, at },
   }
 }
 

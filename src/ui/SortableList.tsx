@@ -54,7 +54,7 @@ export function SortableList<Row>(props: SortableListProps<Row>) {
       collisionDetection={closestCenter}
       modifiers={upAndDown}
       onDragEnd={move}
-      accessibility={{ announcements }}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: howToMove } }}
     >
       <SortableContext items={keys} strategy={verticalListSortingStrategy}>
         <ol className={classes['list']}>
@@ -106,6 +106,9 @@ function SortableRow({ id, name, children }: SortableRowProps) {
     </li>
   )
 }
+
+const howToMove =
+  'Press Space to pick it up, the arrow keys to move it, Space to put it down, Escape to leave it where it was.'
 
 /** What a screen reader says while a row is moved. */
 function announcementsFor(keys: readonly string[], names: readonly string[]): Announcements {

@@ -1,5 +1,5 @@
 import 'react-easy-crop/react-easy-crop.css'
-import { Button, Group, Modal, Slider, Text } from '@mantine/core'
+import { Button, Group, Input, Modal, Slider, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import Cropper from 'react-easy-crop'
 import classes from './CropDialog.module.css'
@@ -50,9 +50,9 @@ export function CropDialog({ file, use, onCancel, onDone }: CropDialogProps) {
           />
         )}
       </div>
-      <Text size="sm" mt="md" mb={4} id="crop-zoom">
+      <Input.Label labelElement="div" mt="md" mb={4}>
         Zoom
-      </Text>
+      </Input.Label>
       <Slider
         min={1}
         max={3}

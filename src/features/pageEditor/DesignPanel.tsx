@@ -1,10 +1,9 @@
-import { Button, ColorInput, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Input, Paper, Stack, Title } from '@mantine/core'
 import { pageThemes } from '../../../contract/reference/pageThemes.ts'
-import { normaliseColour } from '../../../contract/rules/colour.ts'
+import { ColourField } from './ColourField.tsx'
 import { useEditor } from './editorContext.ts'
 import { FontChoice } from './FontChoice.tsx'
 import { GroundFields } from './GroundFields.tsx'
-import { swatches } from './swatches.ts'
 import { ThemeChoice } from './ThemeChoice.tsx'
 
 /** How the page looks. */
@@ -25,18 +24,11 @@ export function DesignPanel() {
         </Title>
         <Stack gap="md">
           <Group align="flex-end" gap="xs">
-            <ColorInput
-              flex="1 1 12rem"
-              maw={280}
+            <ColourField
               label="Accent"
               description="The buttons; their text stays readable on it"
-              format="hex"
-              swatches={swatches}
               value={accent_color ?? pageThemes[theme].palette.button}
-              onChange={(value) => {
-                const colour = normaliseColour(value)
-                if (colour) edit.fields({ accent_color: colour })
-              }}
+              onChange={(colour) => edit.fields({ accent_color: colour })}
             />
             {accent_color !== null && (
               <Button
@@ -49,9 +41,9 @@ export function DesignPanel() {
             )}
           </Group>
           <div>
-            <Text size="sm" fw={500} mb={6} id="page-font">
+            <Input.Label labelElement="div" mb={6}>
               Font
-            </Text>
+            </Input.Label>
             <FontChoice value={font} onChange={(chosen) => edit.fields({ font: chosen })} />
           </div>
         </Stack>

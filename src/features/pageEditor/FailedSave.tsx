@@ -50,11 +50,13 @@ function sentenceOf(error: SaveError, page: PageConfiguration): string {
 const causeOf = ({ message, metadata }: { message: string; metadata: SaveError['metadata'] }) =>
   metadata.issues?.[0]?.message ?? message
 
-function placeName({ place }: SaveError, { items }: PageConfiguration): string | undefined {
+function placeName({ place }: SaveError, page: PageConfiguration): string | undefined {
   if (!place) return undefined
   if (place.of !== 'ITEM') return ownPlaces[place.of]
-  const item = items.find(({ id }) => id === place.id)
-  return item ? `The picture of ${itemName(item)}` : 'The picture of an item'
+  const item = page.items.find(({ id }) => id === place.id)
+  if (!item) return 'The picture of an item'
+  const name = itemName(item, page)
+  return item.type === 'LINK_COMPONENT_ITEM' ? `The picture of ${name}` : name
 }
 
 const ownPlaces = {

@@ -1,26 +1,16 @@
-import {
-  ColorInput,
-  Group,
-  Paper,
-  SegmentedControl,
-  Slider,
-  Stack,
-  Text,
-  Title,
-} from '@mantine/core'
+import { Group, Input, Paper, SegmentedControl, Slider, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import { normaliseColour } from '../../../contract/rules/colour.ts'
 import type { PageFields } from '../../machines/landingPageSave/pageConfiguration.ts'
+import { ColourField } from './ColourField.tsx'
 import { type GroundKind, groundFields, groundKind } from './draftPage.ts'
 import { useEditor } from './editorContext.ts'
 import { PictureField } from './PictureField.tsx'
-import { swatches } from './swatches.ts'
 
 const kinds: readonly { value: GroundKind; label: string }[] = [
   { value: 'THEME', label: 'Theme' },
   { value: 'COLOUR', label: 'Colour' },
   { value: 'GRADIENT', label: 'Gradient' },
-  { value: 'PICTURE', label: 'Picture or film' },
+  { value: 'PICTURE', label: 'Picture' },
 ]
 
 /** What the page stands on. */
@@ -38,16 +28,10 @@ export function GroundFields() {
     edit.fields(groundFields(chosen, fields))
   }
   const colourField = (name: 'background_color' | 'gradient_color', label: string) => (
-    <ColorInput
-      flex="1 1 10rem"
+    <ColourField
       label={label}
-      format="hex"
-      swatches={swatches}
       value={fields[name] ?? ''}
-      onChange={(value) => {
-        const colour = normaliseColour(value)
-        if (colour) edit.fields(fieldOf(name, colour))
-      }}
+      onChange={(colour) => edit.fields(fieldOf(name, colour))}
     />
   )
   return (
@@ -71,9 +55,9 @@ export function GroundFields() {
               {colourField('gradient_color', 'To')}
             </Group>
             <div>
-              <Text size="sm" fw={500} mb={4}>
+              <Input.Label labelElement="div" mb={4}>
                 Angle
-              </Text>
+              </Input.Label>
               <Slider
                 min={0}
                 max={345}

@@ -1,24 +1,12 @@
-import { useSortable } from '@dnd-kit/sortable'
-import { CSS } from '@dnd-kit/utilities'
-import {
-  ActionIcon,
-  Badge,
-  Box,
-  Collapse,
-  Group,
-  Paper,
-  Text,
-  Tooltip,
-  UnstyledButton,
-} from '@mantine/core'
+import { Badge, Box, Collapse, Group, Paper, Text, Tooltip, UnstyledButton } from '@mantine/core'
 import {
   IconAlertCircle,
   IconChevronDown,
-  IconGripVertical,
   IconLink,
   IconPhoto,
   IconPlayerPlay,
 } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { withoutScheme } from '../../lib/withoutScheme.ts'
 import type { ItemConfiguration } from '../../machines/landingPageSave/pageConfiguration.ts'
 import { useEditor } from './editorContext.ts'
@@ -28,47 +16,27 @@ import { itemName, itemProblems, leadsToAdults, scheduleState } from './itemStat
 
 interface ItemCardProps {
   readonly item: ItemConfiguration
+  /** What it is moved by. */
+  readonly grip: ReactNode
   readonly isOpen: boolean
   readonly onToggle: () => void
+  readonly onRemove: () => void
 }
 
-/** An item in the list: what it is, a handle to move it, and when it is open everything about it. */
-export function ItemCard({ item, isOpen, onToggle }: ItemCardProps) {
-  const { showsProblems } = useEditor()
-  const {
-    attributes,
-    listeners,
-    setNodeRef,
-    setActivatorNodeRef,
-    transform,
-    transition,
-    isDragging,
-  } = useSortable({ id: item.id })
+/** Of the button that opens an item. */
+export const itemHeadId = ({ id }: ItemConfiguration): string => `item-${id}`
+
+/** An item in the list: what it is, a grip to move it, and when it is open everything about it. */
+export function ItemCard({ item, grip, isOpen, onToggle, onRemove }: ItemCardProps) {
+  const { page, showsProblems } = useEditor()
   const isUnready = showsProblems && Object.keys(itemProblems(item)).length > 0
-  const name = itemName(item)
+  const name = itemName(item, page)
   return (
-    <Paper
-      ref={setNodeRef}
-      withBorder
-      role="listitem"
-      className={classes['card']}
-      data-dragging={isDragging || undefined}
-      data-unready={isUnready || undefined}
-      style={{ transform: CSS.Translate.toString(transform), transition }}
-    >
+    <Paper withBorder className={classes['card']} data-unready={isUnready || undefined}>
       <Group gap={4} wrap="nowrap" px={4} py={6}>
-        <ActionIcon
-          ref={setActivatorNodeRef}
-          variant="subtle"
-          color="gray"
-          className={classes['handle']}
-          {...attributes}
-          {...listeners}
-          aria-label={`Move ${name}`}
-        >
-          <IconGripVertical size={18} />
-        </ActionIcon>
+        {grip}
         <UnstyledButton
+          id={itemHeadId(item)}
           className={classes['head']}
           aria-expanded={isOpen}
           aria-label={`Edit ${name}`}
@@ -93,7 +61,9 @@ export function ItemCard({ item, isOpen, onToggle }: ItemCardProps) {
           />
         </UnstyledButton>
       </Group>
-      <Collapse expanded={isOpen}>{isOpen && <ItemForm item={item} />}</Collapse>
+      <Collapse expanded={isOpen}>
+        {isOpen && <ItemForm item={item} onRemove={onRemove} />}
+      </Collapse>
     </Paper>
   )
 }

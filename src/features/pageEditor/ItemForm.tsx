@@ -8,8 +8,13 @@ import { itemName, itemProblems, leadsToAdults } from './itemState.ts'
 import { PictureField } from './PictureField.tsx'
 import { ScheduleFields } from './ScheduleFields.tsx'
 
+interface ItemFormProps {
+  readonly item: ItemConfiguration
+  readonly onRemove: () => void
+}
+
 /** Everything about one item. */
-export function ItemForm({ item }: { readonly item: ItemConfiguration }) {
+export function ItemForm({ item, onRemove }: ItemFormProps) {
   const { page, edit, showsProblems } = useEditor()
   const { id, type, fields, source } = item
   const isLink = type === 'LINK_COMPONENT_ITEM'
@@ -58,7 +63,7 @@ export function ItemForm({ item }: { readonly item: ItemConfiguration }) {
         place={{ of: 'ITEM', id }}
         use={isLink ? 'link' : 'carousel'}
         label={isLink ? 'Picture beside the text' : 'Picture or film'}
-        noun={`picture of ${itemName(item)}`}
+        noun={isLink ? `picture of ${itemName(item, page)}` : 'picture'}
       />
       {source !== null && (
         <TextInput
@@ -85,7 +90,7 @@ export function ItemForm({ item }: { readonly item: ItemConfiguration }) {
           color="red"
           size="xs"
           leftSection={<IconTrash size={14} />}
-          onClick={() => edit.removeItem(id)}
+          onClick={onRemove}
         >
           Remove
         </Button>

@@ -1,28 +1,15 @@
-import {
-  type Announcements,
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
-import {
-  SortableContext,
-  sortableKeyboardCoordinates,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable'
-import { Button, FileButton, Group, Stack, Text, Title } from '@mantine/core'
+import { Button, FileButton, Group, Text, Title } from '@mantine/core'
 import { IconLink, IconPhotoPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { mostPageItems } from '../../../contract/resources/pageItems.ts'
 import { countOf } from '../../lib/counts.ts'
+import type { ItemConfiguration } from '../../machines/landingPageSave/pageConfiguration.ts'
+import { SortableList } from '../../ui/SortableList.tsx'
 import { toast } from '../../ui/toast.ts'
 import { preparedPicture } from './crop.ts'
 import { newItem } from './draftPage.ts'
 import { useEditor } from './editorContext.ts'
-import { ItemCard } from './ItemCard.tsx'
+import { ItemCard, itemHeadId } from './ItemCard.tsx'
 import { itemName } from './itemState.ts'
 import { acceptedFiles } from './pictureRules.ts'
 
@@ -31,6 +18,7 @@ export function ItemList() {
   const { page, edit } = useEditor()
   const { items } = page
   const [open, setOpen] = useState<string | null>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
   const isFull = items.length >= mostPageItems
 
   const addLink = () => {
@@ -47,6 +35,15 @@ export function ItemList() {
     for (const { problem } of ready) if (problem) toast(problem, 'failed')
     if (good.length === 0) return
     edit.addItems(good.map((file) => newItem('CAROUSEL_COMPONENT_ITEM', edit.keepFile(file))))
+  }
+  /** The focus goes on to a neighbour before it would be lost. */
+  const remove = (item: ItemConfiguration) => {
+    const at = items.indexOf(item)
+    const neighbour = items[at + 1] ?? items[at - 1]
+    const next = neighbour ? document.getElementById(itemHeadId(neighbour)) : addButton.current
+    next?.focus()
+    edit.removeItem(item.id)
+    void toast(`${itemName(item, page)} is removed. Undo brings it back.`)
   }
 
   return (
@@ -70,6 +67,7 @@ export function ItemList() {
             )}
           </FileButton>
           <Button
+            ref={addButton}
             variant="light"
             size="xs"
             leftSection={<IconLink size={16} />}
@@ -85,7 +83,22 @@ export function ItemList() {
           Nothing stands on the page yet. Begin with the link that matters most.
         </Text>
       ) : (
-        <SortableItems open={open} onOpen={setOpen} />
+        <SortableList
+          rows={items}
+          keyOf={({ id }) => id}
+          nameOf={(item) => itemName(item, page)}
+          onMove={(from, to) => edit.moveItem(items[from]?.id ?? '', to)}
+        >
+          {(item, _index, grip) => (
+            <ItemCard
+              item={item}
+              grip={grip}
+              isOpen={open === item.id}
+              onToggle={() => setOpen(open === item.id ? null : item.id)}
+              onRemove={() => remove(item)}
+            />
+          )}
+        </SortableList>
       )}
       {isFull && (
         <Text size="xs" c="dimmed" mt="xs">
@@ -95,58 +108,3 @@ export function ItemList() {
     </section>
   )
 }
-
-interface SortableItemsProps {
-  readonly open: string | null
-  readonly onOpen: (id: string | null) => void
-}
-
-function SortableItems({ open, onOpen }: SortableItemsProps) {
-  const { page, edit } = useEditor()
-  const { items } = page
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  )
-  const placeOf = (id: unknown) => items.findIndex((item) => item.id === id)
-  const drop = ({ active, over }: DragEndEvent) => {
-    if (over && active.id !== over.id) edit.moveItem(String(active.id), placeOf(over.id))
-  }
-  const nameOf = (id: unknown) => {
-    const item = items[placeOf(id)]
-    return item ? itemName(item) : 'The item'
-  }
-  const place = (id: unknown) => `place ${placeOf(id) + 1} of ${items.length}`
-  const announcements: Announcements = {
-    onDragStart: ({ active }) => `${nameOf(active.id)} is picked up from ${place(active.id)}.`,
-    onDragOver: ({ active, over }) =>
-      over ? `${nameOf(active.id)} is over ${place(over.id)}.` : undefined,
-    onDragEnd: ({ active, over }) =>
-      `${nameOf(active.id)} is put down at ${place(over?.id ?? active.id)}.`,
-    onDragCancel: ({ active }) => `${nameOf(active.id)} stays where it was.`,
-  }
-  return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      onDragEnd={drop}
-      accessibility={{ announcements, screenReaderInstructions: { draggable: howToMove } }}
-    >
-      <SortableContext items={items.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
-        <Stack gap="xs" role="list">
-          {items.map((item) => (
-            <ItemCard
-              key={item.id}
-              item={item}
-              isOpen={open === item.id}
-              onToggle={() => onOpen(open === item.id ? null : item.id)}
-            />
-          ))}
-        </Stack>
-      </SortableContext>
-    </DndContext>
-  )
-}
-
-const howToMove =
-  'Press Space to pick the item up, the arrow keys to move it, Space to put it down, Escape to leave it where it was.'

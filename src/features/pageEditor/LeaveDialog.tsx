@@ -1,5 +1,4 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
-import { useEffect } from 'react'
 import { useDispatch } from 'react-redux'
 import { useBlocker } from 'react-router'
 import { draftDiscarded } from './pageEditorSlice.ts'
@@ -9,20 +8,13 @@ interface LeaveDialogProps {
   readonly isUnsaved: boolean
 }
 
-/** Asks before an unsaved page is left: it can be kept as a draft, or given up. */
+/** Asks before an unsaved page is left inside the app: it can be kept as a draft, or given up. */
 export function LeaveDialog({ linkId, isUnsaved }: LeaveDialogProps) {
   const dispatch = useDispatch()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isUnsaved && currentLocation.pathname !== nextLocation.pathname,
   )
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (isUnsaved) event.preventDefault()
-    }
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [isUnsaved])
   const discard = () => {
     dispatch(draftDiscarded({ linkId }))
     blocker.proceed?.()
@@ -33,6 +25,7 @@ export function LeaveDialog({ linkId, isUnsaved }: LeaveDialogProps) {
       onClose={() => blocker.reset?.()}
       title="Leave without saving?"
       centered
+      size="lg"
     >
       <Text size="sm">
         Visitors do not see your changes yet. Keep them as a draft in this browser, or discard them.

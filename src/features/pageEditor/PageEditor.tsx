@@ -1,15 +1,16 @@
-import { Box, SegmentedControl, Tabs } from '@mantine/core'
-import { IconAdjustments, IconLayoutList, IconPalette, IconShare3 } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { Box, Tabs } from '@mantine/core'
+import { useEffect, useMemo, useState } from 'react'
 import type { LandingPage } from '../../../contract/resources/landingPages.ts'
 import type { TrackingLink } from '../../../contract/resources/trackingLinks.ts'
 import { useReadOnlyReason } from '../../api/user.ts'
-import { choiceParam } from '../../lib/urlParams.ts'
+import { warnBeforeLeaving } from '../../lib/leaveWarning.ts'
+import { choiceParam, optionalParam } from '../../lib/urlParams.ts'
 import { useUrlState } from '../../ui/useUrlState.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { ContentPanel } from './ContentPanel.tsx'
 import { DesignPanel } from './DesignPanel.tsx'
 import { pictureAt } from './draftPage.ts'
+import { EditorBar } from './EditorBar.tsx'
 import { EditorHeader } from './EditorHeader.tsx'
 import { EditorContext } from './editorContext.ts'
 import { FailedSave } from './FailedSave.tsx'
@@ -26,7 +27,7 @@ import { useSave } from './useSave.ts'
 
 const panels = ['content', 'design', 'share', 'settings'] as const
 
-const editorParams = { panel: choiceParam(panels, 'content') }
+const editorParams = { panel: choiceParam(panels, 'content'), form: optionalParam }
 
 interface PageEditorProps {
   readonly link: TrackingLink
@@ -36,7 +37,7 @@ interface PageEditorProps {
 
 /** Makes a landing page: at the left what it is, at the right how it looks. */
 export function PageEditor({ link, draft, stored }: PageEditorProps) {
-  const [{ panel }, change] = useUrlState(editorParams)
+  const [{ panel, form }, change] = useUrlState(editorParams)
   const [side, setSide] = useState('edit')
   const readOnly = useReadOnlyReason()
   const edit = useEditActions(link.id)
@@ -46,6 +47,8 @@ export function PageEditor({ link, draft, stored }: PageEditorProps) {
     setSide('edit')
   })
   useEditorKeys({ save: saving.save, undo: edit.undo, redo: edit.redo })
+  const isLeftBehind = saving.isUnsaved && !saving.isSaving
+  useEffect(() => (isLeftBehind ? warnBeforeLeaving() : undefined), [isLeftBehind])
   const page = draft.history.present
   const { showsProblems } = saving
   const editor = useMemo(
@@ -54,41 +57,16 @@ export function PageEditor({ link, draft, stored }: PageEditorProps) {
   )
   return (
     <EditorContext value={editor}>
-      <EditorHeader link={link} draft={draft} saving={saving} readOnly={readOnly} />
-      <SegmentedControl
-        hiddenFrom="md"
-        fullWidth
-        mb="md"
-        aria-label="Side of the editor"
-        value={side}
-        onChange={setSide}
-        data={[
-          { value: 'edit', label: 'Edit' },
-          { value: 'preview', label: 'Preview' },
-        ]}
-      />
-      <div className={classes['editor']} data-side={side}>
-        <Box className={classes['panels']}>
-          <FailedSave view={saving.view} page={page} onRetry={saving.save} />
-          <Tabs
-            value={panel}
-            onChange={(value) => change({ panel: editorParams.panel.read(value) })}
-            keepMounted={false}
-          >
-            <Tabs.List mb="md">
-              <Tabs.Tab value="content" leftSection={<IconLayoutList size={16} />}>
-                Content
-              </Tabs.Tab>
-              <Tabs.Tab value="design" leftSection={<IconPalette size={16} />}>
-                Design
-              </Tabs.Tab>
-              <Tabs.Tab value="share" leftSection={<IconShare3 size={16} />}>
-                Share
-              </Tabs.Tab>
-              <Tabs.Tab value="settings" leftSection={<IconAdjustments size={16} />}>
-                Settings
-              </Tabs.Tab>
-            </Tabs.List>
+      <EditorHeader link={link} />
+      <Tabs
+        value={panel}
+        onChange={(value) => change({ panel: editorParams.panel.read(value) })}
+        keepMounted={false}
+      >
+        <EditorBar draft={draft} saving={saving} readOnly={readOnly} side={side} onSide={setSide} />
+        <div className={classes['editor']} data-side={side}>
+          <Box className={classes['panels']}>
+            <FailedSave view={saving.view} page={page} onRetry={saving.save} />
             <fieldset className={classes['fields']} disabled={readOnly !== undefined}>
               <Tabs.Panel value="content">
                 <ContentPanel />
@@ -103,14 +81,15 @@ export function PageEditor({ link, draft, stored }: PageEditorProps) {
                 <SettingsPanel />
               </Tabs.Panel>
             </fieldset>
-          </Tabs>
-        </Box>
-        <aside className={classes['preview']} aria-label="Preview">
-          <LivePreview />
-        </aside>
-      </div>
+          </Box>
+          <aside className={classes['preview']} aria-label="Preview">
+            <LivePreview />
+          </aside>
+        </div>
+      </Tabs>
       <ConflictDialog linkId={link.id} draft={draft} view={saving.view} />
-      <LeaveDialog linkId={link.id} isUnsaved={saving.isUnsaved && !saving.isSaving} />
+      {/* A form of the link asks for itself, and the router takes one question at a time. */}
+      {form === null && <LeaveDialog linkId={link.id} isUnsaved={isLeftBehind} />}
     </EditorContext>
   )
 }

@@ -12,14 +12,14 @@ import { draftOpened } from './pageEditorSlice.ts'
 
 /**
  * Opens a draft of a page like another one for a link without a page. Pictures that the server has are read again, to
- * be uploaded to their new places.
+ * be uploaded to their new places; those that are still to be uploaded are so twice.
  *
  * @returns how many pictures could not be read.
  */
 export const copyPage =
   (linkId: string, page: PageConfiguration, at: PictureAt): MachineThunk<Promise<number>> =>
   async (dispatch, _getState, { files }) => {
-    const places = placesOf(page)
+    const places = storedPlaces(page)
     const copies = await Promise.all(
       places.map(async ({ place, picture }) => {
         const shown = at(place, picture)
@@ -36,7 +36,8 @@ export const copyPage =
     return copies.filter(({ picture }) => picture === null).length
   }
 
-function placesOf(page: PageConfiguration) {
+/** Where the server has a picture. */
+function storedPlaces(page: PageConfiguration) {
   const own: readonly { place: PicturePlace; picture: Picture }[] = [
     { place: { of: 'AVATAR' }, picture: page.avatar },
     { place: { of: 'BACKGROUND' }, picture: page.background },
@@ -46,7 +47,7 @@ function placesOf(page: PageConfiguration) {
       picture: source,
     })),
   ]
-  return own.filter(({ picture }) => picture !== null)
+  return own.filter(({ picture }) => picture === 'STORED')
 }
 
 async function read({ url, type }: SeenPicture): Promise<File | null> {

@@ -30,8 +30,11 @@ export const itemProblems = ({ type, fields }: ItemConfiguration): FieldErrors =
 export const unreadyItems = ({ items }: PageConfiguration): readonly ItemConfiguration[] =>
   items.filter((item) => Object.keys(itemProblems(item)).length > 0)
 
-/** What an item is called: its label, or where it leads. */
-export const itemName = ({ fields, type }: ItemConfiguration): string =>
-  fields.label || fields.source_alt || fields.url || unnamed[type]
-
-const unnamed = { LINK_COMPONENT_ITEM: 'New link', CAROUSEL_COMPONENT_ITEM: 'Picture' } as const
+/** What an item is called: its label, else what can be told of it. Pictures without a word are counted. */
+export function itemName(item: ItemConfiguration, { items }: PageConfiguration): string {
+  const { label, source_alt, url } = item.fields
+  if (label || source_alt || url) return label || source_alt || url || ''
+  if (item.type === 'LINK_COMPONENT_ITEM') return 'New link'
+  const pictures = items.filter(({ type }) => type === item.type)
+  return `Picture ${pictures.indexOf(item) + 1}`
+}

@@ -35,8 +35,8 @@ interface OfLink {
 }
 
 interface Edit {
-  /** Names what is changed: edits of the same thing in one breath are taken back as one. */
-  readonly about: string
+  /** Names what is typed or slid: edits of the same thing in one breath are taken back as one. */
+  readonly about: string | null
   readonly at: number
 }
 
@@ -46,7 +46,7 @@ const initialState: PageEditorState = { drafts: {} }
 
 /** Prepares an action that can be taken back. */
 const edit =
-  <Payload extends OfLink>(aboutOf: (payload: Payload) => string) =>
+  <Payload extends OfLink>(aboutOf: (payload: Payload) => string | null) =>
   (payload: Payload) => ({ payload, meta: { about: aboutOf(payload), at: Date.now() } })
 
 /** Makes a reducer of what an edit does to the page. */
@@ -86,13 +86,13 @@ export const pageEditorSlice = createSlice({
       })),
     },
     pictureChosen: {
-      prepare: edit<OfLink & { place: PicturePlace; picture: Picture }>(() => ''),
+      prepare: edit<OfLink & { place: PicturePlace; picture: Picture }>(() => null),
       reducer: editing<{ place: PicturePlace; picture: Picture }>((page, { place, picture }) =>
         withPicture(page, place, picture),
       ),
     },
     itemsAdded: {
-      prepare: edit<OfLink & { items: readonly ItemConfiguration[]; place?: number }>(() => ''),
+      prepare: edit<OfLink & { items: readonly ItemConfiguration[]; place?: number }>(() => null),
       reducer: editing<{ items: readonly ItemConfiguration[]; place?: number }>(
         (page, { items, place = page.items.length }) => ({
           ...page,
@@ -112,14 +112,14 @@ export const pageEditorSlice = createSlice({
       })),
     },
     itemMoved: {
-      prepare: edit<OfLink & { id: string; to: number }>(() => ''),
+      prepare: edit<OfLink & { id: string; to: number }>(() => null),
       reducer: editing<{ id: string; to: number }>((page, { id, to }) => ({
         ...page,
         items: moved(page.items, id, to),
       })),
     },
     itemRemoved: {
-      prepare: edit<OfLink & { id: string }>(() => ''),
+      prepare: edit<OfLink & { id: string }>(() => null),
       reducer: editing<{ id: string }>((page, { id }) => ({
         ...page,
         items: page.items.filter((item) => item.id !== id),

@@ -2,9 +2,10 @@ import { useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import type { LandingPage } from '../../../contract/resources/landingPages.ts'
 import { countOf } from '../../lib/counts.ts'
+import { newHistory } from '../../lib/history.ts'
 import { pageBase } from '../../machines/landingPageSave/pageConfiguration.ts'
 import { toast } from '../../ui/toast.ts'
-import { keptDraft } from './draftStorage.ts'
+import { type KeptDraft, keptDraft } from './draftStorage.ts'
 import {
   type Draft,
   draftDiscarded,
@@ -43,7 +44,7 @@ export function useDraft(
     const base = stored && pageBase(stored)
     if (!draft) {
       const kept = keptDraft(linkId)
-      if (kept) {
+      if (kept && isWorthKeeping(kept)) {
         dispatch(draftOpened({ linkId, base: kept.base, page: kept.page }))
         toast(restored(kept.lostPictures))
       } else if (base) dispatch(draftOpened({ linkId, base, page: base.configuration }))
@@ -53,6 +54,10 @@ export function useDraft(
   }, [dispatch, linkId, stored, draft, isBehind])
   return draft
 }
+
+/** A draft of which all but its chosen files is saved may say nothing new. */
+const isWorthKeeping = ({ base, page, lostPictures }: KeptDraft) =>
+  lostPictures > 0 || isUnsaved({ base, history: newHistory(page) })
 
 const restored = (lostPictures: number) =>
   lostPictures === 0
