@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
+import { notKnown } from '../../contract/resources/visits.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { dayOf, dayText } from './days.ts'
 
@@ -7,8 +8,8 @@ import { dayOf, dayText } from './days.ts'
 const grace = 5 * 60 * 1000
 
 /**
- * Folds the visits of every day (UTC) that is over, and those that came late, into `link_visit_days`,
- * `workspace_visit_days` and `workspace_visit_rollups`. Safe in several processes at once, and at any
+ * Folds the visits of every day (UTC) that is over, and those that came late, into the days of links and
+ * workspaces: by profile, by the quarter-hour, and for workspaces by value. Safe in several processes at once, and at any
  * moment: whoever reads adds up what is folded and what is not.
  */
 export async function foldVisits(database: Database, now: Date): Promise<void> {
@@ -95,19 +96,16 @@ async function fold(transaction: Transaction, visits: SQL): Promise<void> {
     insert into visit_profiles (workspace_id, country, referrer, device, browser, os, blocked_reason)
     select distinct workspace_id, country, referrer, device, browser, os, blocked_reason
     from (${visits}) as visit
-    where exists (select from tracking_links where id = visit.link_id)
+    where exists (select from tracking_links where id = visit.link_id) and not exists (${profileOfVisit})
     on conflict do nothing`)
   await transaction.execute(sql`
     with folding as materialized (
-      select visit.link_id, visit.workspace_id, profile.id as profile_id, is_unique,
+      select link_id, workspace_id, profile_id, is_unique,
         (visited_at at time zone 'UTC')::date as day,
         (extract(epoch from visited_at)::bigint % 86400 / 900)::smallint as quarter,
-        visit.blocked_reason is not null as blocked
+        country, referrer, device, browser, os, blocked_reason, blocked_reason is not null as blocked
       from (${visits}) as visit
-      -- Arrays compare what is not known as equal.
-      join visit_profiles as profile on profile.workspace_id = visit.workspace_id
-        and array[profile.country, profile.referrer, profile.device, profile.browser, profile.os, profile.blocked_reason]
-          = array[visit.country, visit.referrer, visit.device, visit.browser, visit.os, visit.blocked_reason]
+      join lateral (${profileOfVisit}) as profile on true
       where exists (select from tracking_links where id = visit.link_id)
     ),
     of_links as (
@@ -123,19 +121,40 @@ async function fold(transaction: Transaction, visits: SQL): Promise<void> {
       select workspace_id, day, profile_id, ${sums}
       from folding group by 1, 2, 3 order by 1, 2, 3
       on conflict (workspace_id, day, profile_id) do update set ${addition}
+    ),
+    of_link_quarters as (
+      insert into link_day_quarters as known (link_id, day, workspace_id, ${listNames})
+      select link_id, day, workspace_id, ${lists}
+      from (select link_id, day, workspace_id, quarter, ${fourCounts} from folding group by 1, 2, 3, 4) as part
+      group by 1, 2, 3 order by 1, 2
+      on conflict (link_id, day) do update set ${longerLists}
+    ),
+    of_values as (
+      insert into workspace_value_days as known (workspace_id, dimension, day, value, ${countNames}, ${listNames})
+      select workspace_id, dimension, day, value,
+        sum(allowed), sum(blocked), sum(unique_allowed), sum(unique_blocked), ${lists}
+      from (
+        select workspace_id, dimension, day, coalesce(value, ${notKnown}) as value, quarter, ${fourCounts}
+        from folding, lateral (values
+          ('country', country), ('referrer', referrer), ('device', device),
+          ('browser', browser), ('os', os), ('reason', blocked_reason)) as held (dimension, value)
+        group by 1, 2, 3, 4, 5
+      ) as part
+      group by 1, 2, 3, 4 order by 1, 2, 3, 4
+      on conflict (workspace_id, dimension, day, value) do update set ${higherCounts}, ${longerLists}
     )
-    insert into workspace_visit_rollups as known
-      (workspace_id, quarter, allowed, blocked, unique_allowed, unique_blocked)
-    select workspace_id, day::timestamp at time zone 'UTC' + quarter * interval '15 minutes',
-      count(*) filter (where not blocked), count(*) filter (where blocked),
-      count(*) filter (where is_unique and not blocked), count(*) filter (where is_unique and blocked)
+    insert into workspace_visit_rollups as known (workspace_id, quarter, ${countNames})
+    select workspace_id, day::timestamp at time zone 'UTC' + quarter * interval '15 minutes', ${fourCounts}
     from folding group by 1, 2 order by 1, 2
-    on conflict (workspace_id, quarter) do update set
-      allowed = known.allowed + excluded.allowed,
-      blocked = known.blocked + excluded.blocked,
-      unique_allowed = known.unique_allowed + excluded.unique_allowed,
-      unique_blocked = known.unique_blocked + excluded.unique_blocked`)
+    on conflict (workspace_id, quarter) do update set ${higherCounts}`)
 }
+
+/** The limit keeps this a look-up by key, whatever the planner thinks of the size of the tables. */
+const profileOfVisit = sql`
+  select id as profile_id from visit_profiles as profile
+  where profile.workspace_id = visit.workspace_id and key = visit_profile_key(
+    visit.country, visit.referrer, visit.device, visit.browser, visit.os, visit.blocked_reason)
+  limit 1`
 
 const sums = sql`
   count(*), count(*) filter (where is_unique), array_agg(quarter order by quarter),
@@ -146,3 +165,28 @@ const addition = sql`
   unique_visits = known.unique_visits + excluded.unique_visits,
   quarters = known.quarters || excluded.quarters,
   unique_quarters = known.unique_quarters || excluded.unique_quarters`
+
+const countNames = sql`allowed, blocked, unique_allowed, unique_blocked`
+
+const fourCounts = sql`
+  count(*) filter (where not blocked) as allowed, count(*) filter (where blocked) as blocked,
+  count(*) filter (where is_unique and not blocked) as unique_allowed,
+  count(*) filter (where is_unique and blocked) as unique_blocked`
+
+const higherCounts = sql`
+  allowed = known.allowed + excluded.allowed,
+  blocked = known.blocked + excluded.blocked,
+  unique_allowed = known.unique_allowed + excluded.unique_allowed,
+  unique_blocked = known.unique_blocked + excluded.unique_blocked`
+
+const listNames = sql`quarters, allowed_then, blocked_then, unique_allowed_then, unique_blocked_then`
+
+const lists = sql`
+  array_agg(quarter), array_agg(allowed), array_agg(blocked), array_agg(unique_allowed), array_agg(unique_blocked)`
+
+const longerLists = sql`
+  quarters = known.quarters || excluded.quarters,
+  allowed_then = known.allowed_then || excluded.allowed_then,
+  blocked_then = known.blocked_then || excluded.blocked_then,
+  unique_allowed_then = known.unique_allowed_then || excluded.unique_allowed_then,
+  unique_blocked_then = known.unique_blocked_then || excluded.unique_blocked_then`

@@ -7,8 +7,15 @@ import {
 } from '../../contract/resources/visits.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Moments } from './foldedDays.ts'
-import { type Counts, countsOfFacts, dimensionColumns, toCounts } from './visitCounts.ts'
-import { factsByProfile } from './visitFacts.ts'
+import {
+  type Counts,
+  countsOfFacts,
+  dimensionColumns,
+  filteredValues,
+  sumOfCounts,
+  toCounts,
+} from './visitCounts.ts'
+import { factsByProfile, factsByValue } from './visitFacts.ts'
 import type { VisitScope } from './visitScope.ts'
 
 interface ValueCounts extends Counts {
@@ -21,13 +28,23 @@ export async function visitBreakdown(
   scope: VisitScope,
   range: Moments,
   dimension: VisitDimension,
-  filters?: VisitFilters,
+  filters: VisitFilters = {},
 ): Promise<VisitShare[]> {
+  const isByValue =
+    scope.hasDaysByValue &&
+    filteredValues(filters).every((filtered) => filtered.dimension === dimension)
   const { rows: found } = await rows.execute<ValueCounts>(sql`
-    select ${dimensionColumns[dimension]} as value, ${countsOfFacts}
-    from (${factsByProfile(scope, range, filters)}) as fact
-    group by 1
-    order by sum(visits) desc, 1 nulls last
+    select * from (${
+      isByValue
+        ? sql`
+          select value, ${sumOfCounts}
+          from (${factsByValue(scope, range, dimension, filters)}) as fact group by 1`
+        : sql`
+          select ${dimensionColumns[dimension]} as value, ${countsOfFacts}
+          from (${factsByProfile(scope, range, filters)}) as fact group by 1`
+    }) as counted
+    where allowed + blocked > 0
+    order by allowed + blocked desc, value nulls last
     limit ${longestBreakdown}`)
   return found.map(({ value, ...counts }) => ({ value, ...toCounts(counts) }))
 }

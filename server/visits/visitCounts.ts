@@ -1,5 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { notKnown, type VisitCounts, type VisitFilters } from '../../contract/resources/visits.ts'
+import {
+  notKnown,
+  type VisitCounts,
+  type VisitDimension,
+  type VisitFilters,
+  visitDimensions,
+} from '../../contract/resources/visits.ts'
 
 /** Visits as PostgreSQL adds them up. */
 export interface Counts extends Record<string, unknown> {
@@ -35,14 +41,28 @@ export const dimensionColumns = {
 export const hasFilters = (filters: VisitFilters | undefined): filters is VisitFilters =>
   filters !== undefined && Object.values(filters).some((value) => value !== undefined)
 
+/** A value of a dimension that visits are filtered by; `(none)`: what is not known. */
+export interface FilteredValue {
+  readonly dimension: VisitDimension
+  readonly value: string
+}
+
+/** The values that the filters name, beside `allowed`. */
+export const filteredValues = (filters: VisitFilters): readonly FilteredValue[] =>
+  visitDimensions.flatMap((dimension) => {
+    const value = filters[dimension]
+    return value === undefined ? [] : [{ dimension, value }]
+  })
+
 /** The condition that the filters make: true without any. */
-export function visitCondition({ allowed, ...values }: VisitFilters = {}): SQL {
-  const conditions = Object.entries(dimensionColumns).flatMap(([dimension, column]) => {
-    const value = Object.entries(values).find(([name]) => name === dimension)?.[1]
-    if (value === undefined) return []
+export function visitCondition(filters: VisitFilters = {}): SQL {
+  const conditions = filteredValues(filters).map(({ dimension, value }) => {
+    const column = dimensionColumns[dimension]
     return value === notKnown ? sql`${column} is null` : sql`${column} = ${value}`
   })
-  if (allowed !== undefined) conditions.push(sql`(blocked_reason is null) = ${allowed}`)
+  if (filters.allowed !== undefined) {
+    conditions.push(sql`(blocked_reason is null) = ${filters.allowed}`)
+  }
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 }
 

@@ -1,7 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { VisitFilters } from '../../contract/resources/visits.ts'
+import {
+  notKnown,
+  type VisitDimension,
+  type VisitFilters,
+} from '../../contract/resources/visits.ts'
+import { dayOf, dayText } from './days.ts'
 import { type Moments, rangeParts } from './foldedDays.ts'
-import { countsOfFacts, hasFilters, visitCondition } from './visitCounts.ts'
+import {
+  countsOfFacts,
+  dimensionColumns,
+  type FilteredValue,
+  filteredValues,
+  visitCondition,
+} from './visitCounts.ts'
 import type { VisitScope } from './visitScope.ts'
 
 /**
@@ -54,27 +65,97 @@ export function factsByTime(
   scope: VisitScope,
   range: Moments,
   cuts: readonly Date[],
-  filters: VisitFilters | undefined,
+  filters: VisitFilters = {},
 ): SQL {
-  return hasFilters(filters)
-    ? filteredFactsByTime(scope, range, cuts, filters)
-    : rollupsByTime(scope, range)
+  const values = filteredValues(filters)
+  if (values.length === 0) return allowedOrNot(rollupsByTime(scope, range), filters)
+  const [only] = values
+  if (scope.hasDaysByValue && values.length === 1 && only) {
+    return allowedOrNot(valueByTime(scope, range, only), filters)
+  }
+  return filteredFactsByTime(scope, range, cuts, filters)
 }
 
-/** Links have their rollups to the last visit, kept with it; those of all links together end with what is folded. */
+/** Leaves of the four counts what a filter of `allowed` asks for. */
+function allowedOrNot(facts: SQL, { allowed }: VisitFilters, name = sql`at`): SQL {
+  if (allowed === undefined) return facts
+  const left = allowed
+    ? sql`allowed, 0 as blocked, unique_allowed, 0 as unique_blocked`
+    : sql`0 as allowed, blocked, 0 as unique_allowed, unique_blocked`
+  return sql`select ${name}, ${left} from (${facts}) as fact`
+}
+
+/** What is folded is kept by day; since then, links have their rollups to the last visit, kept with it. */
 function rollupsByTime(scope: VisitScope, range: Moments): SQL {
   const columns = sql`quarter as at, allowed, blocked, unique_allowed, unique_blocked`
   const within = ({ from, to }: Moments) => sql`quarter >= ${from} and quarter < ${to}`
-  if (!scope.hasRollupsOfAll) {
-    return sql`select ${columns} from visit_rollups where ${scope.ofLinks} and ${within(range)}`
-  }
   const { fresh, late } = rangeParts(scope, range)
   return union([
     late &&
-      sql`select ${columns} from workspace_visit_rollups where ${scope.ofDays} and ${within(late)}`,
+      (scope.hasDaysByValue
+        ? sql`select ${columns} from workspace_visit_rollups where ${scope.ofDays} and ${within(late)}`
+        : listedQuarters(sql`link_day_quarters`, scope.ofDays, late)),
     fresh && sql`select ${columns} from visit_rollups where ${scope.ofLinks} and ${within(fresh)}`,
-    ...unfolded(scope, undefined, late).map(countEach),
+    ...unfolded(scope, undefined, late).map((visits) => countEach(visits)),
   ])
+}
+
+/** The visits with one value of one dimension. */
+function valueByTime(scope: VisitScope, range: Moments, { dimension, value }: FilteredValue): SQL {
+  const { fresh, late } = rangeParts(scope, range)
+  const isMeant = visitCondition({ [dimension]: value })
+  const isOfValue = sql`${scope.ofDays} and dimension = ${dimension} and value = ${value}`
+  return union([
+    late && listedQuarters(sql`workspace_value_days`, isOfValue, late),
+    ...unfolded(scope, fresh, late).map((visits) => countEach(sql`${visits} and ${isMeant}`)),
+  ])
+}
+
+/** The quarter-hours of a range out of the lists of days. */
+const listedQuarters = (days: SQL, isMeant: SQL, { from, to }: Moments): SQL => sql`
+  select * from (
+    select ${midnight} + part.quarter * interval '15 minutes' as at,
+      part.allowed, part.blocked, part.unique_allowed, part.unique_blocked
+    from ${days}, ${quartersOfLists}
+    where ${isMeant} and day >= ${dayText(dayOf(Math.max(from.getTime(), 0)))}::date
+      and day <= ${dayText(dayOf(to.getTime()))}::date
+  ) as listed where at >= ${from} and at < ${to}`
+
+/**
+ * The visits of a range by the values of one dimension, where days are kept by value: rows of `value` and
+ * the four counts. The filters may name that dimension and no other.
+ */
+export function factsByValue(
+  scope: VisitScope,
+  range: Moments,
+  dimension: VisitDimension,
+  filters: VisitFilters = {},
+): SQL {
+  const { folded, fresh, late } = rangeParts(scope, range)
+  const own = filters[dimension]
+  const ofValue = own === undefined ? sql`true` : sql`value = ${own}`
+  const isMeant = sql`${scope.ofDays} and dimension = ${dimension} and ${ofValue}`
+  const value = sql`nullif(value, ${notKnown}) as value`
+  return allowedOrNot(
+    union([
+      folded &&
+        sql`
+          select ${value}, allowed, blocked, unique_allowed, unique_blocked
+          from workspace_value_days where ${isMeant} and ${folded.isWhole}
+          union all
+          select ${value}, part.allowed, part.blocked, part.unique_allowed, part.unique_blocked
+          from workspace_value_days ${folded.cutDays}, ${quartersOfLists}
+          where ${isMeant} and part.quarter >= first_quarter and part.quarter < end_quarter`,
+      ...unfolded(scope, fresh, late).map((visits) =>
+        countEach(
+          sql`${visits} and ${visitCondition({ [dimension]: own })}`,
+          sql`${dimensionColumns[dimension]} as value`,
+        ),
+      ),
+    ]),
+    filters,
+    sql`value`,
+  )
 }
 
 function filteredFactsByTime(
@@ -87,7 +168,6 @@ function filteredFactsByTime(
   const isMeant = visitCondition(filters)
   const days = sql`
     ${scope.days} join (select id as profile_id, blocked_reason from visit_profiles where ${isMeant}) as profile using (profile_id)`
-  const midnight = sql`(day::timestamp at time zone 'UTC')`
   const cutRows = (list: SQL, visits: SQL, uniqueVisits: SQL) => sql`
     select ${midnight} + quarter * interval '15 minutes' as at, blocked_reason, ${visits} as visits, ${uniqueVisits} as unique_visits
     from (
@@ -110,11 +190,18 @@ function filteredFactsByTime(
 }
 
 /** Each visit as a row of the four counts. */
-const countEach = (visits: SQL) => sql`
-  select visited_at as at, (blocked_reason is null)::int as allowed, (blocked_reason is not null)::int as blocked,
+const countEach = (visits: SQL, column = sql`visited_at as at`) => sql`
+  select ${column}, (blocked_reason is null)::int as allowed, (blocked_reason is not null)::int as blocked,
     (blocked_reason is null and is_unique)::int as unique_allowed,
     (blocked_reason is not null and is_unique)::int as unique_blocked
   from ${visits}`
+
+const midnight = sql`(day::timestamp at time zone 'UTC')`
+
+/** The entries of a day's lists, those that belong together in one row. */
+const quartersOfLists = sql`
+  unnest(quarters, allowed_then, blocked_then, unique_allowed_then, unique_blocked_then)
+    as part (quarter, allowed, blocked, unique_allowed, unique_blocked)`
 
 /** The visits that are in no folded day, as what follows `from`, up to its last condition. */
 function unfolded(

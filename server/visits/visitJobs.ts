@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Queries } from '../db/database.ts'
 import type { Job } from '../jobs/periodically.ts'
 import { foldVisits } from './foldVisits.ts'
@@ -23,18 +23,25 @@ export async function forgetVisitors(queries: Queries, now: Date): Promise<void>
 /** Deletes visits and clicks that were being written at the moment when their link was deleted. */
 export async function deleteStrayVisits(queries: Queries): Promise<void> {
   await queries.execute(sql`
-    with stray as materialized (
-      select distinct link_id from visit_rollups
-      where not exists (select from tracking_links where id = link_id)
-    ),
+    with recursive ${strayLinksOf(sql`visit_rollups`)},
     visits_gone as (delete from visits where link_id in (select link_id from stray)),
     late_gone as (delete from late_visits where link_id in (select link_id from stray))
     delete from visit_rollups where link_id in (select link_id from stray)`)
   await queries.execute(sql`
-    with stray as materialized (
-      select distinct link_id from item_click_rollups
-      where not exists (select from tracking_links where id = link_id)
-    ),
+    with recursive ${strayLinksOf(sql`item_click_rollups`)},
     clicks_gone as (delete from item_clicks where link_id in (select link_id from stray))
     delete from item_click_rollups where link_id in (select link_id from stray)`)
 }
+
+/** `stray`: the links that have rollups and are gone. Each link is looked up once, not each of its rows. */
+const strayLinksOf = (rollups: SQL) => sql`
+  counted (link_id) as (
+    (select link_id from ${rollups} order by link_id limit 1)
+    union all
+    select (select link_id from ${rollups} as rollup where rollup.link_id > counted.link_id order by link_id limit 1)
+    from counted where link_id is not null
+  ),
+  stray as materialized (
+    select link_id from counted
+    where link_id is not null and not exists (select from tracking_links where id = link_id)
+  )`

@@ -16,8 +16,8 @@ export interface VisitScope {
   readonly days: SQL
   /** The condition on the rows of `days`. */
   readonly ofDays: SQL
-  /** Which of the workspace's own rollups hold the days that are folded; none for single links. */
-  readonly hasRollupsOfAll: boolean
+  /** Whether it is the workspace as a whole, whose folded days are kept by value and quarter-hour too. */
+  readonly hasDaysByValue: boolean
   readonly isOneLink: boolean
   /** The days before this moment are folded, in ms; before all time when none is. */
   readonly foldedUntil: number
@@ -42,7 +42,7 @@ export async function visitScope(
       ofLinks: sql`link_id = any (array(select id from tracking_links))`,
       days: sql`workspace_visit_days`,
       ofDays: sql`workspace_id = ${workspaceId}`,
-      hasRollupsOfAll: true,
+      hasDaysByValue: true,
       isOneLink: false,
       foldedUntil,
     }
@@ -55,7 +55,7 @@ export async function visitScope(
     ofLinks,
     days: sql`link_visit_days`,
     ofDays: ofLinks,
-    hasRollupsOfAll: false,
+    hasDaysByValue: false,
     isOneLink: 'linkId' in whose,
     foldedUntil,
   }

@@ -4,7 +4,7 @@ import { bucketLabel } from '../../contract/rules/visitIntervals.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Moments } from './foldedDays.ts'
 import { rangeBefore, type SeriesRange } from './seriesRange.ts'
-import { type Counts, countsOfFacts, hasFilters, sumOfCounts, toCounts } from './visitCounts.ts'
+import { type Counts, countsOfFacts, filteredValues, sumOfCounts, toCounts } from './visitCounts.ts'
 import { factsByProfile, factsByTime } from './visitFacts.ts'
 import type { VisitScope } from './visitScope.ts'
 
@@ -37,12 +37,15 @@ async function countVisits(
   rows: Transaction,
   scope: VisitScope,
   range: Moments,
-  filters: VisitFilters | undefined,
+  filters: VisitFilters = {},
 ): Promise<VisitCounts> {
+  const values = filteredValues(filters)
+  // By time, profiles are read to the quarter-hour, which a sum has no use for.
+  const needsProfiles = values.length > (scope.hasDaysByValue ? 1 : 0)
   const counted = await rows.execute<Counts>(
-    hasFilters(filters)
+    needsProfiles
       ? sql`select ${countsOfFacts} from (${factsByProfile(scope, range, filters)}) as fact`
-      : sql`select ${sumOfCounts} from (${factsByTime(scope, range, [], undefined)}) as fact`,
+      : sql`select ${sumOfCounts} from (${factsByTime(scope, range, [], filters)}) as fact`,
   )
   return toCounts(counted.rows[0])
 }

@@ -47,6 +47,7 @@ it('every table with a workspace goes with it', async () => {
     'item_clicks',
     'item_clicks_rest',
     'late_visits',
+    'link_day_quarters',
     'link_visit_days',
     'subscription_nodes',
     'users',
