@@ -23,6 +23,8 @@ import classes from './visits.module.css'
 
 interface BreakdownCardProps {
   readonly dimension: VisitDimension
+  /** Whether it is as high as two others. */
+  readonly isTall: boolean
   readonly shares: readonly VisitShare[] | undefined
   readonly count: keyof VisitCounts
   readonly isBlocked: boolean
@@ -34,17 +36,24 @@ interface BreakdownCardProps {
 }
 
 /** How many values a card shows until it is asked for all. */
-const first = 6
+const first = { low: 6, tall: 15 }
 
 /** The values of one dimension, the most frequent first; choosing one filters by it. */
 export function BreakdownCard(props: BreakdownCardProps) {
-  const { dimension, shares, count, error } = props
+  const { dimension, isTall, shares, count, error } = props
   const [showsAll, setShowsAll] = useState(false)
   const name = dimensionNames[dimension].many
   const whole = shares?.reduce((sum, share) => sum + share[count], 0) ?? 0
-  const shown = showsAll ? shares : shares?.slice(0, first)
+  const most = isTall ? first.tall : first.low
+  const shown = showsAll ? shares : shares?.slice(0, most)
   return (
-    <Paper withBorder p="md" component="section" aria-label={name}>
+    <Paper
+      withBorder
+      p="md"
+      component="section"
+      aria-label={name}
+      className={isTall ? classes['tallCard'] : undefined}
+    >
       <Title order={3} mb="xs">
         {name}
       </Title>
@@ -63,7 +72,7 @@ export function BreakdownCard(props: BreakdownCardProps) {
           Nothing in this time
         </Text>
       ) : (
-        <ScrollArea.Autosize mah={320}>
+        <ScrollArea.Autosize mah={isTall ? 620 : 320}>
           <Stack gap={2}>
             {shown.map((share) => (
               <ShareRow key={share.value ?? notKnown} {...props} share={share} whole={whole} />
@@ -71,7 +80,7 @@ export function BreakdownCard(props: BreakdownCardProps) {
           </Stack>
         </ScrollArea.Autosize>
       )}
-      {shares !== undefined && shares.length > first && (
+      {shares !== undefined && shares.length > most && (
         <Button
           variant="subtle"
           size="compact-sm"

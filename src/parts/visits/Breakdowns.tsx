@@ -1,8 +1,8 @@
-import { SimpleGrid } from '@mantine/core'
 import type { VisitDimension, VisitFilters } from '../../../contract/resources/visits.ts'
 import { BreakdownCard } from './BreakdownCard.tsx'
 import { useVisitBreakdown, type Whose } from './useVisits.ts'
 import { shownCounts } from './visitSeries.ts'
+import classes from './visits.module.css'
 import type { ChangeView, FiltersView, VisitSpan } from './visitsView.ts'
 
 interface BreakdownsProps {
@@ -22,11 +22,11 @@ const dimensionsOf = {
 
 /** Where visits came from and with what, a card for each dimension. */
 export const Breakdowns = (props: BreakdownsProps) => (
-  <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+  <div className={classes['cards']}>
     {dimensionsOf[props.tab].map((dimension) => (
       <Breakdown key={dimension} {...props} dimension={dimension} />
     ))}
-  </SimpleGrid>
+  </div>
 )
 
 function Breakdown({
@@ -48,6 +48,7 @@ function Breakdown({
   return (
     <BreakdownCard
       dimension={dimension}
+      isTall={tab === 'people' && dimension === 'country'}
       shares={currentData}
       count={shownCounts[tab].all}
       isBlocked={tab === 'blocked'}

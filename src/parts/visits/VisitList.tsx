@@ -1,14 +1,12 @@
-import { Anchor, Button, Center, Paper, Table, Text } from '@mantine/core'
-import { useIntersection } from '@mantine/hooks'
+import { Button, Center, Paper, Text } from '@mantine/core'
+import { useIntersection, useMediaQuery } from '@mantine/hooks'
 import { useEffect } from 'react'
-import { Link } from 'react-router'
-import type { ListedVisit, VisitFilters } from '../../../contract/resources/visits.ts'
-import { formatMoment } from '../../lib/dates.ts'
+import type { VisitFilters } from '../../../contract/resources/visits.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { TableSkeleton } from '../../ui/TableSkeleton.tsx'
-import { valueName } from './dimensionNames.ts'
 import { useVisitFeed, type Whose } from './useVisits.ts'
+import { VisitCards } from './VisitCards.tsx'
+import { VisitTable } from './VisitTable.tsx'
 import type { Days } from './visitsView.ts'
 
 interface VisitListProps {
@@ -28,6 +26,7 @@ export function VisitList({ whose, days, timezone, filters, clockOffset }: Visit
     filters,
   })
   const { currentData, error, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage } = feed
+  const isWide = useMediaQuery('(min-width: 48em)', true)
   const { ref, entry } = useIntersection({ rootMargin: '600px' })
   const isNearEnd = entry?.isIntersecting === true
   const mayLoad = hasNextPage && !isFetching && error === undefined
@@ -57,23 +56,14 @@ export function VisitList({ whose, days, timezone, filters, clockOffset }: Visit
       </Paper>
     )
   }
+  const withLink = whose.linkId === undefined
   return (
     <>
-      <Table.ScrollContainer minWidth={720} tabIndex={0}>
-        <Table withTableBorder verticalSpacing="xs" aria-label="Visits one by one">
-          <Head withLink={whose.linkId === undefined} />
-          <Table.Tbody>
-            {visits.map((visit) => (
-              <Row
-                key={visit.id}
-                visit={visit}
-                withLink={whose.linkId === undefined}
-                clockOffset={clockOffset}
-              />
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      {isWide ? (
+        <VisitTable visits={visits} withLink={withLink} clockOffset={clockOffset} />
+      ) : (
+        <VisitCards visits={visits} withLink={withLink} clockOffset={clockOffset} />
+      )}
       <Center ref={ref} mt="sm" mih={36}>
         {hasNextPage && (
           <Button variant="default" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
@@ -84,49 +74,3 @@ export function VisitList({ whose, days, timezone, filters, clockOffset }: Visit
     </>
   )
 }
-
-const Head = ({ withLink }: { readonly withLink: boolean }) => (
-  <Table.Thead>
-    <Table.Tr>
-      <Table.Th>Time</Table.Th>
-      {withLink && <Table.Th>Link</Table.Th>}
-      <Table.Th>Country</Table.Th>
-      <Table.Th>Referrer</Table.Th>
-      <Table.Th>Device</Table.Th>
-      <Table.Th>Browser and system</Table.Th>
-      <Table.Th>Outcome</Table.Th>
-    </Table.Tr>
-  </Table.Thead>
-)
-
-interface RowProps {
-  readonly visit: ListedVisit
-  readonly withLink: boolean
-  readonly clockOffset: number
-}
-
-const Row = ({ visit, withLink, clockOffset }: RowProps) => (
-  <Table.Tr>
-    <Table.Td style={{ whiteSpace: 'nowrap' }}>
-      {formatMoment(visit.visited_at, clockOffset)}
-    </Table.Td>
-    {withLink && (
-      <Table.Td>
-        <Anchor component={Link} to={`/links/${visit.link_id}`} inherit>
-          {visit.link}
-        </Anchor>
-      </Table.Td>
-    )}
-    <Table.Td>{valueName('country', visit.country)}</Table.Td>
-    <Table.Td>{valueName('referrer', visit.referrer)}</Table.Td>
-    <Table.Td>{valueName('device', visit.device)}</Table.Td>
-    <Table.Td>{[visit.browser, visit.os].filter(Boolean).join(' · ') || 'Unknown'}</Table.Td>
-    <Table.Td>
-      {visit.allowed ? (
-        <StatusBadge tone="good">{visit.unique ? 'Unique' : 'Again'}</StatusBadge>
-      ) : (
-        <StatusBadge tone="warn">{valueName('reason', visit.reason)}</StatusBadge>
-      )}
-    </Table.Td>
-  </Table.Tr>
-)

@@ -1,5 +1,4 @@
 import { SimpleGrid, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
 import type { VisitCounts, VisitSummary } from '../../../contract/resources/visits.ts'
 import { formatCount } from '../../lib/counts.ts'
 import { formatDate } from '../../lib/dates.ts'
@@ -12,11 +11,10 @@ interface VisitTotalsProps {
   readonly summary: VisitSummary | undefined
   /** The period before; undefined when nothing is compared. */
   readonly before: VisitSpan | undefined
-  readonly children?: ReactNode
 }
 
 /** The numbers of the period, people apart from what was blocked, each with its change. */
-export function VisitTotals({ summary, before, children }: VisitTotalsProps) {
+export function VisitTotals({ summary, before }: VisitTotalsProps) {
   const tile = (label: string, count: keyof VisitCounts) => (
     <StatTile
       label={label}
@@ -26,10 +24,9 @@ export function VisitTotals({ summary, before, children }: VisitTotalsProps) {
   )
   return (
     <section aria-label="Totals">
-      <SimpleGrid cols={{ base: 2, md: children ? 4 : 3 }} spacing="sm">
+      <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="sm">
         {tile('Visits', 'total_allowed_visits')}
         {tile('Unique visitors', 'unique_allowed_visits')}
-        {children}
         {tile('Blocked', 'total_blocked_visits')}
       </SimpleGrid>
       <Text size="xs" c="dimmed" mt="xs">

@@ -10,8 +10,9 @@ interface VisitsChartProps {
 }
 
 const beforeName = 'The period before'
+const beforeColor = 'light-dark(var(--mantine-color-gray-7), var(--mantine-color-gray-4))'
 
-/** Visits over time as bars, and behind them the period before as a line. */
+/** Visits over time as bars, and the period before as a line: seen through them where it is lower. */
 export const VisitsChart = ({ buckets, shown, isCompared }: VisitsChartProps) => (
   <CompositeChart
     h={300}
@@ -23,7 +24,7 @@ export const VisitsChart = ({ buckets, shown, isCompared }: VisitsChartProps) =>
     dataKey="name"
     series={[
       ...(isCompared
-        ? [{ name: beforeName, color: 'gray.5', type: 'area' as const, strokeDasharray: '4 4' }]
+        ? [{ name: beforeName, color: beforeColor, type: 'area' as const, strokeDasharray: '4 3' }]
         : []),
       { name: shown.label, color: shown.color, type: 'bar' },
     ]}
@@ -38,7 +39,7 @@ export const VisitsChart = ({ buckets, shown, isCompared }: VisitsChartProps) =>
     maxBarWidth={36}
     yAxisProps={{ allowDecimals: false, width: 44 }}
     xAxisProps={{ minTickGap: 24 }}
-    barProps={{ isAnimationActive: false }}
+    barProps={{ isAnimationActive: false, fillOpacity: isCompared ? 0.75 : 1 }}
     areaProps={{ isAnimationActive: false, fillOpacity: 0.12 }}
   />
 )

@@ -41,3 +41,12 @@ export function valueName(dimension: VisitDimension, value: string | null): stri
   if (dimension === 'reason') return reasonNames[value] ?? value
   return value
 }
+
+/** What a visit came with: `Safari · iOS`. */
+export const agentText = ({
+  browser,
+  os,
+}: {
+  readonly browser: string | null
+  readonly os: string | null
+}): string => [browser, os].filter(Boolean).join(' · ') || 'Unknown'
