@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { mixed, object } from 'yup'
 import { productDomains } from '../contract/reference/productDomains.ts'
-import { readConfig } from '../server/config.ts'
 import type { Visit } from '../server/visits/visit.ts'
 import { visitId } from '../server/visits/visitId.ts'
 import { createVisitWriter } from '../server/visits/visitWriter.ts'
-import { newestMailTo } from '../tests/support/app/mailbox.ts'
 import { embeddedDatabaseUrl } from '../tests/support/serverProcess.ts'
 import { type BenchServer, startBenchServer } from './tools/benchServer.ts'
+import { type Ask, signIn } from './tools/benchUser.ts'
 
 /**
  * Measures the series of a link over 90 days, over HTTP and signed in, for a link with 1,000,000 visits
@@ -35,32 +33,6 @@ async function main(): Promise<void> {
   } finally {
     await server.stop()
   }
-}
-
-const envelope = object({ data: mixed() })
-
-/** Makes a call as the signed-in user, and gives the `data` of its answer. */
-type Ask = (path: string, body: unknown) => Promise<unknown>
-
-async function signIn({ port, dataDir }: BenchServer): Promise<Ask> {
-  const email = 'bench@example.com'
-  let cookie = ''
-  const ask: Ask = async (path, body) => {
-    const response = await fetch(`http://127.0.0.1:${port}/v2${path}`, {
-      method: 'POST',
-      headers: { cookie, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-    if (!response.ok) throw new Error(`${path}: ${await response.text()}`)
-    cookie ||= response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-    const { data } = await envelope.validate(await response.json())
-    return data
-  }
-  await ask('/auth/otp', { email })
-  const mail = await newestMailTo(readConfig({ DATA_DIR: dataDir }), email)
-  const otp = /\b\d{6}\b/.exec(mail)?.[0] ?? ''
-  await ask(`/auth/callback?${new URLSearchParams({ email, otp })}`, {})
-  return ask
 }
 
 async function makeLink(ask: Ask, pathname: string): Promise<string> {

@@ -40,12 +40,15 @@ export async function startBenchServer(): Promise<BenchServer> {
   }
 }
 
-/** Makes a workspace with links at `bio.localhost/bench-1` and on; gives the workspace's id. */
-export async function makeBenchLinks(database: Client, count: number): Promise<string> {
-  const { rows } = await database.query<{ id: string }>(
-    'insert into workspaces (id) values (gen_random_uuid()) returning id',
-  )
-  const id = rows[0]?.id ?? ''
+/**
+ * Makes links at `bio.localhost/bench-1` and on, of a workspace or of a new one; gives the workspace's id.
+ */
+export async function makeBenchLinks(
+  database: Client,
+  count: number,
+  workspaceId?: string,
+): Promise<string> {
+  const id = workspaceId ?? (await makeWorkspace(database))
   await database.query(
     `insert into tracking_links (id, workspace_id, domain_id, pathname, target_url)
      select gen_random_uuid(), $1, domains.id, 'bench-' || number, 'https://example.com/'
@@ -53,4 +56,11 @@ export async function makeBenchLinks(database: Client, count: number): Promise<s
     [id, count],
   )
   return id
+}
+
+async function makeWorkspace(database: Client): Promise<string> {
+  const { rows } = await database.query<{ id: string }>(
+    'insert into workspaces (id) values (gen_random_uuid()) returning id',
+  )
+  return rows[0]?.id ?? ''
 }

@@ -63,7 +63,7 @@ function weighted(choices: readonly (readonly [value: string, weight: number])[]
   return { values: choices.map(([value]) => value), starts }
 }
 
-/** What is loaded: so many visits in the days before today (UTC), over all links of a workspace. */
+/** What is loaded: so many visits in the last days (UTC), today included, over all links of a workspace. */
 interface Load {
   readonly workspaceId: string
   readonly visits: number
@@ -73,7 +73,8 @@ interface Load {
 /**
  * Makes visits as an agency has them: a few links have most (the n-th as many as 1/n of the first), evenings are
  * busier than nights, each link has one network that most of its visitors come from, and phones with their
- * usual browsers are the most. Written in the order of time, as they would have come.
+ * usual browsers are the most. Written in the order of time, as they would have come. Today has as many as any day,
+ * however early it is.
  */
 export async function loadVisits(
   database: Client,
@@ -85,9 +86,9 @@ export async function loadVisits(
     [days],
   )
   await database.query(prepareLinks, [workspaceId])
-  for (let ago = days; ago >= 1; ago -= 1) {
-    const upTo = Math.round((visits * (days - ago + 1)) / days)
-    const before = Math.round((visits * (days - ago)) / days)
+  for (let ago = days - 1; ago >= 0; ago -= 1) {
+    const upTo = Math.round((visits * (days - ago)) / days)
+    const before = Math.round((visits * (days - ago - 1)) / days)
     await database.query({
       name: 'write a day',
       text: writeDay,
@@ -125,9 +126,9 @@ drawn as materialized (
   select width_bucket(random(), starts) as link, random() as reason, random() as own, random() as referrer,
     random() < 0.8 as is_unique, width_bucket(random(), $6::float8[]) + 1 as country,
     string_to_array(($9::text[])[width_bucket(random(), $10::float8[]) + 1], '/') as agent,
-    date_trunc('day', now(), 'UTC') - $2::int * interval '1 day'
-      + width_bucket(random(), $4::float8[]) * interval '1 hour'
-      + floor(random() * 3600000) * interval '1 millisecond' as visited_at
+    date_trunc('milliseconds', date_trunc('day', now(), 'UTC') - $2::int * interval '1 day'
+      + (width_bucket(random(), $4::float8[]) + random()) / 24
+        * case when $2::int = 0 then now() - date_trunc('day', now(), 'UTC') else interval '1 day' end) as visited_at
   from links, generate_series(1, $3::int)
 ),
 made as materialized (
