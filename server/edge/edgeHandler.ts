@@ -11,6 +11,7 @@ import {
   unavailable,
 } from './answers.ts'
 import { edgePathOf } from './edgePath.ts'
+import type { Agency } from './findLink.ts'
 import type { LinkCache } from './linkCache.ts'
 import type { Opener } from './openLink.ts'
 import type { PublicPictures } from './pictures/publicPictures.ts'
@@ -18,6 +19,8 @@ import type { Reports } from './report/reports.ts'
 
 interface EdgeParts {
   readonly links: Pick<LinkCache, 'find'>
+  /** The agencies with hosts of their own, by host alone. */
+  readonly agencies: Pick<LinkCache<Agency>, 'find'>
   readonly opener: Opener
   readonly pictures: Pick<PublicPictures, 'find'>
   readonly reports: Reports
@@ -25,7 +28,9 @@ interface EdgeParts {
 }
 
 /** Answers visitors. A visit is on disk before its answer leaves. */
-export function createEdgeHandler({ links, opener, pictures, reports, log }: EdgeParts) {
+export function createEdgeHandler(parts: EdgeParts) {
+  const { links, agencies, opener, pictures, reports, log } = parts
+
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     try {
       send(response, await answer(request), request.method)
@@ -40,17 +45,23 @@ export function createEdgeHandler({ links, opener, pictures, reports, log }: Edg
     const isReading = request.method === 'GET' || request.method === 'HEAD'
     const isReporting = request.method === 'POST' && path?.kind === 'REPORT'
     if (!isReading && !isReporting) return methodNotAllowed
-    if (path === undefined) return notFound()
+    const host = requestedHost(request)
+    if (path === undefined) return nothingAt(host)
     if (path.kind === 'PICTURE') return pictureAnswer(await pictures.find(path.token, path.variant))
     const fixed = path.kind === 'LINK' ? fixedAnswers.get(path.pathname) : undefined
     if (fixed) return fixed
-    const address = { host: requestedHost(request), pathname: path.pathname }
+    const address = { host, pathname: path.pathname }
     const link = await links.find(address)
-    if (!link) return notFound()
+    if (!link) return nothingAt(host)
     const opening = { link, address, request }
     if (path.kind === 'REPORT') return reports.answer(opening)
     if (isAheadOfTime(request)) return notAheadOfTime
     return path.kind === 'ITEM' ? opener.follow(opening, path.itemId) : opener.open(opening)
+  }
+
+  /** An agency's own host stays its own where there is nothing. */
+  async function nothingAt(host: string): Promise<Answer> {
+    return notFound((await agencies.find({ host, pathname: '' })) ?? undefined)
   }
 }
 

@@ -33,6 +33,8 @@ export interface Agency {
 export interface LinkFinder {
   /** Null when there is no link at the address. Rejects when the database does not answer. */
   find(address: Address): Promise<Link | null>
+  /** The agency whose own a host is; null for the product's hosts and for unknown ones. Rejects likewise. */
+  agencyOf(host: string): Promise<Agency | null>
   close(): Promise<void>
 }
 
@@ -63,11 +65,24 @@ export function createLinkFinder({ databaseUrl, pictures, log }: Services): Link
       })
       return rows[0] ? toLink(rows[0], pictures) : null
     },
+    async agencyOf(host) {
+      const { rows } = await pool.query<AgencyRow>({
+        name: 'find agency',
+        text: findAgency,
+        values: [host],
+      })
+      return rows[0] ? toAgency(rows[0], pictures) : null
+    },
     close: () => pool.end(),
   }
 }
 
-interface LinkRow {
+interface AgencyRow {
+  readonly logo_key: string | null
+  readonly favicon_key: string | null
+}
+
+interface LinkRow extends AgencyRow {
   readonly id: string
   readonly workspace_id: string
   readonly title: string
@@ -75,22 +90,31 @@ interface LinkRow {
   readonly enabled: boolean
   readonly excluded_country_codes: readonly string[]
   readonly page: PageRow | null
-  readonly logo_key: string | null
-  readonly favicon_key: string | null
 }
 
+/** The pictures of the workspace of `owned`. */
+const selectAgency = `
+  (select object_key from branding_pictures as picture
+    where picture.workspace_id = owned.workspace_id and type = 'logo') as logo_key,
+  (select object_key from branding_pictures as picture
+    where picture.workspace_id = owned.workspace_id and type = 'favicon') as favicon_key`
+
 const findLink = `
-select link.id, link.workspace_id, title, target_url, enabled, excluded_country_codes,
-  ${selectPage} as page,
-  (select object_key from branding_pictures as picture
-    where picture.workspace_id = link.workspace_id and type = 'logo') as logo_key,
-  (select object_key from branding_pictures as picture
-    where picture.workspace_id = link.workspace_id and type = 'favicon') as favicon_key
-from tracking_links as link join domains on domains.id = domain_id
+select owned.id, owned.workspace_id, title, target_url, enabled, excluded_country_codes,
+  ${selectPage} as page, ${selectAgency}
+from tracking_links as owned join domains on domains.id = domain_id
 where host = $1 and verified_at is not null and lower(pathname) = $2`
 
-function toLink(row: LinkRow, pictures: PublicPictures): Link {
+const findAgency = `
+select ${selectAgency} from domains as owned
+where host = $1 and verified_at is not null and workspace_id is not null`
+
+function toAgency({ logo_key, favicon_key }: AgencyRow, pictures: PublicPictures): Agency {
   const baseOf = (key: string | null) => (key === null ? null : pictures.baseOf(key))
+  return { logoUrl: baseOf(logo_key), faviconUrl: baseOf(favicon_key) }
+}
+
+function toLink(row: LinkRow, pictures: PublicPictures): Link {
   return {
     id: row.id,
     workspaceId: row.workspace_id,
@@ -100,6 +124,6 @@ function toLink(row: LinkRow, pictures: PublicPictures): Link {
     enabled: row.enabled,
     excludedCountryCodes: row.excluded_country_codes,
     page: row.page && toShownPage(row.page, pictures),
-    agency: { logoUrl: baseOf(row.logo_key), faviconUrl: baseOf(row.favicon_key) },
+    agency: toAgency(row, pictures),
   }
 }

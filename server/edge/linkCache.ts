@@ -3,47 +3,56 @@ import { LRUCache } from 'lru-cache'
 import type { Address } from './edgePath.ts'
 import type { Link } from './findLink.ts'
 
-/** The links that visitors have asked for, and the addresses where there is none. */
-export interface LinkCache {
+/**
+ * The links that visitors have asked for, and the addresses where there is none; or what else is found by an address
+ * and announced like links.
+ */
+export interface LinkCache<Found = Link> {
   /**
-   * The link at an address, or null. One that may have changed is read again first; while that cannot be
+   * What is at an address, or null. What may have changed is read again first; while that cannot be
    * done, what was known goes on being the answer. Rejects when nothing is known.
    */
-  find(address: Address): Promise<Link | null>
+  find(address: Address): Promise<Found | null>
   /** Says that the link at `host/pathname` may have changed, or with `host/` any on that host. */
   changed(key: string): void
   /** Says that anything may have changed. */
   allMayHaveChanged(): void
 }
 
-interface Settings {
-  readonly find: (address: Address) => Promise<Link | null>
+interface Settings<Found> {
+  readonly find: (address: Address) => Promise<Found | null>
   /** How long a visitor waits for news of a link that is known, in milliseconds. */
   readonly patience?: number
   readonly mostLinks?: number
+  /** What links may take together, in characters of their JSON: a page may be a thousand times a redirect. */
+  readonly mostHeld?: number
   /** Addresses without a link are held apart: somebody who tries many does not push links out. */
   readonly mostAbsent?: number
 }
 
-interface Known {
-  readonly link: Link | null
+interface Known<Found> {
+  readonly link: Found | null
   isStale: boolean
 }
 
 /** A link on its way from the database, shared by all who ask for it meanwhile. */
-interface Reading {
-  readonly link: Promise<Link | null>
+interface Reading<Found> {
+  readonly link: Promise<Found | null>
   /** Resolves when somebody who knows an older answer has waited long enough. */
   readonly overdue: Promise<undefined>
 }
 
-export function createLinkCache(settings: Settings): LinkCache {
+export function createLinkCache<Found extends object>(settings: Settings<Found>): LinkCache<Found> {
   const { find, patience = 250, mostLinks = 100_000, mostAbsent = 10_000 } = settings
-  const links = new LRUCache<string, Known>({ max: mostLinks })
-  const absent = new LRUCache<string, Known>({ max: mostAbsent })
-  const readings = new Map<string, Reading>()
+  const links = new LRUCache<string, Known<Found>>({
+    max: mostLinks,
+    maxSize: settings.mostHeld ?? 64_000_000,
+    sizeCalculation: ({ link }) => JSON.stringify(link).length,
+  })
+  const absent = new LRUCache<string, Known<Found>>({ max: mostAbsent })
+  const readings = new Map<string, Reading<Found>>()
 
-  function read(key: string, address: Address): Reading {
+  function read(key: string, address: Address): Reading<Found> {
     const underWay = readings.get(key)
     if (underWay) return underWay
     const reading = {
@@ -55,7 +64,7 @@ export function createLinkCache(settings: Settings): LinkCache {
     return reading
   }
 
-  async function keep(key: string, reading: Reading): Promise<void> {
+  async function keep(key: string, reading: Reading<Found>): Promise<void> {
     const link = await reading.link.catch(() => undefined)
     // A change has overtaken it when it is not there any more: good only where nothing is known.
     const isStale = readings.get(key) !== reading

@@ -6,11 +6,11 @@ import type { LinkCache } from './linkCache.ts'
 
 interface Settings {
   readonly databaseUrl: string
-  readonly cache: Pick<LinkCache, 'changed' | 'allMayHaveChanged'>
+  readonly caches: readonly Pick<LinkCache, 'changed' | 'allMayHaveChanged'>[]
   readonly log: Logger
 }
 
-/** Tells the cache what other processes and this one change. */
+/** Tells the caches what other processes and this one change. */
 export interface LinkChanges {
   stop(): Promise<void>
 }
@@ -30,7 +30,7 @@ const longestPause = 2_000
  * Listens to the database until stopped. What changed while nobody listened is unknown, so each time a
  * connection has been made, anything may have changed.
  */
-export function listenForLinkChanges({ databaseUrl, cache, log }: Settings): LinkChanges {
+export function listenForLinkChanges({ databaseUrl, caches, log }: Settings): LinkChanges {
   const stopping = new AbortController()
   const { signal } = stopping
 
@@ -61,12 +61,14 @@ export function listenForLinkChanges({ databaseUrl, cache, log }: Settings): Lin
     })
     const lost = new AbortController()
     client.on('error', (error) => lost.abort(error))
-    client.on('notification', ({ payload }) => cache.changed(payload ?? ''))
+    client.on('notification', ({ payload = '' }) => {
+      for (const cache of caches) cache.changed(payload)
+    })
     try {
       await client.connect()
       await client.query(`listen ${channel}`)
       connected()
-      cache.allMayHaveChanged()
+      for (const cache of caches) cache.allMayHaveChanged()
       for (;;) {
         await delay(heartbeat, undefined, { signal: AbortSignal.any([signal, lost.signal]) })
         await within(patience, client.query('select 1'))

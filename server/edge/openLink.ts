@@ -91,7 +91,9 @@ export function createOpener(parts: OpenerParts): Opener {
   async function preview(opening: Opening): Promise<Answer> {
     const { link, address } = opening
     if (hasPage(link)) return show(opening, link, 'BOT')
-    return showing(200, previewPage(link.title, `${address.host}/${address.pathname}`))
+    const { title, isAdult, agency } = link
+    const at = `${address.host}/${address.pathname}`
+    return showing(200, previewPage({ title, address: at, isAdult, agency }))
   }
 
   async function show({ address, request }: Opening, link: LinkWithPage, audience: Audience) {

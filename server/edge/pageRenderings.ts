@@ -35,7 +35,7 @@ interface Settings {
   readonly appUrl: URL
   readonly pictures: PublicPictures
   /** Where films are given out, for the policy. */
-  readonly storageOrigin: string
+  readonly filesOrigin: string
   readonly now?: () => number
   /** What is held in memory, in bytes. */
   readonly mostHeld?: number
@@ -50,7 +50,7 @@ interface Held {
 }
 
 export function createPageRenderings(settings: Settings): PageRenderings {
-  const { appUrl, pictures, storageOrigin, now = Date.now, mostHeld = 64 * 1024 * 1024 } = settings
+  const { appUrl, pictures, filesOrigin, now = Date.now, mostHeld = 64 * 1024 * 1024 } = settings
   const held = new LRUCache<string, Held>({
     maxSize: mostHeld,
     sizeCalculation: ({ rendering: { bodies } }) =>
@@ -80,7 +80,7 @@ export function createPageRenderings(settings: Settings): PageRenderings {
     const [br, zipped] = await Promise.all([brotli(identity), gzipped(identity)])
     return {
       etag: `"${hash('sha256', html, 'base64url').slice(0, 22)}"`,
-      policy: policyFor({ style, media: storageOrigin }),
+      policy: policyFor({ style, media: filesOrigin }),
       bodies: { identity, br, gzip: zipped },
     }
   }

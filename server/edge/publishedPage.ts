@@ -25,7 +25,7 @@ interface ItemRow extends Omit<ShownItem, 'source_url' | 'source_mime_type'> {
   readonly source_type: string | null
 }
 
-/** The page of the link `link`, as JSON; null without one. */
+/** The page of the link `owned`, as JSON; null without one. */
 export const selectPage = `
 (select to_json(found) from (
   select title, bio, theme, font, accent_color, background_color, gradient_color, gradient_angle,
@@ -36,7 +36,7 @@ export const selectPage = `
         from page_items where landing_page_id = landing_pages.id
       ) as item
     ), '[]') as items
-  from landing_pages where tracking_link_id = link.id
+  from landing_pages where tracking_link_id = owned.id
 ) as found)`
 
 /** The page as it is shown, with its pictures where everybody can load them. */

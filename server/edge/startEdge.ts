@@ -8,6 +8,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { parseTrustedProxies } from '../http/clientAddress.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import { filesOrigin } from '../storage/filesOrigin.ts'
 import type { ObjectStorage } from '../storage/objectStorage.ts'
 import { openCountries } from '../visits/countries.ts'
 import { makeVisitPartitions } from '../visits/makeVisitPartitions.ts'
@@ -37,7 +38,7 @@ export interface Edge {
 interface EdgeSettings {
   readonly config: Pick<
     Config,
-    'appUrl' | 'dataDir' | 'trustedProxies' | 'countryHeader' | 'abuseMail'
+    'appUrl' | 's3' | 'dataDir' | 'trustedProxies' | 'countryHeader' | 'abuseMail'
   >
   readonly databaseUrl: string
   readonly database: Database
@@ -72,7 +73,7 @@ export async function startEdge(settings: EdgeSettings): Promise<Edge> {
   const renderings = createPageRenderings({
     appUrl: config.appUrl,
     pictures,
-    storageOrigin: await originOf(storage),
+    filesOrigin: filesOrigin(config),
   })
   const ageProof = createAgeProof({
     secret: await secretFor(keyedHash, 'age'),
@@ -88,10 +89,11 @@ export async function startEdge(settings: EdgeSettings): Promise<Edge> {
 
   const finder = createLinkFinder({ databaseUrl, pictures, log })
   const links = createLinkCache({ find: finder.find })
-  const changes = listenForLinkChanges({ databaseUrl, cache: links, log })
+  const agencies = createLinkCache({ find: ({ host }) => finder.agencyOf(host) })
+  const changes = listenForLinkChanges({ databaseUrl, caches: [links, agencies], log })
   return {
     handles: (host) => !isAppHost(host, config.appUrl),
-    handle: createEdgeHandler({ links, opener, pictures, reports, log }),
+    handle: createEdgeHandler({ links, agencies, opener, pictures, reports, log }),
     async close() {
       await recorder.close()
       await changes.stop()
@@ -103,12 +105,6 @@ export async function startEdge(settings: EdgeSettings): Promise<Edge> {
 /** 32 bytes of our own for a purpose, the same in all processes of the installation. */
 const secretFor = async (keyedHash: KeyedHash, purpose: string) =>
   Buffer.from(await keyedHash('edge', purpose), 'base64url')
-
-/** Where the storage gives out what it has. */
-async function originOf(storage: ObjectStorage): Promise<string> {
-  const url = await storage.readUrl({ key: 'none/none', type: 'video/mp4', expiresIn: 3600 })
-  return new URL(url).origin
-}
 
 /** Links stand on names: who asks for a bare address, or for no host at all, wants the app. */
 function isAppHost(host: string, appUrl: URL): boolean {

@@ -6,7 +6,7 @@ import type { Clock } from '../auth/clock.ts'
 import { openKeyedHash } from '../auth/keyedHash.ts'
 import type { Database } from '../db/database.ts'
 import { respond } from '../http/calls.ts'
-import { Failure } from '../http/failure.ts'
+import { refuseAddress } from '../storage/refuseAddress.ts'
 import { openSignedUrls } from '../storage/signedUrls.ts'
 import { type CsvRequest, visitCsv } from './visitCsv.ts'
 import type { Whose } from './visitScope.ts'
@@ -32,17 +32,12 @@ const path = '/exports/visits.csv'
 /** How long an address can be opened, in seconds. A download that has begun goes on. */
 const lifetime = 300
 
-const refusals = {
-  EXPIRED: 'This address has expired. Export once more.',
-  FORGED: 'This address is not one that was given out',
-} as const
-
 export function openVisitExports({ database, appUrl, clock, log }: Services): VisitExports {
   const urls = openSignedUrls({ origin: appUrl, keyedHash: openKeyedHash(database), clock })
   const pages = new Hono()
   pages.get(path, async (http) => {
-    const verdict = await urls.check('GET', new URL(http.req.url))
-    if (verdict !== 'GOOD') return respond(http, new Failure('FORBIDDEN', refusals[verdict]))
+    const refusal = await refuseAddress(urls, 'GET', http)
+    if (refusal) return respond(http, refusal)
     const request = await readRequest(http.req.query())
     const pieces = visitCsv(database, request)
     const onError = (error: unknown) => log.error({ err: error }, 'an export of visits broke off')

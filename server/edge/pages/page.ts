@@ -1,6 +1,7 @@
 import { Html, html, nothing } from '../../../contract/pageHtml/html.ts'
 import { type PictureOf, picture } from '../../../contract/pageHtml/picture.ts'
 import { variantSource } from '../../pictures/publicVariants.ts'
+import type { Agency } from '../findLink.ts'
 import { policyFor } from './policy.ts'
 
 interface Page {
@@ -8,8 +9,8 @@ interface Page {
   /** What else belongs into the head. */
   readonly head?: Html
   readonly body: Html
-  /** The logo of the agency that it is shown for; null without one. */
-  readonly logoUrl?: string | null
+  /** Whose page it is; nobody's in particular without one. */
+  readonly agency?: Agency | undefined
   /** More rules, for a page with more on it. */
   readonly moreStyle?: string
 }
@@ -29,12 +30,15 @@ a{display:block;margin:24px 0 0;padding:14px 16px;border-radius:10px;background:
 /** What the pages with no other style and no form may do. */
 export const contentSecurityPolicy = policyFor({ style })
 
-const logoSource: PictureOf = variantSource
+const pictureOf: PictureOf = variantSource
 
 /** A server-made page: about two kilobytes, no script, no request of its own but for the logo. */
-export function page({ title, head = nothing, body, logoUrl, moreStyle = '' }: Page): string {
-  const logo = logoUrl
-    ? html`${picture(logoSource, { url: logoUrl, use: 'logo', alt: '', loading: 'soon' })}\n`
+export function page({ title, head = nothing, body, agency, moreStyle = '' }: Page): string {
+  const logo = agency?.logoUrl
+    ? html`${picture(pictureOf, { url: agency.logoUrl, use: 'logo', alt: '', loading: 'soon' })}\n`
+    : nothing
+  const icon = agency?.faviconUrl
+    ? html`<link rel="icon" href="${pictureOf(agency.faviconUrl, 'icon').src}">\n`
     : nothing
   return html`<!doctype html>
 <html lang="en">
@@ -42,7 +46,7 @@ export function page({ title, head = nothing, body, logoUrl, moreStyle = '' }: P
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${title}</title>
-${head}<style>${new Html(style + moreStyle)}</style>
+${icon}${head}<style>${new Html(style + moreStyle)}</style>
 </head>
 <body>
 <main>

@@ -1,33 +1,38 @@
-import { html } from '../../../contract/pageHtml/html.ts'
+import { html, nothing } from '../../../contract/pageHtml/html.ts'
 import type { Agency } from '../findLink.ts'
 import { page } from './page.ts'
-
-/** Whose pages they are; nobody's in particular without one. */
-type Of = Pick<Agency, 'logoUrl'>
-
-const nobody: Of = { logoUrl: null }
 
 /**
  * Asks for the visitor's age before a site for adults. The link onward needs no script.
  *
  * @param onward where the visitor's word leads: an address of ours that remembers it.
  */
-export function agePage(targetUrl: string, onward: string, { logoUrl }: Of = nobody): string {
+export function agePage(targetUrl: string, onward: string, agency?: Agency): string {
   return page({
     title: 'Are you 18 or older?',
-    logoUrl,
+    agency,
     body: html`<h1>Are you 18 or older?</h1>
 <p>This link leads to ${new URL(targetUrl).hostname}, a site for adults. If you are younger, please close this page.</p>
 <a href="${onward}" rel="nofollow">Yes, I am 18 or older</a>`,
   })
 }
 
+interface Preview {
+  readonly title: string
+  /** `bio.example/jade`. */
+  readonly address: string
+  /** Whether the link leads to a site for adults, which the preview then says as such sites say it. */
+  readonly isAdult: boolean
+  readonly agency?: Agency
+}
+
 /** What programs that make previews may show: the link's name and address. It leads nowhere. */
-export function previewPage(title: string, address: string): string {
+export function previewPage({ title, address, isAdult, agency }: Preview): string {
   const name = title || address
   return page({
     title: name,
-    head: html`<meta name="description" content="${address}">
+    agency,
+    head: html`${isAdult ? html`<meta name="rating" content="adult">\n` : nothing}<meta name="description" content="${address}">
 <meta property="og:type" content="website">
 <meta property="og:title" content="${name}">
 <meta property="og:description" content="${address}">
@@ -38,24 +43,24 @@ export function previewPage(title: string, address: string): string {
 }
 
 /** A page that says one thing. */
-export const notice = (title: string, sentence: string, { logoUrl }: Of = nobody) =>
-  page({ title, logoUrl, body: html`<h1>${title}</h1>\n<p>${sentence}</p>` })
+export const notice = (title: string, sentence: string, agency?: Agency) =>
+  page({ title, agency, body: html`<h1>${title}</h1>\n<p>${sentence}</p>` })
 
-export const notAvailablePage = (of?: Of) =>
+export const notAvailablePage = (of?: Agency) =>
   notice(
     'Not available in your country',
     'Whoever made this link does not offer it where you are.',
     of,
   )
 
-export const disabledPage = (of?: Of) =>
+export const disabledPage = (of?: Agency) =>
   notice('This link is switched off', 'Whoever made it may switch it on again.', of)
 
 /** For a link that has neither a landing page nor somewhere to lead to. */
-export const notReadyPage = (of?: Of) =>
+export const notReadyPage = (of?: Agency) =>
   notice('There is nothing here yet', 'Whoever made this link has not said yet where it leads.', of)
 
-export const notFoundPage = (of?: Of) =>
+export const notFoundPage = (of?: Agency) =>
   notice(
     'There is nothing here',
     'Check the address: the link may have been mistyped or removed.',

@@ -32,7 +32,7 @@ const policy = policyFor({ style: style + formStyle, form: true })
 export function formPage(link: Link, address: string, status = 200, wrong = ''): Answer {
   const body = page({
     title: 'Report this page',
-    logoUrl: link.agency.logoUrl,
+    agency: link.agency,
     moreStyle: formStyle,
     body: html`<h1>Report this page</h1>
 <p>${address}</p>

@@ -81,6 +81,33 @@ describe('opening a link', () => {
     expect(await visitsOf(link.id)).toMatchObject([{ blocked_reason: 'BOT', device: 'OTHER' }])
   })
 
+  it('tells a bot honestly what leads to a site for adults, and what is switched off', async () => {
+    const adult = await ground.makeLink({ targetUrl: 'https://www.onlyfans.com/jade' })
+    const off = await ground.makeLink({ enabled: false })
+    const excluded = await ground.makeLink({ excludedCountryCodes: ['FR'] })
+    const asBot = (pathname: string) =>
+      edge.open(`/${pathname}`, {
+        headers: { 'user-agent': 'Twitterbot/1.0', 'cf-ipcountry': 'FR' },
+      })
+    const answers = await Promise.all([adult, off, excluded].map(({ pathname }) => asBot(pathname)))
+    expect(
+      answers.map(({ status, body }) => [
+        status,
+        /<title>(.*)<\/title>/.exec(body)?.[1],
+        body.includes('<meta name="rating" content="adult">'),
+      ]),
+    ).toEqual([
+      [200, `bio.localhost/${adult.pathname}`, true],
+      [410, 'This link is switched off', false],
+      [200, `bio.localhost/${excluded.pathname}`, false],
+    ])
+    expect(answers.map(({ body }) => /onlyfans|example\.com|<a /.test(body))).toEqual([
+      false,
+      false,
+      false,
+    ])
+  })
+
   it.each([
     ['by the header of a trusted proxy', { 'cf-ipcountry': 'fr', 'x-forwarded-for': '8.8.8.8' }],
     ['by the address', { 'cf-ipcountry': 'XX', 'x-forwarded-for': '2a01:e0a::1' }],

@@ -182,3 +182,17 @@ it('does not forget links because of many addresses without one', async () => {
   expect(await cache.find(jade)).toEqual(link('Jade'))
   expect(find).not.toHaveBeenCalled()
 })
+
+it('holds no more than it may, however few links that are', async () => {
+  const heavy = { ...link('Jade'), title: 'x'.repeat(10_000) }
+  const find = vi.fn(async () => heavy)
+  const cache = createLinkCache({ find, mostHeld: 25_000 })
+  const open = (pathname: string) => cache.find({ host: jade.host, pathname })
+  for (const pathname of ['one', 'two', 'three']) await open(pathname)
+  find.mockClear()
+  await open('three')
+  await open('two')
+  expect(find).not.toHaveBeenCalled()
+  await open('one')
+  expect(find).toHaveBeenCalledTimes(1)
+})

@@ -29,7 +29,7 @@ function renderings() {
       pictureOf: variantSource,
       find: async () => 'NOTHING',
     },
-    storageOrigin: 'https://storage.example',
+    filesOrigin: 'https://storage.example',
     now: () => time,
   })
   const textOf = async (link: LinkWithPage) =>

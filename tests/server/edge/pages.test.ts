@@ -15,9 +15,12 @@ import {
 const attack = `"><script>alert('1')</script>&`
 const escaped = '&#34;&#62;&#60;script&#62;alert(&#39;1&#39;)&#60;/script&#62;&#38;'
 
+const preview = (title: string) =>
+  previewPage({ title, address: 'bio.localhost/jade', isAdult: false })
+
 const pages = {
   age: agePage('https://onlyfans.com/jade?a=1&b=2', '/jade?adult=1.word'),
-  preview: previewPage('Jade', 'bio.localhost/jade'),
+  preview: preview('Jade'),
   notAvailable: notAvailablePage(),
   disabled: disabledPage(),
   notFound: notFoundPage(),
@@ -53,7 +56,7 @@ it('lets an adult go on, and says where to', () => {
 })
 
 it('shows a bot the title and address, and nowhere to go', () => {
-  const text = previewPage(attack, 'bio.localhost/jade')
+  const text = preview(attack)
   expect(text).toContain(`<title>${escaped}</title>`)
   expect(text).toContain(`<meta property="og:title" content="${escaped}">`)
   expect(text).toContain('<meta name="description" content="bio.localhost/jade">')
@@ -61,13 +64,14 @@ it('shows a bot the title and address, and nowhere to go', () => {
 })
 
 it('shows a bot the address of a link without a title', () => {
-  expect(previewPage('', 'bio.localhost/jade')).toContain('<title>bio.localhost/jade</title>')
+  expect(preview('')).toContain('<title>bio.localhost/jade</title>')
 })
 
-it('shows the logo of an agency above, in better forms for browsers that know them', () => {
-  const text = notFoundPage({ logoUrl: '/_/p/logo' })
+it('shows the logo and icon of an agency, in better forms for browsers that know them', () => {
+  const text = notFoundPage({ logoUrl: '/_/p/logo', faviconUrl: '/_/p/icon' })
   expect(text).toContain(
     '<main>\n<picture><source type="image/avif" srcset="/_/p/logo/logo-160.avif 160w,',
   )
   expect(text).toContain('alt=""')
+  expect(text).toContain('<link rel="icon" href="/_/p/icon/icon-64.png">')
 })

@@ -48,6 +48,7 @@ export async function startEdgeServer(settings: Settings): Promise<EdgeServer> {
     trustedProxies,
     countryHeader,
     abuseMail: 'abuse@operator.example',
+    s3: undefined,
   }
   const storage = openDiskStorage({ config, database: ground.database, log: silent })
   const edge = await startEdge({
