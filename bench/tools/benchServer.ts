@@ -1,16 +1,18 @@
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { embeddedDatabaseUrl, startServerProcess } from '../../tests/support/serverProcess.ts'
+import { memoryOf } from './memory.ts'
 
 /** The real server on a fresh data folder, with its own PostgreSQL, and a connection to that. */
 export interface BenchServer {
+  readonly pid: number
   readonly port: number
   readonly dataDir: string
   readonly database: Client
   /** What the Node process holds of the machine's memory, in bytes. */
-  memory(): Promise<number>
+  memory(): number
   stop(): Promise<void>
 }
 
@@ -25,13 +27,11 @@ export async function startBenchServer(): Promise<BenchServer> {
   const database = new Client({ connectionString: await embeddedDatabaseUrl(dataDir) })
   await database.connect()
   return {
+    pid: server.pid,
     port: server.port,
     dataDir,
     database,
-    async memory() {
-      const status = await readFile(`/proc/${server.pid}/status`, 'utf8')
-      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024
-    },
+    memory: () => memoryOf(server.pid),
     async stop() {
       await database.end()
       await server.stop()

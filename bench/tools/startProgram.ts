@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { freePort } from '../../tests/support/freePort.ts'
+
+/** A small server of the bench, in a process of its own. */
+interface Program {
+  readonly port: number
+  readonly stop: () => void
+}
+
+/**
+ * Runs a program of bench/ and waits for its first line.
+ *
+ * @param name its path below bench/.
+ * @param rest its arguments after the port.
+ */
+export async function startProgram(name: string, ...rest: readonly string[]): Promise<Program> {
+  const port = await freePort()
+  const program = fileURLToPath(new URL(`../${name}`, import.meta.url))
+  const child = spawn(process.execPath, [program, String(port), ...rest], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(child.stdout, 'data')
+  return { port, stop: () => child.kill() }
+}
