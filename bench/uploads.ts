@@ -8,7 +8,7 @@ import { chunkSize } from '../contract/rules/chunkPlan.ts'
 import { signInOverNetwork } from '../tests/support/app/signInOverNetwork.ts'
 import { mp4 } from '../tests/support/sampleFiles.ts'
 import { type BenchServer, startBenchServer } from './tools/benchServer.ts'
-import { watchMemory } from './tools/memory.ts'
+import { type Use, watchUse } from './tools/processUse.ts'
 import { startProgram } from './tools/startProgram.ts'
 import { type Film, sendByTus, sendInParts, sendRaw } from './tools/uploads/senders.ts'
 import { installTus, requireTus } from './tools/uploads/tusPackages.ts'
@@ -27,15 +27,24 @@ const bufferSize = 1_048_576
 /** To reach; memory in bytes. `growth` is the last round's most memory over the first's. */
 const targets = { toRaw: 0.75, toTus: 1, memory: 200e6, growth: 1.1 }
 
-/** One way of sending the file. Gives where its bytes are then. */
+/** One way of sending the file. */
 interface Way {
   readonly name: string
+  /** The process that receives it. */
+  readonly pid: number
+  /** Gives where the bytes are then. */
   readonly send: () => Promise<string>
+}
+
+/** How one file went. */
+interface Run extends Use {
+  /** In seconds. */
+  readonly took: number
 }
 
 async function main(): Promise<void> {
   if (size <= chunkSize)
-    throw new Error('BENCH_MIB must be more than 50: what is less has no chunks')
+    throw new Error('BENCH_MIB must be more than 50: what is less has no parts')
   const folder = await mkdtemp(join(tmpdir(), 'greenroom-bench-uploads-'))
   try {
     const film = await makeFilm(join(folder, 'film.mp4'))
@@ -47,30 +56,27 @@ async function main(): Promise<void> {
 }
 
 async function measureAll(folder: string, film: Film): Promise<void> {
-  const stored = join(folder, 'raw')
-  const raw = await startProgram('tools/uploads/rawReceiver.ts', stored, String(bufferSize))
+  const raw = await startProgram(
+    'tools/uploads/rawReceiver.ts',
+    join(folder, 'raw'),
+    String(bufferSize),
+  )
   const tus = await startProgram('tools/uploads/tusReceiver.ts', folder, folder)
   const server = await startBenchServer()
   try {
     const browser = await signInOverNetwork(server, 'bench@example.com')
     const client = requireTus(folder).client()
-    await measure(server, film, [
-      {
-        name: 'raw PUT',
-        send: async () => {
-          await sendRaw(`http://127.0.0.1:${raw.port}/`, film)
-          return stored
-        },
-      },
-      {
-        name: 'Greenroom',
-        send: async () => pathOf(server, await sendInParts(browser, film)),
-      },
-      {
-        name: 'tus',
-        send: async () =>
-          join(folder, await sendByTus(client, `http://127.0.0.1:${tus.port}/files`, film)),
-      },
+    const sendToRaw = async () => {
+      await sendRaw(`http://127.0.0.1:${raw.port}/`, film)
+      return join(folder, 'raw')
+    }
+    const sendToTus = async () =>
+      join(folder, await sendByTus(client, `http://127.0.0.1:${tus.port}/files`, film))
+    const sendToGreenroom = async () => pathOf(server, await sendInParts(browser, film))
+    await measure(film, [
+      { name: 'raw PUT', pid: raw.pid, send: sendToRaw },
+      { name: 'Greenroom', pid: server.pid, send: sendToGreenroom },
+      { name: 'tus', pid: tus.pid, send: sendToTus },
     ])
   } finally {
     await server.stop()
@@ -101,30 +107,30 @@ async function pathOf({ database, dataDir }: BenchServer, exampleId: string): Pr
 }
 
 /** Every round goes through all the ways, since the machine may not be alone. The first warms up. */
-async function measure(server: BenchServer, film: Film, ways: readonly Way[]): Promise<void> {
+async function measure(film: Film, ways: readonly Way[]): Promise<void> {
   const sent = await hashOf(film.path)
-  const rates = new Map<string, number[]>(ways.map(({ name }) => [name, []]))
-  const memory: (readonly number[])[] = []
+  const measured = ways.map(({ name }) => ({ name, runs: [] as Run[] }))
   for (let round = 0; round <= rounds; round += 1) {
-    for (const { name, send } of ways) {
-      settleDisk()
-      const watch = watchMemory(server.pid)
-      const started = performance.now()
-      const path = await send()
-      const seconds = (performance.now() - started) / 1000
-      const seen = watch.stop()
-      if ((await hashOf(path)) !== sent) throw new Error(`${name}: other bytes than were sent`)
-      await rm(path)
-      if (round === 0) continue
-      rates.get(name)?.push(film.size / 1e6 / seconds)
-      if (name === 'Greenroom') memory.push(seen)
+    for (const [index, way] of ways.entries()) {
+      const run = await measureOne(way, sent)
+      if (round > 0) measured[index]?.runs.push(run)
     }
   }
-  report(rates, memory)
+  report(measured)
 }
 
-/** Has the machine write what one run left to be written before the next begins. */
-const settleDisk = () => execFileSync('sync')
+async function measureOne({ name, pid, send }: Way, sent: string): Promise<Run> {
+  // What the run before left to be written is written now.
+  execFileSync('sync')
+  const watch = watchUse(pid)
+  const started = performance.now()
+  const path = await send()
+  const took = (performance.now() - started) / 1000
+  const use = watch.stop()
+  if ((await hashOf(path)) !== sent) throw new Error(`${name}: other bytes than were sent`)
+  await rm(path)
+  return { took, ...use }
+}
 
 async function hashOf(path: string): Promise<string> {
   const hash = createHash('sha256')
@@ -133,28 +139,36 @@ async function hashOf(path: string): Promise<string> {
   return hash.digest('hex')
 }
 
-function report(
-  rates: ReadonlyMap<string, readonly number[]>,
-  memory: readonly (readonly number[])[],
-) {
-  const [raw, ours, tus] = ['raw PUT', 'Greenroom', 'tus'].map((name) => median(rates.get(name)))
-  const toRaw = ratio(ours, raw)
-  const toTus = ratio(ours, tus)
-  const most = memory.map((seen) => Math.max(...seen))
-  const growth = ratio(most.at(-1), most[0])
-  console.log(`
-an upload of ${whole(size / 1_048_576)} MiB in parts of 50 MiB: medians of ${rounds} rounds, each file as sent (sha256)
-${[...rates].map(([name, list]) => line(name, list)).join('\n')}
-  to the raw PUT   ${toRaw.toFixed(2)}   ${mark(toRaw >= targets.toRaw)}
-  to tus           ${toTus.toFixed(2)}   ${mark(toTus >= targets.toTus)}
-  memory of Node, most in each round: ${most.map(megabytes).join(', ')} MB   ${mark(Math.max(...most) < targets.memory && growth <= targets.growth)}
-  in tenths of the last round: ${tenths(memory.at(-1) ?? [])
-    .map(megabytes)
-    .join(', ')} MB`)
+interface Measured {
+  readonly name: string
+  readonly runs: readonly Run[]
 }
 
-const line = (name: string, list: readonly number[]) =>
-  `  ${name.padEnd(16)} ${whole(median(list)).padStart(5)} MB/s   (${list.map(whole).join(', ')})`
+function report(measured: readonly Measured[]): void {
+  const [raw = 0, ours = 0, tus = 0] = measured.map(({ runs }) => median(runs.map(rate)))
+  const memory = measured[1]?.runs.map((run) => run.memory) ?? []
+  const most = memory.map((seen) => Math.max(...seen))
+  const growth = (most.at(-1) ?? 0) / (most[0] ?? 0)
+  const isFlat = Math.max(...most) < targets.memory && growth <= targets.growth
+  console.log(`
+an upload of ${whole(size / 1_048_576)} MiB in parts of 50 MiB, ${rounds} times each; every file is as it was sent (sha256)
+${measured.map(line).join('\n')}
+  to the raw PUT   ${(ours / raw).toFixed(2)}   ${mark(ours / raw >= targets.toRaw)}
+  to tus           ${(ours / tus).toFixed(2)}   ${mark(ours / tus >= targets.toTus)}
+  memory of Node   ${most.map(megabytes).join(', ')} MB at most in each upload   ${mark(isFlat)}
+                   ${tenths(memory.at(-1) ?? [])
+                     .map(megabytes)
+                     .join(', ')} MB in each tenth of the last`)
+}
+
+function line({ name, runs }: Measured): string {
+  const processor = median(runs.map(({ processorTime }) => processorTime / (size / 1e9)))
+  const rates = runs.map(rate)
+  return `  ${name.padEnd(16)} ${whole(median(rates)).padStart(5)} MB/s (${rates.map(whole).join(', ')}), the server's processor time ${processor.toFixed(2)} s/GB`
+}
+
+/** In MB/s. */
+const rate = ({ took }: Run) => size / 1e6 / took
 
 /** The most within each tenth of what was seen. */
 const tenths = (seen: readonly number[]): number[] =>
@@ -163,12 +177,11 @@ const tenths = (seen: readonly number[]): number[] =>
     return Math.max(...seen.slice(edge(tenth), Math.max(edge(tenth + 1), edge(tenth) + 1)))
   })
 
-function median(list: readonly number[] = []): number {
+function median(list: readonly number[]): number {
   const sorted = [...list].sort((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? 0
 }
 
-const ratio = (one = 0, other = 0) => one / other
 const megabytes = (bytes: number) => whole(bytes / 1e6)
 const whole = (number: number) => Math.round(number).toLocaleString('en-US')
 const mark = (reached: boolean) => (reached ? 'reached' : 'MISSED')

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { pino } from 'pino'
 import { type Config, readConfig } from './config.ts'
 import { startServer } from './start.ts'
@@ -18,6 +19,8 @@ async function main(): Promise<void> {
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
   await starting
+  // Node would only write it at the end, and a server may be killed.
+  flushCompileCache()
 }
 
 function openLog(config: Config) {

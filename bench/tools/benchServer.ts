@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { embeddedDatabaseUrl, startServerProcess } from '../../tests/support/serverProcess.ts'
-import { memoryOf } from './memory.ts'
+import { memoryOf } from './processUse.ts'
 
 /** The real server on a fresh data folder, with its own PostgreSQL, and a connection to that. */
 export interface BenchServer {

@@ -5,6 +5,7 @@ import { freePort } from '../../tests/support/freePort.ts'
 
 /** A small server of the bench, in a process of its own. */
 interface Program {
+  readonly pid: number
   readonly port: number
   readonly stop: () => void
 }
@@ -22,5 +23,5 @@ export async function startProgram(name: string, ...rest: readonly string[]): Pr
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await once(child.stdout, 'data')
-  return { port, stop: () => child.kill() }
+  return { pid: child.pid ?? 0, port, stop: () => child.kill() }
 }

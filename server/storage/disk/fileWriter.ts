@@ -6,15 +6,20 @@ const batchSize = 1_048_576
 /** Writes chunks one behind the other, many at a time: one batch is gathered while the one before is written. */
 export class FileWriter {
   readonly #file: FileHandle
+  readonly #release: (chunk: Uint8Array) => void
   #position: number
   #gathered: Uint8Array[] = []
   #gatheredSize = 0
   #written: Promise<void> = Promise.resolve()
 
-  /** @param position where the first byte goes. */
-  constructor(file: FileHandle, position: number) {
+  /**
+   * @param position where the first byte goes.
+   * @param release is told of each chunk that has been written.
+   */
+  constructor(file: FileHandle, position: number, release: (chunk: Uint8Array) => void) {
     this.#file = file
     this.#position = position
+    this.#release = release
   }
 
   /** Resolves when more may come. Throws what the disk refused. */
@@ -35,7 +40,8 @@ export class FileWriter {
   }
 
   async #writeGathered(): Promise<void> {
-    let batch = this.#gathered
+    const gathered = this.#gathered
+    let batch = gathered
     this.#gathered = []
     this.#gatheredSize = 0
     while (batch.length > 0) {
@@ -43,6 +49,7 @@ export class FileWriter {
       this.#position += bytesWritten
       batch = withoutFirst(batch, bytesWritten)
     }
+    gathered.forEach(this.#release)
   }
 }
 

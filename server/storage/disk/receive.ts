@@ -1,7 +1,9 @@
 import type { FileHandle } from 'node:fs/promises'
+import { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { Received } from '../objectStorage.ts'
 import { FileWriter } from './fileWriter.ts'
+import { freeMemory } from './freeMemory.ts'
 
 /** A sender that gives no byte for this long is gone, in milliseconds. */
 const longestPause = 60_000
@@ -24,7 +26,7 @@ export async function receive(
   source: Readable,
   { file, start, size, signal }: Destination,
 ): Promise<Received> {
-  const writer = new FileWriter(file, start)
+  const writer = new FileWriter(file, start, releaseOf(source))
   let received = 0
   const end = await eachChunk(source, signal, async (chunk) => {
     received += chunk.length
@@ -38,6 +40,10 @@ export async function receive(
   await file.datasync()
   return 'WHOLE'
 }
+
+/** What Node has read off a socket is nobody else's; other bytes are left alone. */
+const releaseOf = (source: Readable) =>
+  source instanceof IncomingMessage ? freeMemory : () => undefined
 
 /** Reads a stream to its end and keeps nothing, so that whoever sends it gets to read the answer. */
 export async function drain(source: Readable): Promise<void> {
