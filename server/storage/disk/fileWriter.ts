@@ -3,6 +3,9 @@ import type { FileHandle } from 'node:fs/promises'
 /** How much is gathered before it is written, in bytes. Twice as much is held at most. */
 const batchSize = 1_048_576
 
+/** After how many bytes a sync begins while more come, so that little is left for the one that is waited for. */
+const syncSize = 16_777_216
+
 /** Writes chunks one behind the other, many at a time: one batch is gathered while the one before is written. */
 export class FileWriter {
   readonly #file: FileHandle
@@ -11,6 +14,8 @@ export class FileWriter {
   #gathered: Uint8Array[] = []
   #gatheredSize = 0
   #written: Promise<void> = Promise.resolve()
+  #unsynced = 0
+  #synced: Promise<void> = Promise.resolve()
 
   /**
    * @param position where the first byte goes.
@@ -33,10 +38,11 @@ export class FileWriter {
     this.#written.catch(() => undefined)
   }
 
-  /** Writes what is left. */
+  /** Writes what is left. The end of it may not be synced yet. */
   async end(): Promise<void> {
     await this.#written
     await this.#writeGathered()
+    await this.#synced
   }
 
   async #writeGathered(): Promise<void> {
@@ -47,9 +53,19 @@ export class FileWriter {
     while (batch.length > 0) {
       const { bytesWritten } = await this.#file.writev(batch, this.#position)
       this.#position += bytesWritten
+      this.#unsynced += bytesWritten
       batch = withoutFirst(batch, bytesWritten)
     }
     gathered.forEach(this.#release)
+    this.#syncAlong()
+  }
+
+  #syncAlong(): void {
+    if (this.#unsynced < syncSize) return
+    this.#unsynced = 0
+    this.#synced = this.#synced.then(() => this.#file.datasync())
+    // It is looked at in the end.
+    this.#synced.catch(() => undefined)
   }
 }
 
