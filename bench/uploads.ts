@@ -8,6 +8,7 @@ import { chunkSize } from '../contract/rules/chunkPlan.ts'
 import { signInOverNetwork } from '../tests/support/app/signInOverNetwork.ts'
 import { mp4 } from '../tests/support/sampleFiles.ts'
 import { type BenchServer, startBenchServer } from './tools/benchServer.ts'
+import { mark, whole } from './tools/print.ts'
 import { type Use, watchUse } from './tools/processUse.ts'
 import { startProgram } from './tools/startProgram.ts'
 import { type Film, sendByTus, sendInParts, sendRaw } from './tools/uploads/senders.ts'
@@ -183,7 +184,5 @@ function median(list: readonly number[]): number {
 }
 
 const megabytes = (bytes: number) => whole(bytes / 1e6)
-const whole = (number: number) => Math.round(number).toLocaleString('en-US')
-const mark = (reached: boolean) => (reached ? 'reached' : 'MISSED')
 
 await main()

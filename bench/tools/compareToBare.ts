@@ -38,7 +38,7 @@ export async function compareToBare(
   const measured = await measureRecorded(server, { ...load, port: server.port })
   const after = await runWrk({ ...load, port: barePort, seconds: Math.ceil(seconds / 2) })
   const bareRate = (before.perSecond + after.perSecond) / 2
-  const memory = await server.memory()
+  const memory = server.memory()
   const ratio = measured.perSecond / bareRate
   console.log(`
 ${name}

@@ -1,7 +1,4 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
-import { freePort } from '../../tests/support/freePort.ts'
+import { startProgram } from './startProgram.ts'
 
 /** What the bare server answers, whatever it is asked. */
 export interface BareAnswer {
@@ -10,15 +7,9 @@ export interface BareAnswer {
   readonly body: Uint8Array
 }
 
-const program = fileURLToPath(new URL('../bareServer.ts', import.meta.url))
-
 /** Starts a bare Node HTTP server in a process of its own. */
-export async function startBareServer({ status, headers, body }: BareAnswer) {
-  const port = await freePort()
-  const answer = JSON.stringify({ status, headers, body: Buffer.from(body).toString('base64') })
-  const child = spawn(process.execPath, [program, String(port), answer], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  await once(child.stdout, 'data')
-  return { port, stop: () => child.kill() }
-}
+export const startBareServer = ({ status, headers, body }: BareAnswer) =>
+  startProgram(
+    'bareServer.ts',
+    JSON.stringify({ status, headers, body: Buffer.from(body).toString('base64') }),
+  )

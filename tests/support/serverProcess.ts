@@ -9,8 +9,8 @@ import { freePort } from './freePort.ts'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
 /**
- * What follows `node` in the start script: options for Node, and the program. The option keeps the newest objects
- * within 8 MB: left alone, V8 lets them take 128 MB before it looks which are garbage, and loading modules fills that.
+ * What follows `node` in the start script: options for Node, and the program. One of them keeps the newest
+ * objects within 8 MB: left alone, V8 lets them take 128 MB before it looks which are garbage, and loading modules fills that.
  */
 const startArguments = manifest.scripts.start.split(' ').slice(1)
 

@@ -10,7 +10,7 @@ export type PartEvent =
   | { readonly type: 'part.sent' }
   | { readonly type: 'part.failed'; readonly error: unknown }
 
-/** How often progress is told, in milliseconds: five times a second. */
+/** How often progress is told, in milliseconds: five times a second, from part to part. */
 const progressInterval = 200
 
 export const begin = fromPromise<BegunUpload, UploadContext>(
@@ -28,14 +28,14 @@ export const askForPart = fromPromise<{ id: string; address: string }, UploadCon
 
 /** Sends the next part to its address, and stops when the state is left. */
 export const sendPart = fromCallback<{ type: string }, UploadContext>(({ input, sendBack }) => {
-  const { ports, file, address } = input
+  const { ports, file, address, rate } = input
   const part = nextPart(input)
   if (!part || address === null) throw new Error('there is nothing to send, or nowhere to')
   const tell = (event: PartEvent) => sendBack(event)
   const stop = new AbortController()
   const report = (bytes: number) => tell({ type: 'part.moved', bytes })
   const { type } = announced(file)
-  const onProgress = sampled(report, progressInterval, ports.now)
+  const onProgress = sampled(report, progressInterval, ports.now, rate.at)
   ports.sendPart({ file, part, type, address, signal: stop.signal, onProgress }).then(
     () => tell({ type: 'part.sent' }),
     (error: unknown) => tell({ type: 'part.failed', error }),

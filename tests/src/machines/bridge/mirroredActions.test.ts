@@ -57,11 +57,30 @@ describe('each transition is one action', () => {
       'upload/partMoved',
       'upload/partSent',
       'upload/askForPartDone',
-      'upload/partMoved',
       'upload/partSent',
       'uploadQueue/uploadDone',
       'upload/completeDone',
     ])
+  })
+
+  it('of which progress is at most five a second, also of parts that take less', async () => {
+    const world = uploadWorld({ chunkSize: 1 })
+    const { sendPart } = world.ports
+    const slowly: typeof sendPart = async (part) => {
+      for (const moved of [0.2, 0.4, 0.6, 0.8, 1]) {
+        world.clock.increment(50)
+        part.onProgress(moved)
+      }
+      await sendPart({ ...part, onProgress: () => undefined })
+    }
+    const ports = { ...world.ports, sendPart: slowly }
+    const { types, settles } = startQueue({ ...world, ports }, ['a'])
+    await settles()
+    const seconds = world.clock.now() / 1000
+    const told = types().filter((type) => type === 'upload/partMoved').length
+    expect(seconds).toBe(15 * 0.25)
+    expect(told / seconds).toBeLessThanOrEqual(5)
+    expect(told / seconds).toBeGreaterThan(2)
   })
 
   it('with the view as it is then', async () => {

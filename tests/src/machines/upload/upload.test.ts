@@ -71,7 +71,8 @@ describe('an upload in chunks', () => {
       'complete u1',
     ])
     expect(world.stored('u1')).toBe(world.sha256('film.mp4'))
-    expect(progress).toEqual([0, 20, 40, 60, 80, 88, 100])
+    // No time passes here, so that of the later parts only the end is told.
+    expect(progress).toEqual([0, 20, 40, 80, 100])
   })
 
   it('makes no empty part of an exact multiple', async () => {
