@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import type { FollowedItem } from './visitorCrowd.ts'
 
 /** What the database holds after a crowd. */
 export interface RecordedVisits {
@@ -37,6 +38,42 @@ export async function makeLinks(databaseUrl: string, pathnames: readonly string[
       [pathnames],
     ),
   )
+}
+
+/** Gives each link a page with so many items; where these are followed. */
+export async function makePageItems(databaseUrl: string, count: number): Promise<FollowedItem[]> {
+  return withClient(databaseUrl, async (client) => {
+    const { rows } = await client.query<FollowedItem>(
+      `with page as (
+         insert into landing_pages (id, workspace_id, tracking_link_id)
+         select gen_random_uuid(), workspace_id, id from tracking_links
+         returning id, workspace_id, tracking_link_id
+       ),
+       item as (
+         insert into page_items (id, workspace_id, landing_page_id, type, position, label, url)
+         select gen_random_uuid(), workspace_id, id, 'LINK_COMPONENT_ITEM', number, 'Shop', 'https://example.com/'
+         from page, generate_series(1, $1::int) as number
+         returning id, landing_page_id
+       )
+       select item.id, '/' || pathname || '/-/' || item.id as path
+       from item join page on page.id = landing_page_id
+       join tracking_links on tracking_links.id = tracking_link_id
+       order by random()`,
+      [count],
+    )
+    return rows
+  })
+}
+
+/** The items of all clicks, in any order; one twice is a click twice. And what the rollups count. */
+export async function readRecordedClicks(databaseUrl: string) {
+  return withClient(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ itemIds: readonly string[]; counted: number }>(`
+      select coalesce(array_agg(item_id::text), '{}') as "itemIds",
+        (select coalesce(sum(clicks), 0)::int from item_click_rollups) as counted
+      from item_clicks`)
+    return rows[0] ?? { itemIds: [], counted: 0 }
+  })
 }
 
 /** The files that wait in a server's spool. */

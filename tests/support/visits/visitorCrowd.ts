@@ -3,7 +3,7 @@ import { host } from './visitGround.ts'
 
 /** Visitors who open links as fast as they are answered, each time as somebody else. */
 export interface VisitorCrowd {
-  /** What each visit is known by in the database: its referrer. */
+  /** What each visit is known by in the database, its referrer; and each click, its item. */
   readonly sent: ReadonlySet<string>
   /** Those that got their redirect. */
   readonly answered: ReadonlySet<string>
@@ -20,7 +20,35 @@ const visitorsAtOnce = 16
 
 let visits = 0
 
+/** Visitors of links. */
 export function gatherCrowd(port: number, pathnames: readonly string[]): VisitorCrowd {
+  return gather(port, () => {
+    visits += 1
+    const name = `visit-${visits}.example`
+    return { name, path: `/${pathnames[visits % pathnames.length] ?? ''}`, referrer: name }
+  })
+}
+
+/** Visitors who follow items of pages, each item once, until there are none: what is followed leaves the list. */
+export function gatherFollowers(port: number, items: FollowedItem[]): VisitorCrowd {
+  return gather(port, () => {
+    const item = items.pop()
+    return item && { name: item.id, path: item.path, referrer: 'www.instagram.com' }
+  })
+}
+
+export interface FollowedItem {
+  readonly id: string
+  readonly path: string
+}
+
+interface Errand {
+  readonly name: string
+  readonly path: string
+  readonly referrer: string
+}
+
+function gather(port: number, next: () => Errand | undefined): VisitorCrowd {
   const agent = new Agent({ keepAlive: true, maxSockets: visitorsAtOnce })
   const sent = new Set<string>()
   const answered = new Set<string>()
@@ -28,12 +56,10 @@ export function gatherCrowd(port: number, pathnames: readonly string[]): Visitor
   let isOver = false
 
   async function visitor(): Promise<void> {
-    while (!isOver) {
-      visits += 1
-      const name = `visit-${visits}.example`
-      const pathname = pathnames[visits % pathnames.length] ?? ''
+    for (let errand = next(); errand && !isOver; errand = next()) {
+      const { name, path, referrer } = errand
       sent.add(name)
-      const outcome = await open({ port, agent, pathname, referrer: name })
+      const outcome = await open({ port, agent, path, referrer })
       if (outcome === 302) answered.add(name)
       else {
         failures.push(String(outcome))
@@ -59,15 +85,15 @@ export function gatherCrowd(port: number, pathnames: readonly string[]): Visitor
 interface Opening {
   readonly port: number
   readonly agent: Agent
-  readonly pathname: string
+  readonly path: string
   readonly referrer: string
 }
 
 /** The status of the answer, or why there was none. */
-function open({ port, agent, pathname, referrer }: Opening): Promise<number | string> {
+function open({ port, agent, path, referrer }: Opening): Promise<number | string> {
   return new Promise((resolve) => {
     const headers = { host, 'user-agent': phone, referer: `https://${referrer}/` }
-    request({ host: '127.0.0.1', port, agent, path: `/${pathname}`, headers })
+    request({ host: '127.0.0.1', port, agent, path, headers })
       .on('response', (response) => {
         response.resume().on('end', () => resolve(response.statusCode ?? 0))
         response.on('error', (error) => resolve(error.message))
