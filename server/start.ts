@@ -22,6 +22,7 @@ import { periodically } from './jobs/periodically.ts'
 import { openMailer } from './mail/openMailer.ts'
 import { fileThumbnails } from './pictures/fileThumbnails.ts'
 import { makeThumbnails, type ThumbnailMakers } from './pictures/makeThumbnails.ts'
+import { pageVariants } from './pictures/pageVariants.ts'
 import { forgetFailed } from './pictures/pictureWork.ts'
 import { universeThumbnails } from './pictures/universeThumbnails.ts'
 import { openStorage } from './storage/openStorage.ts'
@@ -100,7 +101,10 @@ export async function startServer({ config, log, dev }: StartSettings): Promise<
       const run = (stopping: AbortSignal) => makeThumbnails(services, makers, stopping)
       started.undoWith(periodically([{ name, run }], picturePeriod, log))
     }
-    thumbnails('make thumbnails', fileThumbnails({ database, storage }))
+    thumbnails('make thumbnails', {
+      ...fileThumbnails({ database, storage }),
+      ...pageVariants({ database, storage }),
+    })
     thumbnails('fetch thumbnails', universeThumbnails({ ...config, database }))
 
     let draining = false

@@ -1,46 +1,54 @@
 import { eq } from 'drizzle-orm'
+import type { Transaction } from '../db/database.ts'
 import { landingPages, pageItems } from '../db/schema/landingPages.ts'
-import { type Failure, notFound } from '../http/failure.ts'
-import type { Arrivals } from '../uploads/receiver.ts'
+import { notFound } from '../http/failure.ts'
+import { askForThumbnails, mayBePicture } from '../pictures/pictureWork.ts'
+import type { Arrival, Arrivals } from '../uploads/receiver.ts'
+import type { Upload } from '../uploads/upload.ts'
 
 /** Puts the pictures of landing pages that have come into the place of those before. */
 export const pageArrivals: Arrivals = {
-  PAGE_AVATAR: async (rows, { targetId, objectKey: avatarKey, type: avatarType }) =>
-    orGone(
-      await rows
-        .update(landingPages)
-        .set({ avatarKey, avatarType })
-        .where(eq(landingPages.id, targetId ?? ''))
-        .returning({ id: landingPages.id }),
-    ),
+  PAGE_AVATAR: arrival((rows, { targetId, objectKey: avatarKey, type: avatarType }) =>
+    rows
+      .update(landingPages)
+      .set({ avatarKey, avatarType })
+      .where(eq(landingPages.id, targetId ?? ''))
+      .returning({ id: landingPages.id }),
+  ),
 
-  PAGE_BACKGROUND: async (rows, { targetId, objectKey: backgroundKey, type: backgroundType }) =>
-    orGone(
-      await rows
-        .update(landingPages)
-        .set({ backgroundKey, backgroundType })
-        .where(eq(landingPages.id, targetId ?? ''))
-        .returning({ id: landingPages.id }),
-    ),
+  PAGE_BACKGROUND: arrival((rows, { targetId, objectKey: backgroundKey, type: backgroundType }) =>
+    rows
+      .update(landingPages)
+      .set({ backgroundKey, backgroundType })
+      .where(eq(landingPages.id, targetId ?? ''))
+      .returning({ id: landingPages.id }),
+  ),
 
-  PAGE_SOCIAL_IMAGE: async (rows, { targetId, objectKey: socialImageKey, type: socialImageType }) =>
-    orGone(
-      await rows
+  PAGE_SOCIAL_IMAGE: arrival(
+    (rows, { targetId, objectKey: socialImageKey, type: socialImageType }) =>
+      rows
         .update(landingPages)
         .set({ socialImageKey, socialImageType })
         .where(eq(landingPages.id, targetId ?? ''))
         .returning({ id: landingPages.id }),
-    ),
+  ),
 
-  PAGE_ITEM_SOURCE: async (rows, { targetId, objectKey: sourceKey, type: sourceType }) =>
-    orGone(
-      await rows
-        .update(pageItems)
-        .set({ sourceKey, sourceType })
-        .where(eq(pageItems.id, targetId ?? ''))
-        .returning({ id: pageItems.id }),
-    ),
+  PAGE_ITEM_SOURCE: arrival((rows, { targetId, objectKey: sourceKey, type: sourceType }) =>
+    rows
+      .update(pageItems)
+      .set({ sourceKey, sourceType })
+      .where(eq(pageItems.id, targetId ?? ''))
+      .returning({ id: pageItems.id }),
+  ),
 }
 
-const orGone = (changed: readonly unknown[]): Failure | undefined =>
-  changed.length === 0 ? notFound('The page it was for does not exist any more') : undefined
+/** Has the forms of a picture made that visitors will ask for, once it is in its place. */
+function arrival(put: (rows: Transaction, upload: Upload) => Promise<readonly unknown[]>): Arrival {
+  return async (rows, upload) => {
+    const changed = await put(rows, upload)
+    if (changed.length === 0) return notFound('The page it was for does not exist any more')
+    const wanted = { source: 'PAGE', targetId: upload.id } as const
+    if (mayBePicture(upload.type)) await askForThumbnails(rows, [wanted])
+    return undefined
+  }
+}

@@ -5,6 +5,7 @@ import { pictureSources } from '../db/schema/pictures.ts'
 import type { ObjectStorage } from '../storage/objectStorage.ts'
 import type { EncodedPicture } from './encodePicture.ts'
 import {
+  endWork,
   giveUp,
   handOver,
   isHopeless,
@@ -21,11 +22,11 @@ interface Services {
   readonly log: Logger
 }
 
-/** Makes the small picture of a submission or example; or says why there is none. */
+/** Makes the small picture of a submission or example, or keeps by itself what it makes; or says why there is none. */
 export type ThumbnailMaker = (
   targetId: string,
   stopping: AbortSignal,
-) => Promise<EncodedPicture | NoThumbnail>
+) => Promise<EncodedPicture | 'KEPT' | NoThumbnail>
 
 /** Who makes the thumbnails of which source. */
 export type ThumbnailMakers = Readonly<Partial<Record<ThumbnailSource, ThumbnailMaker>>>
@@ -57,6 +58,7 @@ async function make(
   const { id, source, targetId, attempts, objectKey: key } = current
   try {
     const made = isHopeless(current) ? deadly : await maker?.(targetId, stopping)
+    if (made === 'KEPT') return await endWork(database, current)
     if (!made || 'reason' in made) return await giveUp(database, current, made ?? nobodys, clock())
     const { bytes, type } = made
     const write = { key, size: bytes.length, type, body: new Blob([bytes]).stream() }

@@ -16,7 +16,7 @@ export type ThumbnailSource = (typeof pictureSources)[number]
 
 interface Wanted {
   readonly source: ThumbnailSource
-  /** The submission or example. */
+  /** The submission, example, or upload for a page. */
   readonly targetId: string
 }
 
@@ -97,6 +97,12 @@ export async function handOver(database: Database, done: Try): Promise<void> {
     if (taken.length === 0) return
     await rows.delete(strayObjects).where(eq(strayObjects.objectKey, thumbnailKey))
   })
+}
+
+/** Ends a try that has put what it made where it belongs. */
+export async function endWork(database: Database, { id, objectKey }: Try): Promise<void> {
+  const mine = and(eq(pictureWork.id, id), eq(pictureWork.objectKey, objectKey))
+  await database.delete(pictureWork).where(mine)
 }
 
 /** Why there is no picture. */

@@ -30,15 +30,18 @@ const useNames = Object.keys(pictureUses).filter(
 
 /** Every form there is, by its name: nothing else can be asked for. */
 export const variants: ReadonlyMap<string, Variant> = new Map(
-  useNames.flatMap((use) =>
-    formatsOf(use).flatMap((format) =>
-      pictureUses[use].widths.map((width) => {
-        const name = nameOf(use, width, format)
-        return [name, { name, encoding: encodingOf(use, width, format) }] as const
-      }),
-    ),
-  ),
+  useNames.flatMap(variantsOf).map((variant) => [variant.name, variant]),
 )
+
+/** Every form of a use, those that most browsers ask for first. */
+export function variantsOf(use: PictureUseName): Variant[] {
+  return formatsOf(use).flatMap((format) =>
+    pictureUses[use].widths.map((width) => ({
+      name: nameOf(use, width, format),
+      encoding: encodingOf(use, width, format),
+    })),
+  )
+}
 
 function encodingOf(use: PictureUseName, width: number, format: Format): PictureEncoding {
   const { isCut, width: boxWidth, height: boxHeight } = pictureUses[use]

@@ -14,6 +14,7 @@ import { refuseAddress } from '../storage/refuseAddress.ts'
 import { openSignedUrls } from '../storage/signedUrls.ts'
 import { storageFailure } from '../storage/storageFailure.ts'
 import type { UploadPurpose } from './purposes.ts'
+import { refuseUnreadable } from './shownPicture.ts'
 import { findUpload, type Upload, whyEnded } from './upload.ts'
 import { addressLifetime, typeOfWhole } from './uploads.ts'
 
@@ -104,7 +105,7 @@ async function arrive(services: Services, upload: Upload): Promise<Failure | und
   const { database, storage, arrivals } = services
   const takeOver = arrivals[upload.purpose]
   if (!takeOver) throw new Error(`nobody takes ${upload.purpose} over`)
-  const type = await typeOfWhole(storage, upload)
+  const type = await typeOfShown(storage, upload)
   if (type instanceof Failure) {
     await storage.delete([upload.objectKey])
     return type
@@ -121,4 +122,11 @@ async function arrive(services: Services, upload: Upload): Promise<Failure | und
   })
   if (result instanceof Failure) await storage.delete([upload.objectKey])
   return result
+}
+
+/** The type that the bytes show, of a file that can be shown as it is meant to be. */
+async function typeOfShown(storage: ObjectStorage, upload: Upload): Promise<string | Failure> {
+  const type = await typeOfWhole(storage, upload)
+  if (type instanceof Failure) return type
+  return (await refuseUnreadable(storage, { ...upload, type })) ?? type
 }

@@ -10,8 +10,11 @@ import {
   sealedByWorkspace,
 } from './columns.ts'
 
-/** What small pictures are made of: a file that was submitted, an example's file, the picture of a post. */
-export const pictureSources = ['SUBMISSION', 'EXAMPLE', 'UNIVERSE'] as const
+/**
+ * What small pictures are made of: a file that was submitted, an example's file, the picture of a post, a picture of
+ * a landing page.
+ */
+export const pictureSources = ['SUBMISSION', 'EXAMPLE', 'UNIVERSE', 'PAGE'] as const
 
 /**
  * Small pictures that are still to be made. A row is written in the transaction that gives the reason for it, is
@@ -23,7 +26,7 @@ export const pictureWork = pgTable(
     id: primaryId(),
     workspaceId: ownWorkspace().references(() => workspaces.id, { onDelete: 'cascade' }),
     source: text('source', { enum: pictureSources }).notNull(),
-    /** The submission or example. It may be gone by now. */
+    /** The submission, example, or upload for a page. It may be gone by now. */
     targetId: uuid('target_id').notNull(),
     status: text('status', { enum: ['WAITING', 'FAILED'] })
       .notNull()

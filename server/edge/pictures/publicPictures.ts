@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { PictureOf } from '../../../contract/pageHtml/picture.ts'
-import { encodePicture } from '../../pictures/encodePicture.ts'
+import { makeVariant } from '../../pictures/makeVariant.ts'
 import { type Variant, variantKey, variantSource, variants } from '../../pictures/publicVariants.ts'
 import { readSource } from '../../pictures/readSource.ts'
 import type { ObjectStorage } from '../../storage/objectStorage.ts'
@@ -15,7 +15,7 @@ export interface PublicPictures {
   readonly pictureOf: PictureOf
   /** Where the film of such a place stands. */
   readonly filmOf: (base: string, type: string) => string
-  /** What a name stands for. The form of a picture is made when it is first asked for. */
+  /** What a name stands for. The form of a picture that has not been made yet is made now. */
   find(token: string, name: string): Promise<Found>
 }
 
@@ -59,23 +59,13 @@ export function openPublicPictures({ storage, tokens }: Services): PublicPicture
   async function bytesOf(objectKey: string, variant: Variant): Promise<Uint8Array | undefined> {
     const key = variantKey(objectKey, variant.name)
     const kept = await storage.read(key)
-    const bytes = kept ? await readSource(kept) : await make(objectKey, key, variant)
-    if (typeof bytes === 'string' || bytes === undefined) return undefined
+    const bytes = kept ? await readSource(kept) : await makeVariant(storage, objectKey, variant)
+    if (bytes === 'GONE') return undefined
+    if (typeof bytes === 'string') {
+      hopeless.set(key, true)
+      return undefined
+    }
     held.set(key, bytes)
-    return bytes
-  }
-
-  async function make(
-    objectKey: string,
-    key: string,
-    { encoding }: Variant,
-  ): Promise<Uint8Array | undefined> {
-    const source = await storage.read(objectKey)
-    const made = source && (await encodePicture(source, encoding))
-    if (typeof made === 'string') hopeless.set(key, true)
-    if (!made || typeof made === 'string') return undefined
-    const { bytes, type } = made
-    await storage.write({ key, size: bytes.length, type, body: new Blob([bytes]).stream() })
     return bytes
   }
 

@@ -126,6 +126,26 @@ describe('a picture of a landing page', () => {
     }
   })
 
+  it('that cannot be shown is refused with a sentence, and nothing is kept of it', async () => {
+    const { brand, places } = await brandWithPage('fay')
+    const half = { ...png, bytes: png.bytes.slice(0, 45) }
+    for (const { id, upload, shown } of places) {
+      const begun = await brand.ask(upload, announcedOf(half), { id })
+      const headers = { 'content-type': half.type, 'content-length': String(half.bytes.length) }
+      const answer = await brand.open(begun.object_upload_url, {
+        method: 'PUT',
+        headers,
+        body: half.bytes,
+      })
+      expect([answer.status, await answer.text()]).toEqual([
+        422,
+        expect.stringContaining('cannot be read as a picture. Send another one'),
+      ])
+      expect(await shown()).toEqual([null, null])
+      expect((await download(brand, begun.object_key_url)).status).toBe(404)
+    }
+  })
+
   it('may be a film, except as an avatar and in previews', async () => {
     const { brand, places } = await brandWithPage('carl')
     const begin = ({ upload, id }: (typeof places)[number]) =>

@@ -1,0 +1,2 @@
+ALTER TABLE "picture_work" DROP CONSTRAINT "picture_work_source";--> statement-breakpoint
+ALTER TABLE "picture_work" ADD CONSTRAINT "picture_work_source" CHECK (source in ('SUBMISSION','EXAMPLE','UNIVERSE','PAGE'));
