@@ -1,14 +1,9 @@
 import { expect } from '@playwright/test'
-import { disguisedPage, mp4, png, type SampleFile } from '../support/sampleFiles.ts'
+import { disguisedPage, mp4, png } from '../support/sampleFiles.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { test } from './support/greenroom.ts'
+import { chosen } from './support/portal.ts'
 import { signIn } from './support/signIn.ts'
-
-const chosen = ({ name, type, bytes }: SampleFile) => ({
-  name,
-  mimeType: type,
-  buffer: Buffer.from(bytes),
-})
 
 test('a library is filled with files, looked through, tidied and emptied', async ({ page }) => {
   await signIn(page, 'anna@example.com')

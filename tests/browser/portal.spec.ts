@@ -4,17 +4,11 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { mp4, png, type SampleFile } from '../support/sampleFiles.ts'
+import { mp4, png } from '../support/sampleFiles.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { test } from './support/greenroom.ts'
-import { askAsBrand, choose, makeFilm, openPhone, phoneNetwork } from './support/portal.ts'
+import { askAsBrand, choose, chosen, makeFilm, openPhone, phoneNetwork } from './support/portal.ts'
 import { signIn } from './support/signIn.ts'
-
-const chosen = ({ name, type, bytes }: SampleFile) => ({
-  name,
-  mimeType: type,
-  buffer: Buffer.from(bytes),
-})
 
 const password = 'long enough'
 

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test'
 import { chunkSize } from '../../../contract/rules/chunkPlan.ts'
-import { mp4 } from '../../support/sampleFiles.ts'
+import { mp4, type SampleFile } from '../../support/sampleFiles.ts'
 
 /** Makes a call as the brand that is signed in there, and gives its data. */
 export async function askAsBrand(request: APIRequestContext, path: string, data?: unknown) {
@@ -52,4 +52,27 @@ export async function choose(
   const choosing = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: button }).click()
   await (await choosing).setFiles(files)
+}
+
+/** A file as a file chooser is given it. */
+export const chosen = ({ name, type, bytes }: SampleFile) => ({
+  name,
+  mimeType: type,
+  buffer: Buffer.from(bytes),
+})
+
+/** Sends a file for an item, as the brand may do for its only creator. */
+export async function sendForItem(
+  request: APIRequestContext,
+  itemId: string,
+  { name, type, bytes }: SampleFile,
+): Promise<void> {
+  const base = '/user/creators/requests/items/submit-offload'
+  const announced = { name, type, size: bytes.length }
+  const begun = await askAsBrand(request, `${base}/init/${itemId}`, announced)
+  await request.put(begun.object_upload_url, {
+    data: Buffer.from(bytes),
+    headers: { 'content-type': type },
+  })
+  await askAsBrand(request, `${base}/complete/${itemId}/${begun.id}`)
 }
