@@ -22,16 +22,21 @@ async function addCreator(request: APIRequestContext, userCreatorId: string) {
   return { creator, link: `/portal/login?agency=${agency}&id=${userCreatorId}` }
 }
 
-async function addExample(request: APIRequestContext): Promise<string> {
-  const { name, type, bytes } = png
-  const announced = { name, type, size: bytes.length }
-  const begun = await askAsBrand(request, '/user/examples/submit-offload/init', announced)
-  await request.put(begun.object_upload_url, {
-    data: Buffer.from(bytes),
-    headers: { 'content-type': type },
-  })
-  await askAsBrand(request, `/user/examples/submit-offload/complete/${begun.id}`)
-  return begun.id
+const wanted = (page: Page) => page.getByRole('textbox', { name: 'What you need' })
+
+/** Chooses the creator, who has no password yet, and gives them one: the portal link that the brand sends. */
+async function chooseCreator(page: Page, name: string): Promise<string> {
+  await page.getByRole('combobox', { name: 'Creators' }).click()
+  await page.getByRole('option', { name }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Set a password' }).click()
+  const dialog = page.getByRole('dialog', { name: `Set ${name}’s password` })
+  await dialog.getByRole('textbox', { name: 'Password', exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Set password' }).click()
+  const link = await dialog.getByText('/portal/login').getAttribute('title')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  return link ?? ''
 }
 
 async function logIn(page: Page, link: string): Promise<void> {
@@ -62,28 +67,34 @@ test('from a request to the files: a film over a bad network, handed in, asked a
   test.setTimeout(180_000)
   await signIn(brandPage, 'asking@example.com')
   const brand = brandPage.request
-  const { creator, link } = await addCreator(brand, 'jade')
-  const exampleId = await addExample(brand)
-  const [request] = await askAsBrand(brand, '/user/creators/requests/create', [
-    {
-      title: 'Summer swim campaign',
-      brief: 'Daylight, no filters.',
-      due_at: new Date(Date.now() + 2 * 86_400_000).toISOString(),
-      status: 'OPEN',
-      creator_ids: [creator.id],
-      item_data: [
-        {
-          title: 'By the pool',
-          kind: 'PHOTO',
-          quantity: 2,
-          attributes: [{ type: 'ORIENTATION', name: 'Orientation', value: 'PORTRAIT' }],
-          example_ids: [exampleId],
-        },
-        { title: 'Your day', kind: 'VIDEO', quantity: 1 },
-        { title: 'A caption', kind: 'TEXT', quantity: 1 },
-      ],
-    },
-  ])
+  await askAsBrand(brand, '/user/update', { name: 'Studio Anna' })
+  await askAsBrand(brand, '/user/creators/create', [{ name: 'Jade', user_creator_id: 'jade' }])
+
+  const link = await test.step('the brand says what it needs, of whom, and by when', async () => {
+    await brandPage.goto('/requests/new')
+    await brandPage.getByLabel('Title').fill('Summer swim campaign')
+    await brandPage.getByLabel('Brief').fill('Daylight, no filters.')
+    await wanted(brandPage).fill('By the pool')
+    await brandPage.getByRole('textbox', { name: 'How many' }).fill('2')
+    await brandPage.getByRole('button', { name: 'Orientation' }).click()
+    await brandPage.getByRole('combobox', { name: 'Orientation', exact: true }).click()
+    await brandPage.getByRole('option', { name: 'Portrait' }).click()
+    await brandPage.getByRole('button', { name: 'Examples', exact: true }).click()
+    await choose(brandPage, 'Upload', chosen(png))
+    await brandPage.getByRole('button', { name: 'Use 1 example' }).click()
+    await brandPage.getByRole('button', { name: 'Video', exact: true }).click()
+    await wanted(brandPage).last().fill('Your day')
+    await brandPage.getByRole('button', { name: 'Text', exact: true }).click()
+    await wanted(brandPage).last().fill('A caption')
+    const portalLink = await chooseCreator(brandPage, 'Jade')
+    await brandPage.getByRole('button', { name: 'Due' }).click()
+    await brandPage.getByRole('button', { name: 'Tomorrow' }).click()
+    await brandPage.keyboard.press('Escape')
+    await brandPage.getByRole('button', { name: 'Send request' }).click()
+    await expect(brandPage).toHaveURL(/\/requests\/[\da-f-]{36}$/)
+    return portalLink
+  })
+  const requestPage = brandPage.url()
   const size = await makeFilm(filmPath)
   const phone = await openPhone(browser, greenroom.url)
   const page = await phone.newPage()
@@ -163,45 +174,51 @@ test('from a request to the files: a film over a bad network, handed in, asked a
     await expectAccessibleToTheEnd(page)
   })
 
-  const taskAndFiles = async () => {
-    const [task] = await askAsBrand(brand, '/user/creators/tasks/fetch', {
-      filters: { request_id: request.id },
-    })
-    return task
-  }
-
-  await test.step('the brand has the film whole', async () => {
-    const task = await taskAndFiles()
-    expect(task.status).toBe('COMPLETED')
-    const sent = task.submissions.find(({ name }: { name: string }) => name === film)
-    expect(sent).toMatchObject({ size, status: 'UPLOADED' })
-    const { object_url } = await askAsBrand(
-      brand,
-      `/user/creators/tasks/submissions/url/${sent.id}`,
-    )
-    const answer = await fetch(object_url)
+  await test.step('the brand has the film whole, and asks for another', async () => {
+    await brandPage.goto(requestPage)
+    await brandPage.getByRole('link', { name: 'Review files' }).click()
+    const current = brandPage.getByRole('list', { name: 'Files' }).locator('[aria-current]')
+    for (const name of ['A caption.txt', 'pixel.png']) {
+      await expect(current).toContainText(name)
+      await brandPage.keyboard.press('a')
+    }
+    await expect(current).toContainText(film)
+    await expectAccessible(brandPage)
+    const download = brandPage.getByRole('link', { name: 'Download' })
+    const answer = await fetch((await download.getAttribute('href')) ?? '')
+    expect(Number(answer.headers.get('content-length'))).toBe(size)
     expect(await hashOf(answer.body ?? [])).toBe(await hashOf(createReadStream(filmPath)))
+    await brandPage.getByRole('button', { name: 'Ask again' }).click()
+    await brandPage.keyboard.type('Too dark.')
+    await brandPage.keyboard.press('Control+Enter')
+    await expect(current).toContainText('second.png')
+    await brandPage.keyboard.press('a')
+    await expect(brandPage.getByRole('heading', { name: 'All reviewed' })).toBeVisible()
   })
 
-  await test.step('the brand asks again, and the creator sends another', async () => {
-    const { id, submissions } = await taskAndFiles()
-    const reviews = submissions.map((one: { id: string; name: string }) =>
-      one.name === film
-        ? { id: one.id, data: { review: 'CHANGES_REQUESTED', review_message: 'Too dark.' } }
-        : { id: one.id, data: { review: 'APPROVED' } },
-    )
-    await askAsBrand(brand, '/user/creators/requests/items/submissions/update', reviews)
-    await askAsBrand(brand, '/user/creators/tasks/update', [
-      { id, data: { status: 'CHANGES_REQUESTED', message: 'Once more, in daylight.' } },
-    ])
+  await test.step('the creator is told, and sends another', async () => {
     await page.goto('/portal')
     await page.getByRole('link', { name: /Changes asked for/ }).click()
-    await expect(page.getByText('Once more, in daylight.')).toBeVisible()
     await expect(page.getByText('“Too dark.”')).toBeVisible()
     await expectAccessibleToTheEnd(page)
     await choose(page, 'Choose videos for Your day', chosen(mp4))
     await expect(page.getByText('It is all handed in')).toBeVisible()
-    expect((await taskAndFiles()).status).toBe('COMPLETED')
+  })
+
+  await test.step('the brand approves it, and the request is completed', async () => {
+    await brandPage.goto(requestPage)
+    const row = brandPage.getByRole('row', { name: /Jade/ })
+    await expect(row).toContainText('Completed')
+    await row.getByRole('link', { name: '1 to review' }).click()
+    await brandPage.getByRole('button', { name: /^film\.mp4 Jade/ }).click()
+    await brandPage.keyboard.press('a')
+    await expect(
+      brandPage.getByRole('status').filter({ hasText: 'film.mp4 approved' }),
+    ).toBeVisible()
+    await brandPage.goto(requestPage)
+    await brandPage.getByRole('button', { name: 'Complete' }).click()
+    await expect(brandPage.getByText('Summer swim campaign is completed')).toBeVisible()
+    await expectAccessible(brandPage)
   })
 
   await test.step('the creator logs out, and the portal is closed', async () => {
