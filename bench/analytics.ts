@@ -37,15 +37,31 @@ async function main(): Promise<void> {
   try {
     const ask = await signIn(server)
     const workspaceId = await makeBenchLinks(server.database, links, await workspaceOf(server))
-    const emptyRate = await recordedPerSecond(server)
-    const [small, large] = [
-      await timesWith(server, ask, workspaceId, few),
-      await timesWith(server, ask, workspaceId, many),
-    ]
+    const small = await timesWith(server, ask, workspaceId, few)
+    const large = await timesWith(server, ask, workspaceId, many)
     report(small, large)
-    reportRates(emptyRate, await recordedPerSecond(server))
+    await compareRates(server)
   } finally {
     await server.stop()
+  }
+}
+
+/** Records visits beside the large table and beside an empty one by turns, since the machine may not be alone. */
+async function compareRates(full: BenchServer): Promise<void> {
+  const empty = await startBenchServer()
+  try {
+    await makeBenchLinks(empty.database, links)
+    const rates: { empty: number[]; full: number[] } = { empty: [], full: [] }
+    for (let turn = 0; turn < 3; turn += 1) {
+      rates.empty.push(await recordedPerSecond(empty))
+      rates.full.push(await recordedPerSecond(full))
+    }
+    const [beside, alone] = [rates.full, rates.empty].map((list) =>
+      median(list.toSorted((one, other) => one - other)),
+    )
+    reportRates(alone ?? 0, beside ?? 0)
+  } finally {
+    await empty.stop()
   }
 }
 
@@ -56,7 +72,7 @@ async function workspaceOf({ database }: BenchServer): Promise<string> {
 
 /** How many visits a second are answered, each of them on disk before. */
 async function recordedPerSecond({ port }: BenchServer): Promise<number> {
-  await runWrk({ port, seconds: 2, links, bots: false })
+  await runWrk({ port, seconds: 1, links, bots: false })
   const { perSecond, errors } = await runWrk({ port, seconds, links, bots: false })
   if (errors > 0) throw new Error(`${errors} requests failed`)
   return perSecond
