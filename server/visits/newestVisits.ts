@@ -1,7 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ListedVisit, VisitFilters } from '../../contract/resources/visits.ts'
 import type { Transaction } from '../db/database.ts'
-import { visitCondition } from './visitCounts.ts'
+import type { Moments } from './foldedDays.ts'
+import { stretchesOf } from './stretchesOf.ts'
+import { hasFilters, visitCondition } from './visitCounts.ts'
+import { quartersWithVisits } from './visitFacts.ts'
 import type { VisitScope } from './visitScope.ts'
 
 /** Where a list of visits goes on: behind this one. */
@@ -42,25 +45,27 @@ interface VisitRow extends Record<string, unknown> {
 
 const minute = 60_000
 
-/** The first stretch of time that is looked through, and how much longer each next one is. */
+/** The first stretch of time that is looked through, how much longer each next one is, and the longest. */
 const firstStretch = 15 * minute
 const growth = 4
+const longestFiltered = 24 * 60 * minute
 
 /**
  * Visits one by one, newest first. Those of one link lie in that order. Those of many are sorted, so the
- * time is looked through in stretches, the first one short, until there are enough.
+ * time is looked through in stretches, the first one short, until there are enough. What a filter lets through may
+ * be rare: after a day or so without enough of it, folded days tell when there was any.
  */
 export async function newestVisits(
   rows: Transaction,
   scope: VisitScope,
   asked: NewestVisits,
 ): Promise<ListedVisit[]> {
-  const { behind, most, from } = asked
+  const { behind, most, from, filters } = asked
+  const isFiltered = hasFilters(filters)
   const isBehind = behind
     ? sql`(visited_at, id) < (${new Date(behind.visitedAt)}, ${behind.id}::uuid)`
     : sql`true`
-  const isLater = (moment: Date) => sql`visited_at >= ${moment}`
-  if (scope.isOneLink) {
+  if (scope.isOneLink && !isFiltered) {
     return select(rows, scope, asked, sql`${isBehind} and ${from ? isLater(from) : sql`true`}`)
   }
 
@@ -78,7 +83,36 @@ export async function newestVisits(
     }
     isBefore = sql`visited_at < ${begin}`
     stretch *= growth
+    if (isFiltered && stretch > longestFiltered) {
+      const range = { from: new Date(earliest), to: begin }
+      return [...found, ...(await rareVisits(rows, scope, asked, range, most - found.length))]
+    }
   }
+}
+
+const isLater = (moment: Date) => sql`visited_at >= ${moment}`
+
+/** The newest visits of a range out of the times in which there are any that the filters let through. */
+async function rareVisits(
+  rows: Transaction,
+  scope: VisitScope,
+  asked: NewestVisits,
+  range: Moments,
+  most: number,
+): Promise<ListedVisit[]> {
+  if (range.from >= range.to) return []
+  const { rows: quarters } = await rows.execute<{ at: Date | string }>(sql`
+    select distinct at from (${quartersWithVisits(scope, range, asked.filters)}) as quarter
+    order by at desc limit ${most}`)
+  const found: ListedVisit[] = []
+  for (const { from, to } of stretchesOf(quarters.map(({ at }) => new Date(at).getTime()))) {
+    const last = new Date(Math.min(to, range.to.getTime()))
+    const first = new Date(Math.max(from, range.from.getTime()))
+    const part = sql`${isLater(first)} and visited_at < ${last}`
+    found.push(...(await select(rows, scope, { ...asked, most: most - found.length }, part)))
+    if (found.length === most) return found
+  }
+  return found
 }
 
 /** The quarter-hour of the oldest visit, in ms; undefined when there is none. */

@@ -117,8 +117,7 @@ const listedQuarters = (days: SQL, isMeant: SQL, { from, to }: Moments): SQL => 
     select ${midnight} + part.quarter * interval '15 minutes' as at,
       part.allowed, part.blocked, part.unique_allowed, part.unique_blocked
     from ${days}, ${quartersOfLists}
-    where ${isMeant} and day >= ${dayText(dayOf(Math.max(from.getTime(), 0)))}::date
-      and day <= ${dayText(dayOf(to.getTime()))}::date
+    where ${isMeant} and ${isOfDays({ from, to })}
   ) as listed where at >= ${from} and at < ${to}`
 
 /**
@@ -158,6 +157,31 @@ export function factsByValue(
   )
 }
 
+/** The quarter-hours of a range in which visits took place that the filters let through: rows of `at`. */
+export function quartersWithVisits(
+  scope: VisitScope,
+  range: Moments,
+  filters: VisitFilters | undefined,
+): SQL {
+  const { fresh, late } = rangeParts(scope, range)
+  const isMeant = visitCondition(filters)
+  return sql`
+    select at from (${union([
+      late &&
+        sql`
+          select ${midnight} + quarter * interval '15 minutes' as at
+          from ${scope.days}
+          join (select id as profile_id from visit_profiles where ${isMeant}) as profile using (profile_id),
+            unnest(quarters) as quarter
+          where ${scope.ofDays} and ${isOfDays(late)}`,
+      ...unfolded(scope, fresh, late).map(
+        (visits) =>
+          sql`select date_bin('15 minutes', visited_at, 'epoch') as at from ${visits} and ${isMeant}`,
+      ),
+    ])}) as moment
+    where at > ${range.from}::timestamptz - interval '15 minutes' and at < ${range.to}`
+}
+
 function filteredFactsByTime(
   scope: VisitScope,
   range: Moments,
@@ -195,6 +219,10 @@ const countEach = (visits: SQL, column = sql`visited_at as at`) => sql`
     (blocked_reason is null and is_unique)::int as unique_allowed,
     (blocked_reason is not null and is_unique)::int as unique_blocked
   from ${visits}`
+
+/** On the folded days that share a moment with a range. */
+const isOfDays = ({ from, to }: Moments) => sql`
+  day >= ${dayText(dayOf(Math.max(from.getTime(), 0)))}::date and day <= ${dayText(dayOf(to.getTime()))}::date`
 
 const midnight = sql`(day::timestamp at time zone 'UTC')`
 

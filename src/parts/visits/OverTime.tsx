@@ -1,4 +1,4 @@
-import { Group, Paper, SegmentedControl, Skeleton, Title } from '@mantine/core'
+import { Button, Group, Paper, SegmentedControl, Skeleton, Title } from '@mantine/core'
 import { IconChartBar } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { VisitFilters } from '../../../contract/resources/visits.ts'
@@ -9,7 +9,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useVisitSeries, type Whose } from './useVisits.ts'
 import { VisitsTable } from './VisitsTable.tsx'
 import { type ShownBucket, type ShownCount, shownBuckets } from './visitSeries.ts'
-import type { ChangeView, VisitSpan, VisitsView } from './visitsView.ts'
+import { type ChangeView, noFilters, type VisitSpan, type VisitsView } from './visitsView.ts'
 
 const VisitsChart = lazy(async () => ({
   default: (await import('./VisitsChart.tsx')).VisitsChart,
@@ -72,7 +72,7 @@ interface ShownProps extends OverTimeProps {
   readonly buckets: readonly ShownBucket[]
 }
 
-function Shown({ buckets, shown, span, before, view, filters, whenEmpty }: ShownProps) {
+function Shown({ buckets, shown, span, before, view, filters, whenEmpty, onChange }: ShownProps) {
   const isCompared = before !== undefined
   const isQuiet = buckets.every(
     ({ counts, before: other }) => counts[shown.all] === 0 && !other?.counts[shown.all],
@@ -82,7 +82,15 @@ function Shown({ buckets, shown, span, before, view, filters, whenEmpty }: Shown
       <EmptyState
         icon={<IconChartBar stroke={1.5} />}
         title={`No ${shown.label.toLowerCase()} in this time`}
-        action={filters ? undefined : whenEmpty}
+        action={
+          filters ? (
+            <Button variant="default" onClick={() => onChange(noFilters)}>
+              Clear the filters
+            </Button>
+          ) : (
+            whenEmpty
+          )
+        }
       >
         {filters
           ? 'None matches the filters.'

@@ -166,6 +166,9 @@ async function agrees(): Promise<void> {
         meant.filter(({ visited_at }) => visited_at >= from && visited_at < to)
       const visits = within(range)
 
+      const newest = visits.map(placeOf).toSorted().toReversed()
+      expect(await listedFor(asked)).toEqual(newest.slice(0, 2 * pageSize))
+
       const { summary, series, breakdown } = await answersTo(asked)
       expect([summary.current, summary.previous]).toEqual([
         plainCounts(visits),
@@ -217,6 +220,28 @@ async function answersTo(asked: Question) {
     series: await owner.ask(overallVisitRoutes.series, ofMany),
     breakdown: await owner.ask(overallVisitRoutes.breakdown, { ...ofMany, dimension }),
   }
+}
+
+const pageSize = 8
+
+const placeOf = ({ visited_at, id }: { visited_at: Date | string; id: string }) =>
+  `${new Date(visited_at).toISOString()} ${id}`
+
+/** The visits on the first two pages of the list. */
+async function listedFor(asked: Question): Promise<readonly string[]> {
+  const { interval: _, ...range } = rangeOf(asked)
+  const pageAt = (cursor?: string) => {
+    const body = { ...range, filters: asked.filters, page_size: pageSize, cursor }
+    return asked.whose === 'link'
+      ? owner.ask(visitRoutes.list, body, { id: idOf(asked) })
+      : owner.ask(overallVisitRoutes.list, {
+          ...body,
+          ...(asked.whose === 'creator' ? { creator_id: creatorId } : {}),
+        })
+  }
+  const first = await pageAt()
+  const second = first.next_cursor === null ? [] : (await pageAt(first.next_cursor)).data
+  return [...first.data, ...second].map(placeOf)
 }
 
 /** The visits by their buckets' labels, in the order of time. A label that clocks repeat makes two. */

@@ -171,7 +171,7 @@ describe('the address of a file of visits', () => {
     const answer = await open(url)
     expect(answer.status).toBe(403)
     expect(await answer.json()).toMatchObject({
-      error: { message: 'This address has expired. Export once more.' },
+      error: { message: 'This address has expired. Ask for a new one.' },
     })
   })
 })
