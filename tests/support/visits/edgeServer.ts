@@ -1,16 +1,17 @@
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, request } from 'node:http'
+import type { S3Config } from '../../../server/config.ts'
 import { startEdge } from '../../../server/edge/startEdge.ts'
 import type { Mailer } from '../../../server/mail/mailer.ts'
-import { type DiskStorage, openDiskStorage } from '../../../server/storage/disk/diskStorage.ts'
+import { openDiskStorage } from '../../../server/storage/disk/diskStorage.ts'
+import { openS3Client } from '../../../server/storage/s3/s3Client.ts'
+import { openS3Storage } from '../../../server/storage/s3/s3Storage.ts'
 import { host, silent, type VisitGround } from './visitGround.ts'
 
 /** An edge behind a real HTTP server. */
 export interface EdgeServer {
   /** Opens a path of the first product domain as a person with a phone does, unless told otherwise. */
   open(path: string, options?: OpenOptions): Promise<Opened>
-  /** Where the pictures of its pages are kept. */
-  readonly storage: DiskStorage
   close(): Promise<void>
 }
 
@@ -36,21 +37,25 @@ interface Settings {
   readonly trustedProxies?: readonly string[]
   readonly countryHeader?: string
   readonly mailer?: Mailer
+  /** The bucket with the pictures of its pages; its disk without one. */
+  readonly s3?: S3Config
 }
 
 const noMail: Mailer = { send: async () => 'SENT' }
 
 export async function startEdgeServer(settings: Settings): Promise<EdgeServer> {
-  const { ground, dataDir, trustedProxies = [], countryHeader, mailer = noMail } = settings
+  const { ground, dataDir, trustedProxies = [], countryHeader, mailer = noMail, s3 } = settings
   const config = {
     appUrl: new URL('http://localhost:8080'),
     dataDir,
     trustedProxies,
     countryHeader,
     abuseMail: 'abuse@operator.example',
-    s3: undefined,
+    s3,
   }
-  const storage = openDiskStorage({ config, database: ground.database, log: silent })
+  const storage = s3
+    ? openS3Storage({ config: s3, client: openS3Client(s3) })
+    : openDiskStorage({ config, database: ground.database, log: silent })
   const edge = await startEdge({
     config,
     storage,
@@ -66,7 +71,6 @@ export async function startEdgeServer(settings: Settings): Promise<EdgeServer> {
   const port = typeof address === 'object' && address ? address.port : 0
   return {
     open: (path, options) => open(port, path, options),
-    storage,
     async close() {
       server.close()
       server.closeAllConnections()

@@ -1,0 +1,54 @@
+import { createServer } from 'node:http'
+import { expect, it, onTestFinished } from 'vitest'
+import { temporaryFolder } from '../../support/temporaryFolder.ts'
+import { startEdgeServer } from '../../support/visits/edgeServer.ts'
+import { startVisitGround } from '../../support/visits/visitGround.ts'
+
+/** A bucket that has one film, and gives out what part of it is asked for. */
+async function startBucket() {
+  const server = createServer((request, response) => {
+    const range = request.headers.range ?? ''
+    response.writeHead(range ? 206 : 200, { 'content-type': 'video/mp4' }).end(`film ${range}`)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  return new URL(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`)
+}
+
+it('a film behind a page comes from the bucket, part by part, and the page’s policy lets it', async () => {
+  const endpoint = await startBucket()
+  const ground = await startVisitGround()
+  const edge = await startEdgeServer({
+    ground,
+    dataDir: await temporaryFolder(),
+    s3: {
+      endpoint,
+      region: 'us-east-1',
+      bucket: 'films',
+      accessKeyId: 'key',
+      secretAccessKey: 'secret',
+    },
+  })
+  onTestFinished(async () => {
+    await edge.close()
+    await ground.stop()
+  })
+  const link = await ground.makeLink()
+  const backgroundKey = `${link.workspaceId}/page/film`
+  await ground.makePage(link, { backgroundKey, backgroundType: 'video/mp4' })
+
+  const { headers, body } = await edge.open(`/${link.pathname}`)
+  const path = /<video src="([^"]+)" autoplay muted loop playsinline>/.exec(body)?.[1] ?? ''
+  const film = await edge.open(path, { headers: { range: 'bytes=5-9' } })
+  const address = new URL(film.headers.location ?? '')
+
+  expect(headers['content-security-policy']).toContain(`media-src 'self' ${address.origin};`)
+  expect([film.status, address.origin, address.pathname]).toEqual([
+    302,
+    endpoint.origin,
+    `/films/${backgroundKey}`,
+  ])
+  const part = await fetch(address, { headers: { range: 'bytes=5-9' } })
+  expect([part.status, await part.text()]).toEqual([206, 'film bytes=5-9'])
+})
