@@ -46,16 +46,17 @@ body{margin:0;min-height:100vh;min-height:100dvh;display:flex;flex-direction:col
 main{width:100%;max-width:560px;flex:1}
 .who{text-align:center;margin-bottom:28px}
 .avatar{width:${avatar.width}px;height:${avatar.height}px;border-radius:50%;object-fit:cover;display:block;margin:0 auto 14px}
-h1{margin:0;font-size:26px;line-height:1.25}
+h1{margin:0;font-size:26px;line-height:1.25;text-wrap:balance}
 .bio{margin:8px 0 0;white-space:pre-line}
 ul{list-style:none;margin:0 0 14px;padding:0}
 .links li{margin-bottom:14px}
 .link{display:grid;grid-template-columns:${link.width}px 1fr ${link.width}px;align-items:center;gap:8px;min-height:64px;padding:8px;border-radius:var(--radius);background:var(--button);color:var(--button-text);box-shadow:0 0 0 1px color-mix(in srgb,var(--text) 18%,transparent);font-weight:600;text-align:center;text-decoration:none}
 .link span{grid-area:1/2}
 .link img,.link video{grid-area:1/1;width:${link.width}px;height:${link.height}px;border-radius:max(0px,var(--radius) - 6px);object-fit:cover;display:block}
-.carousel{overflow-x:auto;scroll-snap-type:x mandatory;scroll-padding:0 4px;padding:4px;margin:0 -4px 14px}
-.carousel ul{display:flex;gap:12px;margin:0}
+.carousel{overflow-x:auto;scroll-snap-type:x mandatory;scroll-padding:0 16px;padding:4px 16px;margin:0 -16px 14px}
+.carousel ul{display:flex;justify-content:safe center;gap:12px;margin:0}
 .carousel li{flex:0 0 min(74vw,${carousel.width}px);scroll-snap-align:start}
+@media(min-width:592px){.carousel{scroll-padding:0 4px;padding:4px;margin:0 -4px 14px}.carousel li{flex-basis:240px}}
 .carousel img,.carousel video,.blank{width:100%;height:auto;aspect-ratio:${carousel.width}/${carousel.height};object-fit:cover;display:block;border-radius:var(--radius)}
 .blank{background:var(--button)}
 .carousel a{display:block;color:inherit;border-radius:var(--radius)}

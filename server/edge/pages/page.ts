@@ -22,6 +22,7 @@ export const style = `:root{color-scheme:light dark;--ink:#1a1b1e;--soft:#5c5f66
 body{margin:0;min-height:100vh;min-height:100dvh;display:grid;place-items:center;padding:24px;background:var(--paper);color:var(--ink);font:17px/1.5 system-ui,sans-serif;overflow-wrap:anywhere}
 main{width:100%;max-width:416px;padding:32px 24px;border:1px solid var(--line);border-radius:16px;background:var(--card);text-align:center}
 h1{margin:0 0 8px;font-size:24px;line-height:1.25}
+h1,p{text-wrap:balance}
 p{margin:0;color:var(--soft)}
 img{display:block;width:160px;height:40px;object-fit:contain;margin:0 auto 20px}
 a{display:block;margin:24px 0 0;padding:14px 16px;border-radius:10px;background:var(--accent);color:var(--on-accent);font-weight:600;text-decoration:none}
