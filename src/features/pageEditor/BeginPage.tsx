@@ -1,13 +1,15 @@
-import { Paper, Text, Title } from '@mantine/core'
+import { Button, Paper, Text, Title } from '@mantine/core'
+import { IconLayoutList } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useDispatch } from 'react-redux'
+import { Link } from 'react-router'
 import type { PageThemeName } from '../../../contract/reference/pageThemes.ts'
 import type { TrackingLink } from '../../../contract/resources/trackingLinks.ts'
 import { useReadOnlyReason } from '../../api/user.ts'
 import { linkName } from '../../lib/linkName.ts'
 import { useCreatorName } from '../../parts/creators/useCreatorName.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { ReasonedButton } from '../../ui/ReasonedButton.tsx'
 import { newPage } from './draftPage.ts'
 import { draftOpened } from './pageEditorSlice.ts'
 import { ThemeChoice } from './ThemeChoice.tsx'
@@ -18,6 +20,7 @@ export function BeginPage({ link }: { readonly link: TrackingLink }) {
   const readOnly = useReadOnlyReason()
   const creator = useCreatorName(link.creator_id)
   const [theme, setTheme] = useState<PageThemeName>('PAPER')
+  if (readOnly !== undefined) return <NoPage link={link} reason={readOnly} />
   const begin = () => {
     const page = newPage(theme, creator ?? link.title)
     dispatch(draftOpened({ linkId: link.id, base: null, page }))
@@ -28,11 +31,7 @@ export function BeginPage({ link }: { readonly link: TrackingLink }) {
         back={{ to: `/links/${link.id}`, label: linkName(link) }}
         title="Make a landing page"
         pageTitle={`Landing page of ${linkName(link)}`}
-        actions={
-          <ReasonedButton disabledReason={readOnly} onClick={begin}>
-            Begin
-          </ReasonedButton>
-        }
+        actions={<Button onClick={begin}>Begin</Button>}
       />
       <Paper withBorder p="lg">
         <Title order={2}>Choose a theme</Title>
@@ -44,6 +43,27 @@ export function BeginPage({ link }: { readonly link: TrackingLink }) {
     </>
   )
 }
+
+interface NoPageProps {
+  readonly link: TrackingLink
+  /** Why the viewer cannot begin one. */
+  readonly reason: string
+}
+
+const NoPage = ({ link, reason }: NoPageProps) => (
+  <EmptyState
+    icon={<IconLayoutList stroke={1.5} />}
+    title="This link has no landing page"
+    wholeScreen
+    action={
+      <Button component={Link} to={`/links/${link.id}`} variant="default">
+        {linkName(link)}
+      </Button>
+    }
+  >
+    {reason}
+  </EmptyState>
+)
 
 const nowLeads = (target: string | null | undefined) =>
   target

@@ -35,15 +35,18 @@ export function ConflictDialog({ linkId, draft, view }: ConflictDialogProps) {
       onClose={later}
       title={theirs ? 'Somebody else has saved this page' : 'Somebody else has deleted this page'}
       centered
+      size="lg"
     >
       <Stack gap="xs">
         <Text size="sm">
           {theirs
             ? `They saved it on ${formatMoment(theirs.updated_at, clockOffset)}, after you had begun: ${whatTheyChanged(draft, theirs)}.`
-            : 'The link leads to its target again.'}
+            : 'The pictures that stood on it are gone with it: choose them again if you publish yours anew.'}
         </Text>
         <Text size="sm" c="dimmed">
-          Nothing of yours is saved yet, and nothing of theirs is lost. One of the two can stay.
+          {theirs
+            ? 'Nothing of yours is saved yet, and nothing of theirs is lost. One of the two can stay.'
+            : 'Nothing of yours is saved yet.'}
         </Text>
       </Stack>
       <Group justify="flex-end" mt="lg" gap="xs">

@@ -1,4 +1,5 @@
 import { Paper, Stack, Textarea, TextInput, Title } from '@mantine/core'
+import { EditFields } from './EditFields.tsx'
 import { useEditor } from './editorContext.ts'
 import { ItemList } from './ItemList.tsx'
 import { PictureField } from './PictureField.tsx'
@@ -13,24 +14,26 @@ export function ContentPanel() {
         <Title order={2} size="h3" mb="sm" id="page-profile">
           Profile
         </Title>
-        <Stack gap="sm">
-          <PictureField place={{ of: 'AVATAR' }} use="avatar" label="Avatar" noun="avatar" />
-          <TextInput
-            label="Title"
-            maxLength={120}
-            value={title}
-            onChange={(event) => edit.fields({ title: event.currentTarget.value })}
-          />
-          <Textarea
-            label="Bio"
-            autosize
-            minRows={2}
-            maxRows={8}
-            maxLength={1000}
-            value={bio}
-            onChange={(event) => edit.fields({ bio: event.currentTarget.value })}
-          />
-        </Stack>
+        <EditFields>
+          <Stack gap="sm">
+            <PictureField place={{ of: 'AVATAR' }} use="avatar" label="Avatar" noun="avatar" />
+            <TextInput
+              label="Title"
+              maxLength={120}
+              value={title}
+              onChange={(event) => edit.fields({ title: event.currentTarget.value })}
+            />
+            <Textarea
+              label="Bio"
+              autosize
+              minRows={2}
+              maxRows={8}
+              maxLength={1000}
+              value={bio}
+              onChange={(event) => edit.fields({ bio: event.currentTarget.value })}
+            />
+          </Stack>
+        </EditFields>
       </Paper>
       <ItemList />
     </Stack>

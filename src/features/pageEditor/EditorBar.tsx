@@ -56,7 +56,7 @@ export function EditorBar({ draft, saving, readOnly, side, onSide }: EditorBarPr
         </Tabs.Tab>
       </Tabs.List>
       <Text className={classes['state'] ?? ''} size="sm" c="dimmed" role="status">
-        {stateText(saving, draft)}
+        {readOnly === undefined ? stateText(saving, draft) : 'To look at only'}
       </Text>
       <Group className={classes['actions'] ?? ''} gap="xs" wrap="nowrap">
         <Steps draft={draft} />

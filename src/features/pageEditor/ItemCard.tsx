@@ -6,7 +6,7 @@ import {
   IconPhoto,
   IconPlayerPlay,
 } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { withoutScheme } from '../../lib/withoutScheme.ts'
 import type { ItemConfiguration } from '../../machines/landingPageSave/pageConfiguration.ts'
 import { useEditor } from './editorContext.ts'
@@ -31,8 +31,12 @@ export function ItemCard({ item, grip, isOpen, onToggle, onRemove }: ItemCardPro
   const { page, showsProblems } = useEditor()
   const isUnready = showsProblems && Object.keys(itemProblems(item)).length > 0
   const name = itemName(item, page)
+  const card = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isOpen && isUnready) card.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen, isUnready])
   return (
-    <Paper withBorder className={classes['card']} data-unready={isUnready || undefined}>
+    <Paper ref={card} withBorder className={classes['card']} data-unready={isUnready || undefined}>
       <Group gap={4} wrap="nowrap" px={4} py={6}>
         {grip}
         <UnstyledButton
@@ -100,6 +104,11 @@ function Marks({
       {isUnready && (
         <Badge color="red" variant="light" size="sm" leftSection={<IconAlertCircle size={12} />}>
           Not ready
+        </Badge>
+      )}
+      {item.type === 'CAROUSEL_COMPONENT_ITEM' && item.source === null && (
+        <Badge color="orange" variant="light" size="sm">
+          No picture
         </Badge>
       )}
       {leadsToAdults(item) && (

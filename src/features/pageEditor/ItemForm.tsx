@@ -3,6 +3,7 @@ import { IconCopy, IconRating18Plus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ItemConfiguration } from '../../machines/landingPageSave/pageConfiguration.ts'
 import { newTemporaryId } from '../../machines/landingPageSave/temporaryId.ts'
+import { EditFields } from './EditFields.tsx'
 import { useEditor } from './editorContext.ts'
 import { itemName, itemProblems, leadsToAdults } from './itemState.ts'
 import { PictureField } from './PictureField.tsx'
@@ -30,72 +31,74 @@ export function ItemForm({ item, onRemove }: ItemFormProps) {
   }
 
   return (
-    <Stack gap="sm" px="md" pb="md" pt={4}>
-      <TextInput
-        label={isLink ? 'Text of the button' : 'Caption'}
-        withAsterisk={isLink}
-        maxLength={120}
-        data-autofocus
-        autoFocus={isLink && fields.label === '' && fields.url === null}
-        value={fields.label}
-        error={problemOf('label')}
-        onBlur={leave('label')}
-        onChange={(event) => edit.changeItem(id, { label: event.currentTarget.value })}
-      />
-      <TextInput
-        label={isLink ? 'Leads to' : 'Leads to (if anywhere)'}
-        withAsterisk={isLink}
-        type="url"
-        inputMode="url"
-        autoCapitalize="none"
-        placeholder="https://example.com, mailto: or tel:"
-        value={fields.url ?? ''}
-        error={problemOf('url')}
-        onBlur={leave('url')}
-        onChange={(event) => edit.changeItem(id, { url: event.currentTarget.value || null })}
-      />
-      {leadsToAdults(item) && (
-        <Alert color="orange" variant="light" icon={<IconRating18Plus size={18} />} p="xs">
-          This is a site for adults: visitors are asked for their age before they get there.
-        </Alert>
-      )}
-      <PictureField
-        place={{ of: 'ITEM', id }}
-        use={isLink ? 'link' : 'carousel'}
-        label={isLink ? 'Picture beside the text' : 'Picture or film'}
-        noun={isLink ? `picture of ${itemName(item, page)}` : 'picture'}
-      />
-      {source !== null && (
+    <EditFields>
+      <Stack gap="sm" px="md" pb="md" pt={4}>
         <TextInput
-          label="What the picture shows"
-          description="For people who do not see it; empty for mere decoration"
-          maxLength={300}
-          value={fields.source_alt}
-          onChange={(event) => edit.changeItem(id, { source_alt: event.currentTarget.value })}
+          label={isLink ? 'Text of the button' : 'Caption'}
+          withAsterisk={isLink}
+          maxLength={120}
+          data-autofocus
+          autoFocus={isLink && fields.label === '' && fields.url === null}
+          value={fields.label}
+          error={problemOf('label')}
+          onBlur={leave('label')}
+          onChange={(event) => edit.changeItem(id, { label: event.currentTarget.value })}
         />
-      )}
-      <ScheduleFields item={item} problem={problems['visible_until']} />
-      <Group gap="xs" justify="flex-end">
-        <Button
-          variant="subtle"
-          color="gray"
-          size="xs"
-          leftSection={<IconCopy size={14} />}
-          onClick={duplicate}
-        >
-          Duplicate
-        </Button>
-        <Button
-          variant="subtle"
-          color="red"
-          size="xs"
-          leftSection={<IconTrash size={14} />}
-          onClick={onRemove}
-        >
-          Remove
-        </Button>
-      </Group>
-    </Stack>
+        <TextInput
+          label={isLink ? 'Leads to' : 'Leads to (if anywhere)'}
+          withAsterisk={isLink}
+          type="url"
+          inputMode="url"
+          autoCapitalize="none"
+          placeholder="https://example.com, mailto: or tel:"
+          value={fields.url ?? ''}
+          error={problemOf('url')}
+          onBlur={leave('url')}
+          onChange={(event) => edit.changeItem(id, { url: event.currentTarget.value || null })}
+        />
+        {leadsToAdults(item) && (
+          <Alert color="orange" variant="light" icon={<IconRating18Plus size={18} />} p="xs">
+            This is a site for adults: visitors are asked for their age before they get there.
+          </Alert>
+        )}
+        <PictureField
+          place={{ of: 'ITEM', id }}
+          use={isLink ? 'link' : 'carousel'}
+          label={isLink ? 'Picture beside the text' : 'Picture or film'}
+          noun={isLink ? `picture of ${itemName(item, page)}` : 'picture'}
+        />
+        {source !== null && (
+          <TextInput
+            label="What the picture shows"
+            description="For people who do not see it; empty for mere decoration"
+            maxLength={300}
+            value={fields.source_alt}
+            onChange={(event) => edit.changeItem(id, { source_alt: event.currentTarget.value })}
+          />
+        )}
+        <ScheduleFields item={item} problem={problems['visible_until']} />
+        <Group gap="xs" justify="flex-end">
+          <Button
+            variant="subtle"
+            color="gray"
+            size="xs"
+            leftSection={<IconCopy size={14} />}
+            onClick={duplicate}
+          >
+            Duplicate
+          </Button>
+          <Button
+            variant="subtle"
+            color="red"
+            size="xs"
+            leftSection={<IconTrash size={14} />}
+            onClick={onRemove}
+          >
+            Remove
+          </Button>
+        </Group>
+      </Stack>
+    </EditFields>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Button, FileButton, Group, Text, Title } from '@mantine/core'
 import { IconLink, IconPhotoPlus } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { mostPageItems } from '../../../contract/resources/pageItems.ts'
 import { countOf } from '../../lib/counts.ts'
 import type { ItemConfiguration } from '../../machines/landingPageSave/pageConfiguration.ts'
@@ -15,16 +15,16 @@ import { acceptedFiles } from './pictureRules.ts'
 
 /** What stands on the page, in its order: links and pictures. */
 export function ItemList() {
-  const { page, edit } = useEditor()
+  const { page, edit, mayEdit, openItem, onOpenItem } = useEditor()
   const { items } = page
-  const [open, setOpen] = useState<string | null>(null)
   const addButton = useRef<HTMLButtonElement>(null)
   const isFull = items.length >= mostPageItems
+  const mayAdd = mayEdit && !isFull
 
   const addLink = () => {
     const item = newItem('LINK_COMPONENT_ITEM')
     edit.addItems([item])
-    setOpen(item.id)
+    onOpenItem(item.id)
   }
   const addPictures = async (files: readonly File[]) => {
     const room = mostPageItems - items.length
@@ -59,7 +59,7 @@ export function ItemList() {
                 variant="default"
                 size="xs"
                 leftSection={<IconPhotoPlus size={16} />}
-                disabled={isFull}
+                disabled={!mayAdd}
                 onClick={onClick}
               >
                 Add pictures
@@ -71,7 +71,7 @@ export function ItemList() {
             variant="light"
             size="xs"
             leftSection={<IconLink size={16} />}
-            disabled={isFull}
+            disabled={!mayAdd}
             onClick={addLink}
           >
             Add a link
@@ -92,9 +92,9 @@ export function ItemList() {
           {(item, _index, grip) => (
             <ItemCard
               item={item}
-              grip={grip}
-              isOpen={open === item.id}
-              onToggle={() => setOpen(open === item.id ? null : item.id)}
+              grip={mayEdit && grip}
+              isOpen={openItem === item.id}
+              onToggle={() => onOpenItem(openItem === item.id ? null : item.id)}
               onRemove={() => remove(item)}
             />
           )}

@@ -39,12 +39,14 @@ interface PageEditorProps {
 export function PageEditor({ link, draft, stored }: PageEditorProps) {
   const [{ panel, form }, change] = useUrlState(editorParams)
   const [side, setSide] = useState('edit')
+  const [openItem, onOpenItem] = useState<string | null>(null)
   const readOnly = useReadOnlyReason()
   const edit = useEditActions(link.id)
   const urlOfFile = useFileUrls()
-  const saving = useSave(link.id, draft, () => {
+  const saving = useSave(link.id, draft, ({ id }) => {
     change({ panel: 'content' })
     setSide('edit')
+    onOpenItem(id)
   })
   useEditorKeys({ save: saving.save, undo: edit.undo, redo: edit.redo })
   const isLeftBehind = saving.isUnsaved && !saving.isSaving
@@ -52,8 +54,18 @@ export function PageEditor({ link, draft, stored }: PageEditorProps) {
   const page = draft.history.present
   const { showsProblems } = saving
   const editor = useMemo(
-    () => ({ link, page, stored, edit, showsProblems, pictureAt: pictureAt(stored, urlOfFile) }),
-    [link, page, stored, edit, showsProblems, urlOfFile],
+    () => ({
+      link,
+      page,
+      stored,
+      edit,
+      mayEdit: readOnly === undefined,
+      openItem,
+      onOpenItem,
+      showsProblems,
+      pictureAt: pictureAt(stored, urlOfFile),
+    }),
+    [link, page, stored, edit, readOnly, openItem, showsProblems, urlOfFile],
   )
   return (
     <EditorContext value={editor}>
@@ -67,20 +79,18 @@ export function PageEditor({ link, draft, stored }: PageEditorProps) {
         <div className={classes['editor']} data-side={side}>
           <Box className={classes['panels']}>
             <FailedSave view={saving.view} page={page} onRetry={saving.save} />
-            <fieldset className={classes['fields']} disabled={readOnly !== undefined}>
-              <Tabs.Panel value="content">
-                <ContentPanel />
-              </Tabs.Panel>
-              <Tabs.Panel value="design">
-                <DesignPanel />
-              </Tabs.Panel>
-              <Tabs.Panel value="share">
-                <SharePanel />
-              </Tabs.Panel>
-              <Tabs.Panel value="settings">
-                <SettingsPanel />
-              </Tabs.Panel>
-            </fieldset>
+            <Tabs.Panel value="content">
+              <ContentPanel />
+            </Tabs.Panel>
+            <Tabs.Panel value="design">
+              <DesignPanel />
+            </Tabs.Panel>
+            <Tabs.Panel value="share">
+              <SharePanel />
+            </Tabs.Panel>
+            <Tabs.Panel value="settings">
+              <SettingsPanel />
+            </Tabs.Panel>
           </Box>
           <aside className={classes['preview']} aria-label="Preview">
             <LivePreview />

@@ -1,7 +1,6 @@
 import '@mantine/core/styles/ColorInput.layer.css'
 import '@mantine/core/styles/ColorPicker.layer.css'
 import '@mantine/core/styles/Slider.layer.css'
-import { Skeleton } from '@mantine/core'
 import { IconUnlink } from '@tabler/icons-react'
 import { useParams } from 'react-router'
 import type { TrackingLink } from '../../../contract/resources/trackingLinks.ts'
@@ -10,6 +9,7 @@ import { useFetchTrackingLinksQuery } from '../../api/trackingLinks.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { OneRow } from '../../ui/OneRow.tsx'
 import { BeginPage } from './BeginPage.tsx'
+import { EditorSkeleton } from './EditorSkeleton.tsx'
 import { PageEditor } from './PageEditor.tsx'
 import { useDraft } from './useDraft.ts'
 
@@ -47,7 +47,7 @@ function PageOfLink({ link }: { readonly link: TrackingLink }) {
       />
     )
   }
-  if (!query.data) return <Skeleton height={480} aria-busy="true" />
+  if (!query.data) return <EditorSkeleton />
   if (!draft) return <BeginPage link={link} />
   return <PageEditor link={link} draft={draft} stored={stored} />
 }

@@ -1,4 +1,5 @@
 import { Group, Switch, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { useClockOffset } from '../../api/user.ts'
 import { localMinute, momentOfLocalMinute } from '../../lib/dates.ts'
 import type { ItemConfiguration } from '../../machines/landingPageSave/pageConfiguration.ts'
@@ -15,16 +16,20 @@ export function ScheduleFields({ item, problem }: ScheduleFieldsProps) {
   const { edit } = useEditor()
   const clockOffset = useClockOffset()
   const { visible_from, visible_until } = item.fields
-  const isScheduled = visible_from !== null || visible_until !== null
+  /** The times may be empty for a while, when one is being changed. */
+  const [isOpen, setOpen] = useState(false)
+  const isScheduled = isOpen || visible_from !== null || visible_until !== null
   const shown = (moment: string | null | undefined) =>
     moment ? localMinute(new Date(moment), clockOffset) : ''
   const set = (name: 'visible_from' | 'visible_until', text: string) =>
     edit.changeItem(item.id, { [name]: momentOfLocalMinute(text, clockOffset) ?? null })
-  const toggle = (on: boolean) =>
+  const toggle = (on: boolean) => {
+    setOpen(on)
     edit.changeItem(item.id, {
       visible_from: on ? nextHour() : null,
       visible_until: null,
     })
+  }
   return (
     <>
       <Switch
@@ -34,7 +39,7 @@ export function ScheduleFields({ item, problem }: ScheduleFieldsProps) {
         onChange={(event) => toggle(event.currentTarget.checked)}
       />
       {isScheduled && (
-        <Group grow align="flex-start" gap="sm">
+        <Group grow align="flex-start" gap="sm" onFocus={() => setOpen(true)}>
           <TextInput
             type="datetime-local"
             label="From"

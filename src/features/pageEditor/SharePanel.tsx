@@ -2,6 +2,7 @@ import { Button, Group, Paper, Stack, Text, Textarea, TextInput, Title } from '@
 import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy, IconShare3 } from '@tabler/icons-react'
 import { linkName } from '../../lib/linkName.ts'
+import { EditFields } from './EditFields.tsx'
 import { useEditor } from './editorContext.ts'
 import { PictureField } from './PictureField.tsx'
 import { QrCode } from './QrCode.tsx'
@@ -23,30 +24,32 @@ export function SharePanel() {
           What apps show where somebody posts the link.
         </Text>
         <SocialCard />
-        <Stack gap="sm" mt="md">
-          <TextInput
-            label="Title of the preview"
-            placeholder={title || linkName(link)}
-            maxLength={120}
-            value={social_title}
-            onChange={(event) => edit.fields({ social_title: event.currentTarget.value })}
-          />
-          <Textarea
-            label="Text of the preview"
-            placeholder={bio || 'The bio, when nothing is said here'}
-            autosize
-            minRows={2}
-            maxLength={300}
-            value={social_description}
-            onChange={(event) => edit.fields({ social_description: event.currentTarget.value })}
-          />
-          <PictureField
-            place={{ of: 'SOCIAL_IMAGE' }}
-            use="social"
-            label="Picture of the preview"
-            noun="preview picture"
-          />
-        </Stack>
+        <EditFields>
+          <Stack gap="sm" mt="md">
+            <TextInput
+              label="Title of the preview"
+              placeholder={title || linkName(link)}
+              maxLength={120}
+              value={social_title}
+              onChange={(event) => edit.fields({ social_title: event.currentTarget.value })}
+            />
+            <Textarea
+              label="Text of the preview"
+              placeholder={bio || 'The bio, when nothing is said here'}
+              autosize
+              minRows={2}
+              maxLength={300}
+              value={social_description}
+              onChange={(event) => edit.fields({ social_description: event.currentTarget.value })}
+            />
+            <PictureField
+              place={{ of: 'SOCIAL_IMAGE' }}
+              use="social"
+              label="Picture of the preview"
+              noun="preview picture"
+            />
+          </Stack>
+        </EditFields>
       </Paper>
       <Paper withBorder p="md" component="section" aria-label="Address and QR code">
         <Title order={2} size="h3" mb="sm">

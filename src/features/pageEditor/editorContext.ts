@@ -14,6 +14,11 @@ export interface Editor {
   readonly stored: LandingPage | null
   readonly pictureAt: PictureAt
   readonly edit: EditActions
+  /** Whether the viewer's role may change anything. */
+  readonly mayEdit: boolean
+  /** The id of the item whose form is open; null when none is. */
+  readonly openItem: string | null
+  readonly onOpenItem: (id: string | null) => void
   /** Whether items that cannot be saved say so: once somebody has tried to save them. */
   readonly showsProblems: boolean
 }

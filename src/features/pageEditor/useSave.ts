@@ -4,6 +4,7 @@ import { countOf } from '../../lib/counts.ts'
 import { savePage, selectPageSave } from '../../machines/bridge/landingPageSaves.ts'
 import type { MachineDispatch } from '../../machines/bridge/machineThunk.ts'
 import type { MachinesState } from '../../machines/bridge/views.ts'
+import type { ItemConfiguration } from '../../machines/landingPageSave/pageConfiguration.ts'
 import type { SaveView } from '../../machines/landingPageSave/saveView.ts'
 import { toast } from '../../ui/toast.ts'
 import { unreadyItems } from './itemState.ts'
@@ -21,22 +22,27 @@ export interface Saving {
   readonly save: () => void
 }
 
-/** @param onProblems what is not ready is to be shown. */
-export function useSave(linkId: string, draft: Draft, onProblems: () => void): Saving {
+/** @param onProblem shows the first item that is not ready. */
+export function useSave(
+  linkId: string,
+  draft: Draft,
+  onProblem: (item: ItemConfiguration) => void,
+): Saving {
   const dispatch: MachineDispatch = useDispatch()
   const view = useSelector((state: MachinesState) => selectPageSave(state, linkId))
   const [showsProblems, setShowsProblems] = useState(false)
   const unsaved = useMemo(() => isUnsaved(draft), [draft])
   const status = view?.status
   const save = useCallback(() => {
-    const unready = unreadyItems(draft.history.present).length
-    setShowsProblems(unready > 0)
-    if (unready > 0) {
-      toast(`${countOf(unready, 'item')} cannot be saved yet`, 'failed')
-      onProblems()
+    const unready = unreadyItems(draft.history.present)
+    const [first] = unready
+    setShowsProblems(first !== undefined)
+    if (first) {
+      toast(`${countOf(unready.length, 'item')} cannot be saved yet`, 'failed')
+      onProblem(first)
     } else if (unsaved || status === 'FAILED') {
       dispatch(savePage(linkId, draft.base, draft.history.present))
     }
-  }, [dispatch, linkId, draft, unsaved, status, onProblems])
+  }, [dispatch, linkId, draft, unsaved, status, onProblem])
   return { view, isUnsaved: unsaved, isSaving: status === 'SAVING', showsProblems, save }
 }
