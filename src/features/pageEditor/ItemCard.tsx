@@ -1,4 +1,14 @@
-import { Badge, Box, Collapse, Group, Paper, Text, Tooltip, UnstyledButton } from '@mantine/core'
+import {
+  Badge,
+  Box,
+  Collapse,
+  Group,
+  Paper,
+  Text,
+  Tooltip,
+  UnstyledButton,
+  VisuallyHidden,
+} from '@mantine/core'
 import {
   IconAlertCircle,
   IconChevronDown,
@@ -43,9 +53,9 @@ export function ItemCard({ item, grip, isOpen, onToggle, onRemove }: ItemCardPro
           id={itemHeadId(item)}
           className={classes['head']}
           aria-expanded={isOpen}
-          aria-label={`Edit ${name}`}
           onClick={onToggle}
         >
+          <VisuallyHidden>Edit </VisuallyHidden>
           <Thumbnail item={item} />
           <Box miw={0} flex={1}>
             <Text size="sm" fw={500} truncate>

@@ -25,6 +25,9 @@ interface Fixtures {
   readonly quietConsole: undefined
 }
 
+/** How errors begin that the console may show. Frames without scripts refuse those by which Playwright records a trace. */
+const expected = ['Failed to load resource', "Blocked script execution in 'about:"]
+
 /** Playwright's test with a running Greenroom beside it. */
 export const test = base.extend<Fixtures, { greenroom: Greenroom }>({
   greenroom: [
@@ -56,8 +59,8 @@ export const test = base.extend<Fixtures, { greenroom: Greenroom }>({
     async ({ context }, use) => {
       const complaints: string[] = []
       context.on('console', (message) => {
-        const expected = message.text().startsWith('Failed to load resource')
-        if (message.type() === 'error' && !expected) complaints.push(message.text())
+        const isExpected = expected.some((start) => message.text().startsWith(start))
+        if (message.type() === 'error' && !isExpected) complaints.push(message.text())
       })
       context.on('weberror', (error) => complaints.push(String(error.error())))
       await use(undefined)

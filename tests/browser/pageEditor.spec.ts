@@ -1,0 +1,249 @@
+import { createServer, type Server } from 'node:http'
+import { type BrowserContext, devices, expect, type Page } from '@playwright/test'
+import { productDomains } from '../../contract/reference/productDomains.ts'
+import { landingPageRoutes } from '../../contract/resources/landingPages.ts'
+import { trackingLinkRoutes } from '../../contract/resources/trackingLinks.ts'
+import { signInOverNetwork } from '../support/app/signInOverNetwork.ts'
+import type { TestBrowser } from '../support/app/testBrowser.ts'
+import { freePort } from '../support/freePort.ts'
+import { photo } from '../support/pages/photo.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { type Greenroom, test } from './support/greenroom.ts'
+import { signIn } from './support/signIn.ts'
+
+/** A phone, as its browser says itself: a headless one would be taken for a program. */
+const { defaultBrowserType: _, ...phone } = devices['Pixel 7']
+
+const adultUrl = 'https://www.onlyfans.com/jade'
+
+let shop: Server
+let shopUrl: string
+
+test.beforeAll(async () => {
+  const port = await freePort()
+  shopUrl = `http://127.0.0.1:${port}/`
+  shop = createServer((_, response) => response.end('Welcome to the shop'))
+  await new Promise<void>((resolve) => shop.listen(port, '127.0.0.1', resolve))
+})
+
+test.afterAll(() => {
+  shop.close()
+})
+
+/** Publishes a link without a page, and gives its id. */
+async function publishLink(brand: TestBrowser, pathname: string): Promise<string> {
+  const [made] = await brand.ask(trackingLinkRoutes.create, [
+    { user_domain_id: productDomains[0].id, pathname },
+  ])
+  return made?.id ?? ''
+}
+
+/** Signs somebody in twice, in the browser and beside it, and publishes a link for them. */
+async function begin(page: Page, greenroom: Greenroom, name: string) {
+  const email = `${name}@example.com`
+  await signIn(page, email)
+  const brand = await signInOverNetwork(greenroom, email)
+  return { brand, linkId: await publishLink(brand, name) }
+}
+
+const pageOf = async (brand: TestBrowser, linkId: string) =>
+  (await brand.ask(landingPageRoutes.fetch, { filters: { tracking_link_id: linkId } })).data[0]
+
+async function chosenPhoto(hue: number) {
+  const { name, type, bytes } = await photo({ width: 600, height: 800, hue })
+  return { name, mimeType: type, buffer: Buffer.from(bytes) }
+}
+
+async function choose(page: Page, button: string | RegExp, hues: readonly number[]) {
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: button }).click()
+  await (await choosing).setFiles(await Promise.all(hues.map(chosenPhoto)))
+}
+
+/** Chooses a picture and takes the part that is offered. */
+async function chooseAndCrop(page: Page, button: string | RegExp, hue: number) {
+  await choose(page, button, [hue])
+  await page.getByRole('button', { name: 'Use this part' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+async function addLink(page: Page, label: string, url: string) {
+  await page.getByRole('button', { name: 'Add a link' }).click()
+  await page.getByLabel('Text of the button').fill(label)
+  await page.getByLabel('Leads to').fill(url)
+}
+
+const title = (page: Page) => page.getByLabel('Title', { exact: true })
+const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible()
+
+/** The second of the uploads to come breaks off; all others arrive. */
+async function breakSecondUpload(page: Page) {
+  let uploads = 0
+  await page.route('**/uploads/*', async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue()
+    uploads += 1
+    await (uploads === 2 ? route.abort('connectionreset') : route.continue())
+  })
+}
+
+test('a page of everything is built, saved in spite of a broken upload, and visited', async ({
+  page,
+  browser,
+  greenroom,
+}) => {
+  const { brand, linkId } = await begin(page, greenroom, 'builder')
+  const phoneContext = await browser.newContext(phone)
+
+  await test.step('every kind of item is put on it', async () => {
+    await page.goto(`/links/${linkId}/page`)
+    await page.getByRole('radio', { name: 'Rose' }).check()
+    await page.getByRole('button', { name: 'Begin' }).click()
+    await title(page).fill('Jade Summers')
+    await chooseAndCrop(page, 'Choose the avatar', 330)
+    await addLink(page, 'For adults', adultUrl)
+    await expect(page.getByText('This is a site for adults', { exact: false })).toBeVisible()
+    await addLink(page, 'The shop', shopUrl)
+    await chooseAndCrop(page, 'Choose the picture of The shop', 20)
+    await page.getByLabel('What the picture shows').fill('Shirts on a wall')
+    await addLink(page, 'Mail me', 'jade@example.com')
+    await choose(page, 'Add pictures', [100, 200])
+    const preview = page.frameLocator('iframe[title="Preview of the landing page"]')
+    await expect(preview.getByRole('link')).toHaveText(['For adults', 'The shop', 'Mail me'])
+    await expect(preview.getByRole('region', { name: 'Pictures' }).locator('img')).toHaveCount(2)
+  })
+
+  await test.step('the keyboard puts the shop first', async () => {
+    await page.getByRole('button', { name: 'Move The shop' }).focus()
+    for (const key of ['Space', 'ArrowUp']) await page.keyboard.press(key)
+    await expect(page.getByText('The shop is over place 1 of 5.')).toBeAttached()
+    await page.keyboard.press('Space')
+    await expect(page.getByText('The shop is put at place 1 of 5.')).toBeAttached()
+    await expect(page.getByRole('button', { name: 'Move The shop' })).toBeFocused()
+  })
+
+  await test.step('a broken upload is told of, and a retry sends what is left', async () => {
+    await breakSecondUpload(page)
+    await page.getByRole('button', { name: 'Publish' }).click()
+    const alert = page.getByRole('alert').filter({ hasText: 'Everything else is saved' })
+    await expect(alert.getByRole('listitem')).toHaveText(['Picture 1: Failed to upload source'])
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await saved(page)
+    const stored = await pageOf(brand, linkId)
+    expect(stored?.component_data.map((item) => [item.label, item.source_mime_type])).toEqual([
+      ['The shop', 'image/webp'],
+      ['For adults', null],
+      ['Mail me', null],
+      ['', 'image/webp'],
+      ['', 'image/webp'],
+    ])
+    expect(stored).toMatchObject({ theme: 'ROSE', profile_avatar_mime_type: 'image/webp' })
+  })
+
+  await test.step('a picture is replaced', async () => {
+    const before = await pageOf(brand, linkId)
+    await page.getByRole('button', { name: 'Edit The shop' }).click()
+    await chooseAndCrop(page, 'Replace the picture of The shop', 250)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await saved(page)
+    const after = await pageOf(brand, linkId)
+    const [shopBefore, shopAfter] = [before?.component_data[0], after?.component_data[0]]
+    expect(shopAfter?.source_url).not.toBe(shopBefore?.source_url)
+    expect(after?.component_data.map(({ id }) => id)).toEqual(
+      before?.component_data.map(({ id }) => id),
+    )
+  })
+
+  await test.step('every part of the filled editor is accessible', async () => {
+    await expectAccessible(page)
+    for (const part of ['Design', 'Share', 'Settings']) {
+      await page.getByRole('tab', { name: part }).click()
+      await expectAccessible(page)
+    }
+  })
+
+  await test.step('a phone goes to the shop, and through the question for its age', async () => {
+    await visit(phoneContext, `${greenroom.linkUrl}/builder`)
+  })
+
+  await test.step('both clicks are in the analytics', async () => {
+    await page.goto(`/links/${linkId}`)
+    const clicks = page.getByRole('region', { name: 'Clicks' })
+    await expect(clicks.getByRole('row', { name: /The shop/ })).toContainText('1')
+    await expect(clicks.getByRole('row', { name: /For adults/ })).toContainText('1')
+  })
+  await phoneContext.close()
+})
+
+async function visit(context: BrowserContext, url: string) {
+  await context.route(adultUrl, (route) =>
+    route.fulfill({ body: 'An adult site', contentType: 'text/html' }),
+  )
+  const visitor = await context.newPage()
+  await visitor.goto(url)
+  await visitor.getByRole('link', { name: 'The shop' }).click()
+  await expect(visitor).toHaveURL(shopUrl)
+  await visitor.goto(url)
+  await visitor.getByRole('link', { name: 'For adults' }).click()
+  await visitor.getByRole('link', { name: 'Yes, I am 18 or older' }).click()
+  await expect(visitor).toHaveURL(adultUrl)
+}
+
+test('of two people who save the same page, the second decides', async ({
+  page,
+  context,
+  greenroom,
+}) => {
+  const { brand, linkId } = await begin(page, greenroom, 'conflict')
+  await brand.ask(landingPageRoutes.create, [{ tracking_link_id: linkId, title: 'At first' }])
+  const other = await context.newPage()
+  for (const one of [page, other]) {
+    await one.goto(`/links/${linkId}/page`)
+    await expect(title(one)).toHaveValue('At first')
+  }
+  await title(other).fill('Theirs')
+  await other.getByRole('button', { name: 'Save' }).click()
+  await saved(other)
+  await other.close()
+
+  await title(page).fill('Mine')
+  await page.getByRole('button', { name: 'Save' }).click()
+  const question = page.getByRole('dialog', { name: 'Somebody else has saved this page' })
+  await expect(question).toContainText('title')
+  expect((await pageOf(brand, linkId))?.title).toBe('Theirs')
+  await question.getByRole('button', { name: 'Overwrite with mine' }).click()
+  await saved(page)
+  expect((await pageOf(brand, linkId))?.title).toBe('Mine')
+})
+
+test.describe('on a dark phone', () => {
+  test.use({ colorScheme: 'dark', viewport: { width: 390, height: 844 } })
+
+  test('a draft outlives leaving and a reload, and is saved', async ({ page, greenroom }) => {
+    const { brand, linkId } = await begin(page, greenroom, 'phone')
+    await brand.ask(landingPageRoutes.create, [{ tracking_link_id: linkId, title: 'At first' }])
+    await page.goto(`/links/${linkId}/page`)
+    await title(page).fill('On the way')
+    await addLink(page, 'The shop', shopUrl)
+
+    await page.getByRole('link', { name: 'Creators' }).click()
+    await page.getByRole('button', { name: 'Leave, keep the draft' }).click()
+    await expect(page).toHaveURL(/\/creators$/)
+    await page.reload()
+    await page.goto(`/links/${linkId}/page`)
+    await expect(page.getByText('Your unsaved changes are here again')).toBeVisible()
+    await expect(title(page)).toHaveValue('On the way')
+
+    await page.getByText('Preview', { exact: true }).click()
+    const preview = page.frameLocator('iframe[title="Preview of the landing page"]')
+    await expect(preview.getByRole('heading', { name: 'On the way' })).toBeVisible()
+    const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(overhang).toBeLessThanOrEqual(0)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Saved', { exact: true })).toBeAttached()
+    expect(await pageOf(brand, linkId)).toMatchObject({
+      title: 'On the way',
+      component_data: [{ label: 'The shop', url: shopUrl }],
+    })
+  })
+})
