@@ -3,13 +3,12 @@ import { type BrowserContext, devices, expect, type Page } from '@playwright/tes
 import { productDomains } from '../../contract/reference/productDomains.ts'
 import { landingPageRoutes } from '../../contract/resources/landingPages.ts'
 import { trackingLinkRoutes } from '../../contract/resources/trackingLinks.ts'
-import { signInOverNetwork } from '../support/app/signInOverNetwork.ts'
 import type { TestBrowser } from '../support/app/testBrowser.ts'
 import { freePort } from '../support/freePort.ts'
 import { photo } from '../support/pages/photo.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { type Greenroom, test } from './support/greenroom.ts'
-import { signIn } from './support/signIn.ts'
+import { enter } from './support/signIn.ts'
 
 /** A phone, as its browser says itself: a headless one would be taken for a program. */
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7']
@@ -38,11 +37,9 @@ async function publishLink(brand: TestBrowser, pathname: string): Promise<string
   return made?.id ?? ''
 }
 
-/** Signs somebody in twice, in the browser and beside it, and publishes a link for them. */
-async function begin(page: Page, greenroom: Greenroom, name: string) {
-  const email = `${name}@example.com`
-  await signIn(page, email)
-  const brand = await signInOverNetwork(greenroom, email)
+/** Signs somebody in and publishes a link for them. */
+async function begin(context: BrowserContext, greenroom: Greenroom, name: string) {
+  const brand = await enter(context, greenroom, `${name}@example.com`)
   return { brand, linkId: await publishLink(brand, name) }
 }
 
@@ -88,10 +85,12 @@ async function breakSecondUpload(page: Page) {
 
 test('a page of everything is built, saved in spite of a broken upload, and visited', async ({
   page,
+  context,
   browser,
   greenroom,
 }) => {
-  const { brand, linkId } = await begin(page, greenroom, 'builder')
+  test.setTimeout(180_000)
+  const { brand, linkId } = await begin(context, greenroom, 'builder')
   const phoneContext = await browser.newContext(phone)
 
   await test.step('every kind of item is put on it', async () => {
@@ -193,7 +192,7 @@ test('of two people who save the same page, the second decides', async ({
   context,
   greenroom,
 }) => {
-  const { brand, linkId } = await begin(page, greenroom, 'conflict')
+  const { brand, linkId } = await begin(context, greenroom, 'conflict')
   await brand.ask(landingPageRoutes.create, [{ tracking_link_id: linkId, title: 'At first' }])
   const other = await context.newPage()
   for (const one of [page, other]) {
@@ -218,8 +217,12 @@ test('of two people who save the same page, the second decides', async ({
 test.describe('on a dark phone', () => {
   test.use({ colorScheme: 'dark', viewport: { width: 390, height: 844 } })
 
-  test('a draft outlives leaving and a reload, and is saved', async ({ page, greenroom }) => {
-    const { brand, linkId } = await begin(page, greenroom, 'phone')
+  test('a draft outlives leaving and a reload, and is saved', async ({
+    page,
+    context,
+    greenroom,
+  }) => {
+    const { brand, linkId } = await begin(context, greenroom, 'phone')
     await brand.ask(landingPageRoutes.create, [{ tracking_link_id: linkId, title: 'At first' }])
     await page.goto(`/links/${linkId}/page`)
     await title(page).fill('On the way')
