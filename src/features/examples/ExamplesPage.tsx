@@ -5,8 +5,8 @@ import type { Example } from '../../../contract/resources/examples.ts'
 import { useFetchExamplesQuery } from '../../api/examples.ts'
 import { useReadOnlyReason } from '../../api/user.ts'
 import { contentFiles } from '../../parts/examples/contentFiles.ts'
+import { ExamplesOnTheirWay } from '../../parts/examples/ExamplesOnTheirWay.tsx'
 import { ExampleViewer } from '../../parts/examples/ExampleViewer.tsx'
-import { FailedUploads } from '../../parts/examples/FailedUploads.tsx'
 import { useExampleUploads } from '../../parts/examples/useExampleUploads.ts'
 import { FormDrawer } from '../../ui/FormDrawer.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -22,7 +22,7 @@ import { Library } from './Library.tsx'
 export function ExamplesPage() {
   const [view, change] = useUrlState(examplesParams)
   const readOnly = useReadOnlyReason()
-  const { upload, busy, failed, forget } = useExampleUploads()
+  const uploads = useExampleUploads()
   const [deleting, setDeleting] = useState<Example>()
   const fetched = useFetchExamplesQuery(examplesQuery(view))
   const shown = fetched.data?.data ?? []
@@ -32,11 +32,10 @@ export function ExamplesPage() {
   const closeForm = () => change({ form: null })
 
   const uploadButton = (
-    <FileButton onChange={upload} accept={contentFiles} multiple>
+    <FileButton onChange={uploads.upload} accept={contentFiles} multiple>
       {({ onClick }) => (
         <ReasonedButton
           leftSection={<IconUpload size={16} />}
-          loading={busy}
           disabledReason={readOnly}
           onClick={onClick}
         >
@@ -53,7 +52,7 @@ export function ExamplesPage() {
         description="What you show your creators, so that they see what you mean."
         actions={uploadButton}
       />
-      <FailedUploads failed={failed} onClose={forget} />
+      <ExamplesOnTheirWay uploads={uploads} />
       <Group gap="xs" mb="md">
         <ExampleFilters view={view} onChange={change} />
       </Group>

@@ -12,21 +12,23 @@ interface OnboardingProps {
   readonly user: User
   /** Undefined: not there yet. */
   readonly links: readonly TrackingLink[] | undefined
+  /** How many there are; undefined: not known yet. */
+  readonly requests: number | undefined
 }
 
 /**
  * The first steps, each ticked as soon as it is done. Once all were, this browser remembers it: a month
  * without visits does not bring the list back.
  */
-export function Onboarding({ user, links }: OnboardingProps) {
+export function Onboarding({ user, links, requests }: OnboardingProps) {
   const mayChange = useMayChange()
   const [finished, setFinished] = useLocalStorage({
     key: `greenroom-onboarded-${user.workspace_id}`,
     defaultValue: false,
     getInitialValueInEffect: false,
   })
-  const steps = links && onboardingSteps(user, links)
-  const allDone = steps?.every(({ done }) => done) ?? false
+  const steps = links && requests !== undefined && onboardingSteps(user, links, requests)
+  const allDone = steps ? steps.every(({ done }) => done) : false
   useEffect(() => {
     if (allDone) setFinished(true)
   }, [allDone, setFinished])

@@ -1,4 +1,5 @@
 import { Grid, Stack } from '@mantine/core'
+import { useFetchRequestsQuery } from '../../api/requests.ts'
 import { useFetchTrackingLinksQuery } from '../../api/trackingLinks.ts'
 import { useClockOffset, useViewer } from '../../api/user.ts'
 import { localMinute } from '../../lib/dates.ts'
@@ -7,31 +8,24 @@ import { AllowancesUse } from './AllowancesUse.tsx'
 import { greeting } from './greeting.ts'
 import { Onboarding } from './Onboarding.tsx'
 import { RecentLinks } from './RecentLinks.tsx'
-
-/** How often it looks for first visits while somebody waits for one, in milliseconds. */
-const refreshEvery = 15_000
+import { refreshing } from './refreshing.ts'
+import { WorkTiles } from './WorkTiles.tsx'
 
 /** Where everybody lands: what to do next, and what happened lately. */
 export function OverviewPage() {
   const user = useViewer()
   const clockOffset = useClockOffset()
-  const links = useFetchTrackingLinksQuery(
-    { sort: '-created_at', page_size: 5 },
-    {
-      pollingInterval: refreshEvery,
-      skipPollingIfUnfocused: true,
-      refetchOnFocus: true,
-      refetchOnMountOrArgChange: true,
-    },
-  )
+  const links = useFetchTrackingLinksQuery({ sort: '-created_at', page_size: 5 }, refreshing)
+  const requests = useFetchRequestsQuery({ page_size: 1 }, refreshing).data?.total
   const hour = Number(localMinute(new Date(), clockOffset).slice(11, 13))
   return (
     <>
       <PageHeader title={greeting(hour, user.name)} pageTitle="Overview" />
+      {requests !== undefined && requests > 0 && <WorkTiles />}
       <Grid>
         <Grid.Col span={{ base: 12, md: 8 }}>
           <Stack>
-            <Onboarding user={user} links={links.data?.data} />
+            <Onboarding user={user} links={links.data?.data} requests={requests} />
             <RecentLinks
               links={links.data?.data}
               error={links.error?.message}

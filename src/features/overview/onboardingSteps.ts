@@ -9,10 +9,12 @@ export interface OnboardingStep {
   readonly action?: { readonly label: string; readonly href: string; readonly outside: boolean }
 }
 
-/** The way to the first visit. A step is done when the workspace has what it is about. */
+/** The way from an empty workspace to the first files. A step is done when the workspace has what it is about. */
 export function onboardingSteps(
-  { allowances }: User,
+  { allowances }: Pick<User, 'allowances'>,
   links: readonly TrackingLink[],
+  /** How many requests there are, of whichever state. */
+  requests: number,
 ): readonly OnboardingStep[] {
   const [link] = links
   return [
@@ -33,6 +35,12 @@ export function onboardingSteps(
       text: 'Open your link; the visit shows here within seconds.',
       done: links.some(({ visits_last_30_days }) => visits_last_30_days > 0),
       ...(link && { action: { label: 'Open your link', href: link.public_url, outside: true } }),
+    },
+    {
+      title: 'Ask for content',
+      text: 'Say what you need, and your creator sends it from their phone.',
+      done: requests > 0,
+      action: { label: 'New request', href: '/requests/new', outside: false },
     },
   ]
 }

@@ -1,10 +1,12 @@
-import { Group, Paper, Text, ThemeIcon, Title } from '@mantine/core'
+import { Box, Group, Paper, Text, ThemeIcon, Title } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import type { RequestItem } from '../../../contract/resources/requestItems.ts'
 import type { Task } from '../../../contract/resources/tasks.ts'
 import type { TaskUploads } from '../../machines/bridge/useTaskUploads.ts'
+import type { FileProgress } from '../../machines/uploadQueue/fileProgress.ts'
 import { FileSign } from '../../parts/files/FileSign.tsx'
 import { amountOf } from '../../parts/requests/requestNames.ts'
+import { UploadList } from '../../parts/uploads/UploadList.tsx'
 import { AddFiles } from './AddFiles.tsx'
 import { Interrupted } from './Interrupted.tsx'
 import { ItemAttributes } from './ItemAttributes.tsx'
@@ -12,7 +14,6 @@ import { ItemExamples } from './ItemExamples.tsx'
 import { SentFiles } from './SentFiles.tsx'
 import type { ItemFiles } from './taskFiles.ts'
 import { counts } from './taskStates.ts'
-import { Uploads } from './Uploads.tsx'
 import { WriteText } from './WriteText.tsx'
 
 interface ItemSectionProps {
@@ -38,13 +39,20 @@ export function ItemSection({
 }: ItemSectionProps) {
   const titleId = `item-${item.id}`
   const sent = files.sent.filter(counts).length
+  /** Whoever takes a file out looks over the rest before they hand it in. */
+  const takeOut = ({ id }: FileProgress) => {
+    uploads.withdraw()
+    uploads.order('remove', [id])
+  }
   return (
     <Paper withBorder p="md" component="section" aria-labelledby={titleId}>
       <ItemHead item={item} titleId={titleId} sent={sent} />
       <ItemAttributes attributes={item.attributes} />
       <ItemExamples examples={item.examples} />
       <SentFiles submissions={files.sent} uploads={uploads} open={open} />
-      <Uploads files={files.uploads} uploads={uploads} />
+      <Box mt={files.uploads.length > 0 ? 'md' : 0}>
+        <UploadList files={files.uploads} onOrder={uploads.order} onRemove={takeOut} />
+      </Box>
       {open && (
         <>
           <Interrupted submissions={files.interrupted} onGoOn={(file) => onAddFiles([file])} />

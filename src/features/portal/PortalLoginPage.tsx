@@ -19,9 +19,9 @@ import { useFetchAgencyQuery, useLogInToPortalMutation } from '../../api/portal.
 import { checkedBy, type FieldErrors } from '../../lib/fieldErrors.ts'
 import { portalParams, portalPathOf } from '../../lib/portalPaths.ts'
 import { redirectParam } from '../../lib/redirectParam.ts'
+import { waitText } from '../../lib/waitText.ts'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { AgencyMark } from './AgencyMark.tsx'
-import { waitText } from './waitText.ts'
 
 const check = checkedBy(portalRoutes.login.body)
 

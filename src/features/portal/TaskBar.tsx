@@ -2,9 +2,9 @@ import { Button, Group, Progress, Text } from '@mantine/core'
 import type { Task } from '../../../contract/resources/tasks.ts'
 import { countOf } from '../../lib/counts.ts'
 import type { TaskUploads } from '../../machines/bridge/useTaskUploads.ts'
+import { errorText, totalText } from '../../parts/uploads/uploadWords.ts'
 import classes from './portal.module.css'
 import { isSent } from './taskStates.ts'
-import { errorText, totalText } from './uploadWords.ts'
 import type { HandingIn } from './useHandIn.ts'
 
 interface TaskBarProps {

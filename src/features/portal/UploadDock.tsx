@@ -4,8 +4,8 @@ import { Link, useLocation } from 'react-router'
 import { countOf } from '../../lib/counts.ts'
 import { useTaskUploads } from '../../machines/bridge/useTaskUploads.ts'
 import type { MachinesState } from '../../machines/bridge/views.ts'
+import { totalText } from '../../parts/uploads/uploadWords.ts'
 import classes from './portal.module.css'
-import { totalText } from './uploadWords.ts'
 
 const selectTasks = ({ machines }: MachinesState) => machines.taskCompletion
 

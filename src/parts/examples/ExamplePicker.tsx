@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Progress, Tabs, Text } from '@mantine/core'
+import { Button, Group, Modal, Tabs, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Example } from '../../../contract/resources/examples.ts'
 import type { Media } from '../../../contract/resources/medias.ts'
@@ -8,7 +8,7 @@ import { countOf } from '../../lib/counts.ts'
 import { toast } from '../../ui/toast.ts'
 import { DiscoveryShelf } from './DiscoveryShelf.tsx'
 import classes from './ExamplePicker.module.css'
-import { FailedUploads } from './FailedUploads.tsx'
+import { ExamplesOnTheirWay } from './ExamplesOnTheirWay.tsx'
 import { LibraryShelf } from './LibraryShelf.tsx'
 import { UploadButton } from './UploadButton.tsx'
 import { useExampleUploads } from './useExampleUploads.ts'
@@ -43,7 +43,7 @@ function Picking({ without, onPick, onClose }: Omit<ExamplePickerProps, 'opened'
     const made = (await Promise.all(answers)).flatMap(({ data }) => data?.data ?? [])
     setExamples((before) => [...before, ...made])
   }
-  const { upload, busy, progress, failed, forget } = useExampleUploads(markUploaded)
+  const uploads = useExampleUploads(markUploaded)
   const [keep, { isLoading: isKeeping }] = useCreateExamplesMutation()
   const total = examples.length + medias.length
 
@@ -58,15 +58,14 @@ function Picking({ without, onPick, onClose }: Omit<ExamplePickerProps, 'opened'
 
   return (
     <>
-      <FailedUploads failed={failed} onClose={forget} />
-      {busy && <Progress value={progress} mb="md" aria-label="Uploading" />}
+      <ExamplesOnTheirWay uploads={uploads} />
       <Tabs defaultValue="library" keepMounted={false}>
         <Group justify="space-between" wrap="nowrap" mb="md">
           <Tabs.List>
             <Tabs.Tab value="library">Library</Tabs.Tab>
             <Tabs.Tab value="discovery">Discovery</Tabs.Tab>
           </Tabs.List>
-          <UploadButton busy={busy} onFiles={upload} />
+          <UploadButton onFiles={uploads.upload} />
         </Group>
         <Tabs.Panel value="library">
           <LibraryShelf marked={examples} without={without} onMark={setExamples} />
@@ -83,7 +82,7 @@ function Picking({ without, onPick, onClose }: Omit<ExamplePickerProps, 'opened'
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button onClick={use} loading={isKeeping} disabled={total === 0 || busy}>
+          <Button onClick={use} loading={isKeeping} disabled={total === 0 || uploads.moving}>
             Use {total === 0 ? 'them' : countOf(total, 'example')}
           </Button>
         </Group>

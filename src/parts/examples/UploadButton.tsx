@@ -3,21 +3,14 @@ import { IconUpload } from '@tabler/icons-react'
 import { contentFiles } from './contentFiles.ts'
 
 interface UploadButtonProps {
-  readonly busy: boolean
   readonly onFiles: (files: readonly File[]) => void
 }
 
 /** Lets one choose files from the device. */
-export const UploadButton = ({ busy, onFiles }: UploadButtonProps) => (
+export const UploadButton = ({ onFiles }: UploadButtonProps) => (
   <FileButton onChange={onFiles} accept={contentFiles} multiple>
     {({ onClick }) => (
-      <Button
-        size="xs"
-        variant="default"
-        leftSection={<IconUpload size={16} />}
-        loading={busy}
-        onClick={onClick}
-      >
+      <Button size="xs" variant="default" leftSection={<IconUpload size={16} />} onClick={onClick}>
         Upload
       </Button>
     )}

@@ -4,23 +4,16 @@ import { useQueueUploads } from '../../machines/bridge/useQueueUploads.ts'
 import type { FileProgress } from '../../machines/uploadQueue/fileProgress.ts'
 import { toast } from '../../ui/toast.ts'
 
-/** A file that did not become an example, and why. */
-export interface FailedUpload {
-  readonly id: string
-  readonly name: string
-  readonly sentence: string
-}
-
 /**
  * The uploads into the library of examples. They go on when the screen is left; how many have become examples is
- * told when all have ended.
+ * told when none is moving any more.
  *
  * @param onUp is given what they have become, then.
  */
 export function useExampleUploads(onUp?: (exampleIds: readonly string[]) => void) {
-  const { files, busy, totals, addFiles, order } = useQueueUploads('examples')
-  const up = useMemo(() => idsOf(files, 'up'), [files])
-  const failed = useMemo(() => files.flatMap(failedUpload), [files])
+  const { files, totals, addFiles, order } = useQueueUploads('examples')
+  const moving = files.some(({ phase }) => phase === 'running' || phase === 'waiting')
+  const up = useMemo(() => files.flatMap(({ id, phase }) => (phase === 'up' ? id : [])), [files])
 
   const tell = useEffectEvent((ids: readonly string[]) => {
     toast(`${countOf(ids.length, 'example')} added`)
@@ -28,22 +21,22 @@ export function useExampleUploads(onUp?: (exampleIds: readonly string[]) => void
   })
 
   useEffect(() => {
-    if (busy || up.length === 0) return
+    if (moving || up.length === 0) return
     tell(up)
     order('remove', up)
-  }, [busy, up, order])
+  }, [moving, up, order])
 
   return {
     upload: (chosen: readonly File[]) => addFiles({ for: 'example' }, chosen),
-    busy,
-    progress: totals.progress,
-    failed,
-    forget: () => order('remove', idsOf(files, 'failed')),
+    /** Whether any is on its way now. */
+    moving,
+    /** Those that are not up: on their way, paused, or failed. */
+    files: files.filter(isUnfinished),
+    totals,
+    order,
   }
 }
 
-const idsOf = (files: readonly FileProgress[], wanted: FileProgress['phase']) =>
-  files.filter(({ phase }) => phase === wanted).map(({ id }) => id)
+export type ExampleUploads = ReturnType<typeof useExampleUploads>
 
-const failedUpload = ({ id, name, phase, error }: FileProgress): FailedUpload[] =>
-  phase === 'failed' && error ? [{ id, name, sentence: error.message }] : []
+const isUnfinished = ({ phase }: FileProgress) => phase !== 'up' && phase !== 'cancelled'

@@ -1,8 +1,8 @@
 import { countOf } from '../../lib/counts.ts'
 import { formatFileSize } from '../../lib/fileSizes.ts'
+import { waitText } from '../../lib/waitText.ts'
 import type { UploadError } from '../../machines/upload/stepFailure.ts'
 import type { FileProgress, UploadTotals } from '../../machines/uploadQueue/fileProgress.ts'
-import { waitText } from './waitText.ts'
 
 const goesOn = 'Try again: it goes on where it stopped.'
 

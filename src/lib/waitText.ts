@@ -1,4 +1,4 @@
-import { countOf } from '../../lib/counts.ts'
+import { countOf } from './counts.ts'
 
 /** A time to wait, in seconds, as people say it: `45 seconds`, `12 minutes`, `3 hours`. Never too short. */
 export function waitText(seconds: number): string {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { errorText, fileText, totalText } from '../../../../src/features/portal/uploadWords.ts'
-import { uploading } from './uploading.ts'
+import { errorText, fileText, totalText } from '../../../../src/parts/uploads/uploadWords.ts'
+import { uploading } from '../../features/portal/uploading.ts'
 
 const now = 1_000_000
 

@@ -6,8 +6,8 @@ import { contentKindOf } from '../../../contract/rules/contentKind.ts'
 import { mimeTypeFromName } from '../../../contract/rules/mimeType.ts'
 import type { FileProgress } from '../../machines/uploadQueue/fileProgress.ts'
 import type { QueueOrder } from '../../machines/uploadQueue/uploadQueueMachine.ts'
-import { FileSign } from '../../parts/files/FileSign.tsx'
-import classes from './portal.module.css'
+import { FileSign } from '../files/FileSign.tsx'
+import classes from './uploads.module.css'
 import { fileText } from './uploadWords.ts'
 
 interface UploadRowProps {
@@ -47,7 +47,7 @@ export function UploadRow({ file, onOrder, onRemove }: UploadRowProps) {
           {fileText(file, now)}
         </Text>
       </div>
-      <Group gap={0} wrap="nowrap">
+      <Group gap={0} wrap="nowrap" ml="auto">
         <Orders file={file} onOrder={onOrder} />
         {phase !== 'up' && (
           <ActionIcon

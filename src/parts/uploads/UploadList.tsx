@@ -1,36 +1,35 @@
 import { useState } from 'react'
-import type { TaskUploads } from '../../machines/bridge/useTaskUploads.ts'
 import type { FileProgress } from '../../machines/uploadQueue/fileProgress.ts'
+import type { QueueOrder } from '../../machines/uploadQueue/uploadQueueMachine.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import classes from './portal.module.css'
 import { UploadRow } from './UploadRow.tsx'
+import classes from './uploads.module.css'
 
-interface UploadsProps {
+interface UploadListProps {
   readonly files: readonly FileProgress[]
-  readonly uploads: Pick<TaskUploads, 'order' | 'withdraw'>
+  readonly onOrder: (order: QueueOrder, ids: readonly string[]) => void
+  /** Takes a file out; by default that is all there is to it. */
+  readonly onRemove?: (file: FileProgress) => void
 }
 
-/** The files of one item that are on their way. */
-export function Uploads({ files, uploads }: UploadsProps) {
+/** Files that are on their way, or could not be sent, and what can be done with each. */
+export function UploadList({
+  files,
+  onOrder,
+  onRemove = ({ id }) => onOrder('remove', [id]),
+}: UploadListProps) {
   const [asking, setAsking] = useState<FileProgress>()
-
-  /** Whoever takes a file out looks over the rest before they hand it in. */
-  const remove = (file: FileProgress) => {
-    uploads.withdraw()
-    uploads.order('remove', [file.id])
-  }
-
   return (
     <>
       {files.length > 0 && (
-        <ul className={classes['files']}>
+        <ul className={classes['files']} aria-label="Uploads">
           {files.map((file) => (
             <li key={file.id}>
               <UploadRow
                 file={file}
-                onOrder={(order) => uploads.order(order, [file.id])}
+                onOrder={(order) => onOrder(order, [file.id])}
                 onRemove={() =>
-                  file.sentBytes === 0 || file.phase === 'failed' ? remove(file) : setAsking(file)
+                  file.sentBytes === 0 || file.phase === 'failed' ? onRemove(file) : setAsking(file)
                 }
               />
             </li>
@@ -43,7 +42,7 @@ export function Uploads({ files, uploads }: UploadsProps) {
         confirm="Cancel the upload"
         cancel="Go on"
         onConfirm={() => {
-          if (asking) remove(asking)
+          if (asking) onRemove(asking)
           setAsking(undefined)
         }}
         onClose={() => setAsking(undefined)}
