@@ -4,6 +4,7 @@ import { formatCount } from '../../lib/counts.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { StatTile } from '../../ui/StatTile.tsx'
 import { changeText } from './visitSeries.ts'
+import classes from './visits.module.css'
 import type { VisitSpan } from './visitsView.ts'
 
 interface VisitTotalsProps {
@@ -24,7 +25,7 @@ export function VisitTotals({ summary, before }: VisitTotalsProps) {
   )
   return (
     <section aria-label="Totals">
-      <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="sm">
+      <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="sm" className={classes['totals']}>
         {tile('Visits', 'total_allowed_visits')}
         {tile('Unique visitors', 'unique_allowed_visits')}
         {tile('Blocked', 'total_blocked_visits')}
