@@ -17,10 +17,12 @@ interface Comparison {
   readonly barePort: number
   /** What the answers are called. */
   readonly answers: string
+  /** What Node's process may hold, in bytes, where that is a goal. */
+  readonly mostMemory?: number
 }
 
-/** To reach; memory in bytes, time in milliseconds. */
-const targets = { ratio: 0.15, p99: 20, memory: 250e6 }
+/** To reach; time in milliseconds. */
+const targets = { ratio: 0.15, p99: 20 }
 
 /** The length of each run, in seconds. */
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 10)
@@ -31,7 +33,7 @@ const seconds = Number(process.env['BENCH_SECONDS'] ?? 10)
  */
 export async function compareToBare(
   { name, links, bots }: Scenario,
-  { server, barePort, answers }: Comparison,
+  { server, barePort, answers, mostMemory }: Comparison,
 ): Promise<void> {
   const load = { seconds, links, bots }
   const before = await runWrk({ ...load, port: barePort, seconds: Math.ceil(seconds / 2) })
@@ -47,7 +49,7 @@ ${name}
   ratio               ${ratio.toFixed(3)}   ${mark(ratio >= targets.ratio)}
   latency p50         ${measured.p50.toFixed(1)} ms
   latency p99         ${measured.p99.toFixed(1)} ms   ${mark(measured.p99 < targets.p99)}
-  memory of Node      ${whole(memory / 1e6)} MB   ${mark(memory < targets.memory)}
+  memory of Node      ${whole(memory / 1e6)} MB   ${mostMemory ? mark(memory < mostMemory) : ''}
   recorded visits     ${whole(measured.recorded)} for ${whole(measured.answers)} answers`)
 }
 

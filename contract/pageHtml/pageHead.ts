@@ -38,7 +38,7 @@ function socialCard(page: ShownPage, showing: Showing, pictureOf: PictureOf): So
   return {
     title,
     description: page.social_description || page.bio || title,
-    image: url && wholeAddress(pictureOf(url, own ? 'social' : 'avatar').src, showing.address),
+    image: url && wholeAddress(pictureOf(url, own ? 'social' : 'portrait').src, showing.address),
     isWide: own !== null,
   }
 }

@@ -37,6 +37,8 @@ export const pictureUses = {
     widths: [540, 1080, 1620],
   },
   social: { ...box(1200, pictureShapes.social), sizes: '1200px', widths: [1200] },
+  /** The avatar where there is no picture for previews: Facebook shows none of less than 200 pixels. */
+  portrait: { ...box(600, pictureShapes.avatar), sizes: '600px', widths: [600] },
   icon: { width: 64, height: 64, isCut: false, sizes: '64px', widths: [64] },
   logo: { width: 160, height: 40, isCut: false, sizes: '160px', widths: [160, 320] },
 } as const satisfies Readonly<Record<string, PictureUse>>

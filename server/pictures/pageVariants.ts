@@ -20,10 +20,10 @@ interface Services {
 export function pageVariants({ database, storage }: Services): ThumbnailMakers {
   const ofUpload: ThumbnailMaker = async (id, stopping) => {
     const [upload] = await database.select().from(uploads).where(eq(uploads.id, id))
-    const use = upload && (await placeOf(database, upload))
-    if (!upload || !use) return { reason: 'GONE', forGood: true }
+    const uses = upload ? await usesOf(database, upload) : []
+    if (!upload || uses.length === 0) return { reason: 'GONE', forGood: true }
     const { objectKey } = upload
-    for (const variant of variantsOf(use)) {
+    for (const variant of uses.flatMap(variantsOf)) {
       if (stopping.aborted) return { reason: 'STOPPED', forGood: false }
       if (await storage.head(variantKey(objectKey, variant.name))) continue
       const made = await makeVariant(storage, objectKey, variant)
@@ -34,17 +34,18 @@ export function pageVariants({ database, storage }: Services): ThumbnailMakers {
   return { PAGE: ofUpload }
 }
 
-/** Where a page shows what was uploaded; undefined when nothing does any more. */
-async function placeOf(
+/** Where a page shows what was uploaded; nowhere when it is gone. */
+async function usesOf(
   database: Database,
   { purpose, targetId }: typeof uploads.$inferSelect,
-): Promise<PictureUseName | undefined> {
-  if (purpose === 'PAGE_AVATAR') return 'avatar'
-  if (purpose === 'PAGE_BACKGROUND') return 'background'
-  if (purpose === 'PAGE_SOCIAL_IMAGE') return 'social'
+): Promise<PictureUseName[]> {
+  if (purpose === 'PAGE_AVATAR') return ['avatar', 'portrait']
+  if (purpose === 'PAGE_BACKGROUND') return ['background']
+  if (purpose === 'PAGE_SOCIAL_IMAGE') return ['social']
   const [item] = await database
     .select()
     .from(pageItems)
     .where(eq(pageItems.id, targetId ?? ''))
-  return item && (item.type === 'CAROUSEL_COMPONENT_ITEM' ? 'carousel' : 'link')
+  if (!item) return []
+  return [item.type === 'CAROUSEL_COMPONENT_ITEM' ? 'carousel' : 'link']
 }

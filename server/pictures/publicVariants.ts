@@ -17,7 +17,7 @@ const extensions = { avif: 'avif', webp: 'webp', jpeg: 'jpg', png: 'png' } as co
  * for the icon of a page; everywhere else all of them know WebP.
  */
 const formatsOf = (use: PictureUseName): readonly Format[] => {
-  if (use === 'social') return ['jpeg']
+  if (use === 'social' || use === 'portrait') return ['jpeg']
   return use === 'icon' ? ['png'] : ['avif', 'webp']
 }
 

@@ -68,6 +68,30 @@ describe('a landing page as HTML', () => {
     expect(html).not.toContain('/jade/-/link')
   })
 
+  it.each([
+    ['its own picture', '/pictures/social', 'https://bio.example/pictures/social.social'],
+    ['the avatar, large enough', null, 'https://bio.example/pictures/avatar.portrait'],
+  ])('is previewed with %s, in data and in tags', (_, social_image_url, expected) => {
+    const { html } = renderLandingPage(
+      { ...everything, social_image_url },
+      { ...rich, pictureOf: (url, use) => ({ src: `${url}.${use}`, sources: [] }) },
+    )
+    expect(html).toContain(`<meta property="og:image" content="${expected}">`)
+    const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? ''
+    expect(JSON.parse(json)).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'ProfilePage',
+      url: 'https://bio.example/jade',
+      mainEntity: {
+        '@type': 'Person',
+        name: 'Jade',
+        description: everything.social_description || everything.bio,
+        url: 'https://bio.example/jade',
+        image: expected,
+      },
+    })
+  })
+
   it('falls back to its address without a title', () => {
     const { html } = renderLandingPage(samplePage({ title: '' }), sampleShowing())
     expect(html).toContain('<h1>bio.example/jade</h1>')

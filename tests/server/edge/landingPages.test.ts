@@ -98,6 +98,22 @@ describe('a link with a landing page', () => {
     await expect.poll(async () => (await edge.open(`/${link.pathname}`, again)).status).toBe(200)
   })
 
+  it('is never taken for another at the same path of another host', async () => {
+    const pathname = `same-${randomUUID()}`
+    const [other] = await ground.rowsOf(`select id from domains where host = 'go.localhost'`)
+    const mine = await ground.makeLink({ pathname })
+    const theirs = await ground.makeLink({ pathname, domainId: String(other?.['id']) })
+    await ground.makePage(mine, { title: 'Mine' })
+    await ground.makePage(theirs, { title: 'Theirs' })
+    const first = await edge.open(`/${pathname}`)
+    expect(first.body).toContain('<h1>Mine</h1>')
+    const { status, body } = await edge.open(`/${pathname}`, {
+      headers: { host: 'go.localhost', 'if-none-match': first.headers.etag ?? '' },
+    })
+    expect(status).toBe(200)
+    expect(body).toContain('<h1>Theirs</h1>')
+  })
+
   it('answers a HEAD and a browser that fetches ahead without counting them', async () => {
     const link = await ground.makeLink()
     await ground.makePage(link)

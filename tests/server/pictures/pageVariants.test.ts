@@ -65,7 +65,7 @@ it('the forms of a page’s pictures are made ahead, each in those of its place;
   )
   const count = (use: Parameters<typeof variantsOf>[0]) => variantsOf(use).length
   expect(kept).toEqual([
-    count('avatar'),
+    count('avatar') + count('portrait'),
     count('background'),
     count('social'),
     count('link'),

@@ -29,6 +29,7 @@ it('offers each picture in AVIF and WebP, in the widths of its place', () => {
 
 it('offers previews as JPEG and icons as PNG, and nothing else', () => {
   expect(variantSource('/p', 'social')).toEqual({ src: '/p/social-1200.jpg', sources: [] })
+  expect(variantSource('/p', 'portrait')).toEqual({ src: '/p/portrait-600.jpg', sources: [] })
   expect(variantSource('/p', 'icon')).toEqual({ src: '/p/icon-64.png', sources: [] })
 })
 
