@@ -146,6 +146,11 @@ async function questionsOf(
       body: { ...byCountry, filters: fromOneNetwork },
     },
     {
+      name: 'filtered series, busiest link',
+      path: `${busiest}/visits`,
+      body: { ...series, filters: { device: 'MOBILE' } },
+    },
+    {
       name: 'filtered series, all links',
       path: `${all}/visits`,
       body: { ...series, filters: { device: 'MOBILE' } },
