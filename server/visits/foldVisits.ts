@@ -163,8 +163,8 @@ const sums = sql`
 const addition = sql`
   visits = known.visits + excluded.visits,
   unique_visits = known.unique_visits + excluded.unique_visits,
-  quarters = known.quarters || excluded.quarters,
-  unique_quarters = known.unique_quarters || excluded.unique_quarters`
+  quarters = array(select unnest(known.quarters || excluded.quarters) order by 1),
+  unique_quarters = array(select unnest(known.unique_quarters || excluded.unique_quarters) order by 1)`
 
 const countNames = sql`allowed, blocked, unique_allowed, unique_blocked`
 

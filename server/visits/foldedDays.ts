@@ -21,8 +21,10 @@ export interface RangeParts {
 interface FoldedDays {
   /** On the days that lie within the range and are not cut. */
   readonly isWhole: SQL
-  /** Joins `cut`: each day that is cut, and which of its quarter-hours belong to the range. */
+  /** Joins `cut`: each piece of a day that is cut, as its first quarter-hour and the one behind its last. */
   readonly cutDays: SQL
+  /** Whether days are cut into so many pieces that it is quicker to go through their visits than through the pieces. */
+  readonly isCutFinely: boolean
 }
 
 const quarterLength = 15 * 60 * 1000
@@ -48,17 +50,38 @@ export function rangeParts(
 function foldedDays(start: number, end: number, cuts: readonly Date[]): FoldedDays {
   const moments = [start, end, ...cuts.map((cut) => cut.getTime())]
   const inside = moments.filter((at) => at >= start && at <= end && at % dayLength !== 0)
-  const days = [...new Set(inside.map(dayOf))]
+  const days = Map.groupBy(inside, dayOf)
+  const pieces = [...days].flatMap(([day, within]) => piecesOf(day, start, end, within))
   const [first, beyond] = [dayText(dayOf(start)), dayText(dayOf(end - 1) + 1)]
-  const texts = sql.param(days.map(dayText))
-  const firsts = sql.param(days.map((day) => quarterOf(start, day)))
-  const ends = sql.param(days.map((day) => quarterOf(end, day)))
+  const cutDays = sql.param([...days.keys()].map(dayText))
+  const texts = sql.param(pieces.map(({ day }) => dayText(day)))
+  const firsts = sql.param(pieces.map(({ firstQuarter }) => firstQuarter))
+  const ends = sql.param(pieces.map(({ endQuarter }) => endQuarter))
   return {
-    isWhole: sql`day >= ${first}::date and day < ${beyond}::date and day <> all (${texts}::date[])`,
+    isWhole: sql`day >= ${first}::date and day < ${beyond}::date and day <> all (${cutDays}::date[])`,
     cutDays: sql`
-      join unnest(${texts}::date[], ${firsts}::int[], ${ends}::int[])
+      join unnest(${texts}::date[], ${firsts}::smallint[], ${ends}::smallint[])
         as cut (day, first_quarter, end_quarter) using (day)`,
+    isCutFinely: pieces.length > mostPieces * days.size,
   }
+}
+
+/** The most pieces of a day for which its lists are halved rather than gone through. */
+const mostPieces = 4
+
+/** The pieces of a day that belong to the range, divided at the given moments of that day. */
+function piecesOf(day: number, start: number, end: number, cuts: readonly number[]) {
+  const edges = [
+    quarterOf(start, day),
+    quarterOf(end, day),
+    ...cuts.map((cut) => quarterOf(cut, day)),
+  ]
+  const sorted = [...new Set(edges)].toSorted((one, other) => one - other)
+  return sorted.slice(1).map((endQuarter, index) => ({
+    day,
+    firstQuarter: sorted[index] ?? 0,
+    endQuarter,
+  }))
 }
 
 /** The number of the first quarter-hour of a day that does not begin before a moment, from 0 to 96. */

@@ -192,24 +192,38 @@ function filteredFactsByTime(
   const isMeant = visitCondition(filters)
   const days = sql`
     ${scope.days} join (select id as profile_id, blocked_reason from visit_profiles where ${isMeant}) as profile using (profile_id)`
-  const cutRows = (list: SQL, visits: SQL, uniqueVisits: SQL) => sql`
-    select ${midnight} + quarter * interval '15 minutes' as at, blocked_reason, ${visits} as visits, ${uniqueVisits} as unique_visits
-    from (
-      select day, quarter, blocked_reason, count(*) as number
-      from ${days} ${folded?.cutDays}, unnest(${list}) as quarter
-      where ${scope.ofDays} and quarter >= first_quarter and quarter < end_quarter
-      group by day, quarter, blocked_reason
-    ) as part`
+  const ofCutDays = sql`${days} ${folded?.cutDays}`
   return union([
     folded &&
       sql`
         select at, ${countsOfFacts} from (
           select ${midnight} as at, blocked_reason, visits, unique_visits
           from ${days} where ${scope.ofDays} and ${folded.isWhole}
-          union all ${cutRows(sql`quarters`, sql`number`, sql`0`)}
-          union all ${cutRows(sql`unique_quarters`, sql`0`, sql`number`)}
+          union all ${folded.isCutFinely ? byQuarter(ofCutDays, scope.ofDays) : byPiece(ofCutDays, scope.ofDays)}
         ) as folded group by at`,
     ...unfolded(scope, fresh, late).map((visits) => countEach(sql`${visits} and ${isMeant}`)),
+  ])
+}
+
+/** The visits of days that are cut, a row for each piece of a day and profile. */
+const byPiece = (days: SQL, ofDays: SQL): SQL => sql`
+  select ${midnight} + first_quarter * interval '15 minutes' as at, blocked_reason,
+    ${numberWithin(sql`quarters`)} as visits, ${numberWithin(sql`unique_quarters`)} as unique_visits
+  from ${days} where ${ofDays}`
+
+/** The same, a row for each quarter-hour. */
+function byQuarter(days: SQL, ofDays: SQL): SQL {
+  const counted = (list: SQL, visits: SQL, uniqueVisits: SQL) => sql`
+    select ${midnight} + quarter * interval '15 minutes' as at, blocked_reason, ${visits} as visits, ${uniqueVisits} as unique_visits
+    from (
+      select day, quarter, blocked_reason, count(*) as number
+      from ${days}, unnest(${list}) as quarter
+      where ${ofDays} and quarter >= first_quarter and quarter < end_quarter
+      group by day, quarter, blocked_reason
+    ) as part`
+  return union([
+    counted(sql`quarters`, sql`number`, sql`0`),
+    counted(sql`unique_quarters`, sql`0`, sql`number`),
   ])
 }
 
@@ -248,10 +262,9 @@ function unfolded(
   ]
 }
 
-/** How many of a list of quarter-hours belong to the range. */
-const numberWithin = (list: SQL) => sql`(
-  select count(*)::int from unnest(${list}) as quarter
-  where quarter >= first_quarter and quarter < end_quarter)`
+/** How many of a sorted list of quarter-hours belong to the piece of the day. */
+const numberWithin = (list: SQL) => sql`
+  width_bucket((end_quarter - 1)::smallint, ${list}) - width_bucket((first_quarter - 1)::smallint, ${list})`
 
 const union = (queries: readonly (SQL | undefined)[]) =>
   sql.join(
