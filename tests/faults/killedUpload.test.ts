@@ -1,87 +1,178 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { createHash, randomFillSync } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open, readdir } from 'node:fs/promises'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { expect, it, onTestFinished } from 'vitest'
+import { createActor, toPromise } from 'xstate'
 import { exampleRoutes } from '../../contract/resources/examples.ts'
-import { chunkPlan, chunkSize } from '../../contract/rules/chunkPlan.ts'
+import { chunkPlan } from '../../contract/rules/chunkPlan.ts'
+import { StepFailure } from '../../src/machines/upload/stepFailure.ts'
+import { uploadMachine } from '../../src/machines/upload/uploadMachine.ts'
+import type { PartToSend, UploadPorts } from '../../src/machines/upload/uploadPorts.ts'
 import { signInOverNetwork } from '../support/app/signInOverNetwork.ts'
 import { freePort } from '../support/freePort.ts'
 import { temporaryDataDir } from '../support/postgres/temporaryDataDir.ts'
 import { mp4 } from '../support/sampleFiles.ts'
 import { type ServerProcess, startServerProcess } from '../support/serverProcess.ts'
+import { temporaryFolder } from '../support/temporaryFolder.ts'
 
-const bytes = new Uint8Array(Buffer.concat([mp4.bytes, randomBytes(2 * chunkSize)]))
-const film = { name: 'film.mp4', type: 'video/mp4', size: bytes.length }
-const plan = chunkPlan(film.size)
+const megabyte = 1_048_576
+const size = 1_024 * megabyte
+const parts = chunkPlan(size).map(({ n }) => n)
 
-it('keeps every acknowledged part when the server is killed in and after each', async () => {
-  const dataDir = await temporaryDataDir()
-  const variables = { DATA_DIR: dataDir, PORT: String(await freePort()) }
-  let server: ServerProcess = await startServerProcess(variables)
-  onTestFinished(() => server.stop())
-  const restart = async () => {
-    await server.kill()
-    server = await startServerProcess(variables)
-  }
-  const browser = await signInOverNetwork({ port: server.port, dataDir }, 'anna@example.com')
-  const { id } = await browser.ask(exampleRoutes.beginChunked, film)
+/** The parts in the middle of which the server is killed, and those right after which it is. And once all is complete. */
+const killedIn = new Set([3, 12])
+const killedAfter = new Set([7, parts.length])
 
+it('a gigabyte arrives whole through a server that is killed five times, and no part is sent twice that was acknowledged', async () => {
+  const film = await makeFilm()
+  const server = await startKillable()
+  const browser = await signInOverNetwork(server, 'anna@example.com')
+  const announced = { name: 'film.mp4', type: mp4.type, size }
+  const begin = () => browser.ask(exampleRoutes.beginChunked, announced)
+  const sent: number[] = []
   const acknowledged: number[] = []
-  for (const { n, start, end, size } of plan) {
-    const part = bytes.subarray(start, end)
-    const asked = { size, type: film.type }
-    const { object_upload_part_url: url } = await browser.ask(exampleRoutes.chunk, asked, {
-      id,
-      n: String(n),
-    })
-    const broken = new SlowBody(part)
-    const sending = send(url, broken.stream)
-    await vi.waitUntil(() => broken.sent >= size / 2, { timeout: 20_000, interval: 1 })
-    await restart()
-    expect(await sending).toBe('BROKEN')
 
-    expect(await browser.ask(exampleRoutes.beginChunked, film)).toMatchObject({
-      id,
-      parts_done: acknowledged,
-    })
-    expect(await send(url, part)).toBe(200)
+  const sendPart = async (part: PartToSend) => {
+    const { n } = part.part
+    sent.push(n)
+    const isFirst = sent.filter((one) => one === n).length === 1
+    const killsNow = isFirst && killedIn.has(n)
+    await put(film.path, part, killsNow ? server.kill : undefined)
     acknowledged.push(n)
-    await restart()
-    expect((await browser.ask(exampleRoutes.beginChunked, film)).parts_done).toEqual(acknowledged)
+    if (!killedAfter.has(n)) return
+    await server.kill()
+    expect((await begin()).parts_done).toEqual(acknowledged)
   }
+  const ports: UploadPorts = {
+    calls: {
+      begin: () =>
+        orNoAnswer(async () => {
+          const { id, chunk_size, parts_done } = await begin()
+          return { id, address: null, chunkSize: chunk_size, partsDone: parts_done }
+        }),
+      askForPart: ({ n, size: length }, { type }, { id }) =>
+        orNoAnswer(async () => {
+          const asked = { size: length, type }
+          const at = { id, n: String(n) }
+          const { object_upload_part_url } = await browser.ask(exampleRoutes.chunk, asked, at)
+          return { id, address: object_upload_part_url }
+        }),
+      complete: ({ id }) =>
+        orNoAnswer(() => browser.ask(exampleRoutes.completeChunked, undefined, { id })),
+      abort: async ({ id }) =>
+        void (await browser.ask(exampleRoutes.abortChunked, undefined, { id })),
+    },
+    sendPart: (part) => orNoAnswer(() => sendPart(part)),
+    network: { isOnline: () => true, onOnline: () => () => undefined },
+    now: Date.now,
+    random: () => 0,
+  }
+  const file = { ...announced, id: 'film', lastModified: 0 }
+  const input = { file, target: { for: 'example' }, ports } as const
+  const upload = createActor(uploadMachine, { input }).start()
+  server.onStarted(() => {
+    if (upload.getSnapshot().status === 'active') upload.send({ type: 'retry' })
+  })
 
-  await browser.ask(exampleRoutes.completeChunked, undefined, { id })
-  await restart()
-  const { object_url } = await browser.ask(exampleRoutes.url, undefined, { example_id: id })
-  const kept = await (await fetch(object_url)).bytes()
-  expect([kept.length, hashOf(kept)]).toEqual([film.size, hashOf(bytes)])
+  expect(await toPromise(upload)).toMatchObject({ outcome: 'done', error: null })
+  expect(acknowledged).toEqual(parts)
+  expect(sent).toEqual(parts.flatMap((n) => (killedIn.has(n) ? [n, n] : [n])))
+
+  await server.kill()
+  expect(server.kills()).toBe(5)
+  const example_id = upload.getSnapshot().context.id ?? ''
+  const { object_url } = await browser.ask(exampleRoutes.url, undefined, { example_id })
+  const { body } = await fetch(object_url)
+  expect(await hashOf(body ?? [])).toBe(film.hash)
+  expect(await server.files()).toEqual([expect.stringMatching(/\/example\/[\w-]+$/)])
 })
 
-const hashOf = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
+/** A file of random bytes behind what makes them a film. */
+async function makeFilm() {
+  const path = join(await temporaryFolder(), 'film.mp4')
+  const file = await open(path, 'w')
+  const hash = createHash('sha256')
+  const block = new Uint8Array(megabyte)
+  for (let written = 0; written < size; written += block.length) {
+    randomFillSync(block)
+    if (written === 0) block.set(mp4.bytes)
+    hash.update(block)
+    await file.write(block)
+  }
+  await file.close()
+  return { path, hash: hash.digest('hex') }
+}
 
-/** PUTs a body; gives the status, or that the connection broke. */
-async function send(url: string, body: BodyInit): Promise<number | 'BROKEN'> {
-  try {
-    const headers = { 'content-type': film.type }
-    const init = { method: 'PUT', headers, body, duplex: 'half' }
-    return (await fetch(url, init)).status
-  } catch {
-    return 'BROKEN'
+/** The real server, which can be killed and comes back at the same address. */
+async function startKillable() {
+  const dataDir = await temporaryDataDir()
+  const port = await freePort()
+  const variables = { DATA_DIR: dataDir, PORT: String(port) }
+  let kills = 0
+  let started = () => {}
+  let server: ServerProcess = await startServerProcess(variables)
+  onTestFinished(() => server.stop())
+  return {
+    port,
+    dataDir,
+    kills: () => kills,
+    /** Resolves when it is there again. */
+    kill: async () => {
+      kills += 1
+      await server.kill()
+      server = await startServerProcess(variables)
+      started()
+    },
+    /** @param listener is called each time it is there again. */
+    onStarted: (listener: () => void) => {
+      started = listener
+    },
+    /** What it keeps on its disk, whatever of. */
+    files: async () => {
+      const folder = join(dataDir, 'objects')
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+      return entries
+        .filter((entry) => entry.isFile())
+        .map(({ parentPath, name }) => join(parentPath, name))
+    },
   }
 }
 
-/** Sends half of its bytes, and then waits for ever. */
-class SlowBody {
-  sent = 0
-  readonly stream: ReadableStream<Uint8Array>
+/** PUTs a part. Half-way, what happens then is begun. */
+async function put(
+  path: string,
+  { part, type, address, signal }: PartToSend,
+  halfWay?: () => void,
+) {
+  const { start, end, size: length } = part
+  const headers = { 'content-type': type, 'content-length': length }
+  const { promise, resolve, reject } = Promise.withResolvers<number | undefined>()
+  const sending = request(address, { method: 'PUT', headers, signal }, (response) => {
+    response.resume()
+    resolve(response.statusCode)
+  }).on('error', reject)
+  const half = createReadStream(path, { start, end: start + Math.floor(length / 2) - 1 })
+  await pipeline(half, sending, { end: false })
+  halfWay?.()
+  const rest = createReadStream(path, { start: start + Math.floor(length / 2), end: end - 1 })
+  const [status] = await Promise.all([promise, pipeline(rest, sending)])
+  if (status !== 200) throw new StepFailure({ status: status ?? 0 })
+}
 
-  constructor(bytes: Uint8Array) {
-    const half = Math.ceil(bytes.length / 2)
-    this.stream = new ReadableStream({
-      pull: async (controller) => {
-        if (this.sent >= half) await new Promise(() => undefined)
-        const next = bytes.subarray(this.sent, Math.min(this.sent + 1_048_576, half))
-        controller.enqueue(next)
-        this.sent += next.length
-      },
-    })
+/** What breaks is told to the machine as it is to a browser. */
+async function orNoAnswer<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    throw error instanceof StepFailure ? error : new StepFailure({ status: 0 })
   }
+}
+
+async function hashOf(bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of bytes) hash.update(chunk)
+  return hash.digest('hex')
 }
