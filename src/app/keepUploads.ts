@@ -21,7 +21,7 @@ const lifetime = 24 * 60 * 60_000
 
 /**
  * Keeps what the store remembers of uploads in the browser, where it is found after a reload. Where the browser keeps
- * nothing, interrupted uploads are not offered again; nothing else changes.
+ * nothing, a file that has changed since its upload broke off is not told from the one before; nothing else changes.
  */
 export function keepUploads(store: AppStore, storage: Storage, now = Date.now): void {
   store.dispatch(uploadsRemembered(read(storage, now())))
@@ -63,7 +63,7 @@ function set(storage: Storage, key: string, value: string): void {
   try {
     storage.setItem(key, value)
   } catch {
-    // Full, or switched off: then it is not offered again.
+    // Full, or switched off.
   }
 }
 

@@ -4,8 +4,8 @@ import type { UploadView } from '../upload/uploadView.ts'
 import { uploadViews } from './views.ts'
 
 /**
- * What is remembered of an upload in chunks beyond a reload: enough to offer it again. Its bytes are not: with the same
- * file chosen again, it goes on from the parts that the server has. JSON.
+ * What is remembered of an upload in chunks beyond a reload: for what its file was chosen, and which file it was. Which uploads broke
+ * off, the server's submissions tell; with the same file chosen again, one goes on from the parts that the server has. JSON.
  */
 export interface RememberedUpload {
   readonly uploadId: string

@@ -1,13 +1,11 @@
 import { nanoid } from '@reduxjs/toolkit'
 import { taskCompletionMachine } from '../taskCompletion/taskCompletionMachine.ts'
-import { isPassing } from '../upload/stepFailure.ts'
 import type { UploadTarget } from '../upload/uploadPorts.ts'
 import { actorId, type Job } from '../uploadQueue/queueRules.ts'
 import type { QueueOrder } from '../uploadQueue/uploadQueueMachine.ts'
 import type { MachineThunk } from './machineThunk.ts'
-import { isFileOf, type RememberedUpload, uploadForgotten } from './rememberedUploads.ts'
+import { isFileOf } from './rememberedUploads.ts'
 import { sendToMachine, startMachine, stopMachine } from './startMachine.ts'
-import { targetCalls } from './targetCalls.ts'
 import { taskPorts } from './taskPorts.ts'
 import { taskMirrors } from './uploadMirrors.ts'
 import { selectInterrupted, selectTask, taskActorId } from './uploadSelectors.ts'
@@ -75,24 +73,6 @@ export const submitTask = (taskId: string): MachineThunk =>
 /** The person has not finished after all: what is sent stays, and the task is not completed by it. */
 export const withdrawTask = (taskId: string): MachineThunk =>
   sendToMachine(taskCompletionMachine, taskActorId(taskId), { type: 'withdraw' })
-
-/**
- * Nobody will choose the file of this interrupted upload again: the server gives it up, and it is not offered any more.
- *
- * @returns whether that could be told to the server.
- */
-export const giveUpInterrupted =
-  ({ uploadId, target }: RememberedUpload): MachineThunk<Promise<boolean>> =>
-  async (dispatch) => {
-    try {
-      await targetCalls(dispatch, target).abort(uploadId)
-    } catch (error) {
-      // One that has ended on the server is no longer there to be aborted.
-      if (isPassing(error, 'complete')) return false
-    }
-    dispatch(uploadForgotten(uploadId))
-    return true
-  }
 
 /** Ends the machine of a task, and forgets what it has sent. What is under way stops; the server keeps it for a day. */
 export const closeTask =

@@ -1,6 +1,7 @@
+import { isPassing } from '../upload/stepFailure.ts'
 import type { BegunUpload, UploadCalls } from '../upload/uploadPorts.ts'
 import type { MachineDispatch, StateOfMachines } from './machineThunk.ts'
-import { isFileOf, type RememberedUpload } from './rememberedUploads.ts'
+import { isFileOf, type RememberedUpload, uploadForgotten } from './rememberedUploads.ts'
 import { type TargetCalls, targetCalls } from './targetCalls.ts'
 
 /** The calls of uploads, through the API's endpoints. */
@@ -16,7 +17,7 @@ export function uploadCalls(
         isFileOf(upload, file) && upload.file.lastModified !== lastModified
       // The server would take a file that was changed for the one before, and keep parts of that.
       const older = Object.values(getState().rememberedUploads).find(isOlder)
-      if (older) await targetCalls(dispatch, older.target).abort(older.uploadId)
+      if (older) await giveUp(dispatch, older)
       return beginChunked(calls, file)
     },
     askForPart: async ({ n, size }, file, { kind, target, id }) => {
@@ -40,6 +41,16 @@ export function uploadCalls(
       await targetCalls(dispatch, target).abort(id)
     },
   }
+}
+
+/** Nobody will go on with this upload. One that has ended on the server in the meantime is only forgotten. */
+async function giveUp(dispatch: MachineDispatch, { uploadId, target }: RememberedUpload) {
+  try {
+    await targetCalls(dispatch, target).abort(uploadId)
+  } catch (error) {
+    if (isPassing(error, 'begin')) throw error
+  }
+  dispatch(uploadForgotten(uploadId))
 }
 
 type Begin<Name extends 'beginSimple' | 'beginChunked'> = Parameters<TargetCalls[Name]>[0]

@@ -2,23 +2,16 @@ import { useMemo } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import type { TaskCompletionView } from '../taskCompletion/taskCompletionView.ts'
 import type { QueueOrder } from '../uploadQueue/uploadQueueMachine.ts'
-import type { MachineDispatch, StateOfMachines } from './machineThunk.ts'
-import type { RememberedUpload } from './rememberedUploads.ts'
+import type { MachineDispatch } from './machineThunk.ts'
 import {
   addTaskFiles,
   addTaskText,
   closeTask,
-  giveUpInterrupted,
   orderTaskFiles,
   submitTask,
   withdrawTask,
 } from './taskUploads.ts'
-import {
-  progressSelector,
-  selectInterrupted,
-  selectTask,
-  type UploadProgress,
-} from './uploadSelectors.ts'
+import { progressSelector, selectTask, type UploadProgress } from './uploadSelectors.ts'
 import type { MachinesState } from './views.ts'
 
 /** What a task's screen shows of its uploads, and what it can do with them. */
@@ -34,10 +27,6 @@ export interface TaskUploads extends UploadProgress {
   /** Takes `submit` back. */
   readonly withdraw: () => void
   readonly close: () => void
-  /** Uploads that a reload has interrupted: with the same files added again, they go on. */
-  readonly interrupted: readonly RememberedUpload[]
-  /** Forgets an interrupted upload, here and on the server. Gives whether the server could be told. */
-  readonly giveUp: (upload: RememberedUpload) => Promise<boolean>
 }
 
 /** The uploads of one task. They go on when the screen is left, and are here again when it is back. */
@@ -49,7 +38,6 @@ export function useTaskUploads(taskId: string): TaskUploads {
   )
   const task = useSelector((state: MachinesState) => selectTask(state, taskId))
   const progress = useSelector((state: MachinesState) => selectProgress(state, taskId))
-  const interrupted = useSelector((state: StateOfMachines) => selectInterrupted(state, taskId))
   const actions = useMemo(
     () => ({
       addFiles: (files: readonly File[], itemId?: string) =>
@@ -61,9 +49,8 @@ export function useTaskUploads(taskId: string): TaskUploads {
       submit: () => dispatch(submitTask(taskId)),
       withdraw: () => dispatch(withdrawTask(taskId)),
       close: () => dispatch(closeTask(taskId)),
-      giveUp: (upload: RememberedUpload) => dispatch(giveUpInterrupted(upload)),
     }),
     [dispatch, taskId],
   )
-  return { task, interrupted, ...progress, ...actions }
+  return { task, ...progress, ...actions }
 }

@@ -3,11 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** An empty folder until the end of the test. */
-export async function temporaryDataDir(): Promise<string> {
+/** An empty folder, which whoever makes it deletes again. */
+export async function makeDataDir(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'greenroom-test-data-'))
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   // PostgreSQL runs as another user when this process is root's.
   await chmod(dataDir, 0o755)
+  return dataDir
+}
+
+/** An empty folder until the end of the test. */
+export async function temporaryDataDir(): Promise<string> {
+  const dataDir = await makeDataDir()
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   return dataDir
 }

@@ -1,0 +1,212 @@
+import { openAsBlob } from 'node:fs'
+import { appendFile, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import { exampleRoutes } from '../../contract/resources/examples.ts'
+import { chunkSize } from '../../contract/rules/chunkPlan.ts'
+import { FileRegistry } from '../../src/machines/bridge/fileRegistry.ts'
+import { sendPart as sendPartOfBrowser } from '../../src/machines/bridge/sendPart.ts'
+import { changedFile, StepFailure } from '../../src/machines/upload/stepFailure.ts'
+import type { FileFacts, PartToSend } from '../../src/machines/upload/uploadPorts.ts'
+import type { QueuePorts } from '../../src/machines/uploadQueue/queuePorts.ts'
+import { uploadQueueMachine } from '../../src/machines/uploadQueue/uploadQueueMachine.ts'
+import { uploadQueueView } from '../../src/machines/uploadQueue/uploadQueueView.ts'
+import { signInOverNetwork } from '../support/app/signInOverNetwork.ts'
+import type { TestBrowser } from '../support/app/testBrowser.ts'
+import { hashOf, hashOfFile, makeFilm, storedFiles } from '../support/machines/filesOnDisk.ts'
+import { putPart, serverPorts } from '../support/machines/serverPorts.ts'
+import { makeDataDir } from '../support/postgres/temporaryDataDir.ts'
+import { embeddedDatabaseUrl, startServerProcess } from '../support/serverProcess.ts'
+import { mountSmallDisk } from '../support/smallDisk.ts'
+import { temporaryFolder } from '../support/temporaryFolder.ts'
+
+/** Two whole parts and a bit, in bytes. */
+const filmSize = 2 * chunkSize + 1_048_576
+
+/** Waits pass twenty times as fast; the patience with a network that stalls does not. */
+const hastyClock = {
+  setTimeout: (run: () => void, wait: number) => setTimeout(run, wait < 30_000 ? wait / 20 : wait),
+  clearTimeout: (timer: NodeJS.Timeout) => clearTimeout(timer),
+}
+
+let people = 0
+
+/** Somebody who is signed in at a server, and a folder for their files. */
+async function arrive({ port, dataDir }: { readonly port: number; readonly dataDir: string }) {
+  people += 1
+  const browser = await signInOverNetwork({ port, dataDir }, `person${people}@example.com`)
+  return { dataDir, browser, folder: await temporaryFolder() }
+}
+
+/** Sends files as the browser does, and gives how each ended. */
+function send(files: readonly FileFacts[], ports: QueuePorts, largestSimple?: number) {
+  const jobs = files.map((file) => ({
+    kind: 'file' as const,
+    id: file.id,
+    target: { for: 'example' as const },
+    file,
+  }))
+  const input = { ports, jobs, ...(largestSimple === undefined ? {} : { largestSimple }) }
+  const queue = createActor(uploadQueueMachine, { input, clock: hastyClock }).start()
+  onTestFinished(() => void queue.stop())
+  const entries = () => uploadQueueView(queue.getSnapshot(), 'queue').entries
+  return {
+    order: (type: 'cancel' | 'retry') => queue.send({ type }),
+    settled: async () => {
+      await waitFor(queue, ({ value }) => value === 'settled')
+      return entries().map(({ phase, error }) => error?.message ?? phase)
+    },
+  }
+}
+
+interface Kept {
+  readonly dataDir: string
+  readonly browser: TestBrowser
+}
+
+/** Checks that somebody has these files, each whole, and that their server keeps no bytes that belong to nothing. */
+async function expectKept({ dataDir, browser }: Kept, files: readonly FileFacts[]) {
+  const { data } = await browser.ask(exampleRoutes.fetch, { page_size: 200 })
+  const kept = await Promise.all(data.map(({ id }) => readBack(browser, id)))
+  const sent = await Promise.all(files.map(({ id }) => hashOfFile(id)))
+  expect(kept.sort()).toEqual(sent.sort())
+  const { whole, unfinished, stray } = await uploadsOf(dataDir)
+  expect(unfinished).toEqual([])
+  const stored = await storedFiles(dataDir)
+  expect(stored.filter((key) => !stray.includes(key)).sort()).toEqual(whole.sort())
+}
+
+/** The keys of what has been uploaded, of what is under way, and of what upkeep will delete. */
+async function uploadsOf(dataDir: string) {
+  const database = new Client({ connectionString: await embeddedDatabaseUrl(dataDir) })
+  await database.connect()
+  const keys = async (query: string) => {
+    const { rows } = await database.query<{ object_key: string }>(query)
+    return rows.map(({ object_key }) => object_key)
+  }
+  const whole = await keys("select object_key from uploads where status = 'UPLOADED'")
+  const unfinished = await keys("select object_key from uploads where status = 'UPLOADING'")
+  const stray = await keys('select object_key from stray_objects')
+  await database.end()
+  return { whole, unfinished, stray }
+}
+
+async function readBack(browser: TestBrowser, example_id: string): Promise<string> {
+  const { object_url } = await browser.ask(exampleRoutes.url, undefined, { example_id })
+  const { body } = await fetch(object_url)
+  return hashOf(body ?? [])
+}
+
+/** Sends a part in one of the ways in which that can go wrong, or well. */
+function sendBadly(part: PartToSend, chance: number): Promise<void> {
+  if (chance < 10) return putPart({ ...part, address: `${part.address}0` })
+  if (chance < 20) return putPart(part, (breakOff) => breakOff())
+  if (chance < 30) return putPart(part).then(() => Promise.reject(new StepFailure({ status: 500 })))
+  return putPart(part)
+}
+
+let server: Awaited<ReturnType<typeof start>>
+
+/** The real server on a disk of its own. */
+async function start() {
+  const dataDir = await makeDataDir()
+  const { port, stop } = await startServerProcess({ DATA_DIR: dataDir })
+  const stopAndClear = async () => {
+    await stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return { port, dataDir, stop: stopAndClear }
+}
+
+beforeAll(async () => {
+  server = await start()
+})
+afterAll(() => server.stop())
+
+it('every file arrives whole when 30 % of all parts get a 403, a 500, or a connection that breaks', async () => {
+  const ground = await arrive(server)
+  const chances = fc.sample(fc.noBias(fc.integer({ min: 0, max: 99 })), { seed: 4, numRuns: 1_000 })
+  const files = [await makeFilm(ground.folder, filmSize, 'long.mp4')]
+  for (let size = 100; size < 2_100; size += 50) {
+    files.push(await makeFilm(ground.folder, size, `${size}.mp4`))
+  }
+  const ports: QueuePorts = {
+    ...serverPorts(ground.browser),
+    sendPart: (part) => sendBadly(part, chances.pop() ?? 99),
+  }
+  const { settled } = send(files, ports, 1_000)
+  expect(new Set(await settled())).toEqual(new Set(['up']))
+  expect(chances.length).toBeLessThan(1_000 - files.length)
+  await expectKept(ground, files)
+})
+
+it('200 small files that are chosen at once all arrive', async () => {
+  const ground = await arrive(server)
+  const files: FileFacts[] = []
+  for (let n = 0; n < 200; n += 1) files.push(await makeFilm(ground.folder, 1_000, `${n}.mp4`))
+  const { settled } = send(files, serverPorts(ground.browser))
+  expect(new Set(await settled())).toEqual(new Set(['up']))
+  await expectKept(ground, files)
+})
+
+it('two films of the same name and size that are chosen at once both arrive as they are', async () => {
+  const ground = await arrive(server)
+  const films = [
+    await makeFilm(ground.folder, filmSize, 'film.mp4'),
+    await makeFilm(ground.folder, filmSize, 'film.mp4'),
+  ]
+  const { settled } = send(films, serverPorts(ground.browser))
+  expect(await settled()).toEqual(['up', 'up'])
+  await expectKept(ground, films)
+})
+
+it('a film that is cancelled in the middle of a part leaves nothing behind', async () => {
+  const ground = await arrive(server)
+  const film = await makeFilm(ground.folder, filmSize)
+  const ports: QueuePorts = {
+    ...serverPorts(ground.browser),
+    sendPart: (part) => putPart(part, part.part.n === 2 ? () => order('cancel') : undefined),
+  }
+  const { order, settled } = send([film], ports)
+  expect(await settled()).toEqual(['cancelled'])
+  await expectKept(ground, [])
+})
+
+it('a film that changes while it is sent is given up, and arrives as it is now when it is chosen again', async () => {
+  const ground = await arrive(server)
+  const film = await makeFilm(ground.folder, filmSize)
+  const registry = new FileRegistry()
+  const chosen = registry.keep(new File([await openAsBlob(film.id)], film.name, film))
+  const file = { ...chosen, id: film.id }
+  const ports: QueuePorts = {
+    ...serverPorts(ground.browser),
+    sendPart: async (part) => {
+      if (part.part.n === 1) return putPart(part)
+      await appendFile(film.id, 'one scene more')
+      return sendPartOfBrowser(registry, { ...part, file: chosen })
+    },
+  }
+  expect(await send([file], ports).settled()).toEqual([changedFile.message])
+  await expectKept(ground, [])
+  const anew = { ...film, size: (await stat(film.id)).size }
+  expect(await send([anew], serverPorts(ground.browser)).settled()).toEqual(['up'])
+  await expectKept(ground, [anew])
+})
+
+it('a film for which the disk has no room says so, leaves nothing behind, and arrives once there is room', async (context) => {
+  const own = await start()
+  onTestFinished(own.stop)
+  const ground = await arrive(own)
+  const disk = await mountSmallDisk(context, join(ground.dataDir, 'objects'), 80)
+  const film = await makeFilm(ground.folder, filmSize)
+  const { order, settled } = send([film], serverPorts(ground.browser))
+  expect(await settled()).toEqual(['There is no room left for this file. Try again when there is.'])
+  await expectKept(ground, [])
+  await disk.resize(250)
+  order('retry')
+  expect(await settled()).toEqual(['up'])
+  await expectKept(ground, [film])
+})

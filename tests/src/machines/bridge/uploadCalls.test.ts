@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { exampleRoutes } from '../../../../contract/resources/examples.ts'
+import { uploadsRemembered } from '../../../../src/machines/bridge/rememberedUploads.ts'
+import { uploadCalls } from '../../../../src/machines/bridge/uploadCalls.ts'
+import { startTestApp, type TestApp } from '../../../support/app/testApp.ts'
+import { setUpNetwork } from '../../../support/client/network.ts'
+import { clientSignsIn } from '../../../support/client/signedIn.ts'
+import { createTestStore } from '../../../support/client/testStore.ts'
+
+let app: TestApp
+
+setUpNetwork()
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+const film = { name: 'film.mp4', type: 'video/mp4', size: 60_000_000 }
+const target = { for: 'example' } as const
+
+/** A store that remembers an upload of the film as it was before. */
+function remembering(uploadId: string) {
+  const { store } = createTestStore()
+  const file = { ...film, lastModified: 1 }
+  const upload = { uploadId, target, file, partsDone: 1, parts: 2 }
+  store.dispatch(uploadsRemembered({ [uploadId]: upload }))
+  const calls = uploadCalls(store.dispatch, store.getState)
+  return {
+    begin: (lastModified: number) => calls.begin(film, { kind: 'chunked', target, lastModified }),
+    remembered: () => Object.keys(store.getState().rememberedUploads),
+  }
+}
+
+it('a file that has changed since its upload broke off begins anew, and the older upload is given up', async () => {
+  const browser = await clientSignsIn(app)
+  const older = await browser.ask(exampleRoutes.beginChunked, film)
+  const { begin, remembered } = remembering(older.id)
+  expect((await begin(2)).id).not.toBe(older.id)
+  expect(remembered()).toEqual([])
+  const again = await browser.call(`/user/examples/submit-chunked/chunk/${older.id}/1`, {
+    size: 52_428_800,
+    type: film.type,
+  })
+  expect(again.body).toMatchObject({ error: { code: 'CONFLICT', metadata: { status: 'ABORTED' } } })
+})
+
+it('begins also when the older upload is not there any more', async () => {
+  await clientSignsIn(app)
+  const { begin, remembered } = remembering('0190f0a0-0000-7000-8000-000000000009')
+  expect(await begin(2)).toMatchObject({ address: null, partsDone: [] })
+  expect(remembered()).toEqual([])
+})
+
+it('the same file goes on with its upload', async () => {
+  const browser = await clientSignsIn(app)
+  const before = await browser.ask(exampleRoutes.beginChunked, film)
+  const { begin, remembered } = remembering(before.id)
+  expect((await begin(1)).id).toBe(before.id)
+  expect(remembered()).toEqual([before.id])
+})

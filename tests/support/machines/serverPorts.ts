@@ -1,0 +1,98 @@
+import { createReadStream } from 'node:fs'
+import { request } from 'node:http'
+import { pipeline } from 'node:stream/promises'
+import { exampleRoutes } from '../../../contract/resources/examples.ts'
+import { FileChanged, StepFailure } from '../../../src/machines/upload/stepFailure.ts'
+import type { PartToSend, UploadCalls } from '../../../src/machines/upload/uploadPorts.ts'
+import type { QueuePorts } from '../../../src/machines/uploadQueue/queuePorts.ts'
+import type { TestBrowser } from '../app/testBrowser.ts'
+
+/** The world of uploads with a real server: examples of whoever the browser is, whose files are on this disk. */
+export function serverPorts(browser: TestBrowser): QueuePorts {
+  return {
+    calls: exampleCalls(browser),
+    sendPart: (part) => putPart(part),
+    writeText: async (text) => text,
+    forget: () => undefined,
+    network: { isOnline: () => true, onOnline: () => () => undefined },
+    now: Date.now,
+    random: () => 0,
+  }
+}
+
+const exampleCalls = (browser: TestBrowser): UploadCalls => ({
+  begin: (file, { kind }) =>
+    orNoAnswer(async () => {
+      if (kind === 'simple') {
+        const { id, object_upload_url } = await browser.ask(exampleRoutes.beginSimple, file)
+        return { id, address: object_upload_url, chunkSize: file.size, partsDone: [] }
+      }
+      const { id, chunk_size, parts_done } = await browser.ask(exampleRoutes.beginChunked, file)
+      return { id, address: null, chunkSize: chunk_size, partsDone: parts_done }
+    }),
+  askForPart: ({ n, size }, file, { id, kind }) =>
+    orNoAnswer(async () => {
+      if (kind === 'simple') {
+        await browser.ask(exampleRoutes.abortChunked, undefined, { id })
+        const begun = await browser.ask(exampleRoutes.beginSimple, file)
+        return { id: begun.id, address: begun.object_upload_url }
+      }
+      const asked = { size, type: file.type }
+      const { object_upload_part_url: address } = await browser.ask(exampleRoutes.chunk, asked, {
+        id,
+        n: String(n),
+      })
+      return { id, address }
+    }),
+  complete: ({ id, kind }) => {
+    const { completeSimple, completeChunked } = exampleRoutes
+    const route = kind === 'simple' ? completeSimple : completeChunked
+    return orNoAnswer(() => browser.ask(route, undefined, { id }))
+  },
+  abort: ({ id }) =>
+    orNoAnswer(async () => void (await browser.ask(exampleRoutes.abortChunked, undefined, { id }))),
+})
+
+/** PUTs a part of the file whose path is its id. Half-way, what is to happen then is begun. */
+export async function putPart(
+  { file: { id: path }, part, type, address, signal, onProgress }: PartToSend,
+  halfWay?: (break_: () => void) => void,
+): Promise<void> {
+  const { start, end, size } = part
+  const middle = start + Math.floor(size / 2)
+  const answer = Promise.withResolvers<{ status: number; text: string }>()
+  const headers = { 'content-type': type, 'content-length': size }
+  const sending = request(address, { method: 'PUT', headers, signal }, async (response) => {
+    const text = (await response.setEncoding('utf8').toArray()).join('')
+    answer.resolve({ status: response.statusCode ?? 0, text })
+  }).on('error', answer.reject)
+  const send = async (from: number, to: number, isEnd: boolean) => {
+    if (to < from) return
+    await pipeline(createReadStream(path, { start: from, end: to }), sending, { end: isEnd })
+    onProgress(to + 1 - start)
+  }
+  const bytes = (async () => {
+    await send(start, middle - 1, false)
+    halfWay?.(() => sending.destroy())
+    await send(middle, end - 1, true)
+  })()
+  await orNoAnswer(async () => {
+    const [{ status, text }] = await Promise.all([answer.promise, bytes])
+    if (status !== 200) throw new StepFailure({ status, ...errorIn(text) })
+  })
+}
+
+/** What breaks is told to a machine as in a browser: nothing came back. */
+async function orNoAnswer<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof StepFailure || error instanceof FileChanged) throw error
+    throw new StepFailure({ status: 0 })
+  }
+}
+
+function errorIn(text: string): { message?: string } {
+  const message = /"message":"([^"]*)"/.exec(text)?.[1]
+  return message === undefined ? {} : { message }
+}
