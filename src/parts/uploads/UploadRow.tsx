@@ -73,7 +73,7 @@ function Orders({ file, onOrder }: Pick<UploadRowProps, 'file' | 'onOrder'>) {
         variant="light"
         size="sm"
         leftSection={<IconRefresh size={16} />}
-        aria-label={`Try ${name} again`}
+        aria-label={`Try again: ${name}`}
         onClick={() => onOrder('retry')}
       >
         Try again

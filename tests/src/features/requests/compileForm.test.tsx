@@ -1,0 +1,67 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { requestRoutes } from '../../../../contract/resources/requests.ts'
+import { userRoutes } from '../../../../contract/resources/user.ts'
+import { startTestApp, type TestApp } from '../../../support/app/testApp.ts'
+import type { TestBrowser } from '../../../support/app/testBrowser.ts'
+import { networkIsDown } from '../../../support/client/faults.ts'
+import { forwardToApp } from '../../../support/client/forwardToApp.ts'
+import { network, setUpNetwork } from '../../../support/client/network.ts'
+import { renderApp } from '../../../support/client/renderApp.tsx'
+import { clientSignsIn } from '../../../support/client/signedIn.ts'
+
+let app: TestApp
+let browser: TestBrowser
+
+setUpNetwork()
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  browser = await clientSignsIn(app)
+})
+
+const titleField = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Title/ })
+
+it('keeps what was typed when it cannot be sent, also when the page is opened anew', async () => {
+  networkIsDown('/user/creators/requests/create')
+  const { person } = renderApp('/requests/new')
+  await person.click(await titleField())
+  await person.paste('Wool')
+  await person.click(screen.getByRole('textbox', { name: 'What you need' }))
+  await person.paste('A photo')
+  await person.click(screen.getByRole('button', { name: 'Save as draft' }))
+  await waitFor(() => expect(document.querySelector('[role="alert"]')).not.toBeNull())
+  expect((await titleField()).value).toBe('Wool')
+
+  cleanup()
+  network.resetHandlers()
+  forwardToApp(browser)
+  const again = renderApp('/requests/new')
+  expect((await titleField()).value).toBe('Wool')
+  expect(screen.getByText(/^Draft restored/)).toBeDefined()
+  await again.person.click(screen.getByRole('button', { name: 'Save as draft' }))
+  await waitFor(async () =>
+    expect((await browser.ask(requestRoutes.fetch, {})).data).toMatchObject([
+      { title: 'Wool', status: 'DRAFT', items: [{ title: 'A photo' }] },
+    ]),
+  )
+  await waitFor(() =>
+    expect(Object.keys(localStorage).filter((key) => key.includes('request'))).toEqual([]),
+  )
+})
+
+it('says to somebody who may only look why nothing can be sent', async () => {
+  const user = await browser.ask(userRoutes.fetch)
+  network.use(
+    http.post('*/v2/user/fetch', () => HttpResponse.json({ data: { ...user, role: 'VIEWER' } })),
+  )
+  const { person } = renderApp('/requests/new')
+  const send = await screen.findByRole('button', { name: 'Send request' })
+  expect(send.getAttribute('aria-disabled')).toBe('true')
+  expect(screen.queryByRole('button', { name: 'Save as draft' })).toBeNull()
+  await person.hover(send)
+  expect(await screen.findByText(/Your role can look/)).toBeDefined()
+})

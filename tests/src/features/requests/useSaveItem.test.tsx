@@ -1,0 +1,80 @@
+import { renderHook } from '@testing-library/react'
+import type { PropsWithChildren } from 'react'
+import { Provider } from 'react-redux'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { creatorRoutes } from '../../../../contract/resources/creators.ts'
+import { itemAttributeRoutes } from '../../../../contract/resources/itemAttributes.ts'
+import {
+  itemValuesOf,
+  newItem,
+  newKey,
+} from '../../../../src/features/requests/compile/compileValues.ts'
+import { useSaveItem } from '../../../../src/features/requests/detail/useSaveItem.ts'
+import { ask, itemsOf } from '../../../support/app/contentRequest.ts'
+import { startTestApp, type TestApp } from '../../../support/app/testApp.ts'
+import { serverAnswersInTurn } from '../../../support/client/faults.ts'
+import { setUpNetwork } from '../../../support/client/network.ts'
+import { clientSignsIn } from '../../../support/client/signedIn.ts'
+import { createTestStore } from '../../../support/client/testStore.ts'
+
+let app: TestApp
+
+setUpNetwork()
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+const away = { error: { code: 'UNAVAILABLE', message: 'One moment', metadata: {} } }
+const attributes = '/user/creators/requests/items/attributes'
+
+async function saving() {
+  const browser = await clientSignsIn(app)
+  const creators = await browser.ask(creatorRoutes.create, [{ name: 'Jade' }])
+  const request = await ask(browser, creators)
+  const { store } = createTestStore()
+  const wrapper = ({ children }: PropsWithChildren) => <Provider store={store}>{children}</Provider>
+  const shown = async () =>
+    (await itemsOf(browser, request)).map(({ title, attributes }) => [
+      title,
+      attributes.map(({ value }) => value),
+    ])
+  return { browser, request, wrapper, shown }
+}
+
+const outfit = (value: string) => ({ key: newKey(), type: 'TEXT' as const, name: 'Outfit', value })
+
+it('says that a new item is saved in part, and makes nothing twice when it is saved again', async () => {
+  const { request, wrapper, shown } = await saving()
+  serverAnswersInTurn([{ status: 503, body: away }], `${attributes}/create`)
+  const { result } = renderHook(() => useSaveItem(request.id, undefined), { wrapper })
+  const closeUp = { ...newItem('PHOTO'), title: 'A close-up', attributes: [outfit('Red')] }
+  expect(await result.current(closeUp)).toMatchObject({
+    error: { code: 'UNAVAILABLE' },
+    inPart: true,
+  })
+  expect(await result.current(closeUp)).toEqual({ inPart: false })
+  expect(await shown()).toEqual([
+    ['A photo by the pool', []],
+    ['A video of the day', []],
+    ['A close-up', ['Red']],
+  ])
+})
+
+it('goes on with a known item from what the server has by then', async () => {
+  const { browser, request, wrapper, shown } = await saving()
+  const [photo] = await itemsOf(browser, request)
+  if (!photo) throw new Error('no item')
+  const { result } = renderHook(() => useSaveItem(request.id, photo), { wrapper })
+  const values = { ...itemValuesOf(photo), title: 'Two photos', attributes: [outfit('Blue')] }
+  serverAnswersInTurn([{ status: 503, body: away }], `${attributes}/create`)
+  expect(await result.current(values)).toMatchObject({ inPart: true })
+  await browser.ask(itemAttributeRoutes.create, [
+    { item_id: photo.id, type: 'TEXT', name: 'Meanwhile', value: 'Green' },
+  ])
+  expect(await result.current(values)).toEqual({ inPart: false })
+  expect(await shown()).toEqual([
+    ['Two photos', ['Blue']],
+    ['A video of the day', []],
+  ])
+})

@@ -1,0 +1,74 @@
+import { screen, waitFor } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { submissionRoutes } from '../../../../contract/resources/submissions.ts'
+import { userRoutes } from '../../../../contract/resources/user.ts'
+import { addCreator, ask, taskOf } from '../../../support/app/contentRequest.ts'
+import { submitFile } from '../../../support/app/submitFile.ts'
+import { startTestApp, type TestApp } from '../../../support/app/testApp.ts'
+import type { TestBrowser } from '../../../support/app/testBrowser.ts'
+import { networkIsDown } from '../../../support/client/faults.ts'
+import { forwardToApp } from '../../../support/client/forwardToApp.ts'
+import { network, setUpNetwork } from '../../../support/client/network.ts'
+import { renderApp } from '../../../support/client/renderApp.tsx'
+import { clientSignsIn } from '../../../support/client/signedIn.ts'
+import { png } from '../../../support/sampleFiles.ts'
+
+let app: TestApp
+let browser: TestBrowser
+
+setUpNetwork()
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  browser = await clientSignsIn(app)
+  const { creator, portal } = await addCreator(app, browser, 'Jade')
+  const task = await taskOf(portal, await ask(browser, [creator]))
+  await submitFile(portal, task.id, { ...png, name: 'one.png' })
+  await submitFile(portal, task.id, { ...png, name: 'two.png' })
+})
+
+const reviews = async () =>
+  (await browser.ask(submissionRoutes.fetch, { sort: 'created_at' })).data.map(
+    ({ name, review }) => [name, review],
+  )
+
+it('takes a decision back that was lost on the way, and takes it again', async () => {
+  networkIsDown('/user/creators/requests/items/submissions/update')
+  const { person } = renderApp('/review')
+  expect(await screen.findByRole('button', { name: /one\.png/, current: true })).toBeDefined()
+  await person.keyboard('a')
+  expect(await screen.findByRole('button', { name: /two\.png/, current: true })).toBeDefined()
+  await waitFor(() => expect(screen.getAllByRole('alert')).not.toEqual([]))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
+  expect(screen.queryByRole('button', { name: /Approved/ })).toBeNull()
+
+  network.resetHandlers()
+  forwardToApp(browser)
+  await person.keyboard('ka')
+  await waitFor(async () =>
+    expect(await reviews()).toEqual([
+      ['one.png', 'APPROVED'],
+      ['two.png', 'PENDING'],
+    ]),
+  )
+})
+
+it('lets somebody who may only look go through files, and decide nothing', async () => {
+  const user = await browser.ask(userRoutes.fetch)
+  network.use(
+    http.post('*/v2/user/fetch', () => HttpResponse.json({ data: { ...user, role: 'VIEWER' } })),
+  )
+  const { person } = renderApp('/review')
+  const approve = await screen.findByRole('button', { name: /Approve/ })
+  expect(approve.getAttribute('aria-disabled')).toBe('true')
+  await person.keyboard('ajr')
+  expect(await screen.findByRole('button', { name: /two\.png/, current: true })).toBeDefined()
+  expect(screen.queryByRole('textbox', { name: /What should change/ })).toBeNull()
+  expect(await reviews()).toEqual([
+    ['one.png', 'PENDING'],
+    ['two.png', 'PENDING'],
+  ])
+})
