@@ -163,6 +163,24 @@ it('two films of the same name and size that are chosen at once both arrive as t
   await expectKept(ground, films)
 })
 
+it('a film that two windows send at once arrives once, and whole', async () => {
+  const ground = await arrive(server)
+  const film = await makeFilm(ground.folder, filmSize)
+  const ports = serverPorts(ground.browser)
+  const second = Promise.withResolvers<string[]>()
+  const alsoThere = () => send([film], ports).settled().then(second.resolve, second.reject)
+  let parts = 0
+  const first = send([film], {
+    ...ports,
+    sendPart: (part) => {
+      parts += 1
+      return putPart(part, parts === 1 ? alsoThere : undefined)
+    },
+  })
+  expect([await first.settled(), await second.promise]).toEqual([['up'], ['up']])
+  await expectKept(ground, [film])
+})
+
 it('a film that is cancelled in the middle of a part leaves nothing behind', async () => {
   const ground = await arrive(server)
   const film = await makeFilm(ground.folder, filmSize)

@@ -49,10 +49,17 @@ const lastingFaults: readonly number[] = [501, 507]
 export function isPassing(error: unknown, step: Step): boolean {
   if (!(error instanceof StepFailure)) return false
   const { status } = error
-  if (status === 403) return step === 'sendPart'
+  // An address that has expired, or leads to an upload that has ended: asking for another tells which.
+  if (status === 403 || status === 404) return step === 'sendPart'
   if (status >= 500) return !lastingFaults.includes(status)
   return status === 0 || passingRefusals.includes(status)
 }
+
+/** Whether the server says that the file is up already: sent from another window, or by a call whose answer was lost. */
+export const isUpAlready = (error: unknown): boolean =>
+  error instanceof StepFailure &&
+  error.code === 'CONFLICT' &&
+  error.metadata['status'] === 'UPLOADED'
 
 /** How long the server asks to be left alone, in milliseconds; 0 when it does not say. */
 export const askedWait = (error: unknown): number =>

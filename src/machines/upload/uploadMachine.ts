@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import { mostRetries } from './retryWait.ts'
-import { isPassing, type Step, StepFailure, type UploadError } from './stepFailure.ts'
+import { isPassing, isUpAlready, type Step, StepFailure, type UploadError } from './stepFailure.ts'
 import {
   begun,
   errorOf,
@@ -74,6 +74,8 @@ export const uploadMachine = setup({
     isPauseWished: ({ context }) => context.wish === 'pause',
     isLasting: ({ context: { trouble, attempt } }) =>
       !trouble || attempt >= mostRetries || !isPassing(trouble.error, trouble.step),
+    isUpAlready: ({ context: { trouble } }) =>
+      trouble?.step === 'askForPart' && isUpAlready(trouble.error),
     isOffline: ({ context }) => !context.ports.network.isOnline(),
     mayAbortAgain: ({ context, event }) =>
       context.attempt < mostRetries && 'error' in event && isPassing(event.error, 'complete'),
@@ -215,6 +217,7 @@ export const uploadMachine = setup({
     troubled: {
       always: [
         { guard: 'isCancelWished', target: 'aborting' },
+        { guard: 'isUpAlready', target: 'completing' },
         { guard: 'isLasting', target: 'aborting', actions: 'keepError' },
         { guard: 'isPauseWished', target: 'paused' },
         { guard: 'isOffline', target: 'offline' },

@@ -1,7 +1,9 @@
 import { createReadStream } from 'node:fs'
 import { request } from 'node:http'
 import { pipeline } from 'node:stream/promises'
+import { errorStatus } from '../../../contract/errors.ts'
 import { exampleRoutes } from '../../../contract/resources/examples.ts'
+import { apiErrorOf } from '../../../src/api/apiError.ts'
 import { FileChanged, StepFailure } from '../../../src/machines/upload/stepFailure.ts'
 import type { PartToSend, UploadCalls } from '../../../src/machines/upload/uploadPorts.ts'
 import type { QueuePorts } from '../../../src/machines/uploadQueue/queuePorts.ts'
@@ -22,7 +24,7 @@ export function serverPorts(browser: TestBrowser): QueuePorts {
 
 const exampleCalls = (browser: TestBrowser): UploadCalls => ({
   begin: (file, { kind }) =>
-    orNoAnswer(async () => {
+    orFailure(async () => {
       if (kind === 'simple') {
         const { id, object_upload_url } = await browser.ask(exampleRoutes.beginSimple, file)
         return { id, address: object_upload_url, chunkSize: file.size, partsDone: [] }
@@ -31,7 +33,7 @@ const exampleCalls = (browser: TestBrowser): UploadCalls => ({
       return { id, address: null, chunkSize: chunk_size, partsDone: parts_done }
     }),
   askForPart: ({ n, size }, file, { id, kind }) =>
-    orNoAnswer(async () => {
+    orFailure(async () => {
       if (kind === 'simple') {
         await browser.ask(exampleRoutes.abortChunked, undefined, { id })
         const begun = await browser.ask(exampleRoutes.beginSimple, file)
@@ -47,10 +49,10 @@ const exampleCalls = (browser: TestBrowser): UploadCalls => ({
   complete: ({ id, kind }) => {
     const { completeSimple, completeChunked } = exampleRoutes
     const route = kind === 'simple' ? completeSimple : completeChunked
-    return orNoAnswer(() => browser.ask(route, undefined, { id }))
+    return orFailure(() => browser.ask(route, undefined, { id }))
   },
   abort: ({ id }) =>
-    orNoAnswer(async () => void (await browser.ask(exampleRoutes.abortChunked, undefined, { id }))),
+    orFailure(async () => void (await browser.ask(exampleRoutes.abortChunked, undefined, { id }))),
 })
 
 /** PUTs a part of the file whose path is its id. Half-way, what is to happen then is begun. */
@@ -76,23 +78,30 @@ export async function putPart(
     halfWay?.(() => sending.destroy())
     await send(middle, end - 1, true)
   })()
-  await orNoAnswer(async () => {
+  await orFailure(async () => {
     const [{ status, text }] = await Promise.all([answer.promise, bytes])
-    if (status !== 200) throw new StepFailure({ status, ...errorIn(text) })
+    if (status !== 200) throw failureIn(status, text)
   })
 }
 
-/** What breaks is told to a machine as in a browser: nothing came back. */
-async function orNoAnswer<T>(ask: () => Promise<T>): Promise<T> {
+/** What goes wrong is told to a machine as in a browser: by what the server says, or as no answer. */
+async function orFailure<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()
   } catch (error) {
     if (error instanceof StepFailure || error instanceof FileChanged) throw error
-    throw new StepFailure({ status: 0 })
+    // A TestBrowser throws what was answered, behind the path.
+    throw failureIn(0, error instanceof Error ? error.message.replace(/^\S+: /, '') : '')
   }
 }
 
-function errorIn(text: string): { message?: string } {
-  const message = /"message":"([^"]*)"/.exec(text)?.[1]
-  return message === undefined ? {} : { message }
+/** @param status of an answer that does not say what is wrong with it. */
+function failureIn(status: number, text: string): StepFailure {
+  try {
+    const error = apiErrorOf(JSON.parse(text))
+    const told = error.code === 'UNKNOWN_ERROR' ? status : errorStatus[error.code]
+    return new StepFailure({ ...error, status: status || told })
+  } catch {
+    return new StepFailure({ status })
+  }
 }

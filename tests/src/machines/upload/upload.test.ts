@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, toPromise, waitFor } from 'xstate'
+import { StepFailure } from '../../../../src/machines/upload/stepFailure.ts'
 import { type UploadEvent, uploadMachine } from '../../../../src/machines/upload/uploadMachine.ts'
 import type { FileFacts } from '../../../../src/machines/upload/uploadPorts.ts'
 import { uploadView } from '../../../../src/machines/upload/uploadView.ts'
@@ -251,6 +252,40 @@ describe('a failure that passes', () => {
     world.goOnline()
     expect(state()).toBe('paused')
     send({ type: 'resume' })
+    expect(await ended).toEqual(done('u1'))
+  })
+})
+
+describe('a file that is up already', () => {
+  const upAlready = new StepFailure({
+    status: 409,
+    code: 'CONFLICT',
+    message: 'This upload is complete already',
+    metadata: { status: 'UPLOADED' },
+  })
+
+  it('because another window has sent it, is what it has become there', async () => {
+    const world = uploadWorld()
+    world.failsNext('askForPart', upAlready)
+    const { calls } = world.ports
+    const complete: typeof calls.complete = async ({ id }) => ({ id, name: 'film.mp4' })
+    const ports = { ...world.ports, calls: { ...calls, complete } }
+    expect(await start({ ...world, ports }, world.file(25)).ended).toEqual(done('u1'))
+    expect(world.log).toEqual(['begin chunked film.mp4', 'ask u1#1'])
+  })
+
+  it('is found out when a part comes too late', async () => {
+    const world = uploadWorld()
+    const late: Partial<Record<FaultyStep, (Error | undefined)[]>> = {
+      sendPart: [answered(404, 'This upload has ended')],
+      askForPart: [undefined, upAlready],
+    }
+    world.fails((step) => late[step]?.shift())
+    const { calls } = world.ports
+    const complete: typeof calls.complete = async ({ id }) => ({ id, name: 'film.mp4' })
+    const ports = { ...world.ports, calls: { ...calls, complete } }
+    const { ended, hasEnded } = start({ ...world, ports }, world.file(25))
+    await passUntil(world.clock, hasEnded)
     expect(await ended).toEqual(done('u1'))
   })
 })
