@@ -40,6 +40,7 @@ html{background:var(--base);-webkit-text-size-adjust:100%}
 body{margin:0;min-height:100vh;min-height:100dvh;display:flex;flex-direction:column;align-items:center;padding:40px 16px 16px;color:var(--text);font:17px/1.5 var(--font);overflow-wrap:anywhere;isolation:isolate}
 .ground,.veil{position:fixed;inset:0;width:100%;height:100%;z-index:-1}
 .ground img,.ground video{width:100%;height:100%;object-fit:cover;display:block}
+.ground video::-webkit-media-controls{display:none}
 .ground{background:var(--background)}
 .veil{background:var(--veil)}
 .still:checked~.ground video{display:none}

@@ -51,6 +51,7 @@ function Document({ html, title }: DocumentProps) {
     const shown = frame.current?.contentDocument?.documentElement
     if (!shown) return
     morph(shown, new DOMParser().parseFromString(html, 'text/html').documentElement)
+    playFilms(shown)
   }, [html, loads])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a frame has a document of its own after each load
   useEffect(() => {
@@ -69,4 +70,13 @@ function Document({ html, title }: DocumentProps) {
       onLoad={() => setLoads((count) => count + 1)}
     />
   )
+}
+
+/** A frame without scripts does not play by itself what a page plays. */
+function playFilms(shown: Element): void {
+  for (const film of shown.querySelectorAll<HTMLVideoElement>('video[autoplay]')) {
+    film.muted = true
+    // One that is taken away before it has begun, or cannot be read, stays still.
+    film.play().catch(() => undefined)
+  }
 }
