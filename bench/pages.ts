@@ -63,7 +63,8 @@ a page of twelve items, ${pathname === 'photo' ? 'on a photo' : 'on a colour'}
 async function measureRates(server: BenchServer): Promise<void> {
   await makeBenchLinks(server.database, 1_000)
   await makeBenchPages(server.database, 'plain')
-  for (let number = 1; number <= 1_000; number += 1) await open(server.port, `/bench-${number}`)
+  await openAll(server.port, phone.userAgent)
+  await openAll(server.port, 'Twitterbot/1.0')
   const bare = await startBareServer(await open(server.port, '/bench-1'))
   try {
     await runWrk({ port: server.port, seconds: 2, links: 1_000, bots: false })
@@ -75,11 +76,16 @@ async function measureRates(server: BenchServer): Promise<void> {
   }
 }
 
+/** Has every page made ready for those whom such a user agent stands for. */
+async function openAll(port: number, userAgent: string): Promise<void> {
+  for (let number = 1; number <= 1_000; number += 1) await open(port, `/bench-${number}`, userAgent)
+}
+
 /** Opens a link as a browser does; gives the bytes as they came. */
-async function open(port: number, path: string): Promise<BareAnswer> {
+async function open(port: number, path: string, userAgent = phone.userAgent): Promise<BareAnswer> {
   const headers = {
     host: 'bio.localhost',
-    'user-agent': phone.userAgent,
+    'user-agent': userAgent,
     'accept-encoding': 'gzip, br',
   }
   const asked = request({ host: '127.0.0.1', port, path, headers }).end()
