@@ -2,28 +2,33 @@ import { type SQL, sql } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
 import { notKnown } from '../../contract/resources/visits.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { dayOf, dayText } from './days.ts'
+import { dayLength } from './days.ts'
 
-/** How long after its end a day is folded: what is recorded by then need not be folded as late. */
+/** How long after its end an hour is folded: what is recorded by then need not be folded as late. */
 const grace = 5 * 60 * 1000
 
+const hourLength = 60 * 60 * 1000
+
 /**
- * Folds the visits of every day (UTC) that is over, and those that came late, into the days of links and
- * workspaces: by profile, by the quarter-hour, and for workspaces by value. Safe in several processes at once, and at any
- * moment: whoever reads adds up what is folded and what is not.
+ * Folds the visits of every hour that is over, a whole day (UTC) at once where it is, and those that came late,
+ * into the days of links and workspaces: by profile, by the quarter-hour, and for workspaces by value. Safe in
+ * several processes at once, and at any moment: whoever reads adds up what is folded and what is not.
  */
 export async function foldVisits(database: Database, now: Date): Promise<void> {
   await waitForWriters(database)
-  const end = dayOf(now.getTime() - grace)
-  for (let day = await firstDay(database, end); day < end; day += 1) {
-    const isFolded = await alone(database, (transaction) => foldDay(transaction, day))
+  const recorded = now.getTime() - grace
+  const end = recorded - (recorded % hourLength)
+  for (let from = await foldedUntil(database, end); from < end; ) {
+    const to = Math.min(from - (from % dayLength) + dayLength, end)
+    const isFolded = await alone(database, (transaction) => foldTime(transaction, from, to))
     if (!isFolded) return
+    from = to
   }
   await alone(database, foldLateVisits)
 }
 
 /**
- * A statement that began to write before midnight ends before a day is folded: it holds a lock on the
+ * A statement that began to write before the hour was over ends before it is folded: it holds a lock on the
  * table of late visits, whether it writes there or not. Those that begin later see that they are late.
  */
 async function waitForWriters(database: Database): Promise<void> {
@@ -33,29 +38,28 @@ async function waitForWriters(database: Database): Promise<void> {
   })
 }
 
-/** The first day to fold, as a number. At the very first time it is looked for among the visits. */
-async function firstDay(database: Database, end: number): Promise<number> {
-  const { rows } = await database.execute<{ day: string }>(sql`
-    select coalesce(
+/** Where folding goes on, in ms. At the very first time it is looked for among the visits. */
+async function foldedUntil(database: Database, end: number): Promise<number> {
+  const { rows } = await database.execute<{ until: string | null }>(sql`
+    select extract(epoch from coalesce(
       nullif(folded_until, '-infinity'),
-      (select (min(quarter) at time zone 'UTC')::date from visit_rollups)
-    )::text as day
+      (select min(quarter) from visit_rollups)
+    )) * 1000 as until
     from visit_folding`)
-  const day = rows[0]?.day
-  return day ? dayOf(Date.parse(day)) : end
+  const until = rows[0]?.until
+  return until ? Number(until) : end
 }
 
 /**
- * Runs `work` on one snapshot, unless another transaction changes what is folded meanwhile: then nothing
- * has happened, and it is false.
+ * Runs `work` on one snapshot, and gives its answer, unless another transaction changes what is folded meanwhile:
+ * then nothing has happened, and it is false.
  */
 async function alone(
   database: Database,
-  work: (transaction: Transaction) => Promise<void>,
+  work: (transaction: Transaction) => Promise<boolean>,
 ): Promise<boolean> {
   try {
-    await database.transaction(work, { isolationLevel: 'repeatable read' })
-    return true
+    return await database.transaction(work, { isolationLevel: 'repeatable read' })
   } catch (error) {
     if (isInTheWay(error)) return false
     throw error
@@ -68,26 +72,31 @@ const isInTheWay = (error: unknown) =>
   error.cause instanceof DatabaseError &&
   ['40001', '40P01'].includes(error.cause.code ?? '')
 
-async function foldDay(transaction: Transaction, day: number): Promise<void> {
-  const [from, to] = [dayText(day), dayText(day + 1)]
-  await transaction.execute(sql`
-    update visit_folding set folded_until = ${to}::date where folded_until < ${to}::date`)
-  const isOfDay = sql`visited_at >= ${`${from}T00:00Z`} and visited_at < ${`${to}T00:00Z`}`
-  await fold(transaction, sql`select * from visits where ${isOfDay}`)
-  await transaction.execute(sql`delete from late_visits where ${isOfDay}`)
+/** False when somebody else has folded from that moment on before. */
+async function foldTime(transaction: Transaction, from: number, to: number): Promise<boolean> {
+  const [first, end] = [new Date(from), new Date(to)]
+  const { rows } = await transaction.execute(sql`
+    update visit_folding set folded_until = ${end}
+    where folded_until in (${first}, '-infinity') returning folded_until`)
+  if (rows.length === 0) return false
+  const isOfTime = sql`visited_at >= ${first} and visited_at < ${end}`
+  await fold(transaction, sql`select * from visits where ${isOfTime}`)
+  await transaction.execute(sql`delete from late_visits where ${isOfTime}`)
+  return true
 }
 
-async function foldLateVisits(transaction: Transaction): Promise<void> {
+async function foldLateVisits(transaction: Transaction): Promise<boolean> {
   const { rows } = await transaction.execute<{ some: boolean }>(sql`
     select exists (select from late_visits) as some`)
-  if (!rows[0]?.some) return
+  if (!rows[0]?.some) return true
   await transaction.execute(sql`update visit_folding set folded_until = folded_until`)
-  const isLate = sql`visited_at < (select folded_until::timestamp at time zone 'UTC' from visit_folding)`
+  const isLate = sql`visited_at < (select folded_until from visit_folding)`
   await fold(
     transaction,
     sql`select visits.* from late_visits join visits using (link_id, visited_at, id) where ${isLate}`,
   )
   await transaction.execute(sql`delete from late_visits where ${isLate}`)
+  return true
 }
 
 /** Adds visits that have not been folded yet. Those of links that are gone count nowhere. */
@@ -102,7 +111,7 @@ async function fold(transaction: Transaction, visits: SQL): Promise<void> {
     with folding as materialized (
       select link_id, workspace_id, profile_id, is_unique,
         (visited_at at time zone 'UTC')::date as day,
-        (extract(epoch from visited_at)::bigint % 86400 / 900)::smallint as quarter,
+        (floor(extract(epoch from visited_at) / 900)::bigint % 96)::smallint as quarter,
         country, referrer, device, browser, os, blocked_reason, blocked_reason is not null as blocked
       from (${visits}) as visit
       join lateral (${profileOfVisit}) as profile on true

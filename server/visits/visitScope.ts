@@ -19,7 +19,7 @@ export interface VisitScope {
   /** Whether it is the workspace as a whole, whose folded days are kept by value and quarter-hour too. */
   readonly hasDaysByValue: boolean
   readonly isOneLink: boolean
-  /** The days before this moment are folded, in ms; before all time when none is. */
+  /** The visits before this moment are folded, in ms; before all time when none is. */
   readonly foldedUntil: number
 }
 
@@ -29,14 +29,14 @@ export async function visitScope(
   workspaceId: string,
   whose: Whose,
 ): Promise<VisitScope | Failure> {
-  const { rows: found } = await rows.execute<{ exists: boolean; folded_until: string }>(sql`
-    select ${exists(whose)} as exists, folded_until::text from visit_folding`)
+  const { rows: found } = await rows.execute<{ exists: boolean; until: string }>(sql`
+    select ${exists(whose)} as exists, extract(epoch from folded_until) * 1000 as until from visit_folding`)
   if (!found[0]?.exists) {
     return notFound(
       'linkId' in whose ? 'There is no such tracking link' : 'There is no such creator',
     )
   }
-  const foldedUntil = momentOf(found[0].folded_until)
+  const foldedUntil = Number(found[0].until)
   if ('all' in whose) {
     return {
       ofLinks: sql`link_id = any (array(select id from tracking_links))`,
@@ -70,6 +70,3 @@ function exists(whose: Whose): SQL {
   }
   return sql`true`
 }
-
-const momentOf = (day: string) =>
-  day === '-infinity' ? Number.NEGATIVE_INFINITY : Date.parse(`${day}T00:00Z`)

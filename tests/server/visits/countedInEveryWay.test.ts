@@ -49,10 +49,12 @@ describe('what is counted is what a plain count gives, whatever the range, timez
     await agrees()
   })
 
-  it('when all days that are over are folded, the late visits too', async () => {
+  it('when all hours that are over are folded, the late visits too', async () => {
     await foldVisits(app.database, new Date())
     await agrees()
-    const { rows } = await app.database.execute('select * from late_visits')
+    const { rows } = await app.database.execute(
+      'select * from late_visits where visited_at < (select folded_until from visit_folding)',
+    )
     expect(rows).toEqual([])
   })
 
@@ -72,6 +74,34 @@ it('folds each visit once when several processes fold at the same moment', async
   await writeVisits(linkIds, 60)
   await Promise.all([1, 2, 3, 4].map(() => foldVisits(app.database, new Date())))
   await agrees()
+})
+
+it('keeps the last millisecond of an hour and of a day in it', async () => {
+  const [id = ''] = linkIds
+  const lines = [`${ago(3)}T07:59:59.999Z`, `${ago(3)}T23:59:59.999Z`].map((visited_at) =>
+    JSON.stringify(aVisit({ link_id: id, visited_at, country: 'AQ' })),
+  )
+  const writer = createVisitWriter(app.databaseUrl)
+  await writer.write(lines, 10_000)
+  writer.close()
+  await foldVisits(app.database, new Date())
+  const body = {
+    interval: 'HOUR',
+    timezone: 'GMT+00:00',
+    start_date: ago(4),
+    end_date: ago(2),
+    filters: { country: 'AQ' },
+  } as const
+  for (const series of [
+    await owner.ask(visitRoutes.filteredSeries, body, { id }),
+    await owner.ask(overallVisitRoutes.series, body),
+  ]) {
+    const hours = series.filter(({ total_visits }) => total_visits > 0)
+    expect(hours.map(({ date, total_visits }) => [date, total_visits])).toEqual([
+      [`${ago(3)}T07:00`, 1],
+      [`${ago(3)}T23:00`, 1],
+    ])
+  }
 })
 
 async function makeLinks(browser: TestBrowser, creators: readonly (string | null)[]) {
