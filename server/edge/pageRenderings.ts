@@ -81,7 +81,7 @@ export function createPageRenderings(settings: Settings): PageRenderings {
     return {
       etag: `"${hash('sha256', html, 'base64url').slice(0, 22)}"`,
       policy: policyFor({ style, media: filesOrigin }),
-      bodies: { identity, br, gzip: zipped },
+      bodies: { identity, br: alone(br), gzip: alone(zipped) },
     }
   }
 
@@ -97,6 +97,9 @@ export function createPageRenderings(settings: Settings): PageRenderings {
     },
   }
 }
+
+/** The same bytes without the 16 KB that zlib reserved for them, which would be held along. */
+const alone = (bytes: Uint8Array) => new Uint8Array(bytes)
 
 const gzipped = promisify<Buffer, Buffer>((bytes, done) => gzip(bytes, { level: 9 }, done))
 

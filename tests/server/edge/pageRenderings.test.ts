@@ -53,6 +53,12 @@ it('a page is made once, and again for a link that was read anew', async () => {
   expect((await of(link, address, 'BOT')).etag).not.toBe(first.etag)
 })
 
+it('what is held of a page takes no more memory than its bytes', async () => {
+  const { bodies } = await renderings().of(aLink(), address, 'PERSON')
+  const held = [bodies.br, bodies.gzip].map(({ buffer }) => buffer.byteLength)
+  expect(held).toEqual([bodies.br.length, bodies.gzip.length])
+})
+
 it('an item appears and vanishes at its moment', async () => {
   const { textOf, moveTo } = renderings()
   const schedule = {
