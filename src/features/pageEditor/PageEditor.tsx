@@ -53,6 +53,7 @@ export function PageEditor({ link, draft, stored }: PageEditorProps) {
   useEffect(() => (isLeftBehind ? warnBeforeLeaving() : undefined), [isLeftBehind])
   const page = draft.history.present
   const { showsProblems } = saving
+  const at = useMemo(() => pictureAt(stored, urlOfFile), [stored, urlOfFile])
   const editor = useMemo(
     () => ({
       link,
@@ -63,9 +64,9 @@ export function PageEditor({ link, draft, stored }: PageEditorProps) {
       openItem,
       onOpenItem,
       showsProblems,
-      pictureAt: pictureAt(stored, urlOfFile),
+      pictureAt: at,
     }),
-    [link, page, stored, edit, readOnly, openItem, showsProblems, urlOfFile],
+    [link, page, stored, edit, readOnly, openItem, showsProblems, at],
   )
   return (
     <EditorContext value={editor}>
