@@ -1,3 +1,4 @@
+import type { RequestItem } from '../../../../contract/resources/requestItems.ts'
 import type { RequestProgress } from '../../../../contract/resources/requests.ts'
 
 /** How far the files for one item of one creator have come. */
@@ -42,3 +43,16 @@ export const progressText = ({ approved, waiting, again, uploading }: ItemProgre
     .filter(({ count }) => count > 0)
     .map(({ count, words }) => `${count} ${words}`)
     .join(', ')
+
+/** A creator's progress with every item: `By the pool 2 of 3 · Your day 0 of 1`. */
+export const itemsText = (
+  items: readonly Pick<RequestItem, 'id' | 'title' | 'quantity'>[],
+  counted: readonly Counted[],
+  taskId: string,
+): string =>
+  items
+    .map(({ id, title, quantity }) => {
+      const { come } = itemProgress(counted, taskId, id)
+      return `${title} ${come} of ${quantity}`
+    })
+    .join(' · ')

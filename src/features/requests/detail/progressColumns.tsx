@@ -10,7 +10,7 @@ import { TaskStatusBadge } from '../../../parts/tasks/TaskStatusBadge.tsx'
 import { filesOf } from '../../../parts/tasks/taskChoices.ts'
 import type { ListColumn } from '../../../ui/ListTable.tsx'
 import { ItemCell } from './ItemCell.tsx'
-import { itemProgress } from './itemProgress.ts'
+import { itemProgress, itemsText } from './itemProgress.ts'
 
 interface ProgressActions {
   readonly mayChange: boolean
@@ -24,7 +24,9 @@ const wideScreens = { visibleMediaQuery: '(min-width: 48em)' }
 /** More items than these would not fit beside each other. */
 const mostColumns = 4
 
-/** A row for each creator, and a column for each item as long as there are few. */
+const fits = (items: readonly RequestItem[]) => items.length <= mostColumns
+
+/** A row for each creator, and a column for each item as long as there are few and the screen is wide. */
 export const progressColumns = (
   items: readonly RequestItem[],
   counted: readonly RequestProgress[],
@@ -33,7 +35,7 @@ export const progressColumns = (
   {
     accessor: 'creator_name',
     title: 'Creator',
-    width: 170,
+    ...(fits(items) ? { width: 170 } : {}),
     render: (task) => (
       <>
         <Anchor component={Link} to={`/creators/${task.creator_id}`} fw={500} c="inherit">
@@ -42,6 +44,15 @@ export const progressColumns = (
         <Box mt={2}>
           <TaskStatusBadge task={task} />
         </Box>
+        <Text
+          size="xs"
+          c="dimmed"
+          mt={2}
+          style={{ overflowWrap: 'anywhere' }}
+          {...(fits(items) ? { hiddenFrom: 'sm' } : {})}
+        >
+          {itemsText(items, counted, task.id)}
+        </Text>
         {task.message !== '' && (
           <Text size="sm" c="dimmed" lineClamp={2} title={task.message}>
             “{task.message}”
@@ -50,7 +61,7 @@ export const progressColumns = (
       </>
     ),
   },
-  ...(items.length <= mostColumns ? items.map((item) => itemColumn(item, counted)) : []),
+  ...(fits(items) ? items.map((item) => itemColumn(item, counted)) : []),
   {
     accessor: 'submissions',
     title: 'Files',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   itemProgress,
+  itemsText,
   progressText,
 } from '../../../../src/features/requests/detail/itemProgress.ts'
 
@@ -51,4 +52,12 @@ describe('progressText', () => {
     expect(progressText(itemProgress(counted, 'ruby', 'pool'))).toBe('1 to review')
     expect(progressText(nothing)).toBe('')
   })
+})
+
+it('says in one line how far a creator has come with every item', () => {
+  const items = [
+    { id: 'pool', title: 'By the pool', quantity: 3 },
+    { id: 'day', title: 'Your day', quantity: 1 },
+  ]
+  expect(itemsText(items, counted, 'jade')).toBe('By the pool 3 of 3 · Your day 0 of 1')
 })
