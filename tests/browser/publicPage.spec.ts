@@ -28,10 +28,16 @@ const test = base.extend<object, Fixtures>({
         ...twelveItems,
       ]
       const brand = await signInOverNetwork(greenroom, 'anna@example.com')
-      await makeFullPage(brand, { pathname: 'jade', items, look: { theme: 'DAYLIGHT' } })
+      await makeFullPage(brand, {
+        pathname: 'jade',
+        items,
+        look: { theme: 'DAYLIGHT' },
+        scale: 0.5,
+      })
       await makeFullPage(brand, {
         pathname: 'photo',
         hasBackground: true,
+        scale: 0.5,
         look: { theme: 'ROSE', font: 'CLASSIC', accent_color: '#7048e8' },
       })
       await use({ shopUrl: shop.url })

@@ -43,12 +43,14 @@ interface FullPage {
   readonly items?: readonly Item[]
   /** Whether it stands on a photo. */
   readonly hasBackground?: boolean
+  /** Of its photos: 1 is what a phone takes and a browser makes smaller before it is sent. */
+  readonly scale?: number
 }
 
 /** Publishes a link with a landing page and its pictures, by the calls that the editor makes. Gives the page's id. */
 export async function makeFullPage(
   brand: TestBrowser,
-  { pathname, look = {}, items = twelveItems, hasBackground = false }: FullPage,
+  { pathname, look = {}, items = twelveItems, hasBackground = false, scale = 1 }: FullPage,
 ): Promise<string> {
   const [made] = await brand.ask(trackingLinkRoutes.create, [
     { user_domain_id: productDomains[0].id, pathname },
@@ -62,21 +64,20 @@ export async function makeFullPage(
     },
   ])
   const id = page?.id ?? ''
-  await upload(brand, landingPageRoutes.uploadAvatar, id, await portrait)
+  const portrait = await photo({ width: 1200 * scale, height: 1200 * scale, hue: 330 })
+  await upload(brand, landingPageRoutes.uploadAvatar, id, portrait)
   if (hasBackground) {
-    const sky = await photo({ width: 1600, height: 2400, hue: 200 })
+    const sky = await photo({ width: 1600 * scale, height: 2400 * scale, hue: 200 })
     await upload(brand, landingPageRoutes.uploadBackground, id, sky)
   }
   const stored = await brand.ask(pageItemRoutes.create, [...items], { id })
   for (const [index, item] of stored.entries()) {
     if (item.url?.startsWith('mailto:')) continue
-    const shot = await photo({ width: 1200, height: 1500, hue: index * 29 })
+    const shot = await photo({ width: 1200 * scale, height: 1500 * scale, hue: index * 29 })
     await upload(brand, pageItemRoutes.uploadSource, item.id, shot)
   }
   return id
 }
-
-const portrait = photo({ width: 1200, height: 1200, hue: 330 })
 
 async function upload(
   brand: TestBrowser,
