@@ -32,9 +32,30 @@ const retries = { most: 3, firstWait: 1_000, longestWait: 30_000 } as const
 
 /** Makes one call; a read that fails for a passing reason is repeated up to three times. */
 export const baseQuery: Fetch = async (call, api, options) => {
-  const result = await fetchWithRetries(call, api, options)
+  const result = await fetchUpToDate(call, api, options)
   if (!result.error) await checkAnswer(call.route, result.data)
   return result.error ? result : { ...result, data: contentOf(call.route, result.data) }
+}
+
+/** How many writes have been answered since the page was loaded. */
+let writesAnswered = 0
+
+/** How often a read is asked while writes go on overtaking it. */
+const mostReads = 3
+
+/**
+ * A read that a write has overtaken is asked again. It may tell of the time before the write, and the cache begins no
+ * second read for it while the first is on its way.
+ */
+const fetchUpToDate: Fetch = async (call, api, options) => {
+  for (let reads = 1; ; reads += 1) {
+    const before = writesAnswered
+    const result = await fetchWithRetries(call, api, options)
+    const isWrite = call.route.effect === 'write'
+    if (isWrite) writesAnswered += 1
+    const isOvertaken = !isWrite && writesAnswered !== before
+    if (result.error || !isOvertaken || reads === mostReads) return result
+  }
 }
 
 const fetchOnce: Fetch = async (call, api, { screenShows } = {}) => {
