@@ -128,6 +128,7 @@ test('a brand asks for content, goes through what comes by keyboard, and saves i
   })
 
   await test.step('one file is saved, and all of them', async () => {
+    await expect(page.getByRole('link', { name: 'Download' })).toBeVisible()
     const one = await saved(page, () => page.keyboard.press('d'))
     expect(one.name).toBe('one.png')
     expect(one.bytes.equals(png.bytes)).toBe(true)
