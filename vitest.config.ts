@@ -37,24 +37,32 @@ const projects: TestProjectConfiguration[] = [
   },
 ]
 
-/** They kill servers under load for minutes, so they run only when asked for: `--mode faults`. */
-const faults: TestProjectConfiguration = {
+/**
+ * What starts whole servers of its own runs one file after another, and only when asked for by its mode: `faults` kills
+ * them under load, `hostile` attacks them while others use them, `endurance` holds the runs that take minutes.
+ */
+const modes = ['faults', 'hostile', 'endurance'] as const
+
+const wholeServers = (mode: (typeof modes)[number]): TestProjectConfiguration => ({
   extends: true,
   test: {
-    name: 'faults',
-    include: ['tests/faults/**/*.test.ts'],
+    name: mode,
+    include: [`tests/${mode}/**/*.test.ts`],
     fileParallelism: false,
-    testTimeout: 300_000,
+    testTimeout: mode === 'endurance' ? 1_800_000 : 300_000,
     hookTimeout: 120_000,
   },
-}
+})
 
-export default defineConfig(({ mode }) => ({
-  test: {
-    pool: 'forks',
-    maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 20_000,
-    projects: mode === 'faults' ? [faults] : projects,
-  },
-}))
+export default defineConfig(({ mode }) => {
+  const asked = modes.find((one) => one === mode)
+  return {
+    test: {
+      pool: 'forks',
+      maxWorkers: 2,
+      testTimeout: 20_000,
+      hookTimeout: 20_000,
+      projects: asked ? [wholeServers(asked)] : projects,
+    },
+  }
+})

@@ -58,6 +58,7 @@ const steps: readonly Step[] = [
     },
   },
   vitest('faults', '--mode=faults'),
+  vitest('hostile', '--mode=hostile', '--passWithNoTests'),
 ]
 
 const results = steps.map((step) => {
