@@ -34,7 +34,7 @@ export default {
       severity: 'error',
       from: { path: '^src/(ui|lib)/' },
       to: {
-        path: '^src/(api|machines|parts|features|app)/|^node_modules/(@reduxjs|react-redux|xstate|@xstate)/',
+        path: '^src/(api|machines|components|features|app)/|^node_modules/(@reduxjs|react-redux|xstate|@xstate)/',
       },
     },
     {
@@ -69,7 +69,7 @@ export default {
     },
     {
       name: 'features-stand-alone',
-      comment: 'What two features share moves down to parts, ui, lib, api or machines.',
+      comment: 'What two features share moves down to components, ui, lib, api or machines.',
       severity: 'error',
       from: { path: '^src/features/([^/]+)/' },
       to: { path: '^src/(features|app)/', pathNot: '^src/features/$1/' },
@@ -78,15 +78,15 @@ export default {
       name: 'app-is-on-top',
       comment: 'Only app/ knows every feature; nothing below it knows app/.',
       severity: 'error',
-      from: { path: '^src/(api|machines|parts|ui|lib)/' },
+      from: { path: '^src/(api|machines|components|ui|lib)/' },
       to: { path: '^src/(features|app)/' },
     },
     {
-      name: 'parts-are-below-features',
-      comment: 'A part knows the product; api and machines know no screens.',
+      name: 'components-are-below-features',
+      comment: 'A component here knows the product; api and machines know no screens.',
       severity: 'error',
       from: { path: '^src/(api|machines)/' },
-      to: { path: '^src/(parts|ui)/' },
+      to: { path: '^src/(components|ui)/' },
     },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     {

@@ -1,8 +1,8 @@
 import { flushCompileCache } from 'node:module'
 import { pino } from 'pino'
-import { type Config, readConfig } from './config.ts'
+import { type Config, readConfig } from './platform/config/config.ts'
+import { StartupError } from './platform/config/startupError.ts'
 import { startServer } from './start.ts'
-import { StartupError } from './startupError.ts'
 
 /** Starts Greenroom, and stops it on SIGINT and SIGTERM; a second signal does not wait. */
 async function main(): Promise<void> {

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { embeddedDatabaseUrl, startServerProcess } from '../../tests/support/serverProcess.ts'
+import { embeddedDatabaseUrl, startServerProcess } from '#tests/support/serverProcess.ts'
 import { memoryOf } from './processUse.ts'
 
 /** The real server on a fresh data folder, with its own PostgreSQL, and a connection to that. */

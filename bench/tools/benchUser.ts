@@ -1,6 +1,6 @@
 import { mixed, object } from 'yup'
-import { readConfig } from '../../server/config.ts'
-import { newestMailTo } from '../../tests/support/app/mailbox.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { newestMailTo } from '#tests/support/app/mailbox.ts'
 import type { BenchServer } from './benchServer.ts'
 
 /** Makes a call as the signed-in user, and gives the `data` of its answer. */

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Client } from 'pg'
-import { spooledFiles } from '../../tests/support/visits/recordedVisits.ts'
+import { spooledFiles } from '#tests/support/visits/recordedVisits.ts'
 import type { BenchServer } from './benchServer.ts'
 import { mark, whole } from './print.ts'
 import { connections, type Load, type Measured, runWrk } from './wrk.ts'

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '../../tests/support/freePort.ts'
+import { freePort } from '#tests/support/freePort.ts'
 
 /** A small server of the bench, in a process of its own. */
 interface Program {

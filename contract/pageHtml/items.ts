@@ -1,6 +1,6 @@
-import type { PageItem } from '../resources/pageItems.ts'
-import { isShownAt } from '../rules/itemSchedule.ts'
-import { normaliseLinkUrl } from '../rules/linkUrl.ts'
+import type { PageItem } from '#contract/resources/pageItems.ts'
+import { isShownAt } from '#contract/rules/itemSchedule.ts'
+import { normaliseLinkUrl } from '#contract/rules/linkUrl.ts'
 import { type Html, html, nothing } from './html.ts'
 import { film, isFilm, type Loading, type PictureOf, picture } from './picture.ts'
 

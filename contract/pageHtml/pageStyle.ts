@@ -1,6 +1,6 @@
-import { pageFonts } from '../reference/pageFonts.ts'
-import { pageThemes } from '../reference/pageThemes.ts'
-import type { LandingPage } from '../resources/landingPages.ts'
+import { pageFonts } from '#contract/reference/pageFonts.ts'
+import { pageThemes } from '#contract/reference/pageThemes.ts'
+import type { LandingPage } from '#contract/resources/landingPages.ts'
 import { firstColour, type Paint, type Painted, paintsOf } from './paint.ts'
 import { pictureUses } from './pictureUses.ts'
 

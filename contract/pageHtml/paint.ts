@@ -1,6 +1,6 @@
-import { type PagePalette, pageThemes } from '../reference/pageThemes.ts'
-import type { LandingPage } from '../resources/landingPages.ts'
-import { contrast, mixed, normaliseColour, readableOn } from '../rules/colour.ts'
+import { type PagePalette, pageThemes } from '#contract/reference/pageThemes.ts'
+import type { LandingPage } from '#contract/resources/landingPages.ts'
+import { contrast, mixed, normaliseColour, readableOn } from '#contract/rules/colour.ts'
 
 /** The colours of a page, as CSS. Text is readable (WCAG 2.2 AA) on whatever lies behind it. */
 export interface Paint {

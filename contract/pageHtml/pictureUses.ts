@@ -1,4 +1,4 @@
-import { pictureShapes } from '../resources/landingPages.ts'
+import { pictureShapes } from '#contract/resources/landingPages.ts'
 
 /** How a picture is shown in one place of a landing page. */
 interface PictureUse {

@@ -1,4 +1,4 @@
-import type { LandingPage } from '../resources/landingPages.ts'
+import type { LandingPage } from '#contract/resources/landingPages.ts'
 import type { ShownItem } from './items.ts'
 import type { PictureOf } from './picture.ts'
 

@@ -1,9 +1,9 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
-import { fetchBody } from '../resource.ts'
-import { gives, givesList, givesPage, route } from '../route.ts'
-import { endDate, startDate } from '../rules/dateOnly.ts'
-import { timeframes } from '../rules/timeframe.ts'
-import { count, id, only, time } from '../schema.ts'
+import { fetchBody } from '#contract/resource.ts'
+import { gives, givesList, givesPage, route } from '#contract/route.ts'
+import { endDate, startDate } from '#contract/rules/dateOnly.ts'
+import { timeframes } from '#contract/rules/timeframe.ts'
+import { count, id, only, time } from '#contract/schema.ts'
 import { media, mediaMetrics, mediaSorts } from './medias.ts'
 
 /** What is counted of an account: what its posts gather together, and its followers. */

@@ -1,6 +1,6 @@
 import { type InferType, object, string } from 'yup'
-import { resource } from '../resource.ts'
-import { count, id, name, only, text, time } from '../schema.ts'
+import { resource } from '#contract/resource.ts'
+import { count, id, name, only, text, time } from '#contract/schema.ts'
 
 /** A list of public accounts that the workspace keeps an eye on. */
 export const accountWatchlist = object({

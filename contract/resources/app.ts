@@ -1,5 +1,5 @@
 import { boolean, object, string } from 'yup'
-import { gives, route } from '../route.ts'
+import { gives, route } from '#contract/route.ts'
 
 /** What the browser must know of this installation before anybody has signed in. */
 export const appRoutes = {

@@ -1,6 +1,6 @@
 import { boolean, object, string } from 'yup'
-import { gives, route } from '../route.ts'
-import { email, name, only, text } from '../schema.ts'
+import { gives, route } from '#contract/route.ts'
+import { email, name, only, text } from '#contract/schema.ts'
 import { user } from './user.ts'
 
 /** A place inside the app to go on to after signing in. Anything else is answered like none. */

@@ -1,7 +1,7 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
-import { billingIntervals, nodeCodes } from '../reference/plans.ts'
-import { gives, givesList, route } from '../route.ts'
-import { count, only, time } from '../schema.ts'
+import { billingIntervals, nodeCodes } from '#contract/reference/plans.ts'
+import { gives, givesList, route } from '#contract/route.ts'
+import { count, only, time } from '#contract/schema.ts'
 
 const nodeCode = () => string().oneOf(nodeCodes, 'There is no such plan or add-on').required()
 

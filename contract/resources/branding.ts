@@ -1,9 +1,9 @@
 import { object, string } from 'yup'
-import { brandingTypes } from '../brandingPictures.ts'
-import { gives, route } from '../route.ts'
-import { announcedFile, largestSimple } from '../rules/uploadedFile.ts'
-import { id } from '../schema.ts'
-import { simpleUpload } from '../uploadRoutes.ts'
+import { brandingTypes } from '#contract/brandingPictures.ts'
+import { gives, route } from '#contract/route.ts'
+import { announcedFile, largestSimple } from '#contract/rules/uploadedFile.ts'
+import { id } from '#contract/schema.ts'
+import { simpleUpload } from '#contract/uploadRoutes.ts'
 import { user } from './user.ts'
 
 const type = () => string().oneOf(brandingTypes, 'Not a known kind of picture').required()

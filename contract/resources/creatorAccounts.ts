@@ -1,10 +1,10 @@
 import { array, boolean, type InferType, object, string } from 'yup'
-import { platforms } from '../reference/platforms.ts'
-import { resource } from '../resource.ts'
-import { gives, route } from '../route.ts'
-import { endDate, startDate } from '../rules/dateOnly.ts'
-import { accountText } from '../rules/namedAccount.ts'
-import { count, id, labels, only, text, time } from '../schema.ts'
+import { platforms } from '#contract/reference/platforms.ts'
+import { resource } from '#contract/resource.ts'
+import { gives, route } from '#contract/route.ts'
+import { endDate, startDate } from '#contract/rules/dateOnly.ts'
+import { accountText } from '#contract/rules/namedAccount.ts'
+import { count, id, labels, only, text, time } from '#contract/schema.ts'
 
 /**
  * PENDING until its platform was asked, VALID with figures of late, STALE when none have come for days, INVALID

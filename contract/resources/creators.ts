@@ -1,11 +1,11 @@
 import { array, boolean, type InferType, object, string } from 'yup'
-import { batchOf, resource } from '../resource.ts'
-import { gives, givesList, route } from '../route.ts'
-import { portalPassword } from '../rules/portalPassword.ts'
-import { announcedFile, largestSimple } from '../rules/uploadedFile.ts'
-import { userCreatorId } from '../rules/userCreatorId.ts'
-import { count, id, labels, name, only, text, time } from '../schema.ts'
-import { simpleUpload } from '../uploadRoutes.ts'
+import { batchOf, resource } from '#contract/resource.ts'
+import { gives, givesList, route } from '#contract/route.ts'
+import { portalPassword } from '#contract/rules/portalPassword.ts'
+import { announcedFile, largestSimple } from '#contract/rules/uploadedFile.ts'
+import { userCreatorId } from '#contract/rules/userCreatorId.ts'
+import { count, id, labels, name, only, text, time } from '#contract/schema.ts'
+import { simpleUpload } from '#contract/uploadRoutes.ts'
 
 /** A person whose links, accounts and content a workspace manages. */
 export const creator = object({

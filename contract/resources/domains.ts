@@ -1,8 +1,8 @@
 import { array, boolean, type InferType, object, string } from 'yup'
-import { resource } from '../resource.ts'
-import { gives, route } from '../route.ts'
-import { domainHost } from '../rules/domainHost.ts'
-import { count, id, name, only, time } from '../schema.ts'
+import { resource } from '#contract/resource.ts'
+import { gives, route } from '#contract/route.ts'
+import { domainHost } from '#contract/rules/domainHost.ts'
+import { count, id, name, only, time } from '#contract/schema.ts'
 
 /**
  * The records that a workspace makes in the DNS of its domain: TXT proves that the domain is its own, CNAME

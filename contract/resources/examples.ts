@@ -1,10 +1,10 @@
 import { array, type InferType, number, object, string } from 'yup'
-import { platforms } from '../reference/platforms.ts'
-import { resource } from '../resource.ts'
-import { gives, route } from '../route.ts'
-import { announcedFile } from '../rules/uploadedFile.ts'
-import { count, id, labels, name, only, text, time } from '../schema.ts'
-import { fileAddress, uploadRoutes } from '../uploadRoutes.ts'
+import { platforms } from '#contract/reference/platforms.ts'
+import { resource } from '#contract/resource.ts'
+import { gives, route } from '#contract/route.ts'
+import { announcedFile } from '#contract/rules/uploadedFile.ts'
+import { count, id, labels, name, only, text, time } from '#contract/schema.ts'
+import { fileAddress, uploadRoutes } from '#contract/uploadRoutes.ts'
 import { mediaTypes } from './medias.ts'
 
 /** FILE: uploaded. UNIVERSE: a media out of discovery, kept as it was then, since posts vanish. */

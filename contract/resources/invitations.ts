@@ -1,6 +1,6 @@
 import { boolean, type InferType, object, string } from 'yup'
-import { gives, route } from '../route.ts'
-import { name, only, time } from '../schema.ts'
+import { gives, route } from '#contract/route.ts'
+import { name, only, time } from '#contract/schema.ts'
 import { givenRoles } from './team.ts'
 
 /** An invitation to a team, as whoever holds its link sees it. */

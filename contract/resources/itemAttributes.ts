@@ -1,8 +1,8 @@
 import { type InferType, object, string } from 'yup'
-import { resource } from '../resource.ts'
-import { attributeTypes, attributeValueIssue } from '../rules/attributeValue.ts'
-import { position } from '../rules/position.ts'
-import { count, id, name, only, time } from '../schema.ts'
+import { resource } from '#contract/resource.ts'
+import { attributeTypes, attributeValueIssue } from '#contract/rules/attributeValue.ts'
+import { position } from '#contract/rules/position.ts'
+import { count, id, name, only, time } from '#contract/schema.ts'
 
 /** One thing that an item must be: its orientation, its length, what is worn. */
 export const itemAttribute = object({

@@ -1,7 +1,7 @@
 import { type InferType, object } from 'yup'
-import { resource } from '../resource.ts'
-import { position } from '../rules/position.ts'
-import { count, id, only, time } from '../schema.ts'
+import { resource } from '#contract/resource.ts'
+import { position } from '#contract/rules/position.ts'
+import { count, id, only, time } from '#contract/schema.ts'
 import { example } from './examples.ts'
 
 /** An example that goes with an item. */

@@ -1,10 +1,10 @@
 import { array, type InferType, number, object, string } from 'yup'
-import { pictureRoutes } from '../pictureRoutes.ts'
-import { pageFontNames } from '../reference/pageFonts.ts'
-import { pageThemeNames } from '../reference/pageThemes.ts'
-import { resource } from '../resource.ts'
-import { colour } from '../rules/colour.ts'
-import { count, id, only, text, time } from '../schema.ts'
+import { pictureRoutes } from '#contract/pictureRoutes.ts'
+import { pageFontNames } from '#contract/reference/pageFonts.ts'
+import { pageThemeNames } from '#contract/reference/pageThemes.ts'
+import { resource } from '#contract/resource.ts'
+import { colour } from '#contract/rules/colour.ts'
+import { count, id, only, text, time } from '#contract/schema.ts'
 import { pageItem } from './pageItems.ts'
 
 /** What a tracking link shows instead of leading on at once. A link has one at most. */

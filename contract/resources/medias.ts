@@ -1,12 +1,12 @@
 import { array, type InferType, object, string } from 'yup'
-import { countries } from '../reference/countries.ts'
-import { platforms } from '../reference/platforms.ts'
-import { fetchBody, withoutEmpty } from '../resource.ts'
-import { givesCursorPage, route } from '../route.ts'
-import { instant } from '../rules/instant.ts'
-import { choicesOf, listOf } from '../rules/listOf.ts'
-import { timeframes } from '../rules/timeframe.ts'
-import { count, id, only, text, time } from '../schema.ts'
+import { countries } from '#contract/reference/countries.ts'
+import { platforms } from '#contract/reference/platforms.ts'
+import { fetchBody, withoutEmpty } from '#contract/resource.ts'
+import { givesCursorPage, route } from '#contract/route.ts'
+import { instant } from '#contract/rules/instant.ts'
+import { choicesOf, listOf } from '#contract/rules/listOf.ts'
+import { timeframes } from '#contract/rules/timeframe.ts'
+import { count, id, only, text, time } from '#contract/schema.ts'
 
 export const mediaTypes = ['PHOTO', 'VIDEO', 'CAROUSEL', 'AUDIO', 'TEXT'] as const
 

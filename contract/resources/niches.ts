@@ -1,7 +1,7 @@
 import { type InferType, number, object, string } from 'yup'
-import { pageSize } from '../resource.ts'
-import { givesPage, route } from '../route.ts'
-import { id, only, text } from '../schema.ts'
+import { pageSize } from '#contract/resource.ts'
+import { givesPage, route } from '#contract/route.ts'
+import { id, only, text } from '#contract/schema.ts'
 
 /** What a media or a subreddit is about. */
 export const niche = object({ id: id().required(), name: string().required() })

@@ -1,5 +1,5 @@
-import { gives, givesCursorPage, givesList, route } from '../route.ts'
-import { id, only } from '../schema.ts'
+import { gives, givesCursorPage, givesList, route } from '#contract/route.ts'
+import { id, only } from '#contract/schema.ts'
 import {
   breakdownBody,
   exportBody,

@@ -1,10 +1,10 @@
 import { type InferType, number, object, string } from 'yup'
-import { pictureRoutes } from '../pictureRoutes.ts'
-import { batchOf, fetchBody } from '../resource.ts'
-import { givesList, givesPage, route } from '../route.ts'
-import { scheduleFields } from '../rules/itemSchedule.ts'
-import { linkUrl } from '../rules/linkUrl.ts'
-import { count, id, only, text, time } from '../schema.ts'
+import { pictureRoutes } from '#contract/pictureRoutes.ts'
+import { batchOf, fetchBody } from '#contract/resource.ts'
+import { givesList, givesPage, route } from '#contract/route.ts'
+import { scheduleFields } from '#contract/rules/itemSchedule.ts'
+import { linkUrl } from '#contract/rules/linkUrl.ts'
+import { count, id, only, text, time } from '#contract/schema.ts'
 
 /**
  * What a landing page is made of: a link is a button with a picture; neighbouring items of a carousel are its

@@ -1,10 +1,10 @@
 import { type InferType, object, string } from 'yup'
-import { paymentSources } from '../reference/payments.ts'
-import { resource } from '../resource.ts'
-import { amountCents } from '../rules/amountCents.ts'
-import { day } from '../rules/dateOnly.ts'
-import { referralStatuses } from '../rules/referralCommission.ts'
-import { count, id, only, text, time } from '../schema.ts'
+import { paymentSources } from '#contract/reference/payments.ts'
+import { resource } from '#contract/resource.ts'
+import { amountCents } from '#contract/rules/amountCents.ts'
+import { day } from '#contract/rules/dateOnly.ts'
+import { referralStatuses } from '#contract/rules/referralCommission.ts'
+import { count, id, only, text, time } from '#contract/schema.ts'
 
 /**
  * A commission on what somebody referred has paid (BILLING, read-only), or a payout of commissions that

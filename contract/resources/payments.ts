@@ -1,9 +1,9 @@
 import { type InferType, object, string } from 'yup'
-import { paymentSources, paymentStatuses, payoutCurrencies } from '../reference/payments.ts'
-import { resource } from '../resource.ts'
-import { amountCents } from '../rules/amountCents.ts'
-import { day } from '../rules/dateOnly.ts'
-import { count, id, only, text, time } from '../schema.ts'
+import { paymentSources, paymentStatuses, payoutCurrencies } from '#contract/reference/payments.ts'
+import { resource } from '#contract/resource.ts'
+import { amountCents } from '#contract/rules/amountCents.ts'
+import { day } from '#contract/rules/dateOnly.ts'
+import { count, id, only, text, time } from '#contract/schema.ts'
 
 /**
  * What a workspace paid: for its subscription (BILLING, read-only), or to a creator (MANUAL, recorded by

@@ -1,8 +1,8 @@
 import { boolean, type InferType, object, string } from 'yup'
-import { branding } from '../brandingPictures.ts'
-import { gives, route } from '../route.ts'
-import { typedPassword } from '../rules/portalPassword.ts'
-import { id, name, only } from '../schema.ts'
+import { branding } from '#contract/brandingPictures.ts'
+import { gives, route } from '#contract/route.ts'
+import { typedPassword } from '#contract/rules/portalPassword.ts'
+import { id, name, only } from '#contract/schema.ts'
 
 /** A creator as they see themselves in the portal: without the brand's notes about them. */
 export const portalCreator = object({

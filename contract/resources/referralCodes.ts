@@ -1,9 +1,9 @@
 import { type InferType, object, string } from 'yup'
-import { currency } from '../reference/prices.ts'
-import { resource } from '../resource.ts'
-import { gives, route } from '../route.ts'
-import { referralCodeText } from '../rules/referralCode.ts'
-import { count, id, only, text, time } from '../schema.ts'
+import { currency } from '#contract/reference/prices.ts'
+import { resource } from '#contract/resource.ts'
+import { gives, route } from '#contract/route.ts'
+import { referralCodeText } from '#contract/rules/referralCode.ts'
+import { count, id, only, text, time } from '#contract/schema.ts'
 
 /** What a workspace gives to others so that their sign-ups count for it. */
 export const referralCode = object({

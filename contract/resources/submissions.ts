@@ -1,9 +1,9 @@
 import { type InferType, number, object, string } from 'yup'
-import { resource } from '../resource.ts'
-import { gives, route } from '../route.ts'
-import { fileName } from '../rules/uploadedFile.ts'
-import { id, name, only, text, time } from '../schema.ts'
-import { fileAddress } from '../uploadRoutes.ts'
+import { resource } from '#contract/resource.ts'
+import { gives, route } from '#contract/route.ts'
+import { fileName } from '#contract/rules/uploadedFile.ts'
+import { id, name, only, text, time } from '#contract/schema.ts'
+import { fileAddress } from '#contract/uploadRoutes.ts'
 
 /** UPLOADING: on its way. FAILED: nobody went on with it for a day. ABORTED: given up. */
 export const submissionStatuses = ['UPLOADING', 'UPLOADED', 'FAILED', 'ABORTED'] as const

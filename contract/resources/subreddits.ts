@@ -1,10 +1,10 @@
 import { array, boolean, type InferType, object, string } from 'yup'
-import { fetchBody, withoutEmpty } from '../resource.ts'
-import { givesPage, route } from '../route.ts'
-import { instant } from '../rules/instant.ts'
-import { listOf } from '../rules/listOf.ts'
-import { timeframes } from '../rules/timeframe.ts'
-import { count, id, only, text, time } from '../schema.ts'
+import { fetchBody, withoutEmpty } from '#contract/resource.ts'
+import { givesPage, route } from '#contract/route.ts'
+import { instant } from '#contract/rules/instant.ts'
+import { listOf } from '#contract/rules/listOf.ts'
+import { timeframes } from '#contract/rules/timeframe.ts'
+import { count, id, only, text, time } from '#contract/schema.ts'
 
 /** A community on Reddit, as it was when it was last imported. */
 export const subreddit = object({

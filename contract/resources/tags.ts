@@ -1,6 +1,6 @@
 import { type InferType, object, string } from 'yup'
-import { resource } from '../resource.ts'
-import { count, id, label, only, text, time } from '../schema.ts'
+import { resource } from '#contract/resource.ts'
+import { count, id, label, only, text, time } from '#contract/schema.ts'
 
 /**
  * A label of the workspace. Whatever carries labels carries their texts: a new text becomes a tag, a tag

@@ -1,10 +1,10 @@
 import { array, boolean, type InferType, object, string } from 'yup'
-import { resource } from '../resource.ts'
-import { requestPriorities } from '../rules/requestPriority.ts'
-import { taskStatuses } from '../rules/taskStatus.ts'
-import { announcedFile } from '../rules/uploadedFile.ts'
-import { count, id, only, text, time } from '../schema.ts'
-import { uploadRoutes } from '../uploadRoutes.ts'
+import { resource } from '#contract/resource.ts'
+import { requestPriorities } from '#contract/rules/requestPriority.ts'
+import { taskStatuses } from '#contract/rules/taskStatus.ts'
+import { announcedFile } from '#contract/rules/uploadedFile.ts'
+import { count, id, only, text, time } from '#contract/schema.ts'
+import { uploadRoutes } from '#contract/uploadRoutes.ts'
 import { submission } from './submissions.ts'
 
 /** One request for one creator: what the portal shows them to do. */

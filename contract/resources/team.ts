@@ -1,8 +1,8 @@
 import { array, type InferType, type ISchema, number, object, string } from 'yup'
-import { batchLimit, pageSize } from '../resource.ts'
-import { roles } from '../roles.ts'
-import { givesList, givesPage, route } from '../route.ts'
-import { email, id, only, text, time } from '../schema.ts'
+import { batchLimit, pageSize } from '#contract/resource.ts'
+import { roles } from '#contract/roles.ts'
+import { givesList, givesPage, route } from '#contract/route.ts'
+import { email, id, only, text, time } from '#contract/schema.ts'
 
 /** What somebody can be made. A workspace has one OWNER, and that is who it was made for. */
 export const givenRoles = ['ADMIN', 'MEMBER', 'VIEWER'] as const

@@ -1,10 +1,10 @@
 import { array, boolean, type InferType, object, string } from 'yup'
-import { resource } from '../resource.ts'
-import { gives, route } from '../route.ts'
-import { countryCodes } from '../rules/countryCodes.ts'
-import { httpUrl } from '../rules/httpUrl.ts'
-import { pathname } from '../rules/pathname.ts'
-import { count, id, labels, name, only, text, time } from '../schema.ts'
+import { resource } from '#contract/resource.ts'
+import { gives, route } from '#contract/route.ts'
+import { countryCodes } from '#contract/rules/countryCodes.ts'
+import { httpUrl } from '#contract/rules/httpUrl.ts'
+import { pathname } from '#contract/rules/pathname.ts'
+import { count, id, labels, name, only, text, time } from '#contract/schema.ts'
 
 /** A short address that sends its visitors on, and counts them. */
 export const trackingLink = object({

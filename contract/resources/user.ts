@@ -1,11 +1,11 @@
 import { array, boolean, type InferType, object, string } from 'yup'
-import { brandingUrls } from '../brandingPictures.ts'
-import { planCodes } from '../reference/plans.ts'
-import { roles } from '../roles.ts'
-import { gives, route } from '../route.ts'
-import { countryCode } from '../rules/countryCodes.ts'
-import { timezoneOffset } from '../rules/timezoneOffset.ts'
-import { count, id, only, text, time } from '../schema.ts'
+import { brandingUrls } from '#contract/brandingPictures.ts'
+import { planCodes } from '#contract/reference/plans.ts'
+import { roles } from '#contract/roles.ts'
+import { gives, route } from '#contract/route.ts'
+import { countryCode } from '#contract/rules/countryCodes.ts'
+import { timezoneOffset } from '#contract/rules/timezoneOffset.ts'
+import { count, id, only, text, time } from '#contract/schema.ts'
 
 /** How much of something a workspace may have and has. A null limit is no limit. */
 const allowance = object({ limit: count().nullable().defined(), used: count().required() })

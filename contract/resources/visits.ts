@@ -1,10 +1,10 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
-import { pageSize, withoutEmpty } from '../resource.ts'
-import { gives, givesCursorPage, givesList, route } from '../route.ts'
-import { endDate, startDate } from '../rules/dateOnly.ts'
-import { isTimezone } from '../rules/timezone.ts'
-import { visitIntervals } from '../rules/visitIntervals.ts'
-import { count, id, only, text, time } from '../schema.ts'
+import { pageSize, withoutEmpty } from '#contract/resource.ts'
+import { gives, givesCursorPage, givesList, route } from '#contract/route.ts'
+import { endDate, startDate } from '#contract/rules/dateOnly.ts'
+import { isTimezone } from '#contract/rules/timezone.ts'
+import { visitIntervals } from '#contract/rules/visitIntervals.ts'
+import { count, id, only, text, time } from '#contract/schema.ts'
 
 /**
  * What one bucket of the time axis counts. Unique counts are per day: a longer bucket, or a sum of

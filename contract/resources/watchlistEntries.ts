@@ -1,8 +1,8 @@
 import { type InferType, object, string } from 'yup'
-import { platforms } from '../reference/platforms.ts'
-import { resource } from '../resource.ts'
-import { accountText } from '../rules/namedAccount.ts'
-import { id, only, text, time } from '../schema.ts'
+import { platforms } from '#contract/reference/platforms.ts'
+import { resource } from '#contract/resource.ts'
+import { accountText } from '#contract/rules/namedAccount.ts'
+import { id, only, text, time } from '#contract/schema.ts'
 
 const platform = () => string().oneOf(platforms, 'Choose a platform')
 

@@ -1,4 +1,4 @@
-import { adultHosts } from '../reference/adultHosts.ts'
+import { adultHosts } from '#contract/reference/adultHosts.ts'
 import { parseLooseUrl } from './looseUrl.ts'
 
 /**

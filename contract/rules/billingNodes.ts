@@ -8,7 +8,7 @@ import {
   type PlanCode,
   type PlanFamily,
   planFamilies,
-} from '../reference/plans.ts'
+} from '#contract/reference/plans.ts'
 
 /** A node, taken apart: a plan by the month or year, or a tier of an add-on. */
 export type BillingNode =

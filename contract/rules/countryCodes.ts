@@ -1,5 +1,5 @@
 import { array } from 'yup'
-import { everyCountryCode } from '../reference/countryCodes.ts'
+import { everyCountryCode } from '#contract/reference/countryCodes.ts'
 import { distinctTexts } from './distinctTexts.ts'
 import { normalisedText } from './normalisedText.ts'
 

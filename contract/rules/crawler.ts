@@ -1,4 +1,4 @@
-import { type Crawler, crawlers } from '../reference/crawlers.ts'
+import { type Crawler, crawlers } from '#contract/reference/crawlers.ts'
 
 /** The listed crawler that a user-agent text names, in any case; undefined for everyone else. */
 export function crawlerOf(userAgent: string): Crawler | undefined {

@@ -1,4 +1,4 @@
-import { time } from '../schema.ts'
+import { time } from '#contract/schema.ts'
 
 /** Times that both JavaScript and PostgreSQL can hold, and that somebody could mean. */
 const years = { first: 1970, last: 2999 } as const

@@ -1,5 +1,5 @@
 import type { TestConfig } from 'yup'
-import { type Platform, platforms } from '../reference/platforms.ts'
+import { type Platform, platforms } from '#contract/reference/platforms.ts'
 import { type NoAccount, parseAccount, type SocialAccount } from './socialAccount.ts'
 
 /** How a request names a public account: by platform and handle, or by its address in either field. */

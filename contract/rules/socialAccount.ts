@@ -1,4 +1,4 @@
-import { type Platform, platformFacts, platforms } from '../reference/platforms.ts'
+import { type Platform, platformFacts, platforms } from '#contract/reference/platforms.ts'
 import { hasScheme, parseLooseUrl } from './looseUrl.ts'
 
 /** A public account on a platform. */

@@ -1,4 +1,4 @@
-import type { AddOn, NodeCode } from '../reference/plans.ts'
+import type { AddOn, NodeCode } from '#contract/reference/plans.ts'
 import { atInterval, type BillingNode, nodeOf } from './billingNodes.ts'
 
 /** A node of a subscription, and whether it stops at the period's end instead of renewing. */

@@ -1,5 +1,5 @@
 import { number } from 'yup'
-import { only } from '../schema.ts'
+import { only } from '#contract/schema.ts'
 import { chunkSize } from './chunkPlan.ts'
 import { normalisedText } from './normalisedText.ts'
 

@@ -1,4 +1,4 @@
-import type { BlockedReason } from '../visits/visit.ts'
+import type { BlockedReason } from '#server/areas/visits/visit.ts'
 import type { Link } from './findLink.ts'
 
 interface Visitor {

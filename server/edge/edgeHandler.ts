@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
-import { requestedHost } from '../http/listen.ts'
+import { requestedHost } from '#server/platform/http/listen.ts'
 import {
   type Answer,
   fixedAnswers,

@@ -1,4 +1,4 @@
-import { isPathname, pathnameKey } from '../../contract/rules/pathname.ts'
+import { isPathname, pathnameKey } from '#contract/rules/pathname.ts'
 
 /** Where a tracking link stands, lower-case: `bio.localhost` and `jade`. */
 export interface Address {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { Logger } from 'pino'
-import { within } from '../visits/within.ts'
+import { within } from '#server/platform/clock/within.ts'
 import type { LinkCache } from './linkCache.ts'
 
 interface Settings {

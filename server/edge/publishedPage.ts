@@ -1,6 +1,6 @@
-import type { ShownItem } from '../../contract/pageHtml/items.ts'
-import { isFilm } from '../../contract/pageHtml/picture.ts'
-import type { ShownPage } from '../../contract/pageHtml/shownPage.ts'
+import type { ShownItem } from '#contract/pageHtml/items.ts'
+import { isFilm } from '#contract/pageHtml/picture.ts'
+import type { ShownPage } from '#contract/pageHtml/shownPage.ts'
 import type { PublicPictures } from './pictures/publicPictures.ts'
 
 /** A landing page as the database gives it to the edge: stored pictures by their keys. */

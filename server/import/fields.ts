@@ -1,7 +1,7 @@
 import { array, boolean, date, number, string } from 'yup'
-import { normaliseHttpUrl } from '../../contract/rules/httpUrl.ts'
-import { longestNiche, normaliseNiches } from '../../contract/rules/niche.ts'
-import { splitTagList } from '../../contract/rules/tagList.ts'
+import { normaliseHttpUrl } from '#contract/rules/httpUrl.ts'
+import { longestNiche, normaliseNiches } from '#contract/rules/niche.ts'
+import { splitTagList } from '#contract/rules/tagList.ts'
 
 /**
  * The fields of imported lines. They take what files hold: in CSV every value is a text, and sources differ

@@ -1,4 +1,4 @@
-import type { Database } from '../db/database.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { ColumnNames } from './columns.ts'
 import type { Batch, ImportKind } from './importKind.ts'
 import { readLines } from './lines.ts'

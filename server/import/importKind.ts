@@ -1,6 +1,6 @@
 import { type ISchema, ValidationError } from 'yup'
-import type { Database, Transaction } from '../db/database.ts'
-import { niches } from '../db/schema/discovery.ts'
+import type { Database, Transaction } from '#server/platform/db/database.ts'
+import { niches } from '#server/platform/db/schema/discovery.ts'
 import type { Columns } from './columns.ts'
 
 /** Something that can be imported. */

@@ -1,4 +1,4 @@
-import { medias, subreddits } from '../db/schema/discovery.ts'
+import { medias, subreddits } from '#server/platform/db/schema/discovery.ts'
 import { type ImportKind, importKind } from './importKind.ts'
 import { mediaColumns, mediaLine, toMediaRow } from './mediaLines.ts'
 import { subredditColumns, subredditLine, toSubredditRow } from './subredditLines.ts'

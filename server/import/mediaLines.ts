@@ -1,8 +1,8 @@
 import { type InferType, object } from 'yup'
-import { countryByCode } from '../../contract/reference/countries.ts'
-import { platforms } from '../../contract/reference/platforms.ts'
-import { mediaMetrics, mediaTypes } from '../../contract/resources/medias.ts'
-import type { medias } from '../db/schema/discovery.ts'
+import { countryByCode } from '#contract/reference/countries.ts'
+import { platforms } from '#contract/reference/platforms.ts'
+import { mediaMetrics, mediaTypes } from '#contract/resources/medias.ts'
+import type { medias } from '#server/platform/db/schema/discovery.ts'
 import type { Columns } from './columns.ts'
 import { longText, nicheList, pastTime, shortText, webAddress, wholeNumber } from './fields.ts'
 

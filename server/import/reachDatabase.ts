@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
-import type { Config } from '../config.ts'
-import { lockDataDir } from '../dataDirLock.ts'
-import { runningPostgres } from '../db/embedded/runningPostgres.ts'
-import { startEmbeddedPostgres } from '../db/embedded/startEmbeddedPostgres.ts'
-import { StartupError } from '../startupError.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { StartupError } from '#server/platform/config/startupError.ts'
+import { runningPostgres } from '#server/platform/db/embedded/runningPostgres.ts'
+import { startEmbeddedPostgres } from '#server/platform/db/embedded/startEmbeddedPostgres.ts'
+import { lockDataDir } from '#server/platform/files/dataDirLock.ts'
 
 /** A database within reach. */
 export interface ReachedDatabase {

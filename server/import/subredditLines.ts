@@ -1,5 +1,5 @@
 import { type InferType, object } from 'yup'
-import type { subreddits } from '../db/schema/discovery.ts'
+import type { subreddits } from '#server/platform/db/schema/discovery.ts'
 import type { Columns } from './columns.ts'
 import { flag, longText, nicheList, pastTime, shortText, wholeNumber } from './fields.ts'
 

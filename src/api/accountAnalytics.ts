@@ -1,4 +1,4 @@
-import { accountAnalyticsRoutes } from '../../contract/resources/accountAnalytics.ts'
+import { accountAnalyticsRoutes } from '#contract/resources/accountAnalytics.ts'
 import { api } from './api.ts'
 import { rowTags, type Tag } from './cacheTags.ts'
 import { endpoint } from './endpoint.ts'

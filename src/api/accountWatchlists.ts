@@ -1,4 +1,4 @@
-import { accountWatchlistRoutes } from '../../contract/resources/accountWatchlists.ts'
+import { accountWatchlistRoutes } from '#contract/resources/accountWatchlists.ts'
 import { api } from './api.ts'
 import { create, page, remove, update } from './endpoint.ts'
 import { shownByForms } from './saveFailure.ts'

@@ -1,10 +1,5 @@
-import {
-  type ErrorCode,
-  type ErrorMetadata,
-  errorStatus,
-  type Issue,
-} from '../../contract/errors.ts'
-import { isRecord } from '../lib/isRecord.ts'
+import { type ErrorCode, type ErrorMetadata, errorStatus, type Issue } from '#contract/errors.ts'
+import { isRecord } from '#src/lib/isRecord.ts'
 
 /** What a screen gets of a call that failed: a code for programs, a sentence for people, and details. */
 export interface ApiError {

@@ -1,4 +1,4 @@
-import { appRoutes } from '../../contract/resources/app.ts'
+import { appRoutes } from '#contract/resources/app.ts'
 import { api } from './api.ts'
 import { endpoint } from './endpoint.ts'
 

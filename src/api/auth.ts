@@ -1,4 +1,4 @@
-import { authRoutes } from '../../contract/resources/auth.ts'
+import { authRoutes } from '#contract/resources/auth.ts'
 import { api } from './api.ts'
 import { endpoint } from './endpoint.ts'
 

@@ -1,4 +1,4 @@
-import { billingRoutes } from '../../contract/resources/billing.ts'
+import { billingRoutes } from '#contract/resources/billing.ts'
 import { api } from './api.ts'
 import { wholeTags } from './cacheTags.ts'
 import { endpoint } from './endpoint.ts'

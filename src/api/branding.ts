@@ -1,4 +1,4 @@
-import { brandingRoutes } from '../../contract/resources/branding.ts'
+import { brandingRoutes } from '#contract/resources/branding.ts'
 import { api } from './api.ts'
 import { wholeTags } from './cacheTags.ts'
 import { endpoint } from './endpoint.ts'

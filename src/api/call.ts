@@ -1,6 +1,6 @@
-import type { AnyRoute } from '../../contract/route.ts'
-import { dropEmpty } from '../../contract/rules/filterValues.ts'
-import { isRecord } from '../lib/isRecord.ts'
+import type { AnyRoute } from '#contract/route.ts'
+import { dropEmpty } from '#contract/rules/filterValues.ts'
+import { isRecord } from '#src/lib/isRecord.ts'
 
 /** One call on its way: which route, and what its caller passes, typed by `RouteArgument`. */
 export interface Call {

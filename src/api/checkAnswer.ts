@@ -1,4 +1,4 @@
-import type { AnyRoute } from '../../contract/route.ts'
+import type { AnyRoute } from '#contract/route.ts'
 
 /**
  * Holds an answer to its contract: in tests a mismatch is thrown, in development it is written to the

@@ -1,4 +1,4 @@
-import { creatorAccountRoutes } from '../../contract/resources/creatorAccounts.ts'
+import { creatorAccountRoutes } from '#contract/resources/creatorAccounts.ts'
 import { api } from './api.ts'
 import { listTag } from './cacheTags.ts'
 import { create, endpoint, page, remove, update } from './endpoint.ts'

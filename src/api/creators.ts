@@ -1,4 +1,4 @@
-import { creatorRoutes } from '../../contract/resources/creators.ts'
+import { creatorRoutes } from '#contract/resources/creators.ts'
 import { api } from './api.ts'
 import { changedTags, type TagType } from './cacheTags.ts'
 import { create, endpoint, page, update } from './endpoint.ts'

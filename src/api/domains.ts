@@ -1,4 +1,4 @@
-import { domainRoutes } from '../../contract/resources/domains.ts'
+import { domainRoutes } from '#contract/resources/domains.ts'
 import { api } from './api.ts'
 import { listTag } from './cacheTags.ts'
 import { create, endpoint, page, remove, update } from './endpoint.ts'

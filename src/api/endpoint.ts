@@ -5,7 +5,7 @@ import type {
   Route,
   RouteArgument,
   RouteOutput,
-} from '../../contract/route.ts'
+} from '#contract/route.ts'
 import { changedTags, listTag, rowTags, type Tag, type TagType, wholeTags } from './cacheTags.ts'
 import type { Call } from './call.ts'
 

@@ -1,4 +1,4 @@
-import { exampleRoutes } from '../../contract/resources/examples.ts'
+import { exampleRoutes } from '#contract/resources/examples.ts'
 import { api } from './api.ts'
 import { create, endpoint, page, remove, step, update } from './endpoint.ts'
 import { shownByForms } from './saveFailure.ts'

@@ -1,4 +1,4 @@
-import { invitationRoutes } from '../../contract/resources/invitations.ts'
+import { invitationRoutes } from '#contract/resources/invitations.ts'
 import { api } from './api.ts'
 import { endpoint } from './endpoint.ts'
 

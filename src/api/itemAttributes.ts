@@ -1,4 +1,4 @@
-import { itemAttributeRoutes } from '../../contract/resources/itemAttributes.ts'
+import { itemAttributeRoutes } from '#contract/resources/itemAttributes.ts'
 import { api } from './api.ts'
 import { create, page, remove, update } from './endpoint.ts'
 import { shownByForms } from './saveFailure.ts'

@@ -1,4 +1,4 @@
-import { itemExampleRoutes } from '../../contract/resources/itemExamples.ts'
+import { itemExampleRoutes } from '#contract/resources/itemExamples.ts'
 import { api } from './api.ts'
 import { create, page, remove, update } from './endpoint.ts'
 import { shownByForms } from './saveFailure.ts'

@@ -1,5 +1,5 @@
-import { pageSize } from '../../contract/resource.ts'
-import { type LandingPage, landingPageRoutes } from '../../contract/resources/landingPages.ts'
+import { pageSize } from '#contract/resource.ts'
+import { type LandingPage, landingPageRoutes } from '#contract/resources/landingPages.ts'
 import { api } from './api.ts'
 import { changedTags } from './cacheTags.ts'
 import { create, endpoint, page, remove, step, update } from './endpoint.ts'

@@ -1,4 +1,4 @@
-import { nicheRoutes } from '../../contract/resources/niches.ts'
+import { nicheRoutes } from '#contract/resources/niches.ts'
 import { api } from './api.ts'
 import { page } from './endpoint.ts'
 

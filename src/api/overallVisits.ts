@@ -1,5 +1,5 @@
-import { overallVisitRoutes } from '../../contract/resources/overallVisits.ts'
-import type { RouteArgument } from '../../contract/route.ts'
+import { overallVisitRoutes } from '#contract/resources/overallVisits.ts'
+import type { RouteArgument } from '#contract/route.ts'
 import { api } from './api.ts'
 import { listTag } from './cacheTags.ts'
 import type { Call } from './call.ts'

@@ -1,4 +1,4 @@
-import { pageItemRoutes } from '../../contract/resources/pageItems.ts'
+import { pageItemRoutes } from '#contract/resources/pageItems.ts'
 import { api } from './api.ts'
 import { changedTags, listTag, wholeTags } from './cacheTags.ts'
 import { endpoint, page, remove, step, update } from './endpoint.ts'

@@ -1,4 +1,4 @@
-import { paymentReferralRoutes } from '../../contract/resources/paymentReferrals.ts'
+import { paymentReferralRoutes } from '#contract/resources/paymentReferrals.ts'
 import { api } from './api.ts'
 import { create, page, remove, update } from './endpoint.ts'
 import { shownByForms } from './saveFailure.ts'

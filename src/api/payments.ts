@@ -1,4 +1,4 @@
-import { paymentRoutes } from '../../contract/resources/payments.ts'
+import { paymentRoutes } from '#contract/resources/payments.ts'
 import { api } from './api.ts'
 import { create, page, remove, update } from './endpoint.ts'
 import { shownByForms } from './saveFailure.ts'

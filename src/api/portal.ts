@@ -1,4 +1,4 @@
-import { portalRoutes } from '../../contract/resources/portal.ts'
+import { portalRoutes } from '#contract/resources/portal.ts'
 import { api } from './api.ts'
 import { wholeTags } from './cacheTags.ts'
 import { endpoint } from './endpoint.ts'

@@ -1,4 +1,4 @@
-import { referralCodeRoutes } from '../../contract/resources/referralCodes.ts'
+import { referralCodeRoutes } from '#contract/resources/referralCodes.ts'
 import { api } from './api.ts'
 import { listTag } from './cacheTags.ts'
 import { create, endpoint, page, remove, update } from './endpoint.ts'

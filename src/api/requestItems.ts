@@ -1,4 +1,4 @@
-import { requestItemRoutes } from '../../contract/resources/requestItems.ts'
+import { requestItemRoutes } from '#contract/resources/requestItems.ts'
 import { api } from './api.ts'
 import type { TagType } from './cacheTags.ts'
 import { create, page, remove, step, update } from './endpoint.ts'

@@ -1,4 +1,4 @@
-import { requestRoutes } from '../../contract/resources/requests.ts'
+import { requestRoutes } from '#contract/resources/requests.ts'
 import { api } from './api.ts'
 import { listTag } from './cacheTags.ts'
 import { create, endpoint, page, remove, update } from './endpoint.ts'

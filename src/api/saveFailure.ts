@@ -1,5 +1,5 @@
-import type { ErrorCode } from '../../contract/errors.ts'
-import { type FieldErrors, fieldErrors } from '../lib/fieldErrors.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import { type FieldErrors, fieldErrors } from '#src/lib/fieldErrors.ts'
 import { isApiError, issuesOf } from './apiError.ts'
 
 /** The refusals that a form shows itself. Everything else that can go wrong is shown as a toast. */

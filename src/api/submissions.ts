@@ -1,4 +1,4 @@
-import { submissionRoutes } from '../../contract/resources/submissions.ts'
+import { submissionRoutes } from '#contract/resources/submissions.ts'
 import { api } from './api.ts'
 import { create, endpoint, page, remove, update } from './endpoint.ts'
 import { shownByForms } from './saveFailure.ts'

@@ -1,6 +1,6 @@
-import { subredditRoutes } from '../../contract/resources/subreddits.ts'
-import type { RouteArgument } from '../../contract/route.ts'
-import { feedRequest } from '../../contract/rules/feedRequest.ts'
+import { subredditRoutes } from '#contract/resources/subreddits.ts'
+import type { RouteArgument } from '#contract/route.ts'
+import { feedRequest } from '#contract/rules/feedRequest.ts'
 import { api } from './api.ts'
 import { page } from './endpoint.ts'
 

@@ -1,4 +1,4 @@
-import { tagRoutes } from '../../contract/resources/tags.ts'
+import { tagRoutes } from '#contract/resources/tags.ts'
 import { api } from './api.ts'
 import type { TagType } from './cacheTags.ts'
 import { create, page, remove, update } from './endpoint.ts'

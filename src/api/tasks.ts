@@ -1,4 +1,4 @@
-import { taskRoutes } from '../../contract/resources/tasks.ts'
+import { taskRoutes } from '#contract/resources/tasks.ts'
 import { api } from './api.ts'
 import type { TagType } from './cacheTags.ts'
 import { create, page, remove, step, update } from './endpoint.ts'

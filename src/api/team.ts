@@ -1,4 +1,4 @@
-import { teamRoutes } from '../../contract/resources/team.ts'
+import { teamRoutes } from '#contract/resources/team.ts'
 import { api } from './api.ts'
 import { changedTags, listTag } from './cacheTags.ts'
 import { endpoint, page } from './endpoint.ts'

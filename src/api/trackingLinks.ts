@@ -1,4 +1,4 @@
-import { trackingLinkRoutes } from '../../contract/resources/trackingLinks.ts'
+import { trackingLinkRoutes } from '#contract/resources/trackingLinks.ts'
 import { api } from './api.ts'
 import { listTag, rowTags } from './cacheTags.ts'
 import { create, endpoint, page, remove, update } from './endpoint.ts'

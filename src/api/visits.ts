@@ -1,5 +1,5 @@
-import { visitRoutes } from '../../contract/resources/visits.ts'
-import type { RouteArgument } from '../../contract/route.ts'
+import { visitRoutes } from '#contract/resources/visits.ts'
+import type { RouteArgument } from '#contract/route.ts'
 import { api } from './api.ts'
 import { rowTags } from './cacheTags.ts'
 import type { Call } from './call.ts'

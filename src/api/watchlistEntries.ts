@@ -1,4 +1,4 @@
-import { watchlistEntryRoutes } from '../../contract/resources/watchlistEntries.ts'
+import { watchlistEntryRoutes } from '#contract/resources/watchlistEntries.ts'
 import { api } from './api.ts'
 import { create, page, remove, update } from './endpoint.ts'
 import { shownByForms } from './saveFailure.ts'

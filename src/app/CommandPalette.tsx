@@ -11,8 +11,8 @@ import {
   IconUserPlus,
 } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
-import { useSignOutMutation } from '../api/auth.ts'
-import { useMayChange } from '../api/user.ts'
+import { useSignOutMutation } from '#src/api/auth.ts'
+import { useMayChange } from '#src/api/user.ts'
 import { areas, settingsPages } from './navigation.ts'
 
 /** Everything that can be done from everywhere, by typing. */

@@ -1,6 +1,6 @@
-import { CreatorPage } from '../features/creators/CreatorPage.tsx'
-import { LinksOfCreator } from '../features/links/LinksOfCreator.tsx'
-import { TasksOfCreator } from '../features/tasks/TasksOfCreator.tsx'
+import { CreatorPage } from '#src/features/creators/CreatorPage.tsx'
+import { TasksOfCreator } from '#src/features/tasks/TasksOfCreator.tsx'
+import { LinksOfCreator } from '#src/features/trackingLinks/LinksOfCreator.tsx'
 
 /** A creator's screen, which also shows what the areas of links and tasks have of them. */
 export const CreatorRoute = () => (

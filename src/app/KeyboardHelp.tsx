@@ -1,6 +1,6 @@
 import { Group, Kbd, Modal, Table, Title } from '@mantine/core'
 import { useLocation } from 'react-router'
-import { reviewKeys } from '../features/review/reviewKeys.ts'
+import { reviewKeys } from '#src/features/review/reviewKeys.ts'
 import { isInArea } from './navigation.ts'
 
 interface KeyboardHelpProps {

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { useDispatch } from 'react-redux'
-import { api } from '../api/api.ts'
-import { LoginPage } from '../features/auth/LoginPage.tsx'
+import { api } from '#src/api/api.ts'
+import { LoginPage } from '#src/features/auth/LoginPage.tsx'
 
 /**
  * The login screen. Nothing that was cached for whoever was here before outlives its arrival: by then

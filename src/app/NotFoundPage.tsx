@@ -1,7 +1,7 @@
 import { Button, Center } from '@mantine/core'
 import { IconMapOff } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
 
 export const NotFoundPage = () => (
   <Center component="main" mih="80dvh">

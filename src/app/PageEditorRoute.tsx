@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useDispatch } from 'react-redux'
-import { listenToDrafts } from '../features/pageEditor/draftListeners.ts'
-import { PageEditorPage } from '../features/pageEditor/PageEditorPage.tsx'
-import { pageEditorSlice } from '../features/pageEditor/pageEditorSlice.ts'
+import { listenToDrafts } from '#src/features/landingPages/draft/draftListeners.ts'
+import { pageEditorSlice } from '#src/features/landingPages/draft/pageEditorSlice.ts'
+import { PageEditorPage } from '#src/features/landingPages/PageEditorPage.tsx'
 import { rootReducer } from './rootReducer.ts'
 
 rootReducer.inject(pageEditorSlice)

@@ -1,9 +1,9 @@
 import './styles/portal.css'
 import { useLayoutEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import { creatorTokenOf, portalEntered, portalLeft } from '../api/session.ts'
-import { PortalShell } from '../features/portal/PortalShell.tsx'
-import { PortalSkeleton } from '../features/portal/PortalSkeleton.tsx'
+import { creatorTokenOf, portalEntered, portalLeft } from '#src/api/session.ts'
+import { PortalShell } from '#src/features/portal/PortalShell.tsx'
+import { PortalSkeleton } from '#src/features/portal/PortalSkeleton.tsx'
 
 /** Lets creators who are logged in through to the portal. A listener sends everybody else to its login. */
 export function PortalRoute() {

@@ -1,6 +1,6 @@
 import { Center } from '@mantine/core'
 import { useRouteError } from 'react-router'
-import { ErrorState } from '../ui/ErrorState.tsx'
+import { ErrorState } from '#src/ui/ErrorState.tsx'
 
 /** Stands in for a screen that broke, or whose code could not be loaded; the others go on. */
 export function RouteError() {

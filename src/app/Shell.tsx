@@ -1,7 +1,7 @@
 import { AppShell } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
-import type { User } from '../../contract/resources/user.ts'
+import type { User } from '#contract/resources/user.ts'
 import { BottomNavigation } from './BottomNavigation.tsx'
 import classes from './Shell.module.css'
 import { SideNavigation } from './SideNavigation.tsx'

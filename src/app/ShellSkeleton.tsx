@@ -1,6 +1,6 @@
 import { AppShell, Group, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
-import { Brand } from '../ui/Brand.tsx'
-import { TableSkeleton } from '../ui/TableSkeleton.tsx'
+import { Brand } from '#src/ui/Brand.tsx'
+import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
 import classes from './Shell.module.css'
 
 /** The frame while it is not yet known who looks. */

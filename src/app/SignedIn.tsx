@@ -1,8 +1,8 @@
 import './styles/shell.css'
 import { Center } from '@mantine/core'
-import { isApiError } from '../api/apiError.ts'
-import { useFetchUserQuery } from '../api/user.ts'
-import { ErrorState } from '../ui/ErrorState.tsx'
+import { isApiError } from '#src/api/apiError.ts'
+import { useFetchUserQuery } from '#src/api/user.ts'
+import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { Shell } from './Shell.tsx'
 import { ShellSkeleton } from './ShellSkeleton.tsx'
 

@@ -1,8 +1,8 @@
 import { ActionIcon, Group } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import type { User } from '../../contract/resources/user.ts'
-import { Brand } from '../ui/Brand.tsx'
+import type { User } from '#contract/resources/user.ts'
+import { Brand } from '#src/ui/Brand.tsx'
 import classes from './Shell.module.css'
 import { UserMenu } from './UserMenu.tsx'
 

@@ -1,8 +1,8 @@
 import { Avatar, Menu, Text, UnstyledButton, useMantineColorScheme } from '@mantine/core'
 import { IconKeyboard, IconLogout, IconUserCog } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import type { User } from '../../contract/resources/user.ts'
-import { useSignOutMutation } from '../api/auth.ts'
+import type { User } from '#contract/resources/user.ts'
+import { useSignOutMutation } from '#src/api/auth.ts'
 import classes from './Shell.module.css'
 import { WorkspaceChoice } from './WorkspaceChoice.tsx'
 

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
-import type { User } from '../../contract/resources/user.ts'
-import { useSwitchWorkspaceMutation } from '../api/user.ts'
-import { roleNames } from '../lib/roleNames.ts'
+import type { User } from '#contract/resources/user.ts'
+import { useSwitchWorkspaceMutation } from '#src/api/user.ts'
+import { roleNames } from '#src/lib/roleNames.ts'
 
 /** Which workspace somebody acts in, for whoever is in several: a part of their menu. */
 export function WorkspaceChoice({ user }: { readonly user: User }) {

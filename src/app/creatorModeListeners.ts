@@ -1,15 +1,15 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
-import { api } from '../api/api.ts'
-import { logInToPortal, logOutOfPortal } from '../api/portal.ts'
+import { api } from '#src/api/api.ts'
+import { logInToPortal, logOutOfPortal } from '#src/api/portal.ts'
 import {
   creatorModeEntered,
   creatorTokenOf,
   portalEntered,
   portalLeft,
   userModeEntered,
-} from '../api/session.ts'
-import { isInPortal, isPortalLogin, portalLoginPath } from '../lib/portalPaths.ts'
-import { clearPortalStorage } from '../lib/portalStorage.ts'
+} from '#src/api/session.ts'
+import { isInPortal, isPortalLogin, portalLoginPath } from '#src/lib/portalPaths.ts'
+import { clearPortalStorage } from '#src/lib/portalStorage.ts'
 import { failureOf, isFailedCall } from './failedCall.ts'
 import type { StartListening } from './failureListeners.ts'
 import { forgetLogin, keepLogin, readKeptLogin } from './keptLogin.ts'

@@ -1,7 +1,7 @@
 import { isRejectedWithValue } from '@reduxjs/toolkit'
-import type { ApiError } from '../api/apiError.ts'
-import type { CallMeta } from '../api/baseQuery.ts'
-import { isRecord } from '../lib/isRecord.ts'
+import type { ApiError } from '#src/api/apiError.ts'
+import type { CallMeta } from '#src/api/baseQuery.ts'
+import { isRecord } from '#src/lib/isRecord.ts'
 
 /** The action that RTK Query dispatches for a call that failed. */
 export interface FailedCall {

@@ -6,63 +6,75 @@ export const innerRoutes = (): RouteObject[] => [
   {
     ...frame(async () => (await import('./SignedIn.tsx')).SignedIn),
     children: [
-      screen('/', async () => (await import('../features/overview/OverviewPage.tsx')).OverviewPage),
+      screen(
+        '/',
+        async () => (await import('#src/features/overview/OverviewPage.tsx')).OverviewPage,
+      ),
       screen(
         '/creators',
-        async () => (await import('../features/creators/CreatorsPage.tsx')).CreatorsPage,
+        async () => (await import('#src/features/creators/CreatorsPage.tsx')).CreatorsPage,
       ),
       screen('/creators/:id', async () => (await import('./CreatorRoute.tsx')).CreatorRoute),
-      screen('/links', async () => (await import('../features/links/LinksPage.tsx')).LinksPage),
-      screen('/links/:id', async () => (await import('../features/links/LinkPage.tsx')).LinkPage),
+      screen(
+        '/links',
+        async () => (await import('#src/features/trackingLinks/LinksPage.tsx')).LinksPage,
+      ),
+      screen(
+        '/links/:id',
+        async () => (await import('#src/features/trackingLinks/LinkPage.tsx')).LinkPage,
+      ),
       screen(
         '/links/:id/page',
         async () => (await import('./PageEditorRoute.tsx')).PageEditorRoute,
       ),
       screen(
         '/analytics',
-        async () => (await import('../features/analytics/AnalyticsPage.tsx')).AnalyticsPage,
+        async () => (await import('#src/features/analytics/AnalyticsPage.tsx')).AnalyticsPage,
       ),
       screen(
         '/requests',
-        async () => (await import('../features/requests/RequestsPage.tsx')).RequestsPage,
+        async () => (await import('#src/features/requests/RequestsPage.tsx')).RequestsPage,
       ),
       screen(
         '/requests/new',
-        async () => (await import('../features/requests/compile/CompilePage.tsx')).CompilePage,
+        async () => (await import('#src/features/requests/compile/CompilePage.tsx')).CompilePage,
       ),
       screen(
         '/requests/:id',
-        async () => (await import('../features/requests/detail/RequestPage.tsx')).RequestPage,
+        async () => (await import('#src/features/requests/detail/RequestPage.tsx')).RequestPage,
       ),
-      screen('/tasks', async () => (await import('../features/tasks/TasksPage.tsx')).TasksPage),
-      screen('/review', async () => (await import('../features/review/ReviewPage.tsx')).ReviewPage),
+      screen('/tasks', async () => (await import('#src/features/tasks/TasksPage.tsx')).TasksPage),
+      screen(
+        '/review',
+        async () => (await import('#src/features/review/ReviewPage.tsx')).ReviewPage,
+      ),
       screen(
         '/examples',
-        async () => (await import('../features/examples/ExamplesPage.tsx')).ExamplesPage,
+        async () => (await import('#src/features/examples/ExamplesPage.tsx')).ExamplesPage,
       ),
       screen(
         '/discover',
-        async () => (await import('../features/discovery/DiscoverPage.tsx')).DiscoverPage,
+        async () => (await import('#src/features/discovery/DiscoverPage.tsx')).DiscoverPage,
       ),
       screen(
         '/subreddits',
-        async () => (await import('../features/discovery/SubredditsPage.tsx')).SubredditsPage,
+        async () => (await import('#src/features/discovery/SubredditsPage.tsx')).SubredditsPage,
       ),
       screen(
         '/watchlists',
-        async () => (await import('../features/watchlists/WatchlistsPage.tsx')).WatchlistsPage,
+        async () => (await import('#src/features/watchlists/WatchlistsPage.tsx')).WatchlistsPage,
       ),
       screen(
         '/watchlists/:id',
-        async () => (await import('../features/watchlists/WatchlistPage.tsx')).WatchlistPage,
+        async () => (await import('#src/features/watchlists/WatchlistPage.tsx')).WatchlistPage,
       ),
       screen(
         '/referrals',
-        async () => (await import('../features/referrals/ReferralsPage.tsx')).ReferralsPage,
+        async () => (await import('#src/features/referrals/ReferralsPage.tsx')).ReferralsPage,
       ),
       screen(
         '/payments',
-        async () => (await import('../features/payments/PaymentsPage.tsx')).PaymentsPage,
+        async () => (await import('#src/features/payments/PaymentsPage.tsx')).PaymentsPage,
       ),
       { path: '/settings', loader: () => redirect('/settings/profile') },
       {
@@ -70,27 +82,27 @@ export const innerRoutes = (): RouteObject[] => [
         children: [
           screen(
             '/settings/profile',
-            async () => (await import('../features/settings/ProfilePage.tsx')).ProfilePage,
+            async () => (await import('#src/features/account/ProfilePage.tsx')).ProfilePage,
           ),
           screen(
             '/settings/team',
-            async () => (await import('../features/team/TeamPage.tsx')).TeamPage,
+            async () => (await import('#src/features/team/TeamPage.tsx')).TeamPage,
           ),
           screen(
             '/settings/branding',
-            async () => (await import('../features/branding/BrandingPage.tsx')).BrandingPage,
+            async () => (await import('#src/features/branding/BrandingPage.tsx')).BrandingPage,
           ),
           screen(
             '/settings/domains',
-            async () => (await import('../features/domains/DomainsPage.tsx')).DomainsPage,
+            async () => (await import('#src/features/domains/DomainsPage.tsx')).DomainsPage,
           ),
           screen(
             '/settings/tags',
-            async () => (await import('../features/tags/TagsPage.tsx')).TagsPage,
+            async () => (await import('#src/features/tags/TagsPage.tsx')).TagsPage,
           ),
           screen(
             '/settings/billing',
-            async () => (await import('../features/billing/BillingPage.tsx')).BillingPage,
+            async () => (await import('#src/features/billing/BillingPage.tsx')).BillingPage,
           ),
         ],
       },
@@ -99,14 +111,14 @@ export const innerRoutes = (): RouteObject[] => [
   {
     ...frame(async () => (await import('./PortalRoute.tsx')).PortalRoute),
     children: [
-      screen('/portal', async () => (await import('../features/portal/TasksPage.tsx')).TasksPage),
+      screen('/portal', async () => (await import('#src/features/portal/TasksPage.tsx')).TasksPage),
       screen(
         '/portal/tasks/:id',
-        async () => (await import('../features/portal/TaskPage.tsx')).TaskPage,
+        async () => (await import('#src/features/portal/TaskPage.tsx')).TaskPage,
       ),
       screen(
         '/portal/accounts',
-        async () => (await import('../features/portal/AccountsPage.tsx')).AccountsPage,
+        async () => (await import('#src/features/portal/AccountsPage.tsx')).AccountsPage,
       ),
     ],
   },

@@ -1,9 +1,9 @@
-import { isRecord } from '../lib/isRecord.ts'
+import { isRecord } from '#src/lib/isRecord.ts'
 import {
   type RememberedUpload,
   type RememberedUploads,
   uploadsRemembered,
-} from '../machines/bridge/rememberedUploads.ts'
+} from '#src/machines/bridge/rememberedUploads.ts'
 import type { AppStore } from './store.ts'
 
 /** What stands in the browser for one upload. */

@@ -1,5 +1,5 @@
-import { isRecord } from '../lib/isRecord.ts'
-import { portalStorageKey } from '../lib/portalStorage.ts'
+import { isRecord } from '#src/lib/isRecord.ts'
+import { portalStorageKey } from '#src/lib/portalStorage.ts'
 
 /** Who this device is logged in to the portal as. */
 export interface KeptLogin {

@@ -1,10 +1,10 @@
 import { isAnyOf } from '@reduxjs/toolkit'
-import { api } from '../api/api.ts'
-import { signOut } from '../api/auth.ts'
-import { logOutOfPortal } from '../api/portal.ts'
-import type { MachineRoom } from '../machines/bridge/machineThunk.ts'
-import { machinesCleared } from '../machines/bridge/machineViews.ts'
-import { allUploadsForgotten } from '../machines/bridge/rememberedUploads.ts'
+import { api } from '#src/api/api.ts'
+import { signOut } from '#src/api/auth.ts'
+import { logOutOfPortal } from '#src/api/portal.ts'
+import type { MachineRoom } from '#src/machines/bridge/machineThunk.ts'
+import { machinesCleared } from '#src/machines/bridge/machineViews.ts'
+import { allUploadsForgotten } from '#src/machines/bridge/rememberedUploads.ts'
 import type { StartListening } from './failureListeners.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { combineSlices } from '@reduxjs/toolkit'
-import { api } from '../api/api.ts'
-import { sessionSlice } from '../api/session.ts'
-import type { PageEditorState } from '../features/pageEditor/pageEditorSlice.ts'
-import { rememberedUploadsReducer } from '../machines/bridge/rememberedUploads.ts'
-import { machinesReducer } from '../machines/bridge/views.ts'
+import { api } from '#src/api/api.ts'
+import { sessionSlice } from '#src/api/session.ts'
+import type { PageEditorState } from '#src/features/landingPages/draft/pageEditorSlice.ts'
+import { rememberedUploadsReducer } from '#src/machines/bridge/rememberedUploads.ts'
+import { machinesReducer } from '#src/machines/bridge/views.ts'
 
 /** What is lazy comes with the code of its screen, so that the login screen need not load it. */
 export const rootReducer = combineSlices({

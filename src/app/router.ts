@@ -4,7 +4,7 @@ import {
   type RouteObject,
   redirect,
 } from 'react-router'
-import { portalParams } from '../lib/portalPaths.ts'
+import { portalParams } from '#src/lib/portalPaths.ts'
 import { readKeptLogin } from './keptLogin.ts'
 import { RouteError } from './RouteError.tsx'
 import { Splash } from './Splash.tsx'
@@ -25,14 +25,14 @@ export const entranceRoutes = (): RouteObject[] => [
       screen('/login', async () => (await import('./LoginRoute.tsx')).LoginRoute),
       screen(
         '/auth/callback',
-        async () => (await import('../features/auth/CallbackPage.tsx')).CallbackPage,
+        async () => (await import('#src/features/auth/CallbackPage.tsx')).CallbackPage,
       ),
-      screen('/invite', async () => (await import('../features/auth/InvitePage.tsx')).InvitePage),
+      screen('/invite', async () => (await import('#src/features/auth/InvitePage.tsx')).InvitePage),
       {
         loader: ({ request }) => goOnInPortal(request.url),
         ...screen(
           '/portal/login',
-          async () => (await import('../features/portal/PortalLoginPage.tsx')).PortalLoginPage,
+          async () => (await import('#src/features/portal/PortalLoginPage.tsx')).PortalLoginPage,
         ),
       },
     ],

@@ -1,8 +1,8 @@
-import { safeRedirectPath } from '../../contract/rules/redirectPath.ts'
-import { api } from '../api/api.ts'
-import { signIn, signOut } from '../api/auth.ts'
-import { isInPortal } from '../lib/portalPaths.ts'
-import { redirectParam } from '../lib/redirectParam.ts'
+import { safeRedirectPath } from '#contract/rules/redirectPath.ts'
+import { api } from '#src/api/api.ts'
+import { signIn, signOut } from '#src/api/auth.ts'
+import { isInPortal } from '#src/lib/portalPaths.ts'
+import { redirectParam } from '#src/lib/redirectParam.ts'
 import { failureOf, isFailedCall } from './failedCall.ts'
 import type { StartListening } from './failureListeners.ts'
 import type { Outside } from './outside.ts'
@@ -23,7 +23,7 @@ export function listenToSession(startListening: StartListening, { goTo, here }: 
     effect: async () => {
       await goTo('/login')
       // The next person at this browser shall not find what was being edited.
-      const { forgetAllDrafts } = await import('../features/pageEditor/draftStorage.ts')
+      const { forgetAllDrafts } = await import('#src/features/landingPages/draft/draftStorage.ts')
       forgetAllDrafts()
     },
   })

@@ -1,6 +1,6 @@
 import { useHotkeys } from '@mantine/hooks'
 import { useState } from 'react'
-import { focusPageSearch } from '../ui/SearchInput.tsx'
+import { focusPageSearch } from '#src/ui/SearchInput.tsx'
 
 /** The keys that work on every screen, and the two windows that they open. */
 export function useShellKeys() {

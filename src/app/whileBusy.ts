@@ -1,5 +1,5 @@
-import { warnBeforeLeaving } from '../lib/leaveWarning.ts'
-import { keepScreenOn } from '../lib/wakeLock.ts'
+import { warnBeforeLeaving } from '#src/lib/leaveWarning.ts'
+import { keepScreenOn } from '#src/lib/wakeLock.ts'
 
 /** While something is on its way, the screen stays on, and leaving the page is asked about. */
 export function watchWhileBusy(): (busy: boolean) => void {

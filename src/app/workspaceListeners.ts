@@ -1,7 +1,7 @@
-import { api } from '../api/api.ts'
-import { acceptInvitation } from '../api/invitations.ts'
-import { leaveTeam } from '../api/team.ts'
-import { closeAccount, switchWorkspace } from '../api/user.ts'
+import { api } from '#src/api/api.ts'
+import { acceptInvitation } from '#src/api/invitations.ts'
+import { leaveTeam } from '#src/api/team.ts'
+import { closeAccount, switchWorkspace } from '#src/api/user.ts'
 import type { StartListening } from './failureListeners.ts'
 import type { Outside } from './outside.ts'
 

@@ -1,4 +1,4 @@
-import { countries, countryByCode } from '../../contract/reference/countries.ts'
+import { countries, countryByCode } from '#contract/reference/countries.ts'
 
 /** Every country to choose from, by its upper-cased code. */
 export const countryOptions = countries.map(({ code, flag, label }) => ({

@@ -1,4 +1,4 @@
-import { type CsvValue, csvLine } from '../../contract/rules/csvLine.ts'
+import { type CsvValue, csvLine } from '#contract/rules/csvLine.ts'
 
 export interface CsvColumn<Row> {
   readonly title: string

@@ -1,4 +1,4 @@
-import { safeRedirectPath } from '../../contract/rules/redirectPath.ts'
+import { safeRedirectPath } from '#contract/rules/redirectPath.ts'
 import { redirectParam } from './redirectParam.ts'
 
 const portalLogin = '/portal/login'

@@ -1,4 +1,4 @@
-import type { Role } from '../../contract/roles.ts'
+import type { Role } from '#contract/roles.ts'
 
 /** What roles are called on screens. */
 export const roleNames: Readonly<Record<Role, string>> = {

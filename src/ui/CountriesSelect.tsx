@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Menu, MultiSelect, type MultiSelectProps, Tooltip } from '@mantine/core'
 import { IconCheck, IconWorld } from '@tabler/icons-react'
-import { regionGroups } from '../../contract/reference/regionGroups.ts'
-import { countryOptions } from '../lib/countryOptions.ts'
+import { regionGroups } from '#contract/reference/regionGroups.ts'
+import { countryOptions } from '#src/lib/countryOptions.ts'
 
 interface CountriesSelectProps extends Omit<MultiSelectProps, 'data' | 'value' | 'onChange'> {
   /** Upper-cased codes. */

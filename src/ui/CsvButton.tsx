@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { type CsvColumn, csvOf } from '../lib/csv.ts'
+import { type CsvColumn, csvOf } from '#src/lib/csv.ts'
 import { saveFile } from './saveFile.ts'
 
 interface CsvButtonProps<Row> {

@@ -1,4 +1,4 @@
-import { formatDay, formatMoment } from '../lib/dates.ts'
+import { formatDay, formatMoment } from '#src/lib/dates.ts'
 
 interface DayProps {
   /** A moment, ISO 8601. */

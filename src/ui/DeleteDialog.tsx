@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { countOf } from '../lib/counts.ts'
+import { countOf } from '#src/lib/counts.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { toast } from './toast.ts'
 

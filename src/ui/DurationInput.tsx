@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
-import { formatDuration, parseDuration } from '../lib/durations.ts'
+import { formatDuration, parseDuration } from '#src/lib/durations.ts'
 
 interface DurationInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   /** Whole seconds, or what was typed that is no length of time. */

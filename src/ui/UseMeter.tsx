@@ -1,5 +1,5 @@
 import { Group, Progress, Text } from '@mantine/core'
-import { formatCount } from '../lib/counts.ts'
+import { formatCount } from '#src/lib/counts.ts'
 
 interface UseMeterProps {
   readonly label: string

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { readUrlState, type UrlParams, writeUrlState } from '../lib/urlParams.ts'
+import { readUrlState, type UrlParams, writeUrlState } from '#src/lib/urlParams.ts'
 
 /**
  * A screen's state held in its address, so that it survives a reload and can be sent to somebody.

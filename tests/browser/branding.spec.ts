@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { disguisedPage, gif, png, type SampleFile } from '../support/sampleFiles.ts'
+import { disguisedPage, gif, png, type SampleFile } from '#tests/support/sampleFiles.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { buyAgencyPlan } from './support/buyAgencyPlan.ts'
 import { test } from './support/greenroom.ts'

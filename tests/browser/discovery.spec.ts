@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
-import { runImport } from '../support/import/importProcess.ts'
+import { runImport } from '#tests/support/import/importProcess.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { test } from './support/greenroom.ts'
 import { signIn } from './support/signIn.ts'

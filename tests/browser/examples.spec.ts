@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { disguisedPage, mp4, png } from '../support/sampleFiles.ts'
+import { disguisedPage, mp4, png } from '#tests/support/sampleFiles.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { test } from './support/greenroom.ts'
 import { chosen } from './support/portal.ts'

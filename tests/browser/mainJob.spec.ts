@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { expect, type Page } from '@playwright/test'
-import { freePort } from '../support/freePort.ts'
+import { freePort } from '#tests/support/freePort.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { test } from './support/greenroom.ts'
 import { signIn } from './support/signIn.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { appPaths } from '../../contract/appPaths.ts'
+import { appPaths } from '#contract/appPaths.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { test } from './support/greenroom.ts'
 import { signIn } from './support/signIn.ts'

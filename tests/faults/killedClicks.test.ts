@@ -1,17 +1,17 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { temporaryDataDir } from '../support/postgres/temporaryDataDir.ts'
+import { temporaryDataDir } from '#tests/support/postgres/temporaryDataDir.ts'
 import {
   embeddedDatabaseUrl,
   type ServerProcess,
   startServerProcess,
-} from '../support/serverProcess.ts'
+} from '#tests/support/serverProcess.ts'
 import {
   makeLinks,
   makePageItems,
   readRecordedClicks,
   spooledFiles,
-} from '../support/visits/recordedVisits.ts'
-import { gatherFollowers, type VisitorCrowd } from '../support/visits/visitorCrowd.ts'
+} from '#tests/support/visits/recordedVisits.ts'
+import { gatherFollowers, type VisitorCrowd } from '#tests/support/visits/visitorCrowd.ts'
 
 const kills = 3
 const pathnames = Array.from({ length: 20 }, (_, index) => `link-${index}`)

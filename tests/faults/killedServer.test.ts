@@ -1,12 +1,16 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { temporaryDataDir } from '../support/postgres/temporaryDataDir.ts'
+import { temporaryDataDir } from '#tests/support/postgres/temporaryDataDir.ts'
 import {
   embeddedDatabaseUrl,
   type ServerProcess,
   startServerProcess,
-} from '../support/serverProcess.ts'
-import { makeLinks, readRecordedVisits, spooledFiles } from '../support/visits/recordedVisits.ts'
-import { gatherCrowd, type VisitorCrowd } from '../support/visits/visitorCrowd.ts'
+} from '#tests/support/serverProcess.ts'
+import {
+  makeLinks,
+  readRecordedVisits,
+  spooledFiles,
+} from '#tests/support/visits/recordedVisits.ts'
+import { gatherCrowd, type VisitorCrowd } from '#tests/support/visits/visitorCrowd.ts'
 import { expectVisitsOf } from './visitsSurvive.ts'
 
 const kills = 20

@@ -3,11 +3,15 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import {
   type StoppablePostgres,
   startStoppablePostgres,
-} from '../support/postgres/stoppablePostgres.ts'
-import { temporaryDataDir } from '../support/postgres/temporaryDataDir.ts'
-import { type ServerProcess, startServerProcess } from '../support/serverProcess.ts'
-import { makeLinks, readRecordedVisits, spooledFiles } from '../support/visits/recordedVisits.ts'
-import { gatherCrowd, type VisitorCrowd } from '../support/visits/visitorCrowd.ts'
+} from '#tests/support/postgres/stoppablePostgres.ts'
+import { temporaryDataDir } from '#tests/support/postgres/temporaryDataDir.ts'
+import { type ServerProcess, startServerProcess } from '#tests/support/serverProcess.ts'
+import {
+  makeLinks,
+  readRecordedVisits,
+  spooledFiles,
+} from '#tests/support/visits/recordedVisits.ts'
+import { gatherCrowd, type VisitorCrowd } from '#tests/support/visits/visitorCrowd.ts'
 import { expectVisitsOf } from './visitsSurvive.ts'
 
 /** How long the database is away, in milliseconds. */

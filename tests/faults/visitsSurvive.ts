@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { RecordedVisits } from '../support/visits/recordedVisits.ts'
-import type { VisitorCrowd } from '../support/visits/visitorCrowd.ts'
+import type { RecordedVisits } from '#tests/support/visits/recordedVisits.ts'
+import type { VisitorCrowd } from '#tests/support/visits/visitorCrowd.ts'
 
 /**
  * Every visit that was answered is there, none is there twice, none was made up, and the rollups count

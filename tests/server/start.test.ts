@@ -1,7 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { freePort } from '../support/freePort.ts'
-import { temporaryDataDir } from '../support/postgres/temporaryDataDir.ts'
-import { type ServerProcess, startRefused, startServerProcess } from '../support/serverProcess.ts'
+import { freePort } from '#tests/support/freePort.ts'
+import { temporaryDataDir } from '#tests/support/postgres/temporaryDataDir.ts'
+import {
+  type ServerProcess,
+  startRefused,
+  startServerProcess,
+} from '#tests/support/serverProcess.ts'
 
 const started: ServerProcess[] = []
 

@@ -23,9 +23,9 @@ const offences: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'src/features/k/a.ts': '',
   },
   'app-is-on-top': { 'src/machines/l.ts': "import '../app/l.ts'", 'src/app/l.ts': '' },
-  'parts-are-below-features': {
-    'src/machines/upload/q.ts': "import '../../parts/q.ts'",
-    'src/parts/q.ts': '',
+  'components-are-below-features': {
+    'src/machines/upload/q.ts': "import '../../components/q.ts'",
+    'src/components/q.ts': '',
   },
   'no-cycles': { 'server/m.ts': "import './n.ts'", 'server/n.ts': "import './m.ts'" },
   'no-orphans': { 'server/alone.ts': 'export {}' },

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
-import type { TaskPorts } from '../../../src/machines/taskCompletion/taskCompletionMachine.ts'
-import type { PartToSend } from '../../../src/machines/upload/uploadPorts.ts'
-import type { Job } from '../../../src/machines/uploadQueue/queueRules.ts'
+import type { TaskPorts } from '#src/machines/taskCompletion/taskCompletionMachine.ts'
+import type { PartToSend } from '#src/machines/upload/uploadPorts.ts'
+import type { Job } from '#src/machines/uploadQueue/queueRules.ts'
 
 /** How often a browser tells the progress of an upload, in milliseconds, by the standard of XMLHttpRequest. */
 const progressInterval = 50

@@ -1,17 +1,9 @@
-import { createAppStore } from '../../../src/app/store.ts'
-import type { Mirror } from '../../../src/machines/bridge/mirror.ts'
-import {
-  sendToMachine,
-  startMachine,
-  stopMachine,
-} from '../../../src/machines/bridge/startMachine.ts'
-import { taskMirrors } from '../../../src/machines/bridge/uploadMirrors.ts'
-import {
-  progressSelector,
-  selectTask,
-  taskActorId,
-} from '../../../src/machines/bridge/uploadSelectors.ts'
-import { taskCompletionMachine } from '../../../src/machines/taskCompletion/taskCompletionMachine.ts'
+import { createAppStore } from '#src/app/store.ts'
+import type { Mirror } from '#src/machines/bridge/mirror.ts'
+import { sendToMachine, startMachine, stopMachine } from '#src/machines/bridge/startMachine.ts'
+import { taskMirrors } from '#src/machines/bridge/uploadMirrors.ts'
+import { progressSelector, selectTask, taskActorId } from '#src/machines/bridge/uploadSelectors.ts'
+import { taskCompletionMachine } from '#src/machines/taskCompletion/taskCompletionMachine.ts'
 import { jobsOf, playedWorld } from './playedWorld.ts'
 
 /** What the progress of uploads cost. */

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { pipeline } from 'node:stream/promises'
-import { exampleRoutes } from '../../../contract/resources/examples.ts'
-import { chunkPlan, chunkSize } from '../../../contract/rules/chunkPlan.ts'
-import type { TestBrowser } from '../../../tests/support/app/testBrowser.ts'
+import { exampleRoutes } from '#contract/resources/examples.ts'
+import { chunkPlan, chunkSize } from '#contract/rules/chunkPlan.ts'
+import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
 import type { TusClient } from './tusPackages.ts'
 
 /** A file to send. */

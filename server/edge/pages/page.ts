@@ -1,7 +1,7 @@
-import { Html, html, nothing } from '../../../contract/pageHtml/html.ts'
-import { type PictureOf, picture } from '../../../contract/pageHtml/picture.ts'
-import { variantSource } from '../../pictures/publicVariants.ts'
-import type { Agency } from '../findLink.ts'
+import { Html, html, nothing } from '#contract/pageHtml/html.ts'
+import { type PictureOf, picture } from '#contract/pageHtml/picture.ts'
+import type { Agency } from '#server/edge/findLink.ts'
+import { variantSource } from '#server/platform/pictures/publicVariants.ts'
 import { policyFor } from './policy.ts'
 
 interface Page {

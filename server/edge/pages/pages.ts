@@ -1,5 +1,5 @@
-import { html, nothing } from '../../../contract/pageHtml/html.ts'
-import type { Agency } from '../findLink.ts'
+import { html, nothing } from '#contract/pageHtml/html.ts'
+import type { Agency } from '#server/edge/findLink.ts'
 import { page } from './page.ts'
 
 /**

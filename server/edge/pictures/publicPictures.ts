@@ -1,10 +1,15 @@
 import { LRUCache } from 'lru-cache'
-import type { PictureOf } from '../../../contract/pageHtml/picture.ts'
-import { makeVariant } from '../../pictures/makeVariant.ts'
-import { type Variant, variantKey, variantSource, variants } from '../../pictures/publicVariants.ts'
-import { readSource } from '../../pictures/readSource.ts'
-import type { ObjectStorage } from '../../storage/objectStorage.ts'
-import { pathOf } from '../edgePath.ts'
+import type { PictureOf } from '#contract/pageHtml/picture.ts'
+import { pathOf } from '#server/edge/edgePath.ts'
+import { makeVariant } from '#server/platform/pictures/makeVariant.ts'
+import {
+  type Variant,
+  variantKey,
+  variantSource,
+  variants,
+} from '#server/platform/pictures/publicVariants.ts'
+import { readSource } from '#server/platform/pictures/readSource.ts'
+import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
 import type { PictureTokens } from './pictureTokens.ts'
 
 /** The pictures and films of pages, for everybody. */

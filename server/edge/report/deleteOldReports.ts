@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Queries } from '../../db/database.ts'
+import type { Queries } from '#server/platform/db/database.ts'
 
 /** Deletes the reports of more than 180 days ago, with the addresses of who reported. */
 export async function deleteOldReports(queries: Pick<Queries, 'execute'>): Promise<void> {

@@ -1,6 +1,6 @@
 import { type InferType, string, ValidationError } from 'yup'
-import { email, only, text } from '../../../contract/schema.ts'
-import { abuseReasons } from '../../db/schema/abuseReports.ts'
+import { email, only, text } from '#contract/schema.ts'
+import { abuseReasons } from '#server/platform/db/schema/abuseReports.ts'
 
 /** What a visitor says when they report a page. */
 const report = only({

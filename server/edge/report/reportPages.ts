@@ -1,9 +1,9 @@
-import { html, nothing } from '../../../contract/pageHtml/html.ts'
-import { abuseReasons } from '../../db/schema/abuseReports.ts'
-import { type Answer, showing } from '../answers.ts'
-import type { Link } from '../findLink.ts'
-import { page, style } from '../pages/page.ts'
-import { policyFor } from '../pages/policy.ts'
+import { html, nothing } from '#contract/pageHtml/html.ts'
+import { type Answer, showing } from '#server/edge/answers.ts'
+import type { Link } from '#server/edge/findLink.ts'
+import { page, style } from '#server/edge/pages/page.ts'
+import { policyFor } from '#server/edge/pages/policy.ts'
+import { abuseReasons } from '#server/platform/db/schema/abuseReports.ts'
 
 export type Reason = (typeof abuseReasons)[number]
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { VisitsPanel } from '../../parts/visits/VisitsPanel.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
+import { VisitsPanel } from '#src/components/visits/VisitsPanel.tsx'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
 
 /** The visits of all links of the workspace together. */
 export const AnalyticsPage = () => (

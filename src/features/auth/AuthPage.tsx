@@ -1,7 +1,7 @@
 import { Box, Center, Paper, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Brand } from '../../ui/Brand.tsx'
-import { PageTitle } from '../../ui/PageTitle.tsx'
+import { Brand } from '#src/ui/Brand.tsx'
+import { PageTitle } from '#src/ui/PageTitle.tsx'
 
 interface AuthPageProps {
   readonly title: string

@@ -1,14 +1,14 @@
 import { Button, Divider, Stack, Text, TextInput } from '@mantine/core'
 import { IconBrandGoogle } from '@tabler/icons-react'
 import { useState } from 'react'
-import { authRoutes } from '../../../contract/resources/auth.ts'
-import { useFetchAppSettingsQuery } from '../../api/app.ts'
+import { authRoutes } from '#contract/resources/auth.ts'
+import { useFetchAppSettingsQuery } from '#src/api/app.ts'
 import {
   useSendSignInCodeMutation,
   useSendSignInLinkMutation,
   useStartGoogleSignInMutation,
-} from '../../api/auth.ts'
-import { checkedBy } from '../../lib/fieldErrors.ts'
+} from '#src/api/auth.ts'
+import { checkedBy } from '#src/lib/fieldErrors.ts'
 import { AuthPage } from './AuthPage.tsx'
 import { MailboxNotice } from './MailboxNotice.tsx'
 

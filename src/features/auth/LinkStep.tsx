@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useFetchAppSettingsQuery } from '../../api/app.ts'
+import { useFetchAppSettingsQuery } from '#src/api/app.ts'
 import { AuthPage } from './AuthPage.tsx'
 import { MailboxNotice } from './MailboxNotice.tsx'
 

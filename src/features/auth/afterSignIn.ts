@@ -1,4 +1,4 @@
-import { safeRedirectPath } from '../../../contract/rules/redirectPath.ts'
+import { safeRedirectPath } from '#contract/rules/redirectPath.ts'
 
 /**
  * Where to go on to after signing in: the place that the server remembered, else the one asked for in

@@ -1,5 +1,5 @@
-import type { authRoutes } from '../../../contract/resources/auth.ts'
-import type { RouteArgument } from '../../../contract/route.ts'
+import type { authRoutes } from '#contract/resources/auth.ts'
+import type { RouteArgument } from '#contract/route.ts'
 
 type Proof = RouteArgument<typeof authRoutes.callback>
 

@@ -1,13 +1,13 @@
 import { Stack } from '@mantine/core'
-import { allowances, type NodeCode } from '../../../contract/reference/plans.ts'
-import type { Subscription } from '../../../contract/resources/billing.ts'
-import { nodeName, nodeOf } from '../../../contract/rules/billingNodes.ts'
-import { useCancelNodesMutation } from '../../api/billing.ts'
-import { useClockOffset } from '../../api/user.ts'
-import { countOf } from '../../lib/counts.ts'
-import { formatDay } from '../../lib/dates.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { toast } from '../../ui/toast.ts'
+import { allowances, type NodeCode } from '#contract/reference/plans.ts'
+import type { Subscription } from '#contract/resources/billing.ts'
+import { nodeName, nodeOf } from '#contract/rules/billingNodes.ts'
+import { useCancelNodesMutation } from '#src/api/billing.ts'
+import { useClockOffset } from '#src/api/user.ts'
+import { countOf } from '#src/lib/counts.ts'
+import { formatDay } from '#src/lib/dates.ts'
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
+import { toast } from '#src/ui/toast.ts'
 
 interface CancelDialogProps {
   readonly opened: boolean

@@ -5,13 +5,13 @@ import {
   type BillingInterval,
   type PlanFamily,
   planFamilies,
-} from '../../../contract/reference/plans.ts'
-import type { Price, Subscription } from '../../../contract/resources/billing.ts'
-import { nodeName, nodeOf } from '../../../contract/rules/billingNodes.ts'
-import { useBillingReason } from '../../api/user.ts'
-import { countOf } from '../../lib/counts.ts'
-import { ReasonedButton } from '../../ui/ReasonedButton.tsx'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
+} from '#contract/reference/plans.ts'
+import type { Price, Subscription } from '#contract/resources/billing.ts'
+import { nodeName, nodeOf } from '#contract/rules/billingNodes.ts'
+import { useBillingReason } from '#src/api/user.ts'
+import { countOf } from '#src/lib/counts.ts'
+import { ReasonedButton } from '#src/ui/ReasonedButton.tsx'
+import { StatusBadge } from '#src/ui/StatusBadge.tsx'
 import { priceText } from './priceText.ts'
 import { useCheckout } from './useCheckout.ts'
 

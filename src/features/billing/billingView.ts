@@ -1,5 +1,5 @@
-import { billingIntervals } from '../../../contract/reference/plans.ts'
-import { optionalChoiceParam } from '../../lib/urlParams.ts'
+import { billingIntervals } from '#contract/reference/plans.ts'
+import { optionalChoiceParam } from '#src/lib/urlParams.ts'
 
 /** What the billing screen keeps in its address. `checkout` is how the person came back from one. */
 export const billingParams = {

@@ -1,5 +1,5 @@
-import type { NodeCode } from '../../../contract/reference/plans.ts'
-import { useStartCheckoutMutation } from '../../api/billing.ts'
+import type { NodeCode } from '#contract/reference/plans.ts'
+import { useStartCheckoutMutation } from '#src/api/billing.ts'
 
 /** Leaves for the page where the chosen nodes are paid. */
 export function useCheckout() {

@@ -1,8 +1,8 @@
 import { Alert, Anchor, Stack } from '@mantine/core'
 import { IconPalette } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { useManageReason, useViewer } from '../../api/user.ts'
-import { PageHeader } from '../../ui/PageHeader.tsx'
+import { useManageReason, useViewer } from '#src/api/user.ts'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { BrandingCard } from './BrandingCard.tsx'
 import { brandingKinds } from './brandingKinds.ts'
 

@@ -1,4 +1,4 @@
-import type { Branding, BrandingType } from '../../../contract/brandingPictures.ts'
+import type { Branding, BrandingType } from '#contract/brandingPictures.ts'
 
 /** What a person is told of one of the pictures. */
 export interface BrandingKind {

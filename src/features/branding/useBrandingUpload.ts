@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { BrandingType } from '../../../contract/brandingPictures.ts'
-import { mimeTypeOf } from '../../../contract/rules/mimeType.ts'
+import type { BrandingType } from '#contract/brandingPictures.ts'
+import { mimeTypeOf } from '#contract/rules/mimeType.ts'
 import {
   useBeginBrandingUploadMutation,
   useCompleteBrandingUploadMutation,
-} from '../../api/branding.ts'
-import { putFile } from '../../lib/putFile.ts'
+} from '#src/api/branding.ts'
+import { putFile } from '#src/lib/putFile.ts'
 
 /** Uploads a picture: begins, sends the bytes, completes. What went wrong is a sentence; null when nothing did. */
 export function useBrandingUpload(branding_type: BrandingType) {

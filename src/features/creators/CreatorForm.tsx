@@ -1,12 +1,12 @@
 import { TagsInput, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { type Creator, createCreator } from '../../../contract/resources/creators.ts'
-import { useCreateCreatorsMutation, useUpdateCreatorsMutation } from '../../api/creators.ts'
-import { useTagSuggestions } from '../../api/tags.ts'
-import { useSaveForm } from '../../api/useSaveForm.ts'
-import { checkedBy } from '../../lib/fieldErrors.ts'
-import { FormBody } from '../../ui/FormBody.tsx'
-import { toast } from '../../ui/toast.ts'
+import { type Creator, createCreator } from '#contract/resources/creators.ts'
+import { useCreateCreatorsMutation, useUpdateCreatorsMutation } from '#src/api/creators.ts'
+import { useTagSuggestions } from '#src/api/tags.ts'
+import { useSaveForm } from '#src/api/useSaveForm.ts'
+import { checkedBy } from '#src/lib/fieldErrors.ts'
+import { FormBody } from '#src/ui/FormBody.tsx'
+import { toast } from '#src/ui/toast.ts'
 
 interface CreatorFormProps {
   /** The one to change; undefined for a new one. */

@@ -1,8 +1,8 @@
 import { IconUserOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { useFetchCreatorsQuery } from '../../api/creators.ts'
-import { OneRow } from '../../ui/OneRow.tsx'
+import { useFetchCreatorsQuery } from '#src/api/creators.ts'
+import { OneRow } from '#src/ui/OneRow.tsx'
 import { CreatorDetail } from './CreatorDetail.tsx'
 
 interface CreatorPageProps {

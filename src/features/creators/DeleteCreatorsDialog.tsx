@@ -1,9 +1,9 @@
 import { Checkbox, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { Creator } from '../../../contract/resources/creators.ts'
-import { useDeleteCreatorsMutation } from '../../api/creators.ts'
-import { countOf } from '../../lib/counts.ts'
-import { DeleteDialog, type DeleteDialogOf } from '../../ui/DeleteDialog.tsx'
+import type { Creator } from '#contract/resources/creators.ts'
+import { useDeleteCreatorsMutation } from '#src/api/creators.ts'
+import { countOf } from '#src/lib/counts.ts'
+import { DeleteDialog, type DeleteDialogOf } from '#src/ui/DeleteDialog.tsx'
 
 /** Asks before creators are deleted, and what shall become of their links. */
 export function DeleteCreatorsDialog(props: DeleteDialogOf<Creator>) {

@@ -1,11 +1,11 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
-import type { Creator } from '../../../contract/resources/creators.ts'
-import { formatCount } from '../../lib/counts.ts'
-import type { CsvColumn } from '../../lib/csv.ts'
-import { formatDay, formatMoment } from '../../lib/dates.ts'
-import type { ListColumn } from '../../ui/ListTable.tsx'
-import { Tags } from '../../ui/Tags.tsx'
+import type { Creator } from '#contract/resources/creators.ts'
+import { formatCount } from '#src/lib/counts.ts'
+import type { CsvColumn } from '#src/lib/csv.ts'
+import { formatDay, formatMoment } from '#src/lib/dates.ts'
+import type { ListColumn } from '#src/ui/ListTable.tsx'
+import { Tags } from '#src/ui/Tags.tsx'
 
 /** The table's columns, with times on the viewer's clock. */
 export const creatorColumns = (clockOffset: number): ListColumn<Creator>[] => [

@@ -1,13 +1,13 @@
-import type { creatorRoutes } from '../../../contract/resources/creators.ts'
-import type { RouteArgument } from '../../../contract/route.ts'
-import { joinTagList } from '../../../contract/rules/tagList.ts'
+import type { creatorRoutes } from '#contract/resources/creators.ts'
+import type { RouteArgument } from '#contract/route.ts'
+import { joinTagList } from '#contract/rules/tagList.ts'
 import {
   choiceParam,
   listParam,
   optionalChoiceParam,
   pageParam,
   textParam,
-} from '../../lib/urlParams.ts'
+} from '#src/lib/urlParams.ts'
 
 export const creatorsPageSize = 25
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useFetchAccountWatchlistsQuery } from '../../api/accountWatchlists.ts'
-import { useFetchCreatorsQuery } from '../../api/creators.ts'
+import { useFetchAccountWatchlistsQuery } from '#src/api/accountWatchlists.ts'
+import { useFetchCreatorsQuery } from '#src/api/creators.ts'
 import { ChoiceFilter } from './ChoiceFilter.tsx'
 
 interface AuthorFilterProps {

@@ -1,7 +1,7 @@
 import { Button, Center, VisuallyHidden } from '@mantine/core'
 import { useIntersection } from '@mantine/hooks'
 import { useEffect, useRef } from 'react'
-import type { Media, MediaMetric } from '../../../contract/resources/medias.ts'
+import type { Media, MediaMetric } from '#contract/resources/medias.ts'
 import classes from './discovery.module.css'
 import { MediaCard } from './MediaCard.tsx'
 

@@ -8,8 +8,8 @@ import {
   IconRepeat,
   IconShare3,
 } from '@tabler/icons-react'
-import type { Media, MediaMetric } from '../../../contract/resources/medias.ts'
-import { formatCompact, formatCount } from '../../lib/counts.ts'
+import type { Media, MediaMetric } from '#contract/resources/medias.ts'
+import { formatCompact, formatCount } from '#src/lib/counts.ts'
 import classes from './discovery.module.css'
 
 const icons = {

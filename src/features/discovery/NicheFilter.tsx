@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useFetchNichesQuery } from '../../api/niches.ts'
+import { useFetchNichesQuery } from '#src/api/niches.ts'
 import { ChoiceFilter } from './ChoiceFilter.tsx'
 
 interface NicheFilterProps {

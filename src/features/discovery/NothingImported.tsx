@@ -1,6 +1,6 @@
 import { IconCompass } from '@tabler/icons-react'
-import { CopyButton } from '../../ui/CopyButton.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { CopyButton } from '#src/ui/CopyButton.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
 import classes from './discovery.module.css'
 
 interface NothingImportedProps {

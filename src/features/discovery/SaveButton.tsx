@@ -1,10 +1,10 @@
 import { IconCheck } from '@tabler/icons-react'
-import type { Media } from '../../../contract/resources/medias.ts'
-import { isApiError } from '../../api/apiError.ts'
-import { useCreateUniverseMutation } from '../../api/examples.ts'
-import { useReadOnlyReason } from '../../api/user.ts'
-import { ReasonedButton } from '../../ui/ReasonedButton.tsx'
-import { toast } from '../../ui/toast.ts'
+import type { Media } from '#contract/resources/medias.ts'
+import { isApiError } from '#src/api/apiError.ts'
+import { useCreateUniverseMutation } from '#src/api/examples.ts'
+import { useReadOnlyReason } from '#src/api/user.ts'
+import { ReasonedButton } from '#src/ui/ReasonedButton.tsx'
+import { toast } from '#src/ui/toast.ts'
 
 /** Keeps a media among the workspace's examples, as it is now: posts vanish. */
 export function SaveButton({ media }: { readonly media: Media }) {

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
-import { formatCount } from '../../lib/counts.ts'
-import { SearchInput } from '../../ui/SearchInput.tsx'
+import { formatCount } from '#src/lib/counts.ts'
+import { SearchInput } from '#src/ui/SearchInput.tsx'
 import { NicheFilter } from './NicheFilter.tsx'
 import { leastSizes, type SubredditsView } from './subredditsView.ts'
 

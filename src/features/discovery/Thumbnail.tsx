@@ -1,5 +1,5 @@
-import type { Media } from '../../../contract/resources/medias.ts'
-import { KindPicture } from '../../parts/examples/KindPicture.tsx'
+import type { Media } from '#contract/resources/medias.ts'
+import { KindPicture } from '#src/components/examples/KindPicture.tsx'
 
 /** The picture of a media, from its platform's host. Such addresses run out after a while. */
 export const Thumbnail = ({ media }: { readonly media: Media }) => (

@@ -1,12 +1,8 @@
-import { platforms } from '../../../contract/reference/platforms.ts'
-import {
-  countryCodesOfMedias,
-  type mediaRoutes,
-  mediaTypes,
-} from '../../../contract/resources/medias.ts'
-import type { RouteArgument } from '../../../contract/route.ts'
-import { joinTagList } from '../../../contract/rules/tagList.ts'
-import { timeframes } from '../../../contract/rules/timeframe.ts'
+import { platforms } from '#contract/reference/platforms.ts'
+import { countryCodesOfMedias, type mediaRoutes, mediaTypes } from '#contract/resources/medias.ts'
+import type { RouteArgument } from '#contract/route.ts'
+import { joinTagList } from '#contract/rules/tagList.ts'
+import { timeframes } from '#contract/rules/timeframe.ts'
 import {
   choiceParam,
   choicesParam,
@@ -14,7 +10,7 @@ import {
   listParam,
   optionalChoiceParam,
   textParam,
-} from '../../lib/urlParams.ts'
+} from '#src/lib/urlParams.ts'
 
 /** How many posts are fetched at a time. */
 const partSize = 40

@@ -1,4 +1,4 @@
-import type { MediaType } from '../../../contract/resources/medias.ts'
+import type { MediaType } from '#contract/resources/medias.ts'
 
 /** What the types of media are called. */
 export const mediaTypeLabels: Readonly<Record<MediaType, string>> = {

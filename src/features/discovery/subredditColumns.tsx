@@ -1,11 +1,11 @@
 import { Anchor, Badge, Group, Text } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
-import type { Subreddit } from '../../../contract/resources/subreddits.ts'
-import { formatCount } from '../../lib/counts.ts'
-import type { CsvColumn } from '../../lib/csv.ts'
-import { formatDay, formatMoment } from '../../lib/dates.ts'
-import type { ListColumn } from '../../ui/ListTable.tsx'
-import { Tags } from '../../ui/Tags.tsx'
+import type { Subreddit } from '#contract/resources/subreddits.ts'
+import { formatCount } from '#src/lib/counts.ts'
+import type { CsvColumn } from '#src/lib/csv.ts'
+import { formatDay, formatMoment } from '#src/lib/dates.ts'
+import type { ListColumn } from '#src/ui/ListTable.tsx'
+import { Tags } from '#src/ui/Tags.tsx'
 
 const wideScreens = { visibleMediaQuery: '(min-width: 48em)' }
 

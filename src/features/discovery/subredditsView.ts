@@ -1,14 +1,14 @@
-import type { subredditRoutes } from '../../../contract/resources/subreddits.ts'
-import type { RouteArgument } from '../../../contract/route.ts'
-import { joinTagList } from '../../../contract/rules/tagList.ts'
-import { timeframes } from '../../../contract/rules/timeframe.ts'
+import type { subredditRoutes } from '#contract/resources/subreddits.ts'
+import type { RouteArgument } from '#contract/route.ts'
+import { joinTagList } from '#contract/rules/tagList.ts'
+import { timeframes } from '#contract/rules/timeframe.ts'
 import {
   choiceParam,
   listParam,
   optionalChoiceParam,
   pageParam,
   textParam,
-} from '../../lib/urlParams.ts'
+} from '#src/lib/urlParams.ts'
 
 export const subredditsPageSize = 50
 

@@ -1,6 +1,6 @@
-import type { Domain } from '../../../contract/resources/domains.ts'
-import { useDeleteDomainsMutation } from '../../api/domains.ts'
-import { DeleteDialog, type DeleteDialogOf } from '../../ui/DeleteDialog.tsx'
+import type { Domain } from '#contract/resources/domains.ts'
+import { useDeleteDomainsMutation } from '#src/api/domains.ts'
+import { DeleteDialog, type DeleteDialogOf } from '#src/ui/DeleteDialog.tsx'
 
 /** Asks before domains are deleted. */
 export function DeleteDomainsDialog(props: DeleteDialogOf<Domain>) {

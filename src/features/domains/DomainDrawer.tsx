@@ -1,8 +1,8 @@
 import { Drawer, Skeleton } from '@mantine/core'
 import { IconWorldOff } from '@tabler/icons-react'
-import { useFetchDomainsQuery } from '../../api/domains.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { useFetchDomainsQuery } from '#src/api/domains.ts'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { DomainSetup } from './DomainSetup.tsx'
 
 interface DomainDrawerProps {

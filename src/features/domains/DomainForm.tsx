@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { createDomain, type Domain } from '../../../contract/resources/domains.ts'
-import { useCreateDomainsMutation } from '../../api/domains.ts'
-import { useSaveForm } from '../../api/useSaveForm.ts'
-import { checkedBy } from '../../lib/fieldErrors.ts'
-import { FormBody } from '../../ui/FormBody.tsx'
+import { createDomain, type Domain } from '#contract/resources/domains.ts'
+import { useCreateDomainsMutation } from '#src/api/domains.ts'
+import { useSaveForm } from '#src/api/useSaveForm.ts'
+import { checkedBy } from '#src/lib/fieldErrors.ts'
+import { FormBody } from '#src/ui/FormBody.tsx'
 
 interface DomainFormProps {
   readonly onCancel: () => void

@@ -1,5 +1,5 @@
 import { Group, Paper, Text, Title } from '@mantine/core'
-import { useFetchDomainsQuery } from '../../api/domains.ts'
+import { useFetchDomainsQuery } from '#src/api/domains.ts'
 
 /** The domains that every workspace has, without doing anything for them. */
 export function ProductDomains() {

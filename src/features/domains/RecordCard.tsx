@@ -1,7 +1,7 @@
 import { Code, Group, Paper, Text } from '@mantine/core'
-import type { Domain, FoundRecord } from '../../../contract/resources/domains.ts'
-import { CopyButton } from '../../ui/CopyButton.tsx'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import type { Domain, FoundRecord } from '#contract/resources/domains.ts'
+import { CopyButton } from '#src/ui/CopyButton.tsx'
+import { StatusBadge } from '#src/ui/StatusBadge.tsx'
 import classes from './RecordCard.module.css'
 
 type DnsRecord = Domain['records'][number]

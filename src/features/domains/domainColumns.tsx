@@ -1,11 +1,11 @@
 import { Anchor, Group, Text } from '@mantine/core'
 import { Link } from 'react-router'
-import type { Domain } from '../../../contract/resources/domains.ts'
-import { countOf, formatCount } from '../../lib/counts.ts'
-import type { CsvColumn } from '../../lib/csv.ts'
-import { formatDay, formatMoment } from '../../lib/dates.ts'
-import type { ListColumn } from '../../ui/ListTable.tsx'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import type { Domain } from '#contract/resources/domains.ts'
+import { countOf, formatCount } from '#src/lib/counts.ts'
+import type { CsvColumn } from '#src/lib/csv.ts'
+import { formatDay, formatMoment } from '#src/lib/dates.ts'
+import type { ListColumn } from '#src/ui/ListTable.tsx'
+import { StatusBadge } from '#src/ui/StatusBadge.tsx'
 import { domainState } from './domainState.ts'
 
 const wideScreens = { visibleMediaQuery: '(min-width: 48em)' }

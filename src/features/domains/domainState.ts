@@ -1,5 +1,5 @@
-import type { Domain } from '../../../contract/resources/domains.ts'
-import type { StatusTone } from '../../ui/StatusBadge.tsx'
+import type { Domain } from '#contract/resources/domains.ts'
+import type { StatusTone } from '#src/ui/StatusBadge.tsx'
 
 interface DomainState {
   readonly tone: StatusTone

@@ -4,7 +4,7 @@ import {
   optionalParam,
   pageParam,
   textParam,
-} from '../../lib/urlParams.ts'
+} from '#src/lib/urlParams.ts'
 
 const sorts = ['domain_host', '-domain_host', 'created_at', '-created_at'] as const
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import type { Domain, FoundRecord } from '../../../contract/resources/domains.ts'
-import { useUpdateDomainsMutation, useValidateDomainQuery } from '../../api/domains.ts'
+import type { Domain, FoundRecord } from '#contract/resources/domains.ts'
+import { useUpdateDomainsMutation, useValidateDomainQuery } from '#src/api/domains.ts'
 
 /** How often the DNS of a domain that is not ready is looked at, in milliseconds. */
 const period = 5_000

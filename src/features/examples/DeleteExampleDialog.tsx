@@ -1,7 +1,7 @@
-import type { Example } from '../../../contract/resources/examples.ts'
-import { useDeleteExamplesMutation } from '../../api/examples.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { toast } from '../../ui/toast.ts'
+import type { Example } from '#contract/resources/examples.ts'
+import { useDeleteExamplesMutation } from '#src/api/examples.ts'
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
+import { toast } from '#src/ui/toast.ts'
 
 interface DeleteExampleDialogProps {
   /** Undefined: nothing is asked. */

@@ -9,12 +9,12 @@ import {
   VisuallyHidden,
 } from '@mantine/core'
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
-import type { Example } from '../../../contract/resources/examples.ts'
-import { formatDay, formatMoment } from '../../lib/dates.ts'
-import { formatFileSize } from '../../lib/fileSizes.ts'
-import { ExamplePicture } from '../../parts/examples/ExamplePicture.tsx'
-import { kindLabel } from '../../parts/examples/exampleKind.ts'
-import { Tags } from '../../ui/Tags.tsx'
+import type { Example } from '#contract/resources/examples.ts'
+import { ExamplePicture } from '#src/components/examples/ExamplePicture.tsx'
+import { kindLabel } from '#src/components/examples/exampleKind.ts'
+import { formatDay, formatMoment } from '#src/lib/dates.ts'
+import { formatFileSize } from '#src/lib/fileSizes.ts'
+import { Tags } from '#src/ui/Tags.tsx'
 import classes from './examples.module.css'
 
 /** What can be done with an example. */

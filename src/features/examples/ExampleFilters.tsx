@@ -1,8 +1,8 @@
 import { Select, TagsInput } from '@mantine/core'
-import { exampleTypes } from '../../../contract/resources/examples.ts'
-import { useTagSuggestions } from '../../api/tags.ts'
-import { exampleTypeLabels } from '../../parts/examples/exampleKind.ts'
-import { SearchInput } from '../../ui/SearchInput.tsx'
+import { exampleTypes } from '#contract/resources/examples.ts'
+import { useTagSuggestions } from '#src/api/tags.ts'
+import { exampleTypeLabels } from '#src/components/examples/exampleKind.ts'
+import { SearchInput } from '#src/ui/SearchInput.tsx'
 import { type ExamplesView, exampleSorts } from './examplesView.ts'
 
 interface ExampleFiltersProps {

@@ -1,12 +1,12 @@
 import { TagsInput, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { type Example, updateExample } from '../../../contract/resources/examples.ts'
-import { useUpdateExamplesMutation } from '../../api/examples.ts'
-import { useTagSuggestions } from '../../api/tags.ts'
-import { useSaveForm } from '../../api/useSaveForm.ts'
-import { checkedBy } from '../../lib/fieldErrors.ts'
-import { FormBody } from '../../ui/FormBody.tsx'
-import { toast } from '../../ui/toast.ts'
+import { type Example, updateExample } from '#contract/resources/examples.ts'
+import { useUpdateExamplesMutation } from '#src/api/examples.ts'
+import { useTagSuggestions } from '#src/api/tags.ts'
+import { useSaveForm } from '#src/api/useSaveForm.ts'
+import { checkedBy } from '#src/lib/fieldErrors.ts'
+import { FormBody } from '#src/ui/FormBody.tsx'
+import { toast } from '#src/ui/toast.ts'
 
 interface ExampleFormProps {
   readonly example: Example

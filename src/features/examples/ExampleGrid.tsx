@@ -1,6 +1,6 @@
 import { Group, Pagination, Paper, Skeleton, Text, VisuallyHidden } from '@mantine/core'
-import type { Example } from '../../../contract/resources/examples.ts'
-import { countOf } from '../../lib/counts.ts'
+import type { Example } from '#contract/resources/examples.ts'
+import { countOf } from '#src/lib/counts.ts'
 import { type ExampleActions, ExampleCard } from './ExampleCard.tsx'
 import classes from './examples.module.css'
 import { examplesPageSize } from './examplesView.ts'

@@ -1,6 +1,6 @@
-import { type exampleRoutes, exampleTypes } from '../../../contract/resources/examples.ts'
-import type { RouteArgument } from '../../../contract/route.ts'
-import { joinTagList } from '../../../contract/rules/tagList.ts'
+import { type exampleRoutes, exampleTypes } from '#contract/resources/examples.ts'
+import type { RouteArgument } from '#contract/route.ts'
+import { joinTagList } from '#contract/rules/tagList.ts'
 import {
   choiceParam,
   listParam,
@@ -8,7 +8,7 @@ import {
   optionalParam,
   pageParam,
   textParam,
-} from '../../lib/urlParams.ts'
+} from '#src/lib/urlParams.ts'
 
 /** A number that many counts of columns divide. */
 export const examplesPageSize = 24

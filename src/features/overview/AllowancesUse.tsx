@@ -1,7 +1,7 @@
 import { Paper, Stack, Text, Title } from '@mantine/core'
-import type { User } from '../../../contract/resources/user.ts'
-import { nodeName } from '../../../contract/rules/billingNodes.ts'
-import { UseMeter } from '../../ui/UseMeter.tsx'
+import type { User } from '#contract/resources/user.ts'
+import { nodeName } from '#contract/rules/billingNodes.ts'
+import { UseMeter } from '#src/ui/UseMeter.tsx'
 
 /** How much of what the plan allows is in use. */
 export const AllowancesUse = ({ user }: { readonly user: User }) => (

@@ -3,9 +3,9 @@ import { useLocalStorage } from '@mantine/hooks'
 import { IconCheck, IconCircle } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
-import type { TrackingLink } from '../../../contract/resources/trackingLinks.ts'
-import type { User } from '../../../contract/resources/user.ts'
-import { useMayChange } from '../../api/user.ts'
+import type { TrackingLink } from '#contract/resources/trackingLinks.ts'
+import type { User } from '#contract/resources/user.ts'
+import { useMayChange } from '#src/api/user.ts'
 import { type OnboardingStep, onboardingSteps } from './onboardingSteps.ts'
 
 interface OnboardingProps {

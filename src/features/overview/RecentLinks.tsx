@@ -1,10 +1,10 @@
 import { Anchor, Group, Paper, Skeleton, Stack, Table, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
-import type { TrackingLink } from '../../../contract/resources/trackingLinks.ts'
-import { formatCount } from '../../lib/counts.ts'
-import { linkName } from '../../lib/linkName.ts'
-import { withoutScheme } from '../../lib/withoutScheme.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import type { TrackingLink } from '#contract/resources/trackingLinks.ts'
+import { formatCount } from '#src/lib/counts.ts'
+import { linkName } from '#src/lib/linkName.ts'
+import { withoutScheme } from '#src/lib/withoutScheme.ts'
+import { ErrorState } from '#src/ui/ErrorState.tsx'
 
 interface RecentLinksProps {
   /** Undefined: not there yet. */

@@ -1,10 +1,10 @@
 import { Anchor, SimpleGrid } from '@mantine/core'
 import { Link } from 'react-router'
-import { useFetchRequestsQuery } from '../../api/requests.ts'
-import { useFetchSubmissionsQuery } from '../../api/submissions.ts'
-import { useFetchTasksQuery } from '../../api/tasks.ts'
-import { formatCount } from '../../lib/counts.ts'
-import { StatTile } from '../../ui/StatTile.tsx'
+import { useFetchRequestsQuery } from '#src/api/requests.ts'
+import { useFetchSubmissionsQuery } from '#src/api/submissions.ts'
+import { useFetchTasksQuery } from '#src/api/tasks.ts'
+import { formatCount } from '#src/lib/counts.ts'
+import { StatTile } from '#src/ui/StatTile.tsx'
 import { refreshing } from './refreshing.ts'
 
 /** What waits for the brand, and for its creators: each number leads to what it counts. */

@@ -1,5 +1,5 @@
-import type { TrackingLink } from '../../../contract/resources/trackingLinks.ts'
-import type { User } from '../../../contract/resources/user.ts'
+import type { TrackingLink } from '#contract/resources/trackingLinks.ts'
+import type { User } from '#contract/resources/user.ts'
 
 export interface OnboardingStep {
   readonly title: string

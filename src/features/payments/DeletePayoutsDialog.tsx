@@ -1,7 +1,7 @@
-import type { Payment } from '../../../contract/resources/payments.ts'
-import { formatMoney } from '../../../contract/rules/money.ts'
-import { useDeletePaymentsMutation } from '../../api/payments.ts'
-import { DeleteDialog, type DeleteDialogOf } from '../../ui/DeleteDialog.tsx'
+import type { Payment } from '#contract/resources/payments.ts'
+import { formatMoney } from '#contract/rules/money.ts'
+import { useDeletePaymentsMutation } from '#src/api/payments.ts'
+import { DeleteDialog, type DeleteDialogOf } from '#src/ui/DeleteDialog.tsx'
 import { payeeOf } from './paymentNames.ts'
 
 /** Asks before recorded payouts are deleted. */

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
-import { paymentSources, paymentStatuses } from '../../../contract/reference/payments.ts'
-import { DayFilter } from '../../ui/DayFilter.tsx'
-import { SearchInput } from '../../ui/SearchInput.tsx'
+import { paymentSources, paymentStatuses } from '#contract/reference/payments.ts'
+import { DayFilter } from '#src/ui/DayFilter.tsx'
+import { SearchInput } from '#src/ui/SearchInput.tsx'
 import { sourceLabels, statusLabels } from './paymentNames.ts'
 import type { PaymentsView } from './paymentsView.ts'
 

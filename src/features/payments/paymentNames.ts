@@ -1,5 +1,5 @@
-import type { PaymentSource, PaymentStatus } from '../../../contract/reference/payments.ts'
-import type { Payment } from '../../../contract/resources/payments.ts'
+import type { PaymentSource, PaymentStatus } from '#contract/reference/payments.ts'
+import type { Payment } from '#contract/resources/payments.ts'
 
 /** What statuses and sources are called on screens. */
 export const statusLabels: Readonly<Record<PaymentStatus, string>> = {

@@ -1,6 +1,6 @@
-import { paymentSources, paymentStatuses } from '../../../contract/reference/payments.ts'
-import type { paymentRoutes } from '../../../contract/resources/payments.ts'
-import type { RouteArgument } from '../../../contract/route.ts'
+import { paymentSources, paymentStatuses } from '#contract/reference/payments.ts'
+import type { paymentRoutes } from '#contract/resources/payments.ts'
+import type { RouteArgument } from '#contract/route.ts'
 import {
   choiceParam,
   optionalChoiceParam,
@@ -8,7 +8,7 @@ import {
   pageParam,
   textParam,
   type UrlParam,
-} from '../../lib/urlParams.ts'
+} from '#src/lib/urlParams.ts'
 
 export const paymentsPageSize = 50
 

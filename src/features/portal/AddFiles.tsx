@@ -3,8 +3,8 @@ import { Dropzone } from '@mantine/dropzone'
 import '@mantine/dropzone/styles.layer.css'
 import { IconCamera, IconMicrophone, IconPlus, IconVideo } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type ContentKind, contentKindOf } from '../../../contract/rules/contentKind.ts'
-import { mimeTypeOf } from '../../../contract/rules/mimeType.ts'
+import { type ContentKind, contentKindOf } from '#contract/rules/contentKind.ts'
+import { mimeTypeOf } from '#contract/rules/mimeType.ts'
 import classes from './portal.module.css'
 
 interface AddFilesProps {

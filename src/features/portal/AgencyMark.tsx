@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
-import type { Branding } from '../../../contract/brandingPictures.ts'
-import type { Agency } from '../../../contract/resources/portal.ts'
-import { Brand } from '../../ui/Brand.tsx'
+import type { Branding } from '#contract/brandingPictures.ts'
+import type { Agency } from '#contract/resources/portal.ts'
+import { Brand } from '#src/ui/Brand.tsx'
 import classes from './portal.module.css'
 
 interface AgencyMarkProps {

@@ -1,9 +1,9 @@
 import { Button, Group, Modal, Textarea } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { type FormEvent, useState } from 'react'
-import type { Task } from '../../../contract/resources/tasks.ts'
-import { saveFailureOf } from '../../api/saveFailure.ts'
-import { useUpdateTasksMutation } from '../../api/tasks.ts'
+import type { Task } from '#contract/resources/tasks.ts'
+import { saveFailureOf } from '#src/api/saveFailure.ts'
+import { useUpdateTasksMutation } from '#src/api/tasks.ts'
 
 /** The way out of a task that a creator will not do, with a reason. */
 export function Decline({ task }: { readonly task: Task }) {

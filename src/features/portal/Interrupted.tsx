@@ -1,11 +1,11 @@
 import { ActionIcon, Button, FileButton, Group, Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Submission } from '../../../contract/resources/submissions.ts'
-import { contentKindOf } from '../../../contract/rules/contentKind.ts'
-import { useDeleteSubmissionsMutation } from '../../api/submissions.ts'
-import { formatFileSize } from '../../lib/fileSizes.ts'
-import { FileSign } from '../../parts/files/FileSign.tsx'
+import type { Submission } from '#contract/resources/submissions.ts'
+import { contentKindOf } from '#contract/rules/contentKind.ts'
+import { useDeleteSubmissionsMutation } from '#src/api/submissions.ts'
+import { FileSign } from '#src/components/files/FileSign.tsx'
+import { formatFileSize } from '#src/lib/fileSizes.ts'
 import classes from './portal.module.css'
 
 interface InterruptedProps {

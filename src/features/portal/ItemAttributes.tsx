@@ -1,5 +1,5 @@
-import type { ItemAttribute } from '../../../contract/resources/itemAttributes.ts'
-import { attributeText } from '../../parts/requests/attributeText.ts'
+import type { ItemAttribute } from '#contract/resources/itemAttributes.ts'
+import { attributeText } from '#src/components/requests/attributeText.ts'
 import classes from './portal.module.css'
 
 interface ItemAttributesProps {

@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core'
 import { useState } from 'react'
-import type { Example } from '../../../contract/resources/examples.ts'
-import type { ItemExample } from '../../../contract/resources/itemExamples.ts'
-import { ExamplePicture } from '../../parts/examples/ExamplePicture.tsx'
-import { ExampleViewer } from '../../parts/examples/ExampleViewer.tsx'
-import { kindLabel } from '../../parts/examples/exampleKind.ts'
+import type { Example } from '#contract/resources/examples.ts'
+import type { ItemExample } from '#contract/resources/itemExamples.ts'
+import { ExamplePicture } from '#src/components/examples/ExamplePicture.tsx'
+import { ExampleViewer } from '#src/components/examples/ExampleViewer.tsx'
+import { kindLabel } from '#src/components/examples/exampleKind.ts'
 import classes from './portal.module.css'
 
 /** What the agency shows to say what it means. */

@@ -1,5 +1,5 @@
 import { Paper, Title } from '@mantine/core'
-import type { TaskUploads } from '../../machines/bridge/useTaskUploads.ts'
+import type { TaskUploads } from '#src/machines/bridge/useTaskUploads.ts'
 import { SentFiles } from './SentFiles.tsx'
 import type { ItemFiles } from './taskFiles.ts'
 

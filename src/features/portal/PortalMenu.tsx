@@ -2,10 +2,10 @@ import { Avatar, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/co
 import { useDisclosure } from '@mantine/hooks'
 import { IconLogout } from '@tabler/icons-react'
 import { useSelector } from 'react-redux'
-import type { PortalCreator } from '../../../contract/resources/portal.ts'
-import { useLogOutOfPortalMutation } from '../../api/portal.ts'
-import type { MachinesState } from '../../machines/bridge/views.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import type { PortalCreator } from '#contract/resources/portal.ts'
+import { useLogOutOfPortalMutation } from '#src/api/portal.ts'
+import type { MachinesState } from '#src/machines/bridge/views.ts'
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import classes from './portal.module.css'
 
 const schemes = [

@@ -1,6 +1,6 @@
 import { IconListCheck, IconUserCircle } from '@tabler/icons-react'
 import { Link, Outlet, ScrollRestoration, useLocation } from 'react-router'
-import { useFetchPortalSessionQuery } from '../../api/portal.ts'
+import { useFetchPortalSessionQuery } from '#src/api/portal.ts'
 import { AgencyMark } from './AgencyMark.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import { PortalMenu } from './PortalMenu.tsx'

@@ -1,10 +1,10 @@
 import { Anchor, Group, Modal } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Submission } from '../../../contract/resources/submissions.ts'
-import { useFetchTaskSubmissionUrlQuery } from '../../api/submissions.ts'
-import { FileStage } from '../../parts/files/FileStage.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import type { Submission } from '#contract/resources/submissions.ts'
+import { useFetchTaskSubmissionUrlQuery } from '#src/api/submissions.ts'
+import { FileStage } from '#src/components/files/FileStage.tsx'
+import { ErrorState } from '#src/ui/ErrorState.tsx'
 
 interface SubmissionViewerProps {
   /** Undefined: none is looked at. */

@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { Task } from '../../../contract/resources/tasks.ts'
-import { useUpdateTasksMutation } from '../../api/tasks.ts'
+import type { Task } from '#contract/resources/tasks.ts'
+import { useUpdateTasksMutation } from '#src/api/tasks.ts'
 import { isApproved } from './taskStates.ts'
 
 /** What a creator should know of a task before they look at anything else. */

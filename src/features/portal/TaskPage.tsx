@@ -1,7 +1,7 @@
 import { IconChecklist } from '@tabler/icons-react'
 import { useParams } from 'react-router'
-import { useFetchTasksQuery } from '../../api/tasks.ts'
-import { OneRow } from '../../ui/OneRow.tsx'
+import { useFetchTasksQuery } from '#src/api/tasks.ts'
+import { OneRow } from '#src/ui/OneRow.tsx'
 import { TaskDetail } from './TaskDetail.tsx'
 
 /** The screen of one task. */

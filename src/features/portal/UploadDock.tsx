@@ -1,10 +1,10 @@
 import { Progress, Text } from '@mantine/core'
 import { useSelector } from 'react-redux'
 import { Link, useLocation } from 'react-router'
-import { countOf } from '../../lib/counts.ts'
-import { useTaskUploads } from '../../machines/bridge/useTaskUploads.ts'
-import type { MachinesState } from '../../machines/bridge/views.ts'
-import { totalText } from '../../parts/uploads/uploadWords.ts'
+import { totalText } from '#src/components/uploads/uploadWords.ts'
+import { countOf } from '#src/lib/counts.ts'
+import { useTaskUploads } from '#src/machines/bridge/useTaskUploads.ts'
+import type { MachinesState } from '#src/machines/bridge/views.ts'
 import classes from './portal.module.css'
 
 const selectTasks = ({ machines }: MachinesState) => machines.taskCompletion

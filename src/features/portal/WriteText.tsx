@@ -1,13 +1,13 @@
 import { Button, Group, Textarea } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { type FormEvent, useState } from 'react'
-import type { RequestItem } from '../../../contract/resources/requestItems.ts'
-import { createSubmission } from '../../../contract/resources/submissions.ts'
-import type { Task } from '../../../contract/resources/tasks.ts'
-import { saveFailureOf } from '../../api/saveFailure.ts'
-import { useCreateSubmissionsMutation } from '../../api/submissions.ts'
-import { checkedBy } from '../../lib/fieldErrors.ts'
-import { portalStorageKey } from '../../lib/portalStorage.ts'
+import type { RequestItem } from '#contract/resources/requestItems.ts'
+import { createSubmission } from '#contract/resources/submissions.ts'
+import type { Task } from '#contract/resources/tasks.ts'
+import { saveFailureOf } from '#src/api/saveFailure.ts'
+import { useCreateSubmissionsMutation } from '#src/api/submissions.ts'
+import { checkedBy } from '#src/lib/fieldErrors.ts'
+import { portalStorageKey } from '#src/lib/portalStorage.ts'
 
 interface WriteTextProps {
   readonly task: Task

@@ -1,7 +1,7 @@
-import type { Task } from '../../../contract/resources/tasks.ts'
-import { isUnfinished } from '../../../contract/rules/taskStatus.ts'
-import { countOf } from '../../lib/counts.ts'
-import { daysBetween, formatDay, localDay, weekdayOf } from '../../lib/dates.ts'
+import type { Task } from '#contract/resources/tasks.ts'
+import { isUnfinished } from '#contract/rules/taskStatus.ts'
+import { countOf } from '#src/lib/counts.ts'
+import { daysBetween, formatDay, localDay, weekdayOf } from '#src/lib/dates.ts'
 
 /** Now, and how far the device's clock is ahead of UTC, in minutes. */
 export interface Clock {

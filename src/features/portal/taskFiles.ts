@@ -1,6 +1,6 @@
-import type { RequestItem } from '../../../contract/resources/requestItems.ts'
-import type { Submission } from '../../../contract/resources/submissions.ts'
-import type { FileProgress } from '../../machines/uploadQueue/fileProgress.ts'
+import type { RequestItem } from '#contract/resources/requestItems.ts'
+import type { Submission } from '#contract/resources/submissions.ts'
+import type { FileProgress } from '#src/machines/uploadQueue/fileProgress.ts'
 import { counts, isSent } from './taskStates.ts'
 
 /** What has been sent for one item, what is on its way, and what broke off. */

@@ -1,6 +1,6 @@
-import type { Submission } from '../../../contract/resources/submissions.ts'
-import type { Task } from '../../../contract/resources/tasks.ts'
-import type { StatusTone } from '../../ui/StatusBadge.tsx'
+import type { Submission } from '#contract/resources/submissions.ts'
+import type { Task } from '#contract/resources/tasks.ts'
+import type { StatusTone } from '#src/ui/StatusBadge.tsx'
 
 interface State {
   readonly label: string

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import type { Task } from '../../../contract/resources/tasks.ts'
-import { isUnfinished } from '../../../contract/rules/taskStatus.ts'
-import type { TaskUploads } from '../../machines/bridge/useTaskUploads.ts'
+import type { Task } from '#contract/resources/tasks.ts'
+import { isUnfinished } from '#contract/rules/taskStatus.ts'
+import type { TaskUploads } from '#src/machines/bridge/useTaskUploads.ts'
 
 /**
  * When a task is done, its creator is shown that, at the top of the page; and what has sent its files is forgotten:

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { Task } from '../../../contract/resources/tasks.ts'
-import { isApiError, issuesOf } from '../../api/apiError.ts'
-import { useUpdateTasksMutation } from '../../api/tasks.ts'
-import type { TaskUploads } from '../../machines/bridge/useTaskUploads.ts'
+import type { Task } from '#contract/resources/tasks.ts'
+import { isApiError, issuesOf } from '#src/api/apiError.ts'
+import { useUpdateTasksMutation } from '#src/api/tasks.ts'
+import type { TaskUploads } from '#src/machines/bridge/useTaskUploads.ts'
 
 export interface HandingIn {
   /** Waits for the files that are on their way; with nothing on its way it is one call. */

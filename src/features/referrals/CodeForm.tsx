@@ -4,15 +4,15 @@ import {
   createReferralCode,
   type ReferralCode,
   updateReferralCode,
-} from '../../../contract/resources/referralCodes.ts'
+} from '#contract/resources/referralCodes.ts'
 import {
   useCreateReferralCodesMutation,
   useUpdateReferralCodesMutation,
-} from '../../api/referralCodes.ts'
-import { useSaveForm } from '../../api/useSaveForm.ts'
-import { checkedBy } from '../../lib/fieldErrors.ts'
-import { FormBody } from '../../ui/FormBody.tsx'
-import { toast } from '../../ui/toast.ts'
+} from '#src/api/referralCodes.ts'
+import { useSaveForm } from '#src/api/useSaveForm.ts'
+import { checkedBy } from '#src/lib/fieldErrors.ts'
+import { FormBody } from '#src/ui/FormBody.tsx'
+import { toast } from '#src/ui/toast.ts'
 
 interface CodeFormProps {
   /** The one to change; undefined for a new one. */

@@ -1,6 +1,6 @@
-import type { ReferralCode } from '../../../contract/resources/referralCodes.ts'
-import { useDeleteReferralCodesMutation } from '../../api/referralCodes.ts'
-import { DeleteDialog, type DeleteDialogOf } from '../../ui/DeleteDialog.tsx'
+import type { ReferralCode } from '#contract/resources/referralCodes.ts'
+import { useDeleteReferralCodesMutation } from '#src/api/referralCodes.ts'
+import { DeleteDialog, type DeleteDialogOf } from '#src/ui/DeleteDialog.tsx'
 
 /** Asks before codes are deleted, and says what stays. */
 export function DeleteCodesDialog(props: DeleteDialogOf<ReferralCode>) {

@@ -1,6 +1,6 @@
-import type { PaymentReferral } from '../../../contract/resources/paymentReferrals.ts'
-import { useDeletePaymentReferralsMutation } from '../../api/paymentReferrals.ts'
-import { DeleteDialog, type DeleteDialogOf } from '../../ui/DeleteDialog.tsx'
+import type { PaymentReferral } from '#contract/resources/paymentReferrals.ts'
+import { useDeletePaymentReferralsMutation } from '#src/api/paymentReferrals.ts'
+import { DeleteDialog, type DeleteDialogOf } from '#src/ui/DeleteDialog.tsx'
 
 /** Asks before recorded payouts are deleted. */
 export function DeletePayoutsDialog(props: DeleteDialogOf<PaymentReferral>) {

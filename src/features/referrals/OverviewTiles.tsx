@@ -1,9 +1,9 @@
 import { SimpleGrid } from '@mantine/core'
-import type { ReferralOverview } from '../../../contract/resources/referralCodes.ts'
-import { formatMoney } from '../../../contract/rules/money.ts'
-import { referralTerms } from '../../../contract/rules/referralCommission.ts'
-import { formatCount } from '../../lib/counts.ts'
-import { StatTile } from '../../ui/StatTile.tsx'
+import type { ReferralOverview } from '#contract/resources/referralCodes.ts'
+import { formatMoney } from '#contract/rules/money.ts'
+import { referralTerms } from '#contract/rules/referralCommission.ts'
+import { formatCount } from '#src/lib/counts.ts'
+import { StatTile } from '#src/ui/StatTile.tsx'
 
 /** What the codes have brought so far; undefined while it is on its way. */
 export function OverviewTiles({ overview }: { readonly overview: ReferralOverview | undefined }) {

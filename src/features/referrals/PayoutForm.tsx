@@ -1,23 +1,23 @@
 import { Select, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { currency } from '../../../contract/reference/prices.ts'
+import { currency } from '#contract/reference/prices.ts'
 import {
   createPaymentReferral,
   type PaymentReferral,
-} from '../../../contract/resources/paymentReferrals.ts'
-import { formatMoney } from '../../../contract/rules/money.ts'
+} from '#contract/resources/paymentReferrals.ts'
+import { formatMoney } from '#contract/rules/money.ts'
 import {
   useCreatePaymentReferralsMutation,
   useUpdatePaymentReferralsMutation,
-} from '../../api/paymentReferrals.ts'
-import { useClockOffset } from '../../api/user.ts'
-import { useSaveForm } from '../../api/useSaveForm.ts'
-import { localDay } from '../../lib/dates.ts'
-import { checkedBy } from '../../lib/fieldErrors.ts'
-import { DayInput } from '../../ui/DayInput.tsx'
-import { FormBody } from '../../ui/FormBody.tsx'
-import { MoneyInput } from '../../ui/MoneyInput.tsx'
-import { toast } from '../../ui/toast.ts'
+} from '#src/api/paymentReferrals.ts'
+import { useClockOffset } from '#src/api/user.ts'
+import { useSaveForm } from '#src/api/useSaveForm.ts'
+import { localDay } from '#src/lib/dates.ts'
+import { checkedBy } from '#src/lib/fieldErrors.ts'
+import { DayInput } from '#src/ui/DayInput.tsx'
+import { FormBody } from '#src/ui/FormBody.tsx'
+import { MoneyInput } from '#src/ui/MoneyInput.tsx'
+import { toast } from '#src/ui/toast.ts'
 import { useCodeOptions } from './useCodeOptions.ts'
 
 interface PayoutFormProps {

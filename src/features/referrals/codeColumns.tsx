@@ -1,12 +1,12 @@
 import { ActionIcon, Box, Group, Text, Tooltip } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
-import type { ReferralCode } from '../../../contract/resources/referralCodes.ts'
-import { countOf, formatCount } from '../../lib/counts.ts'
-import type { CsvColumn } from '../../lib/csv.ts'
-import { withoutScheme } from '../../lib/withoutScheme.ts'
-import { CopyButton } from '../../ui/CopyButton.tsx'
-import { Day } from '../../ui/Day.tsx'
-import type { ListColumn } from '../../ui/ListTable.tsx'
+import type { ReferralCode } from '#contract/resources/referralCodes.ts'
+import { countOf, formatCount } from '#src/lib/counts.ts'
+import type { CsvColumn } from '#src/lib/csv.ts'
+import { withoutScheme } from '#src/lib/withoutScheme.ts'
+import { CopyButton } from '#src/ui/CopyButton.tsx'
+import { Day } from '#src/ui/Day.tsx'
+import type { ListColumn } from '#src/ui/ListTable.tsx'
 
 const wideScreens = { visibleMediaQuery: '(min-width: 48em)' }
 

@@ -1,12 +1,12 @@
 import { ActionIcon, Box, Text, Tooltip } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
-import type { PaymentReferral } from '../../../contract/resources/paymentReferrals.ts'
-import { formatMoney } from '../../../contract/rules/money.ts'
-import type { ReferralStatus } from '../../../contract/rules/referralCommission.ts'
-import type { CsvColumn } from '../../lib/csv.ts'
-import { formatDate, formatDay } from '../../lib/dates.ts'
-import type { ListColumn } from '../../ui/ListTable.tsx'
-import { StatusBadge, type StatusTone } from '../../ui/StatusBadge.tsx'
+import type { PaymentReferral } from '#contract/resources/paymentReferrals.ts'
+import { formatMoney } from '#contract/rules/money.ts'
+import type { ReferralStatus } from '#contract/rules/referralCommission.ts'
+import type { CsvColumn } from '#src/lib/csv.ts'
+import { formatDate, formatDay } from '#src/lib/dates.ts'
+import type { ListColumn } from '#src/ui/ListTable.tsx'
+import { StatusBadge, type StatusTone } from '#src/ui/StatusBadge.tsx'
 
 const wideScreens = { visibleMediaQuery: '(min-width: 48em)' }
 

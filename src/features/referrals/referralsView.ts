@@ -1,14 +1,14 @@
-import type { paymentReferralRoutes } from '../../../contract/resources/paymentReferrals.ts'
-import type { referralCodeRoutes } from '../../../contract/resources/referralCodes.ts'
-import type { RouteArgument } from '../../../contract/route.ts'
-import { referralStatuses } from '../../../contract/rules/referralCommission.ts'
+import type { paymentReferralRoutes } from '#contract/resources/paymentReferrals.ts'
+import type { referralCodeRoutes } from '#contract/resources/referralCodes.ts'
+import type { RouteArgument } from '#contract/route.ts'
+import { referralStatuses } from '#contract/rules/referralCommission.ts'
 import {
   choiceParam,
   optionalChoiceParam,
   optionalParam,
   pageParam,
   type UrlParam,
-} from '../../lib/urlParams.ts'
+} from '#src/lib/urlParams.ts'
 
 export const referralsPageSize = 50
 

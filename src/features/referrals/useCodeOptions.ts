@@ -1,4 +1,4 @@
-import { useFetchReferralCodesQuery } from '../../api/referralCodes.ts'
+import { useFetchReferralCodesQuery } from '#src/api/referralCodes.ts'
 
 /** The codes that a select offers, by id. */
 export function useCodeOptions(): { readonly value: string; readonly label: string }[] {

@@ -1,9 +1,9 @@
-import type { CreatorRequest } from '../../../contract/resources/requests.ts'
-import { useUpdateRequestsMutation } from '../../api/requests.ts'
-import { refusalOf } from '../../api/saveFailure.ts'
-import { countOf } from '../../lib/counts.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { toast } from '../../ui/toast.ts'
+import type { CreatorRequest } from '#contract/resources/requests.ts'
+import { useUpdateRequestsMutation } from '#src/api/requests.ts'
+import { refusalOf } from '#src/api/saveFailure.ts'
+import { countOf } from '#src/lib/counts.ts'
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
+import { toast } from '#src/ui/toast.ts'
 import { mayBecome } from './statusChanges.ts'
 
 interface CancelRequestsDialogProps {

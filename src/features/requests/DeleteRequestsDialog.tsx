@@ -1,7 +1,7 @@
-import type { CreatorRequest } from '../../../contract/resources/requests.ts'
-import { useDeleteRequestsMutation } from '../../api/requests.ts'
-import { countOf } from '../../lib/counts.ts'
-import { DeleteDialog, type DeleteDialogOf } from '../../ui/DeleteDialog.tsx'
+import type { CreatorRequest } from '#contract/resources/requests.ts'
+import { useDeleteRequestsMutation } from '#src/api/requests.ts'
+import { countOf } from '#src/lib/counts.ts'
+import { DeleteDialog, type DeleteDialogOf } from '#src/ui/DeleteDialog.tsx'
 
 /** Asks before requests are deleted with everything that was sent for them. */
 export function DeleteRequestsDialog(props: DeleteDialogOf<CreatorRequest>) {

@@ -1,9 +1,9 @@
 import { Checkbox, Select, TagsInput } from '@mantine/core'
-import { requestStatuses } from '../../../contract/rules/requestStatus.ts'
-import { useTagSuggestions } from '../../api/tags.ts'
-import { CreatorSelect } from '../../parts/creators/CreatorSelect.tsx'
-import { requestStatusLabels } from '../../parts/requests/requestNames.ts'
-import { SearchInput } from '../../ui/SearchInput.tsx'
+import { requestStatuses } from '#contract/rules/requestStatus.ts'
+import { useTagSuggestions } from '#src/api/tags.ts'
+import { CreatorSelect } from '#src/components/creators/CreatorSelect.tsx'
+import { requestStatusLabels } from '#src/components/requests/requestNames.ts'
+import { SearchInput } from '#src/ui/SearchInput.tsx'
 import type { RequestFilterValues } from './requestsView.ts'
 
 interface RequestFiltersProps {

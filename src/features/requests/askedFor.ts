@@ -1,6 +1,6 @@
-import type { CreatorRequest } from '../../../contract/resources/requests.ts'
-import { contentKinds } from '../../../contract/rules/contentKind.ts'
-import { amountOf } from '../../parts/requests/requestNames.ts'
+import type { CreatorRequest } from '#contract/resources/requests.ts'
+import { contentKinds } from '#contract/rules/contentKind.ts'
+import { amountOf } from '#src/components/requests/requestNames.ts'
 
 type Item = Pick<CreatorRequest['items'][number], 'kind' | 'quantity'>
 

@@ -1,7 +1,7 @@
-import type { requestRoutes } from '../../../contract/resources/requests.ts'
-import type { RouteArgument } from '../../../contract/route.ts'
-import { type RequestStatus, requestStatuses } from '../../../contract/rules/requestStatus.ts'
-import { joinTagList } from '../../../contract/rules/tagList.ts'
+import type { requestRoutes } from '#contract/resources/requests.ts'
+import type { RouteArgument } from '#contract/route.ts'
+import { type RequestStatus, requestStatuses } from '#contract/rules/requestStatus.ts'
+import { joinTagList } from '#contract/rules/tagList.ts'
 import {
   choiceParam,
   listParam,
@@ -9,7 +9,7 @@ import {
   optionalParam,
   pageParam,
   textParam,
-} from '../../lib/urlParams.ts'
+} from '#src/lib/urlParams.ts'
 
 export const requestsPageSize = 25
 

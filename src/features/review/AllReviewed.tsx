@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconEyeCheck, IconInbox } from '@tabler/icons-react'
-import { countOf } from '../../lib/counts.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { countOf } from '#src/lib/counts.ts'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
 
 interface AllReviewedProps {
   /** How many were reviewed just now. */

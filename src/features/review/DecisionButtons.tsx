@@ -2,9 +2,9 @@ import { Button, Group, Kbd, SimpleGrid, Stack, Text, Textarea } from '@mantine/
 import { getHotkeyHandler } from '@mantine/hooks'
 import { IconCheck, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Submission } from '../../../contract/resources/submissions.ts'
-import { ReasonedButton } from '../../ui/ReasonedButton.tsx'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import type { Submission } from '#contract/resources/submissions.ts'
+import { ReasonedButton } from '#src/ui/ReasonedButton.tsx'
+import { StatusBadge } from '#src/ui/StatusBadge.tsx'
 
 export interface DecisionButtonsProps {
   readonly file: Submission

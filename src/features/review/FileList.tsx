@@ -1,10 +1,10 @@
 import { Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconCircleCheck, IconRefreshAlert } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import type { Review, Submission } from '../../../contract/resources/submissions.ts'
-import { contentKindOf } from '../../../contract/rules/contentKind.ts'
-import { CreatorName } from '../../parts/creators/CreatorName.tsx'
-import { KindPicture } from '../../parts/examples/KindPicture.tsx'
+import type { Review, Submission } from '#contract/resources/submissions.ts'
+import { contentKindOf } from '#contract/rules/contentKind.ts'
+import { CreatorName } from '#src/components/creators/CreatorName.tsx'
+import { KindPicture } from '#src/components/examples/KindPicture.tsx'
 import classes from './review.module.css'
 
 interface FileListProps {

@@ -1,8 +1,8 @@
 import { SegmentedControl } from '@mantine/core'
-import { useFetchRequestsQuery } from '../../api/requests.ts'
-import { useFetchTasksQuery } from '../../api/tasks.ts'
-import { PageHeader } from '../../ui/PageHeader.tsx'
-import { useUrlState } from '../../ui/useUrlState.ts'
+import { useFetchRequestsQuery } from '#src/api/requests.ts'
+import { useFetchTasksQuery } from '#src/api/tasks.ts'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { useUrlState } from '#src/ui/useUrlState.ts'
 import { ReviewDesk } from './ReviewDesk.tsx'
 import { reviewParams } from './reviewView.ts'
 

@@ -6,10 +6,10 @@ import {
   IconZoomIn,
   IconZoomOut,
 } from '@tabler/icons-react'
-import type { Submission } from '../../../contract/resources/submissions.ts'
-import { formatFileSize } from '../../lib/fileSizes.ts'
-import { FileStage } from '../../parts/files/FileStage.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import type { Submission } from '#contract/resources/submissions.ts'
+import { FileStage } from '#src/components/files/FileStage.tsx'
+import { formatFileSize } from '#src/lib/fileSizes.ts'
+import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { downloadId } from './downloadId.ts'
 import { useFileAddress } from './useFileAddress.ts'
 

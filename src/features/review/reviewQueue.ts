@@ -1,4 +1,4 @@
-import type { Submission } from '../../../contract/resources/submissions.ts'
+import type { Submission } from '#contract/resources/submissions.ts'
 
 /** What the brand says of a file. */
 export type Verdict = Pick<Submission, 'review' | 'review_message'>

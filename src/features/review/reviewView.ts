@@ -1,6 +1,6 @@
-import type { submissionRoutes } from '../../../contract/resources/submissions.ts'
-import type { RouteArgument } from '../../../contract/route.ts'
-import { choiceParam, optionalParam } from '../../lib/urlParams.ts'
+import type { submissionRoutes } from '#contract/resources/submissions.ts'
+import type { RouteArgument } from '#contract/route.ts'
+import { choiceParam, optionalParam } from '#src/lib/urlParams.ts'
 
 /** What the review keeps in its address. */
 export const reviewParams = {

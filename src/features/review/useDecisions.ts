@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
-import type { Submission } from '../../../contract/resources/submissions.ts'
-import type { Task } from '../../../contract/resources/tasks.ts'
-import { refusalOf } from '../../api/saveFailure.ts'
-import { useUpdateSubmissionsMutation } from '../../api/submissions.ts'
-import { useLazyFetchTasksQuery, useUpdateTasksMutation } from '../../api/tasks.ts'
-import { toast } from '../../ui/toast.ts'
+import type { Submission } from '#contract/resources/submissions.ts'
+import type { Task } from '#contract/resources/tasks.ts'
+import { refusalOf } from '#src/api/saveFailure.ts'
+import { useUpdateSubmissionsMutation } from '#src/api/submissions.ts'
+import { useLazyFetchTasksQuery, useUpdateTasksMutation } from '#src/api/tasks.ts'
+import { toast } from '#src/ui/toast.ts'
 import type { Verdict } from './reviewQueue.ts'
 
 /** What was decided of a file, which is here as it was before. */

@@ -1,5 +1,5 @@
-import type { Submission } from '../../../contract/resources/submissions.ts'
-import { useFetchSubmissionUrlQuery } from '../../api/submissions.ts'
+import type { Submission } from '#contract/resources/submissions.ts'
+import { useFetchSubmissionUrlQuery } from '#src/api/submissions.ts'
 
 /** Where the file of a submission can be read. It is asked for anew for each look. */
 export const useFileAddress = (file: Pick<Submission, 'id'>) =>

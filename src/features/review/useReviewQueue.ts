@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Submission } from '../../../contract/resources/submissions.ts'
-import { useFetchSubmissionsQuery } from '../../api/submissions.ts'
+import type { Submission } from '#contract/resources/submissions.ts'
+import { useFetchSubmissionsQuery } from '#src/api/submissions.ts'
 import { decidedQueue, mergedQueue, type Verdict } from './reviewQueue.ts'
 import { type ReviewView, reviewQuery } from './reviewView.ts'
 

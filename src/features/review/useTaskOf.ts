@@ -1,7 +1,7 @@
-import type { Submission } from '../../../contract/resources/submissions.ts'
-import type { Task } from '../../../contract/resources/tasks.ts'
-import { useFetchRequestsQuery } from '../../api/requests.ts'
-import { useFetchTasksQuery } from '../../api/tasks.ts'
+import type { Submission } from '#contract/resources/submissions.ts'
+import type { Task } from '#contract/resources/tasks.ts'
+import { useFetchRequestsQuery } from '#src/api/requests.ts'
+import { useFetchTasksQuery } from '#src/api/tasks.ts'
 
 /** The task that a file was sent for, and why its creator cannot be asked again; undefined when they can. */
 export function useTaskOf(file: Submission | undefined) {

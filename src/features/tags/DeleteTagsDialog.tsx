@@ -1,7 +1,7 @@
-import type { Tag } from '../../../contract/resources/tags.ts'
-import { useDeleteTagsMutation } from '../../api/tags.ts'
-import { countOf } from '../../lib/counts.ts'
-import { DeleteDialog, type DeleteDialogOf } from '../../ui/DeleteDialog.tsx'
+import type { Tag } from '#contract/resources/tags.ts'
+import { useDeleteTagsMutation } from '#src/api/tags.ts'
+import { countOf } from '#src/lib/counts.ts'
+import { DeleteDialog, type DeleteDialogOf } from '#src/ui/DeleteDialog.tsx'
 
 /** Asks before tags are deleted, and says how much loses them. */
 export function DeleteTagsDialog(props: DeleteDialogOf<Tag>) {

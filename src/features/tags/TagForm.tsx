@@ -1,12 +1,12 @@
 import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { createTag, type Tag } from '../../../contract/resources/tags.ts'
-import { useCreateTagsMutation, useUpdateTagsMutation } from '../../api/tags.ts'
-import { useSaveForm } from '../../api/useSaveForm.ts'
-import { countOf } from '../../lib/counts.ts'
-import { checkedBy } from '../../lib/fieldErrors.ts'
-import { FormBody } from '../../ui/FormBody.tsx'
-import { toast } from '../../ui/toast.ts'
+import { createTag, type Tag } from '#contract/resources/tags.ts'
+import { useCreateTagsMutation, useUpdateTagsMutation } from '#src/api/tags.ts'
+import { useSaveForm } from '#src/api/useSaveForm.ts'
+import { countOf } from '#src/lib/counts.ts'
+import { checkedBy } from '#src/lib/fieldErrors.ts'
+import { FormBody } from '#src/ui/FormBody.tsx'
+import { toast } from '#src/ui/toast.ts'
 
 interface TagFormProps {
   /** The one to rename; undefined for a new one. */

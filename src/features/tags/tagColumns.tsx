@@ -1,11 +1,11 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
-import type { Tag } from '../../../contract/resources/tags.ts'
-import { formatCount } from '../../lib/counts.ts'
-import type { CsvColumn } from '../../lib/csv.ts'
-import { Day } from '../../ui/Day.tsx'
-import type { ListColumn } from '../../ui/ListTable.tsx'
-import { Tags } from '../../ui/Tags.tsx'
+import type { Tag } from '#contract/resources/tags.ts'
+import { formatCount } from '#src/lib/counts.ts'
+import type { CsvColumn } from '#src/lib/csv.ts'
+import { Day } from '#src/ui/Day.tsx'
+import type { ListColumn } from '#src/ui/ListTable.tsx'
+import { Tags } from '#src/ui/Tags.tsx'
 
 /** The table's columns; without `onRename` nobody may rename. */
 export const tagColumns = (

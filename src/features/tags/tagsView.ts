@@ -1,6 +1,6 @@
-import type { tagRoutes } from '../../../contract/resources/tags.ts'
-import type { RouteArgument } from '../../../contract/route.ts'
-import { choiceParam, optionalParam, pageParam, textParam } from '../../lib/urlParams.ts'
+import type { tagRoutes } from '#contract/resources/tags.ts'
+import type { RouteArgument } from '#contract/route.ts'
+import { choiceParam, optionalParam, pageParam, textParam } from '#src/lib/urlParams.ts'
 
 export const tagsPageSize = 50
 

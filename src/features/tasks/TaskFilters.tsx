@@ -1,9 +1,9 @@
 import { Checkbox, Select } from '@mantine/core'
-import { taskStatuses } from '../../../contract/rules/taskStatus.ts'
-import { CreatorSelect } from '../../parts/creators/CreatorSelect.tsx'
-import { RequestSelect } from '../../parts/requests/RequestSelect.tsx'
-import { taskStatusLabels } from '../../parts/tasks/taskNames.ts'
-import { SearchInput } from '../../ui/SearchInput.tsx'
+import { taskStatuses } from '#contract/rules/taskStatus.ts'
+import { CreatorSelect } from '#src/components/creators/CreatorSelect.tsx'
+import { RequestSelect } from '#src/components/requests/RequestSelect.tsx'
+import { taskStatusLabels } from '#src/components/tasks/taskNames.ts'
+import { SearchInput } from '#src/ui/SearchInput.tsx'
 import type { TaskFilterValues } from './tasksView.ts'
 
 interface TaskFiltersProps {

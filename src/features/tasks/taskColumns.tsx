@@ -1,14 +1,14 @@
 import { Anchor, Box, Text } from '@mantine/core'
 import { Link } from 'react-router'
-import type { Task } from '../../../contract/resources/tasks.ts'
-import type { CsvColumn } from '../../lib/csv.ts'
-import { TaskFiles } from '../../parts/tasks/TaskFiles.tsx'
-import { TaskMenu } from '../../parts/tasks/TaskMenu.tsx'
-import { TaskStatusBadge } from '../../parts/tasks/TaskStatusBadge.tsx'
-import { filesOf, unreviewedOf } from '../../parts/tasks/taskChoices.ts'
-import { taskStatusLabels } from '../../parts/tasks/taskNames.ts'
-import { Day } from '../../ui/Day.tsx'
-import type { ListColumn } from '../../ui/ListTable.tsx'
+import type { Task } from '#contract/resources/tasks.ts'
+import { TaskFiles } from '#src/components/tasks/TaskFiles.tsx'
+import { TaskMenu } from '#src/components/tasks/TaskMenu.tsx'
+import { TaskStatusBadge } from '#src/components/tasks/TaskStatusBadge.tsx'
+import { filesOf, unreviewedOf } from '#src/components/tasks/taskChoices.ts'
+import { taskStatusLabels } from '#src/components/tasks/taskNames.ts'
+import type { CsvColumn } from '#src/lib/csv.ts'
+import { Day } from '#src/ui/Day.tsx'
+import type { ListColumn } from '#src/ui/ListTable.tsx'
 
 const wideScreens = { visibleMediaQuery: '(min-width: 48em)' }
 

@@ -1,13 +1,13 @@
-import type { taskRoutes } from '../../../contract/resources/tasks.ts'
-import type { RouteArgument } from '../../../contract/route.ts'
-import { type TaskStatus, taskStatuses } from '../../../contract/rules/taskStatus.ts'
+import type { taskRoutes } from '#contract/resources/tasks.ts'
+import type { RouteArgument } from '#contract/route.ts'
+import { type TaskStatus, taskStatuses } from '#contract/rules/taskStatus.ts'
 import {
   choiceParam,
   optionalChoiceParam,
   optionalParam,
   pageParam,
   textParam,
-} from '../../lib/urlParams.ts'
+} from '#src/lib/urlParams.ts'
 
 export const tasksPageSize = 25
 

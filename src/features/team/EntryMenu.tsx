@@ -1,8 +1,8 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDoorExit, IconDots, IconMailForward, IconUserMinus } from '@tabler/icons-react'
-import type { TeamEntry } from '../../../contract/resources/team.ts'
-import { useInviteToTeamMutation } from '../../api/team.ts'
-import { toast } from '../../ui/toast.ts'
+import type { TeamEntry } from '#contract/resources/team.ts'
+import { useInviteToTeamMutation } from '#src/api/team.ts'
+import { toast } from '#src/ui/toast.ts'
 import { entryName } from './entryName.ts'
 import { choiceOf } from './roleChoices.ts'
 

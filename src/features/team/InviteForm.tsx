@@ -1,12 +1,12 @@
 import { Radio, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
-import { type GivenRole, inviteToTeam } from '../../../contract/resources/team.ts'
-import { saveFailureOf } from '../../api/saveFailure.ts'
-import { useInviteToTeamMutation } from '../../api/team.ts'
-import { checkedBy } from '../../lib/fieldErrors.ts'
-import { FormBody } from '../../ui/FormBody.tsx'
-import { toast } from '../../ui/toast.ts'
+import { type GivenRole, inviteToTeam } from '#contract/resources/team.ts'
+import { saveFailureOf } from '#src/api/saveFailure.ts'
+import { useInviteToTeamMutation } from '#src/api/team.ts'
+import { checkedBy } from '#src/lib/fieldErrors.ts'
+import { FormBody } from '#src/ui/FormBody.tsx'
+import { toast } from '#src/ui/toast.ts'
 import { choiceOf, roleChoices } from './roleChoices.ts'
 
 interface InviteFormProps {

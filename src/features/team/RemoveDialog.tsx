@@ -1,8 +1,8 @@
-import type { TeamEntry } from '../../../contract/resources/team.ts'
-import { useLeaveTeamMutation, useRemoveFromTeamMutation } from '../../api/team.ts'
-import { useViewer } from '../../api/user.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { toast } from '../../ui/toast.ts'
+import type { TeamEntry } from '#contract/resources/team.ts'
+import { useLeaveTeamMutation, useRemoveFromTeamMutation } from '#src/api/team.ts'
+import { useViewer } from '#src/api/user.ts'
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
+import { toast } from '#src/ui/toast.ts'
 import { entryName } from './entryName.ts'
 
 interface RemoveDialogProps {

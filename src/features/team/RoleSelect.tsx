@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core'
-import type { TeamEntry } from '../../../contract/resources/team.ts'
-import { useChangeTeamRolesMutation } from '../../api/team.ts'
-import { roleNames } from '../../lib/roleNames.ts'
-import { toast } from '../../ui/toast.ts'
+import type { TeamEntry } from '#contract/resources/team.ts'
+import { useChangeTeamRolesMutation } from '#src/api/team.ts'
+import { roleNames } from '#src/lib/roleNames.ts'
+import { toast } from '#src/ui/toast.ts'
 import { entryName } from './entryName.ts'
 import { choiceOf, roleChoices } from './roleChoices.ts'
 

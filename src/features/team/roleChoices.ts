@@ -1,5 +1,5 @@
-import type { GivenRole } from '../../../contract/resources/team.ts'
-import { roleNames } from '../../lib/roleNames.ts'
+import type { GivenRole } from '#contract/resources/team.ts'
+import { roleNames } from '#src/lib/roleNames.ts'
 
 /** What somebody can be made, and what that means. */
 export const roleChoices: readonly {

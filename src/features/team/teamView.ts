@@ -1,4 +1,4 @@
-import { optionalChoiceParam, pageParam, textParam } from '../../lib/urlParams.ts'
+import { optionalChoiceParam, pageParam, textParam } from '#src/lib/urlParams.ts'
 
 /** What the address of the team holds. */
 export const teamParams = {

@@ -1,8 +1,8 @@
-import type { WatchlistEntry } from '../../../contract/resources/watchlistEntries.ts'
-import { useDeleteWatchlistEntriesMutation } from '../../api/watchlistEntries.ts'
-import { countOf } from '../../lib/counts.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { toast } from '../../ui/toast.ts'
+import type { WatchlistEntry } from '#contract/resources/watchlistEntries.ts'
+import { useDeleteWatchlistEntriesMutation } from '#src/api/watchlistEntries.ts'
+import { countOf } from '#src/lib/counts.ts'
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
+import { toast } from '#src/ui/toast.ts'
 import { entryName } from './entryColumns.tsx'
 
 interface DeleteEntriesDialogProps {

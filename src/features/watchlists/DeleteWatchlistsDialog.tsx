@@ -1,7 +1,7 @@
-import type { AccountWatchlist } from '../../../contract/resources/accountWatchlists.ts'
-import { useDeleteAccountWatchlistsMutation } from '../../api/accountWatchlists.ts'
-import { countOf } from '../../lib/counts.ts'
-import { DeleteDialog, type DeleteDialogOf } from '../../ui/DeleteDialog.tsx'
+import type { AccountWatchlist } from '#contract/resources/accountWatchlists.ts'
+import { useDeleteAccountWatchlistsMutation } from '#src/api/accountWatchlists.ts'
+import { countOf } from '#src/lib/counts.ts'
+import { DeleteDialog, type DeleteDialogOf } from '#src/ui/DeleteDialog.tsx'
 
 /** Asks before watchlists are deleted with the accounts on them. */
 export function DeleteWatchlistsDialog(props: DeleteDialogOf<AccountWatchlist>) {

@@ -1,19 +1,16 @@
 import { Select, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { type Platform, platformLabel, platforms } from '../../../contract/reference/platforms.ts'
-import {
-  createWatchlistEntry,
-  type WatchlistEntry,
-} from '../../../contract/resources/watchlistEntries.ts'
-import { parseAccount } from '../../../contract/rules/socialAccount.ts'
-import { useSaveForm } from '../../api/useSaveForm.ts'
+import { type Platform, platformLabel, platforms } from '#contract/reference/platforms.ts'
+import { createWatchlistEntry, type WatchlistEntry } from '#contract/resources/watchlistEntries.ts'
+import { parseAccount } from '#contract/rules/socialAccount.ts'
+import { useSaveForm } from '#src/api/useSaveForm.ts'
 import {
   useCreateWatchlistEntriesMutation,
   useUpdateWatchlistEntriesMutation,
-} from '../../api/watchlistEntries.ts'
-import { checkedBy } from '../../lib/fieldErrors.ts'
-import { FormBody } from '../../ui/FormBody.tsx'
-import { toast } from '../../ui/toast.ts'
+} from '#src/api/watchlistEntries.ts'
+import { checkedBy } from '#src/lib/fieldErrors.ts'
+import { FormBody } from '#src/ui/FormBody.tsx'
+import { toast } from '#src/ui/toast.ts'
 
 interface EntryFormProps {
   readonly watchlistId: string

@@ -3,15 +3,15 @@ import { useForm } from '@mantine/form'
 import {
   type AccountWatchlist,
   createAccountWatchlist,
-} from '../../../contract/resources/accountWatchlists.ts'
+} from '#contract/resources/accountWatchlists.ts'
 import {
   useCreateAccountWatchlistsMutation,
   useUpdateAccountWatchlistsMutation,
-} from '../../api/accountWatchlists.ts'
-import { useSaveForm } from '../../api/useSaveForm.ts'
-import { checkedBy } from '../../lib/fieldErrors.ts'
-import { FormBody } from '../../ui/FormBody.tsx'
-import { toast } from '../../ui/toast.ts'
+} from '#src/api/accountWatchlists.ts'
+import { useSaveForm } from '#src/api/useSaveForm.ts'
+import { checkedBy } from '#src/lib/fieldErrors.ts'
+import { FormBody } from '#src/ui/FormBody.tsx'
+import { toast } from '#src/ui/toast.ts'
 
 interface WatchlistFormProps {
   /** The one to change; undefined for a new one. */

@@ -1,7 +1,7 @@
 import { IconEyeOff } from '@tabler/icons-react'
 import { useParams } from 'react-router'
-import { useFetchAccountWatchlistsQuery } from '../../api/accountWatchlists.ts'
-import { OneRow } from '../../ui/OneRow.tsx'
+import { useFetchAccountWatchlistsQuery } from '#src/api/accountWatchlists.ts'
+import { OneRow } from '#src/ui/OneRow.tsx'
 import { WatchlistDetail } from './WatchlistDetail.tsx'
 
 /** The screen of one watchlist. */

@@ -1,6 +1,6 @@
-import { platforms } from '../../../contract/reference/platforms.ts'
-import type { watchlistEntryRoutes } from '../../../contract/resources/watchlistEntries.ts'
-import type { RouteArgument } from '../../../contract/route.ts'
+import { platforms } from '#contract/reference/platforms.ts'
+import type { watchlistEntryRoutes } from '#contract/resources/watchlistEntries.ts'
+import type { RouteArgument } from '#contract/route.ts'
 import {
   choiceParam,
   optionalChoiceParam,
@@ -8,7 +8,7 @@ import {
   pageParam,
   textParam,
   type UrlParam,
-} from '../../lib/urlParams.ts'
+} from '#src/lib/urlParams.ts'
 
 export const entriesPageSize = 50
 

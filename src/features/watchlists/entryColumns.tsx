@@ -1,10 +1,10 @@
 import { ActionIcon, Anchor, Text, Tooltip } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
-import { platformLabel } from '../../../contract/reference/platforms.ts'
-import type { WatchlistEntry } from '../../../contract/resources/watchlistEntries.ts'
-import type { CsvColumn } from '../../lib/csv.ts'
-import { Day } from '../../ui/Day.tsx'
-import type { ListColumn } from '../../ui/ListTable.tsx'
+import { platformLabel } from '#contract/reference/platforms.ts'
+import type { WatchlistEntry } from '#contract/resources/watchlistEntries.ts'
+import type { CsvColumn } from '#src/lib/csv.ts'
+import { Day } from '#src/ui/Day.tsx'
+import type { ListColumn } from '#src/ui/ListTable.tsx'
 
 const wideScreens = { visibleMediaQuery: '(min-width: 48em)' }
 

@@ -1,10 +1,10 @@
 import { Anchor, Text } from '@mantine/core'
 import { Link } from 'react-router'
-import type { AccountWatchlist } from '../../../contract/resources/accountWatchlists.ts'
-import { formatCount } from '../../lib/counts.ts'
-import type { CsvColumn } from '../../lib/csv.ts'
-import { Day } from '../../ui/Day.tsx'
-import type { ListColumn } from '../../ui/ListTable.tsx'
+import type { AccountWatchlist } from '#contract/resources/accountWatchlists.ts'
+import { formatCount } from '#src/lib/counts.ts'
+import type { CsvColumn } from '#src/lib/csv.ts'
+import { Day } from '#src/ui/Day.tsx'
+import type { ListColumn } from '#src/ui/ListTable.tsx'
 
 /** The table's columns, with times on the viewer's clock. */
 export const watchlistColumns = (clockOffset: number): ListColumn<AccountWatchlist>[] => [

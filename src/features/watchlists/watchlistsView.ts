@@ -1,6 +1,6 @@
-import type { accountWatchlistRoutes } from '../../../contract/resources/accountWatchlists.ts'
-import type { RouteArgument } from '../../../contract/route.ts'
-import { choiceParam, optionalChoiceParam, pageParam, textParam } from '../../lib/urlParams.ts'
+import type { accountWatchlistRoutes } from '#contract/resources/accountWatchlists.ts'
+import type { RouteArgument } from '#contract/route.ts'
+import { choiceParam, optionalChoiceParam, pageParam, textParam } from '#src/lib/urlParams.ts'
 
 export const watchlistsPageSize = 25
 

@@ -1,6 +1,6 @@
-import { errorStatus } from '../../../contract/errors.ts'
-import { isApiError } from '../../api/apiError.ts'
-import { StepFailure } from '../upload/stepFailure.ts'
+import { errorStatus } from '#contract/errors.ts'
+import { isApiError } from '#src/api/apiError.ts'
+import { StepFailure } from '#src/machines/upload/stepFailure.ts'
 
 /** A call of RTK Query on its way. */
 interface Call<Data> {

@@ -1,5 +1,5 @@
 import { nanoid } from '@reduxjs/toolkit'
-import type { FileFacts } from '../upload/uploadPorts.ts'
+import type { FileFacts } from '#src/machines/upload/uploadPorts.ts'
 
 /** The files that machines know by their ids: bytes never enter a machine or the store. */
 export class FileRegistry {

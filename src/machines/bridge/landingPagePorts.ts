@@ -1,4 +1,4 @@
-import { isApiError } from '../../api/apiError.ts'
+import { isApiError } from '#src/api/apiError.ts'
 import {
   beginLandingPageAvatar,
   beginLandingPageBackground,
@@ -10,19 +10,19 @@ import {
   fetchLandingPages,
   pageOfLink,
   updateLandingPages,
-} from '../../api/landingPages.ts'
+} from '#src/api/landingPages.ts'
 import {
   beginPageItemSource,
   createPageItems,
   deletePageItemSource,
   deletePageItems,
   updatePageItems,
-} from '../../api/pageItems.ts'
-import { sendBytes } from '../../lib/sendBytes.ts'
-import type { LandingPagePorts, Sending } from '../landingPageSave/landingPagePorts.ts'
-import type { PicturePlace } from '../landingPageSave/pageChanges.ts'
-import type { PendingPicture } from '../landingPageSave/pageConfiguration.ts'
-import { type SaveError, unknownError } from '../landingPageSave/saveError.ts'
+} from '#src/api/pageItems.ts'
+import { sendBytes } from '#src/lib/sendBytes.ts'
+import type { LandingPagePorts, Sending } from '#src/machines/landingPageSave/landingPagePorts.ts'
+import type { PicturePlace } from '#src/machines/landingPageSave/pageChanges.ts'
+import type { PendingPicture } from '#src/machines/landingPageSave/pageConfiguration.ts'
+import { type SaveError, unknownError } from '#src/machines/landingPageSave/saveError.ts'
 import type { FileRegistry } from './fileRegistry.ts'
 import type { MachineDispatch, MachineRoom } from './machineThunk.ts'
 

@@ -1,6 +1,9 @@
-import { landingPageSaveMachine } from '../landingPageSave/landingPageSaveMachine.ts'
-import type { PageBase, PageConfiguration } from '../landingPageSave/pageConfiguration.ts'
-import { type SaveView, saveView } from '../landingPageSave/saveView.ts'
+import { landingPageSaveMachine } from '#src/machines/landingPageSave/landingPageSaveMachine.ts'
+import type {
+  PageBase,
+  PageConfiguration,
+} from '#src/machines/landingPageSave/pageConfiguration.ts'
+import { type SaveView, saveView } from '#src/machines/landingPageSave/saveView.ts'
 import { landingPagePorts } from './landingPagePorts.ts'
 import type { MachineThunk } from './machineThunk.ts'
 import { mirror } from './mirror.ts'

@@ -1,6 +1,9 @@
-import type { UploadTarget } from '../upload/uploadPorts.ts'
-import { actorId, type Job } from '../uploadQueue/queueRules.ts'
-import { type QueueOrder, uploadQueueMachine } from '../uploadQueue/uploadQueueMachine.ts'
+import type { UploadTarget } from '#src/machines/upload/uploadPorts.ts'
+import { actorId, type Job } from '#src/machines/uploadQueue/queueRules.ts'
+import {
+  type QueueOrder,
+  uploadQueueMachine,
+} from '#src/machines/uploadQueue/uploadQueueMachine.ts'
 import type { MachineThunk } from './machineThunk.ts'
 import { sendToMachine, startMachine, stopMachine } from './startMachine.ts'
 import { taskPorts } from './taskPorts.ts'

@@ -1,6 +1,6 @@
 import { createAction, createReducer } from '@reduxjs/toolkit'
-import type { FileFacts, UploadTarget } from '../upload/uploadPorts.ts'
-import type { UploadView } from '../upload/uploadView.ts'
+import type { FileFacts, UploadTarget } from '#src/machines/upload/uploadPorts.ts'
+import type { UploadView } from '#src/machines/upload/uploadView.ts'
 import { uploadViews } from './views.ts'
 
 /**

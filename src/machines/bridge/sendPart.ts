@@ -1,7 +1,7 @@
-import { apiErrorOf, unexplained } from '../../api/apiError.ts'
-import { sendBytes } from '../../lib/sendBytes.ts'
-import { FileChanged, StepFailure } from '../upload/stepFailure.ts'
-import type { PartToSend } from '../upload/uploadPorts.ts'
+import { apiErrorOf, unexplained } from '#src/api/apiError.ts'
+import { sendBytes } from '#src/lib/sendBytes.ts'
+import { FileChanged, StepFailure } from '#src/machines/upload/stepFailure.ts'
+import type { PartToSend } from '#src/machines/upload/uploadPorts.ts'
 import type { FileRegistry } from './fileRegistry.ts'
 
 /** Sends a part of a file out of the registry to its address. A status other than 200 is a failure. */

@@ -5,7 +5,7 @@ import {
   completeExampleChunks,
   completeExampleFile,
   requestExampleChunk,
-} from '../../api/examples.ts'
+} from '#src/api/examples.ts'
 import {
   abortItemFile,
   beginItemChunks,
@@ -13,7 +13,7 @@ import {
   completeItemChunks,
   completeItemFile,
   requestItemChunk,
-} from '../../api/requestItems.ts'
+} from '#src/api/requestItems.ts'
 import {
   abortTaskFile,
   beginTaskChunks,
@@ -21,8 +21,8 @@ import {
   completeTaskChunks,
   completeTaskFile,
   requestTaskChunk,
-} from '../../api/tasks.ts'
-import type { AnnouncedFile, UploadTarget } from '../upload/uploadPorts.ts'
+} from '#src/api/tasks.ts'
+import type { AnnouncedFile, UploadTarget } from '#src/machines/upload/uploadPorts.ts'
 import { answerOf } from './answerOf.ts'
 import type { MachineDispatch } from './machineThunk.ts'
 

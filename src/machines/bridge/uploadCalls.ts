@@ -1,5 +1,5 @@
-import { isPassing } from '../upload/stepFailure.ts'
-import type { BegunUpload, UploadCalls } from '../upload/uploadPorts.ts'
+import { isPassing } from '#src/machines/upload/stepFailure.ts'
+import type { BegunUpload, UploadCalls } from '#src/machines/upload/uploadPorts.ts'
 import type { MachineDispatch, StateOfMachines } from './machineThunk.ts'
 import { isFileOf, type RememberedUpload, uploadForgotten } from './rememberedUploads.ts'
 import { type TargetCalls, targetCalls } from './targetCalls.ts'

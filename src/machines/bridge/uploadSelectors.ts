@@ -1,13 +1,13 @@
 import { createSelector } from '@reduxjs/toolkit'
-import type { TaskCompletionView } from '../taskCompletion/taskCompletionView.ts'
+import type { TaskCompletionView } from '#src/machines/taskCompletion/taskCompletionView.ts'
 import {
   type FileProgress,
   fileProgress,
   type UploadTotals,
   uploadTotals,
-} from '../uploadQueue/fileProgress.ts'
-import { actorId } from '../uploadQueue/queueRules.ts'
-import type { EntryView, UploadQueueView } from '../uploadQueue/uploadQueueView.ts'
+} from '#src/machines/uploadQueue/fileProgress.ts'
+import { actorId } from '#src/machines/uploadQueue/queueRules.ts'
+import type { EntryView, UploadQueueView } from '#src/machines/uploadQueue/uploadQueueView.ts'
 import type { StateOfMachines } from './machineThunk.ts'
 import { type RememberedUpload, taskOf } from './rememberedUploads.ts'
 import type { MachinesState } from './views.ts'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import type { TaskCompletionView } from '../taskCompletion/taskCompletionView.ts'
-import type { QueueOrder } from '../uploadQueue/uploadQueueMachine.ts'
+import type { TaskCompletionView } from '#src/machines/taskCompletion/taskCompletionView.ts'
+import type { QueueOrder } from '#src/machines/uploadQueue/uploadQueueMachine.ts'
 import type { MachineDispatch } from './machineThunk.ts'
 import {
   addTaskFiles,

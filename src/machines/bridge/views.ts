@@ -1,9 +1,9 @@
 import { combineReducers } from '@reduxjs/toolkit'
-import type { SaveView } from '../landingPageSave/saveView.ts'
-import type { TaskCompletionView } from '../taskCompletion/taskCompletionView.ts'
-import type { UploadView } from '../upload/uploadView.ts'
-import type { TextSubmissionView } from '../uploadQueue/textSubmissionView.ts'
-import type { UploadQueueView } from '../uploadQueue/uploadQueueView.ts'
+import type { SaveView } from '#src/machines/landingPageSave/saveView.ts'
+import type { TaskCompletionView } from '#src/machines/taskCompletion/taskCompletionView.ts'
+import type { UploadView } from '#src/machines/upload/uploadView.ts'
+import type { TextSubmissionView } from '#src/machines/uploadQueue/textSubmissionView.ts'
+import type { UploadQueueView } from '#src/machines/uploadQueue/uploadQueueView.ts'
 import { machineViews } from './machineViews.ts'
 
 /**

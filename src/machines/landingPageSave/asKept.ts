@@ -1,4 +1,4 @@
-import { normaliseLinkUrl } from '../../../contract/rules/linkUrl.ts'
+import { normaliseLinkUrl } from '#contract/rules/linkUrl.ts'
 import type { ItemFields, PageConfiguration, PageFields } from './pageConfiguration.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { LandingPage } from '../../../contract/resources/landingPages.ts'
-import type { PageItem } from '../../../contract/resources/pageItems.ts'
+import type { LandingPage } from '#contract/resources/landingPages.ts'
+import type { PageItem } from '#contract/resources/pageItems.ts'
 import type { ItemChange, NewItem, PictureChange } from './pageChanges.ts'
 import type { PageFields } from './pageConfiguration.ts'
 

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
-import type { LandingPage } from '../../../contract/resources/landingPages.ts'
-import type { PageItem } from '../../../contract/resources/pageItems.ts'
+import type { LandingPage } from '#contract/resources/landingPages.ts'
+import type { PageItem } from '#contract/resources/pageItems.ts'
 import { asKept } from './asKept.ts'
 import type { PageConfiguration } from './pageConfiguration.ts'
 import {

@@ -1,4 +1,4 @@
-import { sameValue } from '../../lib/sameValue.ts'
+import { sameValue } from '#src/lib/sameValue.ts'
 import type {
   ItemConfiguration,
   ItemFields,

@@ -1,5 +1,5 @@
-import type { LandingPage } from '../../../contract/resources/landingPages.ts'
-import type { PageItem } from '../../../contract/resources/pageItems.ts'
+import type { LandingPage } from '#contract/resources/landingPages.ts'
+import type { PageItem } from '#contract/resources/pageItems.ts'
 
 /**
  * What is at a place for a picture or film: nothing, what the server has there, or a file that is still to be

@@ -1,5 +1,5 @@
-import type { ErrorCode, ErrorMetadata } from '../../../contract/errors.ts'
-import { isRecord } from '../../lib/isRecord.ts'
+import type { ErrorCode, ErrorMetadata } from '#contract/errors.ts'
+import { isRecord } from '#src/lib/isRecord.ts'
 import type { PicturePlace } from './pageChanges.ts'
 
 /** Why a part of a save failed. */

@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate'
-import type { LandingPage } from '../../../contract/resources/landingPages.ts'
-import type { PageItem } from '../../../contract/resources/pageItems.ts'
+import type { LandingPage } from '#contract/resources/landingPages.ts'
+import type { PageItem } from '#contract/resources/pageItems.ts'
 import { changesOf, picturesLeft, type SaveContext } from './saveContext.ts'
 import { type SaveError, saveErrorOf } from './saveError.ts'
 

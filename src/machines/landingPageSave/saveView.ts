@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import type { LandingPage } from '../../../contract/resources/landingPages.ts'
+import type { LandingPage } from '#contract/resources/landingPages.ts'
 import type { landingPageSaveMachine } from './landingPageSaveMachine.ts'
 import { type PageBase, pageBase } from './pageConfiguration.ts'
 import type { SaveError } from './saveError.ts'

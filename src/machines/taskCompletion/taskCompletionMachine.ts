@@ -1,9 +1,12 @@
 import { assign, forwardTo, fromPromise, type SnapshotFrom, setup } from 'xstate'
-import { mayRetry, retryPlan, type Trouble } from '../upload/retry.ts'
-import { type UploadError, uploadErrorOf } from '../upload/stepFailure.ts'
-import type { QueuePorts } from '../uploadQueue/queuePorts.ts'
-import type { Entry, Job } from '../uploadQueue/queueRules.ts'
-import { type QueueEvent, uploadQueueMachine } from '../uploadQueue/uploadQueueMachine.ts'
+import { mayRetry, retryPlan, type Trouble } from '#src/machines/upload/retry.ts'
+import { type UploadError, uploadErrorOf } from '#src/machines/upload/stepFailure.ts'
+import type { QueuePorts } from '#src/machines/uploadQueue/queuePorts.ts'
+import type { Entry, Job } from '#src/machines/uploadQueue/queueRules.ts'
+import {
+  type QueueEvent,
+  uploadQueueMachine,
+} from '#src/machines/uploadQueue/uploadQueueMachine.ts'
 
 /** What completing a task needs of the world beside what its uploads need. */
 export interface TaskPorts extends QueuePorts {

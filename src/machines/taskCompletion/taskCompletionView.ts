@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
-import type { UploadError } from '../upload/stepFailure.ts'
-import { isBusy } from '../uploadQueue/queueRules.ts'
-import { type EntryView, entryViews } from '../uploadQueue/uploadQueueView.ts'
+import type { UploadError } from '#src/machines/upload/stepFailure.ts'
+import { isBusy } from '#src/machines/uploadQueue/queueRules.ts'
+import { type EntryView, entryViews } from '#src/machines/uploadQueue/uploadQueueView.ts'
 import type { taskCompletionMachine } from './taskCompletionMachine.ts'
 
 /** What the store knows of the files of one task. */

@@ -1,4 +1,4 @@
-import type { ErrorCode, ErrorMetadata } from '../../../contract/errors.ts'
+import type { ErrorCode, ErrorMetadata } from '#contract/errors.ts'
 
 /** Why a file was not uploaded: a code for programs, a sentence for people, and details. JSON. */
 export interface UploadError {

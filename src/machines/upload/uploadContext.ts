@@ -1,11 +1,6 @@
-import {
-  type Chunk,
-  chunkedProgress,
-  chunkPlan,
-  chunkSize,
-} from '../../../contract/rules/chunkPlan.ts'
-import { mimeTypeOf } from '../../../contract/rules/mimeType.ts'
-import { type MovingRate, movingRate, noRate } from '../../lib/movingRate.ts'
+import { type Chunk, chunkedProgress, chunkPlan, chunkSize } from '#contract/rules/chunkPlan.ts'
+import { mimeTypeOf } from '#contract/rules/mimeType.ts'
+import { type MovingRate, movingRate, noRate } from '#src/lib/movingRate.ts'
 import { retryPlan } from './retry.ts'
 import { type Step, StepFailure, type UploadError, uploadErrorOf } from './stepFailure.ts'
 import type {

@@ -1,4 +1,4 @@
-import type { Chunk } from '../../../contract/rules/chunkPlan.ts'
+import type { Chunk } from '#contract/rules/chunkPlan.ts'
 
 /** What a file is for. JSON. */
 export type UploadTarget =

@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate'
-import { sampled } from '../../lib/sampled.ts'
+import { sampled } from '#src/lib/sampled.ts'
 import { StepFailure } from './stepFailure.ts'
 import { announced, nextPart, type UploadContext } from './uploadContext.ts'
 import type { BegunUpload, UploadName, UploadPorts } from './uploadPorts.ts'

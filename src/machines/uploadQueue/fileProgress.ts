@@ -1,4 +1,4 @@
-import type { UploadState, UploadView } from '../upload/uploadView.ts'
+import type { UploadState, UploadView } from '#src/machines/upload/uploadView.ts'
 import type { EntryView } from './uploadQueueView.ts'
 
 /** One thing that is sent, as a screen shows it. */

@@ -1,4 +1,4 @@
-import type { UploadPorts } from '../upload/uploadPorts.ts'
+import type { UploadPorts } from '#src/machines/upload/uploadPorts.ts'
 import type { Job, WrittenText } from './queueRules.ts'
 
 /** What a queue needs of the world beside what its uploads need. */

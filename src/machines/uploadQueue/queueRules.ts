@@ -1,6 +1,6 @@
-import type { UploadError } from '../upload/stepFailure.ts'
-import type { UploadOutcome } from '../upload/uploadMachine.ts'
-import type { FileFacts, UploadTarget } from '../upload/uploadPorts.ts'
+import type { UploadError } from '#src/machines/upload/stepFailure.ts'
+import type { UploadOutcome } from '#src/machines/upload/uploadMachine.ts'
+import type { FileFacts, UploadTarget } from '#src/machines/upload/uploadPorts.ts'
 
 /** A text that is written down rather than uploaded, for a task and perhaps one of its items. */
 export interface WrittenText {

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate'
-import { mayRetry, retryPlan, type Trouble } from '../upload/retry.ts'
-import { type UploadError, uploadErrorOf } from '../upload/stepFailure.ts'
-import type { UploadOutcome } from '../upload/uploadMachine.ts'
+import { mayRetry, retryPlan, type Trouble } from '#src/machines/upload/retry.ts'
+import { type UploadError, uploadErrorOf } from '#src/machines/upload/stepFailure.ts'
+import type { UploadOutcome } from '#src/machines/upload/uploadMachine.ts'
 import type { QueuePorts } from './queuePorts.ts'
 import type { WrittenText } from './queueRules.ts'
 

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import type { UploadError } from '../upload/stepFailure.ts'
+import type { UploadError } from '#src/machines/upload/stepFailure.ts'
 import type { textSubmissionMachine } from './textSubmissionMachine.ts'
 
 /** What the store knows of a text on its way. The text itself stays with its machine. */

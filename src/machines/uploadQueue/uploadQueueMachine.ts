@@ -1,5 +1,5 @@
 import { assign, type DoneActorEvent, enqueueActions, setup } from 'xstate'
-import { type UploadOutcome, uploadMachine } from '../upload/uploadMachine.ts'
+import { type UploadOutcome, uploadMachine } from '#src/machines/upload/uploadMachine.ts'
 import type { QueuePorts } from './queuePorts.ts'
 import {
   actorId,

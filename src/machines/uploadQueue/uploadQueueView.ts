@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
-import type { UploadError } from '../upload/stepFailure.ts'
-import type { UploadTarget } from '../upload/uploadPorts.ts'
+import type { UploadError } from '#src/machines/upload/stepFailure.ts'
+import type { UploadTarget } from '#src/machines/upload/uploadPorts.ts'
 import type { Entry, Phase } from './queueRules.ts'
 import type { uploadQueueMachine } from './uploadQueueMachine.ts'
 

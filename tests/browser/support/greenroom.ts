@@ -2,8 +2,8 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
-import { freePort } from '../../support/freePort.ts'
-import { startServerProcess } from '../../support/serverProcess.ts'
+import { freePort } from '#tests/support/freePort.ts'
+import { startServerProcess } from '#tests/support/serverProcess.ts'
 
 /**
  * A running Greenroom, in a process that can be killed. The test files that one worker runs share it: every

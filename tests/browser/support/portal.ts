@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test'
-import { chunkSize } from '../../../contract/rules/chunkPlan.ts'
-import { mp4, type SampleFile } from '../../support/sampleFiles.ts'
+import { chunkSize } from '#contract/rules/chunkPlan.ts'
+import { mp4, type SampleFile } from '#tests/support/sampleFiles.ts'
 
 /** Makes a call as the brand that is signed in there, and gives its data. */
 export async function askAsBrand(request: APIRequestContext, path: string, data?: unknown) {

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import { signInOverNetwork } from '../../support/app/signInOverNetwork.ts'
-import type { TestBrowser } from '../../support/app/testBrowser.ts'
+import { signInOverNetwork } from '#tests/support/app/signInOverNetwork.ts'
+import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
 import type { Greenroom } from './greenroom.ts'
 
 /** Signs in as a person would who reads the code in the local mailbox. */

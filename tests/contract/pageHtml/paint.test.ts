@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Painted, paintsOf } from '../../../contract/pageHtml/paint.ts'
-import { pageThemeNames } from '../../../contract/reference/pageThemes.ts'
-import { contrast, mixed } from '../../../contract/rules/colour.ts'
+import { type Painted, paintsOf } from '#contract/pageHtml/paint.ts'
+import { pageThemeNames } from '#contract/reference/pageThemes.ts'
+import { contrast, mixed } from '#contract/rules/colour.ts'
 
 const theme = fc.constantFrom(...pageThemeNames)
 const colour = fc

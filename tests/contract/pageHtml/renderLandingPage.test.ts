@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { renderLandingPage } from '../../../contract/pageHtml/renderLandingPage.ts'
+import { renderLandingPage } from '#contract/pageHtml/renderLandingPage.ts'
 import { linkItem, samplePage, sampleShowing, slideItem } from './samplePage.ts'
 
 const pictureOf = (url: string) => ({

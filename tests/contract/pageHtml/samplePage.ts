@@ -1,5 +1,5 @@
-import type { ShownItem } from '../../../contract/pageHtml/items.ts'
-import type { Showing, ShownPage } from '../../../contract/pageHtml/shownPage.ts'
+import type { ShownItem } from '#contract/pageHtml/items.ts'
+import type { Showing, ShownPage } from '#contract/pageHtml/shownPage.ts'
 
 /** A link on a page. */
 export const linkItem = (item: Partial<ShownItem> = {}): ShownItem => ({

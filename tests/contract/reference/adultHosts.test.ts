@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { adultHosts } from '../../../contract/reference/adultHosts.ts'
+import { adultHosts } from '#contract/reference/adultHosts.ts'
 
 it('lists 36 adult sites once each', () => {
   expect(adultHosts).toHaveLength(36)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { countries, countryByCode } from '../../../contract/reference/countries.ts'
-import { everyCountryCode } from '../../../contract/reference/countryCodes.ts'
+import { countries, countryByCode } from '#contract/reference/countries.ts'
+import { everyCountryCode } from '#contract/reference/countryCodes.ts'
 import { countriesModule, countryCodesModule } from '../../../scripts/generateCountries.ts'
 
 describe('countries', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { crawlers } from '../../../contract/reference/crawlers.ts'
+import { crawlers } from '#contract/reference/crawlers.ts'
 
 it('lists 55 crawlers once each', () => {
   expect(crawlers).toHaveLength(55)

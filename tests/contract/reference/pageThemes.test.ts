@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { pageThemeNames, pageThemes } from '../../../contract/reference/pageThemes.ts'
-import { contrast } from '../../../contract/rules/colour.ts'
+import { pageThemeNames, pageThemes } from '#contract/reference/pageThemes.ts'
+import { contrast } from '#contract/rules/colour.ts'
 
 /** The least contrast of ordinary text, by WCAG 2.2 AA. */
 const readable = 4.5

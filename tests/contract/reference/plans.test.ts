@@ -5,7 +5,7 @@ import {
   type NodeCode,
   nodeCodes,
   planCodes,
-} from '../../../contract/reference/plans.ts'
+} from '#contract/reference/plans.ts'
 
 describe('plans', () => {
   it('come by the month and by the year', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { platformFacts, platformLabel, platforms } from '../../../contract/reference/platforms.ts'
+import { platformFacts, platformLabel, platforms } from '#contract/reference/platforms.ts'
 
 const all = platforms.map((platform) => platformFacts[platform])
 

@@ -5,8 +5,8 @@ import {
   billingIntervals,
   type NodeCode,
   nodeCodes,
-} from '../../../contract/reference/plans.ts'
-import { priceInCents } from '../../../contract/reference/prices.ts'
+} from '#contract/reference/plans.ts'
+import { priceInCents } from '#contract/reference/prices.ts'
 
 describe('prices', () => {
   it('exist for every node and for nothing else', () => {

@@ -1,6 +1,6 @@
 import { validate, version } from 'uuid'
 import { expect, it } from 'vitest'
-import { productDomains } from '../../../contract/reference/productDomains.ts'
+import { productDomains } from '#contract/reference/productDomains.ts'
 
 it('names the six product domains', () => {
   expect(productDomains.map((domain) => domain.host)).toEqual([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { countries } from '../../../contract/reference/countries.ts'
-import { regionGroups } from '../../../contract/reference/regionGroups.ts'
-import { usStates } from '../../../contract/reference/usStates.ts'
+import { countries } from '#contract/reference/countries.ts'
+import { regionGroups } from '#contract/reference/regionGroups.ts'
+import { usStates } from '#contract/reference/usStates.ts'
 
 const countryCodes: string[] = countries.map((country) => country.code)
 const stateCodes: string[] = usStates.map((state) => state.code)

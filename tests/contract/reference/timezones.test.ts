@@ -3,7 +3,7 @@ import {
   defaultTimezoneOffset,
   timezoneByOffset,
   timezones,
-} from '../../../contract/reference/timezones.ts'
+} from '#contract/reference/timezones.ts'
 
 describe('timezones', () => {
   it('has 37 offsets from -12:00 to +14:00, in their order', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { usStates } from '../../../contract/reference/usStates.ts'
+import { usStates } from '#contract/reference/usStates.ts'
 
 it('lists the 50 states and the District of Columbia once each, by name', () => {
   expect(usStates).toHaveLength(51)

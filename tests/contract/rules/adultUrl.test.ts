@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { adultHosts } from '../../../contract/reference/adultHosts.ts'
-import { isAdultUrl } from '../../../contract/rules/adultUrl.ts'
+import { adultHosts } from '#contract/reference/adultHosts.ts'
+import { isAdultUrl } from '#contract/rules/adultUrl.ts'
 
 describe('isAdultUrl', () => {
   it.each(adultHosts)('knows %s', (host) => {

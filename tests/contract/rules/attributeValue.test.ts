@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type AttributeType, attributeValueIssue } from '../../../contract/rules/attributeValue.ts'
+import { type AttributeType, attributeValueIssue } from '#contract/rules/attributeValue.ts'
 
 it.each<[AttributeType, string]>([
   ['TEXT', 'Red dress, no logo'],

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type NodeCode, nodeCodes } from '../../../contract/reference/plans.ts'
-import {
-  atInterval,
-  billingNodes,
-  findNode,
-  nodeName,
-} from '../../../contract/rules/billingNodes.ts'
+import { type NodeCode, nodeCodes } from '#contract/reference/plans.ts'
+import { atInterval, billingNodes, findNode, nodeName } from '#contract/rules/billingNodes.ts'
 
 describe('nodes', () => {
   it('are what is sold, each once and in that order', () => {

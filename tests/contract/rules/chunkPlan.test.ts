@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { chunkedProgress, chunkPlan, chunkSize } from '../../../contract/rules/chunkPlan.ts'
+import { chunkedProgress, chunkPlan, chunkSize } from '#contract/rules/chunkPlan.ts'
 
 const gigabyte = 1024 ** 3
 

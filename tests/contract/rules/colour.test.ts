@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { contrast, mixed, normaliseColour, readableOn } from '../../../contract/rules/colour.ts'
+import { contrast, mixed, normaliseColour, readableOn } from '#contract/rules/colour.ts'
 
 it.each([
   ['#B3214F', '#b3214f'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { contentKindOf } from '../../../contract/rules/contentKind.ts'
+import { contentKindOf } from '#contract/rules/contentKind.ts'
 
 it.each([
   ['image/heic', 'PHOTO'],

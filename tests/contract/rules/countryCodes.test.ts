@@ -4,7 +4,7 @@ import {
   countryCodes,
   isCountryCode,
   normaliseCountryCodes,
-} from '../../../contract/rules/countryCodes.ts'
+} from '#contract/rules/countryCodes.ts'
 import { messagesOf } from './messagesOf.ts'
 
 describe('normaliseCountryCodes', () => {

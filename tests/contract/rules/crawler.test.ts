@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Crawler, crawlers } from '../../../contract/reference/crawlers.ts'
-import { crawlerOf } from '../../../contract/rules/crawler.ts'
+import { type Crawler, crawlers } from '#contract/reference/crawlers.ts'
+import { crawlerOf } from '#contract/rules/crawler.ts'
 import { browserUserAgents } from './browserUserAgents.ts'
 import { crawlerUserAgents } from './crawlerUserAgents.ts'
 

@@ -1,4 +1,4 @@
-import type { Crawler } from '../../../contract/reference/crawlers.ts'
+import type { Crawler } from '#contract/reference/crawlers.ts'
 
 /** What each listed crawler sends, as its operator documents it. */
 export const crawlerUserAgents: Readonly<Record<Crawler['name'], string>> = {

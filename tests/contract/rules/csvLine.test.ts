@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { csvLine } from '../../../contract/rules/csvLine.ts'
+import { csvLine } from '#contract/rules/csvLine.ts'
 
 it('separates cells by commas and ends the line by CRLF', () => {
   expect(csvLine(['a', 1, true, false, null, ''])).toBe('a,1,true,false,,\r\n')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { endDate, parseDateOnly, startDate } from '../../../contract/rules/dateOnly.ts'
+import { endDate, parseDateOnly, startDate } from '#contract/rules/dateOnly.ts'
 import { messagesOf } from './messagesOf.ts'
 
 const days = ['2026-01-31', '2026-02-28', '2024-02-29', '2000-02-29', '0001-01-01', '9999-12-31']

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { distinctTexts } from '../../../contract/rules/distinctTexts.ts'
+import { distinctTexts } from '#contract/rules/distinctTexts.ts'
 
 it.each([
   [[], []],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isHostWithin, parseDomainHost } from '../../../contract/rules/domainHost.ts'
+import { isHostWithin, parseDomainHost } from '#contract/rules/domainHost.ts'
 
 describe('a host that somebody types', () => {
   it.each([

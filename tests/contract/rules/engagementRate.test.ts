@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { engagementRate } from '../../../contract/rules/engagementRate.ts'
+import { engagementRate } from '#contract/rules/engagementRate.ts'
 
 const unknown = { bookmarks: null, comments: null, likes: null, reposts: null, shares: null }
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { timezones } from '../../../contract/reference/timezones.ts'
-import { offsetAt } from '../../../contract/rules/timezone.ts'
+import { timezones } from '#contract/reference/timezones.ts'
+import { offsetAt } from '#contract/rules/timezone.ts'
 import {
   bucketLabel,
   bucketSeries,
   bucketStart,
   type VisitInterval,
   visitIntervals,
-} from '../../../contract/rules/visitIntervals.ts'
+} from '#contract/rules/visitIntervals.ts'
 
 const quarterHour = 900_000
 const hour = 3_600_000

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { feedRequest } from '../../../contract/rules/feedRequest.ts'
+import { feedRequest } from '#contract/rules/feedRequest.ts'
 
 const now = new Date('2026-03-31T12:00:00Z')
 

@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
-import { dropEmpty } from '../../../contract/rules/filterValues.ts'
+import { dropEmpty } from '#contract/rules/filterValues.ts'
 
 describe('dropEmpty', () => {
   it('drops what filters nothing', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { httpUrl, normaliseHttpUrl } from '../../../contract/rules/httpUrl.ts'
+import { httpUrl, normaliseHttpUrl } from '#contract/rules/httpUrl.ts'
 import { messagesOf } from './messagesOf.ts'
 
 const refused: [string, string][] = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { normaliseIdList } from '../../../contract/rules/idList.ts'
+import { normaliseIdList } from '#contract/rules/idList.ts'
 
 describe('normaliseIdList', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { endsAfterItBegins, isShownAt, nextTurn } from '../../../contract/rules/itemSchedule.ts'
+import { endsAfterItBegins, isShownAt, nextTurn } from '#contract/rules/itemSchedule.ts'
 
 const from = '2026-03-01T10:00:00.000Z'
 const until = '2026-03-02T10:00:00.000Z'

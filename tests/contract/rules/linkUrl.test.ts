@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { linkUrl, normaliseLinkUrl } from '../../../contract/rules/linkUrl.ts'
+import { linkUrl, normaliseLinkUrl } from '#contract/rules/linkUrl.ts'
 import { messagesOf } from './messagesOf.ts'
 
 describe('where an item may lead', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { choicesOf, listOf, splitChoices } from '../../../contract/rules/listOf.ts'
-import { text } from '../../../contract/schema.ts'
+import { choicesOf, listOf, splitChoices } from '#contract/rules/listOf.ts'
+import { text } from '#contract/schema.ts'
 import { messagesOf } from './messagesOf.ts'
 
 const known = ['US', 'DE', 'GB'] as const

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseLooseUrl } from '../../../contract/rules/looseUrl.ts'
+import { parseLooseUrl } from '#contract/rules/looseUrl.ts'
 
 it.each([
   ['https://example.com/a', 'https://example.com/a'],

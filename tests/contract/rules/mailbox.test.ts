@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isSameMailbox } from '../../../contract/rules/mailbox.ts'
+import { isSameMailbox } from '#contract/rules/mailbox.ts'
 
 it.each([
   ['jade@example.com', 'Jade@Example.com', true],

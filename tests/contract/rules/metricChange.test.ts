@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { metricChanges, sumOfChanges } from '../../../contract/rules/metricChange.ts'
+import { metricChanges, sumOfChanges } from '#contract/rules/metricChange.ts'
 
 describe('how a metric changed from day to day', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mimeTypeFromName, mimeTypeOf } from '../../../contract/rules/mimeType.ts'
+import { mimeTypeFromName, mimeTypeOf } from '#contract/rules/mimeType.ts'
 
 describe('mimeTypeFromName', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatMoney } from '../../../contract/rules/money.ts'
+import { formatMoney } from '#contract/rules/money.ts'
 
 it.each([
   [1900, '$19.00'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { normaliseNiche, normaliseNiches, splitNiches } from '../../../contract/rules/niche.ts'
+import { normaliseNiche, normaliseNiches, splitNiches } from '#contract/rules/niche.ts'
 
 describe('niches', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { normalisedText, trimmedText } from '../../../contract/rules/normalisedText.ts'
+import { normalisedText, trimmedText } from '#contract/rules/normalisedText.ts'
 import { messagesOf } from './messagesOf.ts'
 
 describe('a normalised text', () => {

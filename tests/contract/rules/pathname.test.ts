@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pathname, pathnameKey, reservedPathnames } from '../../../contract/rules/pathname.ts'
+import { pathname, pathnameKey, reservedPathnames } from '#contract/rules/pathname.ts'
 import { messagesOf } from './messagesOf.ts'
 
 describe('the schema of a pathname', () => {

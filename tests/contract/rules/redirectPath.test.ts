@@ -1,6 +1,6 @@
 import { assert, property, string } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { safeRedirectPath } from '../../../contract/rules/redirectPath.ts'
+import { safeRedirectPath } from '#contract/rules/redirectPath.ts'
 
 describe('where to go on to after signing in', () => {
   it.each([

@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  referralCodeKey,
-  referralCodeText,
-  referralUrl,
-} from '../../../contract/rules/referralCode.ts'
+import { referralCodeKey, referralCodeText, referralUrl } from '#contract/rules/referralCode.ts'
 import { messagesOf } from './messagesOf.ts'
 
 describe('the schema of a referral code', () => {

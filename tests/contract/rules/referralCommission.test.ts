@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { referralCommission, referralStatus } from '../../../contract/rules/referralCommission.ts'
+import { referralCommission, referralStatus } from '#contract/rules/referralCommission.ts'
 
 const signedUpAt = new Date('2025-03-15T10:00:00Z')
 

@@ -3,8 +3,8 @@ import {
   type RequestStatus,
   requestStatuses,
   requestStatusIssue,
-} from '../../../contract/rules/requestStatus.ts'
-import type { TaskStatus } from '../../../contract/rules/taskStatus.ts'
+} from '#contract/rules/requestStatus.ts'
+import type { TaskStatus } from '#contract/rules/taskStatus.ts'
 
 describe('where a request may go', () => {
   it.each<[RequestStatus, RequestStatus[]]>([

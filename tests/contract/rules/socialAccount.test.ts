@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { platforms } from '../../../contract/reference/platforms.ts'
-import { accountUrl, handleKey, parseAccount } from '../../../contract/rules/socialAccount.ts'
+import { platforms } from '#contract/reference/platforms.ts'
+import { accountUrl, handleKey, parseAccount } from '#contract/rules/socialAccount.ts'
 
 describe('parseAccount', () => {
   it.each([

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { NodeCode } from '../../../contract/reference/plans.ts'
-import { findNode } from '../../../contract/rules/billingNodes.ts'
+import type { NodeCode } from '#contract/reference/plans.ts'
+import { findNode } from '#contract/rules/billingNodes.ts'
 import {
   type HeldNode,
   type NodesOrIssues,
   withCancelled,
   withChosen,
-} from '../../../contract/rules/subscriptionNodes.ts'
+} from '#contract/rules/subscriptionNodes.ts'
 
 /** Nodes by their codes; one that is to end carries a mark: `agency.monthly!`. */
 const nodes = (...marked: readonly string[]): HeldNode[] =>

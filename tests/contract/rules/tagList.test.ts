@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { joinTagList, splitTagList } from '../../../contract/rules/tagList.ts'
+import { joinTagList, splitTagList } from '#contract/rules/tagList.ts'
 
 describe('joinTagList', () => {
   it.each([

@@ -4,7 +4,7 @@ import {
   type TaskStatus,
   taskIssue,
   taskStatuses,
-} from '../../../contract/rules/taskStatus.ts'
+} from '#contract/rules/taskStatus.ts'
 
 const whole = { uploaded: 1, uploading: 0, failed: 0 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createdAtRange, timeframes } from '../../../contract/rules/timeframe.ts'
+import { createdAtRange, timeframes } from '#contract/rules/timeframe.ts'
 
 describe('createdAtRange', () => {
   const now = new Date('2026-03-30T10:20:30.456Z')

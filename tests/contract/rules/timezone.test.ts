@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { timezones } from '../../../contract/reference/timezones.ts'
-import { isTimezone, offsetAt } from '../../../contract/rules/timezone.ts'
+import { timezones } from '#contract/reference/timezones.ts'
+import { isTimezone, offsetAt } from '#contract/rules/timezone.ts'
 
 const winter = Date.parse('2026-01-15T12:00:00Z')
 const summer = Date.parse('2026-07-15T12:00:00Z')

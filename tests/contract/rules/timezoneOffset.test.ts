@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { timezones } from '../../../contract/reference/timezones.ts'
-import { timezoneOffset } from '../../../contract/rules/timezoneOffset.ts'
+import { timezones } from '#contract/reference/timezones.ts'
+import { timezoneOffset } from '#contract/rules/timezoneOffset.ts'
 import { messagesOf } from './messagesOf.ts'
 
 describe('the schema of a timezone offset', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { announcedFile } from '../../../contract/rules/uploadedFile.ts'
+import { announcedFile } from '#contract/rules/uploadedFile.ts'
 import { messagesOf } from './messagesOf.ts'
 
 const file = { name: 'IMG_1.JPG', type: 'image/jpeg', size: 1 }

@@ -6,7 +6,7 @@ import {
   bucketStart,
   type VisitInterval,
   visitIntervals,
-} from '../../../contract/rules/visitIntervals.ts'
+} from '#contract/rules/visitIntervals.ts'
 
 const startOf = (instant: string, interval: VisitInterval, timezone: string) =>
   bucketStart(new Date(instant), interval, timezone).toISOString()

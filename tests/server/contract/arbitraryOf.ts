@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check'
-import type { JsonSchema } from '../../../server/openapi/jsonSchema.ts'
+import type { JsonSchema } from '#server/platform/openapi/jsonSchema.ts'
 
 /** Values that a schema allows, as far as its words go, made small. */
 export function arbitraryOf(schema: JsonSchema, knownIds: readonly string[]): Arbitrary<unknown> {

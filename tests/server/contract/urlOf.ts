@@ -1,4 +1,4 @@
-import type { AnyRoute } from '../../../contract/route.ts'
+import type { AnyRoute } from '#contract/route.ts'
 import type { Arguments } from './samples/sample.ts'
 
 /** The path of a call below /v2, with its parameters filled in. */

@@ -1,4 +1,4 @@
-import type { Database } from '../../../server/db/database.ts'
+import type { Database } from '#server/platform/db/database.ts'
 
 /** What a workspace holds, in every table that has rows of workspaces. */
 export interface WorkspaceRows {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createAgeProof } from '../../../server/edge/ageProof.ts'
+import { createAgeProof } from '#server/edge/ageProof.ts'
 
 const minute = 60_000
 

@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { domains } from '../../../server/db/schema/links.ts'
-import { type EdgeServer, startEdgeServer } from '../../support/visits/edgeServer.ts'
-import { startVisitGround, type VisitGround } from '../../support/visits/visitGround.ts'
+import { domains } from '#server/platform/db/schema/links.ts'
+import { type EdgeServer, startEdgeServer } from '#tests/support/visits/edgeServer.ts'
+import { startVisitGround, type VisitGround } from '#tests/support/visits/visitGround.ts'
 
 let ground: VisitGround
 let edge: EdgeServer

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { blockedReason } from '../../../server/edge/blockedReason.ts'
+import { blockedReason } from '#server/edge/blockedReason.ts'
 
 const link = { enabled: true, excludedCountryCodes: ['DE', 'FR'] }
 const off = { ...link, enabled: false }

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { temporaryFolder } from '../../support/temporaryFolder.ts'
-import { startEdgeServer } from '../../support/visits/edgeServer.ts'
-import { startVisitGround } from '../../support/visits/visitGround.ts'
+import { temporaryFolder } from '#tests/support/temporaryFolder.ts'
+import { startEdgeServer } from '#tests/support/visits/edgeServer.ts'
+import { startVisitGround } from '#tests/support/visits/visitGround.ts'
 
 it('goes on answering links it knows, keeps their visits, and asks for patience for others', async () => {
   const dataDir = await temporaryFolder()

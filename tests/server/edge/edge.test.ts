@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type EdgeServer, startEdgeServer } from '../../support/visits/edgeServer.ts'
-import { startVisitGround, type VisitGround } from '../../support/visits/visitGround.ts'
+import { type EdgeServer, startEdgeServer } from '#tests/support/visits/edgeServer.ts'
+import { startVisitGround, type VisitGround } from '#tests/support/visits/visitGround.ts'
 
 let ground: VisitGround
 let edge: EdgeServer

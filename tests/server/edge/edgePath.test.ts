@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { edgePathOf, pathOf } from '../../../server/edge/edgePath.ts'
+import { edgePathOf, pathOf } from '#server/edge/edgePath.ts'
 
 const itemId = '019b76da-a800-7000-8000-000000000001'
 

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import { expect, it, onTestFinished } from 'vitest'
-import { temporaryFolder } from '../../support/temporaryFolder.ts'
-import { startEdgeServer } from '../../support/visits/edgeServer.ts'
-import { startVisitGround } from '../../support/visits/visitGround.ts'
+import { temporaryFolder } from '#tests/support/temporaryFolder.ts'
+import { startEdgeServer } from '#tests/support/visits/edgeServer.ts'
+import { startVisitGround } from '#tests/support/visits/visitGround.ts'
 
 /** A bucket that has one film, and gives out what part of it is asked for. */
 async function startBucket() {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { temporaryFolder } from '../../support/temporaryFolder.ts'
-import { type EdgeServer, startEdgeServer } from '../../support/visits/edgeServer.ts'
-import { startVisitGround, type VisitGround } from '../../support/visits/visitGround.ts'
+import { temporaryFolder } from '#tests/support/temporaryFolder.ts'
+import { type EdgeServer, startEdgeServer } from '#tests/support/visits/edgeServer.ts'
+import { startVisitGround, type VisitGround } from '#tests/support/visits/visitGround.ts'
 
 let ground: VisitGround
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type EdgeServer, phone, startEdgeServer } from '../../support/visits/edgeServer.ts'
-import { startVisitGround, type VisitGround } from '../../support/visits/visitGround.ts'
+import { type EdgeServer, phone, startEdgeServer } from '#tests/support/visits/edgeServer.ts'
+import { startVisitGround, type VisitGround } from '#tests/support/visits/visitGround.ts'
 
 let ground: VisitGround
 let edge: EdgeServer

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { Address } from '../../../server/edge/edgePath.ts'
-import type { Link } from '../../../server/edge/findLink.ts'
-import { createLinkCache } from '../../../server/edge/linkCache.ts'
+import type { Address } from '#server/edge/edgePath.ts'
+import type { Link } from '#server/edge/findLink.ts'
+import { createLinkCache } from '#server/edge/linkCache.ts'
 
 const jade = { host: 'bio.localhost', pathname: 'jade' }
 const link = (title: string): Link => ({

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { createPageRenderings, type LinkWithPage } from '../../../server/edge/pageRenderings.ts'
-import { variantSource } from '../../../server/pictures/publicVariants.ts'
-import { linkItem, samplePage } from '../../contract/pageHtml/samplePage.ts'
+import { createPageRenderings, type LinkWithPage } from '#server/edge/pageRenderings.ts'
+import { variantSource } from '#server/platform/pictures/publicVariants.ts'
+import { linkItem, samplePage } from '#tests/contract/pageHtml/samplePage.ts'
 
 const address = { host: 'bio.example', pathname: 'jade' }
 const begins = Date.parse('2026-03-01T12:00:00Z')

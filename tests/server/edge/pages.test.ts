@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { contentSecurityPolicy } from '../../../server/edge/pages/page.ts'
+import { contentSecurityPolicy } from '#server/edge/pages/page.ts'
 import {
   agePage,
   disabledPage,
@@ -10,7 +10,7 @@ import {
   notReadyPage,
   previewPage,
   unavailablePage,
-} from '../../../server/edge/pages/pages.ts'
+} from '#server/edge/pages/pages.ts'
 
 const attack = `"><script>alert('1')</script>&`
 const escaped = '&#34;&#62;&#60;script&#62;alert(&#39;1&#39;)&#60;/script&#62;&#38;'

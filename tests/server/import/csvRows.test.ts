@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type CsvRow, csvRows } from '../../../server/import/csvRows.ts'
-import { readLines } from '../../../server/import/lines.ts'
+import { type CsvRow, csvRows } from '#server/import/csvRows.ts'
+import { readLines } from '#server/import/lines.ts'
 
 async function rowsOf(text: string, delimiter = ','): Promise<CsvRow[]> {
   async function* chunks() {

@@ -1,10 +1,13 @@
 import { asc } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Database, openDatabase } from '../../../server/db/database.ts'
-import { medias, niches, subreddits } from '../../../server/db/schema/discovery.ts'
-import { importText } from '../../support/import/importText.ts'
-import { createTestDatabase, type TestDatabase } from '../../support/postgres/createTestDatabase.ts'
+import { type Database, openDatabase } from '#server/platform/db/database.ts'
+import { medias, niches, subreddits } from '#server/platform/db/schema/discovery.ts'
+import { importText } from '#tests/support/import/importText.ts'
+import {
+  createTestDatabase,
+  type TestDatabase,
+} from '#tests/support/postgres/createTestDatabase.ts'
 
 let testDatabase: TestDatabase
 let database: Database

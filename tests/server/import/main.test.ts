@@ -1,10 +1,10 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { fileWith } from '../../support/import/fileWith.ts'
-import { runImport } from '../../support/import/importProcess.ts'
-import { query } from '../../support/postgres/administer.ts'
-import { createTestDatabase } from '../../support/postgres/createTestDatabase.ts'
-import { runPostgresInOtherProcess } from '../../support/postgres/holder.ts'
-import { temporaryDataDir } from '../../support/postgres/temporaryDataDir.ts'
+import { fileWith } from '#tests/support/import/fileWith.ts'
+import { runImport } from '#tests/support/import/importProcess.ts'
+import { query } from '#tests/support/postgres/administer.ts'
+import { createTestDatabase } from '#tests/support/postgres/createTestDatabase.ts'
+import { runPostgresInOtherProcess } from '#tests/support/postgres/holder.ts'
+import { temporaryDataDir } from '#tests/support/postgres/temporaryDataDir.ts'
 
 async function testDatabaseUrl(): Promise<string> {
   const { url, drop } = await createTestDatabase()

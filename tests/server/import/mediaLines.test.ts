@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ValidationError } from 'yup'
-import { mediaLine, toMediaRow } from '../../../server/import/mediaLines.ts'
+import { mediaLine, toMediaRow } from '#server/import/mediaLines.ts'
 
 const least = {
   platform: 'TIKTOK',

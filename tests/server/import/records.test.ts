@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { ColumnNames } from '../../../server/import/columns.ts'
-import { readLines } from '../../../server/import/lines.ts'
-import { readRecords, type SourceRecord, UnreadableFile } from '../../../server/import/records.ts'
+import { ColumnNames } from '#server/import/columns.ts'
+import { readLines } from '#server/import/lines.ts'
+import { readRecords, type SourceRecord, UnreadableFile } from '#server/import/records.ts'
 
 const columns = { required: ['name'], optional: ['over_18'], aliases: { nsfw: 'over_18' } }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { subredditLine, toSubredditRow } from '../../../server/import/subredditLines.ts'
+import { subredditLine, toSubredditRow } from '#server/import/subredditLines.ts'
 
 const rowOf = (fields: object) =>
   toSubredditRow(subredditLine.validateSync(fields, { abortEarly: false }))

@@ -1,18 +1,18 @@
 import { HttpResponse, http } from 'msw'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { number, object, string } from 'yup'
-import { creatorRoutes } from '../../../contract/resources/creators.ts'
-import { type AnyRoute, gives, givesPage, route } from '../../../contract/route.ts'
-import { baseQuery } from '../../../src/api/baseQuery.ts'
+import { creatorRoutes } from '#contract/resources/creators.ts'
+import { type AnyRoute, gives, givesPage, route } from '#contract/route.ts'
+import { baseQuery } from '#src/api/baseQuery.ts'
 import {
   networkIsDown,
   serverAnswers,
   serverAnswersInTurn,
   serverRefuses,
-} from '../../support/client/faults.ts'
-import { hurry } from '../../support/client/hurry.ts'
-import { network, setUpNetwork } from '../../support/client/network.ts'
-import { recordCalls } from '../../support/client/recordedCalls.ts'
+} from '#tests/support/client/faults.ts'
+import { hurry } from '#tests/support/client/hurry.ts'
+import { network, setUpNetwork } from '#tests/support/client/network.ts'
+import { recordCalls } from '#tests/support/client/recordedCalls.ts'
 
 setUpNetwork()
 afterEach(() => vi.restoreAllMocks())

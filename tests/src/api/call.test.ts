@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { boolean, number, object, string } from 'yup'
-import { type AnyRoute, gives, givesPage, route } from '../../../contract/route.ts'
-import { requestOf } from '../../../src/api/call.ts'
+import { type AnyRoute, gives, givesPage, route } from '#contract/route.ts'
+import { requestOf } from '#src/api/call.ts'
 
 const row = object({ id: string().required() })
 

@@ -1,6 +1,6 @@
-import { api } from '../../../src/api/api.ts'
-import type { Tag } from '../../../src/api/cacheTags.ts'
-import type { Call } from '../../../src/api/call.ts'
+import { api } from '#src/api/api.ts'
+import type { Tag } from '#src/api/cacheTags.ts'
+import type { Call } from '#src/api/call.ts'
 
 /** Injects every endpoint there is. */
 import.meta.glob('../../../src/api/*.ts', { eager: true })

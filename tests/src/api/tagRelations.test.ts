@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Tag } from '../../../src/api/cacheTags.ts'
+import type { Tag } from '#src/api/cacheTags.ts'
 import { definitions, type Tags } from './definitions.ts'
 import { changes, shows } from './relations.ts'
 

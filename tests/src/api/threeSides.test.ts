@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { routes } from '../../../contract/routes.ts'
-import { startTestApp, type TestApp } from '../../support/app/testApp.ts'
+import { routes } from '#contract/routes.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
 import { definitions } from './definitions.ts'
 
 let server: TestApp

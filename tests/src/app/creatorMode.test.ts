@@ -1,20 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { creatorRoutes } from '../../../contract/resources/creators.ts'
-import { fetchPortalSession, logInToPortal, logOutOfPortal } from '../../../src/api/portal.ts'
-import {
-  creatorModeEntered,
-  portalEntered,
-  portalLeft,
-  userModeEntered,
-} from '../../../src/api/session.ts'
-import { fetchUser } from '../../../src/api/user.ts'
-import { startTestApp, type TestApp } from '../../support/app/testApp.ts'
-import type { TestBrowser } from '../../support/app/testBrowser.ts'
-import { networkIsDown } from '../../support/client/faults.ts'
-import { forwardToApp } from '../../support/client/forwardToApp.ts'
-import { setUpNetwork } from '../../support/client/network.ts'
-import { recordCalls } from '../../support/client/recordedCalls.ts'
-import { createTestStore } from '../../support/client/testStore.ts'
+import { creatorRoutes } from '#contract/resources/creators.ts'
+import { fetchPortalSession, logInToPortal, logOutOfPortal } from '#src/api/portal.ts'
+import { creatorModeEntered, portalEntered, portalLeft, userModeEntered } from '#src/api/session.ts'
+import { fetchUser } from '#src/api/user.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
+import { networkIsDown } from '#tests/support/client/faults.ts'
+import { forwardToApp } from '#tests/support/client/forwardToApp.ts'
+import { setUpNetwork } from '#tests/support/client/network.ts'
+import { recordCalls } from '#tests/support/client/recordedCalls.ts'
+import { createTestStore } from '#tests/support/client/testStore.ts'
 
 let app: TestApp
 let brand: TestBrowser

@@ -1,12 +1,12 @@
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { object, string } from 'yup'
-import { gives, givesPage, route } from '../../../contract/route.ts'
-import { api } from '../../../src/api/api.ts'
-import { endpoint } from '../../../src/api/endpoint.ts'
-import { networkIsDown, serverRefuses } from '../../support/client/faults.ts'
-import { network, setUpNetwork } from '../../support/client/network.ts'
-import { createTestStore } from '../../support/client/testStore.ts'
+import { gives, givesPage, route } from '#contract/route.ts'
+import { api } from '#src/api/api.ts'
+import { endpoint } from '#src/api/endpoint.ts'
+import { networkIsDown, serverRefuses } from '#tests/support/client/faults.ts'
+import { network, setUpNetwork } from '#tests/support/client/network.ts'
+import { createTestStore } from '#tests/support/client/testStore.ts'
 
 const row = object({ id: string().required() })
 const read = route('/read', { by: ['USER'], effect: 'write', gives: gives(row) })

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { keepUploads } from '../../../src/app/keepUploads.ts'
-import { allUploadsForgotten } from '../../../src/machines/bridge/rememberedUploads.ts'
-import { selectInterrupted } from '../../../src/machines/bridge/uploadSelectors.ts'
-import { uploadViews } from '../../../src/machines/bridge/views.ts'
-import type { UploadView } from '../../../src/machines/upload/uploadView.ts'
-import { createTestStore } from '../../support/client/testStore.ts'
+import { keepUploads } from '#src/app/keepUploads.ts'
+import { allUploadsForgotten } from '#src/machines/bridge/rememberedUploads.ts'
+import { selectInterrupted } from '#src/machines/bridge/uploadSelectors.ts'
+import { uploadViews } from '#src/machines/bridge/views.ts'
+import type { UploadView } from '#src/machines/upload/uploadView.ts'
+import { createTestStore } from '#tests/support/client/testStore.ts'
 
 beforeEach(() => localStorage.clear())
 

@@ -1,10 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { api } from '../../../src/api/api.ts'
-import { startMachine } from '../../../src/machines/bridge/startMachine.ts'
-import { queueMirrors } from '../../../src/machines/bridge/uploadMirrors.ts'
-import { uploadQueueMachine } from '../../../src/machines/uploadQueue/uploadQueueMachine.ts'
-import { createTestStore } from '../../support/client/testStore.ts'
-import { settle, uploadWorld } from '../../support/machines/uploadWorld.ts'
+import { api } from '#src/api/api.ts'
+import { startMachine } from '#src/machines/bridge/startMachine.ts'
+import { queueMirrors } from '#src/machines/bridge/uploadMirrors.ts'
+import { uploadQueueMachine } from '#src/machines/uploadQueue/uploadQueueMachine.ts'
+import { createTestStore } from '#tests/support/client/testStore.ts'
+import { settle, uploadWorld } from '#tests/support/machines/uploadWorld.ts'
 
 afterEach(() => vi.restoreAllMocks())
 

@@ -1,8 +1,8 @@
 import { matchRoutes } from 'react-router'
 import { expect, it } from 'vitest'
-import { appPaths } from '../../../contract/appPaths.ts'
-import { innerRoutes } from '../../../src/app/innerRoutes.ts'
-import { entranceRoutes } from '../../../src/app/router.ts'
+import { appPaths } from '#contract/appPaths.ts'
+import { innerRoutes } from '#src/app/innerRoutes.ts'
+import { entranceRoutes } from '#src/app/router.ts'
 
 it.each(appPaths)('%s, which the server answers with the app, has a screen', (path) => {
   const address = path.replaceAll(/:\w+/g, 'some-id')

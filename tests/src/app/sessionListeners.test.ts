@@ -1,14 +1,14 @@
 import { HttpResponse, http } from 'msw'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { object, string } from 'yup'
-import { gives, route } from '../../../contract/route.ts'
-import { api } from '../../../src/api/api.ts'
-import { signIn, signOut } from '../../../src/api/auth.ts'
-import { endpoint } from '../../../src/api/endpoint.ts'
-import { startTestApp, type TestApp } from '../../support/app/testApp.ts'
-import { forwardToApp } from '../../support/client/forwardToApp.ts'
-import { network, setUpNetwork } from '../../support/client/network.ts'
-import { createTestStore } from '../../support/client/testStore.ts'
+import { gives, route } from '#contract/route.ts'
+import { api } from '#src/api/api.ts'
+import { signIn, signOut } from '#src/api/auth.ts'
+import { endpoint } from '#src/api/endpoint.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import { forwardToApp } from '#tests/support/client/forwardToApp.ts'
+import { network, setUpNetwork } from '#tests/support/client/network.ts'
+import { createTestStore } from '#tests/support/client/testStore.ts'
 
 const secret = route('/secret', {
   by: ['USER'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { csvOf } from '../../../src/lib/csv.ts'
+import { csvOf } from '#src/lib/csv.ts'
 
 interface Row {
   readonly cell: string | number | boolean | null

@@ -8,7 +8,7 @@ import {
   localDay,
   localMinute,
   momentAt,
-} from '../../../src/lib/dates.ts'
+} from '#src/lib/dates.ts'
 
 const newYearsEve = '2025-12-31T23:30:00Z'
 

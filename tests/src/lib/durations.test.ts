@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDuration, parseDuration } from '../../../src/lib/durations.ts'
+import { formatDuration, parseDuration } from '#src/lib/durations.ts'
 
 describe('formatDuration', () => {
   it.each([

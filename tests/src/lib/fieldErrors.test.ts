@@ -5,7 +5,7 @@ import {
   fieldErrors,
   nestedFieldErrors,
   nestedlyCheckedBy,
-} from '../../../src/lib/fieldErrors.ts'
+} from '#src/lib/fieldErrors.ts'
 
 describe('fieldErrors', () => {
   it.each([

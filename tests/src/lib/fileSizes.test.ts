@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatFileSize } from '../../../src/lib/fileSizes.ts'
+import { formatFileSize } from '#src/lib/fileSizes.ts'
 
 it.each([
   [1, '1 byte'],

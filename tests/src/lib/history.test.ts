@@ -1,13 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  changed,
-  type History,
-  newHistory,
-  redone,
-  rewritten,
-  undone,
-} from '../../../src/lib/history.ts'
+import { changed, type History, newHistory, redone, rewritten, undone } from '#src/lib/history.ts'
 
 /** The history of somebody who takes their time. */
 const written = (...states: string[]): History<string> =>

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { portalPassword } from '../../../contract/rules/portalPassword.ts'
-import { madeUpPassword } from '../../../src/lib/madeUpPassword.ts'
+import { portalPassword } from '#contract/rules/portalPassword.ts'
+import { madeUpPassword } from '#src/lib/madeUpPassword.ts'
 
 afterEach(() => vi.restoreAllMocks())
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sameValue } from '../../../src/lib/sameValue.ts'
+import { sameValue } from '#src/lib/sameValue.ts'
 
 describe('two values', () => {
   it('are the same as their copies', () => {

@@ -10,7 +10,7 @@ import {
   readUrlState,
   textParam,
   writeUrlState,
-} from '../../../src/lib/urlParams.ts'
+} from '#src/lib/urlParams.ts'
 
 const params = {
   search: textParam,

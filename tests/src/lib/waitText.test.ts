@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { waitText } from '../../../src/lib/waitText.ts'
+import { waitText } from '#src/lib/waitText.ts'
 
 it.each([
   [1, '1 second'],

@@ -1,4 +1,4 @@
-import { endSubscription } from '../../../server/billing/subscriptions.ts'
+import { endSubscription } from '#server/areas/billing/subscriptions.ts'
 import { buy } from './buy.ts'
 import type { TestApp } from './testApp.ts'
 import type { TestBrowser } from './testBrowser.ts'

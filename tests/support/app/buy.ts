@@ -1,5 +1,5 @@
-import type { NodeCode } from '../../../contract/reference/plans.ts'
-import { billingRoutes } from '../../../contract/resources/billing.ts'
+import type { NodeCode } from '#contract/reference/plans.ts'
+import { billingRoutes } from '#contract/resources/billing.ts'
 import type { TestBrowser } from './testBrowser.ts'
 
 /** Buys nodes as a person does: by a checkout and its page. */

@@ -1,7 +1,7 @@
-import { type Creator, creatorRoutes } from '../../../contract/resources/creators.ts'
-import { requestItemRoutes } from '../../../contract/resources/requestItems.ts'
-import { type CreatorRequest, requestRoutes } from '../../../contract/resources/requests.ts'
-import { type Task, taskRoutes } from '../../../contract/resources/tasks.ts'
+import { type Creator, creatorRoutes } from '#contract/resources/creators.ts'
+import { requestItemRoutes } from '#contract/resources/requestItems.ts'
+import { type CreatorRequest, requestRoutes } from '#contract/resources/requests.ts'
+import { type Task, taskRoutes } from '#contract/resources/tasks.ts'
 import type { TestApp } from './testApp.ts'
 import type { TestBrowser } from './testBrowser.ts'
 

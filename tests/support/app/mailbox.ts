@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime'
-import type { Config } from '../../../server/config.ts'
-import { listMessages, mailFolder, readMessage } from '../../../server/mail/localMailbox.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { listMessages, mailFolder, readMessage } from '#server/platform/mail/localMailbox.ts'
 
 /** The text of the newest mail to an address. */
 export async function newestMailTo(config: Config, address: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import type { UserPrincipal } from '../../../server/http/principal.ts'
+import type { UserPrincipal } from '#server/platform/http/principal.ts'
 
 /** Somebody who owns a workspace, for what is tested below the level of calls. */
 export const ownerOf = (workspaceId: string): UserPrincipal => ({

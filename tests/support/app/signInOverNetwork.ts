@@ -1,4 +1,4 @@
-import { readConfig } from '../../../server/config.ts'
+import { readConfig } from '#server/platform/config/config.ts'
 import { newestMailTo } from './mailbox.ts'
 import { TestBrowser } from './testBrowser.ts'
 

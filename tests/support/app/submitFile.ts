@@ -1,6 +1,6 @@
-import type { Submission } from '../../../contract/resources/submissions.ts'
-import { taskRoutes } from '../../../contract/resources/tasks.ts'
-import { announce, put, type SampleFile } from '../sampleFiles.ts'
+import type { Submission } from '#contract/resources/submissions.ts'
+import { taskRoutes } from '#contract/resources/tasks.ts'
+import { announce, put, type SampleFile } from '#tests/support/sampleFiles.ts'
 import type { TestBrowser } from './testBrowser.ts'
 
 /** Sends a file for a task, in one piece. */

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { ISchema } from 'yup'
-import type { ErrorBody } from '../../../contract/errors.ts'
-import type { Route } from '../../../contract/route.ts'
+import type { ErrorBody } from '#contract/errors.ts'
+import type { Route } from '#contract/route.ts'
 
 /** What a call was answered with. */
 export interface Answer {

@@ -1,5 +1,5 @@
-import { type Example, exampleRoutes } from '../../../contract/resources/examples.ts'
-import { announce, put, type SampleFile } from '../sampleFiles.ts'
+import { type Example, exampleRoutes } from '#contract/resources/examples.ts'
+import { announce, put, type SampleFile } from '#tests/support/sampleFiles.ts'
 import type { TestBrowser } from './testBrowser.ts'
 
 /** Uploads a file into the library of examples. */

@@ -1,4 +1,4 @@
-import { userRoutes } from '../../../contract/resources/user.ts'
+import { userRoutes } from '#contract/resources/user.ts'
 import type { TestBrowser } from './testBrowser.ts'
 
 /** The id of the workspace that a signed-in browser acts in. */

@@ -1,6 +1,6 @@
 import { delay, HttpResponse, http } from 'msw'
-import type { ServerErrorCode } from '../../../contract/errors.ts'
-import { errorStatus } from '../../../contract/errors.ts'
+import type { ServerErrorCode } from '#contract/errors.ts'
+import { errorStatus } from '#contract/errors.ts'
 import { network } from './network.ts'
 
 /** What can go wrong between the client and the server. A path is one below /v2; without it, all calls. */

@@ -1,5 +1,5 @@
 import { http } from 'msw'
-import type { TestBrowser } from '../app/testBrowser.ts'
+import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
 import { network } from './network.ts'
 
 /** Hands every PUT to a signed address to the real app, in-process. Faults stand in front of it. */

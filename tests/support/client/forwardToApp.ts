@@ -1,5 +1,5 @@
 import { http } from 'msw'
-import type { TestBrowser } from '../app/testBrowser.ts'
+import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
 import { network } from './network.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { TestApp } from '../app/testApp.ts'
-import type { TestBrowser } from '../app/testBrowser.ts'
+import type { TestApp } from '#tests/support/app/testApp.ts'
+import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
 import { forwardToApp } from './forwardToApp.ts'
 
 let people = 0

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { createAppStore } from '../../../src/app/store.ts'
+import { createAppStore } from '#src/app/store.ts'
 
 /** The app's store in a world of which only the calls are real, and what was done to that world. */
 export function createTestStore({ here = '/creators' }: { readonly here?: string } = {}) {

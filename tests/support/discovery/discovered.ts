@@ -1,5 +1,5 @@
-import type { Database } from '../../../server/db/database.ts'
-import { medias, niches, subreddits } from '../../../server/db/schema/discovery.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { medias, niches, subreddits } from '#server/platform/db/schema/discovery.ts'
 
 type NewMedia = typeof medias.$inferInsert
 type NewSubreddit = typeof subreddits.$inferInsert

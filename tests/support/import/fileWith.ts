@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { temporaryFolder } from '../temporaryFolder.ts'
+import { temporaryFolder } from '#tests/support/temporaryFolder.ts'
 
 /** The path of a file with this content, until the end of the test. */
 export async function fileWith(content: string): Promise<string> {

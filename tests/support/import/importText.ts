@@ -1,7 +1,7 @@
-import type { Database } from '../../../server/db/database.ts'
-import { type ImportResult, importFile } from '../../../server/import/importFile.ts'
-import { importKinds } from '../../../server/import/importKinds.ts'
-import { openSource } from '../../../server/import/source.ts'
+import { type ImportResult, importFile } from '#server/import/importFile.ts'
+import { importKinds } from '#server/import/importKinds.ts'
+import { openSource } from '#server/import/source.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { fileWith } from './fileWith.ts'
 
 interface Imported {

@@ -2,8 +2,8 @@ import { createHash, randomFillSync } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open, readdir, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import type { FileFacts } from '../../../src/machines/upload/uploadPorts.ts'
-import { mp4 } from '../sampleFiles.ts'
+import type { FileFacts } from '#src/machines/upload/uploadPorts.ts'
+import { mp4 } from '#tests/support/sampleFiles.ts'
 
 const megabyte = 1_048_576
 

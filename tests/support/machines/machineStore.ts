@@ -1,9 +1,9 @@
 import { configureStore, type Middleware, type UnknownAction } from '@reduxjs/toolkit'
-import { FileRegistry } from '../../../src/machines/bridge/fileRegistry.ts'
-import type { MachineDispatch, MachineRoom } from '../../../src/machines/bridge/machineThunk.ts'
-import { rememberedUploadsReducer } from '../../../src/machines/bridge/rememberedUploads.ts'
-import { RunningActors } from '../../../src/machines/bridge/runningActors.ts'
-import { machinesReducer } from '../../../src/machines/bridge/views.ts'
+import { FileRegistry } from '#src/machines/bridge/fileRegistry.ts'
+import type { MachineDispatch, MachineRoom } from '#src/machines/bridge/machineThunk.ts'
+import { rememberedUploadsReducer } from '#src/machines/bridge/rememberedUploads.ts'
+import { RunningActors } from '#src/machines/bridge/runningActors.ts'
+import { machinesReducer } from '#src/machines/bridge/views.ts'
 
 /**
  * A store of machines alone, of which every action is written down, frozen to its depths: whoever changed one

@@ -1,13 +1,13 @@
 import { createReadStream } from 'node:fs'
 import { request } from 'node:http'
 import { pipeline } from 'node:stream/promises'
-import { errorStatus } from '../../../contract/errors.ts'
-import { exampleRoutes } from '../../../contract/resources/examples.ts'
-import { apiErrorOf } from '../../../src/api/apiError.ts'
-import { FileChanged, StepFailure } from '../../../src/machines/upload/stepFailure.ts'
-import type { PartToSend, UploadCalls } from '../../../src/machines/upload/uploadPorts.ts'
-import type { QueuePorts } from '../../../src/machines/uploadQueue/queuePorts.ts'
-import type { TestBrowser } from '../app/testBrowser.ts'
+import { errorStatus } from '#contract/errors.ts'
+import { exampleRoutes } from '#contract/resources/examples.ts'
+import { apiErrorOf } from '#src/api/apiError.ts'
+import { FileChanged, StepFailure } from '#src/machines/upload/stepFailure.ts'
+import type { PartToSend, UploadCalls } from '#src/machines/upload/uploadPorts.ts'
+import type { QueuePorts } from '#src/machines/uploadQueue/queuePorts.ts'
+import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
 
 /** The world of uploads with a real server: examples of whoever the browser is, whose files are on this disk. */
 export function serverPorts(browser: TestBrowser): QueuePorts {

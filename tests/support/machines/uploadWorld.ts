@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { SimulatedClock } from 'xstate'
-import { chunkPlan } from '../../../contract/rules/chunkPlan.ts'
-import type { TaskPorts } from '../../../src/machines/taskCompletion/taskCompletionMachine.ts'
-import { FileChanged, StepFailure } from '../../../src/machines/upload/stepFailure.ts'
+import { chunkPlan } from '#contract/rules/chunkPlan.ts'
+import type { TaskPorts } from '#src/machines/taskCompletion/taskCompletionMachine.ts'
+import { FileChanged, StepFailure } from '#src/machines/upload/stepFailure.ts'
 import type {
   AnnouncedFile,
   FileFacts,
   PartToSend,
   UploadName,
-} from '../../../src/machines/upload/uploadPorts.ts'
+} from '#src/machines/upload/uploadPorts.ts'
 
 /** What can be made to fail. */
 export type FaultyStep =

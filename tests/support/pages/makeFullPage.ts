@@ -1,10 +1,10 @@
-import { productDomains } from '../../../contract/reference/productDomains.ts'
-import { landingPageRoutes } from '../../../contract/resources/landingPages.ts'
-import { pageItemRoutes } from '../../../contract/resources/pageItems.ts'
-import { trackingLinkRoutes } from '../../../contract/resources/trackingLinks.ts'
-import type { RouteBody } from '../../../contract/route.ts'
-import type { TestBrowser } from '../app/testBrowser.ts'
-import { announce, put, type SampleFile } from '../sampleFiles.ts'
+import { productDomains } from '#contract/reference/productDomains.ts'
+import { landingPageRoutes } from '#contract/resources/landingPages.ts'
+import { pageItemRoutes } from '#contract/resources/pageItems.ts'
+import { trackingLinkRoutes } from '#contract/resources/trackingLinks.ts'
+import type { RouteBody } from '#contract/route.ts'
+import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
+import { announce, put, type SampleFile } from '#tests/support/sampleFiles.ts'
 import { photo } from './photo.ts'
 
 type Look = Omit<RouteBody<typeof landingPageRoutes.create>[number], 'tracking_link_id'>

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { SampleFile } from '../sampleFiles.ts'
+import type { SampleFile } from '#tests/support/sampleFiles.ts'
 
 interface Shot {
   /** In pixels. */

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
-import { lockDataDir } from '../../../server/dataDirLock.ts'
-import { startEmbeddedPostgres } from '../../../server/db/embedded/startEmbeddedPostgres.ts'
+import { startEmbeddedPostgres } from '#server/platform/db/embedded/startEmbeddedPostgres.ts'
+import { lockDataDir } from '#server/platform/files/dataDirLock.ts'
 
 /**
  * The process behind `holder.ts`: locks the DATA_DIR of its first argument, starts PostgreSQL there

@@ -2,9 +2,9 @@ import { access, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { lockDataDir } from '../../../server/dataDirLock.ts'
-import { locateCluster } from '../../../server/db/embedded/cluster.ts'
-import { stopPostmaster } from '../../../server/db/embedded/postmaster.ts'
+import { locateCluster } from '#server/platform/db/embedded/cluster.ts'
+import { stopPostmaster } from '#server/platform/db/embedded/postmaster.ts'
+import { lockDataDir } from '#server/platform/files/dataDirLock.ts'
 
 /** What the names of test clusters' folders begin with. */
 export const clusterPrefix = 'greenroom-test-cluster-'

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
-} from '../../../server/db/embedded/startEmbeddedPostgres.ts'
+} from '#server/platform/db/embedded/startEmbeddedPostgres.ts'
 
 /** The embedded PostgreSQL as the product runs it, until the end of the test. */
 export async function startForTest(dataDir: string): Promise<EmbeddedPostgres> {

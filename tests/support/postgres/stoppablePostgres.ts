@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { pino } from 'pino'
-import { locateCluster } from '../../../server/db/embedded/cluster.ts'
-import { stopPostmaster } from '../../../server/db/embedded/postmaster.ts'
-import { startEmbeddedPostgres } from '../../../server/db/embedded/startEmbeddedPostgres.ts'
-import { startPostmaster } from '../../../server/db/embedded/startPostmaster.ts'
+import { locateCluster } from '#server/platform/db/embedded/cluster.ts'
+import { stopPostmaster } from '#server/platform/db/embedded/postmaster.ts'
+import { startEmbeddedPostgres } from '#server/platform/db/embedded/startEmbeddedPostgres.ts'
+import { startPostmaster } from '#server/platform/db/embedded/startPostmaster.ts'
 
 /** A PostgreSQL of its own, to be taken away and given back. */
 export interface StoppablePostgres {

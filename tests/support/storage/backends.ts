@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
+import { startTestApp } from '#tests/support/app/testApp.ts'
+import { startSwift } from '#tests/support/swift/startSwift.ts'
 import { whyNoSwift } from '../../../scripts/swift.ts'
-import type { ObjectStorage } from '../../../server/storage/objectStorage.ts'
-import { startTestApp } from '../app/testApp.ts'
-import { startSwift } from '../swift/startSwift.ts'
 
 /** A storage, and the way a browser takes to it. */
 export interface StorageUnderTest {

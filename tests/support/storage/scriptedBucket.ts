@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import { onTestFinished } from 'vitest'
-import { openS3Client } from '../../../server/storage/s3/s3Client.ts'
+import { openS3Client } from '#server/platform/storage/s3/s3Client.ts'
 
 /** The body of a refusal. */
 export const error = (code: string) => `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`

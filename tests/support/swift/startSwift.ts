@@ -4,9 +4,9 @@ import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { vi } from 'vitest'
-import type { S3Config } from '../../../server/config.ts'
-import { openS3Client } from '../../../server/storage/s3/s3Client.ts'
-import { freePort } from '../freePort.ts'
+import type { S3Config } from '#server/platform/config/config.ts'
+import { openS3Client } from '#server/platform/storage/s3/s3Client.ts'
+import { freePort } from '#tests/support/freePort.ts'
 import { configurationOf, owner, region, ringProgram } from './configuration.ts'
 
 /** A bucket of a real S3 server of this test's own. */

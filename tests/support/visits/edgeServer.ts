@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, request } from 'node:http'
-import type { S3Config } from '../../../server/config.ts'
-import { startEdge } from '../../../server/edge/startEdge.ts'
-import type { Mailer } from '../../../server/mail/mailer.ts'
-import { openDiskStorage } from '../../../server/storage/disk/diskStorage.ts'
-import { openS3Client } from '../../../server/storage/s3/s3Client.ts'
-import { openS3Storage } from '../../../server/storage/s3/s3Storage.ts'
+import { startEdge } from '#server/edge/startEdge.ts'
+import type { S3Config } from '#server/platform/config/config.ts'
+import type { Mailer } from '#server/platform/mail/mailer.ts'
+import { openDiskStorage } from '#server/platform/storage/disk/diskStorage.ts'
+import { openS3Client } from '#server/platform/storage/s3/s3Client.ts'
+import { openS3Storage } from '#server/platform/storage/s3/s3Storage.ts'
 import { host, silent, type VisitGround } from './visitGround.ts'
 
 /** An edge behind a real HTTP server. */

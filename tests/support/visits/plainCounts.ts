@@ -1,8 +1,4 @@
-import {
-  notKnown,
-  type VisitCounts,
-  type VisitFilters,
-} from '../../../contract/resources/visits.ts'
+import { notKnown, type VisitCounts, type VisitFilters } from '#contract/resources/visits.ts'
 
 /** A visit as its row has it. */
 export interface VisitRow {

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import type { ContentKind } from '../../../../contract/rules/contentKind.ts'
+import type { ContentKind } from '#contract/rules/contentKind.ts'
 import { AttributeRow } from './AttributeRow.tsx'
 import { suggestedFor } from './attributeSuggestions.ts'
 import classes from './compile.module.css'

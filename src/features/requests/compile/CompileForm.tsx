@@ -9,10 +9,10 @@ import {
   TextInput,
   Title,
 } from '@mantine/core'
-import { requestPriorities } from '../../../../contract/rules/requestPriority.ts'
-import { useTagSuggestions } from '../../../api/tags.ts'
-import { priorityLabels } from '../../../parts/requests/requestNames.ts'
-import { useFirstWrong } from '../../../ui/useFirstWrong.ts'
+import { requestPriorities } from '#contract/rules/requestPriority.ts'
+import { useTagSuggestions } from '#src/api/tags.ts'
+import { priorityLabels } from '#src/components/requests/requestNames.ts'
+import { useFirstWrong } from '#src/ui/useFirstWrong.ts'
 import { CreatorsField } from './CreatorsField.tsx'
 import classes from './compile.module.css'
 import type { CompileValues } from './compileValues.ts'

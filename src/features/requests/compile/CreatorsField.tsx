@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
-import type { Creator } from '../../../../contract/resources/creators.ts'
-import { CreatorsSelect } from '../../../parts/creators/CreatorsSelect.tsx'
-import { PortalPasswordDialog } from '../../../parts/creators/PortalPasswordDialog.tsx'
-import { useCreatorChoice } from '../../../parts/creators/useCreatorChoice.ts'
+import type { Creator } from '#contract/resources/creators.ts'
+import { CreatorsSelect } from '#src/components/creators/CreatorsSelect.tsx'
+import { PortalPasswordDialog } from '#src/components/creators/PortalPasswordDialog.tsx'
+import { useCreatorChoice } from '#src/components/creators/useCreatorChoice.ts'
 
 interface CreatorsFieldProps {
   readonly value: readonly string[]

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
-import { useClockOffset } from '../../../api/user.ts'
-import { formatMoment } from '../../../lib/dates.ts'
+import { useClockOffset } from '#src/api/user.ts'
+import { formatMoment } from '#src/lib/dates.ts'
 
 interface DraftNoticeProps {
   /** When the draft was left; null when it was discarded just now. */

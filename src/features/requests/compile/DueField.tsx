@@ -1,8 +1,8 @@
 import { DateTimePicker } from '@mantine/dates'
 import '@mantine/dates/styles.layer.css'
 import { IconCalendarDue } from '@tabler/icons-react'
-import { useClockOffset, useViewer } from '../../../api/user.ts'
-import { addDays, localDay } from '../../../lib/dates.ts'
+import { useClockOffset, useViewer } from '#src/api/user.ts'
+import { addDays, localDay } from '#src/lib/dates.ts'
 import classes from './compile.module.css'
 
 interface DueFieldProps {

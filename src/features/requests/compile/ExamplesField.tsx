@@ -1,9 +1,9 @@
 import { ActionIcon, Text, Tooltip, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPhotoPlus, IconX } from '@tabler/icons-react'
-import type { Example } from '../../../../contract/resources/examples.ts'
-import { ExamplePicker } from '../../../parts/examples/ExamplePicker.tsx'
-import { ExamplePicture } from '../../../parts/examples/ExamplePicture.tsx'
+import type { Example } from '#contract/resources/examples.ts'
+import { ExamplePicker } from '#src/components/examples/ExamplePicker.tsx'
+import { ExamplePicture } from '#src/components/examples/ExamplePicture.tsx'
 import classes from './compile.module.css'
 
 interface ExamplesFieldProps {

@@ -1,6 +1,6 @@
 import { Group, NumberInput, Select, Stack, Text, TextInput } from '@mantine/core'
-import { contentKinds } from '../../../../contract/rules/contentKind.ts'
-import { kinds } from '../../../parts/examples/exampleKind.ts'
+import { contentKinds } from '#contract/rules/contentKind.ts'
+import { kinds } from '#src/components/examples/exampleKind.ts'
 import { AttributesField } from './AttributesField.tsx'
 import type { ItemValues } from './compileValues.ts'
 import { ExamplesField } from './ExamplesField.tsx'

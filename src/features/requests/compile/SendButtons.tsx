@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
-import { useReadOnlyReason } from '../../../api/user.ts'
-import { ReasonedButton } from '../../../ui/ReasonedButton.tsx'
+import { useReadOnlyReason } from '#src/api/user.ts'
+import { ReasonedButton } from '#src/ui/ReasonedButton.tsx'
 
 interface SendButtonsProps {
   /** What is being saved now; null: nothing. */

@@ -1,5 +1,5 @@
-import type { AttributeType } from '../../../../contract/rules/attributeValue.ts'
-import type { ContentKind } from '../../../../contract/rules/contentKind.ts'
+import type { AttributeType } from '#contract/rules/attributeValue.ts'
+import type { ContentKind } from '#contract/rules/contentKind.ts'
 
 interface Suggestion {
   readonly name: string

@@ -1,11 +1,11 @@
-import type { Example } from '../../../../contract/resources/examples.ts'
-import type { RequestItem } from '../../../../contract/resources/requestItems.ts'
-import type { CreatorRequest, requestRoutes } from '../../../../contract/resources/requests.ts'
-import type { RouteBody } from '../../../../contract/route.ts'
-import type { AttributeType } from '../../../../contract/rules/attributeValue.ts'
-import type { ContentKind } from '../../../../contract/rules/contentKind.ts'
-import type { RequestPriority } from '../../../../contract/rules/requestPriority.ts'
-import { localMinute, momentAt } from '../../../lib/dates.ts'
+import type { Example } from '#contract/resources/examples.ts'
+import type { RequestItem } from '#contract/resources/requestItems.ts'
+import type { CreatorRequest, requestRoutes } from '#contract/resources/requests.ts'
+import type { RouteBody } from '#contract/route.ts'
+import type { AttributeType } from '#contract/rules/attributeValue.ts'
+import type { ContentKind } from '#contract/rules/contentKind.ts'
+import type { RequestPriority } from '#contract/rules/requestPriority.ts'
+import { localMinute, momentAt } from '#src/lib/dates.ts'
 
 export interface AttributeValues {
   /** Tells rows apart on the screen. */

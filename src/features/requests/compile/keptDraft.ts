@@ -1,9 +1,9 @@
 import { array, number, object, string } from 'yup'
-import { example } from '../../../../contract/resources/examples.ts'
-import { attributeTypes } from '../../../../contract/rules/attributeValue.ts'
-import { contentKinds } from '../../../../contract/rules/contentKind.ts'
-import { requestPriorities } from '../../../../contract/rules/requestPriority.ts'
-import { time } from '../../../../contract/schema.ts'
+import { example } from '#contract/resources/examples.ts'
+import { attributeTypes } from '#contract/rules/attributeValue.ts'
+import { contentKinds } from '#contract/rules/contentKind.ts'
+import { requestPriorities } from '#contract/rules/requestPriority.ts'
+import { time } from '#contract/schema.ts'
 import type { CompileValues } from './compileValues.ts'
 
 /** A form as it was left, and when. */

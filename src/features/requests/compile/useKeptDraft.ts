@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useViewer } from '../../../api/user.ts'
+import { useViewer } from '#src/api/user.ts'
 import type { CompileValues } from './compileValues.ts'
 import { readDraft, writeDraft } from './keptDraft.ts'
 

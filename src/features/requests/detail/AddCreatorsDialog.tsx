@@ -1,11 +1,11 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import { useState } from 'react'
-import type { CreatorRequest } from '../../../../contract/resources/requests.ts'
-import { refusalOf } from '../../../api/saveFailure.ts'
-import { useCreateTasksMutation } from '../../../api/tasks.ts'
-import { countOf } from '../../../lib/counts.ts'
-import { toast } from '../../../ui/toast.ts'
-import { CreatorsField } from '../compile/CreatorsField.tsx'
+import type { CreatorRequest } from '#contract/resources/requests.ts'
+import { refusalOf } from '#src/api/saveFailure.ts'
+import { useCreateTasksMutation } from '#src/api/tasks.ts'
+import { CreatorsField } from '#src/features/requests/compile/CreatorsField.tsx'
+import { countOf } from '#src/lib/counts.ts'
+import { toast } from '#src/ui/toast.ts'
 
 interface AddCreatorsDialogProps {
   readonly request: CreatorRequest

@@ -1,8 +1,8 @@
-import type { RequestItem } from '../../../../contract/resources/requestItems.ts'
-import { useDeleteRequestItemsMutation } from '../../../api/requestItems.ts'
-import { countOf } from '../../../lib/counts.ts'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import { toast } from '../../../ui/toast.ts'
+import type { RequestItem } from '#contract/resources/requestItems.ts'
+import { useDeleteRequestItemsMutation } from '#src/api/requestItems.ts'
+import { countOf } from '#src/lib/counts.ts'
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
+import { toast } from '#src/ui/toast.ts'
 
 interface DeleteItemDialogProps {
   /** Undefined: nothing is asked. */

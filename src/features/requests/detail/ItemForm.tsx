@@ -1,12 +1,17 @@
 import { type FormEvent, useRef, useState } from 'react'
-import type { RequestItem } from '../../../../contract/resources/requestItems.ts'
-import { itemDraft } from '../../../../contract/resources/requests.ts'
-import { refusalOf } from '../../../api/saveFailure.ts'
-import { type FieldErrors, nestedlyCheckedBy } from '../../../lib/fieldErrors.ts'
-import { FormBody } from '../../../ui/FormBody.tsx'
-import { toast } from '../../../ui/toast.ts'
-import { type ItemValues, itemDraftOf, itemValuesOf, newItem } from '../compile/compileValues.ts'
-import { ItemFields } from '../compile/ItemFields.tsx'
+import type { RequestItem } from '#contract/resources/requestItems.ts'
+import { itemDraft } from '#contract/resources/requests.ts'
+import { refusalOf } from '#src/api/saveFailure.ts'
+import {
+  type ItemValues,
+  itemDraftOf,
+  itemValuesOf,
+  newItem,
+} from '#src/features/requests/compile/compileValues.ts'
+import { ItemFields } from '#src/features/requests/compile/ItemFields.tsx'
+import { type FieldErrors, nestedlyCheckedBy } from '#src/lib/fieldErrors.ts'
+import { FormBody } from '#src/ui/FormBody.tsx'
+import { toast } from '#src/ui/toast.ts'
 import { useSaveItem } from './useSaveItem.ts'
 
 interface ItemFormProps {

@@ -1,11 +1,11 @@
 import { ActionIcon, Badge, Group, Paper, Text } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { RequestItem } from '../../../../contract/resources/requestItems.ts'
-import { ExamplePicture } from '../../../parts/examples/ExamplePicture.tsx'
-import { kinds } from '../../../parts/examples/exampleKind.ts'
-import { AttributeBadge } from '../../../parts/requests/AttributeBadge.tsx'
-import { amountOf } from '../../../parts/requests/requestNames.ts'
+import type { RequestItem } from '#contract/resources/requestItems.ts'
+import { ExamplePicture } from '#src/components/examples/ExamplePicture.tsx'
+import { kinds } from '#src/components/examples/exampleKind.ts'
+import { AttributeBadge } from '#src/components/requests/AttributeBadge.tsx'
+import { amountOf } from '#src/components/requests/requestNames.ts'
 import classes from './ItemSummary.module.css'
 
 interface ItemSummaryProps {

@@ -1,6 +1,6 @@
 import { Modal, Skeleton, Stack } from '@mantine/core'
-import { useFetchCreatorsQuery } from '../../../api/creators.ts'
-import { PortalAccess } from '../../../parts/creators/PortalAccess.tsx'
+import { useFetchCreatorsQuery } from '#src/api/creators.ts'
+import { PortalAccess } from '#src/components/creators/PortalAccess.tsx'
 
 interface PortalDialogProps {
   /** Undefined: nobody's is shown. */

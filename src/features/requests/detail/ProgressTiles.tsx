@@ -1,9 +1,9 @@
 import { SimpleGrid } from '@mantine/core'
-import type { CreatorRequest } from '../../../../contract/resources/requests.ts'
-import { useFetchSubmissionsQuery } from '../../../api/submissions.ts'
-import { formatCount } from '../../../lib/counts.ts'
-import { StatTile } from '../../../ui/StatTile.tsx'
-import { filesWanted } from '../askedFor.ts'
+import type { CreatorRequest } from '#contract/resources/requests.ts'
+import { useFetchSubmissionsQuery } from '#src/api/submissions.ts'
+import { filesWanted } from '#src/features/requests/askedFor.ts'
+import { formatCount } from '#src/lib/counts.ts'
+import { StatTile } from '#src/ui/StatTile.tsx'
 import { refreshing } from './refreshing.ts'
 
 /** How far a request has come, in three numbers. */

@@ -1,9 +1,9 @@
-import type { Task } from '../../../../contract/resources/tasks.ts'
-import { useDeleteTasksMutation } from '../../../api/tasks.ts'
-import { countOf } from '../../../lib/counts.ts'
-import { filesOf } from '../../../parts/tasks/taskChoices.ts'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import { toast } from '../../../ui/toast.ts'
+import type { Task } from '#contract/resources/tasks.ts'
+import { useDeleteTasksMutation } from '#src/api/tasks.ts'
+import { filesOf } from '#src/components/tasks/taskChoices.ts'
+import { countOf } from '#src/lib/counts.ts'
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
+import { toast } from '#src/ui/toast.ts'
 
 interface RemoveTaskDialogProps {
   /** Undefined: nothing is asked. */

@@ -1,10 +1,10 @@
 import { Paper, Text, Title } from '@mantine/core'
-import type { CreatorRequest } from '../../../../contract/resources/requests.ts'
-import { useClockOffset } from '../../../api/user.ts'
-import { formatMoment } from '../../../lib/dates.ts'
-import { priorityLabels } from '../../../parts/requests/requestNames.ts'
-import { Facts } from '../../../ui/Facts.tsx'
-import { Tags } from '../../../ui/Tags.tsx'
+import type { CreatorRequest } from '#contract/resources/requests.ts'
+import { useClockOffset } from '#src/api/user.ts'
+import { priorityLabels } from '#src/components/requests/requestNames.ts'
+import { formatMoment } from '#src/lib/dates.ts'
+import { Facts } from '#src/ui/Facts.tsx'
+import { Tags } from '#src/ui/Tags.tsx'
 
 /** What is said of a request as a whole. */
 export function RequestFacts({ request }: { readonly request: CreatorRequest }) {

@@ -1,7 +1,7 @@
 import { IconClipboardOff } from '@tabler/icons-react'
 import { useParams } from 'react-router'
-import { useFetchRequestsQuery } from '../../../api/requests.ts'
-import { OneRow } from '../../../ui/OneRow.tsx'
+import { useFetchRequestsQuery } from '#src/api/requests.ts'
+import { OneRow } from '#src/ui/OneRow.tsx'
 import { RequestDetail } from './RequestDetail.tsx'
 import { refreshing } from './refreshing.ts'
 

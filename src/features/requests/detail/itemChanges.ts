@@ -1,5 +1,5 @@
-import type { RequestItem } from '../../../../contract/resources/requestItems.ts'
-import { type ItemValues, itemDraftOf } from '../compile/compileValues.ts'
+import type { RequestItem } from '#contract/resources/requestItems.ts'
+import { type ItemValues, itemDraftOf } from '#src/features/requests/compile/compileValues.ts'
 
 /** What has to be saved of an item after it was edited; a part that is empty needs no call. */
 export function itemChanges(before: RequestItem, after: ItemValues) {

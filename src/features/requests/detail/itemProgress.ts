@@ -1,5 +1,5 @@
-import type { RequestItem } from '../../../../contract/resources/requestItems.ts'
-import type { RequestProgress } from '../../../../contract/resources/requests.ts'
+import type { RequestItem } from '#contract/resources/requestItems.ts'
+import type { RequestProgress } from '#contract/resources/requests.ts'
 
 /** How far the files for one item of one creator have come. */
 export interface ItemProgress {

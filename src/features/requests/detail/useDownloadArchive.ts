@@ -1,7 +1,7 @@
-import type { requestRoutes } from '../../../../contract/resources/requests.ts'
-import type { RouteBody } from '../../../../contract/route.ts'
-import { useLazyFetchRequestArchiveQuery } from '../../../api/requests.ts'
-import { toast } from '../../../ui/toast.ts'
+import type { requestRoutes } from '#contract/resources/requests.ts'
+import type { RouteBody } from '#contract/route.ts'
+import { useLazyFetchRequestArchiveQuery } from '#src/api/requests.ts'
+import { toast } from '#src/ui/toast.ts'
 
 /** Downloads files of a request as one zip. The browser goes on with it while the screen is left. */
 export function useDownloadArchive(requestId: string) {

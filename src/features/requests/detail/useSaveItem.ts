@@ -1,20 +1,20 @@
 import { useRef } from 'react'
-import type { RequestItem } from '../../../../contract/resources/requestItems.ts'
+import type { RequestItem } from '#contract/resources/requestItems.ts'
 import {
   useCreateItemAttributesMutation,
   useDeleteItemAttributesMutation,
   useUpdateItemAttributesMutation,
-} from '../../../api/itemAttributes.ts'
+} from '#src/api/itemAttributes.ts'
 import {
   useCreateItemExamplesMutation,
   useDeleteItemExamplesMutation,
-} from '../../../api/itemExamples.ts'
+} from '#src/api/itemExamples.ts'
 import {
   useCreateRequestItemsMutation,
   useLazyFetchRequestItemsQuery,
   useUpdateRequestItemsMutation,
-} from '../../../api/requestItems.ts'
-import { type ItemValues, itemDraftOf } from '../compile/compileValues.ts'
+} from '#src/api/requestItems.ts'
+import { type ItemValues, itemDraftOf } from '#src/features/requests/compile/compileValues.ts'
 import { itemChanges } from './itemChanges.ts'
 
 /** How saving an item ended. */

@@ -1,9 +1,9 @@
-import type { CreatorRequest } from '../../../../contract/resources/requests.ts'
-import type { RequestStatus } from '../../../../contract/rules/requestStatus.ts'
-import { useUpdateRequestsMutation } from '../../../api/requests.ts'
-import { refusalOf } from '../../../api/saveFailure.ts'
-import { countOf } from '../../../lib/counts.ts'
-import { toast } from '../../../ui/toast.ts'
+import type { CreatorRequest } from '#contract/resources/requests.ts'
+import type { RequestStatus } from '#contract/rules/requestStatus.ts'
+import { useUpdateRequestsMutation } from '#src/api/requests.ts'
+import { refusalOf } from '#src/api/saveFailure.ts'
+import { countOf } from '#src/lib/counts.ts'
+import { toast } from '#src/ui/toast.ts'
 
 /** Puts a request into a state, and says so or why not. */
 export function useSetRequestStatus(request: CreatorRequest) {

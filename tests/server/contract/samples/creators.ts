@@ -1,8 +1,8 @@
-import { accountAnalyticsRoutes } from '../../../../contract/resources/accountAnalytics.ts'
-import { creatorAccountRoutes } from '../../../../contract/resources/creatorAccounts.ts'
-import { creatorRoutes } from '../../../../contract/resources/creators.ts'
-import { announce, png, put } from '../../../support/sampleFiles.ts'
-import type { World } from '../world.ts'
+import { accountAnalyticsRoutes } from '#contract/resources/accountAnalytics.ts'
+import { creatorAccountRoutes } from '#contract/resources/creatorAccounts.ts'
+import { creatorRoutes } from '#contract/resources/creators.ts'
+import type { World } from '#tests/server/contract/world.ts'
+import { announce, png, put } from '#tests/support/sampleFiles.ts'
 import { resourceSamples, type Sample, sample } from './sample.ts'
 
 const analytics = Object.values(accountAnalyticsRoutes).map(

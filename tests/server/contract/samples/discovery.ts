@@ -1,9 +1,9 @@
-import { accountWatchlistRoutes } from '../../../../contract/resources/accountWatchlists.ts'
-import { mediaRoutes } from '../../../../contract/resources/medias.ts'
-import { nicheRoutes } from '../../../../contract/resources/niches.ts'
-import { subredditRoutes } from '../../../../contract/resources/subreddits.ts'
-import { watchlistEntryRoutes } from '../../../../contract/resources/watchlistEntries.ts'
-import type { World } from '../world.ts'
+import { accountWatchlistRoutes } from '#contract/resources/accountWatchlists.ts'
+import { mediaRoutes } from '#contract/resources/medias.ts'
+import { nicheRoutes } from '#contract/resources/niches.ts'
+import { subredditRoutes } from '#contract/resources/subreddits.ts'
+import { watchlistEntryRoutes } from '#contract/resources/watchlistEntries.ts'
+import type { World } from '#tests/server/contract/world.ts'
 import { resourceSamples, type Sample, sample } from './sample.ts'
 
 /** Discovery, and the watchlists it is narrowed by. */

@@ -1,9 +1,9 @@
-import { domainRoutes } from '../../../../contract/resources/domains.ts'
-import { overallVisitRoutes } from '../../../../contract/resources/overallVisits.ts'
-import { tagRoutes } from '../../../../contract/resources/tags.ts'
-import { trackingLinkRoutes } from '../../../../contract/resources/trackingLinks.ts'
-import { visitRoutes } from '../../../../contract/resources/visits.ts'
-import type { World } from '../world.ts'
+import { domainRoutes } from '#contract/resources/domains.ts'
+import { overallVisitRoutes } from '#contract/resources/overallVisits.ts'
+import { tagRoutes } from '#contract/resources/tags.ts'
+import { trackingLinkRoutes } from '#contract/resources/trackingLinks.ts'
+import { visitRoutes } from '#contract/resources/visits.ts'
+import type { World } from '#tests/server/contract/world.ts'
 import { resourceSamples, type Sample, sample } from './sample.ts'
 
 /** Tracking links, the domains they stand on, and tags. */

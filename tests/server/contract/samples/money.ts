@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { billingRoutes } from '../../../../contract/resources/billing.ts'
-import { paymentReferralRoutes } from '../../../../contract/resources/paymentReferrals.ts'
-import { paymentRoutes } from '../../../../contract/resources/payments.ts'
-import { referralCodeRoutes } from '../../../../contract/resources/referralCodes.ts'
+import { billingRoutes } from '#contract/resources/billing.ts'
+import { paymentReferralRoutes } from '#contract/resources/paymentReferrals.ts'
+import { paymentRoutes } from '#contract/resources/payments.ts'
+import { referralCodeRoutes } from '#contract/resources/referralCodes.ts'
 import { resourceSamples, type Sample, sample } from './sample.ts'
 
 /** Billing, payments and referrals. */

@@ -1,8 +1,8 @@
-import { brandingRoutes } from '../../../../contract/resources/branding.ts'
-import { landingPageRoutes } from '../../../../contract/resources/landingPages.ts'
-import { pageItemRoutes } from '../../../../contract/resources/pageItems.ts'
-import { announce, png, put } from '../../../support/sampleFiles.ts'
-import type { World } from '../world.ts'
+import { brandingRoutes } from '#contract/resources/branding.ts'
+import { landingPageRoutes } from '#contract/resources/landingPages.ts'
+import { pageItemRoutes } from '#contract/resources/pageItems.ts'
+import type { World } from '#tests/server/contract/world.ts'
+import { announce, png, put } from '#tests/support/sampleFiles.ts'
 import { resourceSamples, type Sample, sample } from './sample.ts'
 
 const { size, type } = announce(png)

@@ -1,6 +1,6 @@
-import type { Role } from '../../../../contract/roles.ts'
-import type { Page, Route, RouteBody, RouteParams, RouteQuery } from '../../../../contract/route.ts'
-import type { World } from '../world.ts'
+import type { Role } from '#contract/roles.ts'
+import type { Page, Route, RouteBody, RouteParams, RouteQuery } from '#contract/route.ts'
+import type { World } from '#tests/server/contract/world.ts'
 
 /** What one call is made with. */
 export interface Arguments {

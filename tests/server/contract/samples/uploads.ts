@@ -1,7 +1,7 @@
-import type { Route } from '../../../../contract/route.ts'
-import type { TestBrowser } from '../../../support/app/testBrowser.ts'
-import { announce, png, put } from '../../../support/sampleFiles.ts'
-import type { World } from '../world.ts'
+import type { Route } from '#contract/route.ts'
+import type { World } from '#tests/server/contract/world.ts'
+import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
+import { announce, png, put } from '#tests/support/sampleFiles.ts'
 import type { Sample } from './sample.ts'
 
 type Announced = ReturnType<typeof announce>

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { memberships, users } from '../../../../server/db/schema/accounts.ts'
-import { deleteOldReports } from '../../../../server/edge/report/deleteOldReports.ts'
-import type { Mail } from '../../../../server/mail/mailer.ts'
-import { type EdgeServer, startEdgeServer } from '../../../support/visits/edgeServer.ts'
-import { startVisitGround, type VisitGround } from '../../../support/visits/visitGround.ts'
+import { deleteOldReports } from '#server/edge/report/deleteOldReports.ts'
+import { memberships, users } from '#server/platform/db/schema/accounts.ts'
+import type { Mail } from '#server/platform/mail/mailer.ts'
+import { type EdgeServer, startEdgeServer } from '#tests/support/visits/edgeServer.ts'
+import { startVisitGround, type VisitGround } from '#tests/support/visits/visitGround.ts'
 
 let ground: VisitGround
 let edge: EdgeServer

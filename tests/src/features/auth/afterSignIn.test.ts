@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { placeAfterSignIn } from '../../../../src/features/auth/afterSignIn.ts'
+import { placeAfterSignIn } from '#src/features/auth/afterSignIn.ts'
 
 describe('placeAfterSignIn', () => {
   it.each([

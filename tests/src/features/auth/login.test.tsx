@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { startTestApp, type TestApp } from '../../../support/app/testApp.ts'
-import { networkIsDown, serverRefuses } from '../../../support/client/faults.ts'
-import { forwardToApp } from '../../../support/client/forwardToApp.ts'
-import { setUpNetwork } from '../../../support/client/network.ts'
-import { recordCalls } from '../../../support/client/recordedCalls.ts'
-import { type RenderedApp, renderApp } from '../../../support/client/renderApp.tsx'
+import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import { networkIsDown, serverRefuses } from '#tests/support/client/faults.ts'
+import { forwardToApp } from '#tests/support/client/forwardToApp.ts'
+import { setUpNetwork } from '#tests/support/client/network.ts'
+import { recordCalls } from '#tests/support/client/recordedCalls.ts'
+import { type RenderedApp, renderApp } from '#tests/support/client/renderApp.tsx'
 
 let app: TestApp
 let people = 0

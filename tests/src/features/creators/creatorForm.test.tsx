@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { creatorRoutes } from '../../../../contract/resources/creators.ts'
-import { startTestApp, type TestApp } from '../../../support/app/testApp.ts'
-import type { TestBrowser } from '../../../support/app/testBrowser.ts'
-import { networkIsDown, serverRefuses } from '../../../support/client/faults.ts'
-import { setUpNetwork } from '../../../support/client/network.ts'
-import { renderApp } from '../../../support/client/renderApp.tsx'
-import { clientSignsIn } from '../../../support/client/signedIn.ts'
+import { creatorRoutes } from '#contract/resources/creators.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
+import { networkIsDown, serverRefuses } from '#tests/support/client/faults.ts'
+import { setUpNetwork } from '#tests/support/client/network.ts'
+import { renderApp } from '#tests/support/client/renderApp.tsx'
+import { clientSignsIn } from '#tests/support/client/signedIn.ts'
 
 let app: TestApp
 let browser: TestBrowser

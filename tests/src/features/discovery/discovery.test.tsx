@@ -1,18 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { exampleRoutes } from '../../../../contract/resources/examples.ts'
-import { medias, niches, subreddits } from '../../../../server/db/schema/discovery.ts'
-import { startTestApp, type TestApp } from '../../../support/app/testApp.ts'
-import type { TestBrowser } from '../../../support/app/testBrowser.ts'
-import { serverRefuses } from '../../../support/client/faults.ts'
-import { forwardToApp } from '../../../support/client/forwardToApp.ts'
-import { setUpNetwork } from '../../../support/client/network.ts'
-import { renderApp } from '../../../support/client/renderApp.tsx'
+import { exampleRoutes } from '#contract/resources/examples.ts'
+import { medias, niches, subreddits } from '#server/platform/db/schema/discovery.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
+import { serverRefuses } from '#tests/support/client/faults.ts'
+import { forwardToApp } from '#tests/support/client/forwardToApp.ts'
+import { setUpNetwork } from '#tests/support/client/network.ts'
+import { renderApp } from '#tests/support/client/renderApp.tsx'
 import {
   discoverMedias,
   discoverNiches,
   discoverSubreddits,
-} from '../../../support/discovery/discovered.ts'
+} from '#tests/support/discovery/discovered.ts'
 
 let app: TestApp
 let anna: TestBrowser

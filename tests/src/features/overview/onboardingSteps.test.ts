@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { onboardingSteps } from '../../../../src/features/overview/onboardingSteps.ts'
+import { onboardingSteps } from '#src/features/overview/onboardingSteps.ts'
 
 const use = (used: number) => ({ used, limit: 3 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Task } from '../../../../contract/resources/tasks.ts'
-import { dueText, groupTasks } from '../../../../src/features/portal/dueDates.ts'
+import type { Task } from '#contract/resources/tasks.ts'
+import { dueText, groupTasks } from '#src/features/portal/dueDates.ts'
 
 /** A Wednesday afternoon in Berlin. */
 const clock = { now: new Date('2026-07-15T14:00:00Z'), offset: 120 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { RequestItem } from '../../../../contract/resources/requestItems.ts'
-import type { Submission } from '../../../../contract/resources/submissions.ts'
-import { completes, filesByItem, missingFiles } from '../../../../src/features/portal/taskFiles.ts'
+import type { RequestItem } from '#contract/resources/requestItems.ts'
+import type { Submission } from '#contract/resources/submissions.ts'
+import { completes, filesByItem, missingFiles } from '#src/features/portal/taskFiles.ts'
 import { uploading } from './uploading.ts'
 
 const submission = (id: string, change: Partial<Submission>): Submission => ({

@@ -1,4 +1,4 @@
-import type { FileProgress } from '../../../../src/machines/uploadQueue/fileProgress.ts'
+import type { FileProgress } from '#src/machines/uploadQueue/fileProgress.ts'
 
 /** A photo on its way. */
 export const uploading = (change: Partial<FileProgress>): FileProgress => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { askedFor, filesWanted } from '../../../../src/features/requests/askedFor.ts'
+import { askedFor, filesWanted } from '#src/features/requests/askedFor.ts'
 
 const items = [
   { kind: 'VIDEO', quantity: 1 },

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { attributeValueIssue } from '../../../../contract/rules/attributeValue.ts'
-import { contentKinds } from '../../../../contract/rules/contentKind.ts'
+import { attributeValueIssue } from '#contract/rules/attributeValue.ts'
+import { contentKinds } from '#contract/rules/contentKind.ts'
 import {
   suggestedFor,
   usualResolutions,
-} from '../../../../src/features/requests/compile/attributeSuggestions.ts'
+} from '#src/features/requests/compile/attributeSuggestions.ts'
 
 describe('suggestedFor', () => {
   it('leaves out what is said already, however it is written', () => {

@@ -3,7 +3,7 @@ import {
   duplicateValues,
   newValues,
   toCompile,
-} from '../../../../src/features/requests/compile/compileValues.ts'
+} from '#src/features/requests/compile/compileValues.ts'
 import { exampleNamed, itemWith, requestWith } from './requestRows.ts'
 
 const pool = exampleNamed('pool')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { itemValuesOf } from '../../../../src/features/requests/compile/compileValues.ts'
-import { itemChanges } from '../../../../src/features/requests/detail/itemChanges.ts'
+import { itemValuesOf } from '#src/features/requests/compile/compileValues.ts'
+import { itemChanges } from '#src/features/requests/detail/itemChanges.ts'
 import { exampleNamed, itemWith } from './requestRows.ts'
 
 const pool = exampleNamed('pool')

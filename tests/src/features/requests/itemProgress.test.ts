@@ -3,7 +3,7 @@ import {
   itemProgress,
   itemsText,
   progressText,
-} from '../../../../src/features/requests/detail/itemProgress.ts'
+} from '#src/features/requests/detail/itemProgress.ts'
 
 const counted = [
   {

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
-import { newItem, newValues } from '../../../../src/features/requests/compile/compileValues.ts'
-import { readDraft, writeDraft } from '../../../../src/features/requests/compile/keptDraft.ts'
+import { newItem, newValues } from '#src/features/requests/compile/compileValues.ts'
+import { readDraft, writeDraft } from '#src/features/requests/compile/keptDraft.ts'
 import { exampleNamed } from './requestRows.ts'
 
 const savedAt = '2026-01-31T12:00:00.000Z'

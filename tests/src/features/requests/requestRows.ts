@@ -1,7 +1,7 @@
-import type { Example } from '../../../../contract/resources/examples.ts'
-import type { ItemAttribute } from '../../../../contract/resources/itemAttributes.ts'
-import type { RequestItem } from '../../../../contract/resources/requestItems.ts'
-import type { CreatorRequest } from '../../../../contract/resources/requests.ts'
+import type { Example } from '#contract/resources/examples.ts'
+import type { ItemAttribute } from '#contract/resources/itemAttributes.ts'
+import type { RequestItem } from '#contract/resources/requestItems.ts'
+import type { CreatorRequest } from '#contract/resources/requests.ts'
 
 const at = '2026-01-31T12:00:00.000Z'
 

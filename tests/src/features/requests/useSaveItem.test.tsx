@@ -2,20 +2,16 @@ import { renderHook } from '@testing-library/react'
 import type { PropsWithChildren } from 'react'
 import { Provider } from 'react-redux'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { creatorRoutes } from '../../../../contract/resources/creators.ts'
-import { itemAttributeRoutes } from '../../../../contract/resources/itemAttributes.ts'
-import {
-  itemValuesOf,
-  newItem,
-  newKey,
-} from '../../../../src/features/requests/compile/compileValues.ts'
-import { useSaveItem } from '../../../../src/features/requests/detail/useSaveItem.ts'
-import { ask, itemsOf } from '../../../support/app/contentRequest.ts'
-import { startTestApp, type TestApp } from '../../../support/app/testApp.ts'
-import { serverAnswersInTurn } from '../../../support/client/faults.ts'
-import { setUpNetwork } from '../../../support/client/network.ts'
-import { clientSignsIn } from '../../../support/client/signedIn.ts'
-import { createTestStore } from '../../../support/client/testStore.ts'
+import { creatorRoutes } from '#contract/resources/creators.ts'
+import { itemAttributeRoutes } from '#contract/resources/itemAttributes.ts'
+import { itemValuesOf, newItem, newKey } from '#src/features/requests/compile/compileValues.ts'
+import { useSaveItem } from '#src/features/requests/detail/useSaveItem.ts'
+import { ask, itemsOf } from '#tests/support/app/contentRequest.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import { serverAnswersInTurn } from '#tests/support/client/faults.ts'
+import { setUpNetwork } from '#tests/support/client/network.ts'
+import { clientSignsIn } from '#tests/support/client/signedIn.ts'
+import { createTestStore } from '#tests/support/client/testStore.ts'
 
 let app: TestApp
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { Review, Submission } from '../../../../contract/resources/submissions.ts'
+import type { Review, Submission } from '#contract/resources/submissions.ts'
 import {
   decidedQueue,
   mergedQueue,
   neighbourOf,
   nextWaiting,
-} from '../../../../src/features/review/reviewQueue.ts'
+} from '#src/features/review/reviewQueue.ts'
 
 const at = '2026-01-31T12:00:00.000Z'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { eventName } from '../../../../src/machines/bridge/eventName.ts'
+import { eventName } from '#src/machines/bridge/eventName.ts'
 
 it.each([
   ['pause', 'pause'],

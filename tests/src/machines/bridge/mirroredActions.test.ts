@@ -1,21 +1,17 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { machinesCleared } from '../../../../src/machines/bridge/machineViews.ts'
-import {
-  sendToMachine,
-  startMachine,
-  stopMachine,
-} from '../../../../src/machines/bridge/startMachine.ts'
-import { queueMirrors } from '../../../../src/machines/bridge/uploadMirrors.ts'
-import type { Job } from '../../../../src/machines/uploadQueue/queueRules.ts'
-import { uploadQueueMachine } from '../../../../src/machines/uploadQueue/uploadQueueMachine.ts'
-import { machineStore } from '../../../support/machines/machineStore.ts'
+import { machinesCleared } from '#src/machines/bridge/machineViews.ts'
+import { sendToMachine, startMachine, stopMachine } from '#src/machines/bridge/startMachine.ts'
+import { queueMirrors } from '#src/machines/bridge/uploadMirrors.ts'
+import type { Job } from '#src/machines/uploadQueue/queueRules.ts'
+import { uploadQueueMachine } from '#src/machines/uploadQueue/uploadQueueMachine.ts'
+import { machineStore } from '#tests/support/machines/machineStore.ts'
 import {
   answered,
   passUntil,
   settle,
   type UploadWorld,
   uploadWorld,
-} from '../../../support/machines/uploadWorld.ts'
+} from '#tests/support/machines/uploadWorld.ts'
 
 afterEach(() => vi.restoreAllMocks())
 

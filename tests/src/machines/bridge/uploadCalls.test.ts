@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { exampleRoutes } from '../../../../contract/resources/examples.ts'
-import { uploadsRemembered } from '../../../../src/machines/bridge/rememberedUploads.ts'
-import { uploadCalls } from '../../../../src/machines/bridge/uploadCalls.ts'
-import { startTestApp, type TestApp } from '../../../support/app/testApp.ts'
-import { setUpNetwork } from '../../../support/client/network.ts'
-import { clientSignsIn } from '../../../support/client/signedIn.ts'
-import { createTestStore } from '../../../support/client/testStore.ts'
+import { exampleRoutes } from '#contract/resources/examples.ts'
+import { uploadsRemembered } from '#src/machines/bridge/rememberedUploads.ts'
+import { uploadCalls } from '#src/machines/bridge/uploadCalls.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import { setUpNetwork } from '#tests/support/client/network.ts'
+import { clientSignsIn } from '#tests/support/client/signedIn.ts'
+import { createTestStore } from '#tests/support/client/testStore.ts'
 
 let app: TestApp
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { updateLandingPage } from '../../../../contract/resources/landingPages.ts'
-import { updatePageItem } from '../../../../contract/resources/pageItems.ts'
-import { asKept } from '../../../../src/machines/landingPageSave/asKept.ts'
+import { updateLandingPage } from '#contract/resources/landingPages.ts'
+import { updatePageItem } from '#contract/resources/pageItems.ts'
+import { asKept } from '#src/machines/landingPageSave/asKept.ts'
 import { link, pageWith } from './configurations.ts'
 
 /** Addresses as people type them, and what is none. */

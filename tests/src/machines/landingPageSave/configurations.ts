@@ -1,15 +1,15 @@
 import fc from 'fast-check'
-import { pageFontNames } from '../../../../contract/reference/pageFonts.ts'
-import { pageThemeNames } from '../../../../contract/reference/pageThemes.ts'
-import { pageItemTypes } from '../../../../contract/resources/pageItems.ts'
+import { pageFontNames } from '#contract/reference/pageFonts.ts'
+import { pageThemeNames } from '#contract/reference/pageThemes.ts'
+import { pageItemTypes } from '#contract/resources/pageItems.ts'
 import type {
   ItemConfiguration,
   ItemFields,
   PageConfiguration,
   PageFields,
   Picture,
-} from '../../../../src/machines/landingPageSave/pageConfiguration.ts'
-import { emptyPage } from '../../../../src/machines/landingPageSave/pageConfiguration.ts'
+} from '#src/machines/landingPageSave/pageConfiguration.ts'
+import { emptyPage } from '#src/machines/landingPageSave/pageConfiguration.ts'
 
 const fields: fc.Arbitrary<PageFields> = fc.record({
   font: fc.constantFrom(...pageFontNames),

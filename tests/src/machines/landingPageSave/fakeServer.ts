@@ -1,13 +1,13 @@
-import type { LandingPage } from '../../../../contract/resources/landingPages.ts'
-import type { PageItem } from '../../../../contract/resources/pageItems.ts'
-import type { LandingPagePorts } from '../../../../src/machines/landingPageSave/landingPagePorts.ts'
+import type { LandingPage } from '#contract/resources/landingPages.ts'
+import type { PageItem } from '#contract/resources/pageItems.ts'
+import type { LandingPagePorts } from '#src/machines/landingPageSave/landingPagePorts.ts'
 import {
   configurationOf,
   type PageConfiguration,
   type PageFields,
   type Picture,
-} from '../../../../src/machines/landingPageSave/pageConfiguration.ts'
-import type { SaveError } from '../../../../src/machines/landingPageSave/saveError.ts'
+} from '#src/machines/landingPageSave/pageConfiguration.ts'
+import type { SaveError } from '#src/machines/landingPageSave/saveError.ts'
 
 type Port = keyof LandingPagePorts
 

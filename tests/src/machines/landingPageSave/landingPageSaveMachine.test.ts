@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import { landingPageSaveMachine } from '../../../../src/machines/landingPageSave/landingPageSaveMachine.ts'
+import { landingPageSaveMachine } from '#src/machines/landingPageSave/landingPageSaveMachine.ts'
 import {
   configurationOf,
   type PageConfiguration,
   pageBase,
-} from '../../../../src/machines/landingPageSave/pageConfiguration.ts'
-import { saveResult, saveView } from '../../../../src/machines/landingPageSave/saveView.ts'
-import { settle } from '../../../../src/machines/landingPageSave/settle.ts'
+} from '#src/machines/landingPageSave/pageConfiguration.ts'
+import { saveResult, saveView } from '#src/machines/landingPageSave/saveView.ts'
+import { settle } from '#src/machines/landingPageSave/settle.ts'
 import { link, pageWith, plainFields } from './configurations.ts'
 import { asKept, away, type FakeServer, fakeServer, kept, linkId, refusal } from './fakeServer.ts'
 

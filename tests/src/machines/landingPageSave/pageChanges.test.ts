@@ -1,13 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { applyChanges } from '../../../../src/machines/landingPageSave/applyChanges.ts'
-import {
-  changesBetween,
-  isNothing,
-  ordersOf,
-} from '../../../../src/machines/landingPageSave/pageChanges.ts'
-import type { PageConfiguration } from '../../../../src/machines/landingPageSave/pageConfiguration.ts'
-import { rebase, settle } from '../../../../src/machines/landingPageSave/settle.ts'
+import { applyChanges } from '#src/machines/landingPageSave/applyChanges.ts'
+import { changesBetween, isNothing, ordersOf } from '#src/machines/landingPageSave/pageChanges.ts'
+import type { PageConfiguration } from '#src/machines/landingPageSave/pageConfiguration.ts'
+import { rebase, settle } from '#src/machines/landingPageSave/settle.ts'
 import { editedPage, link, pageWith, plainFields, savedPage } from './configurations.ts'
 
 /** A page without the places that its items have for the server: the list itself is the order. */

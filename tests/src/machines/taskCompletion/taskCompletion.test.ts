@@ -3,10 +3,10 @@ import { createActor } from 'xstate'
 import {
   type TaskEvent,
   taskCompletionMachine,
-} from '../../../../src/machines/taskCompletion/taskCompletionMachine.ts'
-import { taskCompletionView } from '../../../../src/machines/taskCompletion/taskCompletionView.ts'
-import type { FileFacts } from '../../../../src/machines/upload/uploadPorts.ts'
-import type { Job } from '../../../../src/machines/uploadQueue/queueRules.ts'
+} from '#src/machines/taskCompletion/taskCompletionMachine.ts'
+import { taskCompletionView } from '#src/machines/taskCompletion/taskCompletionView.ts'
+import type { FileFacts } from '#src/machines/upload/uploadPorts.ts'
+import type { Job } from '#src/machines/uploadQueue/queueRules.ts'
 import {
   answered,
   noAnswer,
@@ -14,7 +14,7 @@ import {
   settle,
   type UploadWorld,
   uploadWorld,
-} from '../../../support/machines/uploadWorld.ts'
+} from '#tests/support/machines/uploadWorld.ts'
 
 const jobOf = (file: FileFacts): Job => ({
   kind: 'file',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import { taskCompletionMachine } from '../../../../src/machines/taskCompletion/taskCompletionMachine.ts'
-import { uploadWorld } from '../../../support/machines/uploadWorld.ts'
+import { taskCompletionMachine } from '#src/machines/taskCompletion/taskCompletionMachine.ts'
+import { uploadWorld } from '#tests/support/machines/uploadWorld.ts'
 
 it('a task that is withdrawn is not completed by its last file, until it is submitted again', async () => {
   const world = uploadWorld()

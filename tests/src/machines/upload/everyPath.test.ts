@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { getAdjacencyMap } from 'xstate/graph'
-import { uploadMachine } from '../../../../src/machines/upload/uploadMachine.ts'
-import { answered, noAnswer, uploadWorld } from '../../../support/machines/uploadWorld.ts'
+import { uploadMachine } from '#src/machines/upload/uploadMachine.ts'
+import { answered, noAnswer, uploadWorld } from '#tests/support/machines/uploadWorld.ts'
 
 const machine: AnyStateMachine = uploadMachine
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, toPromise, waitFor } from 'xstate'
-import { StepFailure } from '../../../../src/machines/upload/stepFailure.ts'
-import { type UploadEvent, uploadMachine } from '../../../../src/machines/upload/uploadMachine.ts'
-import type { FileFacts } from '../../../../src/machines/upload/uploadPorts.ts'
-import { uploadView } from '../../../../src/machines/upload/uploadView.ts'
+import { StepFailure } from '#src/machines/upload/stepFailure.ts'
+import { type UploadEvent, uploadMachine } from '#src/machines/upload/uploadMachine.ts'
+import type { FileFacts } from '#src/machines/upload/uploadPorts.ts'
+import { uploadView } from '#src/machines/upload/uploadView.ts'
 import {
   answered,
   type FaultyStep,
@@ -12,7 +12,7 @@ import {
   settle,
   type UploadWorld,
   uploadWorld,
-} from '../../../support/machines/uploadWorld.ts'
+} from '#tests/support/machines/uploadWorld.ts'
 
 const target = { for: 'task', taskId: 't1' } as const
 

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { uploadQueueMachine } from '../../../../src/machines/uploadQueue/uploadQueueMachine.ts'
-import { uploadQueueView } from '../../../../src/machines/uploadQueue/uploadQueueView.ts'
+import { uploadQueueMachine } from '#src/machines/uploadQueue/uploadQueueMachine.ts'
+import { uploadQueueView } from '#src/machines/uploadQueue/uploadQueueView.ts'
 import {
   answered,
   noAnswer,
   passUntil,
   settle,
   uploadWorld,
-} from '../../../support/machines/uploadWorld.ts'
+} from '#tests/support/machines/uploadWorld.ts'
 
 /** Each as likely as the other. */
 const percent = fc.noBias(fc.integer({ min: 0, max: 99 }))

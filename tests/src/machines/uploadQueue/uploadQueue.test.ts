@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import type { FileFacts } from '../../../../src/machines/upload/uploadPorts.ts'
-import type { Job, Phase } from '../../../../src/machines/uploadQueue/queueRules.ts'
+import type { FileFacts } from '#src/machines/upload/uploadPorts.ts'
+import type { Job, Phase } from '#src/machines/uploadQueue/queueRules.ts'
 import {
   type QueueEvent,
   uploadQueueMachine,
-} from '../../../../src/machines/uploadQueue/uploadQueueMachine.ts'
-import { uploadQueueView } from '../../../../src/machines/uploadQueue/uploadQueueView.ts'
+} from '#src/machines/uploadQueue/uploadQueueMachine.ts'
+import { uploadQueueView } from '#src/machines/uploadQueue/uploadQueueView.ts'
 import {
   answered,
   noAnswer,
   passUntil,
   type UploadWorld,
   uploadWorld,
-} from '../../../support/machines/uploadWorld.ts'
+} from '#tests/support/machines/uploadWorld.ts'
 
 const jobOf = (file: FileFacts): Job => ({
   kind: 'file',

@@ -1,0 +1,42 @@
+import { and, eq } from 'drizzle-orm'
+import type { User } from '#contract/resources/user.ts'
+import { allowancesOf, readEntitlement } from '#server/areas/billing/allowances.ts'
+import type { Shown } from '#server/areas/uploads/pictureUrl.ts'
+import { readBranding } from '#server/areas/workspace/branding/readBranding.ts'
+import type { Queries } from '#server/platform/db/database.ts'
+import { memberships, users } from '#server/platform/db/schema/accounts.ts'
+import { workspacesOf } from './workspacesOf.ts'
+
+/** A user as the contract tells of them, in the workspace they act in. */
+export async function describeUser(
+  queries: Queries,
+  storage: Shown,
+  userId: string,
+): Promise<User> {
+  const [found] = await queries
+    .select({ user: users, role: memberships.role })
+    .from(users)
+    .innerJoin(
+      memberships,
+      and(eq(memberships.userId, users.id), eq(memberships.workspaceId, users.workspaceId)),
+    )
+    .where(eq(users.id, userId))
+  if (!found) throw new Error(`User ${userId} has no workspace`)
+  const { user, role } = found
+  const { plan, team, branding } = await readEntitlement(queries, user.workspaceId)
+  return {
+    id: user.id,
+    email: user.email,
+    name: user.name,
+    timezone_offset: user.timezoneOffset,
+    country: user.country,
+    workspace_id: user.workspaceId,
+    role,
+    plan,
+    allowances: await allowancesOf(queries, user.workspaceId),
+    features: { team, branding },
+    workspaces: await workspacesOf(queries, user.id),
+    ...(await readBranding(queries, storage, user.workspaceId)),
+    created_at: user.createdAt.toISOString(),
+  }
+}

@@ -1,0 +1,53 @@
+import { and, eq, inArray, lt } from 'drizzle-orm'
+import type { Logger } from 'pino'
+import { type Clock, systemClock } from '#server/platform/clock/clock.ts'
+import type { Database, Transaction } from '#server/platform/db/database.ts'
+import { memberships, users, workspaces } from '#server/platform/db/schema/accounts.ts'
+import { trackingLinks } from '#server/platform/db/schema/links.ts'
+import { closedLongAgo } from './closing.ts'
+
+interface Services {
+  readonly database: Database
+  readonly log: Logger
+  readonly clock?: Clock
+}
+
+/**
+ * Deletes the workspaces that were closed 30 days ago, with everything in them and their owners. For a
+ * periodic job: several processes share the work, and one that stops midway leaves whole workspaces.
+ */
+export async function purgeClosedWorkspaces({
+  database,
+  log,
+  clock = systemClock,
+}: Services): Promise<void> {
+  const due = lt(workspaces.closedAt, closedLongAgo(clock()))
+  const found = await database.select({ id: workspaces.id }).from(workspaces).where(due)
+  for (const { id } of found) {
+    try {
+      const isGone = await database.transaction((transaction) => purge(transaction, id))
+      if (isGone) log.info({ workspaceId: id }, 'deleted a closed workspace')
+    } catch (error) {
+      log.error({ err: error, workspaceId: id }, 'a closed workspace could not be deleted')
+    }
+  }
+}
+
+/** False when another process is at it, or was. */
+async function purge(transaction: Transaction, workspaceId: string): Promise<boolean> {
+  const [held] = await transaction
+    .select({ id: workspaces.id })
+    .from(workspaces)
+    .where(eq(workspaces.id, workspaceId))
+    .for('update', { skipLocked: true })
+  if (!held) return false
+  const owner = transaction
+    .select({ id: memberships.userId })
+    .from(memberships)
+    .where(and(eq(memberships.workspaceId, workspaceId), eq(memberships.role, 'OWNER')))
+  // Links before their domains, and the owner before the workspace they act in.
+  await transaction.delete(trackingLinks).where(eq(trackingLinks.workspaceId, workspaceId))
+  await transaction.delete(users).where(inArray(users.id, owner))
+  await transaction.delete(workspaces).where(eq(workspaces.id, workspaceId))
+  return true
+}

@@ -1,0 +1,24 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { User } from '#contract/resources/user.ts'
+import { calledBy } from '#server/areas/workspace/team/people.ts'
+import type { Queries } from '#server/platform/db/database.ts'
+import { memberships, users, workspaces } from '#server/platform/db/schema/accounts.ts'
+
+/** The workspaces that a user may act in, their own first, each called after its owner. */
+export async function workspacesOf(queries: Queries, userId: string): Promise<User['workspaces']> {
+  const owners = alias(memberships, 'owners')
+  const found = await queries
+    .select({
+      id: workspaces.id,
+      role: memberships.role,
+      owner: { name: users.name, email: users.email },
+    })
+    .from(memberships)
+    .innerJoin(workspaces, eq(workspaces.id, memberships.workspaceId))
+    .innerJoin(owners, and(eq(owners.workspaceId, workspaces.id), eq(owners.role, 'OWNER')))
+    .innerJoin(users, eq(users.id, owners.userId))
+    .where(and(eq(memberships.userId, userId), isNull(workspaces.closedAt)))
+    .orderBy(sql`${memberships.role} = 'OWNER' desc`, memberships.createdAt, workspaces.id)
+  return found.map(({ id, role, owner }) => ({ id, role, name: calledBy(owner) }))
+}

@@ -1,0 +1,56 @@
+import { appRoutes } from '#contract/resources/app.ts'
+import { authRoutes } from '#contract/resources/auth.ts'
+import { safeRedirectPath } from '#contract/rules/redirectPath.ts'
+import { clientAddress } from '#server/platform/http/clientAddress.ts'
+import { type Served, serveAccount, servePublic } from '#server/platform/http/serve.ts'
+import { mayReadMailbox } from '#server/platform/mail/mailboxAccess.ts'
+import { refuseIfTooMany } from '#server/platform/rateLimits/refuseIfTooMany.ts'
+import { userExists } from './accounts.ts'
+import { beginRound } from './providerSignIns.ts'
+import { sendCode, sendLink } from './sendSignInMail.ts'
+import { providerAway, providerNotConfigured, signIn } from './signIn.ts'
+import { type AuthServices, openTools } from './tools.ts'
+
+/** The calls of somebody who is signing in or out. */
+export function authCalls(services: AuthServices): Served[] {
+  const tools = openTools(services)
+  const { config, database, provider, sessions } = tools
+
+  return [
+    servePublic(appRoutes.settings, async ({ http }) => ({
+      google_sign_in: provider !== undefined,
+      local_mailbox_url: mayReadMailbox(http, config)
+        ? new URL('/mailbox', config.appUrl).href
+        : null,
+    })),
+
+    servePublic(authRoutes.otp, ({ http, body }) => sendCode(tools, http, body.email)),
+
+    servePublic(authRoutes.email, ({ http, body }) =>
+      sendLink(tools, http, body.email, body.redirect_path),
+    ),
+
+    servePublic(authRoutes.callback, ({ http, query }) => signIn(tools, http, query)),
+
+    servePublic(authRoutes.head, async ({ http, query }) => {
+      const attempt = ['headByAddress', clientAddress(http, config)] as const
+      const refusal = await refuseIfTooMany(tools, attempt)
+      return refusal ?? { exists: await userExists(database, query.email) }
+    }),
+
+    servePublic(authRoutes.googleRedirect, async ({ http, body }) => {
+      if (!provider) return providerNotConfigured()
+      const attempt = ['providerByAddress', clientAddress(http, config)] as const
+      const refusal = await refuseIfTooMany(tools, attempt)
+      if (refusal) return refusal
+      const round = await beginRound(tools, http, safeRedirectPath(body.redirect_path))
+      const url = await provider.addressFor(round)
+      return url === 'AWAY' ? providerAway() : { url: url.href }
+    }),
+
+    serveAccount(authRoutes.logout, async ({ http, principal }) => {
+      await sessions.end(http, principal.sessionId)
+      return { signed_out: true }
+    }),
+  ]
+}

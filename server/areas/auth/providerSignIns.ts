@@ -1,0 +1,75 @@
+import { and, eq, gt } from 'drizzle-orm'
+import type { Context } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import type { Clock } from '#server/platform/clock/clock.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { hashToken, newToken } from '#server/platform/crypto/token.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { providerSignIns } from '#server/platform/db/schema/accounts.ts'
+import { cookieFlags } from './cookieFlags.ts'
+import type { Round } from './identityProvider.ts'
+
+/** Marks the browser that a sign-in began in, so that no other can be made to finish it. */
+export const signInCookie = 'greenroom_sign_in'
+
+/** How long a person may stay at the provider. */
+const roundMinutes = 10
+
+interface Services {
+  readonly config: Pick<Config, 'appUrl'>
+  readonly database: Database
+  readonly clock: Clock
+}
+
+/** A sign-in on its way to the provider: gives what goes along, and marks the browser. */
+export async function beginRound(
+  { config, database, clock }: Services,
+  http: Context,
+  redirectPath: string | null,
+): Promise<Round> {
+  const round = { state: newToken(), nonce: newToken(), codeVerifier: newToken() }
+  const browser = newToken()
+  const now = clock()
+  await database.insert(providerSignIns).values({
+    stateHash: hashOf(round.state, browser),
+    nonce: round.nonce,
+    codeVerifier: round.codeVerifier,
+    redirectPath,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + roundMinutes * 60_000),
+  })
+  setCookie(http, signInCookie, browser, { ...cookieFlags(config), maxAge: roundMinutes * 60 })
+  return round
+}
+
+/**
+ * The sign-in that comes back with this state, in the browser it began in. It is forgotten at once.
+ * Undefined when there is none: finished before, too late, or begun elsewhere.
+ */
+export async function finishRound(
+  { config, database, clock }: Services,
+  http: Context,
+  state: string,
+): Promise<(Round & { readonly redirectPath: string | null }) | undefined> {
+  const browser = getCookie(http, signInCookie)
+  if (!browser) return undefined
+  const [round] = await database
+    .delete(providerSignIns)
+    .where(
+      and(
+        eq(providerSignIns.stateHash, hashOf(state, browser)),
+        gt(providerSignIns.expiresAt, clock()),
+      ),
+    )
+    .returning({
+      nonce: providerSignIns.nonce,
+      codeVerifier: providerSignIns.codeVerifier,
+      redirectPath: providerSignIns.redirectPath,
+    })
+  if (!round) return undefined
+  deleteCookie(http, signInCookie, cookieFlags(config))
+  return { ...round, state }
+}
+
+/** Only both together find the row. */
+const hashOf = (state: string, browser: string) => hashToken(`${state} ${browser}`)

@@ -1,0 +1,125 @@
+import { and, eq, gt, isNull, type SQL } from 'drizzle-orm'
+import type { Context } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import type { Clock } from '#server/platform/clock/clock.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { hashToken, newToken } from '#server/platform/crypto/token.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { memberships, sessions, users } from '#server/platform/db/schema/accounts.ts'
+import type { UserPrincipal } from '#server/platform/http/principal.ts'
+import { cookieFlags } from './cookieFlags.ts'
+import { expiryOf, isWorthNoting } from './sessionLifetime.ts'
+
+export const sessionCookie = 'greenroom_session'
+
+/** Signed-in browsers. */
+export interface Sessions {
+  /** Who is calling, by the cookie; a session that is used lives on, and its cookie with it. */
+  authenticate(http: Context): Promise<UserPrincipal | undefined>
+  /** Signs a browser in under a token that is always new. Ends the session it had before. */
+  start(http: Context, userId: string): Promise<void>
+  /** Ends a session and takes the cookie away. */
+  end(http: Context, sessionId: string): Promise<void>
+  revoke(sessionId: string): Promise<void>
+  /** Signs a user out everywhere. */
+  revokeAllOf(userId: string): Promise<void>
+}
+
+interface Services {
+  readonly config: Pick<Config, 'appUrl'>
+  readonly database: Database
+  readonly clock: Clock
+}
+
+export function openSessions({ config, database, clock }: Services): Sessions {
+  const flags = cookieFlags(config)
+
+  const giveCookie = (http: Context, token: string, expiresAt: Date) =>
+    setCookie(http, sessionCookie, token, {
+      ...flags,
+      maxAge: Math.ceil((expiresAt.getTime() - clock().getTime()) / 1000),
+    })
+
+  const revokeWhere = async (which: SQL | undefined) => {
+    await database
+      .update(sessions)
+      .set({ revokedAt: clock() })
+      .where(and(which, isNull(sessions.revokedAt)))
+  }
+
+  const prolong = async (http: Context, token: string, session: FoundSession) => {
+    const now = clock()
+    if (!isWorthNoting(session.lastSeenAt, now)) return
+    const expiresAt = expiryOf(session.createdAt, now)
+    await database
+      .update(sessions)
+      .set({ lastSeenAt: now, expiresAt })
+      .where(eq(sessions.id, session.sessionId))
+    giveCookie(http, token, expiresAt)
+  }
+
+  return {
+    async authenticate(http) {
+      const token = getCookie(http, sessionCookie)
+      if (!token) return undefined
+      const session = await find(database, token, clock())
+      if (!session) return undefined
+      await prolong(http, token, session)
+      const { sessionId, userId, workspaceId, role } = session
+      return { mode: 'USER', sessionId, userId, workspaceId, role }
+    },
+
+    async start(http, userId) {
+      const former = getCookie(http, sessionCookie)
+      if (former) await revokeWhere(eq(sessions.tokenHash, hashToken(former)))
+      const token = newToken()
+      const now = clock()
+      const expiresAt = expiryOf(now, now)
+      await database.insert(sessions).values({
+        userId,
+        tokenHash: hashToken(token),
+        userAgent: (http.req.header('user-agent') ?? '').slice(0, 300),
+        createdAt: now,
+        lastSeenAt: now,
+        expiresAt,
+      })
+      giveCookie(http, token, expiresAt)
+    },
+
+    async end(http, sessionId) {
+      await revokeWhere(eq(sessions.id, sessionId))
+      deleteCookie(http, sessionCookie, flags)
+    },
+
+    revoke: (sessionId) => revokeWhere(eq(sessions.id, sessionId)),
+    revokeAllOf: (userId) => revokeWhere(eq(sessions.userId, userId)),
+  }
+}
+
+type FoundSession = NonNullable<Awaited<ReturnType<typeof find>>>
+
+async function find(database: Database, token: string, now: Date) {
+  const [session] = await database
+    .select({
+      sessionId: sessions.id,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+      userId: users.id,
+      workspaceId: memberships.workspaceId,
+      role: memberships.role,
+    })
+    .from(sessions)
+    .innerJoin(users, and(eq(users.id, sessions.userId), isNull(users.deactivatedAt)))
+    .innerJoin(
+      memberships,
+      and(eq(memberships.userId, users.id), eq(memberships.workspaceId, users.workspaceId)),
+    )
+    .where(
+      and(
+        eq(sessions.tokenHash, hashToken(token)),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, now),
+      ),
+    )
+  return session
+}

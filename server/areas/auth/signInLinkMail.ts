@@ -1,0 +1,19 @@
+import { letter } from '#server/platform/mail/letter.ts'
+import type { Mail } from '#server/platform/mail/mailer.ts'
+
+/** @param minutes how long the link is good. */
+export async function signInLinkMail(to: string, link: URL, minutes: number): Promise<Mail> {
+  return {
+    to,
+    subject: 'Sign in to Greenroom',
+    ...(await letter({
+      heading: 'Sign in to Greenroom',
+      lead: 'Open this link in the browser you want to sign in with:',
+      centre: { link, label: 'Sign in' },
+      notes: [
+        `It is good for ${minutes} minutes, and only once.`,
+        'Do not pass it on: whoever opens it is signed in as you. If you did not ask for it, ignore this mail.',
+      ],
+    })),
+  }
+}

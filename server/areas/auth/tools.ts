@@ -1,0 +1,43 @@
+import type { Logger } from 'pino'
+import type { Shown } from '#server/areas/uploads/pictureUrl.ts'
+import { type Clock, systemClock } from '#server/platform/clock/clock.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { type KeyedHash, openKeyedHash } from '#server/platform/crypto/keyedHash.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import type { Mailer } from '#server/platform/mail/mailer.ts'
+import { openRateLimits, type RateLimits } from '#server/platform/rateLimits/rateLimits.ts'
+import { type IdentityProvider, openIdentityProvider } from './identityProvider.ts'
+import type { Sessions } from './sessions.ts'
+
+/** What signing in needs of the process. */
+export interface AuthServices {
+  readonly config: Config
+  readonly database: Database
+  readonly mailer: Mailer
+  readonly storage: Shown
+  readonly log: Logger
+  readonly sessions: Sessions
+  /** The system's, unless a test passes its own. */
+  readonly clock?: Clock
+}
+
+/** The services, and what signing in makes of them once. */
+export interface Tools extends AuthServices {
+  readonly clock: Clock
+  readonly keyedHash: KeyedHash
+  readonly rateLimits: RateLimits
+  /** Undefined when sign-in with Google is not configured. */
+  readonly provider: IdentityProvider | undefined
+}
+
+export function openTools(services: AuthServices): Tools {
+  const { config, database, log } = services
+  const keyedHash = openKeyedHash(database)
+  return {
+    ...services,
+    clock: services.clock ?? systemClock,
+    keyedHash,
+    rateLimits: openRateLimits(database, keyedHash),
+    provider: config.google && openIdentityProvider({ config, google: config.google, log }),
+  }
+}

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import { allowances as included, type PlanCode } from '#contract/reference/plans.ts'
+import { nodeOf } from '#contract/rules/billingNodes.ts'
+import type { HeldNode } from '#contract/rules/subscriptionNodes.ts'
+import type { Queries } from '#server/platform/db/database.ts'
+import { creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
+import { creators } from '#server/platform/db/schema/creators.ts'
+import { trackingLinks } from '#server/platform/db/schema/links.ts'
+import { findSubscription } from './subscriptions.ts'
+
+/** How much of something a workspace may have and has. A null limit is no limit. */
+export interface Allowance {
+  readonly limit: number | null
+  readonly used: number
+}
+
+export type Counted = 'creators' | 'tracking_links' | 'social_media_accounts'
+
+/** What a workspace may have and has, by kind. */
+export type Allowances = Readonly<Record<Counted, Allowance>>
+
+/** What a workspace's plan is, null without one, and what it allows: limits, and whether it may have a team and branding. */
+export interface Entitlement extends Readonly<Record<Counted, number | null>> {
+  readonly plan: PlanCode | null
+  readonly team: boolean
+  readonly branding: boolean
+}
+
+/** The allowance of a plan with its add-ons; of no plan, when no node is held. */
+export function entitlementOf(nodes: readonly HeldNode[]): Entitlement {
+  const held = nodes.map(({ code }) => nodeOf(code))
+  const plan = held.find((node) => node.kind === 'PLAN')
+  const base = included[plan?.product ?? 'none']
+  const raised = (kind: 'tracking_links' | 'social_media_accounts') =>
+    held.reduce(
+      (sum, node) => (node.kind === 'ADD_ON' && node.product === kind ? sum + node.tier : sum),
+      base[kind],
+    )
+  return {
+    ...base,
+    plan: plan?.code ?? null,
+    tracking_links: raised('tracking_links'),
+    social_media_accounts: raised('social_media_accounts'),
+  }
+}
+
+/** What the workspace's subscription allows now. One that has ended allows what no plan does. */
+export async function readEntitlement(queries: Queries, workspaceId: string): Promise<Entitlement> {
+  const held = await findSubscription(queries, workspaceId)
+  return entitlementOf(held?.status === 'ACTIVE' ? held.nodes : [])
+}
+
+/** Counted now: inside a transaction, with what it has written so far. */
+export async function allowancesOf(queries: Queries, workspaceId: string): Promise<Allowances> {
+  const limits = await readEntitlement(queries, workspaceId)
+  const used = await usedBy(queries, workspaceId)
+  return {
+    creators: { limit: limits.creators, used: used.creators },
+    tracking_links: { limit: limits.tracking_links, used: used.tracking_links },
+    social_media_accounts: {
+      limit: limits.social_media_accounts,
+      used: used.social_media_accounts,
+    },
+  }
+}
+
+async function usedBy(queries: Queries, workspaceId: string): Promise<Record<Counted, number>> {
+  const countOf = (table: typeof creators | typeof trackingLinks | typeof creatorAccounts) =>
+    sql`(select count(*)::int from ${table} where workspace_id = ${workspaceId})`
+  const { rows } = await queries.execute<Record<Counted, number>>(sql`
+    select
+      ${countOf(creators)} as creators,
+      ${countOf(trackingLinks)} as tracking_links,
+      ${countOf(creatorAccounts)} as social_media_accounts`)
+  return rows[0] ?? { creators: 0, tracking_links: 0, social_media_accounts: 0 }
+}

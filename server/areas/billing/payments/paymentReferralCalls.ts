@@ -1,0 +1,109 @@
+import { eq, inArray } from 'drizzle-orm'
+import { currency } from '#contract/reference/prices.ts'
+import {
+  type PaymentReferral,
+  paymentReferralRoutes,
+} from '#contract/resources/paymentReferrals.ts'
+import { referralStatus } from '#contract/rules/referralCommission.ts'
+import type { Clock } from '#server/platform/clock/clock.ts'
+import type { Database, Transaction } from '#server/platform/db/database.ts'
+import { paymentReferrals } from '#server/platform/db/schema/payments.ts'
+import { referralCodes } from '#server/platform/db/schema/referrals.ts'
+import type { Served } from '#server/platform/http/serve.ts'
+import { refuseUnknown } from '#server/platform/resource/refuseUnknown.ts'
+import { serveResource } from '#server/platform/resource/serveResource.ts'
+import { hasReferralStatus } from './hasReferralStatus.ts'
+import { refuseReadOnly } from './refuseReadOnly.ts'
+
+interface Services {
+  readonly database: Database
+  readonly clock: Clock
+}
+
+/** Fetch commissions and payouts of them; create, update and delete the payouts. */
+export function paymentReferralCalls({ database, clock }: Services): Served[] {
+  return serveResource(database, paymentReferralRoutes, {
+    table: paymentReferrals,
+    search: [paymentReferrals.note],
+    sorts: { created_at: paymentReferrals.createdAt, amount_cents: paymentReferrals.amountCents },
+    usually: '-created_at',
+    filters: ({ id, status, referral_code_id }) => [
+      id ? eq(paymentReferrals.id, id) : undefined,
+      status ? hasReferralStatus(status, clock()) : undefined,
+      referral_code_id ? eq(paymentReferrals.referralCodeId, referral_code_id) : undefined,
+    ],
+    read: (rows, ids) => readCommissions(rows, ids, clock()),
+    toRow: (payout) => ({
+      source: 'MANUAL' as const,
+      referralCodeId: payout.referral_code_id ?? null,
+      amountCents: payout.amount_cents,
+      currency,
+      paidOn: payout.paid_on,
+      note: payout.note ?? '',
+    }),
+    toChange: (data) => ({
+      referralCodeId: data.referral_code_id,
+      amountCents: data.amount_cents,
+      paidOn: data.paid_on,
+      note: data.note,
+    }),
+    mayCreate: ({ rows, body }) =>
+      refuseUnknownCodes(
+        rows,
+        body.map(({ referral_code_id }, index) => ({ referral_code_id, place: `body[${index}]` })),
+      ),
+    mayUpdate: async ({ rows, body }) =>
+      (await refuseReadOnly(
+        rows,
+        paymentReferrals,
+        body.map(({ id }) => id),
+      )) ??
+      refuseUnknownCodes(
+        rows,
+        body.map(({ data }, index) => ({ ...data, place: `body[${index}].data` })),
+      ),
+    mayDelete: ({ rows, body }) => refuseReadOnly(rows, paymentReferrals, body),
+  })
+}
+
+interface Named {
+  readonly referral_code_id?: string | null | undefined
+  readonly place: string
+}
+
+const refuseUnknownCodes = (rows: Transaction, named: readonly Named[]) =>
+  refuseUnknown(
+    rows,
+    referralCodes,
+    named.map(({ referral_code_id, place }) => ({
+      id: referral_code_id,
+      path: `${place}.referral_code_id`,
+    })),
+    'Choose one of your codes',
+  )
+
+async function readCommissions(
+  rows: Transaction,
+  ids: readonly string[],
+  now: Date,
+): Promise<PaymentReferral[]> {
+  const found = await rows
+    .select({ row: paymentReferrals, code: referralCodes.code })
+    .from(paymentReferrals)
+    .leftJoin(referralCodes, eq(referralCodes.id, paymentReferrals.referralCodeId))
+    .where(inArray(paymentReferrals.id, [...ids]))
+  return found.map(({ row, code }) => ({
+    id: row.id,
+    source: row.source,
+    status: referralStatus(row, now),
+    referral_code_id: row.referralCodeId,
+    code,
+    amount_cents: row.amountCents,
+    currency: row.currency,
+    earns_at: row.earnsAt?.toISOString() ?? null,
+    paid_on: row.paidOn,
+    note: row.note,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  }))
+}

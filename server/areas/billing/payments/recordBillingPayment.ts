@@ -1,0 +1,104 @@
+import { and, eq, notExists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { NodeCode } from '#contract/reference/plans.ts'
+import { nodeName } from '#contract/rules/billingNodes.ts'
+import { referralCommission } from '#contract/rules/referralCommission.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
+import { memberships } from '#server/platform/db/schema/accounts.ts'
+import { paymentReferrals, payments } from '#server/platform/db/schema/payments.ts'
+import { referrals } from '#server/platform/db/schema/referrals.ts'
+
+/** Money that a workspace has paid for its subscription. */
+export interface BillingPayment {
+  readonly workspaceId: string
+  readonly amountCents: number
+  /** Without tax and fees; the whole amount when nobody says. */
+  readonly netCents?: number
+  readonly currency: string
+  /** What was paid for. */
+  readonly nodes: readonly NodeCode[]
+  readonly paidAt: Date
+  /** The biller's name of it. A payment that is told of twice is recorded once. */
+  readonly reference: string
+}
+
+/**
+ * Records a payment and, when the workspace's owner was referred, the commission of whoever referred them.
+ *
+ * @param transaction one with the owner's rights: the commission belongs to another workspace.
+ */
+export async function recordBillingPayment(
+  transaction: Transaction,
+  payment: BillingPayment,
+): Promise<void> {
+  const { workspaceId, amountCents, currency, nodes, paidAt, reference } = payment
+  const [recorded] = await transaction
+    .insert(payments)
+    .values({
+      workspaceId,
+      source: 'BILLING',
+      status: 'PAID',
+      amountCents,
+      currency,
+      paidOn: paidAt.toISOString().slice(0, 'yyyy-mm-dd'.length),
+      note: nodes.map(nodeName).join(', '),
+      reference,
+    })
+    .onConflictDoNothing({ target: payments.reference })
+    .returning({ id: payments.id })
+  if (recorded) await recordCommission(transaction, recorded.id, payment)
+}
+
+async function recordCommission(
+  transaction: Transaction,
+  paymentId: string,
+  { workspaceId, amountCents, netCents = amountCents, currency, paidAt }: BillingPayment,
+): Promise<void> {
+  const referral = await findReferral(transaction, workspaceId)
+  const commission = referral && referralCommission(netCents, { ...referral, paidAt })
+  if (!commission) return
+  await transaction.insert(paymentReferrals).values({
+    workspaceId: referral.workspaceId,
+    source: 'BILLING',
+    referralCodeId: referral.referralCodeId,
+    paymentId,
+    amountCents: commission.cents,
+    currency,
+    earnsAt: commission.earnsAt,
+  })
+}
+
+/** Who referred the payer's owner. Nobody earns on a workspace whose owner has joined their own team. */
+async function findReferral(transaction: Transaction, payerId: string) {
+  const owner = alias(memberships, 'owner')
+  const teammate = alias(memberships, 'teammate')
+  const [referral] = await transaction
+    .select({
+      workspaceId: referrals.workspaceId,
+      referralCodeId: referrals.referralCodeId,
+      signedUpAt: referrals.signedUpAt,
+    })
+    .from(referrals)
+    .innerJoin(
+      owner,
+      and(
+        eq(owner.userId, referrals.referredUserId),
+        eq(owner.workspaceId, payerId),
+        eq(owner.role, 'OWNER'),
+      ),
+    )
+    .where(
+      notExists(
+        transaction
+          .select({ one: sql`1` })
+          .from(teammate)
+          .where(
+            and(
+              eq(teammate.userId, referrals.referredUserId),
+              eq(teammate.workspaceId, referrals.workspaceId),
+            ),
+          ),
+      ),
+    )
+  return referral
+}

@@ -1,0 +1,20 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Transaction } from '#server/platform/db/database.ts'
+import type { paymentReferrals, payments } from '#server/platform/db/schema/payments.ts'
+import { Failure } from '#server/platform/http/failure.ts'
+
+/** READ_ONLY when one of the rows was made by billing. */
+export async function refuseReadOnly(
+  rows: Transaction,
+  table: typeof payments | typeof paymentReferrals,
+  ids: readonly string[],
+): Promise<Failure | undefined> {
+  const found = await rows
+    .select({ id: table.id })
+    .from(table)
+    .where(and(inArray(table.id, [...ids]), eq(table.source, 'BILLING')))
+  if (found.length === 0) return undefined
+  return new Failure('READ_ONLY', 'What billing has recorded cannot be changed', {
+    ids: found.map(({ id }) => id),
+  })
+}

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import { type Context, Hono } from 'hono'
+import type { Logger } from 'pino'
+import { isReferralCode, referralParameter } from '#contract/rules/referralCode.ts'
+import type { Sessions } from '#server/areas/auth/sessions.ts'
+import { longestUserAgent, readUserAgent } from '#server/areas/visits/userAgent.ts'
+import { within } from '#server/platform/clock/within.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { referralCodes } from '#server/platform/db/schema/referrals.ts'
+import { isAppPath } from '#server/platform/http/clientFiles.ts'
+import { ClickCounter } from './clickCounter.ts'
+import { giveReferralCookie, readReferralCookie } from './referralCookie.ts'
+
+interface Services {
+  readonly config: Pick<Config, 'appUrl'>
+  readonly database: Database
+  readonly sessions: Pick<Sessions, 'authenticate'>
+  readonly log: Logger
+}
+
+/** The longest that a page waits to learn whose code it was opened with, in milliseconds. */
+const longestWait = 250
+
+/**
+ * Notices who opens the app with somebody's code, `/?ref=jade`, before its page is answered: the click
+ * counts and the browser remembers the code. A code that nobody has, a bot, somebody of the code's own
+ * workspace, and a browser that came with the same code before count for nothing.
+ */
+export function referralArrivals(services: Services): Hono {
+  const counter = new ClickCounter(services.database, services.log)
+  const app = new Hono()
+  app.get('*', async (http, next) => {
+    const code = http.req.query(referralParameter)
+    if (code !== undefined && isReferralCode(code) && isArrival(http)) {
+      await arrive(http, code, services, counter)
+    }
+    await next()
+  })
+  return app
+}
+
+/** Whether a person opens a screen. A browser that only prepares for that says so. */
+function isArrival({ req }: Context): boolean {
+  const purpose = req.header('sec-purpose') ?? req.header('purpose') ?? ''
+  const userAgent = (req.header('user-agent') ?? '').slice(0, longestUserAgent)
+  return (
+    req.method === 'GET' &&
+    isAppPath(req.path) &&
+    !purpose.includes('prefetch') &&
+    !readUserAgent(userAgent).isBot
+  )
+}
+
+async function arrive(
+  http: Context,
+  code: string,
+  { config, database, sessions, log }: Services,
+  counter: ClickCounter,
+): Promise<void> {
+  try {
+    const found = await within(longestWait, findCode(database, code))
+    if (!found) return
+    const viewer = await within(longestWait, sessions.authenticate(http))
+    if (viewer?.workspaceId === found.workspaceId) return
+    if (readReferralCookie(http) !== found.code) counter.count(found.id)
+    giveReferralCookie(http, config, found.code)
+  } catch (error) {
+    log.warn({ err: error }, 'an arrival with a referral code went unnoticed')
+  }
+}
+
+async function findCode(database: Database, code: string) {
+  const [found] = await database
+    .select({
+      id: referralCodes.id,
+      code: referralCodes.code,
+      workspaceId: referralCodes.workspaceId,
+    })
+    .from(referralCodes)
+    .where(sql`lower(${referralCodes.code}) = lower(${code})`)
+  return found
+}

@@ -1,0 +1,105 @@
+import { count, eq, inArray, sql } from 'drizzle-orm'
+import { type ReferralCode, referralCodeRoutes } from '#contract/resources/referralCodes.ts'
+import { roleReaches } from '#contract/roles.ts'
+import { referralUrl } from '#contract/rules/referralCode.ts'
+import type { Clock } from '#server/platform/clock/clock.ts'
+import type { Database, Transaction } from '#server/platform/db/database.ts'
+import { users } from '#server/platform/db/schema/accounts.ts'
+import { referralCodes, referrals } from '#server/platform/db/schema/referrals.ts'
+import type { Principal } from '#server/platform/http/principal.ts'
+import { type Served, serve } from '#server/platform/http/serve.ts'
+import { serveResource } from '#server/platform/resource/serveResource.ts'
+import { newReferralCode } from './newReferralCode.ts'
+import { referralOverview } from './referralOverview.ts'
+import { codesOf, refuseOverLimit, refuseTakenCodes } from './refuseReferralCodes.ts'
+
+interface Services {
+  readonly database: Database
+  readonly appUrl: URL
+  readonly clock: Clock
+}
+
+/** Fetch, create, update and delete referral codes, and what they have brought. */
+export function referralCodeCalls({ database, appUrl, clock }: Services): Served[] {
+  return [
+    ...serveResource(database, referralCodeRoutes, {
+      table: referralCodes,
+      search: [referralCodes.code],
+      sorts: {
+        code: sql`lower(${referralCodes.code})`,
+        clicks: referralCodes.clicks,
+        created_at: referralCodes.createdAt,
+      },
+      usually: 'created_at',
+      filters: ({ id, code }) => [
+        id ? eq(referralCodes.id, id) : undefined,
+        code ? sql`lower(${referralCodes.code}) = lower(${code})` : undefined,
+      ],
+      read: (rows, ids) => readCodes(rows, ids, appUrl),
+      toRow: ({ code }, principal) => ({
+        userId: userOf(principal),
+        code: code || newReferralCode(),
+      }),
+      toChange: ({ code }) => ({ code }),
+      mayCreate: async ({ rows, principal, body }) =>
+        (await refuseOverLimit(rows, userOf(principal), body.length)) ??
+        refuseTakenCodes(
+          rows,
+          body.map(({ code }, index) => ({ code, path: `body[${index}].code` })),
+        ),
+      mayUpdate: ({ rows, body }) =>
+        refuseTakenCodes(
+          rows,
+          body.map(({ id, data }, index) => ({ ...data, id, path: `body[${index}].data.code` })),
+        ),
+    }),
+
+    serve(database, referralCodeRoutes.overview, async ({ rows, principal }) => {
+      await makeFirstCode(rows, principal)
+      return referralOverview(rows, clock())
+    }),
+  ]
+}
+
+/** The calls of this resource are a user's only. */
+function userOf(principal: Principal): string {
+  if (principal.mode !== 'USER') throw new Error('A creator has no referral codes')
+  return principal.userId
+}
+
+/** Somebody who may make codes has one as soon as they look for it. */
+async function makeFirstCode(rows: Transaction, principal: Principal): Promise<void> {
+  if (principal.mode !== 'USER' || !roleReaches(principal.role, 'MEMBER')) return
+  const { userId } = principal
+  if ((await codesOf(rows, userId)) > 0) return
+  await rows.insert(referralCodes).values({ userId, code: newReferralCode() })
+}
+
+async function readCodes(
+  rows: Transaction,
+  ids: readonly string[],
+  appUrl: URL,
+): Promise<ReferralCode[]> {
+  const found = await rows
+    .select({
+      code: referralCodes,
+      signUps: count(referrals.id),
+      user: { name: users.name, email: users.email },
+    })
+    .from(referralCodes)
+    .leftJoin(referrals, eq(referrals.referralCodeId, referralCodes.id))
+    .leftJoin(users, eq(users.id, referralCodes.userId))
+    .where(inArray(referralCodes.id, [...ids]))
+    .groupBy(referralCodes.id, users.id)
+  return found.map(({ code, signUps, user }) => ({
+    id: code.id,
+    code: code.code,
+    share_url: referralUrl(appUrl, code.code),
+    user_id: code.userId,
+    user_name: user && (user.name || user.email),
+    clicks: code.clicks,
+    sign_ups: signUps,
+    created_at: code.createdAt.toISOString(),
+    updated_at: code.updatedAt.toISOString(),
+  }))
+}

@@ -1,0 +1,64 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Issue } from '#contract/errors.ts'
+import { mostReferralCodes, referralCodeKey } from '#contract/rules/referralCode.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
+import { referralCodes } from '#server/platform/db/schema/referrals.ts'
+import { Failure, invalid } from '#server/platform/http/failure.ts'
+
+/**
+ * How many codes a user has. Holds a lock until the transaction ends, so that two calls at once cannot
+ * both make the last one.
+ */
+export async function codesOf(rows: Transaction, userId: string): Promise<number> {
+  await rows.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 0))`)
+  return rows.$count(referralCodes, eq(referralCodes.userId, userId))
+}
+
+/** LIMIT_REACHED when a user would have more codes than one may. */
+export async function refuseOverLimit(
+  rows: Transaction,
+  userId: string,
+  adding: number,
+): Promise<Failure | undefined> {
+  const used = await codesOf(rows, userId)
+  if (used + adding <= mostReferralCodes) return undefined
+  return new Failure(
+    'LIMIT_REACHED',
+    `You may have ${mostReferralCodes} referral codes and have ${used}. Delete one you no longer use.`,
+    { limit: mostReferralCodes, used, adding },
+  )
+}
+
+interface Draft {
+  /** Undefined for a code that does not exist yet. */
+  readonly id?: string
+  /** Undefined for one that is made up, or not changed. */
+  readonly code?: string | undefined
+  /** Where it stands in the request. */
+  readonly path: string
+}
+
+/** Refuses codes that are taken, in whichever workspace and case, or that the request names twice. */
+export async function refuseTakenCodes(
+  rows: Transaction,
+  drafts: readonly Draft[],
+): Promise<Failure | undefined> {
+  const taken = await takenKeys(rows, drafts)
+  const issues = drafts.flatMap(({ code, path }): Issue[] => {
+    if (!code) return []
+    const key = referralCodeKey(code)
+    const isTaken = taken.has(key)
+    taken.add(key)
+    return isTaken ? [{ path, message: `${code} is taken. Choose another code.` }] : []
+  })
+  return issues.length > 0 ? invalid(issues) : undefined
+}
+
+/** The drafts' codes that others have, in whichever workspace. */
+async function takenKeys(rows: Transaction, drafts: readonly Draft[]): Promise<Set<string>> {
+  const keys = drafts.flatMap(({ code }) => (code ? referralCodeKey(code) : []))
+  const except = drafts.flatMap(({ id }) => id ?? [])
+  const found = await rows.execute<{ key: string }>(sql`
+    select referral_codes_taken(${sql.param(keys)}::text[], ${sql.param(except)}::uuid[]) as key`)
+  return new Set(found.rows.map(({ key }) => key))
+}

@@ -1,0 +1,119 @@
+import { and, eq, notInArray } from 'drizzle-orm'
+import type { NodeCode } from '#contract/reference/plans.ts'
+import { priceInCents } from '#contract/reference/prices.ts'
+import type { Subscription } from '#contract/resources/billing.ts'
+import { findNode, nodeOf } from '#contract/rules/billingNodes.ts'
+import { type HeldNode, planAmong, slotOf } from '#contract/rules/subscriptionNodes.ts'
+import type { Queries } from '#server/platform/db/database.ts'
+import { subscriptionNodes, subscriptions } from '#server/platform/db/schema/billing.ts'
+
+/** What a workspace pays for, or paid for last. */
+export interface HeldSubscription {
+  readonly status: 'ACTIVE' | 'ENDED'
+  readonly nodes: readonly HeldNode[]
+  readonly anchor: Date
+  readonly period: { readonly start: Date; readonly end: Date }
+}
+
+/** The subscription of a workspace; undefined when it never had one. */
+export async function findSubscription(
+  queries: Queries,
+  workspaceId: string,
+): Promise<HeldSubscription | undefined> {
+  const found = await queries
+    .select({ held: subscriptions, code: subscriptionNodes.code, ending: subscriptionNodes.ending })
+    .from(subscriptions)
+    .innerJoin(subscriptionNodes, eq(subscriptionNodes.workspaceId, subscriptions.workspaceId))
+    .where(eq(subscriptions.workspaceId, workspaceId))
+    .orderBy(subscriptionNodes.slot)
+  const [first] = found
+  if (!first) return undefined
+  const { status, anchor, periodStart, periodEnd } = first.held
+  return {
+    status,
+    nodes: found.map(({ code, ending }) => ({ code: knownCode(code), ending })),
+    anchor,
+    period: { start: periodStart, end: periodEnd },
+  }
+}
+
+/** Makes this the workspace's subscription, running. */
+export async function keepSubscription(
+  queries: Queries,
+  workspaceId: string,
+  { nodes, anchor, period }: Omit<HeldSubscription, 'status'>,
+): Promise<void> {
+  const row = {
+    status: 'ACTIVE' as const,
+    anchor,
+    periodStart: period.start,
+    periodEnd: period.end,
+  }
+  await queries
+    .insert(subscriptions)
+    .values({ workspaceId, ...row })
+    .onConflictDoUpdate({
+      target: subscriptions.workspaceId,
+      set: { ...row, updatedAt: new Date() },
+    })
+  await keepNodes(queries, workspaceId, nodes)
+}
+
+async function keepNodes(queries: Queries, workspaceId: string, nodes: readonly HeldNode[]) {
+  const rows = nodes.map(({ code, ending }) => ({
+    workspaceId,
+    slot: slotOf(nodeOf(code)),
+    code,
+    ending,
+  }))
+  await queries.delete(subscriptionNodes).where(
+    and(
+      eq(subscriptionNodes.workspaceId, workspaceId),
+      notInArray(
+        subscriptionNodes.slot,
+        rows.map(({ slot }) => slot),
+      ),
+    ),
+  )
+  for (const row of rows) {
+    await queries
+      .insert(subscriptionNodes)
+      .values(row)
+      .onConflictDoUpdate({
+        target: [subscriptionNodes.workspaceId, subscriptionNodes.slot],
+        set: { code: row.code, ending: row.ending },
+      })
+  }
+}
+
+/** Ends a subscription. What it held stays written, for the person to see what has ended. */
+export async function endSubscription(queries: Queries, workspaceId: string): Promise<void> {
+  await queries
+    .update(subscriptions)
+    .set({ status: 'ENDED' })
+    .where(eq(subscriptions.workspaceId, workspaceId))
+}
+
+/** A subscription as the contract tells of it. */
+export function describeSubscription({ status, nodes, period }: HeldSubscription): Subscription {
+  const plan = planAmong(nodes)
+  if (!plan) throw new Error('A subscription holds a plan')
+  return {
+    plan: plan.code,
+    status,
+    period_start: period.start.toISOString(),
+    period_end: period.end.toISOString(),
+    cancel_at_period_end: plan.ending,
+    nodes: nodes.map(({ code, ending }) => ({
+      code,
+      amount_cents: priceInCents[code],
+      cancel_at_period_end: ending,
+    })),
+  }
+}
+
+function knownCode(code: string): NodeCode {
+  const node = findNode(code)
+  if (!node) throw new Error(`A subscription holds ${code}, which is not sold`)
+  return node.code
+}

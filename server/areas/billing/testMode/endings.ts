@@ -1,0 +1,36 @@
+import type { NodeCode } from '#contract/reference/plans.ts'
+import { withCancelled } from '#contract/rules/subscriptionNodes.ts'
+import { nodesInvalid } from '#server/areas/billing/nodesInvalid.ts'
+import { keepSubscription } from '#server/areas/billing/subscriptions.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import type { Failure } from '#server/platform/http/failure.ts'
+import { changeCustomer, withCustomer } from './customer.ts'
+import { bringUpToDate } from './renewals.ts'
+
+/** Lets nodes end with the period. Nothing is given back; doing it again changes nothing. */
+export function cancelNodes(
+  database: Database,
+  workspaceId: string,
+  cancelled: readonly NodeCode[],
+  now: Date,
+): Promise<Failure | undefined> {
+  return withCustomer(database, workspaceId, async (transaction, locked) => {
+    const { customer, running } = await bringUpToDate(transaction, locked, now)
+    const { nodes, issues } = withCancelled(running?.nodes ?? [], cancelled)
+    if (!nodes || !running) return nodesInvalid(issues ?? [])
+    await keepSubscription(transaction, workspaceId, { ...running, nodes })
+    await changeCustomer(transaction, customer, customer.creditCents)
+    return undefined
+  })
+}
+
+/** Lets everything that was to end with the period go on. */
+export async function keepNodes(database: Database, workspaceId: string, now: Date): Promise<void> {
+  await withCustomer(database, workspaceId, async (transaction, locked) => {
+    const { customer, running } = await bringUpToDate(transaction, locked, now)
+    if (!running) return
+    const nodes = running.nodes.map(({ code }) => ({ code, ending: false }))
+    await keepSubscription(transaction, workspaceId, { ...running, nodes })
+    await changeCustomer(transaction, customer, customer.creditCents)
+  })
+}

@@ -1,0 +1,79 @@
+import { desc, eq } from 'drizzle-orm'
+import { currency } from '#contract/reference/prices.ts'
+import { settle } from '#server/areas/billing/settle.ts'
+import type { Queries, Transaction } from '#server/platform/db/database.ts'
+import { billingInvoices } from '#server/platform/db/schema/billing.ts'
+import { type Customer, changeCustomer } from './customer.ts'
+import type { Quote } from './quote.ts'
+
+/** A receipt. */
+export type StoredInvoice = typeof billingInvoices.$inferSelect
+
+interface Occasion {
+  /** Null for a renewal. */
+  readonly checkoutId: string | null
+  readonly paidAt: Date
+}
+
+/** Puts a quote into force: its invoice where something is charged, the subscription, the credit. */
+export async function settleQuote(
+  transaction: Transaction,
+  customer: Customer,
+  quote: Quote,
+  occasion: Occasion,
+): Promise<Customer> {
+  const { workspaceId } = customer
+  const reference =
+    quote.lines.length > 0 ? await writeInvoice(transaction, customer, quote, occasion) : ''
+  await settle(transaction, {
+    workspaceId,
+    subscription: { nodes: quote.nodes, anchor: quote.anchor, period: quote.period },
+    amountCents: quote.dueCents,
+    currency,
+    nodes: quote.lines.filter(({ cents }) => cents > 0).map(({ code }) => code),
+    paidAt: occasion.paidAt,
+    reference,
+  })
+  return changeCustomer(transaction, customer, quote.creditCents)
+}
+
+async function writeInvoice(
+  transaction: Transaction,
+  { workspaceId }: Customer,
+  quote: Quote,
+  { checkoutId, paidAt }: Occasion,
+): Promise<string> {
+  const [invoice] = await transaction
+    .insert(billingInvoices)
+    .values({
+      workspaceId,
+      checkoutId,
+      lines: quote.lines,
+      creditUsedCents: quote.creditUsedCents,
+      amountCents: quote.dueCents,
+      currency,
+      periodStart: quote.period.start,
+      periodEnd: quote.period.end,
+      paidAt,
+    })
+    .returning()
+  if (!invoice) throw new Error('An invoice vanished')
+  return invoiceNumber(invoice)
+}
+
+/** The workspace's newest receipts. */
+export function newestInvoices(
+  queries: Queries,
+  workspaceId: string,
+  limit: number,
+): Promise<StoredInvoice[]> {
+  return queries
+    .select()
+    .from(billingInvoices)
+    .where(eq(billingInvoices.workspaceId, workspaceId))
+    .orderBy(desc(billingInvoices.paidAt), desc(billingInvoices.number))
+    .limit(limit)
+}
+
+/** What people call an invoice by. */
+export const invoiceNumber = ({ number }: Pick<StoredInvoice, 'number'>) => `TEST-${number}`

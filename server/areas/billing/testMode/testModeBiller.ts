@@ -1,0 +1,36 @@
+import type { Sessions } from '#server/areas/auth/sessions.ts'
+import type { Biller } from '#server/areas/billing/biller.ts'
+import type { Clock } from '#server/platform/clock/clock.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { Failure } from '#server/platform/http/failure.ts'
+import { openCheckout } from './checkouts.ts'
+import { cancelNodes } from './endings.ts'
+import { readAccount } from './readAccount.ts'
+import { testModePages } from './testModePages.ts'
+
+export interface TestModeServices {
+  readonly config: Pick<Config, 'appUrl'>
+  readonly database: Database
+  readonly sessions: Pick<Sessions, 'authenticate'>
+  readonly clock: Clock
+}
+
+/**
+ * The biller of an installation without one: it sells everything, takes no money, and says so on each of
+ * its pages. What it keeps stands in the tables of `server/platform/db/schema/billing.ts`.
+ */
+export function testModeBiller(services: TestModeServices): Biller {
+  const { config, database, clock } = services
+  return {
+    testMode: true,
+    async startCheckout(principal, nodes) {
+      const id = await openCheckout(database, principal, nodes, clock())
+      return id instanceof Failure ? id : new URL(`/billing/test/checkout/${id}`, config.appUrl)
+    },
+    panelUrl: async () => new URL('/billing/test/panel', config.appUrl),
+    cancel: (workspaceId, nodes) => cancelNodes(database, workspaceId, nodes, clock()),
+    account: readAccount,
+    pages: testModePages(services),
+  }
+}

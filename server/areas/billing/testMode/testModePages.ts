@@ -1,0 +1,132 @@
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { html } from 'hono/html'
+import { validate as isUuid } from 'uuid'
+import { planAmong } from '#contract/rules/subscriptionNodes.ts'
+import type { Sessions } from '#server/areas/auth/sessions.ts'
+import { findSubscription } from '#server/areas/billing/subscriptions.ts'
+import type { Clock } from '#server/platform/clock/clock.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { Failure } from '#server/platform/http/failure.ts'
+import { checkoutPage } from './checkoutPage.ts'
+import { type Checkout, findCheckout, payCheckout } from './checkouts.ts'
+import { cancelNodes, keepNodes } from './endings.ts'
+import { formToken } from './formToken.ts'
+import { newestInvoices } from './invoices.ts'
+import { type OwnerRequest, ownerOnly } from './ownerOnly.ts'
+import { page } from './page.ts'
+import { cancelPage, panelPage } from './panelPage.ts'
+import { readAccount } from './readAccount.ts'
+
+/** Where the pages send the person back to: the app's own screen. */
+const screen = '/settings/billing'
+
+/** The largest form that is read, in bytes. */
+const largestForm = 10_000
+
+/** How many receipts the panel shows. */
+const receiptsShown = 24
+
+interface Services {
+  readonly database: Database
+  readonly sessions: Pick<Sessions, 'authenticate'>
+  readonly clock: Clock
+}
+
+type OwnerContext = Context<OwnerRequest>
+
+/** The checkout and the panel of the test-mode biller, under /billing/test. They work without a script. */
+export function testModePages({ database, sessions, clock }: Services): Hono {
+  const pages = new Hono<OwnerRequest>()
+  pages.use(
+    '/billing/test/*',
+    bodyLimit({ maxSize: largestForm, onError: (http) => http.text('Too large', 413) }),
+    ownerOnly((http) => sessions.authenticate(http), screen),
+  )
+  checkoutPages(pages, database, clock)
+  panelPages(pages, database, clock)
+  return new Hono().route('/', pages)
+}
+
+function checkoutPages(pages: Hono<OwnerRequest>, database: Database, clock: Clock): void {
+  const path = '/billing/test/checkout/:id'
+  const find = (http: Context<OwnerRequest, typeof path>) => {
+    const id = http.req.param('id')
+    return isUuid(id) ? findCheckout(database, http.get('owner'), id, clock()) : undefined
+  }
+
+  pages.get(path, async (http) => {
+    const checkout = await find(http)
+    if (!isOpen(checkout)) return answerClosed(http, checkout)
+    const declined = http.req.query('declined') !== undefined
+    return page(http, 'Check out', checkoutPage({ checkout, token: formToken(http), declined }))
+  })
+
+  pages.post(path, async (http) => {
+    const checkout = await find(http)
+    if (!isOpen(checkout)) return answerClosed(http, checkout)
+    if (checkout.dueCents > 0 && http.get('form').get('card') !== 'pays') {
+      return http.redirect(`${http.req.path}?declined`, 303)
+    }
+    return answerClosed(http, await payCheckout(database, http.get('owner'), checkout.id, clock()))
+  })
+}
+
+function panelPages(pages: Hono<OwnerRequest>, database: Database, clock: Clock): void {
+  const path = '/billing/test/panel'
+  const findHeld = (http: OwnerContext) => findSubscription(database, http.get('owner').workspaceId)
+
+  pages.get(path, async (http) => {
+    const { workspaceId } = http.get('owner')
+    const { creditCents } = await readAccount(database, workspaceId)
+    return page(
+      http,
+      'Billing',
+      panelPage({
+        held: await findHeld(http),
+        creditCents,
+        invoices: await newestInvoices(database, workspaceId, receiptsShown),
+        token: formToken(http),
+      }),
+    )
+  })
+
+  pages.get(`${path}/cancel`, async (http) => {
+    const held = await findHeld(http)
+    if (held?.status !== 'ACTIVE') return http.redirect(path, 303)
+    return page(http, 'Cancel', cancelPage(held, formToken(http)))
+  })
+
+  pages.post(`${path}/cancel`, async (http) => {
+    const { workspaceId } = http.get('owner')
+    const plan = planAmong((await findHeld(http))?.nodes ?? [])
+    if (plan) await cancelNodes(database, workspaceId, [plan.code], clock())
+    return http.redirect(path, 303)
+  })
+
+  pages.post(`${path}/keep`, async (http) => {
+    await keepNodes(database, http.get('owner').workspaceId, clock())
+    return http.redirect(path, 303)
+  })
+}
+
+type Found = Checkout | Failure | undefined
+
+const isOpen = (found: Found): found is Checkout =>
+  found !== undefined && !(found instanceof Failure) && found.state === 'OPEN'
+
+/** For a checkout that cannot be paid: it is paid already, it is out of date, or there is none. */
+function answerClosed(http: OwnerContext, found: Found) {
+  if (!found || found instanceof Failure) return page(http, 'Not found', gone, 404)
+  return found.state === 'PAID'
+    ? http.redirect(`${screen}?checkout=paid`, 303)
+    : page(http, 'Out of date', outdated, 409)
+}
+
+const back = html`<p><a href="${screen}">To plans and add-ons</a></p>`
+
+const gone = html`<h1>There is nothing here</h1>
+  <p>This checkout does not exist, or belongs to another session.</p>${back}`
+
+const outdated = html`<h1>This checkout is out of date</h1>
+  <p>It was opened too long ago, or your subscription has changed since. Nothing was bought. Choose again to see today's price.</p>${back}`

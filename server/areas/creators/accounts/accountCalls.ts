@@ -1,0 +1,175 @@
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { type CreatorAccount, creatorAccountRoutes } from '#contract/resources/creatorAccounts.ts'
+import type { RouteBody } from '#contract/route.ts'
+import { type AccountNames, namedAccount } from '#contract/rules/namedAccount.ts'
+import { accountUrl, handleKey, type SocialAccount } from '#contract/rules/socialAccount.ts'
+import { splitTagList } from '#contract/rules/tagList.ts'
+import { refuseOver } from '#server/areas/billing/refuseOver.ts'
+import type { Database, Transaction } from '#server/platform/db/database.ts'
+import { creatorAccounts, orNever } from '#server/platform/db/schema/creatorAccounts.ts'
+import { reported } from '#server/platform/db/schema/discovery.ts'
+import { type Served, serve } from '#server/platform/http/serve.ts'
+import { anyOf } from '#server/platform/resource/anyOf.ts'
+import { serveResource } from '#server/platform/resource/serveResource.ts'
+import { type AccountDraft, accountIssues, refuseAccounts } from './accountIssues.ts'
+
+/** Fetch, create, update, delete and validate creators' accounts. */
+export function creatorAccountCalls(database: Database): Served[] {
+  return [
+    ...serveResource(database, creatorAccountRoutes, {
+      table: creatorAccounts,
+      search: [creatorAccounts.handle, creatorAccounts.displayName],
+      sorts: {
+        handle: sql`lower(${creatorAccounts.handle})`,
+        display_name: sql`lower(${creatorAccounts.displayName})`,
+        platform: creatorAccounts.platform,
+        followers: reported(creatorAccounts.followers),
+        last_synced_at: orNever(creatorAccounts.lastSyncedAt),
+        created_at: creatorAccounts.createdAt,
+        updated_at: creatorAccounts.updatedAt,
+      },
+      usually: '-created_at',
+      filters: filtersOf,
+      read: readAccounts,
+      toRow,
+      toChange,
+      mayCreate: async ({ rows, principal, body }) =>
+        (await refuseOver(rows, principal.workspaceId, 'social_media_accounts', body.length)) ??
+        refuseAccounts(rows, body.map(draftOf)),
+      mayUpdate: async ({ rows, body }) => refuseAccounts(rows, await draftsAfter(rows, body)),
+    }),
+
+    serve(database, creatorAccountRoutes.validate, async ({ body, rows }) => {
+      const account = namedAccount(body)
+      if (account === undefined) return refused('Enter a handle or address')
+      if ('problem' in account) return refused(account.problem)
+      const draft = { ...account, creatorId: null, startDate: null, endDate: null, place: 'body' }
+      const [issue] = await accountIssues(rows, [draft])
+      const { platform, handle } = account
+      const named = { platform, handle, url: accountUrl(platform, handle) }
+      return { valid: issue === undefined, reason: issue?.message ?? null, ...named }
+    }),
+  ]
+}
+
+const refused = (reason: string) => ({
+  valid: false,
+  reason,
+  platform: null,
+  handle: null,
+  url: null,
+})
+
+type Create = RouteBody<typeof creatorAccountRoutes.create>[number]
+type Change = RouteBody<typeof creatorAccountRoutes.update>[number]
+type Filters = NonNullable<RouteBody<typeof creatorAccountRoutes.fetch>['filters']>
+
+/** The account that a request names, if it names one; its schema has refused what is none. */
+function findNamed(names: AccountNames): SocialAccount | undefined {
+  const account = namedAccount(names)
+  return account && 'handle' in account ? account : undefined
+}
+
+function named(names: AccountNames): SocialAccount {
+  const account = findNamed(names)
+  if (!account) throw new Error('An account without a name came through its schema')
+  return account
+}
+
+const toRow = (account: Create) => ({
+  ...named(account),
+  creatorId: account.creator_id ?? null,
+  displayName: account.display_name ?? '',
+  tags: account.tags ?? [],
+  startDate: account.start_date ?? null,
+  endDate: account.end_date ?? null,
+})
+
+/** Only what the change names: an undefined field is left as it is. */
+const toChange = (data: Change['data']) => ({
+  ...renamed(findNamed(data)),
+  creatorId: data.creator_id,
+  displayName: data.display_name,
+  tags: data.tags,
+  startDate: data.start_date,
+  endDate: data.end_date,
+})
+
+/** Whether the platform has an account of another handle is not known yet. */
+const renamed = (account: SocialAccount | undefined) =>
+  account && {
+    handle: account.handle,
+    status: sql`case when lower(${creatorAccounts.handle}) = ${handleKey(account.handle)}
+      then ${creatorAccounts.status} else 'PENDING' end`,
+  }
+
+const draftOf = (account: Create, index: number): AccountDraft => ({
+  ...named(account),
+  creatorId: account.creator_id ?? null,
+  startDate: account.start_date ?? null,
+  endDate: account.end_date ?? null,
+  place: `body[${index}]`,
+})
+
+/** The accounts as the changes leave them. A change of an account that is not there is left out. */
+async function draftsAfter(rows: Transaction, changes: readonly Change[]): Promise<AccountDraft[]> {
+  const ids = changes.map(({ id }) => id)
+  const current = await rows.select().from(creatorAccounts).where(inArray(creatorAccounts.id, ids))
+  const byId = new Map(current.map((account) => [account.id, account]))
+  return changes.flatMap(({ id, data }, index) => {
+    const account = byId.get(id)
+    if (!account) return []
+    const { platform, handle } = findNamed(data) ?? account
+    return {
+      id,
+      platform,
+      handle,
+      formerPlatform: account.platform,
+      creatorId: orElse(data.creator_id, account.creatorId),
+      startDate: orElse(data.start_date, account.startDate),
+      endDate: orElse(data.end_date, account.endDate),
+      place: `body[${index}].data`,
+    }
+  })
+}
+
+/** What a change says, also when it says null. */
+const orElse = <T>(changed: T | undefined, current: T): T =>
+  changed === undefined ? current : changed
+
+/** A row passes with any of the tags. */
+function filtersOf({ id, creator_id, platform, tags, status }: Filters): (SQL | undefined)[] {
+  return [
+    id ? eq(creatorAccounts.id, id) : undefined,
+    creator_id ? eq(creatorAccounts.creatorId, creator_id) : undefined,
+    platform ? eq(creatorAccounts.platform, platform) : undefined,
+    tags ? anyOf(creatorAccounts.tags, splitTagList(tags)) : undefined,
+    status ? eq(creatorAccounts.status, status) : undefined,
+  ]
+}
+
+async function readAccounts(rows: Transaction, ids: readonly string[]): Promise<CreatorAccount[]> {
+  const found = await rows
+    .select()
+    .from(creatorAccounts)
+    .where(inArray(creatorAccounts.id, [...ids]))
+  return found.map((account) => ({
+    id: account.id,
+    creator_id: account.creatorId,
+    platform: account.platform,
+    handle: account.handle,
+    url: accountUrl(account.platform, account.handle),
+    external_id: account.externalId,
+    display_name: account.displayName,
+    avatar_url: account.avatarUrl,
+    followers: account.followers,
+    tags: account.tags,
+    status: account.status,
+    status_reason: account.statusReason,
+    last_synced_at: account.lastSyncedAt?.toISOString() ?? null,
+    start_date: account.startDate,
+    end_date: account.endDate,
+    created_at: account.createdAt.toISOString(),
+    updated_at: account.updatedAt.toISOString(),
+  }))
+}

@@ -1,0 +1,101 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { Issue } from '#contract/errors.ts'
+import { type Platform, platformLabel } from '#contract/reference/platforms.ts'
+import { handleKey, type SocialAccount } from '#contract/rules/socialAccount.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
+import { creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
+import { creators } from '#server/platform/db/schema/creators.ts'
+import { type Failure, invalid } from '#server/platform/http/failure.ts'
+
+/** What an account will be once the change is made, as far as it can be wrong. */
+export interface AccountDraft extends SocialAccount {
+  /** Undefined for an account that does not exist yet. */
+  readonly id?: string
+  /** Where it was before the change. */
+  readonly formerPlatform?: Platform
+  readonly creatorId: string | null
+  /** `YYYY-MM-DD`, which sorts as it stands. */
+  readonly startDate: string | null
+  readonly endDate: string | null
+  /** Where its fields stand in the request: `body[0]` or `body[0].data`. */
+  readonly place: string
+}
+
+/** VALIDATION_FAILED with all that is wrong with these accounts; undefined when nothing is. */
+export async function refuseAccounts(
+  rows: Transaction,
+  drafts: readonly AccountDraft[],
+): Promise<Failure | undefined> {
+  const issues = await accountIssues(rows, drafts)
+  return issues.length > 0 ? invalid(issues) : undefined
+}
+
+/**
+ * What keeps these accounts from being: a creator who is not the workspace's, an account that the
+ * workspace has already, another platform than before, days in the wrong order. Each at its field.
+ */
+export async function accountIssues(
+  rows: Transaction,
+  drafts: readonly AccountDraft[],
+): Promise<Issue[]> {
+  if (drafts.length === 0) return []
+  const known = await creatorIdsOf(rows, drafts)
+  const owners = await ownersOf(rows, drafts)
+  const seen = new Set<string>()
+  return drafts.flatMap((draft): Issue[] => {
+    const { id, platform, creatorId, startDate, endDate, formerPlatform, place } = draft
+    const issue = (isWrong: boolean, field: string, message: string): Issue[] =>
+      isWrong ? [{ path: `${place}.${field}`, message }] : []
+    const key = keyOf(draft)
+    const owner = owners.get(key)
+    const isTaken = seen.has(key) || (owner !== undefined && owner !== id)
+    seen.add(key)
+    return [
+      issue(
+        creatorId !== null && !known.has(creatorId),
+        'creator_id',
+        'Choose one of your creators',
+      ),
+      issue(
+        formerPlatform !== undefined && formerPlatform !== platform,
+        'platform',
+        'An account stays on its platform. Add another account instead.',
+      ),
+      issue(isTaken, 'handle', takenMessage(draft)),
+      issue(
+        Boolean(startDate && endDate && startDate > endDate),
+        'start_date',
+        'Start date must not be after the end date',
+      ),
+    ].flat()
+  })
+}
+
+const takenMessage = ({ platform, handle }: SocialAccount) =>
+  `${handle} on ${platformLabel(platform)} is one of your accounts already`
+
+const keyOf = ({ platform, handle }: SocialAccount) => `${platform}/${handleKey(handle)}`
+
+async function creatorIdsOf(rows: Transaction, drafts: readonly AccountDraft[]) {
+  const ids = drafts.flatMap(({ creatorId }) => creatorId ?? [])
+  if (ids.length === 0) return new Set<string>()
+  const found = await rows
+    .select({ id: creators.id })
+    .from(creators)
+    .where(inArray(creators.id, ids))
+  return new Set(found.map(({ id }) => id))
+}
+
+/** Which of the workspace's accounts has each name. */
+async function ownersOf(rows: Transaction, drafts: readonly AccountDraft[]) {
+  const found = await rows
+    .select()
+    .from(creatorAccounts)
+    .where(
+      inArray(
+        sql`lower(${creatorAccounts.handle})`,
+        drafts.map(({ handle }) => handleKey(handle)),
+      ),
+    )
+  return new Map(found.map((account) => [keyOf(account), account.id]))
+}

@@ -1,0 +1,129 @@
+import { desc, eq } from 'drizzle-orm'
+import {
+  type AccountSummary,
+  accountAnalyticsRoutes,
+  type BaseMetrics,
+  type DayMetrics,
+  type Freshness,
+} from '#contract/resources/accountAnalytics.ts'
+import { engagementRate } from '#contract/rules/engagementRate.ts'
+import { sumOfChanges } from '#contract/rules/metricChange.ts'
+import { dayText } from '#server/areas/visits/days.ts'
+import { type Clock, systemClock } from '#server/platform/clock/clock.ts'
+import type { Database, Transaction } from '#server/platform/db/database.ts'
+import { accountSnapshots, creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
+import { Failure, notFound } from '#server/platform/http/failure.ts'
+import { type Served, serve } from '#server/platform/http/serve.ts'
+import { askedRange, type DayRange, rangeBefore } from './accountRange.ts'
+import { type DailyFigures, dailyFigures, perMetric, reportedIn } from './dailyFigures.ts'
+
+/** The calls that tell how an account has done. Creators are told of their own. */
+export function accountAnalyticsCalls(database: Database, clock: Clock = systemClock): Served[] {
+  return [
+    serve(database, accountAnalyticsRoutes.analytics, async ({ params, query, rows }) => {
+      const asked = await findAsked(rows, params, askedRange(query, clock()))
+      if (asked instanceof Failure) return asked
+      const days = await dailyFigures(rows, asked.account, asked.range)
+      return {
+        base_metrics: days.map(toBaseMetrics),
+        freshness: freshnessOf(await newest(rows, asked.account)),
+      }
+    }),
+
+    serve(database, accountAnalyticsRoutes.summary, async ({ params, query, rows }) => {
+      const asked = await findAsked(rows, params, askedRange(query, clock()))
+      return asked instanceof Failure ? asked : summarise(rows, asked.account, asked.range)
+    }),
+
+    serve(database, accountAnalyticsRoutes.metrics, async ({ params, query, rows }) => {
+      const asked = await findAsked(rows, params, askedRange(query, clock()))
+      if (asked instanceof Failure) return asked
+      return (await dailyFigures(rows, asked.account, asked.range)).map(toDayMetrics)
+    }),
+  ]
+}
+
+/** The account and days that a call is about. */
+async function findAsked(
+  rows: Transaction,
+  params: { readonly user_creator_account_id: string },
+  range: DayRange | Failure,
+): Promise<{ readonly account: Account; readonly range: DayRange } | Failure> {
+  if (range instanceof Failure) return range
+  const account = await findAccount(rows, params.user_creator_account_id)
+  return account instanceof Failure ? account : { account, range }
+}
+
+type Account = typeof creatorAccounts.$inferSelect
+type Snapshot = typeof accountSnapshots.$inferSelect
+
+/** The account, if the caller may see it. */
+export async function findAccount(rows: Transaction, id: string): Promise<Account | Failure> {
+  const [account] = await rows.select().from(creatorAccounts).where(eq(creatorAccounts.id, id))
+  return account ?? notFound('There is no such account')
+}
+
+async function newest(rows: Transaction, account: Account): Promise<Snapshot | undefined> {
+  const [snapshot] = await rows
+    .select()
+    .from(accountSnapshots)
+    .where(eq(accountSnapshots.accountId, account.id))
+    .orderBy(desc(accountSnapshots.capturedAt), desc(accountSnapshots.id))
+    .limit(1)
+  return snapshot
+}
+
+/** No platform is asked while somebody waits for an answer: it is made of what was captured before. */
+const freshnessOf = (snapshot: Snapshot | undefined): Freshness => ({
+  snapshot_at: snapshot?.capturedAt.toISOString() ?? null,
+  source: snapshot?.source ?? null,
+  live: false,
+})
+
+async function summarise(
+  rows: Transaction,
+  account: Account,
+  range: DayRange,
+): Promise<AccountSummary> {
+  const before = rangeBefore(range)
+  const days = await dailyFigures(rows, account, { first: before.first, last: range.last })
+  const middle = days.length / 2
+  const [previous, present] = [days.slice(0, middle), days.slice(middle)]
+  const snapshot = await newest(rows, account)
+  return {
+    start_date: dayText(range.first),
+    end_date: dayText(range.last),
+    ...perMetric((metric) => ({
+      total: present.findLast(({ totals }) => totals[metric] !== null)?.totals[metric] ?? null,
+      change: sumOfChanges(present.map(({ changes }) => changes[metric])),
+      previous_change: sumOfChanges(previous.map(({ changes }) => changes[metric])),
+    })),
+    reported: snapshot ? reportedIn(snapshot) : [],
+    freshness: freshnessOf(snapshot),
+  }
+}
+
+const toBaseMetrics = ({ date, totals, changes }: DailyFigures): BaseMetrics => ({
+  date,
+  total_bookmarks: totals.bookmarks,
+  total_comments: totals.comments,
+  total_downloads: totals.downloads,
+  total_likes: totals.likes,
+  total_reposts: totals.reposts,
+  total_shares: totals.shares,
+  total_views: totals.views,
+  bookmarks_change: changes.bookmarks,
+  comments_change: changes.comments,
+  downloads_change: changes.downloads,
+  likes_change: changes.likes,
+  reposts_change: changes.reposts,
+  shares_change: changes.shares,
+  views_change: changes.views,
+})
+
+const toDayMetrics = (figures: DailyFigures): DayMetrics => ({
+  ...toBaseMetrics(figures),
+  total_followers: figures.totals.followers,
+  followers_change: figures.changes.followers,
+  engagement_rate: engagementRate(figures.changes),
+})

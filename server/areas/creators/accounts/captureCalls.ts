@@ -1,0 +1,102 @@
+import { and, desc, eq, gte, lte } from 'drizzle-orm'
+import {
+  type AccountMedia,
+  type AccountSnapshot,
+  accountAnalyticsRoutes,
+} from '#contract/resources/accountAnalytics.ts'
+import { mediaMetrics } from '#contract/resources/medias.ts'
+import { createdAtRange, type Timeframe } from '#contract/rules/timeframe.ts'
+import { type Clock, systemClock } from '#server/platform/clock/clock.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { accountMedias, accountSnapshots } from '#server/platform/db/schema/creatorAccounts.ts'
+import { reported } from '#server/platform/db/schema/discovery.ts'
+import { Failure } from '#server/platform/http/failure.ts'
+import { type Served, serve } from '#server/platform/http/serve.ts'
+import { orderOf, pageBounds } from '#server/platform/resource/paging.ts'
+import { findAccount } from './analyticsCalls.ts'
+
+/** The calls that show what was captured of an account: its snapshots, and its posts. */
+export function captureCalls(database: Database, clock: Clock = systemClock): Served[] {
+  return [
+    serve(database, accountAnalyticsRoutes.history, async ({ params, body, rows }) => {
+      const account = await findAccount(rows, params.user_creator_account_id)
+      if (account instanceof Failure) return account
+      const { limit, offset, stands } = pageBounds(body)
+      const where = eq(accountSnapshots.accountId, account.id)
+      const found = await rows
+        .select()
+        .from(accountSnapshots)
+        .where(where)
+        .orderBy(desc(accountSnapshots.capturedAt), desc(accountSnapshots.id))
+        .limit(limit)
+        .offset(offset)
+      const total = await rows.$count(accountSnapshots, where)
+      return { data: found.map(toSnapshot), total, ...stands }
+    }),
+
+    serve(database, accountAnalyticsRoutes.medias, async ({ params, body, rows }) => {
+      const account = await findAccount(rows, params.user_creator_account_id)
+      if (account instanceof Failure) return account
+      const { limit, offset, stands } = pageBounds(body)
+      const where = and(
+        eq(accountMedias.accountId, account.id),
+        body.timeframe && postedWithin(body.timeframe, clock()),
+      )
+      const found = await rows
+        .select()
+        .from(accountMedias)
+        .where(where)
+        .orderBy(...orderOf(body.sort, mediaSorts, accountMedias.id, '-created_at'))
+        .limit(limit)
+        .offset(offset)
+      const total = await rows.$count(accountMedias, where)
+      return { data: found.map(toMedia), total, ...stands }
+    }),
+  ]
+}
+
+const mediaSorts = {
+  created_at: accountMedias.createdAt,
+  ...Object.fromEntries(mediaMetrics.map((metric) => [metric, reported(accountMedias[metric])])),
+}
+
+function postedWithin(timeframe: Timeframe, now: Date) {
+  const { minimum_created_at, maximum_created_at } = createdAtRange(timeframe, now)
+  return and(
+    gte(accountMedias.createdAt, new Date(minimum_created_at)),
+    lte(accountMedias.createdAt, new Date(maximum_created_at)),
+  )
+}
+
+const toSnapshot = (snapshot: typeof accountSnapshots.$inferSelect): AccountSnapshot => ({
+  id: snapshot.id,
+  date: snapshot.day,
+  captured_at: snapshot.capturedAt.toISOString(),
+  source: snapshot.source,
+  total_bookmarks: snapshot.bookmarks,
+  total_comments: snapshot.comments,
+  total_downloads: snapshot.downloads,
+  total_likes: snapshot.likes,
+  total_reposts: snapshot.reposts,
+  total_shares: snapshot.shares,
+  total_views: snapshot.views,
+  total_followers: snapshot.followers,
+})
+
+const toMedia = (media: typeof accountMedias.$inferSelect): AccountMedia => ({
+  id: media.id,
+  external_id: media.externalId,
+  media_type: media.mediaType,
+  url: media.url,
+  thumbnail_url: media.thumbnailUrl,
+  caption: media.caption,
+  bookmarks: media.bookmarks,
+  comments: media.comments,
+  downloads: media.downloads,
+  likes: media.likes,
+  reposts: media.reposts,
+  shares: media.shares,
+  views: media.views,
+  created_at: media.createdAt.toISOString(),
+  updated_at: media.updatedAt.toISOString(),
+})

@@ -1,0 +1,104 @@
+import { and, asc, between, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { type AccountMetric, accountMetrics } from '#contract/resources/accountAnalytics.ts'
+import { metricChanges } from '#contract/rules/metricChange.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
+import {
+  accountSnapshots,
+  type creatorAccounts,
+} from '#server/platform/db/schema/creatorAccounts.ts'
+import { type DayRange, daysOf } from './accountRange.ts'
+
+export type Figures = Readonly<Record<AccountMetric, number | null>>
+
+/** What stood at the end of a day, and how it had changed; all null on a day without a snapshot. */
+export interface DailyFigures {
+  readonly date: string
+  readonly totals: Figures
+  readonly changes: Figures
+}
+
+type Account = Pick<typeof creatorAccounts.$inferSelect, 'id' | 'startDate' | 'endDate'>
+
+/** The figures of an account, day by day. Days that do not count for it are there, and empty. */
+export async function dailyFigures(
+  rows: Transaction,
+  account: Account,
+  range: DayRange,
+): Promise<DailyFigures[]> {
+  const days = daysOf(range)
+  const [first = '', last = ''] = [days[0], days.at(-1)]
+  const byDay = await lastOfEachDay(rows, account, first, last)
+  const before = await lastKnownBefore(rows, account, first)
+  const totals = days.map((day) => byDay.get(day) ?? nothing)
+  const changes = perMetric((metric) =>
+    metricChanges(
+      totals.map((figures) => figures[metric]),
+      before[metric],
+    ),
+  )
+  return days.map((date, index) => ({
+    date,
+    totals: totals[index] ?? nothing,
+    changes: perMetric((metric) => changes[metric][index] ?? null),
+  }))
+}
+
+/** Makes something of each metric. */
+export function perMetric<T>(make: (metric: AccountMetric) => T): Record<AccountMetric, T> {
+  return {
+    bookmarks: make('bookmarks'),
+    comments: make('comments'),
+    downloads: make('downloads'),
+    followers: make('followers'),
+    likes: make('likes'),
+    reposts: make('reposts'),
+    shares: make('shares'),
+    views: make('views'),
+  }
+}
+
+const nothing: Figures = perMetric(() => null)
+
+/** The days that count for an account. */
+const counting = ({ id, startDate, endDate }: Account): (SQL | undefined)[] => [
+  eq(accountSnapshots.accountId, id),
+  startDate === null ? undefined : gte(accountSnapshots.day, startDate),
+  endDate === null ? undefined : sql`${accountSnapshots.day} <= ${endDate}`,
+]
+
+async function lastOfEachDay(
+  rows: Transaction,
+  account: Account,
+  first: string,
+  last: string,
+): Promise<Map<string, Figures>> {
+  const { day, capturedAt, id } = accountSnapshots
+  const found = await rows
+    .selectDistinctOn([day], { day, ...perMetric((metric) => accountSnapshots[metric]) })
+    .from(accountSnapshots)
+    .where(and(...counting(account), between(day, first, last)))
+    .orderBy(asc(day), desc(capturedAt), desc(id))
+  return new Map(found.map(({ day, ...figures }) => [day, figures]))
+}
+
+/** The last total of each metric that was reported before a day. */
+async function lastKnownBefore(
+  rows: Transaction,
+  account: Account,
+  first: string,
+): Promise<Figures> {
+  const lastOf = (metric: AccountMetric) => {
+    const column = accountSnapshots[metric]
+    return sql<number | null>`(array_agg(${column} order by ${accountSnapshots.capturedAt} desc)
+      filter (where ${column} is not null))[1]`.mapWith(column)
+  }
+  const [found] = await rows
+    .select(perMetric(lastOf))
+    .from(accountSnapshots)
+    .where(and(...counting(account), lt(accountSnapshots.day, first)))
+  return found ?? nothing
+}
+
+/** Which metrics a snapshot holds. */
+export const reportedIn = (figures: Figures): AccountMetric[] =>
+  accountMetrics.filter((metric) => figures[metric] !== null)

@@ -1,0 +1,23 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+import { type Clock, systemClock } from '#server/platform/clock/clock.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
+
+/** After how many days without figures an account is STALE. */
+const staleAfterDays = 3
+
+/** Marks accounts whose figures have become old. For a periodic job; harmless to repeat. */
+export async function markStaleAccounts(
+  database: Pick<Database, 'update'>,
+  clock: Clock = systemClock,
+): Promise<void> {
+  const limit = new Date(clock().getTime() - staleAfterDays * 24 * 60 * 60_000)
+  await database
+    .update(creatorAccounts)
+    .set({
+      status: 'STALE',
+      statusReason: `No figures have come in for ${staleAfterDays} days`,
+      updatedAt: sql`${creatorAccounts.updatedAt}`,
+    })
+    .where(and(eq(creatorAccounts.status, 'VALID'), lt(creatorAccounts.lastSyncedAt, limit)))
+}

@@ -1,0 +1,77 @@
+import { eq, sql } from 'drizzle-orm'
+import type { MediaMetric, MediaType } from '#contract/resources/medias.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { accountMedias, creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
+
+/** A post as its platform reports it. A metric that is left out it does not report. */
+export interface CapturedMedia {
+  /** What the platform calls it. */
+  readonly externalId: string
+  readonly mediaType: MediaType
+  readonly url: string
+  readonly thumbnailUrl?: string | null
+  readonly caption?: string
+  readonly postedAt: Date
+  readonly metrics: Readonly<Partial<Record<MediaMetric, number | null>>>
+}
+
+/**
+ * Keeps posts of an account, each as it was last reported.
+ *
+ * @param database with the owner's rights, since it works for any workspace.
+ * @returns whether there is such an account.
+ */
+export async function recordMedias(
+  database: Pick<Database, 'select' | 'insert'>,
+  accountId: string,
+  medias: readonly CapturedMedia[],
+): Promise<boolean> {
+  const [account] = await database
+    .select({ workspaceId: creatorAccounts.workspaceId })
+    .from(creatorAccounts)
+    .where(eq(creatorAccounts.id, accountId))
+  if (!account) return false
+  if (medias.length === 0) return true
+  await database
+    .insert(accountMedias)
+    .values(medias.map((media) => ({ ...account, accountId, ...toRow(media) })))
+    .onConflictDoUpdate({
+      target: [accountMedias.accountId, accountMedias.externalId],
+      set: reportedAnew,
+    })
+  return true
+}
+
+const toRow = ({ metrics, postedAt, ...media }: CapturedMedia) => ({
+  ...media,
+  ...noMetrics,
+  ...metrics,
+  createdAt: postedAt,
+})
+
+/** A metric that was reported once and is not any more is not known any more. */
+const noMetrics = {
+  bookmarks: null,
+  comments: null,
+  downloads: null,
+  likes: null,
+  reposts: null,
+  shares: null,
+  views: null,
+}
+
+const reportedAnew = {
+  mediaType: sql`excluded.media_type`,
+  url: sql`excluded.url`,
+  thumbnailUrl: sql`excluded.thumbnail_url`,
+  caption: sql`excluded.caption`,
+  createdAt: sql`excluded.created_at`,
+  updatedAt: sql`excluded.updated_at`,
+  bookmarks: sql`excluded.bookmarks`,
+  comments: sql`excluded.comments`,
+  downloads: sql`excluded.downloads`,
+  likes: sql`excluded.likes`,
+  reposts: sql`excluded.reposts`,
+  shares: sql`excluded.shares`,
+  views: sql`excluded.views`,
+}

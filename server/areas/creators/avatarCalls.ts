@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm'
+import { creatorRoutes } from '#contract/resources/creators.ts'
+import type { Shown } from '#server/areas/uploads/pictureUrl.ts'
+import type { Uploads } from '#server/areas/uploads/uploads.ts'
+import type { Database, Transaction } from '#server/platform/db/database.ts'
+import { creators } from '#server/platform/db/schema/creators.ts'
+import { Failure } from '#server/platform/http/failure.ts'
+import { type Served, serve } from '#server/platform/http/serve.ts'
+import { missing } from '#server/platform/resource/inOrder.ts'
+import { readCreators } from './readCreators.ts'
+
+interface Services {
+  readonly database: Database
+  readonly storage: Shown
+  readonly uploads: Uploads
+}
+
+/** The calls by which a creator gets another picture. */
+export function avatarCalls({ database, storage, uploads }: Services): Served[] {
+  return [
+    serve(database, creatorRoutes.beginAvatar, async (call) => {
+      const { rows, params, body } = call
+      const creator = await readOne(rows, storage, params.creator_id)
+      if (creator instanceof Failure) return creator
+      const begun = await uploads.begin(call, { ...targetOf(creator.id), file: body })
+      if (begun instanceof Failure) return begun
+      return { id: begun.upload.id, ...(await uploads.addresses(begun.upload)) }
+    }),
+
+    serve(database, creatorRoutes.completeAvatar, async (call) => {
+      const { rows, params } = call
+      const finished = await uploads.finish(call, {
+        ...targetOf(params.creator_id),
+        id: params.id,
+      })
+      if (finished instanceof Failure) return finished
+      if (finished.first) {
+        const { objectKey: avatarKey, type: avatarType } = finished.upload
+        await rows
+          .update(creators)
+          .set({ avatarKey, avatarType })
+          .where(eq(creators.id, params.creator_id))
+      }
+      return readOne(rows, storage, params.creator_id)
+    }),
+  ]
+}
+
+const targetOf = (creatorId: string) => ({
+  purpose: 'CREATOR_AVATAR' as const,
+  targetId: creatorId,
+  kind: 'SIMPLE' as const,
+})
+
+async function readOne(rows: Transaction, storage: Shown, id: string) {
+  const [creator] = await readCreators(rows, [id], storage)
+  return creator ?? missing([id])
+}

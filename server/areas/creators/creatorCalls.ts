@@ -1,0 +1,128 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { creatorRoutes } from '#contract/resources/creators.ts'
+import type { RouteBody } from '#contract/route.ts'
+import { splitTagList } from '#contract/rules/tagList.ts'
+import { refuseOver } from '#server/areas/billing/refuseOver.ts'
+import type { Shown } from '#server/areas/uploads/pictureUrl.ts'
+import type { Database, Transaction } from '#server/platform/db/database.ts'
+import { creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
+import { creators } from '#server/platform/db/schema/creators.ts'
+import { trackingLinks } from '#server/platform/db/schema/links.ts'
+import { Failure } from '#server/platform/http/failure.ts'
+import { type Served, serve } from '#server/platform/http/serve.ts'
+import { anyOf } from '#server/platform/resource/anyOf.ts'
+import { inOrder } from '#server/platform/resource/inOrder.ts'
+import { deleteRows, fetchPage } from '#server/platform/resource/serveResource.ts'
+import { readCreators } from './readCreators.ts'
+import { setPortalPasswords } from './setPortalPasswords.ts'
+import { refuseTakenIds } from './userCreatorIds.ts'
+
+interface Services {
+  readonly database: Database
+  readonly storage: Shown
+}
+
+/** Fetch, create, update and delete creators. */
+export function creatorCalls({ database, storage }: Services): Served[] {
+  const read = (rows: Transaction, ids: readonly string[]) => readCreators(rows, ids, storage)
+  return [
+    serve(database, creatorRoutes.fetch, ({ body, rows }) =>
+      fetchPage(rows, { ...listed, read }, body),
+    ),
+
+    serve(database, creatorRoutes.create, async ({ body, rows, principal }) => {
+      const refusal =
+        (await refuseOver(rows, principal.workspaceId, 'creators', body.length)) ??
+        (await refuseTakenIds(rows, body.map(askedId)))
+      if (refusal) return refusal
+      const made = await rows
+        .insert(creators)
+        .values(body.map(toRow))
+        .returning({ id: creators.id })
+      const ids = made.map(({ id }) => id)
+      await setPortalPasswords(
+        rows,
+        ids.map((creatorId, index) => ({ creatorId, password: body[index]?.portal_password })),
+      )
+      return inOrder(ids, await read(rows, ids))
+    }),
+
+    serve(database, creatorRoutes.update, async ({ body, rows }) => {
+      const ids = body.map(({ id }) => id)
+      const present = inOrder(ids, await idsAmong(rows, ids))
+      if (present instanceof Failure) return present
+      const refusal = await refuseTakenIds(rows, body.map(askedChange))
+      if (refusal) return refusal
+      for (const { id, data } of body) {
+        await rows.update(creators).set(toChange(data)).where(eq(creators.id, id))
+      }
+      await setPortalPasswords(
+        rows,
+        body.map(({ id, data }) => ({ creatorId: id, password: data.portal_password })),
+      )
+      return inOrder(ids, await read(rows, ids))
+    }),
+
+    serve(database, creatorRoutes.delete, async ({ body, query, rows }) => {
+      if (query.delete_accounts) {
+        await rows.delete(creatorAccounts).where(inArray(creatorAccounts.creatorId, body))
+      }
+      if (query.delete_tracking_links) {
+        await rows.delete(trackingLinks).where(inArray(trackingLinks.creatorId, body))
+      }
+      return deleteRows(rows, creators, body)
+    }),
+  ]
+}
+
+type Draft = RouteBody<typeof creatorRoutes.create>[number]
+type Change = RouteBody<typeof creatorRoutes.update>[number]
+type Filters = NonNullable<RouteBody<typeof creatorRoutes.fetch>['filters']>
+
+const listed = {
+  table: creators,
+  search: [creators.name, creators.notes, creators.userCreatorId],
+  sorts: {
+    name: sql`lower(${creators.name})`,
+    created_at: creators.createdAt,
+    updated_at: creators.updatedAt,
+  },
+  usually: '-created_at',
+  filters: ({ id, tags }: Filters) => [
+    id ? eq(creators.id, id) : undefined,
+    tags ? anyOf(creators.tags, splitTagList(tags)) : undefined,
+  ],
+}
+
+const toRow = (draft: Draft) => ({
+  name: draft.name,
+  notes: draft.notes,
+  tags: draft.tags,
+  userCreatorId: draft.user_creator_id,
+})
+
+/** Only what the change names: an undefined field is left as it is. */
+const toChange = (data: Change['data']) => ({
+  name: data.name,
+  notes: data.notes,
+  tags: data.tags,
+  userCreatorId: data.user_creator_id,
+  updatedAt: new Date(),
+})
+
+const askedId = ({ user_creator_id }: Draft, index: number) => ({
+  userCreatorId: user_creator_id,
+  place: `body[${index}]`,
+})
+
+const askedChange = ({ id, data }: Change, index: number) => ({
+  creatorId: id,
+  userCreatorId: data.user_creator_id,
+  place: `body[${index}].data`,
+})
+
+const idsAmong = (rows: Transaction, ids: readonly string[]) =>
+  rows
+    .select({ id: creators.id })
+    .from(creators)
+    .where(inArray(creators.id, [...ids]))

@@ -1,0 +1,95 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { type Example, exampleRoutes } from '#contract/resources/examples.ts'
+import type { RouteBody } from '#contract/route.ts'
+import { splitTagList } from '#contract/rules/tagList.ts'
+import type { Uploads } from '#server/areas/uploads/uploads.ts'
+import type { Clock } from '#server/platform/clock/clock.ts'
+import type { Database, Transaction } from '#server/platform/db/database.ts'
+import { examples } from '#server/platform/db/schema/examples.ts'
+import { Failure } from '#server/platform/http/failure.ts'
+import { type Served, serve } from '#server/platform/http/serve.ts'
+import { anyOf } from '#server/platform/resource/anyOf.ts'
+import { inOrder, missing } from '#server/platform/resource/inOrder.ts'
+import { deleteRows, fetchPage } from '#server/platform/resource/serveResource.ts'
+import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
+import { fileAddressOf } from '#server/platform/storage/shownUrls.ts'
+import { keepUniverses } from './keepUniverses.ts'
+import { readExamples, storedFileOf } from './readExamples.ts'
+import { serveExampleUploads } from './serveExampleUploads.ts'
+
+interface Services {
+  readonly database: Database
+  readonly storage: ObjectStorage
+  readonly uploads: Uploads
+  readonly clock: Clock
+}
+
+/** Fetch, create, update and delete examples, upload their files and read them. */
+export function exampleCalls(services: Services): Served[] {
+  const { database, storage, clock } = services
+  const read = (rows: Transaction, ids: readonly string[]) => readExamples(rows, storage, ids)
+
+  return [
+    serve(database, exampleRoutes.fetch, ({ body, rows }) =>
+      fetchPage(rows, { ...listed, read }, body),
+    ),
+
+    serve(database, exampleRoutes.create, async ({ body, rows }) => {
+      const ids = await keepUniverses(rows, body, clock(), (index) => `body[${index}].media_id`)
+      return ids instanceof Failure ? ids : inOrder(ids, await read(rows, ids))
+    }),
+
+    serve(database, exampleRoutes.createUniverse, async ({ body, rows }) => {
+      const ids = await keepUniverses(rows, [body], clock(), () => 'body.media_id')
+      return ids instanceof Failure ? ids : one(await read(rows, ids), ids)
+    }),
+
+    serve(database, exampleRoutes.update, async ({ body, rows }) => {
+      for (const { id, data } of body) {
+        const change = { ...data, updatedAt: new Date() }
+        await rows.update(examples).set(change).where(eq(examples.id, id))
+      }
+      const ids = body.map(({ id }) => id)
+      return inOrder(ids, await read(rows, ids))
+    }),
+
+    serve(database, exampleRoutes.delete, ({ body, rows }) => deleteRows(rows, examples, body)),
+
+    serve(database, exampleRoutes.url, async ({ params, rows }) => {
+      const [found] = await rows.select().from(examples).where(eq(examples.id, params.example_id))
+      if (!found) return missing([params.example_id])
+      const file = storedFileOf(found)
+      return file
+        ? fileAddressOf(storage, file, clock())
+        : new Failure('CONFLICT', 'This example is a media of discovery: open its link')
+    }),
+
+    ...serveExampleUploads(services, (rows, id) =>
+      read(rows, [id]).then((found) => one(found, [id])),
+    ),
+  ]
+}
+
+const one = (found: readonly Example[], ids: readonly string[]) => found[0] ?? missing(ids)
+
+const listed = {
+  table: examples,
+  search: [examples.name],
+  sorts: {
+    name: sql`lower(${examples.name})`,
+    created_at: examples.createdAt,
+    updated_at: examples.updatedAt,
+  },
+  usually: '-created_at',
+  filters: filtersOf,
+}
+
+type Filters = NonNullable<RouteBody<typeof exampleRoutes.fetch>['filters']>
+
+function filtersOf({ id, type, tags }: Filters): (SQL | undefined)[] {
+  return [
+    id ? eq(examples.id, id) : undefined,
+    type ? eq(examples.type, type) : undefined,
+    tags ? anyOf(examples.tags, splitTagList(tags)) : undefined,
+  ]
+}

@@ -1,0 +1,94 @@
+import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
+import type { FetchMedias, Media, MediaSort } from '#contract/resources/medias.ts'
+import { mediaSorts } from '#contract/resources/medias.ts'
+import type { CursorPage } from '#contract/route.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
+import { medias, reported } from '#server/platform/db/schema/discovery.ts'
+import { type Failure, invalid } from '#server/platform/http/failure.ts'
+import { pageBounds } from '#server/platform/resource/paging.ts'
+import { mediaConditions } from './mediaConditions.ts'
+import { type MediaPlace, readCursor, writeCursor } from './mediaCursor.ts'
+
+/**
+ * A part of the feed. A cursor counts before a page: it costs the same however far down the feed it leads,
+ * and shows no media twice while new ones come in.
+ */
+export async function mediaPage(
+  rows: Transaction,
+  request: FetchMedias,
+  now: Date,
+): Promise<CursorPage<Media> | Failure> {
+  const sort = request.sort ?? '-created_at'
+  const place = request.cursor ? readCursor(sort, request.cursor) : undefined
+  if (request.cursor && !place) return invalid([{ path: 'body.cursor', message: badCursor }])
+
+  const { limit, offset } = pageBounds(request)
+  const order = orderBy(sort)
+  const found = await rows
+    .select()
+    .from(medias)
+    .where(and(...mediaConditions(request, now), place && beyond(place, order)))
+    .orderBy(...order.by)
+    .limit(limit + 1)
+    .offset(place ? 0 : offset)
+  const shown = found.slice(0, limit)
+  const last = found.length > limit ? shown.at(-1) : undefined
+  return {
+    data: shown.map(toMedia),
+    next_cursor: last ? writeCursor(sort, placeOf(last, order.field)) : null,
+  }
+}
+
+const badCursor = 'This is no cursor of this order. Leave it out to begin anew'
+
+type MediaRow = typeof medias.$inferSelect
+
+interface Order {
+  readonly field: MediaSort
+  readonly descending: boolean
+  /** What the table is sorted by, as its index has it. */
+  readonly key: SQL
+  readonly by: SQL[]
+}
+
+function orderBy(sort: string): Order {
+  const descending = sort.startsWith('-')
+  const field = mediaSorts.find((known) => known === sort.replace('-', '')) ?? 'created_at'
+  const key = field === 'created_at' ? sql`${medias.createdAt}` : reported(medias[field])
+  const direction = descending ? desc : asc
+  return { field, descending, key, by: [direction(key), direction(medias.id)] }
+}
+
+/** The rows that come after a place. */
+function beyond({ value, id }: MediaPlace, { key, descending }: Order): SQL {
+  const at = value instanceof Date ? sql`${value}::timestamptz` : sql`${value}::bigint`
+  const comparison = descending ? sql`<` : sql`>`
+  return sql`(${key}, ${medias.id}) ${comparison} (${at}, ${id}::uuid)`
+}
+
+const placeOf = (media: MediaRow, field: MediaSort): MediaPlace => ({
+  id: media.id,
+  value: field === 'created_at' ? media.createdAt : (media[field] ?? -1),
+})
+
+const toMedia = (media: MediaRow): Media => ({
+  id: media.id,
+  platform: media.platform,
+  external_id: media.externalId,
+  media_type: media.mediaType,
+  url: media.url,
+  thumbnail_url: media.thumbnailUrl,
+  author_handle: media.authorHandle,
+  caption: media.caption,
+  country_code: media.countryCode,
+  niches: media.niches,
+  likes: media.likes,
+  comments: media.comments,
+  views: media.views,
+  shares: media.shares,
+  reposts: media.reposts,
+  downloads: media.downloads,
+  bookmarks: media.bookmarks,
+  created_at: media.createdAt.toISOString(),
+  updated_at: media.updatedAt.toISOString(),
+})

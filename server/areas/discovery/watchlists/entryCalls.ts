@@ -1,0 +1,105 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { type WatchlistEntry, watchlistEntryRoutes } from '#contract/resources/watchlistEntries.ts'
+import { type AccountNames, namedAccount } from '#contract/rules/namedAccount.ts'
+import { accountUrl, type SocialAccount } from '#contract/rules/socialAccount.ts'
+import type { Database, Transaction } from '#server/platform/db/database.ts'
+import { watchlistEntries } from '#server/platform/db/schema/watchlists.ts'
+import type { Served } from '#server/platform/http/serve.ts'
+import { serveResource } from '#server/platform/resource/serveResource.ts'
+import { type EntryDraft, refuseEntries } from './refuseEntries.ts'
+
+/** Fetch, create, update and delete the accounts on watchlists. */
+export function entryCalls(database: Database): Served[] {
+  return serveResource(database, watchlistEntryRoutes, {
+    table: watchlistEntries,
+    search: [watchlistEntries.handle, watchlistEntries.displayName, watchlistEntries.notes],
+    sorts: {
+      handle: sql`lower(${watchlistEntries.handle})`,
+      display_name: sql`lower(${watchlistEntries.displayName})`,
+      platform: watchlistEntries.platform,
+      created_at: watchlistEntries.createdAt,
+      updated_at: watchlistEntries.updatedAt,
+    },
+    usually: '-created_at',
+    filters: ({ id, watchlist_id, platform }) => [
+      id ? eq(watchlistEntries.id, id) : undefined,
+      watchlist_id ? eq(watchlistEntries.watchlistId, watchlist_id) : undefined,
+      platform ? eq(watchlistEntries.platform, platform) : undefined,
+    ],
+    read: readEntries,
+    toRow: (entry) => ({
+      watchlistId: entry.watchlist_id,
+      ...accountOf(entry),
+      displayName: entry.display_name ?? '',
+      notes: entry.notes ?? '',
+    }),
+    toChange: (data) => ({
+      watchlistId: data.watchlist_id,
+      ...findAccount(data),
+      displayName: data.display_name,
+      notes: data.notes,
+    }),
+    mayCreate: ({ rows, body }) =>
+      refuseEntries(
+        rows,
+        body.map((entry, index) => ({
+          watchlistId: entry.watchlist_id,
+          ...accountOf(entry),
+          place: `body[${index}]`,
+        })),
+      ),
+    mayUpdate: async ({ rows, body }) => refuseEntries(rows, await draftsAfter(rows, body)),
+  })
+}
+
+/** The account that a request names, if it names one; its schema has refused what is none. */
+function findAccount(names: AccountNames): SocialAccount | undefined {
+  const account = namedAccount(names)
+  return account && 'handle' in account ? account : undefined
+}
+
+function accountOf(names: AccountNames): SocialAccount {
+  const account = findAccount(names)
+  if (!account) throw new Error('An entry without an account came through its schema')
+  return account
+}
+
+interface Change {
+  readonly id: string
+  readonly data: AccountNames & { readonly watchlist_id?: string | undefined }
+}
+
+/** The entries as the changes leave them. A change of an entry that is not there is left out. */
+async function draftsAfter(rows: Transaction, changes: readonly Change[]): Promise<EntryDraft[]> {
+  const ids = changes.map(({ id }) => id)
+  const current = await rows
+    .select()
+    .from(watchlistEntries)
+    .where(inArray(watchlistEntries.id, ids))
+  const byId = new Map(current.map((entry) => [entry.id, entry]))
+  return changes.flatMap(({ id, data }, index) => {
+    const entry = byId.get(id)
+    if (!entry) return []
+    const { platform, handle } = findAccount(data) ?? entry
+    const watchlistId = data.watchlist_id ?? entry.watchlistId
+    return { id, watchlistId, platform, handle, place: `body[${index}].data` }
+  })
+}
+
+async function readEntries(rows: Transaction, ids: readonly string[]): Promise<WatchlistEntry[]> {
+  const found = await rows
+    .select()
+    .from(watchlistEntries)
+    .where(inArray(watchlistEntries.id, [...ids]))
+  return found.map((entry) => ({
+    id: entry.id,
+    watchlist_id: entry.watchlistId,
+    platform: entry.platform,
+    handle: entry.handle,
+    url: accountUrl(entry.platform, entry.handle),
+    display_name: entry.displayName,
+    notes: entry.notes,
+    created_at: entry.createdAt.toISOString(),
+    updated_at: entry.updatedAt.toISOString(),
+  }))
+}

@@ -1,0 +1,47 @@
+import { count, eq, inArray, sql } from 'drizzle-orm'
+import {
+  type AccountWatchlist,
+  accountWatchlistRoutes,
+} from '#contract/resources/accountWatchlists.ts'
+import type { Database, Transaction } from '#server/platform/db/database.ts'
+import { accountWatchlists, watchlistEntries } from '#server/platform/db/schema/watchlists.ts'
+import type { Served } from '#server/platform/http/serve.ts'
+import { serveResource } from '#server/platform/resource/serveResource.ts'
+
+/** Fetch, create, update and delete watchlists. A list takes its entries with it. */
+export function watchlistCalls(database: Database): Served[] {
+  return serveResource(database, accountWatchlistRoutes, {
+    table: accountWatchlists,
+    search: [accountWatchlists.name, accountWatchlists.notes],
+    sorts: {
+      name: sql`lower(${accountWatchlists.name})`,
+      created_at: accountWatchlists.createdAt,
+      updated_at: accountWatchlists.updatedAt,
+    },
+    usually: 'name',
+    filters: ({ id }) => [id ? eq(accountWatchlists.id, id) : undefined],
+    read: readWatchlists,
+    toRow: (watchlist) => watchlist,
+    toChange: (change) => change,
+  })
+}
+
+async function readWatchlists(
+  rows: Transaction,
+  ids: readonly string[],
+): Promise<AccountWatchlist[]> {
+  const found = await rows
+    .select({ watchlist: accountWatchlists, entries: count(watchlistEntries.id) })
+    .from(accountWatchlists)
+    .leftJoin(watchlistEntries, eq(watchlistEntries.watchlistId, accountWatchlists.id))
+    .where(inArray(accountWatchlists.id, [...ids]))
+    .groupBy(accountWatchlists.id)
+  return found.map(({ watchlist, entries }) => ({
+    id: watchlist.id,
+    name: watchlist.name,
+    notes: watchlist.notes,
+    entry_total: entries,
+    created_at: watchlist.createdAt.toISOString(),
+    updated_at: watchlist.updatedAt.toISOString(),
+  }))
+}

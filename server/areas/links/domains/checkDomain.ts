@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm'
+import type { Clock } from '#server/platform/clock/clock.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { domains } from '#server/platform/db/schema/links.ts'
+import type { Dns, Found } from './dns.ts'
+import { inspectHost, isProven } from './inspectHost.ts'
+import { nextCheck } from './nextCheck.ts'
+
+export interface CheckTools {
+  readonly database: Database
+  readonly config: Pick<Config, 'edgeHost'>
+  readonly dns: Dns
+  readonly clock: Clock
+}
+
+/**
+ * Looks at the DNS of a workspace's domain and keeps what it says. What could not be seen stays as it was,
+ * and what was proven once stays proven while nobody else proves it.
+ *
+ * @returns whether the domain led here before, and does not now.
+ */
+export async function checkDomain(
+  { database, config, dns, clock }: CheckTools,
+  { id, host }: { readonly id: string; readonly host: string },
+): Promise<boolean> {
+  const { proofs, pointing } = await inspectHost(dns, host, config.edgeHost)
+  return database.transaction(async (transaction) => {
+    const claims = await transaction
+      .select()
+      .from(domains)
+      .where(eq(domains.host, host))
+      .orderBy(domains.id)
+      .for('update')
+    const claim = claims.find((one) => one.id === id)
+    if (!claim?.workspaceId) return false
+    const holder = claims.find(({ verifiedAt }) => verifiedAt !== null)
+    const wins = claim.verifiedAt === null && mayTake(claim, holder, proofs)
+    const now = clock()
+    if (wins && holder) {
+      await transaction.update(domains).set({ verifiedAt: null }).where(eq(domains.id, holder.id))
+    }
+    await transaction
+      .update(domains)
+      .set({
+        ...(wins ? { verifiedAt: now } : {}),
+        ...(pointing === null ? {} : { pointing }),
+        ...(proofs === 'UNKNOWN' && pointing === null ? {} : { checkedAt: now }),
+        nextCheckAt: nextCheck(
+          { createdAt: claim.createdAt, isVerified: wins || claim.verifiedAt !== null },
+          now,
+        ),
+      })
+      .where(eq(domains.id, id))
+    return claim.pointing === true && pointing === false
+  })
+}
+
+type Claim = Pick<typeof domains.$inferSelect, 'verificationToken'>
+
+/**
+ * Whoever proves a host first has it, until somebody else proves it while the first proof is gone: who
+ * writes the DNS decides. The product's own hosts, which have no token, are nobody's to take.
+ */
+function mayTake(claim: Claim, holder: Claim | undefined, proofs: Found): boolean {
+  const shows = ({ verificationToken }: Claim) =>
+    verificationToken === null ? true : isProven(proofs, verificationToken)
+  return shows(claim) === true && (holder === undefined || shows(holder) === false)
+}

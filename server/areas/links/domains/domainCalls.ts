@@ -1,0 +1,148 @@
+import { count, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import { type Domain, domainRoutes } from '#contract/resources/domains.ts'
+import type { RouteBody } from '#contract/route.ts'
+import { type Clock, systemClock } from '#server/platform/clock/clock.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { openKeyedHash } from '#server/platform/crypto/keyedHash.ts'
+import type { Database, Transaction } from '#server/platform/db/database.ts'
+import { inWorkspace } from '#server/platform/db/inWorkspace.ts'
+import { domains, trackingLinks } from '#server/platform/db/schema/links.ts'
+import { Failure } from '#server/platform/http/failure.ts'
+import { type Served, serve, serveAccount } from '#server/platform/http/serve.ts'
+import { openRateLimits } from '#server/platform/rateLimits/rateLimits.ts'
+import { refuseIfTooMany } from '#server/platform/rateLimits/refuseIfTooMany.ts'
+import { inOrder } from '#server/platform/resource/inOrder.ts'
+import { deleteRows, fetchPage } from '#server/platform/resource/serveResource.ts'
+import { checkDomain } from './checkDomain.ts'
+import { openDns } from './dns.ts'
+import { domainToken } from './domainToken.ts'
+import { readDomains } from './readDomains.ts'
+import { refuseNewDomains } from './refuseNewDomains.ts'
+import { validateDomain } from './validateDomain.ts'
+
+interface Services {
+  readonly config: Config
+  readonly database: Database
+  readonly clock?: Clock
+}
+
+/** Fetch, create, check, delete and validate the hosts that the workspace's links may stand on. */
+export function domainCalls({ config, database, clock = systemClock }: Services): Served[] {
+  const keyedHash = openKeyedHash(database)
+  const limits = { rateLimits: openRateLimits(database, keyedHash) }
+  const tools = { config, database, clock, dns: openDns(config.dnsServers) }
+  const read = (rows: Transaction, ids: readonly string[]) =>
+    readDomains(rows, ids, config.edgeHost)
+
+  return [
+    serve(database, domainRoutes.fetch, ({ body, rows }) =>
+      fetchPage(rows, { ...listing, read }, body),
+    ),
+
+    serve(database, domainRoutes.create, async ({ body, rows, principal }) => {
+      const hosts = body.map(({ domain_host }) => domain_host)
+      const refusal = await refuseNewDomains(rows, hosts, config)
+      if (refusal) return refusal
+      const claims = await Promise.all(
+        hosts.map(async (host) => ({
+          host,
+          workspaceId: principal.workspaceId,
+          verificationToken: await domainToken(keyedHash, principal.workspaceId, host),
+          createdAt: clock(),
+          nextCheckAt: clock(),
+        })),
+      )
+      const made = await rows.insert(domains).values(claims).returning({ id: domains.id })
+      const ids = made.map(({ id }) => id)
+      return inOrder(ids, await read(rows, ids))
+    }),
+
+    // A look at DNS takes seconds: no transaction is held open meanwhile.
+    serveAccount(domainRoutes.update, async ({ body, principal }) => {
+      if (body.length > checksAtOnce) {
+        return new Failure('BAD_REQUEST', `Check at most ${checksAtOnce} domains at a time`)
+      }
+      const ids = body.map(({ id }) => id)
+      const readThem = () =>
+        inWorkspace(database, { principal, readOnly: true }, async (rows) => {
+          const found = inOrder(ids, await read(rows, ids))
+          return found instanceof Failure ? found : (refuseProductOwned(found) ?? found)
+        })
+      const found = await readThem()
+      if (found instanceof Failure) return found
+      const refusal = await refuseIfTooMany(limits, ['domainsByWorkspace', principal.workspaceId])
+      if (refusal) return refusal
+      await Promise.all(
+        found.map(({ id, domain_host }) => checkDomain(tools, { id, host: domain_host })),
+      )
+      return readThem()
+    }),
+
+    serve(database, domainRoutes.delete, async ({ body, rows }) => {
+      const found = inOrder(body, await read(rows, body))
+      if (found instanceof Failure) return found
+      return (
+        refuseProductOwned(found) ??
+        (await refuseInUse(rows, found)) ??
+        deleteRows(rows, domains, body)
+      )
+    }),
+
+    serveAccount(domainRoutes.validate, async ({ body, principal }) => {
+      const refusal = await refuseIfTooMany(limits, ['domainsByWorkspace', principal.workspaceId])
+      return refusal ?? validateDomain({ ...tools, keyedHash }, principal, body.domain_host)
+    }),
+  ]
+}
+
+/** Each is several questions to DNS. */
+const checksAtOnce = 20
+
+const listing = {
+  table: domains,
+  search: [domains.host],
+  sorts: { domain_host: domains.host, created_at: domains.createdAt },
+  usually: 'domain_host',
+  filters: filtersOf,
+}
+
+type Filters = NonNullable<RouteBody<typeof domainRoutes.fetch>['filters']>
+
+function filtersOf({ id, verified, product_owned }: Filters): (SQL | undefined)[] {
+  return [
+    id ? eq(domains.id, id) : undefined,
+    verified === undefined ? undefined : isNullIf(!verified, domains.verifiedAt),
+    product_owned === undefined ? undefined : isNullIf(product_owned, domains.workspaceId),
+  ]
+}
+
+const isNullIf = (
+  wanted: boolean,
+  column: typeof domains.verifiedAt | typeof domains.workspaceId,
+) => (wanted ? isNull(column) : isNotNull(column))
+
+const refuseProductOwned = (found: readonly Domain[]) =>
+  found.some(({ product_owned }) => product_owned)
+    ? new Failure('READ_ONLY', 'The domains of Greenroom itself cannot be changed')
+    : undefined
+
+/** Links are not deleted along: whoever means to lose their visitors deletes the links first. */
+async function refuseInUse(
+  rows: Transaction,
+  found: readonly Domain[],
+): Promise<Failure | undefined> {
+  const ids = found.map(({ id }) => id)
+  const [counted] = await rows
+    .select({ links: count() })
+    .from(trackingLinks)
+    .where(inArray(trackingLinks.domainId, ids))
+  const links = counted?.links ?? 0
+  if (links === 0) return undefined
+  const hosts = found.filter(({ tracking_link_total }) => tracking_link_total > 0)
+  const where = hosts.map(({ domain_host }) => domain_host).join(', ')
+  return new Failure(
+    'CONFLICT',
+    `${links} ${links === 1 ? 'link stands' : 'links stand'} on ${where}. Move or delete them first.`,
+    { tracking_link_total: links },
+  )
+}

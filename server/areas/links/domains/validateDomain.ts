@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import type { domainRoutes, FoundRecord } from '#contract/resources/domains.ts'
+import type { RouteOutput } from '#contract/route.ts'
+import { parseDomainHost } from '#contract/rules/domainHost.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { KeyedHash } from '#server/platform/crypto/keyedHash.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { inWorkspace } from '#server/platform/db/inWorkspace.ts'
+import { Failure } from '#server/platform/http/failure.ts'
+import type { UserPrincipal } from '#server/platform/http/principal.ts'
+import type { Dns, Found } from './dns.ts'
+import { dnsRecords } from './dnsRecords.ts'
+import { domainToken } from './domainToken.ts'
+import { whyReserved } from './hostRules.ts'
+import { inspectHost, isProven } from './inspectHost.ts'
+
+interface Tools {
+  readonly config: Config
+  readonly database: Database
+  readonly dns: Dns
+  readonly keyedHash: KeyedHash
+}
+
+type Validated = RouteOutput<typeof domainRoutes.validate>
+
+/** Whether a workspace can have a host, which records that takes, and which of them are there now. */
+export async function validateDomain(
+  tools: Tools,
+  principal: UserPrincipal,
+  typed: string,
+): Promise<Validated | Failure> {
+  const host = parseDomainHost(typed)
+  if (host === undefined) return refused(typed, 'Enter a domain such as links.example.com')
+  const reserved = whyReserved(host, tools.config)
+  if (reserved !== null) return refused(host, reserved)
+  const free = await isFree(tools.database, principal, host)
+  if (free instanceof Failure) return free
+  const records = await recordsOf(tools, principal.workspaceId, host)
+  return { valid: true, reason: null, domain_host: host, free, records }
+}
+
+const refused = (domain_host: string, reason: string): Validated => ({
+  valid: false,
+  reason,
+  domain_host,
+  free: false,
+  records: [],
+})
+
+const isFree = (database: Database, principal: UserPrincipal, host: string) =>
+  inWorkspace(database, { principal, readOnly: true }, async (rows) => {
+    const { rows: answers } = await rows.execute<{ taken: boolean }>(
+      sql`select host_is_taken(${host}) as taken`,
+    )
+    return answers[0]?.taken === false
+  })
+
+async function recordsOf(
+  { config, dns, keyedHash }: Tools,
+  workspaceId: string,
+  host: string,
+): Promise<FoundRecord[]> {
+  const token = await domainToken(keyedHash, workspaceId, host)
+  const { proofs, target, pointing } = await inspectHost(dns, host, config.edgeHost)
+  return dnsRecords(host, token, config.edgeHost).map((record) =>
+    record.type === 'TXT'
+      ? { ...record, found: listOf(proofs), ok: isProven(proofs, token) }
+      : { ...record, found: listOf(target), ok: pointing },
+  )
+}
+
+const listOf = (found: Found) => (found === 'UNKNOWN' ? [] : [...found])

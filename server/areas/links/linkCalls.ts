@@ -1,0 +1,173 @@
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { type TrackingLink, trackingLinkRoutes } from '#contract/resources/trackingLinks.ts'
+import type { RouteBody } from '#contract/route.ts'
+import { isPathname, isReservedPathname } from '#contract/rules/pathname.ts'
+import { splitTagList } from '#contract/rules/tagList.ts'
+import { refuseOver } from '#server/areas/billing/refuseOver.ts'
+import { recentVisitTotals } from '#server/areas/visits/recentVisitTotals.ts'
+import type { Database, Transaction } from '#server/platform/db/database.ts'
+import { domains, trackingLinks } from '#server/platform/db/schema/links.ts'
+import { type Failure, invalid } from '#server/platform/http/failure.ts'
+import { type Served, serve } from '#server/platform/http/serve.ts'
+import { anyOf } from '#server/platform/resource/anyOf.ts'
+import { serveResource } from '#server/platform/resource/serveResource.ts'
+import { type LinkDraft, linkIssues } from './linkIssues.ts'
+import { publicUrl } from './publicUrl.ts'
+
+/** Fetch, create, update, delete and validate tracking links. */
+export function linkCalls(database: Database, appUrl: URL): Served[] {
+  return [
+    ...serveResource(database, trackingLinkRoutes, {
+      table: trackingLinks,
+      from: sql`${trackingLinks} join ${domains} on ${domains.id} = ${trackingLinks.domainId}`,
+      search: [trackingLinks.title, trackingLinks.pathname, trackingLinks.targetUrl, domains.host],
+      sorts: {
+        title: sql`lower(${trackingLinks.title})`,
+        pathname: sql`lower(${trackingLinks.pathname})`,
+        created_at: trackingLinks.createdAt,
+        updated_at: trackingLinks.updatedAt,
+      },
+      usually: '-created_at',
+      filters: filtersOf,
+      read: (rows, ids) => readLinks(rows, ids, appUrl),
+      toRow,
+      toChange,
+      mayCreate: async ({ rows, principal, body }) =>
+        (await refuseOver(rows, principal.workspaceId, 'tracking_links', body.length)) ??
+        refuseIssues(
+          rows,
+          body.map((link, index) => draftOf(link, `body[${index}]`)),
+        ),
+      mayUpdate: async ({ rows, body }) => refuseIssues(rows, await draftsAfter(rows, body)),
+    }),
+
+    serve(database, trackingLinkRoutes.validate, async ({ body, rows }) => {
+      const reason = await whyNot(rows, body)
+      return { valid: reason === null, reason }
+    }),
+  ]
+}
+
+async function refuseIssues(
+  rows: Transaction,
+  drafts: readonly LinkDraft[],
+): Promise<Failure | undefined> {
+  const issues = await linkIssues(rows, drafts)
+  return issues.length > 0 ? invalid(issues) : undefined
+}
+
+type CreateBody = RouteBody<typeof trackingLinkRoutes.create>[number]
+type Change = RouteBody<typeof trackingLinkRoutes.update>[number]
+
+const toRow = (link: CreateBody) => ({
+  title: link.title ?? '',
+  creatorId: link.creator_id ?? null,
+  domainId: link.user_domain_id,
+  pathname: link.pathname,
+  targetUrl: link.target_url || null,
+  excludedCountryCodes: link.excluded_country_codes ?? [],
+  enabled: link.enabled ?? true,
+  tags: link.tags ?? [],
+})
+
+/** Only what the change names: an undefined field is left as it is. */
+const toChange = (data: Change['data']) => ({
+  title: data.title,
+  creatorId: data.creator_id,
+  domainId: data.user_domain_id,
+  pathname: data.pathname,
+  targetUrl: data.target_url === '' ? null : data.target_url,
+  excludedCountryCodes: data.excluded_country_codes,
+  enabled: data.enabled,
+  tags: data.tags,
+})
+
+const draftOf = (link: CreateBody, place: string): LinkDraft => ({
+  domainId: link.user_domain_id,
+  keepsDomain: false,
+  pathname: link.pathname,
+  creatorId: link.creator_id ?? null,
+  place,
+})
+
+/** The links as the changes leave them. A change of a link that is not there is left out. */
+async function draftsAfter(rows: Transaction, changes: readonly Change[]): Promise<LinkDraft[]> {
+  const ids = changes.map(({ id }) => id)
+  const current = await rows.select().from(trackingLinks).where(inArray(trackingLinks.id, ids))
+  const byId = new Map(current.map((link) => [link.id, link]))
+  return changes.flatMap(({ id, data }, index) => {
+    const link = byId.get(id)
+    if (!link) return []
+    const domainId = data.user_domain_id ?? link.domainId
+    return {
+      id,
+      domainId,
+      keepsDomain: domainId === link.domainId,
+      pathname: data.pathname ?? link.pathname,
+      creatorId: data.creator_id === undefined ? link.creatorId : data.creator_id,
+      place: `body[${index}].data`,
+    }
+  })
+}
+
+/** Why no link may stand at this address; null when one may. */
+async function whyNot(
+  rows: Transaction,
+  address: RouteBody<typeof trackingLinkRoutes.validate>,
+): Promise<string | null> {
+  const { pathname } = address
+  if (!isPathname(pathname)) return 'Use 1 to 64 letters, digits, hyphens, underscores and dots'
+  if (isReservedPathname(pathname)) return 'This path is kept for the system'
+  const draft = {
+    domainId: address.user_domain_id,
+    keepsDomain: false,
+    pathname,
+    creatorId: null,
+    place: 'body',
+  }
+  const [issue] = await linkIssues(rows, [draft])
+  return issue?.message ?? null
+}
+
+type Filters = NonNullable<RouteBody<typeof trackingLinkRoutes.fetch>['filters']>
+
+/** A row passes with any of the tags. */
+function filtersOf(filters: Filters): (SQL | undefined)[] {
+  const { id, creator_id, user_domain_id, enabled, tags } = filters
+  return [
+    id ? eq(trackingLinks.id, id) : undefined,
+    creator_id ? eq(trackingLinks.creatorId, creator_id) : undefined,
+    user_domain_id ? eq(trackingLinks.domainId, user_domain_id) : undefined,
+    enabled === undefined ? undefined : eq(trackingLinks.enabled, enabled),
+    tags ? anyOf(trackingLinks.tags, splitTagList(tags)) : undefined,
+  ]
+}
+
+async function readLinks(
+  rows: Transaction,
+  ids: readonly string[],
+  appUrl: URL,
+): Promise<TrackingLink[]> {
+  const visits = await recentVisitTotals(rows, ids)
+  const found = await rows
+    .select({ link: trackingLinks, host: domains.host })
+    .from(trackingLinks)
+    .innerJoin(domains, eq(domains.id, trackingLinks.domainId))
+    .where(inArray(trackingLinks.id, [...ids]))
+  return found.map(({ link, host }) => ({
+    id: link.id,
+    title: link.title,
+    creator_id: link.creatorId,
+    user_domain_id: link.domainId,
+    domain_host: host,
+    pathname: link.pathname,
+    public_url: publicUrl(appUrl, host, link.pathname),
+    target_url: link.targetUrl,
+    excluded_country_codes: link.excludedCountryCodes,
+    enabled: link.enabled,
+    tags: link.tags,
+    visits_last_30_days: visits.get(link.id) ?? 0,
+    created_at: link.createdAt.toISOString(),
+    updated_at: link.updatedAt.toISOString(),
+  }))
+}

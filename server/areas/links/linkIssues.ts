@@ -1,0 +1,104 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { Issue } from '#contract/errors.ts'
+import { pathnameKey } from '#contract/rules/pathname.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
+import { creators } from '#server/platform/db/schema/creators.ts'
+import { domains } from '#server/platform/db/schema/links.ts'
+
+/** What a link will be once the change is made, as far as other rows have a say in it. */
+export interface LinkDraft {
+  /** Undefined for a link that does not exist yet. */
+  readonly id?: string
+  readonly domainId: string
+  /** Whether it stands on that domain already: one may stay on a domain that has lost its proof. */
+  readonly keepsDomain: boolean
+  readonly pathname: string
+  readonly creatorId: string | null
+  /** Where its fields stand in the request: `body[0]` or `body[0].data`. */
+  readonly place: string
+}
+
+/**
+ * What keeps these links from being: a domain or creator that is not the workspace's, a domain without
+ * proof, an address that another link has. All of them, each at its field.
+ */
+export async function linkIssues(
+  rows: Transaction,
+  drafts: readonly LinkDraft[],
+): Promise<Issue[]> {
+  if (drafts.length === 0) return []
+  const places = await domainsOf(rows, drafts)
+  const known = await creatorIdsOf(rows, drafts)
+  const taken = await takenAddresses(rows, drafts)
+  const seen = new Set<string>()
+  return drafts.flatMap((draft) => {
+    const domain = places.get(draft.domainId)
+    const address = addressOf(draft)
+    const isTaken = taken.has(address) || seen.has(address)
+    seen.add(address)
+    return [
+      issue(!domain, draft, 'user_domain_id', 'Choose one of your domains'),
+      issue(
+        domain?.verifiedAt === null && !draft.keepsDomain,
+        draft,
+        'user_domain_id',
+        'Prove this domain first',
+      ),
+      issue(
+        isTaken,
+        draft,
+        'pathname',
+        takenMessage(domain?.host ?? 'this domain', draft.pathname),
+      ),
+      issue(
+        draft.creatorId !== null && !known.has(draft.creatorId),
+        draft,
+        'creator_id',
+        'Choose one of your creators',
+      ),
+    ].flat()
+  })
+}
+
+export const takenMessage = (host: string, pathname: string) =>
+  `${host}/${pathname} is taken. Choose another path.`
+
+const issue = (wrong: boolean, { place }: LinkDraft, field: string, message: string): Issue[] =>
+  wrong ? [{ path: `${place}.${field}`, message }] : []
+
+const addressOf = ({ domainId, pathname }: Pick<LinkDraft, 'domainId' | 'pathname'>) =>
+  `${domainId}/${pathnameKey(pathname)}`
+
+async function domainsOf(rows: Transaction, drafts: readonly LinkDraft[]) {
+  const ids = [...new Set(drafts.map(({ domainId }) => domainId))]
+  const found = await rows
+    .select({ id: domains.id, host: domains.host, verifiedAt: domains.verifiedAt })
+    .from(domains)
+    .where(inArray(domains.id, ids))
+  return new Map(found.map((domain) => [domain.id, domain]))
+}
+
+async function creatorIdsOf(rows: Transaction, drafts: readonly LinkDraft[]) {
+  const ids = drafts.flatMap(({ creatorId }) => creatorId ?? [])
+  if (ids.length === 0) return new Set<string>()
+  const found = await rows
+    .select({ id: creators.id })
+    .from(creators)
+    .where(inArray(creators.id, ids))
+  return new Set(found.map(({ id }) => id))
+}
+
+/** Addresses among the drafts' that links outside the request have, in whichever workspace. */
+async function takenAddresses(rows: Transaction, drafts: readonly LinkDraft[]) {
+  const addresses = drafts.map(({ domainId, pathname }) => ({
+    domainId,
+    key: pathnameKey(pathname),
+  }))
+  const except = drafts.flatMap(({ id }) => id ?? [])
+  const found = await rows.execute<{ domain_id: string; key: string }>(sql`
+    select domain_id, key from tracking_link_addresses_taken(
+      ${sql.param(addresses.map(({ domainId }) => domainId))}::uuid[],
+      ${sql.param(addresses.map(({ key }) => key))}::text[],
+      ${sql.param(except)}::uuid[])`)
+  return new Set(found.rows.map(({ domain_id, key }) => `${domain_id}/${key}`))
+}

@@ -1,0 +1,71 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Context } from 'hono'
+import type { portalRoutes } from '#contract/resources/portal.ts'
+import type { RouteBody, RouteOutput } from '#contract/route.ts'
+import { normaliseUserCreatorId } from '#contract/rules/userCreatorId.ts'
+import type { Shown } from '#server/areas/uploads/pictureUrl.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { workspaces } from '#server/platform/db/schema/accounts.ts'
+import { creators } from '#server/platform/db/schema/creators.ts'
+import { portalPasswords } from '#server/platform/db/schema/portal.ts'
+import { clientAddress } from '#server/platform/http/clientAddress.ts'
+import { Failure, notFound } from '#server/platform/http/failure.ts'
+import type { RateLimits } from '#server/platform/rateLimits/rateLimits.ts'
+import { refuseIfTooMany } from '#server/platform/rateLimits/refuseIfTooMany.ts'
+import { isPassword } from './passwords.ts'
+import { describePortalCreator } from './portalCreator.ts'
+import type { PortalSessions } from './portalSessions.ts'
+import { readAgency } from './readAgency.ts'
+
+/** What logging in needs of the process. */
+export interface LogInServices {
+  readonly config: Config
+  readonly database: Database
+  readonly storage: Shown
+  readonly rateLimits: RateLimits
+  readonly portalSessions: PortalSessions
+}
+
+/** Logs a creator in. An unknown id and a wrong password are answered alike, and as slowly. */
+export async function logIn(
+  services: LogInServices,
+  http: Context,
+  body: RouteBody<typeof portalRoutes.login>,
+): Promise<RouteOutput<typeof portalRoutes.login> | Failure> {
+  const userCreatorId = normaliseUserCreatorId(body.user_creator_id)
+  const refusal = await refuseIfTooMany(
+    services,
+    ['portalByAddress', clientAddress(http, services.config)],
+    ['portalByCreator', userCreatorId],
+    ['portalByCreatorDaily', userCreatorId],
+  )
+  if (refusal) return refusal
+  const login = await findLogin(services.database, userCreatorId)
+  const isRight = await isPassword(login?.passwordHash, body.password)
+  if (!login || !isRight) {
+    return new Failure('LOGIN_INVALID', 'That id or password is wrong. Ask your agency for help.')
+  }
+  const agency = await readAgency(services.database, login.creator.workspaceId)
+  if (!agency) return notFound('This agency does not exist (any more)')
+  const token = await services.portalSessions.start(
+    { creatorId: login.creator.id, workspaceId: login.creator.workspaceId },
+    http.req.header('user-agent') ?? '',
+  )
+  const creator = await describePortalCreator(services.storage, login.creator)
+  return { token, creator, agency }
+}
+
+/** The creator of an id who has a password, in a workspace that is not closed. */
+async function findLogin(database: Database, userCreatorId: string) {
+  const [login] = await database
+    .select({ creator: creators, passwordHash: portalPasswords.passwordHash })
+    .from(creators)
+    .innerJoin(portalPasswords, eq(portalPasswords.creatorId, creators.id))
+    .innerJoin(
+      workspaces,
+      and(eq(workspaces.id, creators.workspaceId), isNull(workspaces.closedAt)),
+    )
+    .where(eq(creators.userCreatorId, userCreatorId))
+  return login
+}

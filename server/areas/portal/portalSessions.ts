@@ -1,0 +1,84 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { expiryOf, isWorthNoting } from '#server/areas/auth/sessionLifetime.ts'
+import type { Clock } from '#server/platform/clock/clock.ts'
+import { hashToken, newToken } from '#server/platform/crypto/token.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { workspaces } from '#server/platform/db/schema/accounts.ts'
+import { portalSessions } from '#server/platform/db/schema/portal.ts'
+import type { CreatorPrincipal } from '#server/platform/http/principal.ts'
+
+/** Creators who are logged in to the portal, each under a token that their calls carry. */
+export interface PortalSessions {
+  /** Who is calling; a session that is used lives on. */
+  authenticate(token: string): Promise<CreatorPrincipal | undefined>
+  /** Logs a creator in; gives the token, which is not kept. */
+  start(creator: LoggedIn, userAgent: string): Promise<string>
+}
+
+interface LoggedIn {
+  readonly creatorId: string
+  readonly workspaceId: string
+}
+
+interface Services {
+  readonly database: Database
+  readonly clock: Clock
+}
+
+export function openPortalSessions({ database, clock }: Services): PortalSessions {
+  return {
+    async authenticate(token) {
+      const now = clock()
+      const session = await find(database, token, now)
+      if (!session) return undefined
+      if (isWorthNoting(session.lastSeenAt, now)) {
+        await database
+          .update(portalSessions)
+          .set({ lastSeenAt: now, expiresAt: expiryOf(session.createdAt, now) })
+          .where(eq(portalSessions.id, session.id))
+      }
+      const { id, creatorId, workspaceId } = session
+      return { mode: 'CREATOR', sessionId: id, creatorId, workspaceId }
+    },
+
+    async start({ creatorId, workspaceId }, userAgent) {
+      const token = newToken()
+      const now = clock()
+      await database.insert(portalSessions).values({
+        workspaceId,
+        creatorId,
+        tokenHash: hashToken(token),
+        userAgent: userAgent.slice(0, 300),
+        createdAt: now,
+        lastSeenAt: now,
+        expiresAt: expiryOf(now, now),
+      })
+      return token
+    },
+  }
+}
+
+/** The session of a token that has not ended, in a workspace that is not closed. */
+async function find(database: Database, token: string, now: Date) {
+  const [session] = await database
+    .select({
+      id: portalSessions.id,
+      creatorId: portalSessions.creatorId,
+      workspaceId: portalSessions.workspaceId,
+      createdAt: portalSessions.createdAt,
+      lastSeenAt: portalSessions.lastSeenAt,
+    })
+    .from(portalSessions)
+    .innerJoin(
+      workspaces,
+      and(eq(workspaces.id, portalSessions.workspaceId), isNull(workspaces.closedAt)),
+    )
+    .where(
+      and(
+        eq(portalSessions.tokenHash, hashToken(token)),
+        isNull(portalSessions.revokedAt),
+        gt(portalSessions.expiresAt, now),
+      ),
+    )
+  return session
+}

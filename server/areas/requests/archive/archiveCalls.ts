@@ -1,0 +1,133 @@
+import { and, eq } from 'drizzle-orm'
+import { type Context, Hono } from 'hono'
+import type { Logger } from 'pino'
+import { requestRoutes } from '#contract/resources/requests.ts'
+import type { Clock } from '#server/platform/clock/clock.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { openKeyedHash } from '#server/platform/crypto/keyedHash.ts'
+import type { Database, Transaction } from '#server/platform/db/database.ts'
+import { inWorkspace } from '#server/platform/db/inWorkspace.ts'
+import { creatorRequests, creatorTasks } from '#server/platform/db/schema/requests.ts'
+import { respond } from '#server/platform/http/calls.ts'
+import { Failure, notFound } from '#server/platform/http/failure.ts'
+import { type Served, serve } from '#server/platform/http/serve.ts'
+import { missing } from '#server/platform/resource/inOrder.ts'
+import { contentHeaders } from '#server/platform/storage/contentHeaders.ts'
+import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
+import { refuseAddress } from '#server/platform/storage/refuseAddress.ts'
+import { openSignedUrls } from '#server/platform/storage/signedUrls.ts'
+import { type ArchiveSpec, archivedFiles } from './archivedFiles.ts'
+import { archiveNames } from './archiveNames.ts'
+import { type ZipEntry, zipOf, zipSize } from './archiveStream.ts'
+
+interface Services {
+  readonly config: Pick<Config, 'appUrl'>
+  readonly database: Database
+  readonly storage: ObjectStorage
+  readonly clock: Clock
+  readonly log: Logger
+}
+
+/** How long an archive may be begun to be downloaded, in seconds. Once begun, it goes on. */
+const lifetime = 900
+
+/** The call that says where a request's files can be had as one zip, and the route that gives it out. */
+export function requestArchives(services: Services): {
+  readonly served: Served[]
+  readonly routes: Hono
+} {
+  const { config, database, clock, log } = services
+  const urls = openSignedUrls({ origin: config.appUrl, keyedHash: openKeyedHash(database), clock })
+
+  const addressOf = (workspaceId: string, spec: ArchiveSpec, expiresAt: Date) =>
+    urls.sign(
+      {
+        method: 'GET',
+        path: `/archives/${spec.requestId}`,
+        query: {
+          workspace: workspaceId,
+          ...(spec.taskId === undefined ? {} : { task: spec.taskId }),
+          ...(spec.approved ? { approved: '1' } : {}),
+        },
+      },
+      Math.floor(expiresAt.getTime() / 1000),
+    )
+
+  const served = [
+    serve(database, requestRoutes.archive, async ({ rows, params, body, principal }) => {
+      const { task_id: taskId, approved } = body
+      const spec = { requestId: params.request_id, taskId, approved }
+      const title = await titleOf(rows, spec)
+      if (title instanceof Failure) return title
+      const files = await archivedFiles(rows, spec)
+      if (files.length === 0) return new Failure('CONFLICT', nothing(spec))
+      const expiresAt = new Date(clock().getTime() + lifetime * 1000)
+      return {
+        object_url: await addressOf(principal.workspaceId, spec, expiresAt),
+        expires_at: expiresAt.toISOString(),
+        file_total: files.length,
+        size: files.reduce((sum, { size }) => sum + size, 0),
+      }
+    }),
+  ]
+
+  const routes = new Hono()
+  routes.get('/archives/:request_id', async (http) => {
+    const refusal = await refuseAddress(urls, 'GET', http)
+    return refusal ? respond(http, refusal) : giveOut(services, http)
+  })
+  routes.onError((error, http) => {
+    log.error(
+      { err: error, request_id: http.get('requestId') },
+      'an archive could not be given out',
+    )
+    return respond(http, new Failure('INTERNAL_ERROR', 'Something went wrong on our side'))
+  })
+  return { served, routes }
+}
+
+const nothing = ({ approved }: ArchiveSpec) =>
+  approved ? 'No file has been approved yet' : 'No file has come yet'
+
+/** What an archive is called after: the request, and whose task it is. */
+async function titleOf(rows: Transaction, spec: ArchiveSpec): Promise<string | Failure> {
+  const { requestId, taskId } = spec
+  const [request] = await rows
+    .select({ title: creatorRequests.title })
+    .from(creatorRequests)
+    .where(eq(creatorRequests.id, requestId))
+  if (!request) return missing([requestId])
+  if (taskId === undefined) return request.title
+  const [task] = await rows
+    .select({ id: creatorTasks.id })
+    .from(creatorTasks)
+    .where(and(eq(creatorTasks.id, taskId), eq(creatorTasks.requestId, requestId)))
+  return task ? request.title : missing([taskId])
+}
+
+/** Sealed like a call of the workspace that the address was given out to. */
+async function giveOut({ database, storage }: Services, http: Context): Promise<Response> {
+  const { workspace: workspaceId = '', task: taskId, approved } = http.req.query()
+  const spec = { requestId: http.req.param('request_id') ?? '', taskId, approved: approved === '1' }
+  const seal = { principal: { mode: 'USER', workspaceId }, readOnly: true } as const
+  const found = await inWorkspace(database, seal, async (rows) => {
+    const title = await titleOf(rows, spec)
+    return title instanceof Failure ? title : { title, files: await archivedFiles(rows, spec) }
+  })
+  if (found instanceof Failure) return respond(http, found)
+  if (found.files.length === 0) return respond(http, notFound(nothing(spec)))
+  const names = archiveNames(found.files)
+  const entries = found.files.flatMap(({ objectKey, size, createdAt }, index): ZipEntry[] =>
+    objectKey === null
+      ? []
+      : [{ name: names[index] ?? objectKey, size, objectKey, lastModified: createdAt }],
+  )
+  const whose = taskId === undefined ? '' : ` - ${found.files[0]?.creatorName}`
+  const fileName = `${found.title}${whose}.zip`
+  const headers = contentHeaders({ type: 'application/zip', fileName, download: true })
+  for (const [name, value] of Object.entries(headers)) http.header(name, value)
+  http.header('Accept-Ranges', 'none')
+  http.header('Cache-Control', 'private, no-store')
+  http.header('Content-Length', String(zipSize(entries)))
+  return http.req.method === 'HEAD' ? http.body(null) : http.body(zipOf(storage, entries))
+}

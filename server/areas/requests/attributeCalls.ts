@@ -1,0 +1,70 @@
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Issue } from '#contract/errors.ts'
+import { itemAttributeRoutes } from '#contract/resources/itemAttributes.ts'
+import type { RouteBody } from '#contract/route.ts'
+import { attributeValueIssue } from '#contract/rules/attributeValue.ts'
+import type { Database, Transaction } from '#server/platform/db/database.ts'
+import { itemAttributes, requestItems } from '#server/platform/db/schema/requests.ts'
+import { type Failure, invalid } from '#server/platform/http/failure.ts'
+import type { Served } from '#server/platform/http/serve.ts'
+import { refuseUnknown } from '#server/platform/resource/refuseUnknown.ts'
+import { serveResource } from '#server/platform/resource/serveResource.ts'
+import { nextPosition } from './nextPosition.ts'
+import { attributesWhere } from './readItems.ts'
+
+/** Fetch, create, update and delete attributes of items. */
+export function attributeCalls(database: Database): Served[] {
+  return serveResource(database, itemAttributeRoutes, {
+    table: itemAttributes,
+    search: [itemAttributes.name, itemAttributes.value],
+    sorts: {
+      position: itemAttributes.position,
+      name: sql`lower(${itemAttributes.name})`,
+      created_at: itemAttributes.createdAt,
+      updated_at: itemAttributes.updatedAt,
+    },
+    usually: 'position',
+    filters: filtersOf,
+    read: (rows, ids) => attributesWhere(rows, itemAttributes.id, ids),
+    toRow: ({ item_id, position, ...attribute }, _principal, index) => ({
+      ...attribute,
+      itemId: item_id,
+      position: position ?? nextPosition(itemAttributes, itemAttributes.itemId, item_id, index),
+    }),
+    toChange: (change) => change,
+    mayCreate: ({ rows, body }) =>
+      refuseUnknown(
+        rows,
+        requestItems,
+        body.map(({ item_id: id }, index) => ({ id, path: `body[${index}].item_id` })),
+        'Choose an item',
+      ),
+    mayUpdate: ({ rows, body }) => refuseValues(rows, body),
+  })
+}
+
+type Filters = NonNullable<RouteBody<typeof itemAttributeRoutes.fetch>['filters']>
+
+const filtersOf = ({ id, item_id }: Filters): (SQL | undefined)[] => [
+  id ? eq(itemAttributes.id, id) : undefined,
+  item_id ? eq(itemAttributes.itemId, item_id) : undefined,
+]
+
+type Change = RouteBody<typeof itemAttributeRoutes.update>[number]
+
+/** A value must be one of its type, also when only one of the two changes. */
+async function refuseValues(
+  rows: Transaction,
+  changes: readonly Change[],
+): Promise<Failure | undefined> {
+  const ids = changes.map(({ id }) => id)
+  const found = await rows.select().from(itemAttributes).where(inArray(itemAttributes.id, ids))
+  const byId = new Map(found.map((attribute) => [attribute.id, attribute]))
+  const issues = changes.flatMap(({ id, data }, index): Issue[] => {
+    const current = byId.get(id)
+    if (!current) return []
+    const message = attributeValueIssue(data.type ?? current.type, data.value ?? current.value)
+    return message === undefined ? [] : [{ path: `body[${index}].data.value`, message }]
+  })
+  return issues.length > 0 ? invalid(issues) : undefined
+}

@@ -1,0 +1,68 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Issue } from '#contract/errors.ts'
+import type { requestRoutes } from '#contract/resources/requests.ts'
+import type { RouteBody } from '#contract/route.ts'
+import { type RequestStatus, requestStatusIssue } from '#contract/rules/requestStatus.ts'
+import { isUnfinished, taskStatuses } from '#contract/rules/taskStatus.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
+import { creatorRequests, creatorTasks } from '#server/platform/db/schema/requests.ts'
+import { type Failure, invalid } from '#server/platform/http/failure.ts'
+import { missing } from '#server/platform/resource/inOrder.ts'
+
+type Change = RouteBody<typeof requestRoutes.update>[number]
+
+/** Makes these changes. A request that is cancelled cancels what is left of its tasks. */
+export async function changeRequests(
+  rows: Transaction,
+  changes: readonly Change[],
+): Promise<Failure | undefined> {
+  const issues: Issue[] = []
+  for (const [index, change] of changes.entries()) {
+    const issue = await changeRequest(rows, change)
+    if (issue === 'MISSING') return missing([change.id])
+    if (issue) issues.push({ path: `body[${index}].data.status`, message: issue.message })
+  }
+  return issues.length > 0 ? invalid(issues) : undefined
+}
+
+async function changeRequest(rows: Transaction, { id, data }: Change) {
+  const [request] = await rows
+    .select({ status: creatorRequests.status })
+    .from(creatorRequests)
+    .where(eq(creatorRequests.id, id))
+    .for('update')
+  if (!request) return 'MISSING'
+  const message = await statusIssue(rows, id, request.status, data.status ?? request.status)
+  if (message !== undefined) return { message }
+  const { due_at, ...facts } = data
+  const dueAt = typeof due_at === 'string' ? new Date(due_at) : due_at
+  await rows
+    .update(creatorRequests)
+    .set({ ...facts, dueAt, updatedAt: new Date() })
+    .where(eq(creatorRequests.id, id))
+  if (data.status === 'CANCELLED') await cancelTasks(rows, id)
+  return undefined
+}
+
+async function statusIssue(
+  rows: Transaction,
+  requestId: string,
+  from: RequestStatus,
+  to: RequestStatus,
+): Promise<string | undefined> {
+  if (from === to) return undefined
+  const found = await rows
+    .select({ status: creatorTasks.status })
+    .from(creatorTasks)
+    .where(eq(creatorTasks.requestId, requestId))
+    .for('update')
+  return requestStatusIssue({ from, to, tasks: found.map(({ status }) => status) })
+}
+
+async function cancelTasks(rows: Transaction, requestId: string): Promise<void> {
+  const unfinished = taskStatuses.filter(isUnfinished)
+  await rows
+    .update(creatorTasks)
+    .set({ status: 'CANCELLED', message: '' })
+    .where(and(eq(creatorTasks.requestId, requestId), inArray(creatorTasks.status, unfinished)))
+}

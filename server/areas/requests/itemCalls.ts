@@ -1,0 +1,91 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { requestItemRoutes } from '#contract/resources/requestItems.ts'
+import type { RouteBody } from '#contract/route.ts'
+import type { UploadCall } from '#server/areas/uploads/upload.ts'
+import type { Uploads } from '#server/areas/uploads/uploads.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { creatorRequests, creatorTasks, requestItems } from '#server/platform/db/schema/requests.ts'
+import { type Failure, invalid } from '#server/platform/http/failure.ts'
+import type { Served } from '#server/platform/http/serve.ts'
+import { missing } from '#server/platform/resource/inOrder.ts'
+import { refuseUnknown } from '#server/platform/resource/refuseUnknown.ts'
+import { serveResource } from '#server/platform/resource/serveResource.ts'
+import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
+import { nextPosition } from './nextPosition.ts'
+import { readItems } from './readItems.ts'
+import type { Aim } from './submissions/beginSubmission.ts'
+import { serveSubmissionUploads } from './submissions/serveSubmissionUploads.ts'
+
+interface Services {
+  readonly database: Database
+  readonly storage: ObjectStorage
+  readonly uploads: Uploads
+}
+
+/** Fetch, create, update and delete items of requests, and send files for them. */
+export function itemCalls(services: Services): Served[] {
+  return [
+    ...serveResource(services.database, requestItemRoutes, {
+      table: requestItems,
+      search: [requestItems.title],
+      sorts: {
+        position: requestItems.position,
+        title: sql`lower(${requestItems.title})`,
+        created_at: requestItems.createdAt,
+        updated_at: requestItems.updatedAt,
+      },
+      usually: 'position',
+      filters: filtersOf,
+      read: (rows, ids) => readItems(rows, services.storage, ids),
+      toRow: ({ request_id, title, kind, quantity, position }, _principal, index) => ({
+        requestId: request_id,
+        title,
+        kind,
+        quantity,
+        position: position ?? nextPosition(requestItems, requestItems.requestId, request_id, index),
+      }),
+      toChange: (change) => change,
+      mayCreate: ({ rows, body }) =>
+        refuseUnknown(
+          rows,
+          creatorRequests,
+          body.map(({ request_id: id }, index) => ({ id, path: `body[${index}].request_id` })),
+          'Choose one of your requests',
+        ),
+    }),
+
+    ...serveSubmissionUploads(services, requestItemRoutes, {
+      targetOf: ({ item_id }) => item_id,
+      aim: (call, { item_id }, { task_id }) => aimAtItem(call, item_id, task_id),
+    }),
+  ]
+}
+
+type Filters = NonNullable<RouteBody<typeof requestItemRoutes.fetch>['filters']>
+
+const filtersOf = ({ id, request_id, kind }: Filters): (SQL | undefined)[] => [
+  id ? eq(requestItems.id, id) : undefined,
+  request_id ? eq(requestItems.requestId, request_id) : undefined,
+  kind ? eq(requestItems.kind, kind) : undefined,
+]
+
+/** The item, and the task of its request: a creator's own; for a brand user the one named, or the only one. */
+async function aimAtItem(
+  { rows }: UploadCall,
+  itemId: string,
+  taskId: string | undefined,
+): Promise<Aim | Failure> {
+  const found = await rows
+    .select({ id: requestItems.id, kind: requestItems.kind, taskId: creatorTasks.id })
+    .from(requestItems)
+    .innerJoin(creatorTasks, eq(creatorTasks.requestId, requestItems.requestId))
+    .where(and(eq(requestItems.id, itemId), taskId ? eq(creatorTasks.id, taskId) : undefined))
+    .limit(2)
+  const [item, second] = found
+  if (second) {
+    const message = 'This went to several creators: say whose task it is for'
+    return invalid([{ path: 'body.task_id', message }])
+  }
+  if (!item) return missing([itemId])
+  return { taskId: item.taskId, item: { id: item.id, kind: item.kind } }
+}

@@ -1,0 +1,83 @@
+import { asc, inArray } from 'drizzle-orm'
+import type { ItemAttribute } from '#contract/resources/itemAttributes.ts'
+import type { ItemExample } from '#contract/resources/itemExamples.ts'
+import type { RequestItem } from '#contract/resources/requestItems.ts'
+import { readExamples } from '#server/areas/discovery/examples/readExamples.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
+import { itemAttributes, itemExamples, requestItems } from '#server/platform/db/schema/requests.ts'
+import { submissions } from '#server/platform/db/schema/submissions.ts'
+import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
+import { submissionsWhere } from './submissions/readSubmissions.ts'
+
+/** The items of these ids, with all that belongs to them. */
+export async function readItems(
+  rows: Transaction,
+  storage: ObjectStorage,
+  ids: readonly string[],
+): Promise<RequestItem[]> {
+  const found = await rows
+    .select()
+    .from(requestItems)
+    .where(inArray(requestItems.id, [...ids]))
+  const attributes = await attributesWhere(rows, itemAttributes.itemId, ids)
+  const chosen = await itemExamplesWhere(rows, storage, itemExamples.itemId, ids)
+  const files = await submissionsWhere(rows, storage, inArray(submissions.itemId, [...ids]))
+  const attributesOf = Map.groupBy(attributes, ({ item_id }) => item_id)
+  const examplesOf = Map.groupBy(chosen, ({ item_id }) => item_id)
+  const filesOf = Map.groupBy(files, ({ item_id }) => item_id)
+  return found.map((item) => ({
+    id: item.id,
+    request_id: item.requestId,
+    title: item.title,
+    kind: item.kind,
+    quantity: item.quantity,
+    position: item.position,
+    attributes: attributesOf.get(item.id) ?? [],
+    examples: examplesOf.get(item.id) ?? [],
+    submissions: filesOf.get(item.id) ?? [],
+    created_at: item.createdAt.toISOString(),
+    updated_at: item.updatedAt.toISOString(),
+  }))
+}
+
+/** Attributes by their own id or their item's, in their order. */
+export async function attributesWhere(
+  rows: Transaction,
+  column: typeof itemAttributes.id | typeof itemAttributes.itemId,
+  ids: readonly string[],
+): Promise<ItemAttribute[]> {
+  const found = await rows
+    .select()
+    .from(itemAttributes)
+    .where(inArray(column, [...ids]))
+    .orderBy(asc(itemAttributes.position), asc(itemAttributes.id))
+  return found.map(({ itemId, createdAt, updatedAt, workspaceId: _, ...attribute }) => ({
+    ...attribute,
+    item_id: itemId,
+    created_at: createdAt.toISOString(),
+    updated_at: updatedAt.toISOString(),
+  }))
+}
+
+/** Examples of items, by their own id or their item's, in their order. */
+export async function itemExamplesWhere(
+  rows: Transaction,
+  storage: ObjectStorage,
+  column: typeof itemExamples.id | typeof itemExamples.itemId,
+  ids: readonly string[],
+): Promise<ItemExample[]> {
+  const found = await rows
+    .select()
+    .from(itemExamples)
+    .where(inArray(column, [...ids]))
+    .orderBy(asc(itemExamples.position), asc(itemExamples.id))
+  const exampleIds = [...new Set(found.map(({ exampleId }) => exampleId))]
+  const shown = await readExamples(rows, storage, exampleIds)
+  const byId = new Map(shown.map((example) => [example.id, example]))
+  return found.flatMap(({ id, itemId, exampleId, position, createdAt }) => {
+    const example = byId.get(exampleId)
+    if (!example) return []
+    const created_at = createdAt.toISOString()
+    return { id, item_id: itemId, example_id: exampleId, position, example, created_at }
+  })
+}

@@ -1,0 +1,28 @@
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import type { RequestProgress } from '#contract/resources/requests.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
+import { submissions } from '#server/platform/db/schema/submissions.ts'
+
+const countWhere = (condition: SQL | undefined) =>
+  sql<number>`count(*) filter (where ${condition})::int`
+
+const isUploaded = eq(submissions.status, 'UPLOADED')
+
+/** How many files each creator has sent for each item of a request. What was given up does not count. */
+export function readProgress(rows: Transaction, requestId: string): Promise<RequestProgress[]> {
+  return rows
+    .select({
+      task_id: submissions.taskId,
+      creator_id: submissions.creatorId,
+      item_id: submissions.itemId,
+      uploading: countWhere(eq(submissions.status, 'UPLOADING')),
+      failed: countWhere(eq(submissions.status, 'FAILED')),
+      uploaded: countWhere(isUploaded),
+      approved: countWhere(and(isUploaded, eq(submissions.review, 'APPROVED'))),
+      changes_requested: countWhere(and(isUploaded, eq(submissions.review, 'CHANGES_REQUESTED'))),
+    })
+    .from(submissions)
+    .where(and(eq(submissions.requestId, requestId), ne(submissions.status, 'ABORTED')))
+    .groupBy(submissions.taskId, submissions.creatorId, submissions.itemId)
+    .orderBy(submissions.taskId, submissions.itemId)
+}

@@ -1,0 +1,78 @@
+import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { CreatorRequest } from '#contract/resources/requests.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
+import { creatorRequests, creatorTasks, requestItems } from '#server/platform/db/schema/requests.ts'
+import { submissions } from '#server/platform/db/schema/submissions.ts'
+
+/** Open, and due before `now`. */
+export const isOverdue = (now: Date): SQL<boolean> =>
+  sql`coalesce(${creatorRequests.status} = 'OPEN' and ${creatorRequests.dueAt} < ${now.toISOString()}::timestamptz, false)`
+
+/** The requests of these ids, with what they ask for and whom. */
+export async function readRequests(
+  rows: Transaction,
+  ids: readonly string[],
+  now: Date,
+): Promise<CreatorRequest[]> {
+  const found = await rows
+    .select({ request: creatorRequests, overdue: isOverdue(now) })
+    .from(creatorRequests)
+    .where(inArray(creatorRequests.id, [...ids]))
+  const filesOf = new Map(await fileTotals(rows, ids))
+  const itemsOf = Map.groupBy(await itemsOfRequests(rows, ids), (item) => item.requestId)
+  const tasksOf = Map.groupBy(await tasksOfRequests(rows, ids), (task) => task.requestId)
+  return found.map(({ request, overdue }) => {
+    const tasks = tasksOf.get(request.id) ?? []
+    return {
+      id: request.id,
+      title: request.title,
+      brief: request.brief,
+      due_at: request.dueAt?.toISOString() ?? null,
+      priority: request.priority,
+      tags: request.tags,
+      status: request.status,
+      overdue,
+      items: (itemsOf.get(request.id) ?? []).map(({ requestId: _, ...item }) => item),
+      creator_ids: tasks.map(({ creatorId }) => creatorId),
+      completed_task_total: tasks.filter(({ status }) => status === 'COMPLETED').length,
+      submission_total: filesOf.get(request.id) ?? 0,
+      created_at: request.createdAt.toISOString(),
+      updated_at: request.updatedAt.toISOString(),
+    }
+  })
+}
+
+/** How many files have come for each. */
+async function fileTotals(rows: Transaction, ids: readonly string[]) {
+  const found = await rows
+    .select({ requestId: submissions.requestId, total: count() })
+    .from(submissions)
+    .where(and(inArray(submissions.requestId, [...ids]), eq(submissions.status, 'UPLOADED')))
+    .groupBy(submissions.requestId)
+  return found.map(({ requestId, total }) => [requestId, total] as const)
+}
+
+const itemsOfRequests = (rows: Transaction, ids: readonly string[]) =>
+  rows
+    .select({
+      requestId: requestItems.requestId,
+      id: requestItems.id,
+      title: requestItems.title,
+      kind: requestItems.kind,
+      quantity: requestItems.quantity,
+      position: requestItems.position,
+    })
+    .from(requestItems)
+    .where(inArray(requestItems.requestId, [...ids]))
+    .orderBy(asc(requestItems.position), asc(requestItems.id))
+
+const tasksOfRequests = (rows: Transaction, ids: readonly string[]) =>
+  rows
+    .select({
+      requestId: creatorTasks.requestId,
+      creatorId: creatorTasks.creatorId,
+      status: creatorTasks.status,
+    })
+    .from(creatorTasks)
+    .where(inArray(creatorTasks.requestId, [...ids]))
+    .orderBy(asc(creatorTasks.createdAt), asc(creatorTasks.id))

@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import { isUnfinished } from '#contract/rules/taskStatus.ts'
+import { type FoundTask, lockTask } from '#server/areas/requests/tasks/findTask.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
+import { creatorTasks } from '#server/platform/db/schema/requests.ts'
+import { Failure } from '#server/platform/http/failure.ts'
+import { missing } from '#server/platform/resource/inOrder.ts'
+
+/** A task that takes files now, kept as it is until the call ends; or why it takes none. */
+export async function lockOpenTask(rows: Transaction, id: string): Promise<FoundTask | Failure> {
+  const task = await lockTask(rows, id)
+  if (!task) return missing([id])
+  if (!task.open) return new Failure('CONFLICT', 'The request of this task is not open')
+  if (isUnfinished(task.status)) return task
+  return new Failure('CONFLICT', `This task is ${task.status}: it takes no files`, {
+    status: task.status,
+  })
+}
+
+/** The first file, and the first after a request for changes, sets the task going. What to change stays in sight. */
+export async function setGoing(rows: Transaction, { id, status }: FoundTask): Promise<void> {
+  if (status === 'IN_PROGRESS') return
+  await rows
+    .update(creatorTasks)
+    .set({ status: 'IN_PROGRESS', ...(status === 'CHANGES_REQUESTED' ? {} : { message: '' }) })
+    .where(eq(creatorTasks.id, id))
+}

@@ -1,0 +1,50 @@
+import { asc, inArray, type SQL } from 'drizzle-orm'
+import type { Submission } from '#contract/resources/submissions.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
+import { submissions } from '#server/platform/db/schema/submissions.ts'
+import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
+import { previewUrlOf, thumbnailUrlOf } from '#server/platform/storage/shownUrls.ts'
+
+/** The submissions of these ids. */
+export const readSubmissions = (
+  rows: Transaction,
+  storage: ObjectStorage,
+  ids: readonly string[],
+): Promise<Submission[]> => submissionsWhere(rows, storage, inArray(submissions.id, [...ids]))
+
+/** The submissions that meet a condition, oldest first. */
+export async function submissionsWhere(
+  rows: Transaction,
+  storage: ObjectStorage,
+  where: SQL,
+): Promise<Submission[]> {
+  const found = await rows
+    .select()
+    .from(submissions)
+    .where(where)
+    .orderBy(asc(submissions.createdAt), asc(submissions.id))
+  return Promise.all(found.map((row) => toSubmission(row, storage)))
+}
+
+type SubmissionRow = typeof submissions.$inferSelect
+
+async function toSubmission(row: SubmissionRow, storage: ObjectStorage): Promise<Submission> {
+  const { objectKey, type, name } = row
+  return {
+    id: row.id,
+    request_id: row.requestId,
+    task_id: row.taskId,
+    creator_id: row.creatorId,
+    item_id: row.itemId,
+    name,
+    type,
+    size: row.size,
+    status: row.status,
+    review: row.review,
+    review_message: row.reviewMessage,
+    preview_url: objectKey === null ? null : await previewUrlOf(storage, { objectKey, type, name }),
+    thumbnail_url: await thumbnailUrlOf(storage, row.thumbnailKey),
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  }
+}

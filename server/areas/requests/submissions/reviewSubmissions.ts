@@ -1,0 +1,103 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { Issue } from '#contract/errors.ts'
+import type { submissionRoutes } from '#contract/resources/submissions.ts'
+import type { RouteBody } from '#contract/route.ts'
+import { askAgain, askAgainIssue } from '#server/areas/requests/tasks/askAgain.ts'
+import { type FoundTask, lockTask } from '#server/areas/requests/tasks/findTask.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
+import { submissions } from '#server/platform/db/schema/submissions.ts'
+import { type Failure, invalid } from '#server/platform/http/failure.ts'
+
+type Change = RouteBody<typeof submissionRoutes.update>[number]
+
+/**
+ * Writes what the brand says of these files. A file that has not come cannot be reviewed. Whoever asks for a file again
+ * says what to change, and gives its task back to the creator with it.
+ */
+export async function reviewSubmissions(
+  rows: Transaction,
+  changes: readonly Change[],
+): Promise<Failure | undefined> {
+  const tasks = await lockTasksAskedAgain(rows, changes)
+  const found = await rows
+    .select()
+    .from(submissions)
+    .where(
+      inArray(
+        submissions.id,
+        changes.map(({ id }) => id),
+      ),
+    )
+    .for('update')
+  const byId = new Map(found.map((submission) => [submission.id, submission]))
+  const issues = changes.flatMap((change, index): Issue[] => {
+    const submission = byId.get(change.id)
+    const issue = submission && issueWith(change, submission, tasks.get(submission.taskId))
+    return issue ? [{ ...issue, path: `body[${index}].${issue.path}` }] : []
+  })
+  if (issues.length > 0) return invalid(issues)
+  for (const { id, data } of changes) await review(rows, id, data)
+  for (const task of tasks.values()) await giveBack(rows, task, changes, byId)
+  return undefined
+}
+
+type SubmissionRow = typeof submissions.$inferSelect
+
+const isAskedAgain = ({ data }: Change) => data.review === 'CHANGES_REQUESTED'
+
+/** The tasks that go back to their creators, in one order for everybody, so that no two calls wait for each other. */
+async function lockTasksAskedAgain(rows: Transaction, changes: readonly Change[]) {
+  const ids = changes.filter(isAskedAgain).map(({ id }) => id)
+  const tasks = new Map<string, FoundTask>()
+  if (ids.length === 0) return tasks
+  const found = await rows
+    .selectDistinct({ taskId: submissions.taskId })
+    .from(submissions)
+    .where(inArray(submissions.id, ids))
+    .orderBy(submissions.taskId)
+  for (const { taskId } of found) {
+    const task = await lockTask(rows, taskId)
+    if (task) tasks.set(taskId, task)
+  }
+  return tasks
+}
+
+/** What is wrong with a review, and where in it. */
+function issueWith(
+  change: Change,
+  { status }: SubmissionRow,
+  task: FoundTask | undefined,
+): Issue | undefined {
+  if (status !== 'UPLOADED') return { path: 'id', message: 'This file has not come' }
+  if (!isAskedAgain(change)) return undefined
+  if (!change.data.review_message) {
+    return { path: 'data.review_message', message: 'Say what to change' }
+  }
+  const message = task && askAgainIssue(task)
+  return message === undefined ? undefined : { path: 'data.review', message }
+}
+
+/** A new review without words takes the words of the former one away. */
+async function review(
+  rows: Transaction,
+  id: string,
+  { review, review_message }: Change['data'],
+): Promise<void> {
+  if (review === undefined && review_message === undefined) return
+  const reviewMessage = review_message ?? ''
+  await rows.update(submissions).set({ review, reviewMessage }).where(eq(submissions.id, id))
+}
+
+function giveBack(
+  rows: Transaction,
+  task: FoundTask,
+  changes: readonly Change[],
+  byId: ReadonlyMap<string, SubmissionRow>,
+): Promise<void> {
+  const files = changes.filter(isAskedAgain).flatMap(({ id, data }) => {
+    const submission = byId.get(id)
+    const message = data.review_message ?? ''
+    return submission?.taskId === task.id ? { name: submission.name, message } : []
+  })
+  return askAgain(rows, task, files)
+}

@@ -1,0 +1,87 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Submission } from '#contract/resources/submissions.ts'
+import { serveUploads, type UploadRoutes } from '#server/areas/uploads/serveUploads.ts'
+import type { UploadCall } from '#server/areas/uploads/upload.ts'
+import type { FinishedUpload, Uploads } from '#server/areas/uploads/uploads.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { submissions } from '#server/platform/db/schema/submissions.ts'
+import { Failure } from '#server/platform/http/failure.ts'
+import type { Served } from '#server/platform/http/serve.ts'
+import { askForThumbnails, mayBePicture } from '#server/platform/pictures/pictureWork.ts'
+import { inOrder, missing } from '#server/platform/resource/inOrder.ts'
+import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
+import { type Aim, beginSubmission, type SentFile } from './beginSubmission.ts'
+import { lockOpenTask } from './openTask.ts'
+import { readSubmissions } from './readSubmissions.ts'
+
+interface Services {
+  readonly database: Database
+  readonly storage: ObjectStorage
+  readonly uploads: Uploads
+}
+
+interface Place<At, Begin> {
+  /** The task or item that the path names. */
+  readonly targetOf: (at: At) => string
+  /** Which task the file is for, and which of its items. */
+  readonly aim: (call: UploadCall, at: At, body: Begin) => Promise<Aim | Failure>
+}
+
+/** Serves the upload calls of files that become submissions. */
+export function serveSubmissionUploads<At, Begin extends SentFile>(
+  services: Services,
+  routes: UploadRoutes<At, Begin, Submission>,
+  { targetOf, aim }: Place<At, Begin>,
+): Served[] {
+  return serveUploads(services, routes, {
+    purpose: 'SUBMISSION',
+    targetOf,
+    begin: async (call, { at, body, kind }) => {
+      const aimed = await aim(call, at, body)
+      if (aimed instanceof Failure) return aimed
+      return beginSubmission(call, services.uploads, {
+        ...aimed,
+        targetId: targetOf(at),
+        file: body,
+        kind,
+      })
+    },
+    mayGoOn,
+    finish: (call, finished) => takeOver(call, services.storage, finished),
+    abort: async ({ rows }, id) => {
+      await rows
+        .update(submissions)
+        .set({ status: 'ABORTED' })
+        .where(and(eq(submissions.id, id), inArray(submissions.status, ['UPLOADING', 'FAILED'])))
+    },
+  })
+}
+
+/** A file goes on only while its task takes files. What has come already is not asked again. */
+async function mayGoOn({ rows }: UploadCall, id: string): Promise<Failure | undefined> {
+  const [found] = await rows
+    .select({ taskId: submissions.taskId, status: submissions.status })
+    .from(submissions)
+    .where(eq(submissions.id, id))
+  if (!found) return missing([id])
+  if (found.status !== 'UPLOADING') return undefined
+  const task = await lockOpenTask(rows, found.taskId)
+  return task instanceof Failure ? task : undefined
+}
+
+async function takeOver(
+  { rows }: UploadCall,
+  storage: ObjectStorage,
+  { upload, first }: FinishedUpload,
+): Promise<Submission | Failure> {
+  const { id, objectKey, type } = upload
+  if (first) {
+    await rows
+      .update(submissions)
+      .set({ status: 'UPLOADED', objectKey, type })
+      .where(and(eq(submissions.id, id), eq(submissions.status, 'UPLOADING')))
+    if (mayBePicture(type)) await askForThumbnails(rows, [{ source: 'SUBMISSION', targetId: id }])
+  }
+  const found = inOrder([id], await readSubmissions(rows, storage, [id]))
+  return found instanceof Failure ? found : (found[0] ?? missing([id]))
+}

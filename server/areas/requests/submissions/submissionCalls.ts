@@ -1,0 +1,91 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { submissionRoutes } from '#contract/resources/submissions.ts'
+import type { RouteBody } from '#contract/route.ts'
+import type { Clock } from '#server/platform/clock/clock.ts'
+import type { Database, Transaction } from '#server/platform/db/database.ts'
+import { submissions } from '#server/platform/db/schema/submissions.ts'
+import { Failure } from '#server/platform/http/failure.ts'
+import { type Served, serve } from '#server/platform/http/serve.ts'
+import { inOrder, missing } from '#server/platform/resource/inOrder.ts'
+import { fetchPage } from '#server/platform/resource/serveResource.ts'
+import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
+import { fileAddressOf } from '#server/platform/storage/shownUrls.ts'
+import { deleteSubmissions } from './deleteSubmissions.ts'
+import { readSubmissions } from './readSubmissions.ts'
+import { reviewSubmissions } from './reviewSubmissions.ts'
+import { writeTexts } from './writeTexts.ts'
+
+interface Services {
+  readonly database: Database
+  readonly storage: ObjectStorage
+  readonly clock: Clock
+}
+
+/** Fetch, write, review and delete submissions, and read their files. */
+export function submissionCalls({ database, storage, clock }: Services): Served[] {
+  const read = (rows: Transaction, ids: readonly string[]) => readSubmissions(rows, storage, ids)
+
+  const address = async (rows: Transaction, id: string) => {
+    const [found] = await rows.select().from(submissions).where(eq(submissions.id, id))
+    if (!found) return missing([id])
+    const { objectKey, type, name, status } = found
+    if (objectKey === null) return new Failure('CONFLICT', `The file is ${status}`, { status })
+    return fileAddressOf(storage, { objectKey, type, name }, clock())
+  }
+
+  return [
+    serve(database, submissionRoutes.fetch, ({ body, rows }) =>
+      fetchPage(rows, { ...listed, read }, body),
+    ),
+
+    serve(database, submissionRoutes.create, async ({ body, rows, principal }) => {
+      const ids = await writeTexts(rows, storage, principal.workspaceId, body)
+      return ids instanceof Failure ? ids : inOrder(ids, await read(rows, ids))
+    }),
+
+    serve(database, submissionRoutes.update, async ({ body, rows }) => {
+      const refusal = await reviewSubmissions(rows, body)
+      const ids = body.map(({ id }) => id)
+      return refusal ?? inOrder(ids, await read(rows, ids))
+    }),
+
+    serve(database, submissionRoutes.delete, ({ body, rows, principal }) =>
+      deleteSubmissions(rows, storage, principal, body),
+    ),
+
+    serve(database, submissionRoutes.url, ({ params, rows }) =>
+      address(rows, params.submission_id),
+    ),
+    serve(database, submissionRoutes.taskUrl, ({ params, rows }) =>
+      address(rows, params.submission_id),
+    ),
+  ]
+}
+
+const listed = {
+  table: submissions,
+  search: [submissions.name, submissions.reviewMessage],
+  sorts: {
+    name: sql`lower(${submissions.name})`,
+    size: submissions.size,
+    created_at: submissions.createdAt,
+    updated_at: submissions.updatedAt,
+  },
+  usually: '-created_at',
+  filters: filtersOf,
+}
+
+type Filters = NonNullable<RouteBody<typeof submissionRoutes.fetch>['filters']>
+
+function filtersOf(filters: Filters): (SQL | undefined)[] {
+  const { id, request_id, item_id, task_id, creator_id, status, review } = filters
+  return [
+    id ? eq(submissions.id, id) : undefined,
+    request_id ? eq(submissions.requestId, request_id) : undefined,
+    item_id ? eq(submissions.itemId, item_id) : undefined,
+    task_id ? eq(submissions.taskId, task_id) : undefined,
+    creator_id ? eq(submissions.creatorId, creator_id) : undefined,
+    status ? eq(submissions.status, status) : undefined,
+    review ? eq(submissions.review, review) : undefined,
+  ]
+}

@@ -1,0 +1,80 @@
+import { and, eq } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import type { InferType } from 'yup'
+import type { createSubmission } from '#contract/resources/submissions.ts'
+import type { FoundTask } from '#server/areas/requests/tasks/findTask.ts'
+import { purposeRules } from '#server/areas/uploads/purposes.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
+import { requestItems } from '#server/platform/db/schema/requests.ts'
+import { submissions } from '#server/platform/db/schema/submissions.ts'
+import { Failure, invalid } from '#server/platform/http/failure.ts'
+import { newObjectKey } from '#server/platform/storage/objectKey.ts'
+import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
+import { lockOpenTask, setGoing } from './openTask.ts'
+
+type Draft = InferType<typeof createSubmission>
+
+/** Keeps texts that were written rather than uploaded, as text files. Gives their ids. */
+export async function writeTexts(
+  rows: Transaction,
+  storage: ObjectStorage,
+  workspaceId: string,
+  drafts: readonly Draft[],
+): Promise<string[] | Failure> {
+  const ids: string[] = []
+  for (const [index, draft] of drafts.entries()) {
+    const task = await lockOpenTask(rows, draft.task_id)
+    if (task instanceof Failure) return task
+    const item = await findItem(rows, task, draft.item_id)
+    if (item instanceof Failure) return at(`body[${index}].item_id`, item.message)
+    const id = await writeText(rows, storage, { workspaceId, task, draft, title: item?.title })
+    await setGoing(rows, task)
+    ids.push(id)
+  }
+  return ids
+}
+
+interface Writing {
+  readonly workspaceId: string
+  readonly task: FoundTask
+  readonly draft: Draft
+  /** Of the item it is for. */
+  readonly title: string | undefined
+}
+
+async function writeText(
+  rows: Transaction,
+  storage: ObjectStorage,
+  { workspaceId, task, draft, title = 'Text' }: Writing,
+): Promise<string> {
+  const id = v7()
+  const objectKey = newObjectKey(workspaceId, purposeRules.SUBMISSION.folder)
+  const bytes = new TextEncoder().encode(draft.text)
+  const file = { type: 'text/plain', size: bytes.length }
+  await rows.insert(submissions).values({
+    ...file,
+    id,
+    requestId: task.requestId,
+    taskId: task.id,
+    creatorId: task.creatorId,
+    itemId: draft.item_id ?? null,
+    name: draft.name || `${title.replaceAll(/[\\/]/g, '-')}.txt`,
+    objectKey,
+    status: 'UPLOADED',
+  })
+  await storage.write({ ...file, key: objectKey, body: new Blob([bytes]).stream() })
+  return id
+}
+
+/** The item of the task's request that asks for a text; undefined when none is named. */
+async function findItem(rows: Transaction, task: FoundTask, id: string | undefined) {
+  if (id === undefined) return undefined
+  const [item] = await rows
+    .select({ title: requestItems.title, kind: requestItems.kind })
+    .from(requestItems)
+    .where(and(eq(requestItems.id, id), eq(requestItems.requestId, task.requestId)))
+  if (!item) return at('item_id', 'Choose an item of this task')
+  return item.kind === 'TEXT' ? item : at('item_id', 'This item does not ask for a text')
+}
+
+const at = (path: string, message: string) => invalid([{ path, message }])

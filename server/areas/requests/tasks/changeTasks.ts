@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm'
+import type { Issue } from '#contract/errors.ts'
+import type { taskRoutes } from '#contract/resources/tasks.ts'
+import type { RouteBody } from '#contract/route.ts'
+import { type TaskActor, taskIssue } from '#contract/rules/taskStatus.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
+import { creatorTasks } from '#server/platform/db/schema/requests.ts'
+import { type Failure, invalid } from '#server/platform/http/failure.ts'
+import { missing } from '#server/platform/resource/inOrder.ts'
+import { filesOfTask, lockTask } from './findTask.ts'
+
+type Change = RouteBody<typeof taskRoutes.update>[number]
+
+/** How long the brand is not yet told what a creator says, in milliseconds: they may say more, or take it back. */
+export const reportPause = 5 * 60_000
+
+/** Makes these changes, as far as the rules let this actor; a refusal names what is wrong with each of them. */
+export async function changeTasks(
+  rows: Transaction,
+  by: TaskActor,
+  changes: readonly Change[],
+  now: Date,
+): Promise<Failure | undefined> {
+  const issues: Issue[] = []
+  for (const [index, change] of changes.entries()) {
+    const issue = await changeTask(rows, by, change, now)
+    if (issue === 'MISSING') return missing([change.id])
+    if (issue) issues.push({ path: `body[${index}].data.${issue.field}`, message: issue.message })
+  }
+  return issues.length > 0 ? invalid(issues) : undefined
+}
+
+async function changeTask(rows: Transaction, by: TaskActor, { id, data }: Change, now: Date) {
+  const task = await lockTask(rows, id)
+  if (!task) return 'MISSING'
+  const status = data.status ?? task.status
+  if (status === task.status && !data.message) return undefined
+  const files = await filesOfTask(rows, id)
+  const { status: from, open } = task
+  const issue = taskIssue({ from, to: status, by, message: data.message, open, files })
+  if (issue) return issue
+  const isAnswer = by === 'CREATOR' && (status === 'COMPLETED' || status === 'DECLINED')
+  const reportAt = isAnswer ? new Date(now.getTime() + reportPause) : null
+  await rows
+    .update(creatorTasks)
+    .set({ status, message: data.message ?? '', reportAt })
+    .where(eq(creatorTasks.id, id))
+  return undefined
+}

@@ -1,0 +1,46 @@
+import { count, eq } from 'drizzle-orm'
+import type { TaskFiles } from '#contract/rules/taskStatus.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
+import { creatorRequests, creatorTasks } from '#server/platform/db/schema/requests.ts'
+import { submissions } from '#server/platform/db/schema/submissions.ts'
+
+/** A task as far as rules look at it. */
+export interface FoundTask {
+  readonly id: string
+  readonly requestId: string
+  readonly creatorId: string
+  readonly status: typeof creatorTasks.$inferSelect.status
+  readonly message: string
+  /** Whether its request is OPEN. */
+  readonly open: boolean
+}
+
+/**
+ * A task that nobody else changes until the call ends, and that gets no file meanwhile; undefined when it is not
+ * there, or for a creator when its request is still a draft.
+ */
+export async function lockTask(rows: Transaction, id: string): Promise<FoundTask | undefined> {
+  const [task] = await rows.select().from(creatorTasks).where(eq(creatorTasks.id, id)).for('update')
+  if (!task) return undefined
+  // Only once the lock is held: whoever ends the request holds its tasks too.
+  const [request] = await rows
+    .select({ status: creatorRequests.status })
+    .from(creatorRequests)
+    .where(eq(creatorRequests.id, task.requestId))
+  return request && { ...task, open: request.status === 'OPEN' }
+}
+
+/** How far the files of a task have come. */
+export async function filesOfTask(rows: Transaction, taskId: string): Promise<TaskFiles> {
+  const found = await rows
+    .select({ status: submissions.status, total: count() })
+    .from(submissions)
+    .where(eq(submissions.taskId, taskId))
+    .groupBy(submissions.status)
+  const totals = new Map(found.map(({ status, total }) => [status, total]))
+  return {
+    uploaded: totals.get('UPLOADED') ?? 0,
+    uploading: totals.get('UPLOADING') ?? 0,
+    failed: totals.get('FAILED') ?? 0,
+  }
+}

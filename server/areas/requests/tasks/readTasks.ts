@@ -1,0 +1,63 @@
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Task } from '#contract/resources/tasks.ts'
+import { isUnfinished, taskStatuses } from '#contract/rules/taskStatus.ts'
+import { submissionsWhere } from '#server/areas/requests/submissions/readSubmissions.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
+import { creators } from '#server/platform/db/schema/creators.ts'
+import { creatorRequests, creatorTasks, requestItems } from '#server/platform/db/schema/requests.ts'
+import { submissions } from '#server/platform/db/schema/submissions.ts'
+import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
+
+/** Tasks with what stands in their request. To a creator, a request is not there while it is a draft. */
+export const tasksWithRequests = sql`${creatorTasks}
+  join ${creatorRequests} on ${creatorRequests.id} = ${creatorTasks.requestId}
+  join ${creators} on ${creators.id} = ${creatorTasks.creatorId}`
+
+/** Due before `now` and not finished, in a request that is open. */
+export const isOverdue = (now: Date): SQL<boolean> =>
+  sql`(${creatorRequests.status} = 'OPEN' and ${creatorRequests.dueAt} < ${now.toISOString()}::timestamptz
+    and ${inArray(creatorTasks.status, taskStatuses.filter(isUnfinished))})`
+
+/** How many files the request of a task asks for. */
+const askedTotal = sql<number>`(select coalesce(sum(${requestItems.quantity}), 0)
+  from ${requestItems} where ${requestItems.requestId} = ${creatorTasks.requestId})`
+
+/** The tasks of these ids, with their submissions. */
+export async function readTasks(
+  rows: Transaction,
+  storage: ObjectStorage,
+  ids: readonly string[],
+  now: Date,
+): Promise<Task[]> {
+  const found = await rows
+    .select({
+      task: creatorTasks,
+      request: creatorRequests,
+      creatorName: creators.name,
+      askedTotal: askedTotal.mapWith(Number),
+      overdue: sql<boolean>`coalesce(${isOverdue(now)}, false)`,
+    })
+    .from(creatorTasks)
+    .innerJoin(creatorRequests, eq(creatorRequests.id, creatorTasks.requestId))
+    .innerJoin(creators, eq(creators.id, creatorTasks.creatorId))
+    .where(inArray(creatorTasks.id, [...ids]))
+  const files = await submissionsWhere(rows, storage, inArray(submissions.taskId, [...ids]))
+  const filesOf = Map.groupBy(files, ({ task_id }) => task_id)
+  return found.map(({ task, request, creatorName, askedTotal: asked_total, overdue }) => ({
+    id: task.id,
+    request_id: task.requestId,
+    creator_id: task.creatorId,
+    creator_name: creatorName,
+    status: task.status,
+    message: task.message,
+    overdue,
+    title: request.title,
+    brief: request.brief,
+    due_at: request.dueAt?.toISOString() ?? null,
+    priority: request.priority,
+    asked_total,
+    submissions: filesOf.get(task.id) ?? [],
+    created_at: task.createdAt.toISOString(),
+    updated_at: task.updatedAt.toISOString(),
+  }))
+}

@@ -1,0 +1,70 @@
+import { and, eq, inArray, or } from 'drizzle-orm'
+import type { Issue } from '#contract/errors.ts'
+import type { taskRoutes } from '#contract/resources/tasks.ts'
+import type { RouteBody } from '#contract/route.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
+import { creators } from '#server/platform/db/schema/creators.ts'
+import { creatorRequests, creatorTasks } from '#server/platform/db/schema/requests.ts'
+import { type Failure, invalid } from '#server/platform/http/failure.ts'
+import { refuseUnknown } from '#server/platform/resource/refuseUnknown.ts'
+
+type Draft = RouteBody<typeof taskRoutes.create>[number]
+
+/** What keeps these tasks from being: a request or creator that is not there, one that has ended, a second task. */
+export async function refuseDrafts(
+  rows: Transaction,
+  drafts: readonly Draft[],
+): Promise<Failure | undefined> {
+  const requests = drafts.map(({ request_id: id }, index) => ({
+    id,
+    path: at(index, 'request_id'),
+  }))
+  const people = drafts.map(({ creator_id: id }, index) => ({ id, path: at(index, 'creator_id') }))
+  const unknown =
+    (await refuseUnknown(rows, creatorRequests, requests, 'Choose one of your requests')) ??
+    (await refuseUnknown(rows, creators, people, 'Choose one of your creators'))
+  if (unknown) return unknown
+  const issues = [...(await ended(rows, drafts)), ...(await repeated(rows, drafts))]
+  return issues.length > 0 ? invalid(issues) : undefined
+}
+
+const at = (index: number, field: string) => `body[${index}].${field}`
+
+async function ended(rows: Transaction, drafts: readonly Draft[]): Promise<Issue[]> {
+  const ids = drafts.map(({ request_id }) => request_id)
+  const found = await rows
+    .select({ id: creatorRequests.id })
+    .from(creatorRequests)
+    .where(
+      and(
+        inArray(creatorRequests.id, ids),
+        inArray(creatorRequests.status, ['COMPLETED', 'CANCELLED']),
+      ),
+    )
+  const over = new Set(found.map(({ id }) => id))
+  return drafts.flatMap(({ request_id }, index) =>
+    over.has(request_id)
+      ? { path: at(index, 'request_id'), message: 'This request has ended' }
+      : [],
+  )
+}
+
+/** A creator has one task of a request. */
+async function repeated(rows: Transaction, drafts: readonly Draft[]): Promise<Issue[]> {
+  const pairs = drafts.map(({ request_id, creator_id }) =>
+    and(eq(creatorTasks.requestId, request_id), eq(creatorTasks.creatorId, creator_id)),
+  )
+  const found = await rows
+    .select()
+    .from(creatorTasks)
+    .where(or(...pairs))
+  const taken = new Set(found.map(({ requestId, creatorId }) => `${requestId} ${creatorId}`))
+  return drafts.flatMap(({ request_id, creator_id }, index) => {
+    const pair = `${request_id} ${creator_id}`
+    const isTaken = taken.has(pair)
+    taken.add(pair)
+    return isTaken
+      ? { path: at(index, 'creator_id'), message: 'This creator has the task already' }
+      : []
+  })
+}

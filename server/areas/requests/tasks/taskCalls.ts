@@ -1,0 +1,95 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { taskRoutes } from '#contract/resources/tasks.ts'
+import type { RouteBody } from '#contract/route.ts'
+import { serveSubmissionUploads } from '#server/areas/requests/submissions/serveSubmissionUploads.ts'
+import type { Uploads } from '#server/areas/uploads/uploads.ts'
+import type { Clock } from '#server/platform/clock/clock.ts'
+import type { Database, Transaction } from '#server/platform/db/database.ts'
+import { creators } from '#server/platform/db/schema/creators.ts'
+import {
+  creatorRequests,
+  creatorTasks,
+  orNeverDue,
+  taskStatusRank,
+} from '#server/platform/db/schema/requests.ts'
+import { type Served, serve } from '#server/platform/http/serve.ts'
+import { inOrder } from '#server/platform/resource/inOrder.ts'
+import { deleteRows, fetchPage } from '#server/platform/resource/serveResource.ts'
+import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
+import { changeTasks } from './changeTasks.ts'
+import { isOverdue, readTasks, tasksWithRequests } from './readTasks.ts'
+import { refuseDrafts } from './refuseDrafts.ts'
+
+interface Services {
+  readonly database: Database
+  readonly storage: ObjectStorage
+  readonly uploads: Uploads
+  readonly clock: Clock
+}
+
+/** Fetch, create, update and delete tasks, and send files for them. */
+export function taskCalls(services: Services): Served[] {
+  const { database, storage, clock } = services
+  const read = (rows: Transaction, ids: readonly string[]) => readTasks(rows, storage, ids, clock())
+
+  return [
+    serve(database, taskRoutes.fetch, ({ body, rows }) =>
+      fetchPage(rows, { ...listed, filters: filtersAt(clock()), read }, body),
+    ),
+
+    serve(database, taskRoutes.create, async ({ body, rows }) => {
+      const refusal = await refuseDrafts(rows, body)
+      if (refusal) return refusal
+      const made = await rows
+        .insert(creatorTasks)
+        .values(
+          body.map(({ request_id, creator_id }) => ({
+            requestId: request_id,
+            creatorId: creator_id,
+          })),
+        )
+        .returning({ id: creatorTasks.id })
+      const ids = made.map(({ id }) => id)
+      return inOrder(ids, await read(rows, ids))
+    }),
+
+    serve(database, taskRoutes.update, async ({ body, rows, principal }) => {
+      const ids = body.map(({ id }) => id)
+      const refusal = await changeTasks(rows, principal.mode, body, clock())
+      return refusal ?? inOrder(ids, await read(rows, ids))
+    }),
+
+    serve(database, taskRoutes.delete, ({ body, rows }) => deleteRows(rows, creatorTasks, body)),
+
+    ...serveSubmissionUploads(services, taskRoutes, {
+      targetOf: ({ task_id }) => task_id,
+      aim: async (_call, { task_id }) => ({ taskId: task_id }),
+    }),
+  ]
+}
+
+const listed = {
+  table: creatorTasks,
+  from: tasksWithRequests,
+  search: [creatorRequests.title, creatorRequests.brief, creators.name],
+  sorts: {
+    title: sql`lower(${creatorRequests.title})`,
+    due_at: orNeverDue(creatorRequests.dueAt),
+    status: taskStatusRank(creatorTasks.status),
+    created_at: creatorTasks.createdAt,
+    updated_at: creatorTasks.updatedAt,
+  },
+  usually: '-created_at',
+}
+
+type Filters = NonNullable<RouteBody<typeof taskRoutes.fetch>['filters']>
+
+const filtersAt =
+  (now: Date) =>
+  ({ id, creator_id, request_id, status, overdue }: Filters): (SQL | undefined)[] => [
+    id ? eq(creatorTasks.id, id) : undefined,
+    creator_id ? eq(creatorTasks.creatorId, creator_id) : undefined,
+    request_id ? eq(creatorTasks.requestId, request_id) : undefined,
+    status ? eq(creatorTasks.status, status) : undefined,
+    overdue === undefined ? undefined : sql`coalesce(${isOverdue(now)}, false) = ${overdue}`,
+  ]

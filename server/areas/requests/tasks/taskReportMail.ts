@@ -1,0 +1,59 @@
+import { letter } from '#server/platform/mail/letter.ts'
+import type { Mail } from '#server/platform/mail/mailer.ts'
+
+/** What a creator has said of a task. */
+export interface TaskReport {
+  readonly requestId: string
+  readonly requestTitle: string
+  readonly creatorName: string
+  readonly status: 'COMPLETED' | 'DECLINED'
+  /** Why they declined. */
+  readonly message: string
+  /** How many files have come. */
+  readonly files: number
+}
+
+/** The most tasks that are named one by one. */
+const mostNamed = 20
+
+/**
+ * What creators have said of one task or several.
+ *
+ * @param appUrl the app's own origin.
+ */
+export async function taskReportMail(
+  to: string,
+  reports: readonly [TaskReport, ...TaskReport[]],
+  appUrl: URL,
+): Promise<Mail> {
+  const [first, ...more] = reports
+  const isOne = more.length === 0
+  const subject = isOne ? said(first) : `${reports.length} tasks have been answered`
+  const isSameRequest = more.every(({ requestId }) => requestId === first.requestId)
+  const left = reports.length - mostNamed
+  return {
+    to,
+    subject,
+    ...(await letter({
+      heading: subject,
+      lead: isOne ? detail(first) : 'This is what your creators say:',
+      centre: isSameRequest
+        ? { link: new URL(`/requests/${first.requestId}`, appUrl), label: 'See the request' }
+        : { link: new URL('/tasks', appUrl), label: 'See the tasks' },
+      notes: [
+        ...(isOne ? [] : reports.slice(0, mostNamed).map((one) => `${said(one)}. ${detail(one)}`)),
+        ...(left > 0 ? [`And ${left} more.`] : []),
+      ],
+    })),
+  }
+}
+
+const said = ({ creatorName, status, requestTitle }: TaskReport) =>
+  `${creatorName} has ${status === 'COMPLETED' ? 'completed' : 'declined'} “${requestTitle}”`
+
+const detail = ({ status, message, files }: TaskReport) =>
+  status === 'DECLINED'
+    ? `They say: ${message}`
+    : files === 1
+      ? 'One file has come.'
+      : `${files} files have come.`

@@ -1,0 +1,100 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Issue } from '#contract/errors.ts'
+import { type Tag, tagRoutes } from '#contract/resources/tags.ts'
+import type { Database, Transaction } from '#server/platform/db/database.ts'
+import { tags } from '#server/platform/db/schema/tags.ts'
+import { type Failure, invalid } from '#server/platform/http/failure.ts'
+import type { Served } from '#server/platform/http/serve.ts'
+import { serveResource } from '#server/platform/resource/serveResource.ts'
+
+/**
+ * Fetch, create, update and delete tags. That a rename or deletion reaches everything that carries the
+ * tag, the database sees to: see the triggers of its migration.
+ */
+export function tagCalls(database: Database): Served[] {
+  return serveResource(database, tagRoutes, {
+    table: tags,
+    search: [tags.text],
+    sorts: { text: sql`lower(${tags.text})`, created_at: tags.createdAt },
+    usually: 'text',
+    filters: ({ id, text }) => [
+      id ? eq(tags.id, id) : undefined,
+      text ? sql`lower(${tags.text}) = lower(${text})` : undefined,
+    ],
+    read: readTags,
+    toRow: ({ text }) => ({ text }),
+    toChange: ({ text }) => ({ text }),
+    mayCreate: ({ rows, body }) =>
+      refuseTaken(
+        rows,
+        body.map(({ text }, index) => ({ text, path: `body[${index}].text` })),
+      ),
+    mayUpdate: ({ rows, body }) =>
+      refuseTaken(
+        rows,
+        body.flatMap(({ id, data: { text } }, index) =>
+          text === undefined ? [] : { id, text, path: `body[${index}].data.text` },
+        ),
+      ),
+  })
+}
+
+interface Draft {
+  /** Undefined for a tag that does not exist yet. */
+  readonly id?: string
+  readonly text: string
+  /** Where it stands in the request. */
+  readonly path: string
+}
+
+/** Refuses texts that another tag has, in whichever case, or that the request names twice. */
+async function refuseTaken(
+  rows: Transaction,
+  drafts: readonly Draft[],
+): Promise<Failure | undefined> {
+  const owners = await ownersOf(rows, drafts)
+  const seen = new Set<string>()
+  const issues = drafts.flatMap(({ id, text, path }): Issue[] => {
+    const key = text.toLowerCase()
+    const owner = owners.get(key)
+    const isTaken = seen.has(key) || (owner !== undefined && owner !== id)
+    seen.add(key)
+    return isTaken ? [{ path, message: `There is a tag ${text} already` }] : []
+  })
+  return issues.length > 0 ? invalid(issues) : undefined
+}
+
+/** Which tag has each of the texts. */
+async function ownersOf(rows: Transaction, drafts: readonly Draft[]) {
+  const keys = drafts.map(({ text }) => text.toLowerCase())
+  const found = await rows
+    .select({ id: tags.id, key: sql<string>`lower(${tags.text})` })
+    .from(tags)
+    .where(inArray(sql`lower(${tags.text})`, keys))
+  return new Map(found.map(({ id, key }) => [key, id]))
+}
+
+async function readTags(rows: Transaction, ids: readonly string[]): Promise<Tag[]> {
+  const found = await rows
+    .select()
+    .from(tags)
+    .where(inArray(tags.id, [...ids]))
+  const uses = await usesOf(
+    rows,
+    found.map(({ text }) => text),
+  )
+  return found.map(({ id, text, createdAt, updatedAt }) => ({
+    id,
+    text,
+    use_total: uses.get(text) ?? 0,
+    created_at: createdAt.toISOString(),
+    updated_at: updatedAt.toISOString(),
+  }))
+}
+
+/** How many rows of the workspace carry each label; one that none carries is not in the map. */
+async function usesOf(rows: Transaction, labels: readonly string[]): Promise<Map<string, number>> {
+  const { rows: counted } = await rows.execute<{ label: string; uses: number }>(sql`
+    select label, sum(uses)::int as uses from label_uses(${sql.param(labels)}::text[]) group by label`)
+  return new Map(counted.map(({ label, uses }) => [label, uses]))
+}

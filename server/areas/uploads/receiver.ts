@@ -1,0 +1,132 @@
+import { eq } from 'drizzle-orm'
+import { type Context, Hono } from 'hono'
+import type { Logger } from 'pino'
+import type { Clock } from '#server/platform/clock/clock.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { openKeyedHash } from '#server/platform/crypto/keyedHash.ts'
+import type { Database, Transaction } from '#server/platform/db/database.ts'
+import { inWorkspace } from '#server/platform/db/inWorkspace.ts'
+import { uploads } from '#server/platform/db/schema/uploads.ts'
+import { respond } from '#server/platform/http/calls.ts'
+import { Failure, notFound } from '#server/platform/http/failure.ts'
+import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
+import { refuseAddress } from '#server/platform/storage/refuseAddress.ts'
+import { openSignedUrls } from '#server/platform/storage/signedUrls.ts'
+import { storageFailure } from '#server/platform/storage/storageFailure.ts'
+import type { UploadPurpose } from './purposes.ts'
+import { refuseUnreadable } from './shownPicture.ts'
+import { findUpload, type Upload, whyEnded } from './upload.ts'
+import { addressLifetime, typeOfWhole } from './uploads.ts'
+
+/** Takes a file whose bytes have all come and are what they should be. A failure gives the file up. */
+export type Arrival = (rows: Transaction, upload: Upload) => Promise<Failure | undefined>
+
+/** What happens to files without a complete call, by their purpose. */
+export type Arrivals = Readonly<Partial<Record<UploadPurpose, Arrival>>>
+
+/** Takes files that have no complete call: the PUT itself is the end, and is answered when all is done. */
+export interface Receiver {
+  /** Where to PUT a file that `Uploads.begin` has begun, and where it can be read once it has come. */
+  addresses(upload: Upload): Promise<{ object_upload_url: string; object_key_url: string }>
+  readonly routes: Hono
+}
+
+interface Services {
+  readonly config: Pick<Config, 'appUrl'>
+  readonly database: Database
+  readonly storage: ObjectStorage
+  readonly clock: Clock
+  readonly log: Logger
+  readonly arrivals: Arrivals
+}
+
+/**
+ * The bytes come to this process, whatever the storage, since only then is it known when they are whole. Until
+ * then, and when they are not what they should be, all stays as it was.
+ */
+export function openReceiver(services: Services): Receiver {
+  const { config, database, storage, clock, log } = services
+  const keyedHash = openKeyedHash(database)
+  const urls = openSignedUrls({ origin: config.appUrl, keyedHash, clock })
+  const app = new Hono()
+
+  app.put('/uploads/:id', async (http) => {
+    const failure = (await refuseAddress(urls, 'PUT', http)) ?? (await receive(services, http))
+    return failure ? respond(http, failure) : http.body(null, 200)
+  })
+  app.onError((error, http) => {
+    log.error({ err: error, request_id: http.get('requestId') }, 'an upload could not be taken')
+    const fault = new Failure('INTERNAL_ERROR', 'Something went wrong on our side')
+    return respond(http, storageFailure(error) ?? fault)
+  })
+
+  return {
+    routes: app,
+    async addresses({ id, objectKey: key, name, type }) {
+      const expiresAt = Math.ceil(clock().getTime() / 1000) + addressLifetime
+      const [object_upload_url, object_key_url] = await Promise.all([
+        urls.sign({ method: 'PUT', path: `/uploads/${id}`, query: {} }, expiresAt),
+        storage.readUrl({ key, type, fileName: name, expiresIn: addressLifetime }),
+      ])
+      return { object_upload_url, object_key_url }
+    },
+  }
+}
+
+async function receive(services: Services, http: Context): Promise<Failure | undefined> {
+  const { database, storage } = services
+  const [upload] = await database
+    .select()
+    .from(uploads)
+    .where(eq(uploads.id, http.req.param('id') ?? ''))
+  if (!upload) return notFound('This upload has ended')
+  if (upload.status === 'UPLOADED') return undefined
+  const refusal = whyEnded(upload) ?? refuseHeaders(upload, http)
+  if (refusal) return refusal
+  const { objectKey: key, size, type } = upload
+  const received = await storage.write({ key, size, type, body: http.req.raw.body })
+  if (received !== 'WHOLE') {
+    return new Failure('BAD_REQUEST', `It must be exactly ${size} bytes`, { size })
+  }
+  return arrive(services, upload)
+}
+
+function refuseHeaders({ size, type }: Upload, http: Context): Failure | undefined {
+  const length = http.req.header('content-length')
+  if (length !== undefined && Number(length) !== size) {
+    return new Failure('BAD_REQUEST', `It must be exactly ${size} bytes`, { size })
+  }
+  const given = http.req.header('content-type')?.replace(/;.*$/s, '').trim().toLowerCase()
+  return given === type ? undefined : new Failure('BAD_REQUEST', `The Content-Type must be ${type}`)
+}
+
+/** Hands the file on in one transaction of its workspace. What is refused is given up at once. */
+async function arrive(services: Services, upload: Upload): Promise<Failure | undefined> {
+  const { database, storage, arrivals } = services
+  const takeOver = arrivals[upload.purpose]
+  if (!takeOver) throw new Error(`nobody takes ${upload.purpose} over`)
+  const type = await typeOfShown(storage, upload)
+  if (type instanceof Failure) {
+    await storage.delete([upload.objectKey])
+    return type
+  }
+  const principal = { mode: 'USER', workspaceId: upload.workspaceId } as const
+  const result = await inWorkspace(database, { principal, readOnly: false }, async (rows) => {
+    const current = await findUpload(rows, upload)
+    if (current instanceof Failure) return current
+    if (current.status === 'UPLOADED') return undefined
+    const ended = whyEnded(current)
+    if (ended) return ended
+    await rows.update(uploads).set({ status: 'UPLOADED', type }).where(eq(uploads.id, upload.id))
+    return takeOver(rows, { ...current, status: 'UPLOADED', type })
+  })
+  if (result instanceof Failure) await storage.delete([upload.objectKey])
+  return result
+}
+
+/** The type that the bytes show, of a file that can be shown as it is meant to be. */
+async function typeOfShown(storage: ObjectStorage, upload: Upload): Promise<string | Failure> {
+  const type = await typeOfWhole(storage, upload)
+  if (type instanceof Failure) return type
+  return (await refuseUnreadable(storage, { ...upload, type })) ?? type
+}

@@ -1,0 +1,107 @@
+import type { InferType } from 'yup'
+import type { Route } from '#contract/route.ts'
+import type { chunkedUpload, simpleUpload } from '#contract/uploadRoutes.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { Failure } from '#server/platform/http/failure.ts'
+import { type Served, serve } from '#server/platform/http/serve.ts'
+import type { UploadPurpose } from './purposes.ts'
+import type { UploadCall, UploadKind } from './upload.ts'
+import type { BegunUpload, FinishedUpload, Uploads } from './uploads.ts'
+
+/** What `uploadRoutes` of the contract declares. */
+export interface UploadRoutes<At, Begin, Entity> {
+  readonly beginSimple: Route<At, undefined, Begin, InferType<typeof simpleUpload>>
+  readonly completeSimple: Route<At & One, undefined, undefined, Entity>
+  readonly beginChunked: Route<At, undefined, Begin, InferType<typeof chunkedUpload>>
+  readonly chunk: Route<
+    At & One & { n: number },
+    undefined,
+    { size: number; type: string },
+    { object_upload_part_url: string }
+  >
+  readonly completeChunked: Route<At & One, undefined, undefined, Entity>
+  readonly abortChunked: Route<At & One, undefined, undefined, { aborted: boolean }>
+}
+
+interface One {
+  readonly id: string
+}
+
+interface UploadArea<At, Begin, Entity> {
+  readonly purpose: UploadPurpose
+  /** Which task, item, … the path names; null where the workspace itself is meant. */
+  readonly targetOf: (at: At) => string | null
+  /** Begins an upload, and writes what the area keeps of it from its beginning. */
+  readonly begin: (
+    call: UploadCall,
+    asked: { readonly at: At; readonly body: Begin; readonly kind: UploadKind },
+  ) => Promise<BegunUpload | Failure>
+  /** Why an upload may not go on; before anything is done to it. */
+  readonly mayGoOn?: (call: UploadCall, id: string) => Promise<Failure | undefined>
+  /** Takes a whole file over, when it is the first time, and gives what it has become. */
+  readonly finish: (call: UploadCall, finished: FinishedUpload) => Promise<Entity | Failure>
+  /** Writes that an upload has been given up. */
+  readonly abort?: (call: UploadCall, id: string) => Promise<void>
+}
+
+interface Services {
+  readonly database: Database
+  readonly uploads: Uploads
+}
+
+/** Serves the six calls by which files are uploaded for one purpose. */
+export function serveUploads<At, Begin, Entity>(
+  { database, uploads }: Services,
+  routes: UploadRoutes<At, Begin, Entity>,
+  area: UploadArea<At, Begin, Entity>,
+): Served[] {
+  const nameOf = (at: At & One, kind?: UploadKind) => ({
+    purpose: area.purpose,
+    targetId: area.targetOf(at),
+    id: at.id,
+    kind,
+  })
+
+  const complete = async (call: UploadCall, at: At & One, kind: UploadKind) => {
+    const refusal = await area.mayGoOn?.(call, at.id)
+    if (refusal) return refusal
+    const finished = await uploads.finish(call, nameOf(at, kind))
+    return finished instanceof Failure ? finished : area.finish(call, finished)
+  }
+
+  return [
+    serve(database, routes.beginSimple, async (call) => {
+      const asked = { at: call.params, body: call.body, kind: 'SIMPLE' } as const
+      const begun = await area.begin(call, asked)
+      if (begun instanceof Failure) return begun
+      return { id: begun.upload.id, ...(await uploads.addresses(begun.upload)) }
+    }),
+
+    serve(database, routes.completeSimple, (call) => complete(call, call.params, 'SIMPLE')),
+
+    serve(database, routes.beginChunked, async (call) => {
+      const asked = { at: call.params, body: call.body, kind: 'CHUNKED' } as const
+      const begun = await area.begin(call, asked)
+      if (begun instanceof Failure) return begun
+      return { id: begun.upload.id, ...(await uploads.progress(begun.upload)) }
+    }),
+
+    serve(database, routes.chunk, async (call) => {
+      const { params, body } = call
+      const refusal = await area.mayGoOn?.(call, params.id)
+      if (refusal) return refusal
+      const url = await uploads.partUrl(call, nameOf(params, 'CHUNKED'), { n: params.n, ...body })
+      return url instanceof Failure ? url : { object_upload_part_url: url }
+    }),
+
+    serve(database, routes.completeChunked, (call) => complete(call, call.params, 'CHUNKED')),
+
+    /** Either kind: what was begun in one piece must be given up too when it cannot be sent. */
+    serve(database, routes.abortChunked, async (call) => {
+      const aborted = await uploads.abort(call, nameOf(call.params))
+      if (aborted instanceof Failure) return aborted
+      await area.abort?.(call, aborted.id)
+      return { aborted: true }
+    }),
+  ]
+}

@@ -1,0 +1,70 @@
+import { type Failure, invalid } from '#server/platform/http/failure.ts'
+import { encodePicture, type PictureEncoding } from '#server/platform/pictures/encodePicture.ts'
+import type { Undecodable } from '#server/platform/pictures/pictureFacts.ts'
+import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
+import type { UploadPurpose } from './purposes.ts'
+import type { Upload } from './upload.ts'
+
+/**
+ * What pictures become that many people are shown: small, and without what a camera wrote into them. A logo is a PNG,
+ * which every mail program shows. What is submitted, and the pictures of landing pages, are kept as they came.
+ */
+const encodings: Readonly<Partial<Record<UploadPurpose, PictureEncoding>>> = {
+  CREATOR_AVATAR: { width: 512, height: 512, fit: 'cover', format: 'webp' },
+  BRANDING_LOGO: { width: 512, height: 512, format: 'png' },
+  BRANDING_FAVICON: { width: 256, height: 256, format: 'png' },
+  BRANDING_BANNER: { width: 1600, height: 1600, format: 'webp' },
+}
+
+/** What is kept as it came, and given out in forms that are made of it. */
+const shownInForms: ReadonlySet<UploadPurpose> = new Set([
+  'PAGE_AVATAR',
+  'PAGE_BACKGROUND',
+  'PAGE_ITEM_SOURCE',
+  'PAGE_SOCIAL_IMAGE',
+])
+
+/** Why a picture that has come whole cannot be shown: forms of it could not be made later. Films are not looked at. */
+export async function refuseUnreadable(
+  storage: ObjectStorage,
+  { purpose, objectKey, type, name }: Pick<Upload, 'purpose' | 'objectKey' | 'type' | 'name'>,
+): Promise<Failure | undefined> {
+  if (!shownInForms.has(purpose) || !type.startsWith('image/')) return undefined
+  const bytes = await storage.read(objectKey)
+  const picture = bytes ? await encodePicture(bytes, smallest) : 'UNREADABLE'
+  return typeof picture === 'string' ? unreadable(picture, name) : undefined
+}
+
+/** All of a picture is decoded for it, however small it becomes. */
+const smallest = { width: 16, height: 16, format: 'webp' } as const
+
+/** What an upload leaves in storage. */
+type Kept = Pick<Upload, 'objectKey' | 'type' | 'size'>
+
+/**
+ * Makes the picture that is shown of an upload that has come whole, where its purpose has one made; else it is the
+ * upload itself. The same upload gives the same key each time: a failed transaction leaves nothing that is not swept.
+ */
+export async function shownPicture(
+  storage: ObjectStorage,
+  { purpose, objectKey, type, size, name }: Upload,
+): Promise<Kept | Failure> {
+  const encoding = encodings[purpose]
+  if (!encoding || type === 'image/x-icon') return { objectKey, type, size }
+  const bytes = await storage.read(objectKey)
+  const picture = bytes ? await encodePicture(bytes, encoding) : 'UNREADABLE'
+  if (typeof picture === 'string') return unreadable(picture, name)
+  const shown = { objectKey: `${objectKey}-shown`, type: picture.type, size: picture.bytes.length }
+  const body = new Blob([picture.bytes]).stream()
+  const received = await storage.write({ ...shown, key: shown.objectKey, body })
+  if (received !== 'WHOLE') throw new Error(`a picture could not be kept: ${received}`)
+  return shown
+}
+
+const unreadable = (why: Undecodable, name: string) =>
+  invalid([{ path: 'file', message: said[why](name) }])
+
+const said = {
+  UNREADABLE: (name: string) => `${name} cannot be read as a picture. Send another one`,
+  TOO_LARGE: (name: string) => `${name} has too many pixels. Send a smaller picture`,
+}

@@ -1,0 +1,74 @@
+import { and, eq, inArray, lt, ne } from 'drizzle-orm'
+import type { Clock } from '#server/platform/clock/clock.ts'
+import type { Database, Transaction } from '#server/platform/db/database.ts'
+import { strayObjects, uploads } from '#server/platform/db/schema/uploads.ts'
+import type { Job } from '#server/platform/jobs/periodically.ts'
+import { variantKeysOf } from '#server/platform/pictures/publicVariants.ts'
+import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
+import type { Upload } from './upload.ts'
+import { addressLifetime, rememberedUntil } from './uploads.ts'
+
+interface Services {
+  readonly database: Database
+  readonly storage: ObjectStorage
+  readonly clock: Clock
+  /** What the areas do about uploads that were abandoned. */
+  readonly onAbandoned: (rows: Transaction, uploads: readonly Upload[]) => Promise<void>
+}
+
+/** What uploads need done now and then. */
+export const uploadJobs = (services: Services): readonly Job[] => [
+  { name: 'give up abandoned uploads', run: () => giveUpAbandoned(services) },
+  { name: 'delete stray objects', run: () => deleteStrayObjects(services) },
+  { name: 'delete what was left half received', run: () => services.storage.clearForgotten() },
+]
+
+/** How many are dealt with at a time. */
+const batch = 500
+
+/** Ends uploads that nobody goes on with, and forgets those that ended long ago. */
+export async function giveUpAbandoned(services: Services): Promise<void> {
+  const { database, storage, clock, onAbandoned } = services
+  const now = clock()
+  const isOver = lt(uploads.expiresAt, now)
+  await database.delete(uploads).where(and(isOver, ne(uploads.status, 'UPLOADING')))
+  const isAbandoned = and(isOver, eq(uploads.status, 'UPLOADING'))
+  for (;;) {
+    const ended = await database.transaction(async (rows) => {
+      const found = await rows
+        .select()
+        .from(uploads)
+        .where(isAbandoned)
+        .limit(batch)
+        .for('update', { skipLocked: true })
+      const ids = found.map(({ id }) => id)
+      if (ids.length === 0) return []
+      const change = { status: 'ABANDONED', expiresAt: rememberedUntil(now) } as const
+      await rows.update(uploads).set(change).where(inArray(uploads.id, ids))
+      await onAbandoned(rows, found)
+      return found
+    })
+    if (ended.length === 0) return
+    for (const { objectKey: key, multipart } of ended) {
+      if (multipart !== null) await storage.abortMultipart({ key, multipart })
+    }
+  }
+}
+
+/**
+ * Deletes the bytes that no row refers to any more, with what was made of them for pages. They are deleted again for as long as an address that was
+ * given out before could bring them back.
+ */
+export async function deleteStrayObjects(services: Services): Promise<void> {
+  const { database, storage, clock } = services
+  const found = await database.select().from(strayObjects)
+  const forgettable = new Date(clock().getTime() - 2 * addressLifetime * 1000)
+  for (let start = 0; start < found.length; start += batch) {
+    const some = found.slice(start, start + batch)
+    await storage.delete(some.flatMap(({ objectKey }) => [objectKey, ...variantKeysOf(objectKey)]))
+    const old = some.filter(({ discardedAt }) => discardedAt < forgettable)
+    if (old.length === 0) continue
+    const keys = old.map(({ objectKey }) => objectKey)
+    await database.delete(strayObjects).where(inArray(strayObjects.objectKey, keys))
+  }
+}

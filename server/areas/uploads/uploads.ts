@@ -1,0 +1,252 @@
+import { eq, type SQL } from 'drizzle-orm'
+import { chunkPlan, chunkSize } from '#contract/rules/chunkPlan.ts'
+import { type ContentKind, contentKindOf } from '#contract/rules/contentKind.ts'
+import { largestSimple } from '#contract/rules/uploadedFile.ts'
+import type { Clock } from '#server/platform/clock/clock.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { uploads } from '#server/platform/db/schema/uploads.ts'
+import { Failure, invalid } from '#server/platform/http/failure.ts'
+import { newObjectKey } from '#server/platform/storage/objectKey.ts'
+import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
+import { purposeRules } from './purposes.ts'
+import { realType, telling } from './realType.ts'
+import { shownPicture } from './shownPicture.ts'
+import {
+  findUnfinished,
+  findUpload,
+  type Upload,
+  type UploadCall,
+  type UploadKind,
+  type UploadName,
+  type UploadTarget,
+  whyEnded,
+} from './upload.ts'
+
+/**
+ * Files on their way from a browser into storage, for every area that takes files. A call of an area goes:
+ *
+ * - init: `begin`, then the answer from `addresses` (one piece) or `progress` (chunks);
+ * - chunk: `partUrl`;
+ * - complete: `finish`, and when it is the first time, the area writes `upload.objectKey` and `upload.type` into its
+ *   own row, which owns the object from then on;
+ * - abort: `abort`.
+ *
+ * A picture without a complete call (landing pages) is taken by `openReceiver`, which finishes it by itself.
+ *
+ * A table that owns objects has the trigger `discard_objects` on its key columns, and nobody has to delete bytes:
+ *
+ *     CREATE TRIGGER discard_objects AFTER DELETE OR UPDATE OF avatar_key ON creators
+ *       FOR EACH ROW EXECUTE FUNCTION discard_objects('avatar_key');
+ */
+export interface Uploads {
+  /** Begins an upload, or for chunks finds the one of the same file by the same caller that goes on. */
+  begin(call: UploadCall, asked: AskedUpload): Promise<BegunUpload | Failure>
+  /** Where to PUT a file that comes in one piece, and where it can be read once it has come. */
+  addresses(upload: Upload): Promise<{ object_upload_url: string; object_url: string }>
+  /** How far a file has come that comes in chunks. */
+  progress(upload: Upload): Promise<{ chunk_size: number; parts_done: number[] }>
+  /** Where to PUT part `n`, which must have the size that the plan gives it. */
+  partUrl(
+    call: UploadCall,
+    name: UploadName,
+    part: { readonly n: number; readonly size: number; readonly type: string },
+  ): Promise<string | Failure>
+  /** Checks that all bytes have come and are what they should be. May be repeated. */
+  finish(call: UploadCall, name: UploadName): Promise<FinishedUpload | Failure>
+  /** Takes nothing more, and gives the bytes up. May be repeated. */
+  abort(call: UploadCall, name: UploadName): Promise<Upload | Failure>
+}
+
+export interface AskedUpload extends UploadTarget {
+  readonly kind: UploadKind
+  /** The kind of content it must turn out to be, where the purpose leaves a choice. */
+  readonly wanted?: ContentKind | undefined
+  readonly file: Pick<Upload, 'name' | 'type' | 'size'>
+  /** What an unfinished upload must meet beside, to be gone on with. */
+  readonly resumes?: SQL
+}
+
+export interface BegunUpload {
+  readonly upload: Upload
+  /** It had been begun before, and goes on. */
+  readonly resumed: boolean
+}
+
+export interface FinishedUpload {
+  /** With the type that its bytes show; a picture that is shown to many, as it was made of what came. */
+  readonly upload: Upload
+  /** False for a repetition: what had to be done was done. */
+  readonly first: boolean
+}
+
+/** How long a signed address is good for, in seconds. It is looked at when bytes begin to come, not while they do. */
+export const addressLifetime = 3600
+
+const hour = 60 * 60_000
+/** After this time without a sign of life an upload is abandoned, in milliseconds. */
+const patience = 24 * hour
+
+/** Until when an upload that ends now is remembered, so that a repeated call is answered. */
+export const rememberedUntil = (now: Date) => new Date(now.getTime() + 30 * 24 * hour)
+
+interface Services {
+  readonly config: Pick<Config, 'largestUpload'>
+  readonly storage: ObjectStorage
+  readonly clock: Clock
+}
+
+export function openUploads({ config, storage, clock }: Services): Uploads {
+  const after = (milliseconds: number) => new Date(clock().getTime() + milliseconds)
+
+  return {
+    async begin(call, asked) {
+      const refusal = refuse(asked, config.largestUpload)
+      if (refusal) return refusal
+      const { file, kind, wanted, resumes, ...target } = asked
+      const unfinished =
+        kind === 'CHUNKED' ? await findUnfinished(call, target, file, clock(), resumes) : undefined
+      if (unfinished) return { upload: unfinished, resumed: true }
+      const { folder } = purposeRules[target.purpose]
+      const objectKey = newObjectKey(call.principal.workspaceId, folder)
+      const multipart =
+        kind === 'CHUNKED'
+          ? await storage.startMultipart({ key: objectKey, type: file.type })
+          : null
+      const who = callerOf(call)
+      const values = { ...target, ...who, ...file, kind, multipart, objectKey, wanted }
+      const [upload] = await call.rows
+        .insert(uploads)
+        .values({ ...values, createdAt: clock(), expiresAt: after(patience) })
+        .returning()
+      if (!upload) throw new Error('an inserted row was not returned')
+      return { upload, resumed: false }
+    },
+
+    async addresses({ objectKey: key, name, size, type }) {
+      const expiresIn = addressLifetime
+      const [object_upload_url, object_url] = await Promise.all([
+        storage.putUrl({ key, size, type, expiresIn }),
+        storage.readUrl({ key, type, fileName: name, expiresIn }),
+      ])
+      return { object_upload_url, object_url }
+    },
+
+    async progress(upload) {
+      return { chunk_size: chunkSize, parts_done: await partsDone(storage, upload) }
+    },
+
+    async partUrl({ rows }, name, { n, size, type }) {
+      const upload = await findUpload(rows, name)
+      if (upload instanceof Failure) return upload
+      const ended = whyEnded(upload)
+      if (ended) return ended
+      const plan = chunkPlan(upload.size)
+      const part = plan[n - 1]
+      if (!part) return issue('params.n', `The file has the parts 1 to ${plan.length}`)
+      if (size !== part.size) return issue('body.size', `Part ${n} is ${part.size} bytes`)
+      if (type !== upload.type) return issue('body.type', `The file is ${upload.type}`)
+      await rows
+        .update(uploads)
+        .set({ expiresAt: after(patience) })
+        .where(eq(uploads.id, upload.id))
+      return storage.partUrl({ ...partsOf(upload), part, type, expiresIn: addressLifetime })
+    },
+
+    async finish({ rows }, name) {
+      const upload = await findUpload(rows, name)
+      if (upload instanceof Failure) return upload
+      if (upload.status === 'UPLOADED') return { upload, first: false }
+      const type = whyEnded(upload) ?? (await typeOfWhole(storage, upload))
+      if (type instanceof Failure) return type
+      const kept = await shownPicture(storage, { ...upload, type })
+      if (kept instanceof Failure) return kept
+      const change = { status: 'UPLOADED', ...kept, expiresAt: rememberedUntil(clock()) } as const
+      await rows.update(uploads).set(change).where(eq(uploads.id, upload.id))
+      return { upload: { ...upload, ...change }, first: true }
+    },
+
+    async abort({ rows }, name) {
+      const upload = await findUpload(rows, name)
+      if (upload instanceof Failure || upload.status === 'ABORTED') return upload
+      if (upload.status === 'UPLOADED') return whyEnded(upload) ?? upload
+      const change = { status: 'ABORTED', expiresAt: rememberedUntil(clock()) } as const
+      await rows.update(uploads).set(change).where(eq(uploads.id, upload.id))
+      if (upload.multipart !== null) await storage.abortMultipart(partsOf(upload))
+      return { ...upload, ...change }
+    },
+  }
+}
+
+/** What makes a file unwelcome before its first byte. */
+function refuse(
+  { purpose, kind, wanted, file }: AskedUpload,
+  largestUpload: number,
+): Failure | undefined {
+  const { asks, ...rules } = purposeRules[purpose]
+  const largest = Math.min(rules.largest, largestUpload)
+  if (file.size > largest) {
+    return issue('body.size', `The file is larger than ${Math.floor(largest / 1_048_576)} MB`)
+  }
+  if (kind === 'SIMPLE' && file.size > largestSimple) {
+    return issue('body.size', 'A file of more than 50 MB is sent in chunks')
+  }
+  if (isWelcome({ purpose, wanted: wanted ?? null }, file.type)) return undefined
+  return issue('body.type', `Send ${wanted ? kindNames[wanted] : asks}`)
+}
+
+const kindNames: Readonly<Record<ContentKind, string>> = {
+  PHOTO: 'a photo',
+  VIDEO: 'a video',
+  AUDIO: 'a sound file',
+  TEXT: 'a text',
+}
+
+const isWelcome = ({ purpose, wanted }: Pick<Upload, 'purpose' | 'wanted'>, type: string) =>
+  purposeRules[purpose].accepts(type) && (wanted === null || contentKindOf(type) === wanted)
+
+const issue = (path: string, message: string) => invalid([{ path, message }])
+
+const callerOf = ({ principal }: UploadCall) =>
+  principal.mode === 'USER' ? { userId: principal.userId } : { creatorId: principal.creatorId }
+
+/** The type of a file that has come whole; or what is missing or wrong. */
+export async function typeOfWhole(
+  storage: ObjectStorage,
+  upload: Upload,
+): Promise<string | Failure> {
+  const missing = await whatIsMissing(storage, upload)
+  if (missing) return missing
+  const type = await realType(await storage.readStart(upload.objectKey, telling), upload.type)
+  if (type !== undefined && isWelcome(upload, type) && isSameKind(upload, type)) return type
+  const { wanted, purpose } = upload
+  const asked = isKind(wanted) ? kindNames[wanted] : purposeRules[purpose].asks
+  return invalid([
+    { path: 'file', message: `${upload.name} is not what it says it is. Send ${asked}` },
+  ])
+}
+
+/** A photo that turns out to be a text is not what was sent. */
+const isSameKind = ({ type: announced }: Upload, type: string) =>
+  contentKindOf(type) === contentKindOf(announced)
+
+const isKind = (kind: string | null): kind is ContentKind => kind !== null && kind in kindNames
+
+async function whatIsMissing(storage: ObjectStorage, upload: Upload): Promise<Failure | undefined> {
+  if (upload.multipart === null) {
+    if (await storage.completePut({ key: upload.objectKey, size: upload.size })) return undefined
+    return new Failure('CONFLICT', 'The file has not arrived yet')
+  }
+  if (await storage.completeMultipart({ ...partsOf(upload), size: upload.size })) return undefined
+  const done = await partsDone(storage, upload)
+  const parts_missing = chunkPlan(upload.size).flatMap(({ n }) => (done.includes(n) ? [] : n))
+  return new Failure('CONFLICT', 'Some parts of the file have not arrived yet', { parts_missing })
+}
+
+const partsDone = async (storage: ObjectStorage, upload: Upload) => [
+  ...(await storage.partsDone(partsOf(upload))),
+]
+
+const partsOf = ({ objectKey, multipart }: Upload) => ({
+  key: objectKey,
+  multipart: multipart ?? '',
+})

@@ -1,0 +1,201 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { DatabaseError } from 'pg'
+import { notKnown } from '#contract/resources/visits.ts'
+import type { Database, Transaction } from '#server/platform/db/database.ts'
+import { dayLength } from './days.ts'
+
+/** How long after its end an hour is folded: what is recorded by then need not be folded as late. */
+const grace = 5 * 60 * 1000
+
+const hourLength = 60 * 60 * 1000
+
+/**
+ * Folds the visits of every hour that is over, a whole day (UTC) at once where it is, and those that came late,
+ * into the days of links and workspaces: by profile, by the quarter-hour, and for workspaces by value. Safe in
+ * several processes at once, and at any moment: whoever reads adds up what is folded and what is not.
+ */
+export async function foldVisits(database: Database, now: Date): Promise<void> {
+  await waitForWriters(database)
+  const recorded = now.getTime() - grace
+  const end = recorded - (recorded % hourLength)
+  for (let from = await foldedUntil(database, end); from < end; ) {
+    const to = Math.min(from - (from % dayLength) + dayLength, end)
+    const isFolded = await alone(database, (transaction) => foldTime(transaction, from, to))
+    if (!isFolded) return
+    from = to
+  }
+  await alone(database, foldLateVisits)
+}
+
+/**
+ * A statement that began to write before the hour was over ends before it is folded: it holds a lock on the
+ * table of late visits, whether it writes there or not. Those that begin later see that they are late.
+ */
+async function waitForWriters(database: Database): Promise<void> {
+  await database.transaction(async (transaction) => {
+    await transaction.execute(sql`set local lock_timeout = '2s'`)
+    await transaction.execute(sql`lock table late_visits in share mode`)
+  })
+}
+
+/** Where folding goes on, in ms. At the very first time it is looked for among the visits. */
+async function foldedUntil(database: Database, end: number): Promise<number> {
+  const { rows } = await database.execute<{ until: string | null }>(sql`
+    select extract(epoch from coalesce(
+      nullif(folded_until, '-infinity'),
+      (select min(quarter) from visit_rollups)
+    )) * 1000 as until
+    from visit_folding`)
+  const until = rows[0]?.until
+  return until ? Number(until) : end
+}
+
+/**
+ * Runs `work` on one snapshot, and gives its answer, unless another transaction changes what is folded meanwhile:
+ * then nothing has happened, and it is false.
+ */
+async function alone(
+  database: Database,
+  work: (transaction: Transaction) => Promise<boolean>,
+): Promise<boolean> {
+  try {
+    return await database.transaction(work, { isolationLevel: 'repeatable read' })
+  } catch (error) {
+    if (isInTheWay(error)) return false
+    throw error
+  }
+}
+
+/** SQLSTATE 40001: somebody else has changed a row since the snapshot; 40P01: a deadlock. */
+const isInTheWay = (error: unknown) =>
+  error instanceof Error &&
+  error.cause instanceof DatabaseError &&
+  ['40001', '40P01'].includes(error.cause.code ?? '')
+
+/** False when somebody else has folded from that moment on before. */
+async function foldTime(transaction: Transaction, from: number, to: number): Promise<boolean> {
+  const [first, end] = [new Date(from), new Date(to)]
+  const { rows } = await transaction.execute(sql`
+    update visit_folding set folded_until = ${end}
+    where folded_until in (${first}, '-infinity') returning folded_until`)
+  if (rows.length === 0) return false
+  const isOfTime = sql`visited_at >= ${first} and visited_at < ${end}`
+  await fold(transaction, sql`select * from visits where ${isOfTime}`)
+  await transaction.execute(sql`delete from late_visits where ${isOfTime}`)
+  return true
+}
+
+async function foldLateVisits(transaction: Transaction): Promise<boolean> {
+  const { rows } = await transaction.execute<{ some: boolean }>(sql`
+    select exists (select from late_visits) as some`)
+  if (!rows[0]?.some) return true
+  await transaction.execute(sql`update visit_folding set folded_until = folded_until`)
+  const isLate = sql`visited_at < (select folded_until from visit_folding)`
+  await fold(
+    transaction,
+    sql`select visits.* from late_visits join visits using (link_id, visited_at, id) where ${isLate}`,
+  )
+  await transaction.execute(sql`delete from late_visits where ${isLate}`)
+  return true
+}
+
+/** Adds visits that have not been folded yet. Those of links that are gone count nowhere. */
+async function fold(transaction: Transaction, visits: SQL): Promise<void> {
+  await transaction.execute(sql`
+    insert into visit_profiles (workspace_id, country, referrer, device, browser, os, blocked_reason)
+    select distinct workspace_id, country, referrer, device, browser, os, blocked_reason
+    from (${visits}) as visit
+    where exists (select from tracking_links where id = visit.link_id) and not exists (${profileOfVisit})
+    on conflict do nothing`)
+  await transaction.execute(sql`
+    with folding as materialized (
+      select link_id, workspace_id, profile_id, is_unique,
+        (visited_at at time zone 'UTC')::date as day,
+        (floor(extract(epoch from visited_at) / 900)::bigint % 96)::smallint as quarter,
+        country, referrer, device, browser, os, blocked_reason, blocked_reason is not null as blocked
+      from (${visits}) as visit
+      join lateral (${profileOfVisit}) as profile on true
+      where exists (select from tracking_links where id = visit.link_id)
+    ),
+    of_links as (
+      insert into link_visit_days as known
+        (link_id, day, profile_id, workspace_id, visits, unique_visits, quarters, unique_quarters)
+      select link_id, day, profile_id, workspace_id, ${sums}
+      from folding group by 1, 2, 3, 4 order by 1, 2, 3
+      on conflict (link_id, day, profile_id) do update set ${addition}
+    ),
+    of_workspaces as (
+      insert into workspace_visit_days as known
+        (workspace_id, day, profile_id, visits, unique_visits, quarters, unique_quarters)
+      select workspace_id, day, profile_id, ${sums}
+      from folding group by 1, 2, 3 order by 1, 2, 3
+      on conflict (workspace_id, day, profile_id) do update set ${addition}
+    ),
+    of_link_quarters as (
+      insert into link_day_quarters as known (link_id, day, workspace_id, ${listNames})
+      select link_id, day, workspace_id, ${lists}
+      from (select link_id, day, workspace_id, quarter, ${fourCounts} from folding group by 1, 2, 3, 4) as part
+      group by 1, 2, 3 order by 1, 2
+      on conflict (link_id, day) do update set ${longerLists}
+    ),
+    of_values as (
+      insert into workspace_value_days as known (workspace_id, dimension, day, value, ${countNames}, ${listNames})
+      select workspace_id, dimension, day, value,
+        sum(allowed), sum(blocked), sum(unique_allowed), sum(unique_blocked), ${lists}
+      from (
+        select workspace_id, dimension, day, coalesce(value, ${notKnown}) as value, quarter, ${fourCounts}
+        from folding, lateral (values
+          ('country', country), ('referrer', referrer), ('device', device),
+          ('browser', browser), ('os', os), ('reason', blocked_reason)) as held (dimension, value)
+        group by 1, 2, 3, 4, 5
+      ) as part
+      group by 1, 2, 3, 4 order by 1, 2, 3, 4
+      on conflict (workspace_id, dimension, day, value) do update set ${higherCounts}, ${longerLists}
+    )
+    insert into workspace_visit_rollups as known (workspace_id, quarter, ${countNames})
+    select workspace_id, day::timestamp at time zone 'UTC' + quarter * interval '15 minutes', ${fourCounts}
+    from folding group by 1, 2 order by 1, 2
+    on conflict (workspace_id, quarter) do update set ${higherCounts}`)
+}
+
+/** The limit keeps this a look-up by key, whatever the planner thinks of the size of the tables. */
+const profileOfVisit = sql`
+  select id as profile_id from visit_profiles as profile
+  where profile.workspace_id = visit.workspace_id and key = visit_profile_key(
+    visit.country, visit.referrer, visit.device, visit.browser, visit.os, visit.blocked_reason)
+  limit 1`
+
+const sums = sql`
+  count(*), count(*) filter (where is_unique), array_agg(quarter order by quarter),
+  coalesce(array_agg(quarter order by quarter) filter (where is_unique), '{}')`
+
+const addition = sql`
+  visits = known.visits + excluded.visits,
+  unique_visits = known.unique_visits + excluded.unique_visits,
+  quarters = array(select unnest(known.quarters || excluded.quarters) order by 1),
+  unique_quarters = array(select unnest(known.unique_quarters || excluded.unique_quarters) order by 1)`
+
+const countNames = sql`allowed, blocked, unique_allowed, unique_blocked`
+
+const fourCounts = sql`
+  count(*) filter (where not blocked) as allowed, count(*) filter (where blocked) as blocked,
+  count(*) filter (where is_unique and not blocked) as unique_allowed,
+  count(*) filter (where is_unique and blocked) as unique_blocked`
+
+const higherCounts = sql`
+  allowed = known.allowed + excluded.allowed,
+  blocked = known.blocked + excluded.blocked,
+  unique_allowed = known.unique_allowed + excluded.unique_allowed,
+  unique_blocked = known.unique_blocked + excluded.unique_blocked`
+
+const listNames = sql`quarters, allowed_then, blocked_then, unique_allowed_then, unique_blocked_then`
+
+const lists = sql`
+  array_agg(quarter), array_agg(allowed), array_agg(blocked), array_agg(unique_allowed), array_agg(unique_blocked)`
+
+const longerLists = sql`
+  quarters = known.quarters || excluded.quarters,
+  allowed_then = known.allowed_then || excluded.allowed_then,
+  blocked_then = known.blocked_then || excluded.blocked_then,
+  unique_allowed_then = known.unique_allowed_then || excluded.unique_allowed_then,
+  unique_blocked_then = known.unique_blocked_then || excluded.unique_blocked_then`

@@ -1,0 +1,36 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { ItemClicks, visitRoutes } from '#contract/resources/visits.ts'
+import type { RouteBody } from '#contract/route.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
+import type { Moments } from './foldedDays.ts'
+import { hasFilters, visitCondition } from './visitCounts.ts'
+
+type ClickFilters = RouteBody<typeof visitRoutes.clicks>['filters']
+
+/** How often each item of a link's landing page was clicked, the most clicked first. */
+export async function itemClicks(
+  rows: Transaction,
+  linkId: string,
+  range: Moments,
+  filters: ClickFilters,
+): Promise<ItemClicks[]> {
+  const { rows: found } = await rows.execute<ItemClicks & Record<string, unknown>>(sql`
+    select counted.*, label, url
+    from (
+      select item_id, sum(clicks)::int as clicks, sum(unique_clicks)::int as unique_clicks
+      from (${hasFilters(filters) ? singleClicks(linkId, range, filters) : rollups(linkId, range)}) as click
+      group by item_id
+    ) as counted
+    left join page_items on page_items.id = item_id
+    order by clicks desc, item_id`)
+  return found
+}
+
+const rollups = (linkId: string, { from, to }: Moments): SQL => sql`
+  select item_id, clicks, unique_clicks from item_click_rollups
+  where link_id = ${linkId} and quarter >= ${from} and quarter < ${to}`
+
+const singleClicks = (linkId: string, { from, to }: Moments, filters: ClickFilters): SQL => sql`
+  select item_id, 1 as clicks, is_unique::int as unique_clicks from item_clicks
+  where link_id = ${linkId} and clicked_at >= ${from} and clicked_at < ${to}
+    and ${visitCondition(filters)}`

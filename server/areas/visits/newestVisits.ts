@@ -1,0 +1,155 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { ListedVisit, VisitFilters } from '#contract/resources/visits.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
+import type { Moments } from './foldedDays.ts'
+import { stretchesOf } from './stretchesOf.ts'
+import { hasFilters, visitCondition } from './visitCounts.ts'
+import { quartersWithVisits } from './visitFacts.ts'
+import type { VisitScope } from './visitScope.ts'
+
+/** Where a list of visits goes on: behind this one. */
+export interface VisitPlace {
+  /** In ms since 1970. */
+  readonly visitedAt: number
+  readonly id: string
+}
+
+/** The place behind which the visits before a moment begin. */
+export const placeBefore = (moment: Date): VisitPlace => ({
+  visitedAt: moment.getTime(),
+  id: '00000000-0000-0000-0000-000000000000',
+})
+
+interface NewestVisits {
+  readonly filters?: VisitFilters | undefined
+  /** None before this moment. */
+  readonly from?: Date | undefined
+  /** Only those behind this place; without one, from the newest on. */
+  readonly behind?: VisitPlace | undefined
+  readonly most: number
+}
+
+interface VisitRow extends Record<string, unknown> {
+  readonly id: string
+  readonly link_id: string
+  readonly link: string
+  readonly visited_at: Date | string
+  readonly reason: string | null
+  readonly unique: boolean
+  readonly country: string | null
+  readonly referrer: string | null
+  readonly device: string
+  readonly browser: string | null
+  readonly os: string | null
+}
+
+const minute = 60_000
+
+/** The first stretch of time that is looked through, how much longer each next one is, and the longest. */
+const firstStretch = 15 * minute
+const growth = 4
+const longestFiltered = 24 * 60 * minute
+
+/**
+ * Visits one by one, newest first. Those of one link lie in that order. Those of many are sorted, so the
+ * time is looked through in stretches, the first one short, until there are enough. What a filter lets through may
+ * be rare: after a day or so without enough of it, folded days tell when there was any.
+ */
+export async function newestVisits(
+  rows: Transaction,
+  scope: VisitScope,
+  asked: NewestVisits,
+): Promise<ListedVisit[]> {
+  const { behind, most, from, filters } = asked
+  const isFiltered = hasFilters(filters)
+  const isBehind = behind
+    ? sql`(visited_at, id) < (${new Date(behind.visitedAt)}, ${behind.id}::uuid)`
+    : sql`true`
+  if (scope.isOneLink && !isFiltered) {
+    return select(rows, scope, asked, sql`${isBehind} and ${from ? isLater(from) : sql`true`}`)
+  }
+
+  const found: ListedVisit[] = []
+  const end = behind?.visitedAt ?? Date.now()
+  let isBefore = isBehind
+  let earliest = from?.getTime() ?? Number.NEGATIVE_INFINITY
+  for (let stretch = firstStretch, start = end - stretch; ; start -= stretch) {
+    const begin = new Date(Math.max(start, earliest))
+    const part = sql`${isBefore} and ${isLater(begin)}`
+    found.push(...(await select(rows, scope, { ...asked, most: most - found.length }, part)))
+    if (found.length === most || begin.getTime() <= earliest) return found
+    if (stretch === firstStretch) {
+      earliest = Math.max(earliest, (await oldestQuarter(rows, scope)) ?? end)
+    }
+    isBefore = sql`visited_at < ${begin}`
+    stretch *= growth
+    if (isFiltered && stretch > longestFiltered) {
+      const range = { from: new Date(earliest), to: begin }
+      return [...found, ...(await rareVisits(rows, scope, asked, range, most - found.length))]
+    }
+  }
+}
+
+const isLater = (moment: Date) => sql`visited_at >= ${moment}`
+
+/** The newest visits of a range out of the times in which there are any that the filters let through. */
+async function rareVisits(
+  rows: Transaction,
+  scope: VisitScope,
+  asked: NewestVisits,
+  range: Moments,
+  most: number,
+): Promise<ListedVisit[]> {
+  if (range.from >= range.to) return []
+  const { rows: quarters } = await rows.execute<{ at: Date | string }>(sql`
+    select distinct at from (${quartersWithVisits(scope, range, asked.filters)}) as quarter
+    order by at desc limit ${most}`)
+  const found: ListedVisit[] = []
+  for (const { from, to } of stretchesOf(quarters.map(({ at }) => new Date(at).getTime()))) {
+    const last = new Date(Math.min(to, range.to.getTime()))
+    const first = new Date(Math.max(from, range.from.getTime()))
+    const part = sql`${isLater(first)} and visited_at < ${last}`
+    found.push(...(await select(rows, scope, { ...asked, most: most - found.length }, part)))
+    if (found.length === most) return found
+  }
+  return found
+}
+
+/** The quarter-hour of the oldest visit, in ms; undefined when there is none. */
+async function oldestQuarter(rows: Transaction, scope: VisitScope): Promise<number | undefined> {
+  const { rows: found } = await rows.execute<{ oldest: Date | string | null }>(sql`
+    select min(first.quarter) as oldest
+    from (select id as link_id from tracking_links) as link
+    cross join lateral (
+      select quarter from visit_rollups where link_id = link.link_id order by quarter limit 1
+    ) as first
+    where ${scope.ofLinks}`)
+  const oldest = found[0]?.oldest
+  return oldest ? new Date(oldest).getTime() : undefined
+}
+
+async function select(
+  rows: Transaction,
+  scope: VisitScope,
+  { filters, most }: NewestVisits,
+  part: SQL,
+): Promise<ListedVisit[]> {
+  const { rows: found } = await rows.execute<VisitRow>(sql`
+    select visit.id, link_id, host || '/' || pathname as link, visited_at, blocked_reason as reason,
+      is_unique as "unique", country, referrer, device, browser, os
+    from (
+      select * from visits
+      where ${scope.ofLinks} and ${part} and ${visitCondition(filters)}
+      order by visited_at desc, id desc
+      limit ${most}
+    ) as visit
+    join tracking_links on tracking_links.id = link_id
+    join domains on domains.id = domain_id
+    order by visited_at desc, visit.id desc`)
+  return found.map(({ visited_at, reason, ...visit }) => ({
+    ...visit,
+    reason,
+    allowed: reason === null,
+    visited_at: new Date(visited_at).toISOString(),
+  }))
+}

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import {
+  longestBreakdown,
+  type VisitDimension,
+  type VisitFilters,
+  type VisitShare,
+} from '#contract/resources/visits.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
+import type { Moments } from './foldedDays.ts'
+import {
+  type Counts,
+  countsOfFacts,
+  dimensionColumns,
+  filteredValues,
+  sumOfCounts,
+  toCounts,
+} from './visitCounts.ts'
+import { factsByProfile, factsByValue } from './visitFacts.ts'
+import type { VisitScope } from './visitScope.ts'
+
+interface ValueCounts extends Counts {
+  readonly value: string | null
+}
+
+/** Visits by the values of one dimension, those with the most visits first. */
+export async function visitBreakdown(
+  rows: Transaction,
+  scope: VisitScope,
+  range: Moments,
+  dimension: VisitDimension,
+  filters: VisitFilters = {},
+): Promise<VisitShare[]> {
+  const isByValue =
+    scope.hasDaysByValue &&
+    filteredValues(filters).every((filtered) => filtered.dimension === dimension)
+  const { rows: found } = await rows.execute<ValueCounts>(sql`
+    select * from (${
+      isByValue
+        ? sql`
+          select value, ${sumOfCounts}
+          from (${factsByValue(scope, range, dimension, filters)}) as fact group by 1`
+        : sql`
+          select ${dimensionColumns[dimension]} as value, ${countsOfFacts}
+          from (${factsByProfile(scope, range, filters)}) as fact group by 1`
+    }) as counted
+    where allowed + blocked > 0
+    order by allowed + blocked desc, value nulls last
+    limit ${longestBreakdown}`)
+  return found.map(({ value, ...counts }) => ({ value, ...toCounts(counts) }))
+}

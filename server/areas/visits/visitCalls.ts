@@ -1,0 +1,130 @@
+import { overallVisitRoutes } from '#contract/resources/overallVisits.ts'
+import { type VisitDimension, type VisitFilters, visitRoutes } from '#contract/resources/visits.ts'
+import { type Clock, systemClock } from '#server/platform/clock/clock.ts'
+import type { Database, Transaction } from '#server/platform/db/database.ts'
+import { Failure } from '#server/platform/http/failure.ts'
+import type { Principal } from '#server/platform/http/principal.ts'
+import { type Served, serve } from '#server/platform/http/serve.ts'
+import { itemClicks } from './itemClicks.ts'
+import { liveVisits } from './liveVisits.ts'
+import { type RangeRequest, type SeriesRange, seriesRange } from './seriesRange.ts'
+import { visitBreakdown } from './visitBreakdown.ts'
+import type { VisitExports } from './visitExports.ts'
+import { visitList } from './visitList.ts'
+import { type VisitScope, visitScope, type Whose } from './visitScope.ts'
+import { visitSeries } from './visitSeries.ts'
+import { visitSummary } from './visitSummary.ts'
+
+interface Services {
+  readonly database: Database
+  readonly exports: VisitExports
+  readonly clock?: Clock
+}
+
+/** The calls that read the visits of a tracking link, and those of many links together. */
+export function visitCalls({ database, exports, clock = systemClock }: Services): Served[] {
+  /** Reads a range of the visits that the caller may see. */
+  const inRange = async <Body extends Omit<RangeRequest, 'interval'>, T>(
+    call: Call<Body>,
+    whose: Whose,
+    read: RangeReader<Body, T>,
+  ): Promise<T | Failure> => {
+    const range = seriesRange({ interval: 'DAY', ...call.body }, clock())
+    if (range instanceof Failure) return range
+    return inScope(call, whose, (scope) => read({ ...call, whose, scope, range }))
+  }
+  /** Without a date, a list has no end but the first visit. */
+  const list = (call: Call<Listed>, whose: Whose) =>
+    call.body.start_date === undefined && call.body.end_date === undefined
+      ? inScope(call, whose, (scope) => visitList(call.rows, scope, call.body))
+      : inRange(call, whose, ({ scope, range }) => visitList(call.rows, scope, call.body, range))
+  const live = (call: Call<unknown>, whose: Whose) =>
+    inScope(call, whose, (scope) => liveVisits(call.rows, scope, clock()))
+  const exported: RangeReader<Filtered, { url: string; expires_at: string }> = (call) =>
+    exports.addressOf({
+      workspaceId: call.principal.workspaceId,
+      whose: call.whose,
+      range: call.range,
+      timezone: call.range.timezone,
+      filters: call.body.filters,
+    })
+
+  const [link, all] = [visitRoutes, overallVisitRoutes]
+  return [
+    serve(database, link.series, (call) => inRange(call, linkOf(call), plainSeries)),
+    serve(database, link.summary, (call) => inRange(call, linkOf(call), summary)),
+    serve(database, link.filteredSeries, (call) => inRange(call, linkOf(call), series)),
+    serve(database, link.breakdown, (call) => inRange(call, linkOf(call), breakdown)),
+    serve(database, link.list, (call) => list(call, linkOf(call))),
+    serve(database, link.clicks, (call) =>
+      inRange(call, linkOf(call), ({ range }) =>
+        itemClicks(call.rows, call.params.id, range, call.body.filters),
+      ),
+    ),
+    serve(database, link.live, (call) => live(call, linkOf(call))),
+    serve(database, link.export, (call) => inRange(call, linkOf(call), exported)),
+
+    serve(database, all.summary, (call) => inRange(call, manyOf(call), summary)),
+    serve(database, all.series, (call) => inRange(call, manyOf(call), series)),
+    serve(database, all.breakdown, (call) => inRange(call, manyOf(call), breakdown)),
+    serve(database, all.list, (call) => list(call, manyOf(call))),
+    serve(database, all.live, (call) => live(call, manyOf(call))),
+    serve(database, all.export, (call) => inRange(call, manyOf(call), exported)),
+  ]
+}
+
+interface Call<Body> {
+  readonly body: Body
+  readonly rows: Transaction
+  readonly principal: Principal
+}
+
+interface RangeCall<Body> extends Call<Body> {
+  readonly whose: Whose
+  readonly scope: VisitScope
+  readonly range: SeriesRange
+}
+
+type RangeReader<Body, T> = (call: RangeCall<Body>) => Promise<T>
+
+interface Filtered {
+  readonly filters?: VisitFilters | undefined
+}
+
+type Listed = Omit<RangeRequest, 'interval'> & Parameters<typeof visitList>[2]
+
+const plainSeries = ({ rows, scope, range }: RangeCall<unknown>) => visitSeries(rows, scope, range)
+
+const series = ({ rows, scope, range, body }: RangeCall<Filtered>) =>
+  visitSeries(rows, scope, range, body.filters)
+
+const summary = ({ rows, scope, range, body }: RangeCall<Filtered>) =>
+  visitSummary(rows, scope, range, body.filters)
+
+const breakdown = ({
+  rows,
+  scope,
+  range,
+  body,
+}: RangeCall<Filtered & { readonly dimension: VisitDimension }>) =>
+  visitBreakdown(rows, scope, range, body.dimension, body.filters)
+
+/** Reads the visits that the caller may see. */
+async function inScope<T>(
+  { rows, principal }: Call<unknown>,
+  whose: Whose,
+  read: (scope: VisitScope) => Promise<T | Failure>,
+): Promise<T | Failure> {
+  const scope = await visitScope(rows, principal.workspaceId, whose)
+  return scope instanceof Failure ? scope : read(scope)
+}
+
+const linkOf = ({ params }: { readonly params: { readonly id: string } }): Whose => ({
+  linkId: params.id,
+})
+
+const manyOf = ({
+  body: { creator_id },
+}: {
+  readonly body: { readonly creator_id?: string | undefined }
+}): Whose => (creator_id === undefined ? { all: true } : { creatorId: creator_id })

@@ -1,0 +1,115 @@
+import { Hono } from 'hono'
+import type { Logger } from 'pino'
+import { visitFilters } from '#contract/resources/visits.ts'
+import { bucketLabel } from '#contract/rules/visitIntervals.ts'
+import type { Clock } from '#server/platform/clock/clock.ts'
+import { openKeyedHash } from '#server/platform/crypto/keyedHash.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { respond } from '#server/platform/http/calls.ts'
+import { refuseAddress } from '#server/platform/storage/refuseAddress.ts'
+import { openSignedUrls } from '#server/platform/storage/signedUrls.ts'
+import { type CsvRequest, visitCsv } from './visitCsv.ts'
+import type { Whose } from './visitScope.ts'
+
+/** Files of visits, each at an address that is given to whoever may read them. */
+export interface VisitExports {
+  readonly addressOf: (
+    request: CsvRequest,
+  ) => Promise<{ readonly url: string; readonly expires_at: string }>
+  /** Where the addresses lead. */
+  readonly pages: Hono
+}
+
+interface Services {
+  readonly database: Database
+  readonly appUrl: URL
+  readonly clock: Clock
+  readonly log: Logger
+}
+
+const path = '/exports/visits.csv'
+
+/** How long an address can be opened, in seconds. A download that has begun goes on. */
+const lifetime = 300
+
+export function openVisitExports({ database, appUrl, clock, log }: Services): VisitExports {
+  const urls = openSignedUrls({ origin: appUrl, keyedHash: openKeyedHash(database), clock })
+  const pages = new Hono()
+  pages.get(path, async (http) => {
+    const refusal = await refuseAddress(urls, 'GET', http)
+    if (refusal) return respond(http, refusal)
+    const request = await readRequest(http.req.query())
+    const pieces = visitCsv(database, request)
+    const onError = (error: unknown) => log.error({ err: error }, 'an export of visits broke off')
+    return http.body(streamOf(pieces, onError), 200, {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${fileName(request)}"`,
+      'Cache-Control': 'no-store',
+    })
+  })
+  return {
+    pages,
+    async addressOf(request) {
+      const expiresAt = Math.ceil(clock().getTime() / 1000) + lifetime
+      const url = await urls.sign({ method: 'GET', path, query: writeRequest(request) }, expiresAt)
+      return { url, expires_at: new Date(expiresAt * 1000).toISOString() }
+    },
+  }
+}
+
+const writeRequest = ({ workspaceId, whose, range, timezone, filters }: CsvRequest) => ({
+  workspace: workspaceId,
+  ...('linkId' in whose ? { link: whose.linkId } : {}),
+  ...('creatorId' in whose ? { creator: whose.creatorId } : {}),
+  from: range.from.toISOString(),
+  to: range.to.toISOString(),
+  timezone,
+  filters: JSON.stringify(filters ?? {}),
+})
+
+/** What {@link writeRequest} wrote: the signature says that nobody else did. */
+async function readRequest(query: Readonly<Record<string, string>>): Promise<CsvRequest> {
+  const { workspace = '', from = '', to = '', timezone = '', filters = '' } = query
+  return {
+    workspaceId: workspace,
+    whose: readWhose(query),
+    range: { from: new Date(from), to: new Date(to) },
+    timezone,
+    filters: await visitFilters.validate(JSON.parse(filters)),
+  }
+}
+
+function readWhose({ link, creator }: Readonly<Record<string, string>>): Whose {
+  if (link !== undefined) return { linkId: link }
+  return creator !== undefined ? { creatorId: creator } : { all: true }
+}
+
+/** `visits-2026-03-01-to-2026-03-31.csv`, in the days of the timezone. */
+function fileName({ range, timezone }: CsvRequest): string {
+  const first = bucketLabel(range.from, 'DAY', timezone)
+  const last = bucketLabel(new Date(range.to.getTime() - 1), 'DAY', timezone)
+  return `visits-${first}-to-${last}.csv`
+}
+
+/** The next piece is made when the reader has room for it. */
+function streamOf(
+  pieces: AsyncGenerator<string>,
+  onError: (error: unknown) => void,
+): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    async pull(controller) {
+      try {
+        const { value, done } = await pieces.next()
+        if (done) controller.close()
+        else controller.enqueue(encoder.encode(value))
+      } catch (error) {
+        onError(error)
+        controller.error(error)
+      }
+    },
+    async cancel() {
+      await pieces.return(undefined)
+    },
+  })
+}

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import type { VisitBucket, VisitFilters } from '#contract/resources/visits.ts'
+import { bucketLabel, bucketSeries } from '#contract/rules/visitIntervals.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
+import type { SeriesRange } from './seriesRange.ts'
+import { type Counts, sumOfCounts, toCounts } from './visitCounts.ts'
+import { factsByTime } from './visitFacts.ts'
+import type { VisitScope } from './visitScope.ts'
+
+interface BucketCounts extends Counts {
+  /** From 1. */
+  readonly bucket: number
+}
+
+/**
+ * Visits by bucket, with zeros where there were none. PostgreSQL sorts them into the buckets by their first
+ * moments, so that only the contract's rule knows about timezones.
+ */
+export async function visitSeries(
+  rows: Transaction,
+  scope: VisitScope,
+  range: SeriesRange,
+  filters?: VisitFilters,
+): Promise<VisitBucket[]> {
+  const { from, to, interval, timezone } = range
+  const starts = bucketSeries(from, to, interval, timezone)
+  const { rows: counts } = await rows.execute<BucketCounts>(sql`
+    select width_bucket(at, ${sql.param(starts)}::timestamptz[]) as bucket, ${sumOfCounts}
+    from (${factsByTime(scope, range, starts, filters)}) as fact
+    group by 1`)
+  const byBucket = new Map(counts.map((count) => [count.bucket, count]))
+  return starts.map((start, index) => ({
+    date: bucketLabel(start, interval, timezone),
+    ...toCounts(byBucket.get(index + 1)),
+  }))
+}

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import type { VisitCounts, VisitFilters, VisitSummary } from '#contract/resources/visits.ts'
+import { bucketLabel } from '#contract/rules/visitIntervals.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
+import type { Moments } from './foldedDays.ts'
+import { rangeBefore, type SeriesRange } from './seriesRange.ts'
+import { type Counts, countsOfFacts, filteredValues, sumOfCounts, toCounts } from './visitCounts.ts'
+import { factsByProfile, factsByTime } from './visitFacts.ts'
+import type { VisitScope } from './visitScope.ts'
+
+/** The visits in a range, and how they changed against the range before it. */
+export async function visitSummary(
+  rows: Transaction,
+  scope: VisitScope,
+  range: SeriesRange,
+  filters?: VisitFilters,
+): Promise<VisitSummary> {
+  const current = await countVisits(rows, scope, range, filters)
+  const previous = await countVisits(rows, scope, rangeBefore(range), filters)
+  const lastMoment = new Date(range.to.getTime() - 1)
+  return {
+    start_date: bucketLabel(range.from, 'DAY', range.timezone),
+    end_date: bucketLabel(lastMoment, 'DAY', range.timezone),
+    current,
+    previous,
+    change: {
+      total_visits: current.total_visits - previous.total_visits,
+      total_allowed_visits: current.total_allowed_visits - previous.total_allowed_visits,
+      total_blocked_visits: current.total_blocked_visits - previous.total_blocked_visits,
+      unique_allowed_visits: current.unique_allowed_visits - previous.unique_allowed_visits,
+      unique_blocked_visits: current.unique_blocked_visits - previous.unique_blocked_visits,
+    },
+  }
+}
+
+async function countVisits(
+  rows: Transaction,
+  scope: VisitScope,
+  range: Moments,
+  filters: VisitFilters = {},
+): Promise<VisitCounts> {
+  const values = filteredValues(filters)
+  // By time, profiles are read to the quarter-hour, which a sum has no use for.
+  const needsProfiles = values.length > (scope.hasDaysByValue ? 1 : 0)
+  const counted = await rows.execute<Counts>(
+    needsProfiles
+      ? sql`select ${countsOfFacts} from (${factsByProfile(scope, range, filters)}) as fact`
+      : sql`select ${sumOfCounts} from (${factsByTime(scope, range, [], filters)}) as fact`,
+  )
+  return toCounts(counted.rows[0])
+}

@@ -1,0 +1,120 @@
+import { Client, DatabaseError } from 'pg'
+import { within } from '#server/platform/clock/within.ts'
+import { isClickLine } from './click.ts'
+import { insertClicks } from './insertClicks.ts'
+import { insertVisits } from './insertVisits.ts'
+
+/** A connection of its own on which visits and clicks are written; opened when needed, and again when lost. */
+export interface VisitWriter {
+  /**
+   * Writes visits and clicks, each a line of JSON, those of a kind in one transaction; when this resolves they are
+   * on disk. One that was written before changes nothing.
+   *
+   * @param patience milliseconds; what took longer may still be written after the rejection.
+   * @throws RefusedVisits when trying again would not help, otherwise whatever kept the database from
+   * answering.
+   */
+  write(lines: readonly string[], patience: number): Promise<void>
+  /** Ends the connection; a write under way rejects. */
+  close(): void
+}
+
+/** PostgreSQL answered that it cannot store one of the values. */
+export class RefusedVisits extends Error {
+  override readonly name = 'RefusedVisits'
+}
+
+/** SQLSTATE 40001 and 40P01: two transactions stood in each other's way, and this one was ended. */
+const passing = new Set(['40001', '40P01'])
+const mostAttempts = 3
+
+/** In milliseconds. */
+const connectionPatience = 5_000
+
+export function createVisitWriter(databaseUrl: string): VisitWriter {
+  let connection: Connection | undefined
+  const forget = (lost: Connection) => {
+    if (connection === lost) connection = undefined
+  }
+  return {
+    async write(lines, patience) {
+      connection ??= connect(databaseUrl, forget)
+      const used = connection
+      try {
+        await within(patience, insert(used, lines))
+      } catch (error) {
+        if (isRefusal(error)) throw new RefusedVisits(error.message, { cause: error })
+        forget(used)
+        cut(used)
+        throw error
+      }
+    },
+    close() {
+      if (connection) cut(connection)
+      connection = undefined
+    },
+  }
+}
+
+interface Connection {
+  readonly client: Client
+  readonly ready: Promise<unknown>
+}
+
+function connect(connectionString: string, onLost: (connection: Connection) => void): Connection {
+  const client = new Client({
+    connectionString,
+    application_name: 'greenroom visits',
+    connectionTimeoutMillis: connectionPatience,
+    keepAlive: true,
+  })
+  const connection = { client, ready: client.connect().then(() => client.query(settings)) }
+  // An error with no statement under way; those of statements reach `write`.
+  client.on('error', () => onLost(connection))
+  return connection
+}
+
+/**
+ * A server set to answer before its disk does would lose visits; one that is set stricter stays so. The
+ * time limit, in milliseconds, ends what a writer has given up on, and the locks it holds.
+ */
+const settings = `
+select set_config('statement_timeout', '60000', false),
+  set_config('plan_cache_mode', 'force_generic_plan', false),
+  case when current_setting('synchronous_commit') in ('off', 'local')
+    then set_config('synchronous_commit', 'on', false) end`
+
+async function insert({ client, ready }: Connection, lines: readonly string[]): Promise<void> {
+  await ready
+  const clicks = lines.filter(isClickLine)
+  const visits = clicks.length === 0 ? lines : lines.filter((line) => !isClickLine(line))
+  if (visits.length > 0) await run(client, { name: 'insert visits', text: insertVisits }, visits)
+  if (clicks.length > 0) await run(client, { name: 'insert clicks', text: insertClicks }, clicks)
+}
+
+async function run(
+  client: Client,
+  statement: { readonly name: string; readonly text: string },
+  lines: readonly string[],
+): Promise<void> {
+  const query = { ...statement, values: [`[${lines.join()}]`] }
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await client.query(query)
+      return
+    } catch (error) {
+      const mayRetry = passing.has(codeOf(error)) && attempt < mostAttempts
+      if (!mayRetry) throw error
+    }
+  }
+}
+
+/** Not waited for: a database that has stopped answering does not hang up either. */
+function cut({ client }: Connection): void {
+  client.end().catch(() => {})
+}
+
+/** SQLSTATE classes 22 and 23: the value is malformed, or against a constraint. */
+const isRefusal = (error: unknown): error is DatabaseError => /^2[23]/.test(codeOf(error))
+
+const codeOf = (error: unknown) => (error instanceof DatabaseError ? (error.code ?? '') : '')

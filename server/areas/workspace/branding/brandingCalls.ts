@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm'
+import type { BrandingType } from '#contract/brandingPictures.ts'
+import { brandingRoutes } from '#contract/resources/branding.ts'
+import { describeUser } from '#server/areas/account/describeUser.ts'
+import { readEntitlement } from '#server/areas/billing/allowances.ts'
+import type { Shown } from '#server/areas/uploads/pictureUrl.ts'
+import type { UploadPurpose } from '#server/areas/uploads/purposes.ts'
+import type { Uploads } from '#server/areas/uploads/uploads.ts'
+import type { Database, Transaction } from '#server/platform/db/database.ts'
+import { inWorkspace } from '#server/platform/db/inWorkspace.ts'
+import { brandingPictures } from '#server/platform/db/schema/branding.ts'
+import { Failure } from '#server/platform/http/failure.ts'
+import type { UserPrincipal } from '#server/platform/http/principal.ts'
+import { type Served, serve, serveAccount } from '#server/platform/http/serve.ts'
+
+interface Services {
+  readonly database: Database
+  readonly storage: Shown
+  readonly uploads: Uploads
+}
+
+/** The calls by which an agency's pictures come and go. */
+export function brandingCalls({ database, storage, uploads }: Services): Served[] {
+  /** Changes something in the caller's workspace, and answers with the user as they are then. */
+  const change = async (
+    principal: UserPrincipal,
+    work: (rows: Transaction) => Promise<Failure | undefined>,
+  ) => {
+    const result = await inWorkspace(database, { principal, readOnly: false }, work)
+    return result ?? describeUser(database, storage, principal.userId)
+  }
+
+  return [
+    serve(database, brandingRoutes.beginUpload, async (call) => {
+      const { rows, principal, params, body } = call
+      const { branding } = await readEntitlement(rows, principal.workspaceId)
+      if (!branding) return new Failure('LIMIT_REACHED', 'Branding comes with the agency plan.')
+      const begun = await uploads.begin(call, { ...targetOf(params.branding_type), file: body })
+      if (begun instanceof Failure) return begun
+      return { id: begun.upload.id, ...(await uploads.addresses(begun.upload)) }
+    }),
+
+    serveAccount(brandingRoutes.completeUpload, ({ principal, params }) =>
+      change(principal, async (rows) => {
+        const name = { ...targetOf(params.branding_type), id: params.id }
+        const finished = await uploads.finish({ rows, principal }, name)
+        if (finished instanceof Failure) return finished
+        const { objectKey, type: mimeType } = finished.upload
+        if (finished.first) await keep(rows, params.branding_type, { objectKey, mimeType })
+        return undefined
+      }),
+    ),
+
+    serveAccount(brandingRoutes.delete, ({ principal, params }) =>
+      change(principal, async (rows) => {
+        await rows.delete(brandingPictures).where(eq(brandingPictures.type, params.type))
+        return undefined
+      }),
+    ),
+  ]
+}
+
+const purposes: Readonly<Record<BrandingType, UploadPurpose>> = {
+  logo: 'BRANDING_LOGO',
+  favicon: 'BRANDING_FAVICON',
+  banner: 'BRANDING_BANNER',
+}
+
+const targetOf = (type: BrandingType) => ({
+  purpose: purposes[type],
+  targetId: null,
+  kind: 'SIMPLE' as const,
+})
+
+/** Puts a picture in the place of the one before, if there was one. */
+async function keep(
+  rows: Transaction,
+  type: BrandingType,
+  picture: { readonly objectKey: string; readonly mimeType: string },
+): Promise<void> {
+  await rows
+    .insert(brandingPictures)
+    .values({ type, ...picture })
+    .onConflictDoUpdate({
+      target: [brandingPictures.workspaceId, brandingPictures.type],
+      set: { ...picture, updatedAt: new Date() },
+    })
+}

@@ -1,0 +1,101 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { readEntitlement } from '#server/areas/billing/allowances.ts'
+import type { Database, Transaction } from '#server/platform/db/database.ts'
+import { inTransaction } from '#server/platform/db/inWorkspace.ts'
+import { memberships, users, workspaces } from '#server/platform/db/schema/accounts.ts'
+import { invitations } from '#server/platform/db/schema/team.ts'
+import { Failure } from '#server/platform/http/failure.ts'
+import { workspaceName } from './people.ts'
+
+/**
+ * Makes a user a member of the workspace they are invited to, and lets them act there. Accepting again
+ * changes nothing.
+ *
+ * @returns the failure when the invitation is not theirs, has been used or has ended.
+ */
+export async function acceptInvitation(
+  database: Database,
+  tokenHash: string,
+  userId: string,
+  now: Date,
+): Promise<Failure | undefined> {
+  const outcome = await inTransaction(database, async (transaction) => {
+    const found = await findForUpdate(transaction, tokenHash)
+    const [user] = await transaction.select().from(users).where(eq(users.id, userId))
+    if (!found || !user) return noSuchInvitation()
+    if (found.email !== user.email) return wrongAccount(found.email, user.email)
+    const isMember = await isIn(transaction, found.workspaceId, userId)
+    if (found.acceptedAt) return isMember ? 'DONE' : noSuchInvitation()
+    if (found.expiresAt <= now) return hasEnded()
+    const refusal = await refuseWithoutTeam(transaction, found.workspaceId)
+    if (refusal) return refusal
+    await join(transaction, found, userId, now)
+    return 'DONE'
+  })
+  return outcome instanceof Failure ? outcome : undefined
+}
+
+type Invitation = typeof invitations.$inferSelect
+
+async function findForUpdate(
+  transaction: Transaction,
+  tokenHash: string,
+): Promise<Invitation | undefined> {
+  const [found] = await transaction
+    .select({ invitation: invitations })
+    .from(invitations)
+    .innerJoin(
+      workspaces,
+      and(eq(workspaces.id, invitations.workspaceId), isNull(workspaces.closedAt)),
+    )
+    .where(eq(invitations.tokenHash, tokenHash))
+    .for('update', { of: invitations })
+  return found?.invitation
+}
+
+async function isIn(transaction: Transaction, workspaceId: string, userId: string) {
+  const members = await transaction.$count(
+    memberships,
+    and(eq(memberships.workspaceId, workspaceId), eq(memberships.userId, userId)),
+  )
+  return members > 0
+}
+
+async function join(
+  transaction: Transaction,
+  { id, workspaceId, role }: Invitation,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  await transaction
+    .insert(memberships)
+    .values({ workspaceId, userId, role, createdAt: now })
+    .onConflictDoNothing()
+  await transaction.update(users).set({ workspaceId }).where(eq(users.id, userId))
+  await transaction.update(invitations).set({ acceptedAt: now }).where(eq(invitations.id, id))
+}
+
+async function refuseWithoutTeam(
+  transaction: Transaction,
+  workspaceId: string,
+): Promise<Failure | undefined> {
+  const { team } = await readEntitlement(transaction, workspaceId)
+  if (team) return undefined
+  const name = await workspaceName(transaction, workspaceId)
+  return new Failure('LIMIT_REACHED', `The plan of ${name} has no team any more.`)
+}
+
+export const noSuchInvitation = () =>
+  new Failure(
+    'LINK_INVALID',
+    'This invitation does not hold any more: it was used, withdrawn, or replaced by a newer one.',
+  )
+
+const hasEnded = () => new Failure('LINK_INVALID', 'This invitation has ended. Ask for a new one.')
+
+const wrongAccount = (invited: string, signedIn: string) =>
+  new Failure(
+    'FORBIDDEN',
+    `This invitation is for ${invited}, and you are signed in as ${signedIn}.`,
+    { invited, signed_in_as: signedIn },
+  )

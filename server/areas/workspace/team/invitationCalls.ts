@@ -1,0 +1,68 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { type Invitation, invitationRoutes } from '#contract/resources/invitations.ts'
+import type { Sessions } from '#server/areas/auth/sessions.ts'
+import { type Clock, systemClock } from '#server/platform/clock/clock.ts'
+import { hashToken } from '#server/platform/crypto/token.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { users, workspaces } from '#server/platform/db/schema/accounts.ts'
+import { invitations } from '#server/platform/db/schema/team.ts'
+import type { Failure } from '#server/platform/http/failure.ts'
+import { type Served, servePublic } from '#server/platform/http/serve.ts'
+import { acceptInvitation, noSuchInvitation } from './acceptInvitation.ts'
+import { userName, workspaceName } from './people.ts'
+
+interface Services {
+  readonly database: Database
+  readonly sessions: Pick<Sessions, 'authenticate'>
+  readonly clock?: Clock
+}
+
+/** What the link of an invitation opens. */
+export function invitationCalls({ database, sessions, clock = systemClock }: Services): Served[] {
+  return [
+    servePublic(invitationRoutes.redeem, async ({ http, query }) => {
+      const tokenHash = hashToken(query.token)
+      const visitor = await sessions.authenticate(http)
+      if (visitor && query.accept !== false) {
+        const refusal = await acceptInvitation(database, tokenHash, visitor.userId, clock())
+        if (refusal) return refusal
+      }
+      return showInvitation(database, tokenHash, visitor?.userId, clock())
+    }),
+  ]
+}
+
+async function showInvitation(
+  database: Database,
+  tokenHash: string,
+  userId: string | undefined,
+  now: Date,
+): Promise<Invitation | Failure> {
+  const [found] = await database
+    .select({ invitation: invitations })
+    .from(invitations)
+    .innerJoin(
+      workspaces,
+      and(eq(workspaces.id, invitations.workspaceId), isNull(workspaces.closedAt)),
+    )
+    .where(eq(invitations.tokenHash, tokenHash))
+  if (!found) return noSuchInvitation()
+  const { email, role, acceptedAt, expiresAt, workspaceId, invitedBy } = found.invitation
+  return {
+    email,
+    role,
+    status: acceptedAt ? 'ACCEPTED' : expiresAt <= now ? 'EXPIRED' : 'OPEN',
+    workspace_name: await workspaceName(database, workspaceId),
+    inviter_name: await userName(database, invitedBy),
+    expires_at: expiresAt.toISOString(),
+    signed_in_as: userId === undefined ? null : await emailOf(database, userId),
+  }
+}
+
+async function emailOf(database: Database, userId: string): Promise<string | null> {
+  const [user] = await database
+    .select({ email: users.email })
+    .from(users)
+    .where(eq(users.id, userId))
+  return user?.email ?? null
+}

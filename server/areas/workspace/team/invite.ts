@@ -1,0 +1,122 @@
+import { eq } from 'drizzle-orm'
+import { type GivenRole, invitationDays } from '#contract/resources/team.ts'
+import type { Clock } from '#server/platform/clock/clock.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { hashToken, newToken } from '#server/platform/crypto/token.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
+import { memberships, users } from '#server/platform/db/schema/accounts.ts'
+import { invitations } from '#server/platform/db/schema/team.ts'
+import { Failure, invalid } from '#server/platform/http/failure.ts'
+import type { UserPrincipal } from '#server/platform/http/principal.ts'
+import type { Mailer } from '#server/platform/mail/mailer.ts'
+import { invitationMail } from './invitationMail.ts'
+import { calledBy, userName, workspaceName } from './people.ts'
+
+interface Invitee {
+  readonly email: string
+  readonly role: GivenRole
+}
+
+interface Services {
+  readonly config: Pick<Config, 'appUrl'>
+  readonly mailer: Mailer
+  readonly clock: Clock
+}
+
+/**
+ * Invites people to the workspace of the transaction, and mails them their links. The mails go before the
+ * transaction ends: when one cannot be sent, nobody is invited, and former invitations hold.
+ *
+ * @returns the ids of the invitations, in the order of the people.
+ */
+export async function invite(
+  { config, mailer, clock }: Services,
+  rows: Transaction,
+  principal: UserPrincipal,
+  people: readonly Invitee[],
+): Promise<readonly string[] | Failure> {
+  const refusal = await refuseMembers(rows, people)
+  if (refusal) return refusal
+  const workspace = await workspaceName(rows, principal.workspaceId)
+  const inviter = (await userName(rows, principal.userId)) ?? workspace
+  const ids: string[] = []
+  for (const [index, { email, role }] of people.entries()) {
+    const token = newToken()
+    ids.push(await keepInvitation(rows, principal.userId, { email, role }, token, clock()))
+    const link = new URL('/invite', config.appUrl)
+    link.searchParams.set('token', token)
+    const mail = {
+      to: email,
+      inviter,
+      workspace,
+      mayDo: abilities[role],
+      link,
+      days: invitationDays,
+    }
+    const outcome = await mailer.send(await invitationMail(mail))
+    if (outcome === 'REFUSED') return refusedAddress(index)
+    if (outcome === 'UNAVAILABLE') {
+      return new Failure('UNAVAILABLE', 'The mail could not be sent. Try again in a moment.')
+    }
+  }
+  return ids
+}
+
+const abilities: Readonly<Record<GivenRole, string>> = {
+  ADMIN: 'manage creators, links and requests, and the team itself',
+  MEMBER: 'manage creators, links and requests',
+  VIEWER: 'look at creators, links and requests',
+}
+
+const refusedAddress = (index: number) =>
+  invalid([
+    {
+      path: `body.data[${index}].email`,
+      message: 'The mail server does not take this address. Check it for a typing error.',
+    },
+  ])
+
+async function refuseMembers(
+  rows: Transaction,
+  people: readonly Invitee[],
+): Promise<Failure | undefined> {
+  const members = await rows
+    .select({ name: users.name, email: users.email })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+  const known = new Map(members.map((member) => [member.email, calledBy(member)]))
+  const seen = new Set<string>()
+  const issues = people.flatMap(({ email }, index) => {
+    const path = `body.data[${index}].email`
+    const member = known.get(email)
+    if (member !== undefined) return [{ path, message: `${member} is in the team already` }]
+    if (seen.has(email)) return [{ path, message: 'Named twice' }]
+    seen.add(email)
+    return []
+  })
+  return issues.length > 0 ? invalid(issues) : undefined
+}
+
+/** In the place of the mailbox's former invitation, whose link then leads nowhere. */
+async function keepInvitation(
+  rows: Transaction,
+  invitedBy: string,
+  { email, role }: Invitee,
+  token: string,
+  now: Date,
+): Promise<string> {
+  await rows.delete(invitations).where(eq(invitations.email, email))
+  const [kept] = await rows
+    .insert(invitations)
+    .values({
+      email,
+      role,
+      invitedBy,
+      tokenHash: hashToken(token),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + invitationDays * 24 * 60 * 60_000),
+    })
+    .returning({ id: invitations.id })
+  if (!kept) throw new Error('An invitation was not kept')
+  return kept.id
+}

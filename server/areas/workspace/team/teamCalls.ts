@@ -1,0 +1,108 @@
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import { teamRoutes } from '#contract/resources/team.ts'
+import type { Route } from '#contract/route.ts'
+import { readEntitlement } from '#server/areas/billing/allowances.ts'
+import { type Clock, systemClock } from '#server/platform/clock/clock.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { openKeyedHash } from '#server/platform/crypto/keyedHash.ts'
+import type { Database, Queries, Transaction } from '#server/platform/db/database.ts'
+import { inWorkspace } from '#server/platform/db/inWorkspace.ts'
+import { memberships } from '#server/platform/db/schema/accounts.ts'
+import { invitations } from '#server/platform/db/schema/team.ts'
+import { Failure } from '#server/platform/http/failure.ts'
+import { type AccountCall, type Served, serveAccount } from '#server/platform/http/serve.ts'
+import type { Mailer } from '#server/platform/mail/mailer.ts'
+import { openRateLimits } from '#server/platform/rateLimits/rateLimits.ts'
+import { refuseIfTooMany } from '#server/platform/rateLimits/refuseIfTooMany.ts'
+import { inOrder } from '#server/platform/resource/inOrder.ts'
+import { invite } from './invite.ts'
+import { fetchTeam, readTeam } from './readTeam.ts'
+import { whyNotChange, whyNotRemove } from './teamRules.ts'
+
+interface Services {
+  readonly config: Config
+  readonly database: Database
+  readonly mailer: Mailer
+  readonly clock?: Clock
+}
+
+/** Fetch the team, invite people, change their roles, and remove them. */
+export function teamCalls(services: Services): Served[] {
+  const { database } = services
+  const tools = { ...services, clock: services.clock ?? systemClock }
+  const limits = { rateLimits: openRateLimits(database, openKeyedHash(database)) }
+  const { serveTeam } = sealedTo(database)
+
+  return [
+    serveTeam(teamRoutes.fetch, ({ body, rows }) => fetchTeam(rows, body)),
+
+    serveTeam(teamRoutes.create, async ({ body, principal, rows }) => {
+      const { workspaceId } = principal
+      const refusal =
+        (await refuseWithoutTeam(rows, workspaceId)) ??
+        (await refuseIfTooMany(
+          limits,
+          ...body.data.map(() => ['invitationsByWorkspace', workspaceId] as const),
+        ))
+      if (refusal) return refusal
+      const ids = await invite(tools, rows, principal, body.data)
+      return ids instanceof Failure ? ids : inOrder(ids, await readTeam(rows, ids))
+    }),
+
+    serveTeam(teamRoutes.update, async ({ body, principal, rows }) => {
+      const ids = body.data.map(({ id }) => id)
+      const entries = inOrder(ids, await readTeam(rows, ids))
+      if (entries instanceof Failure) return entries
+      const refusal = whyNotChange(principal, entries)
+      if (refusal) return refusal
+      for (const { id, data } of body.data) {
+        await rows
+          .update(memberships)
+          .set({ role: data.role })
+          .where(and(eq(memberships.userId, id), ne(memberships.role, 'OWNER')))
+        await rows.update(invitations).set({ role: data.role }).where(eq(invitations.id, id))
+      }
+      return inOrder(ids, await readTeam(rows, ids))
+    }),
+
+    serveTeam(teamRoutes.delete, async ({ body, principal, rows }) => {
+      const entries = inOrder(body.data, await readTeam(rows, body.data))
+      if (entries instanceof Failure) return entries
+      const refusal = whyNotRemove(principal, entries)
+      if (refusal) return refusal
+      await rows
+        .delete(memberships)
+        .where(and(inArray(memberships.userId, body.data), ne(memberships.role, 'OWNER')))
+      await rows.delete(invitations).where(inArray(invitations.id, body.data))
+      return body.data
+    }),
+  ]
+}
+
+interface TeamCall<P, Q, B> extends AccountCall<P, Q, B> {
+  readonly rows: Transaction
+}
+
+/** Serves a call of a brand user about their workspace; who calls matters to every rule of a team. */
+const sealedTo = (database: Database) => ({
+  serveTeam: <P, Q, B, O>(
+    route: Route<P, Q, B, O>,
+    handler: (call: TeamCall<P, Q, B>) => Promise<O | Failure>,
+  ): Served =>
+    serveAccount(route, (call) =>
+      inWorkspace(
+        database,
+        { principal: call.principal, readOnly: route.effect === 'read' },
+        (rows) => handler({ ...call, rows }),
+      ),
+    ),
+})
+
+/** LIMIT_REACHED when the workspace's plan has no team. */
+async function refuseWithoutTeam(
+  queries: Queries,
+  workspaceId: string,
+): Promise<Failure | undefined> {
+  const { team } = await readEntitlement(queries, workspaceId)
+  return team ? undefined : new Failure('LIMIT_REACHED', 'A team comes with the agency plan.')
+}

@@ -1,0 +1,46 @@
+import type { TeamEntry } from '#contract/resources/team.ts'
+import { type Role, roleReaches } from '#contract/roles.ts'
+import { Failure } from '#server/platform/http/failure.ts'
+
+interface Actor {
+  readonly userId: string
+  readonly role: Role
+}
+
+/** Why roles of these may not be changed. The owner stays the owner, and nobody changes their own role. */
+export function whyNotChange(
+  { userId }: Pick<Actor, 'userId'>,
+  entries: readonly TeamEntry[],
+): Failure | undefined {
+  if (entries.some(({ role }) => role === 'OWNER')) {
+    return new Failure('FORBIDDEN', 'The owner’s role cannot be changed')
+  }
+  return entries.some(({ id }) => id === userId)
+    ? new Failure('FORBIDDEN', 'Your own role is changed by somebody else')
+    : undefined
+}
+
+/**
+ * Why these may not be removed. Whoever names themselves leaves, and names nobody else then; removing
+ * others takes the role ADMIN. The owner goes with the workspace only.
+ */
+export function whyNotRemove(
+  { userId, role }: Actor,
+  entries: readonly TeamEntry[],
+): Failure | undefined {
+  if (entries.some((entry) => entry.role === 'OWNER')) {
+    return new Failure(
+      'FORBIDDEN',
+      'The owner cannot be removed. They close the workspace by deleting their account.',
+    )
+  }
+  const leaves = entries.some(({ id }) => id === userId)
+  if (leaves && entries.length > 1) {
+    return new Failure('CONFLICT', 'Remove the others first, and then leave by yourself')
+  }
+  if (leaves || roleReaches(role, 'ADMIN')) return undefined
+  return new Failure('FORBIDDEN', 'Your role may not do this. It takes the role ADMIN', {
+    role,
+    needed: 'ADMIN',
+  })
+}

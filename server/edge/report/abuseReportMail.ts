@@ -1,0 +1,33 @@
+import { letter } from '#server/platform/mail/letter.ts'
+import type { Mail } from '#server/platform/mail/mailer.ts'
+
+export interface ReportFacts {
+  /** `bio.example/jade`. */
+  readonly address: string
+  readonly reason: string
+  readonly details: string
+  /** Where the link is in the app. */
+  readonly page: URL
+  /** Whom to ask; for whoever runs the installation alone. */
+  readonly reporter?: string
+}
+
+/** Says that a visitor has reported a page. */
+export async function abuseReportMail(to: string, facts: ReportFacts): Promise<Mail> {
+  const { address, reason, details, page, reporter } = facts
+  return {
+    to,
+    subject: `${address} was reported`,
+    ...(await letter({
+      heading: `${address} was reported`,
+      lead: `A visitor says: ${reason}.`,
+      centre: { link: page, label: 'See the link' },
+      notes: [
+        ...(details === '' ? [] : [`In their words: ${details}`]),
+        ...(reporter === undefined
+          ? ['Please look at it, and take off what should not be there.']
+          : [`Reported by ${reporter}.`]),
+      ],
+    })),
+  }
+}

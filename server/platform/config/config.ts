@@ -1,0 +1,237 @@
+import { isIP, isIPv4, isIPv6 } from 'node:net'
+import { resolve } from 'node:path'
+import { type InferType, object, string, ValidationError } from 'yup'
+import { productDomains } from '#contract/reference/productDomains.ts'
+import { largestFile } from '#contract/rules/uploadedFile.ts'
+import { email } from '#contract/schema.ts'
+import { StartupError } from './startupError.ts'
+
+/** How the process runs, read once from the environment. See docs/deployment.md for each variable. */
+export interface Config {
+  readonly host: string
+  readonly port: number
+  /** The app's own origin, without a path. */
+  readonly appUrl: URL
+  readonly dataDir: string
+  /** Undefined: the embedded PostgreSQL of `dataDir`. */
+  readonly databaseUrl: string | undefined
+  /** Undefined: messages are files in `dataDir`/mail. */
+  readonly smtpUrl: string | undefined
+  readonly mailFrom: string
+  /** Who is told when a page is reported, beside its owner. */
+  readonly abuseMail: string | undefined
+  readonly google: GoogleConfig | undefined
+  /** Undefined: files are in `dataDir`/objects. */
+  readonly s3: S3Config | undefined
+  /** The largest file that is taken, in bytes. */
+  readonly largestUpload: number
+  /** CIDRs whose X-Forwarded-For and country header are believed. */
+  readonly trustedProxies: readonly string[]
+  readonly countryHeader: string | undefined
+  /** The hosts of the six product domains, in the order of `productDomains`. */
+  readonly productDomainHosts: readonly string[]
+  /** The host that workspaces point their own domains at. */
+  readonly edgeHost: string
+  /** Name servers, each an address with or without a port. Undefined: the system's. */
+  readonly dnsServers: readonly string[] | undefined
+  /** Whether the picture of a post that becomes an example is fetched from its platform and kept. */
+  readonly keepThumbnails: boolean
+  readonly logLevel: string
+}
+
+export interface GoogleConfig {
+  readonly clientId: string
+  readonly clientSecret: string
+  readonly issuer: URL
+}
+
+/** A bucket of an S3 API, and who may use it. */
+export interface S3Config {
+  readonly endpoint: URL
+  readonly region: string
+  readonly bucket: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+}
+
+const port = string()
+  .matches(/^\d{1,5}$/, 'must be a port number')
+  .test(
+    'port',
+    'must be a port from 1 to 65535',
+    (value) => Number(value) >= 1 && Number(value) <= 65_535,
+  )
+
+const url = (protocols: readonly string[]) =>
+  string().test('url', `must be a URL that starts with ${protocols.join(' or ')}`, (value) => {
+    if (value === undefined) return true
+    return URL.canParse(value) && protocols.includes(`${new URL(value).protocol}//`)
+  })
+
+const list = (message: string, accepts: (entry: string) => boolean) =>
+  string().test('list', message, (value) => entriesOf(value).every(accepts))
+
+const megabyte = 1_048_576
+const most = largestFile / megabyte
+
+const environment = object({
+  HOST: string().default('127.0.0.1'),
+  PORT: port.default('8080'),
+  APP_URL: url(['http://', 'https://']),
+  DATA_DIR: string().default('./data'),
+  DATABASE_URL: url(['postgres://', 'postgresql://']),
+  SMTP_URL: url(['smtp://', 'smtps://']),
+  MAIL_FROM: string().default('Greenroom <no-reply@greenroom.localhost>'),
+  ABUSE_MAIL: email(),
+  GOOGLE_CLIENT_ID: string(),
+  GOOGLE_CLIENT_SECRET: string().when('GOOGLE_CLIENT_ID', {
+    is: (value: string | undefined) => value !== undefined,
+    // biome-ignore lint/suspicious/noThenProperty: yup's own name for the branch
+    then: (schema) => schema.required('is needed beside GOOGLE_CLIENT_ID'),
+  }),
+  GOOGLE_ISSUER: url(['http://', 'https://']).default('https://accounts.google.com'),
+  MAX_UPLOAD_MB: string()
+    .default(String(most))
+    .test(
+      'megabytes',
+      `must be a number of megabytes from 1 to ${most}`,
+      (value) => /^\d+$/.test(value) && Number(value) >= 1 && Number(value) <= most,
+    ),
+  S3_ENDPOINT: url(['http://', 'https://']),
+  S3_REGION: string().matches(/^[a-z0-9-]+$/, 'must be the name of a region, such as eu-central-1'),
+  S3_BUCKET: string().matches(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket'),
+  S3_ACCESS_KEY_ID: string(),
+  S3_SECRET_ACCESS_KEY: string(),
+  TRUSTED_PROXIES: list('must be addresses or CIDRs, separated by commas', isAddressOrCidr),
+  COUNTRY_HEADER: string().matches(/^[A-Za-z0-9-]+$/, 'must be the name of a header'),
+  PRODUCT_DOMAIN_HOSTS: list('must be host names, separated by commas', isHost).test(
+    'six',
+    `must name ${productDomains.length} hosts`,
+    (value) => value === undefined || new Set(entriesOf(value)).size === productDomains.length,
+  ),
+  EDGE_HOST: string().test(
+    'host',
+    'must be a host name',
+    (value) => value === undefined || isHost(value),
+  ),
+  DNS_SERVERS: list(
+    'must be addresses of name servers, separated by commas, each with or without a port',
+    isNameServer,
+  ),
+  KEEP_THUMBNAILS: string().oneOf(['on', 'off'], 'must be on or off').default('on'),
+  LOG_LEVEL: string()
+    .oneOf(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be fatal, error, warn, info, debug, trace or silent',
+    )
+    .default('info'),
+})
+
+/**
+ * Reads the configuration. A variable set to nothing counts as not set.
+ *
+ * @throws StartupError with one line that names the variable, for the first wrong value.
+ */
+export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
+  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
+  const values = check(set)
+  const appUrl = new URL(values.APP_URL ?? `http://localhost:${values.PORT}`)
+  const productDomainHosts = productDomainHostsOf(values)
+  return {
+    host: values.HOST,
+    port: Number(values.PORT),
+    appUrl: new URL(appUrl.origin),
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    abuseMail: values.ABUSE_MAIL,
+    google: googleOf(values),
+    s3: s3Of(values),
+    largestUpload: Number(values.MAX_UPLOAD_MB) * megabyte,
+    trustedProxies: entriesOf(values.TRUSTED_PROXIES),
+    countryHeader: values.COUNTRY_HEADER?.toLowerCase(),
+    productDomainHosts,
+    edgeHost: values.EDGE_HOST?.toLowerCase() ?? productDomainHosts[0] ?? appUrl.hostname,
+    dnsServers: values.DNS_SERVERS === undefined ? undefined : entriesOf(values.DNS_SERVERS),
+    keepThumbnails: values.KEEP_THUMBNAILS === 'on',
+    logLevel: values.LOG_LEVEL,
+  }
+}
+
+type Environment = InferType<typeof environment>
+
+function check(set: Record<string, string | undefined>): Environment {
+  try {
+    return environment.validateSync(set, { strict: false })
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error
+    throw new StartupError(`${error.path} ${error.errors[0]}`)
+  }
+}
+
+function googleOf(values: Environment): GoogleConfig | undefined {
+  if (!values.GOOGLE_CLIENT_ID || !values.GOOGLE_CLIENT_SECRET) return undefined
+  return {
+    clientId: values.GOOGLE_CLIENT_ID,
+    clientSecret: values.GOOGLE_CLIENT_SECRET,
+    issuer: new URL(values.GOOGLE_ISSUER),
+  }
+}
+
+const s3Variables = [
+  'S3_ENDPOINT',
+  'S3_REGION',
+  'S3_BUCKET',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+] as const
+
+/** All of its variables, or none. */
+function s3Of(values: Environment): S3Config | undefined {
+  const given = s3Variables.find((name) => values[name] !== undefined)
+  if (given === undefined) return undefined
+  const needed = (name: (typeof s3Variables)[number]) => {
+    const value = values[name]
+    if (value === undefined) throw new StartupError(`${name} is needed beside ${given}`)
+    return value
+  }
+  return {
+    endpoint: new URL(needed('S3_ENDPOINT')),
+    region: needed('S3_REGION'),
+    bucket: needed('S3_BUCKET'),
+    accessKeyId: needed('S3_ACCESS_KEY_ID'),
+    secretAccessKey: needed('S3_SECRET_ACCESS_KEY'),
+  }
+}
+
+function productDomainHostsOf(values: Environment): readonly string[] {
+  const configured = entriesOf(values.PRODUCT_DOMAIN_HOSTS).map((host) => host.toLowerCase())
+  return configured.length > 0 ? configured : productDomains.map(({ host }) => host)
+}
+
+function entriesOf(value: string | undefined): string[] {
+  return (value ?? '')
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+}
+
+function isAddressOrCidr(entry: string): boolean {
+  const [address = '', bits] = entry.split('/')
+  const family = isIP(address)
+  if (family === 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+}
+
+/** `192.0.2.1`, `192.0.2.1:5353`, `2001:db8::1` or `[2001:db8::1]:5353`. */
+function isNameServer(entry: string): boolean {
+  if (isIP(entry) !== 0) return true
+  const [, address = '', port = ''] = /^(.+):(\d{1,5})$/.exec(entry) ?? []
+  const isAddress = isIPv4(address) || (/^\[.*\]$/.test(address) && isIPv6(address.slice(1, -1)))
+  return isAddress && Number(port) >= 1 && Number(port) <= 65_535
+}
+
+function isHost(entry: string): boolean {
+  return /^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(entry)
+}

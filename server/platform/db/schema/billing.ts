@@ -1,0 +1,165 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgPolicy,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { HeldNode } from '#contract/rules/subscriptionNodes.ts'
+import type { InvoiceLine } from '#server/areas/billing/testMode/quote.ts'
+import { sessions, workspaces } from './accounts.ts'
+import {
+  createdAt,
+  currentWorkspace,
+  moment,
+  primaryId,
+  updatedAt,
+  workspaceRole,
+} from './columns.ts'
+
+/** A workspace's calls may see what it pays for; only billing, with the owner's rights, changes it. */
+const seenByWorkspace = () =>
+  pgPolicy('seen_by_workspace', {
+    for: 'select',
+    to: workspaceRole,
+    using: sql`workspace_id = ${currentWorkspace}`,
+  })
+
+/** What a workspace pays for, whichever biller collects. One a workspace; an ended one stays until the next. */
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    workspaceId: uuid('workspace_id')
+      .primaryKey()
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    status: text('status', { enum: ['ACTIVE', 'ENDED'] }).notNull(),
+    /** When its first period began: periods end on this day of the month. */
+    anchor: moment('anchor').notNull(),
+    periodStart: moment('period_start').notNull(),
+    periodEnd: moment('period_end').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check('subscriptions_status', sql`status in ('ACTIVE', 'ENDED')`),
+    check('subscriptions_period', sql`period_start < period_end`),
+    index('subscriptions_due').on(table.periodEnd).where(sql`status = 'ACTIVE'`),
+    seenByWorkspace(),
+  ],
+)
+
+/** The plan and the add-ons of a subscription: one of each at most, which the key sees to. */
+export const subscriptionNodes = pgTable(
+  'subscription_nodes',
+  {
+    workspaceId: uuid('workspace_id')
+      .notNull()
+      .references(() => subscriptions.workspaceId, { onDelete: 'cascade' }),
+    slot: text('slot', { enum: ['plan', 'tracking_links', 'social_media_accounts'] }).notNull(),
+    code: text('code').notNull(),
+    /** Whether it stops at the period's end instead of renewing. */
+    ending: boolean('ending').notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.slot] }),
+    check(
+      'subscription_nodes_slot',
+      sql`slot in ('plan', 'tracking_links', 'social_media_accounts')`,
+    ),
+    check(
+      'subscription_nodes_code',
+      sql`case slot when 'plan' then code ~ '^(creator|agency)[.](monthly|yearly)$' else code ~ ('^' || slot || '[.][0-9]+[.](monthly|yearly)$') end`,
+    ),
+    seenByWorkspace(),
+  ],
+)
+
+/** A workspace as a payer. Whoever changes its billing holds this row's lock. */
+export const billingCustomers = pgTable(
+  'billing_customers',
+  {
+    workspaceId: uuid('workspace_id')
+      .primaryKey()
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    creditCents: integer('credit_cents').notNull().default(0),
+    /** Counts the changes of its billing: a checkout priced before the last one is out of date. */
+    revision: integer('revision').notNull().default(0),
+  },
+  () => [check('billing_customers_credit', sql`credit_cents >= 0`)],
+)
+
+/** A visit to the test-mode checkout, with what it would change and cost. */
+export const billingCheckouts = pgTable(
+  'billing_checkouts',
+  {
+    id: primaryId(),
+    workspaceId: uuid('workspace_id')
+      .notNull()
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    /** The signed-in browser that began it, and the only one that may go on with it. */
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    /** The customer's revision that it was priced for. */
+    revision: integer('revision').notNull(),
+    nodes: jsonb('nodes').$type<readonly HeldNode[]>().notNull(),
+    lines: jsonb('lines').$type<readonly InvoiceLine[]>().notNull(),
+    creditUsedCents: integer('credit_used_cents').notNull(),
+    dueCents: integer('due_cents').notNull(),
+    /** The customer's credit once it is paid. */
+    creditCents: integer('credit_cents').notNull(),
+    anchor: moment('anchor').notNull(),
+    periodStart: moment('period_start').notNull(),
+    periodEnd: moment('period_end').notNull(),
+    createdAt: createdAt(),
+    expiresAt: moment('expires_at').notNull(),
+    paidAt: moment('paid_at'),
+  },
+  (table) => [
+    check(
+      'billing_checkouts_amounts',
+      sql`due_cents >= 0 and credit_used_cents >= 0 and credit_cents >= 0`,
+    ),
+    index('billing_checkouts_workspace').on(table.workspaceId),
+    index('billing_checkouts_session').on(table.sessionId),
+    index('billing_checkouts_expires_at').on(table.expiresAt),
+  ],
+)
+
+/** What was charged: a receipt. */
+export const billingInvoices = pgTable(
+  'billing_invoices',
+  {
+    id: primaryId(),
+    /** What people call it by. */
+    number: integer('number').notNull().generatedAlwaysAsIdentity({ startWith: 1001 }).unique(),
+    workspaceId: uuid('workspace_id')
+      .notNull()
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    /** Set for a checkout's, null for a renewal's. */
+    checkoutId: uuid('checkout_id'),
+    lines: jsonb('lines').$type<readonly InvoiceLine[]>().notNull(),
+    creditUsedCents: integer('credit_used_cents').notNull(),
+    /** What was paid: the lines' sum less the credit used, never below zero. */
+    amountCents: integer('amount_cents').notNull(),
+    currency: text('currency').notNull(),
+    periodStart: moment('period_start').notNull(),
+    periodEnd: moment('period_end').notNull(),
+    paidAt: moment('paid_at').notNull(),
+  },
+  (table) => [
+    check('billing_invoices_amounts', sql`amount_cents >= 0 and credit_used_cents >= 0`),
+    index('billing_invoices_paid_at').on(table.workspaceId, table.paidAt),
+    uniqueIndex('billing_invoices_checkout').on(table.checkoutId),
+    uniqueIndex('billing_invoices_renewal')
+      .on(table.workspaceId, table.periodStart)
+      .where(sql`checkout_id is null`),
+  ],
+)

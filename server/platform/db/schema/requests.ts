@@ -1,0 +1,219 @@
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { attributeTypes } from '#contract/rules/attributeValue.ts'
+import { contentKinds } from '#contract/rules/contentKind.ts'
+import { requestPriorities } from '#contract/rules/requestPriority.ts'
+import { requestStatuses } from '#contract/rules/requestStatus.ts'
+import { taskStatuses } from '#contract/rules/taskStatus.ts'
+import { users, workspaces } from './accounts.ts'
+import {
+  createdAt,
+  currentCreator,
+  moment,
+  ownWorkspace,
+  primaryId,
+  sealedByCreator,
+  sealedByWorkspace,
+  updatedAt,
+} from './columns.ts'
+import { creators } from './creators.ts'
+import { examples } from './examples.ts'
+
+const listed = (values: readonly string[]) =>
+  sql.raw(values.map((value) => `'${value}'`).join(', '))
+
+/** Where a priority stands in an order. */
+export const priorityRank = (column: AnyPgColumn): SQL =>
+  sql`array_position(array[${listed(requestPriorities)}], ${column})`
+
+/** Where a task's status stands in an order: from not begun to cancelled. */
+export const taskStatusRank = (column: AnyPgColumn): SQL =>
+  sql`array_position(array[${listed(taskStatuses)}], ${column})`
+
+/** What is not due at any time stands behind all that is. */
+export const orNeverDue = (column: AnyPgColumn): SQL => sql`coalesce(${column}, 'infinity')`
+
+export const creatorRequests = pgTable(
+  'creator_requests',
+  {
+    id: primaryId(),
+    workspaceId: ownWorkspace().references(() => workspaces.id, { onDelete: 'cascade' }),
+    title: text('title').notNull(),
+    brief: text('brief').notNull().default(''),
+    dueAt: moment('due_at'),
+    priority: text('priority', { enum: requestPriorities }).notNull().default('NORMAL'),
+    tags: text('tags').array().notNull().default(sql`'{}'`),
+    status: text('status', { enum: requestStatuses }).notNull(),
+    /** Who is told what becomes of it; the owner, when it is nobody of the team. */
+    createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    unique('creator_requests_in_workspace').on(table.workspaceId, table.id),
+    index('creator_requests_created_by').on(table.createdBy),
+    index('creator_requests_title').on(table.workspaceId, sql`lower(${table.title})`),
+    index('creator_requests_due_at').on(table.workspaceId, orNeverDue(table.dueAt)),
+    index('creator_requests_priority').on(table.workspaceId, priorityRank(table.priority)),
+    index('creator_requests_status').on(table.workspaceId, table.status),
+    index('creator_requests_created_at').on(table.workspaceId, table.createdAt),
+    index('creator_requests_updated_at').on(table.workspaceId, table.updatedAt),
+    index('creator_requests_tags').using('gin', table.tags),
+    check('creator_requests_priority_known', sql`priority in (${listed(requestPriorities)})`),
+    check('creator_requests_status_known', sql`status in (${listed(requestStatuses)})`),
+    sealedByWorkspace(),
+    sealedByCreator(
+      'select',
+      sql`status <> 'DRAFT' and id in (select request_id from creator_tasks)`,
+    ),
+  ],
+)
+
+/** One request for one creator. */
+export const creatorTasks = pgTable(
+  'creator_tasks',
+  {
+    id: primaryId(),
+    workspaceId: ownWorkspace().references(() => workspaces.id, { onDelete: 'cascade' }),
+    requestId: uuid('request_id').notNull(),
+    creatorId: uuid('creator_id').notNull(),
+    status: text('status', { enum: taskStatuses }).notNull().default('PENDING'),
+    message: text('message').notNull().default(''),
+    /** When the brand is told by mail what its creator has said of it; null when there is nothing to tell. */
+    reportAt: moment('report_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    /** What a submission refers to, so that its task, request and creator belong together. */
+    unique('creator_tasks_whole').on(table.workspaceId, table.id, table.requestId, table.creatorId),
+    uniqueIndex('creator_tasks_once').on(table.workspaceId, table.requestId, table.creatorId),
+    foreignKey({
+      name: 'creator_tasks_request',
+      columns: [table.workspaceId, table.requestId],
+      foreignColumns: [creatorRequests.workspaceId, creatorRequests.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'creator_tasks_creator',
+      columns: [table.workspaceId, table.creatorId],
+      foreignColumns: [creators.workspaceId, creators.id],
+    }).onDelete('cascade'),
+    index('creator_tasks_creator_id').on(table.workspaceId, table.creatorId),
+    index('creator_tasks_report_at').on(table.reportAt).where(sql`report_at is not null`),
+    index('creator_tasks_status').on(table.workspaceId, table.status),
+    index('creator_tasks_created_at').on(table.workspaceId, table.createdAt),
+    index('creator_tasks_updated_at').on(table.workspaceId, table.updatedAt),
+    check('creator_tasks_status_known', sql`status in (${listed(taskStatuses)})`),
+    sealedByWorkspace(),
+    sealedByCreator('select', sql`creator_id = ${currentCreator}`),
+    sealedByCreator('update', sql`creator_id = ${currentCreator}`),
+  ],
+)
+
+export const requestItems = pgTable(
+  'request_items',
+  {
+    id: primaryId(),
+    workspaceId: ownWorkspace().references(() => workspaces.id, { onDelete: 'cascade' }),
+    requestId: uuid('request_id').notNull(),
+    title: text('title').notNull(),
+    kind: text('kind', { enum: contentKinds }).notNull(),
+    quantity: integer('quantity').notNull().default(1),
+    position: integer('position').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    unique('request_items_in_workspace').on(table.workspaceId, table.id),
+    /** What a submission refers to, so that its item is one of its request. */
+    unique('request_items_of_request').on(table.workspaceId, table.id, table.requestId),
+    foreignKey({
+      name: 'request_items_request',
+      columns: [table.workspaceId, table.requestId],
+      foreignColumns: [creatorRequests.workspaceId, creatorRequests.id],
+    }).onDelete('cascade'),
+    index('request_items_position').on(table.workspaceId, table.requestId, table.position),
+    index('request_items_title').on(table.workspaceId, sql`lower(${table.title})`),
+    index('request_items_kind').on(table.workspaceId, table.kind),
+    index('request_items_created_at').on(table.workspaceId, table.createdAt),
+    index('request_items_updated_at').on(table.workspaceId, table.updatedAt),
+    check('request_items_kind_known', sql`kind in (${listed(contentKinds)})`),
+    check('request_items_quantity_counted', sql`quantity > 0`),
+    check('request_items_position_counted', sql`position >= 0`),
+    sealedByWorkspace(),
+    sealedByCreator('select', sql`request_id in (select id from creator_requests)`),
+  ],
+)
+
+export const itemAttributes = pgTable(
+  'item_attributes',
+  {
+    id: primaryId(),
+    workspaceId: ownWorkspace().references(() => workspaces.id, { onDelete: 'cascade' }),
+    itemId: uuid('item_id').notNull(),
+    type: text('type', { enum: attributeTypes }).notNull(),
+    name: text('name').notNull(),
+    value: text('value').notNull(),
+    position: integer('position').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'item_attributes_item',
+      columns: [table.workspaceId, table.itemId],
+      foreignColumns: [requestItems.workspaceId, requestItems.id],
+    }).onDelete('cascade'),
+    index('item_attributes_position').on(table.workspaceId, table.itemId, table.position),
+    index('item_attributes_name').on(table.workspaceId, sql`lower(${table.name})`),
+    index('item_attributes_created_at').on(table.workspaceId, table.createdAt),
+    index('item_attributes_updated_at').on(table.workspaceId, table.updatedAt),
+    check('item_attributes_type_known', sql`type in (${listed(attributeTypes)})`),
+    check('item_attributes_position_counted', sql`position >= 0`),
+    sealedByWorkspace(),
+    sealedByCreator('select', sql`item_id in (select id from request_items)`),
+  ],
+)
+
+/** An example that goes with an item. */
+export const itemExamples = pgTable(
+  'item_examples',
+  {
+    id: primaryId(),
+    workspaceId: ownWorkspace().references(() => workspaces.id, { onDelete: 'cascade' }),
+    itemId: uuid('item_id').notNull(),
+    exampleId: uuid('example_id').notNull(),
+    position: integer('position').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('item_examples_once').on(table.workspaceId, table.itemId, table.exampleId),
+    foreignKey({
+      name: 'item_examples_item',
+      columns: [table.workspaceId, table.itemId],
+      foreignColumns: [requestItems.workspaceId, requestItems.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'item_examples_example',
+      columns: [table.workspaceId, table.exampleId],
+      foreignColumns: [examples.workspaceId, examples.id],
+    }).onDelete('cascade'),
+    index('item_examples_example_id').on(table.workspaceId, table.exampleId),
+    index('item_examples_position').on(table.workspaceId, table.itemId, table.position),
+    index('item_examples_created_at').on(table.workspaceId, table.createdAt),
+    check('item_examples_position_counted', sql`position >= 0`),
+    sealedByWorkspace(),
+    sealedByCreator('select', sql`item_id in (select id from request_items)`),
+  ],
+)

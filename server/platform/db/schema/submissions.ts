@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, foreignKey, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { reviews, submissionStatuses } from '#contract/resources/submissions.ts'
+import { workspaces } from './accounts.ts'
+import {
+  createdAt,
+  currentCreator,
+  ownWorkspace,
+  primaryId,
+  sealedByCreator,
+  sealedByWorkspace,
+  updatedAt,
+} from './columns.ts'
+import { creatorTasks, requestItems } from './requests.ts'
+
+const listed = (values: readonly string[]) =>
+  sql.raw(values.map((value) => `'${value}'`).join(', '))
+
+/** One file that was sent for a task. Its id is the id of its upload. */
+export const submissions = pgTable(
+  'submissions',
+  {
+    id: primaryId(),
+    workspaceId: ownWorkspace().references(() => workspaces.id, { onDelete: 'cascade' }),
+    requestId: uuid('request_id').notNull(),
+    taskId: uuid('task_id').notNull(),
+    creatorId: uuid('creator_id').notNull(),
+    itemId: uuid('item_id'),
+    name: text('name').notNull(),
+    type: text('type').notNull(),
+    /** In bytes. */
+    size: bigint('size', { mode: 'number' }).notNull(),
+    /** Null until the file has come. */
+    objectKey: text('object_key'),
+    /** Its small picture, a WebP. */
+    thumbnailKey: text('thumbnail_key'),
+    status: text('status', { enum: submissionStatuses }).notNull(),
+    review: text('review', { enum: reviews }).notNull().default('PENDING'),
+    reviewMessage: text('review_message').notNull().default(''),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'submissions_task',
+      columns: [table.workspaceId, table.taskId, table.requestId, table.creatorId],
+      foreignColumns: [
+        creatorTasks.workspaceId,
+        creatorTasks.id,
+        creatorTasks.requestId,
+        creatorTasks.creatorId,
+      ],
+    }).onDelete('cascade'),
+    /** Its migration narrows ON DELETE SET NULL to item_id, which this builder cannot say. */
+    foreignKey({
+      name: 'submissions_item',
+      columns: [table.workspaceId, table.itemId, table.requestId],
+      foreignColumns: [requestItems.workspaceId, requestItems.id, requestItems.requestId],
+    }).onDelete('set null'),
+    index('submissions_request_id').on(table.workspaceId, table.requestId),
+    index('submissions_task_id').on(table.workspaceId, table.taskId),
+    index('submissions_creator_id').on(table.workspaceId, table.creatorId),
+    index('submissions_item_id').on(table.workspaceId, table.itemId),
+    index('submissions_status').on(table.workspaceId, table.status),
+    index('submissions_review').on(table.workspaceId, table.review),
+    index('submissions_name').on(table.workspaceId, sql`lower(${table.name})`),
+    index('submissions_size').on(table.workspaceId, table.size),
+    index('submissions_created_at').on(table.workspaceId, table.createdAt),
+    index('submissions_updated_at').on(table.workspaceId, table.updatedAt),
+    check('submissions_status_known', sql`status in (${listed(submissionStatuses)})`),
+    check('submissions_review_known', sql`review in (${listed(reviews)})`),
+    check('submissions_stored', sql`(status = 'UPLOADED') = (object_key is not null)`),
+    check('submissions_size_counted', sql`size > 0`),
+    sealedByWorkspace(),
+    sealedByCreator('select', sql`creator_id = ${currentCreator}`),
+    sealedByCreator('insert', sql`creator_id = ${currentCreator}`),
+    sealedByCreator('update', sql`creator_id = ${currentCreator}`),
+    sealedByCreator('delete', sql`creator_id = ${currentCreator}`),
+  ],
+)

@@ -1,0 +1,101 @@
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Logger } from 'pino'
+import { errorStatus } from '#contract/errors.ts'
+import { storageFailure } from '#server/platform/storage/storageFailure.ts'
+import { databaseFailure } from './databaseFailure.ts'
+import { Failure, notFound } from './failure.ts'
+import type { Principal } from './principal.ts'
+import type { Served } from './serve.ts'
+
+/** The largest request body, in bytes. Files do not come this way. */
+const largestBody = 1_048_576
+
+interface CallsSettings {
+  readonly served: readonly Served[]
+  readonly appUrl: URL
+  readonly authenticate: (http: Context) => Promise<Principal | undefined>
+  readonly log: Logger
+}
+
+/** Everything under /v2: the contract's calls, and the envelope of NOT_FOUND for all else. */
+export function callsApp({ served, appUrl, authenticate, log }: CallsSettings): Hono {
+  const app = new Hono()
+  app.use(async (http, next) => {
+    http.header('Cache-Control', 'no-store')
+    await next()
+  })
+  app.use(refuseForeignOrigin(appUrl))
+  app.use(
+    bodyLimit({
+      maxSize: largestBody,
+      onError: (http) =>
+        respond(http, new Failure('BODY_TOO_LARGE', 'The request is larger than 1 MB')),
+    }),
+  )
+  for (const { route, answer } of served) {
+    app.post(toHonoPath(route.path), async (http) => {
+      const body = await readJson(http)
+      if (body instanceof Failure) return respond(http, body)
+      const result = await answer({
+        params: http.req.param(),
+        query: http.req.query(),
+        body: body.value,
+        principal: await authenticate(http),
+        http,
+      })
+      if (result instanceof Failure) return respond(http, result)
+      return http.json(route.answer.kind === 'data' ? { data: result } : result)
+    })
+  }
+  const paths = new Set(served.map(({ route }) => route.path))
+  app.all('*', (http) => respond(http, noSuchCall(http, paths)))
+  app.onError((error, http) => {
+    const failure = storageFailure(error) ?? databaseFailure(error)
+    if (!failure) log.error({ err: error, request_id: http.get('requestId') }, 'a call failed')
+    return respond(
+      http,
+      failure ?? new Failure('INTERNAL_ERROR', 'Something went wrong on our side'),
+    )
+  })
+  return app
+}
+
+/** A failure as the wire carries it. */
+export function respond(http: Context, failure: Failure): Response {
+  const retryAfter = failure.metadata.retry_after_seconds
+  if (retryAfter !== undefined) http.header('Retry-After', String(retryAfter))
+  return http.json(failure.toBody(), errorStatus[failure.code])
+}
+
+/** `/x/{id}` in Hono's notation: `/x/:id`. */
+const toHonoPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')
+
+function noSuchCall(http: Context, paths: ReadonlySet<string>): Failure {
+  const known = paths.has(http.req.path.replace(/^\/v2/, ''))
+  return known && http.req.method !== 'POST'
+    ? new Failure('METHOD_NOT_ALLOWED', 'Every call is a POST')
+    : notFound('There is no such call')
+}
+
+/** A browser says where a POST comes from: from another site it is not the user's own doing. */
+function refuseForeignOrigin(appUrl: URL) {
+  return async (http: Context, next: () => Promise<void>) => {
+    const origin = http.req.header('origin')
+    const foreign = origin !== undefined && origin !== appUrl.origin
+    if (foreign && !http.req.header('authorization')) {
+      return respond(http, new Failure('FOREIGN_ORIGIN', 'This call came from another site'))
+    }
+    return next()
+  }
+}
+
+async function readJson(http: Context): Promise<{ readonly value: unknown } | Failure> {
+  const text = await http.req.text()
+  if (text === '') return { value: undefined }
+  try {
+    return { value: JSON.parse(text) }
+  } catch {
+    return new Failure('BAD_REQUEST', 'The body is not valid JSON')
+  }
+}

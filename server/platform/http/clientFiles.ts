@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import { appPaths } from '#contract/appPaths.ts'
+import { matchPath } from './matchPath.ts'
+
+/** How long a file whose name carries its content's hash may be kept: a year, and never asked for again. */
+const forever = 'public, max-age=31536000, immutable'
+
+/**
+ * The built browser app: hashed files for ever and precompressed, and index.html, never kept, for the
+ * addresses of its screens and for nothing else.
+ */
+export function clientFiles(folder: string): Hono {
+  const app = new Hono()
+  app.get(
+    '/assets/*',
+    serveStatic({
+      root: folder,
+      precompressed: true,
+      onFound: (_path, http) => http.header('Cache-Control', forever),
+    }),
+  )
+  app.get('*', async (http, next) => {
+    if (!isAppPath(http.req.path)) return next()
+    http.header('Cache-Control', 'no-cache')
+    return http.html(await readFile(join(folder, 'index.html'), 'utf8'))
+  })
+  app.get('*', serveStatic({ root: folder, precompressed: true }))
+  return app
+}
+
+/** Whether a path is the address of a screen. */
+export const isAppPath = (path: string) => appPaths.some((known) => matchPath(known, path))
+
+/** Whether the browser app has been built into this folder. */
+export const isBuilt = (folder: string) => existsSync(join(folder, 'index.html'))

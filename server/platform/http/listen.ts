@@ -1,0 +1,57 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import { StartupError } from '#server/platform/config/startupError.ts'
+
+/** How long requests under way may take once the process has been told to stop, in milliseconds. */
+const longestDrain = 10_000
+
+/**
+ * How long a request may take to arrive, in milliseconds: 50 MB at 14 kB/s. Whoever takes bytes gives up much
+ * sooner on a sender that sends none.
+ */
+const longestArrival = 60 * 60_000
+
+/** An HTTP server that accepts connections. */
+export interface Listening {
+  readonly server: Server
+  /** Takes no new connection, lets the requests under way end, and closes what is left after 10 s. */
+  readonly drain: () => Promise<void>
+}
+
+/** Listens on an address; a taken port is a sentence for the operator. */
+export async function listen(
+  handler: RequestListener,
+  host: string,
+  port: number,
+): Promise<Listening> {
+  const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: longestArrival }, handler)
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, host, port)))
+    server.listen(port, host, resolve)
+  })
+  return { server, drain: () => drain(server) }
+}
+
+function listenError(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  const reasons: Readonly<Record<string, string>> = {
+    EADDRINUSE: `PORT ${port} on ${host} is in use. Stop what uses it, or set PORT to another.`,
+    EACCES: `PORT ${port} may not be used by this user. Set PORT to one above 1023.`,
+    EADDRNOTAVAIL: `HOST ${host} is not an address of this machine.`,
+    ENOTFOUND: `HOST ${host} is not known.`,
+  }
+  const reason = reasons[error.code ?? '']
+  return reason ? new StartupError(reason) : error
+}
+
+async function drain(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  server.closeIdleConnections()
+  const impatience = setTimeout(() => server.closeAllConnections(), longestDrain)
+  await closed
+  clearTimeout(impatience)
+}
+
+/** The host a request asks for: lower-case, without port and trailing dot; empty when it names none. */
+export function requestedHost(request: IncomingMessage): string {
+  const host = (request.headers.host ?? '').toLowerCase()
+  return host.replace(/:\d+$/, '').replace(/\.$/, '')
+}

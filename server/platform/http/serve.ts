@@ -1,0 +1,161 @@
+import type { Context } from 'hono'
+import { roleReaches } from '#contract/roles.ts'
+import type { AnyRoute, Route } from '#contract/route.ts'
+import type { Database, Transaction } from '#server/platform/db/database.ts'
+import { inWorkspace } from '#server/platform/db/inWorkspace.ts'
+import { Failure, invalid } from './failure.ts'
+import type { Principal, UserPrincipal } from './principal.ts'
+import { validate } from './validate.ts'
+
+/** What a handler is given: the validated request, and the HTTP exchange for cookies and addresses. */
+export interface PublicCall<Params, Query, Body> {
+  readonly params: Params
+  readonly query: Query
+  readonly body: Body
+  readonly http: Context
+}
+
+/** A call of somebody signed in, about themselves. */
+export interface AccountCall<Params, Query, Body> extends PublicCall<Params, Query, Body> {
+  readonly principal: UserPrincipal
+}
+
+/**
+ * A call about a workspace's rows: `rows` sees and writes those of that workspace only, and in the hands of
+ * a creator only what concerns them.
+ */
+export interface WorkspaceCall<Params, Query, Body> extends PublicCall<Params, Query, Body> {
+  readonly principal: Principal
+  readonly rows: Transaction
+}
+
+type Handler<Call, Output> = (call: Call) => Promise<Output | Failure>
+
+/** A route bound to what serves it. */
+export interface Served {
+  readonly route: AnyRoute
+  readonly answer: (request: RawCall) => Promise<unknown>
+}
+
+/** A call as it arrived. */
+export interface RawCall {
+  readonly params: Readonly<Record<string, string>>
+  readonly query: Readonly<Record<string, string>>
+  /** The parsed JSON; undefined when there was none. */
+  readonly body: unknown
+  readonly principal: Principal | undefined
+  readonly http: Context
+}
+
+/** Serves a call that anyone may make. */
+export function servePublic<P, Q, B, O>(
+  route: Route<P, Q, B, O>,
+  handler: Handler<PublicCall<P, Q, B>, O>,
+): Served {
+  return bind(route, (call) => handler(call))
+}
+
+/** Serves a call about the signed-in person's own account, outside any workspace. */
+export function serveAccount<P, Q, B, O>(
+  route: Route<P, Q, B, O>,
+  handler: Handler<AccountCall<P, Q, B>, O>,
+): Served {
+  return bind(route, (call, principal) =>
+    withUser(route, principal, (user) => handler({ ...call, principal: user })),
+  )
+}
+
+/**
+ * Serves a call about a workspace: role checked, in one transaction sealed to that workspace, read-only
+ * where the route says that it reads.
+ */
+export function serve<P, Q, B, O>(
+  database: Database,
+  route: Route<P, Q, B, O>,
+  handler: Handler<WorkspaceCall<P, Q, B>, O>,
+): Served {
+  return bind(route, (call, principal) =>
+    withSomebody(route, principal, (somebody) =>
+      inWorkspace(database, { principal: somebody, readOnly: route.effect === 'read' }, (rows) =>
+        handler({ ...call, principal: somebody, rows }),
+      ),
+    ),
+  )
+}
+
+function bind<P, Q, B, O>(
+  route: Route<P, Q, B, O>,
+  answer: (call: PublicCall<P, Q, B>, principal: Principal | undefined) => Promise<O | Failure>,
+): Served {
+  return {
+    route,
+    answer: async (raw) => {
+      const refusal = refuse(route, raw.principal)
+      if (refusal) return refusal
+      const call = await read(route, raw)
+      return call instanceof Failure ? call : answer(call, raw.principal)
+    },
+  }
+}
+
+/** Why this principal may not make this call at all; undefined when they may. */
+function refuse(
+  route: Pick<AnyRoute, 'by' | 'role'>,
+  principal: Principal | undefined,
+): Failure | undefined {
+  if (route.by.includes('PUBLIC')) return undefined
+  if (!principal) return new Failure('UNAUTHENTICATED', 'Sign in to continue')
+  if (!route.by.includes(principal.mode)) {
+    return new Failure('FORBIDDEN', 'This call is not for your kind of session')
+  }
+  if (principal.mode === 'CREATOR' || roleReaches(principal.role, route.role)) return undefined
+  return new Failure('FORBIDDEN', `Your role may not do this. It takes the role ${route.role}`, {
+    role: principal.role,
+    needed: route.role,
+  })
+}
+
+async function withSomebody<T>(
+  route: Pick<AnyRoute, 'path'>,
+  principal: Principal | undefined,
+  work: (somebody: Principal) => Promise<T | Failure>,
+): Promise<T | Failure> {
+  if (!principal) throw new Error(`${route.path} is open to all but served to somebody signed in`)
+  return work(principal)
+}
+
+async function withUser<T>(
+  route: Pick<AnyRoute, 'path'>,
+  principal: Principal | undefined,
+  work: (user: UserPrincipal) => Promise<T | Failure>,
+): Promise<T | Failure> {
+  if (principal?.mode !== 'USER')
+    throw new Error(`${route.path} is served to users but open to others`)
+  return work(principal)
+}
+
+/** The call's three parts, validated; or every issue of all of them. */
+async function read<P, Q, B, O>(
+  route: Route<P, Q, B, O>,
+  raw: RawCall,
+): Promise<PublicCall<P, Q, B> | Failure> {
+  const [params, query, body] = await Promise.all([
+    part(route.params, raw.params, 'params'),
+    part(route.query, raw.query, 'query'),
+    part(route.body, raw.body, 'body'),
+  ])
+  if (params instanceof Failure || query instanceof Failure || body instanceof Failure) {
+    const failures = [params, query, body].filter((one) => one instanceof Failure)
+    return invalid(failures.flatMap((failure) => failure.metadata.issues ?? []))
+  }
+  return { params, query, body, http: raw.http }
+}
+
+type SchemaOf<T> = Parameters<typeof validate<T>>[0] | undefined
+
+async function part<T>(schema: SchemaOf<T>, value: unknown, place: string): Promise<T | Failure> {
+  return schema ? validate(schema, value, place) : noneOf<T>()
+}
+
+/** A part that a route does not declare has the type `undefined`, which no expression can show. */
+const noneOf = <T>(): T => undefined as T

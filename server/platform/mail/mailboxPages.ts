@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { type Context, Hono } from 'hono'
+import { html, raw } from 'hono/html'
+import PostalMime, { type Email } from 'postal-mime'
+import type { Config } from '#server/platform/config/config.ts'
+import { linked } from './linkedText.ts'
+import { listMessages, mailFolder, readMessage } from './localMailbox.ts'
+import { hasMailbox, mayReadMailbox } from './mailboxAccess.ts'
+import { mailboxStyle } from './mailboxStyle.ts'
+
+/** How many messages the list shows. */
+const listLength = 50
+
+/** Only our own style sheet, named by its hash; nothing else is loaded, run, sent or framed. */
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(mailboxStyle).digest('base64')}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/**
+ * The mail of a server without a mail server, at /mailbox and /mailbox/{file}: for the person at this
+ * machine, who gets 404 from anywhere else. Undefined when mail leaves the machine.
+ */
+export function mailboxPages(config: Config): Hono | undefined {
+  if (!hasMailbox(config)) return undefined
+  const folder = mailFolder(config)
+  const pages = new Hono()
+
+  pages.use('/mailbox/*', async (http, next) => {
+    if (!mayReadMailbox(http, config)) return nothing(http)
+    return next()
+  })
+  pages.get('/mailbox', async (http) => {
+    const names = await listMessages(folder)
+    const messages = await Promise.all(
+      names.slice(0, listLength).map(async (name) => ({ name, mail: await open(folder, name) })),
+    )
+    return answer(http, 'Mailbox', listOf(messages, names.length))
+  })
+  pages.get('/mailbox/:file', async (http) => {
+    const mail = await open(folder, http.req.param('file'))
+    return mail ? answer(http, mail.subject ?? 'Message', messageOf(mail)) : nothing(http)
+  })
+  return pages
+}
+
+async function open(folder: string, name: string): Promise<Email | undefined> {
+  const bytes = await readMessage(folder, name)
+  return bytes && PostalMime.parse(bytes)
+}
+
+const nothing = (http: Context) => http.text('There is nothing here\n', 404)
+
+type Markup = ReturnType<typeof html>
+
+async function answer(http: Context, title: string, body: Markup) {
+  http.header('Content-Security-Policy', contentSecurityPolicy)
+  http.header('Referrer-Policy', 'no-referrer')
+  http.header('Cache-Control', 'no-store')
+  return http.html(html`<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>${title} · Greenroom</title>
+    <style>${raw(mailboxStyle)}</style>
+  </head>
+  <body><main>${body}</main></body>
+</html>`)
+}
+
+interface Listed {
+  readonly name: string
+  readonly mail: Email | undefined
+}
+
+function listOf(messages: readonly Listed[], total: number): Markup {
+  return html`<h1>Mailbox</h1>
+    <p class="quiet">No mail server is set up (SMTP_URL), so Greenroom's mail stays here, on this machine.</p>
+    ${messages.length === 0 ? html`<p class="empty">No mail yet. Ask for a sign-in code, then reload this page.</p>` : ''}
+    <ol>${messages.map(rowOf)}</ol>
+    ${total > messages.length ? html`<p class="quiet">The newest ${messages.length} of ${total} messages.</p>` : ''}`
+}
+
+const rowOf = ({ name, mail }: Listed): Markup =>
+  html`<li><a href="/mailbox/${name}"><strong>${mail?.subject}</strong><span>${recipientOf(mail)}</span>${timeOf(mail)}</a></li>`
+
+const messageOf = (mail: Email): Markup =>
+  html`<p><a href="/mailbox">← Mailbox</a></p>
+    <h1>${mail.subject}</h1>
+    <p class="quiet">To ${recipientOf(mail)} · ${timeOf(mail)}</p>
+    <article>${linked((mail.text ?? '').trim())}</article>`
+
+const recipientOf = (mail: Email | undefined) =>
+  (mail?.to ?? []).flatMap(({ address }) => address ?? []).join(', ')
+
+const timeOf = (mail: Email | undefined): Markup =>
+  html`<time datetime="${mail?.date}">${mail?.date?.replace('T', ' ').replace(/(\.\d+)?Z$/, ' UTC')}</time>`

@@ -1,0 +1,167 @@
+import { errorStatus } from '#contract/errors.ts'
+import { roles } from '#contract/roles.ts'
+import type { AnyRoute, Caller } from '#contract/route.ts'
+import { sessionCookie } from '#server/areas/auth/sessions.ts'
+import { Components, envelopeOf } from './components.ts'
+import { exampleOf } from './exampleOf.ts'
+import { failuresOf } from './failures.ts'
+import { groupOf, groups } from './groups.ts'
+import type { JsonSchema } from './jsonSchema.ts'
+import { operationIdOf, summaryOf } from './naming.ts'
+import { toJsonSchema } from './toJsonSchema.ts'
+
+/** A value with its schema, as a request or an answer carries it. */
+export interface Content {
+  readonly 'application/json': { readonly schema: JsonSchema; readonly example?: unknown }
+}
+
+export interface Parameter {
+  readonly name: string
+  readonly in: 'path' | 'query'
+  readonly required: boolean
+  readonly schema: JsonSchema
+}
+
+export interface Operation {
+  readonly operationId: string
+  readonly summary: string
+  readonly description: string
+  readonly tags: readonly string[]
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[]
+  readonly parameters?: readonly Parameter[]
+  readonly requestBody?: { readonly required: boolean; readonly content: Content }
+  readonly responses: Readonly<Record<string, Response>>
+}
+
+interface Response {
+  readonly description: string
+  readonly content: Content
+}
+
+/** The parts of an OpenAPI 3.1 document that this one has. */
+export interface OpenApiDocument {
+  readonly openapi: '3.1.1'
+  readonly info: { readonly title: string; readonly version: string; readonly description: string }
+  readonly servers: readonly { readonly url: string }[]
+  readonly tags: readonly { readonly name: string; readonly description: string }[]
+  readonly paths: Readonly<Record<string, { readonly post: Operation }>>
+  readonly components: {
+    readonly schemas: Readonly<Record<string, JsonSchema>>
+    readonly securitySchemes: Readonly<Record<string, unknown>>
+  }
+}
+
+const schemes = {
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: sessionCookie,
+    description: 'A brand user, signed in by /auth/callback.',
+  },
+  creatorToken: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'A creator, with the token of /portal/session/login.',
+  },
+} as const
+
+const description = `Every call is a POST with a JSON body. A successful answer is \`{"data": …}\`, a page \
+\`{"data": […], "total", "page", "page_size"}\`, a part of a feed \`{"data": […], "next_cursor"}\`. A failure is \
+\`{"error": {"code", "message", "metadata"}}\` with a fitting status. Ids are UUIDs, times ISO 8601 in UTC, days \
+YYYY-MM-DD, money integer cents. Fields that a call does not know are refused, and so are NUL characters.`
+
+/** The contract as an OpenAPI 3.1 document. */
+export function openApiDocument(routes: readonly AnyRoute[], appUrl: URL): OpenApiDocument {
+  const components = new Components(routes)
+  const used = new Set(routes.map((route) => groupOf(route).name))
+  return {
+    openapi: '3.1.1',
+    info: { title: 'Greenroom', version: '2', description },
+    servers: [{ url: new URL('/v2', appUrl).href }],
+    tags: groups
+      .filter(({ name, about }) => used.has(name) && about !== '')
+      .map(({ name, about }) => ({ name, description: about })),
+    paths: Object.fromEntries(
+      routes.map((route) => [route.path, { post: operationOf(route, components) }]),
+    ),
+    components: { schemas: components.schemas, securitySchemes: schemes },
+  }
+}
+
+function operationOf(route: AnyRoute, components: Components): Operation {
+  const parameters = [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query')]
+  return {
+    operationId: operationIdOf(route),
+    summary: summaryOf(route),
+    description: `${callersOf(route)}${route.effect === 'read' ? ' Safe to repeat: it changes nothing.' : ''}`,
+    tags: [groupOf(route).name],
+    security: securityOf(route),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(route.body ? { requestBody: requestBodyOf(route.body, components) } : {}),
+    responses: {
+      200: {
+        description: 'Done',
+        content: content(components.refer(envelopeOf(route)), components),
+      },
+      ...failureResponses(route),
+    },
+  }
+}
+
+function parametersOf(schema: AnyRoute['params'], place: Parameter['in']): Parameter[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = toJsonSchema(schema, 'request')
+  return Object.entries(properties).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: field,
+  }))
+}
+
+function requestBodyOf(body: NonNullable<AnyRoute['body']>, components: Components) {
+  const schema = toJsonSchema(body, 'request')
+  const required = schema.type !== 'object' || (schema.required ?? []).length > 0
+  return { required, content: content(schema, components) }
+}
+
+const content = (schema: JsonSchema, components: Components): Content => ({
+  'application/json': {
+    schema,
+    example: exampleOf(schema, (ref) => components.resolve(ref)),
+  },
+})
+
+const failureResponses = (route: AnyRoute): Record<string, Response> =>
+  Object.fromEntries(
+    [...failuresOf(route)].map(([status, codes]) => [
+      String(status),
+      {
+        description: codes.join(', '),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+      },
+    ]),
+  )
+
+const securityByCaller = {
+  PUBLIC: {},
+  USER: { session: [] },
+  CREATOR: { creatorToken: [] },
+} as const satisfies Readonly<Record<Caller, Readonly<Record<string, readonly string[]>>>>
+
+const securityOf = ({ by }: AnyRoute) => by.map((caller) => securityByCaller[caller])
+
+/** Who may make a call, as a sentence. */
+function callersOf({ by, role }: AnyRoute): string {
+  if (by.includes('PUBLIC')) return 'Anybody may call this.'
+  const who = by.map((caller) =>
+    caller === 'USER' ? brandUser(role) : 'a creator, about themselves',
+  )
+  return `For ${who.join(', or ')}.`
+}
+
+const brandUser = (role: AnyRoute['role']) =>
+  role === roles.at(-1) ? 'a brand user of any role' : `a brand user whose role is ${role} or more`
+
+/** Every code and its HTTP status. */
+export const codeList = Object.entries(errorStatus)

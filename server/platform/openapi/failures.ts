@@ -1,0 +1,33 @@
+import { errorStatus, type ServerErrorCode } from '#contract/errors.ts'
+import type { AnyRoute } from '#contract/route.ts'
+
+/** What a call can fail with, as far as its declaration tells: by status, in the order of the statuses. */
+export function failuresOf(route: AnyRoute): ReadonlyMap<number, readonly ServerErrorCode[]> {
+  const codes = [
+    ...fromAnywhere,
+    ...(isOpen(route) ? signInCodes(route) : (['UNAUTHENTICATED', 'FORBIDDEN'] as const)),
+    ...(takesInput(route) ? (['VALIDATION_FAILED'] as const) : []),
+    ...(route.body ? (['BAD_REQUEST', 'BODY_TOO_LARGE'] as const) : []),
+    ...(isOpen(route) ? [] : (['NOT_FOUND'] as const)),
+    ...(route.effect === 'write' && !isOpen(route) ? fromChanges : []),
+  ]
+  const byStatus = Map.groupBy(codes, (code) => errorStatus[code])
+  return new Map([...byStatus].sort(([a], [b]) => a - b))
+}
+
+const fromAnywhere = ['FOREIGN_ORIGIN', 'INTERNAL_ERROR', 'UNAVAILABLE'] as const
+
+const fromChanges = ['LIMIT_REACHED', 'READ_ONLY', 'CONFLICT', 'RATE_LIMITED'] as const
+
+const isOpen = ({ by }: AnyRoute) => by.includes('PUBLIC')
+
+const takesInput = ({ params, query, body }: AnyRoute) =>
+  params !== undefined || query !== undefined || body !== undefined
+
+/** Who signs in can be wrong about what they sign in with, and be slowed down. */
+function signInCodes({ path }: AnyRoute): readonly ServerErrorCode[] {
+  if (path.startsWith('/portal/')) return ['LOGIN_INVALID', 'RATE_LIMITED']
+  return path.startsWith('/auth/')
+    ? ['CODE_INVALID', 'LINK_INVALID', 'RATE_LIMITED', 'NOT_CONFIGURED']
+    : []
+}

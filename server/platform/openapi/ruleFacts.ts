@@ -1,0 +1,53 @@
+import { timezones } from '#contract/reference/timezones.ts'
+import { longestHttpUrl } from '#contract/rules/httpUrl.ts'
+import { longestPathname } from '#contract/rules/pathname.ts'
+import type { JsonSchema } from './jsonSchema.ts'
+
+/**
+ * What the contract's own rules say in the words of JSON Schema, by the name of their test. Where the
+ * words are too few, a sentence says it.
+ */
+export const ruleFacts: Readonly<Record<string, JsonSchema>> = {
+  'no-nul': {},
+  'timezone-offset': { enum: timezones.map(({ offset }) => offset) },
+  timezone: {
+    description: 'An IANA zone, or an offset such as GMT+05:30.',
+    examples: ['Europe/Berlin'],
+  },
+  'country-code': {
+    description: 'The two-letter code of a country.',
+    pattern: '^\\s*[A-Za-z]{2}\\s*$',
+    examples: ['DE'],
+  },
+  'date-only': { description: 'A day, without a time.', format: 'date', examples: ['2026-01-31'] },
+  day: { description: 'A day.', format: 'date', examples: ['2026-01-31'] },
+  instant: { format: 'date-time', examples: ['2026-01-31T14:05:00Z'] },
+  'http-url': {
+    description: 'A web address; https where no scheme is given.',
+    maxLength: longestHttpUrl,
+    examples: ['https://example.com/shop'],
+  },
+  'link-url': {
+    description: 'A web address, a mailbox or a telephone number.',
+    maxLength: longestHttpUrl,
+    examples: ['https://example.com/shop', 'mailto:jade@example.com', 'tel:+4915112345'],
+  },
+  colour: { description: 'A colour.', pattern: '^#[0-9a-f]{6}$', examples: ['#b3214f'] },
+  'after-beginning': { description: 'After the beginning.', examples: ['2026-02-28T14:05:00Z'] },
+  'domain-host': { description: 'A host name.', examples: ['links.example.com'] },
+  pathname: {
+    description: `1 to ${longestPathname} letters, digits, hyphens, underscores and dots.`,
+    pattern: `^\\s*[A-Za-z0-9._-]{1,${longestPathname}}\\s*$`,
+    examples: ['jade'],
+  },
+  'pathname-free': { description: 'Not one of the paths that are kept for the system.' },
+  'referral-code': {
+    description: '3 to 24 letters, digits and hyphens.',
+    pattern: '^\\s*[A-Za-z0-9-]{3,24}\\s*$',
+    examples: ['JADE-2026'],
+  },
+  choices: { description: 'A list, joined by commas.' },
+  'of-its-type': { description: 'Of the type that stands beside it.', examples: ['PORTRAIT'] },
+  'open-for-somebody': { description: 'At least one, unless the request is a draft.' },
+  'named-account': { description: 'With a handle, a URL, or both.' },
+}

@@ -1,0 +1,137 @@
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import type { Database, Transaction } from '#server/platform/db/database.ts'
+import { examples } from '#server/platform/db/schema/examples.ts'
+import { type pictureSources, pictureWork } from '#server/platform/db/schema/pictures.ts'
+import { submissions } from '#server/platform/db/schema/submissions.ts'
+import { strayObjects } from '#server/platform/db/schema/uploads.ts'
+
+export type PictureWork = typeof pictureWork.$inferSelect
+
+/** A try that somebody has taken on, and where it puts its picture. */
+export type Try = PictureWork & { readonly objectKey: string }
+
+/** What a small picture is made of. */
+export type ThumbnailSource = (typeof pictureSources)[number]
+
+interface Wanted {
+  readonly source: ThumbnailSource
+  /** The submission, example, or upload for a page. */
+  readonly targetId: string
+}
+
+/** Asks for small pictures of these, once the transaction is committed. */
+export async function askForThumbnails(
+  rows: Transaction,
+  wanted: readonly Wanted[],
+): Promise<void> {
+  if (wanted.length > 0) await rows.insert(pictureWork).values([...wanted])
+}
+
+/** Whether a small picture can be made of a file of this type. HEIC depends on how libvips was built. */
+export const mayBePicture = (type: string) =>
+  /^image\/(png|jpeg|gif|webp|avif|tiff|heic|heif)$/.test(type)
+
+const minute = 60_000
+
+/** After this time a try counts as dead, in milliseconds: its process was killed. */
+const lease = 10 * minute
+
+/** How long to wait after each try that failed for a passing reason, in milliseconds. After the last it has FAILED. */
+const waits = [minute, 10 * minute, 60 * minute, 360 * minute]
+
+/** Whether a try is one too many: those before it did not end, so this picture may be what killed their processes. */
+export const isHopeless = ({ attempts }: Try) => attempts > waits.length + 1
+
+/** How long what has FAILED is remembered, in milliseconds. */
+const remembered = 30 * 24 * 60 * minute
+
+/** Takes on what of these sources has been due for longest, which nobody else then does; undefined when nothing is. */
+export async function takeOn(
+  database: Database,
+  sources: readonly ThumbnailSource[],
+  now: Date,
+): Promise<Try | undefined> {
+  const next = database
+    .select({ id: pictureWork.id })
+    .from(pictureWork)
+    .where(
+      and(
+        eq(pictureWork.status, 'WAITING'),
+        inArray(pictureWork.source, [...sources]),
+        lt(pictureWork.dueAt, now),
+      ),
+    )
+    .orderBy(pictureWork.dueAt)
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [taken] = await database
+    .update(pictureWork)
+    .set({
+      attempts: sql`${pictureWork.attempts} + 1`,
+      dueAt: new Date(now.getTime() + lease),
+      objectKey: sql`${pictureWork.workspaceId} || '/thumbnail/' || ${v7()}`,
+    })
+    .where(eq(pictureWork.id, sql`(${next})`))
+    .returning()
+  const { objectKey = null } = taken ?? {}
+  return taken && objectKey !== null ? { ...taken, objectKey } : undefined
+}
+
+/**
+ * Gives a picture that has been stored to what it was made of. What has been deleted meanwhile takes none, nor does
+ * a try that somebody else has taken over: then the picture stays a stray.
+ */
+export async function handOver(database: Database, done: Try): Promise<void> {
+  const { id, source, targetId, objectKey: thumbnailKey } = done
+  await database.transaction(async (rows) => {
+    const mine = and(eq(pictureWork.id, id), eq(pictureWork.objectKey, thumbnailKey))
+    const ended = await rows.delete(pictureWork).where(mine).returning({ id: pictureWork.id })
+    if (ended.length === 0) return
+    const owner = source === 'SUBMISSION' ? submissions : examples
+    const taken = await rows
+      .update(owner)
+      .set({ thumbnailKey, updatedAt: sql`updated_at` })
+      .where(eq(owner.id, targetId))
+      .returning({ id: owner.id })
+    if (taken.length === 0) return
+    await rows.delete(strayObjects).where(eq(strayObjects.objectKey, thumbnailKey))
+  })
+}
+
+/** Ends a try that has put what it made where it belongs. */
+export async function endWork(database: Database, { id, objectKey }: Try): Promise<void> {
+  const mine = and(eq(pictureWork.id, id), eq(pictureWork.objectKey, objectKey))
+  await database.delete(pictureWork).where(mine)
+}
+
+/** Why there is no picture. */
+export interface NoThumbnail {
+  readonly reason: string
+  /** However often it is tried. */
+  readonly forGood: boolean
+}
+
+/** Ends a try without a picture: for good, or until it is tried again. */
+export async function giveUp(
+  database: Database,
+  { id, attempts, objectKey }: Try,
+  { reason, forGood }: NoThumbnail,
+  now: Date,
+): Promise<void> {
+  const wait = forGood ? undefined : waits[attempts - 1]
+  const change =
+    wait === undefined
+      ? { status: 'FAILED' as const, reason }
+      : { dueAt: new Date(now.getTime() + wait) }
+  const mine = and(eq(pictureWork.id, id), eq(pictureWork.objectKey, objectKey))
+  await database.update(pictureWork).set(change).where(mine)
+}
+
+/** Forgets what FAILED long ago. */
+export async function forgetFailed(database: Database, now: Date): Promise<void> {
+  const long = new Date(now.getTime() - remembered)
+  await database
+    .delete(pictureWork)
+    .where(and(eq(pictureWork.status, 'FAILED'), lt(pictureWork.createdAt, long)))
+}

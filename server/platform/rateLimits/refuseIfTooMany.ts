@@ -1,0 +1,20 @@
+import type { Tools } from '#server/areas/auth/tools.ts'
+import { Failure } from '#server/platform/http/failure.ts'
+import type { Attempt } from './rateLimits.ts'
+
+/** Counts an attempt against each limit in turn; the failure to answer with when there were too many. */
+export async function refuseIfTooMany(
+  { rateLimits }: Pick<Tools, 'rateLimits'>,
+  ...attempts: readonly Attempt[]
+): Promise<Failure | undefined> {
+  const seconds = await rateLimits.take(...attempts)
+  if (seconds === undefined) return undefined
+  return new Failure('RATE_LIMITED', `Too many attempts. Try again in ${inMinutes(seconds)}.`, {
+    retry_after_seconds: seconds,
+  })
+}
+
+function inMinutes(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`
+}

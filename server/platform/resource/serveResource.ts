@@ -1,0 +1,164 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn, PgInsertValue, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import type { Page, Route } from '#contract/route.ts'
+import type { Database, Transaction } from '#server/platform/db/database.ts'
+import { Failure } from '#server/platform/http/failure.ts'
+import type { Principal } from '#server/platform/http/principal.ts'
+import { type Served, serve } from '#server/platform/http/serve.ts'
+import { inOrder } from './inOrder.ts'
+import { orderOf, type PageRequest, pageBounds, searchIn } from './paging.ts'
+
+/** A table whose rows have an id. */
+export type ResourceTable = PgTable & { readonly id: AnyPgColumn<{ data: string; notNull: true }> }
+
+interface FetchBody<Filters> extends PageRequest {
+  readonly search?: string | undefined
+  readonly sort?: string | undefined
+  readonly filters?: Filters | undefined
+}
+
+interface Change<Data> {
+  readonly id: string
+  readonly data: Data
+}
+
+interface ResourceRoutes<Entity, Create, Update, Filters> {
+  readonly fetch: Route<undefined, undefined, FetchBody<Filters>, Page<Entity>>
+  readonly create: Route<undefined, undefined, Create[], readonly Entity[]>
+  readonly update: Route<undefined, undefined, Change<Update>[], readonly Entity[]>
+  readonly delete: Route<undefined, undefined, string[], readonly string[]>
+}
+
+/** What a check may look at. */
+interface CheckCall<Body> {
+  readonly rows: Transaction
+  readonly principal: Principal
+  readonly body: Body
+}
+
+/** Why a change may not be made; undefined when it may. */
+type Check<Body> = (call: CheckCall<Body>) => Promise<Failure | undefined>
+
+interface ResourceSpec<Table extends ResourceTable, Entity, Create, Update, Filters> {
+  readonly table: Table
+  /** What is searched, sorted and filtered, when that takes more than the table: a join, say. */
+  readonly from?: SQL
+  /** The columns a search looks into. */
+  readonly search: readonly AnyPgColumn[]
+  readonly sorts: Readonly<Record<string, AnyPgColumn | SQL>>
+  /** The order when nobody asks for one. */
+  readonly usually: string
+  readonly filters: (filters: Filters) => readonly (SQL | undefined)[]
+  /** The entities of these ids, in any order; an id that is not there is left out. */
+  readonly read: (rows: Transaction, ids: readonly string[]) => Promise<readonly Entity[]>
+  /** `index` is its place in the batch. */
+  readonly toRow: (create: Create, principal: Principal, index: number) => PgInsertValue<Table>
+  /** Only what the change names: an undefined column is left as it is. */
+  readonly toChange: (update: Update) => PgUpdateSetSource<Table>
+  readonly mayCreate?: Check<readonly Create[]>
+  readonly mayUpdate?: Check<readonly Change<Update>[]>
+  readonly mayDelete?: Check<readonly string[]>
+}
+
+/**
+ * Serves the four calls of a paginated resource from its table. Each change is one transaction, all or
+ * nothing, and answers in the order asked; an id that is not the workspace's is NOT_FOUND.
+ */
+export function serveResource<
+  Table extends ResourceTable,
+  Entity extends { readonly id: string },
+  Create,
+  Update,
+  Filters,
+>(
+  database: Database,
+  routes: ResourceRoutes<Entity, Create, Update, Filters>,
+  spec: ResourceSpec<Table, Entity, Create, Update, Filters>,
+): Served[] {
+  return [
+    serve(database, routes.fetch, ({ body, rows }) => fetchPage(rows, spec, body)),
+
+    serve(database, routes.create, async (call) => {
+      const refusal = await spec.mayCreate?.(call)
+      if (refusal) return refusal
+      const made = await call.rows
+        .insert(spec.table)
+        .values(call.body.map((row, index) => spec.toRow(row, call.principal, index)))
+        .returning({ id: spec.table.id })
+      return readInOrder(call.rows, spec, idsOf(made))
+    }),
+
+    serve(database, routes.update, async (call) => {
+      const refusal = await spec.mayUpdate?.(call)
+      if (refusal) return refusal
+      for (const { id, data } of call.body) {
+        const change = spec.toChange(data)
+        if (!namesSomething(change)) continue
+        await call.rows.update(spec.table).set(change).where(eq(spec.table.id, id))
+      }
+      return readInOrder(call.rows, spec, idsOf(call.body))
+    }),
+
+    serve(database, routes.delete, async (call) => {
+      const refusal = await spec.mayDelete?.(call)
+      return refusal ?? deleteRows(call.rows, spec.table, call.body)
+    }),
+  ]
+}
+
+/** A page of what is searched and filtered for. */
+export async function fetchPage<
+  Table extends ResourceTable,
+  Entity extends { readonly id: string },
+  Filters,
+>(
+  rows: Transaction,
+  spec: Pick<
+    ResourceSpec<Table, Entity, never, never, Filters>,
+    'table' | 'from' | 'search' | 'sorts' | 'usually' | 'filters' | 'read'
+  >,
+  body: FetchBody<Filters>,
+): Promise<Page<Entity> | Failure> {
+  const { limit, offset, stands } = pageBounds(body)
+  const filters = body.filters ? spec.filters(body.filters) : []
+  const where = and(searchIn(body.search, spec.search), ...filters)
+  const matching = sql`from ${spec.from ?? spec.table} where ${where ?? sql`true`}`
+  const counted = await rows.execute<{ total: number }>(
+    sql`select count(*)::int as total ${matching}`,
+  )
+  const order = sql.join(orderOf(body.sort, spec.sorts, spec.table.id, spec.usually), sql`, `)
+  const found = await rows.execute<{ id: string }>(
+    sql`select ${spec.table.id} as id ${matching} order by ${order} limit ${limit} offset ${offset}`,
+  )
+  const data = await readInOrder(rows, spec, idsOf(found.rows))
+  return data instanceof Failure ? data : { data, total: counted.rows[0]?.total ?? 0, ...stands }
+}
+
+/** Deletes the rows of these ids, all or none. */
+export async function deleteRows(
+  rows: Transaction,
+  table: ResourceTable,
+  ids: readonly string[],
+): Promise<readonly string[] | Failure> {
+  const gone = await rows
+    .delete(table)
+    .where(inArray(table.id, [...ids]))
+    .returning({ id: table.id })
+  const found = inOrder(ids, gone)
+  return found instanceof Failure ? found : idsOf(found)
+}
+
+async function readInOrder<Entity extends { readonly id: string }>(
+  rows: Transaction,
+  {
+    read,
+  }: { readonly read: (rows: Transaction, ids: readonly string[]) => Promise<readonly Entity[]> },
+  ids: readonly string[],
+): Promise<readonly Entity[] | Failure> {
+  return ids.length === 0 ? [] : inOrder(ids, await read(rows, ids))
+}
+
+const namesSomething = (change: object) =>
+  Object.values(change).some((value) => value !== undefined)
+
+const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id)

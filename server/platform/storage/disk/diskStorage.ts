@@ -1,0 +1,103 @@
+import { join } from 'node:path'
+import type { Hono } from 'hono'
+import type { Logger } from 'pino'
+import { type Clock, systemClock } from '#server/platform/clock/clock.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { openKeyedHash } from '#server/platform/crypto/keyedHash.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { forgottenAfter, type ObjectStorage } from '#server/platform/storage/objectStorage.ts'
+import { openSignedUrls } from '#server/platform/storage/signedUrls.ts'
+import { bytesOf, firstBytes } from './objectBytes.ts'
+import { objectRoutes } from './objectRoutes.ts'
+import { openPartedObjects } from './partedObjects.ts'
+import { readableOf } from './readableOf.ts'
+import { openWholeObjects } from './wholeObjects.ts'
+
+/** Storage in DATA_DIR/objects, and the routes of the app's own host that its addresses lead to. */
+export interface DiskStorage extends ObjectStorage {
+  readonly routes: Hono
+  /** Deletes what a process that was killed left half received. For the start, before anything is received. */
+  readonly clearIncoming: () => Promise<void>
+}
+
+interface Services {
+  readonly config: Pick<Config, 'appUrl' | 'dataDir'>
+  readonly database: Database
+  readonly log: Logger
+  /** The system's, unless a test passes its own. */
+  readonly clock?: Clock
+}
+
+/** Only one process may have the folder open, which the lock of DATA_DIR sees to. */
+export function openDiskStorage({
+  config,
+  database,
+  log,
+  clock = systemClock,
+}: Services): DiskStorage {
+  const objects = openWholeObjects(join(config.dataDir, 'objects'))
+  const parts = openPartedObjects(join(config.dataDir, 'objects'), objects)
+  const keyedHash = openKeyedHash(database)
+  const urls = openSignedUrls({ origin: config.appUrl, keyedHash, clock })
+  const seconds = () => clock().getTime() / 1000
+
+  return {
+    routes: objectRoutes({ objects, parts, urls, log, clock }),
+
+    clearIncoming: () => objects.clearIncoming(),
+
+    putUrl: ({ key, size, type, expiresIn }) =>
+      urls.sign(
+        { method: 'PUT', path: pathOf(key), query: { size: String(size), type } },
+        Math.ceil(seconds() + expiresIn),
+      ),
+
+    completePut: async ({ key }) => (await objects.head(key)) !== undefined,
+
+    readUrl: ({ key, type, fileName, download, expiresIn }) =>
+      urls.sign(
+        {
+          method: 'GET',
+          path: pathOf(key),
+          query: {
+            type,
+            ...(fileName ? { name: fileName } : {}),
+            ...(download ? { download: '1' } : {}),
+          },
+        },
+        (Math.floor(seconds() / expiresIn) + 2) * expiresIn,
+      ),
+
+    startMultipart: () => parts.start(),
+    partUrl: ({ key, multipart, part, type, expiresIn }) =>
+      urls.sign(
+        {
+          method: 'PUT',
+          path: pathOf(key),
+          query: {
+            multipart,
+            part: String(part.n),
+            start: String(part.start),
+            size: String(part.size),
+            type,
+          },
+        },
+        Math.ceil(seconds() + expiresIn),
+      ),
+    partsDone: ({ multipart }) => parts.done(multipart),
+    completeMultipart: (of) => parts.complete(of),
+    abortMultipart: ({ multipart }) => parts.abort(multipart),
+
+    head: (key) => objects.head(key),
+    readStart: (key, most) => firstBytes(objects, key, most),
+    read: async (key) => {
+      const object = await objects.open(key)
+      return object && bytesOf(object.file, { start: 0, end: object.size - 1 })
+    },
+    write: ({ key, size, body }) => objects.write(key, size, readableOf(body)),
+    delete: (keys) => objects.delete(keys),
+    clearForgotten: () => parts.clearForgotten(new Date(clock().getTime() - forgottenAfter)),
+  }
+}
+
+const pathOf = (key: string) => `/objects/${key}`

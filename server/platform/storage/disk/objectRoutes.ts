@@ -1,0 +1,91 @@
+import { Readable } from 'node:stream'
+import { type Context, Hono } from 'hono'
+import type { Logger } from 'pino'
+import type { Clock } from '#server/platform/clock/clock.ts'
+import { respond } from '#server/platform/http/calls.ts'
+import { Failure, notFound } from '#server/platform/http/failure.ts'
+import type { Received } from '#server/platform/storage/objectStorage.ts'
+import { refuseAddress } from '#server/platform/storage/refuseAddress.ts'
+import type { SignedUrls } from '#server/platform/storage/signedUrls.ts'
+import { storageFailure } from '#server/platform/storage/storageFailure.ts'
+import { giveOut } from './giveOut.ts'
+import type { PartedObjects } from './partedObjects.ts'
+import { readableOf } from './readableOf.ts'
+import type { WholeObjects } from './wholeObjects.ts'
+
+interface Parts {
+  readonly objects: WholeObjects
+  readonly parts: PartedObjects
+  readonly urls: SignedUrls
+  readonly log: Logger
+  readonly clock: Clock
+}
+
+/** Where signed addresses lead: PUT takes the bytes of an object or a part as they come, GET gives them out. */
+export function objectRoutes({ objects, parts, urls, log, clock }: Parts): Hono {
+  const app = new Hono()
+
+  app.get('/objects/*', async (http) => {
+    const refusal = await refuseAddress(urls, 'GET', http)
+    return refusal ? respond(http, refusal) : giveOut(http, objects, keyOf(http), clock())
+  })
+
+  app.put('/objects/*', async (http) => {
+    const refusal = (await refuseAddress(urls, 'PUT', http)) ?? refuseHeaders(http)
+    if (refusal) return respond(http, refusal)
+    const received = await take(http, objects, parts)
+    const failure = failureOf(received, http)
+    return failure ? respond(http, failure) : http.body(null, 200)
+  })
+
+  app.onError((error, http) => {
+    const request_id = http.get('requestId')
+    log.error({ err: error, request_id }, 'an object could not be served')
+    return respond(http, storageFailure(error) ?? fault())
+  })
+  return app
+}
+
+/** What the headers already give away about the bytes that would follow. */
+function refuseHeaders(http: Context): Failure | undefined {
+  const { type, size = '' } = http.req.query()
+  const length = http.req.header('content-length')
+  if (length !== undefined && length !== size) return wrongSize(size)
+  if (type === undefined || essenceOf(http.req.header('content-type')) === type) return undefined
+  return new Failure('BAD_REQUEST', `The Content-Type must be ${type}`)
+}
+
+/** `video/webm;codecs=vp9` without its parameters. */
+const essenceOf = (type = '') => type.replace(/;.*$/, '').trim().toLowerCase()
+
+/** The parameters are under the signature, and so what was asked to be signed. */
+function take(http: Context, objects: WholeObjects, parts: PartedObjects) {
+  const { multipart, part = '', start: from = '', size: length = '' } = http.req.query()
+  const size = Number(length)
+  const source = bodyOf(http)
+  if (multipart === undefined) return objects.write(keyOf(http), size, source)
+  const start = Number(from)
+  return parts.receive(multipart, { n: Number(part), start, end: start + size, size }, source)
+}
+
+/** The bytes as Node received them; a request that was made in this process has none of its own. */
+function bodyOf(http: Context): Readable {
+  const { incoming } = http.env
+  if (incoming instanceof Readable) return incoming
+  return readableOf(http.req.raw.body)
+}
+
+function failureOf(received: Received | 'NOT_STARTED', http: Context): Failure | undefined {
+  if (received === 'WHOLE') return undefined
+  if (received === 'WRONG_SIZE') return wrongSize(http.req.query('size') ?? '')
+  if (received === 'CUT_OFF') return new Failure('BAD_REQUEST', 'The bytes stopped coming')
+  return notFound('This upload has ended')
+}
+
+const wrongSize = (size: string) =>
+  new Failure('BAD_REQUEST', `It must be exactly ${size} bytes`, { size: Number(size) })
+
+/** The key has no character that an address would escape. */
+const keyOf = (http: Context) => http.req.path.replace('/objects/', '')
+
+const fault = () => new Failure('INTERNAL_ERROR', 'Something went wrong on our side')

@@ -1,0 +1,156 @@
+import { existsSync, fstatSync, ftruncateSync, readdirSync } from 'node:fs'
+import { type FileHandle, open, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { v7 } from 'uuid'
+import { type Chunk, chunkPlan, chunkSize } from '#contract/rules/chunkPlan.ts'
+import { ifMissing } from '#server/platform/db/embedded/ifMissing.ts'
+import { syncFolder } from '#server/platform/files/writeFileSafely.ts'
+import type { Multipart, Received } from '#server/platform/storage/objectStorage.ts'
+import { makeFolder } from './makeFolder.ts'
+import { drain, orDrain, receive } from './receive.ts'
+import { findRoom } from './room.ts'
+import type { WholeObjects } from './wholeObjects.ts'
+
+/**
+ * Objects that come in parts. Each has a folder: `data`, in which every part stands at its own offset, so that
+ * the whole needs no copying, and for a part that has been synced an empty file `<n>.done`. A part with its
+ * mark is never written again.
+ */
+export interface PartedObjects {
+  start(): Promise<string>
+  /** NOT_STARTED: it was completed, aborted, or never begun. Throws when the disk is full. */
+  receive(multipart: string, part: Chunk, source: Readable): Promise<Received | 'NOT_STARTED'>
+  done(multipart: string): Promise<readonly number[]>
+  complete(of: Multipart & { readonly size: number }): Promise<boolean>
+  abort(multipart: string): Promise<void>
+  /** Deletes those that nothing has been added to since a moment. */
+  clearForgotten(before: Date): Promise<void>
+}
+
+interface Writer {
+  readonly multipart: string
+  readonly part: Chunk
+  readonly stop: AbortController
+  readonly ended: Promise<unknown>
+}
+
+export function openPartedObjects(folder: string, objects: WholeObjects): PartedObjects {
+  const writers = new Map<string, Writer>()
+  const folderOf = (multipart: string) => join(folder, '.parts', multipart)
+  const dataOf = (multipart: string) => join(folderOf(multipart), 'data')
+  const markOf = (multipart: string, n: number) => join(folderOf(multipart), `${n}.done`)
+
+  const done = async (multipart: string) =>
+    marked(await readdir(folderOf(multipart)).catch(ifMissing([])))
+
+  /**
+   * Cuts off the end of the file, where no part is kept or on its way: what came of a part that did not come whole
+   * takes no room. In one go, so that no part can begin between looking and cutting.
+   */
+  const giveBack = (multipart: string, part: Chunk, { fd }: FileHandle) => {
+    const kept = marked(readdirSync(folderOf(multipart))).map((n) => n * chunkSize)
+    const coming = [...writers.values()]
+      .filter((writer) => writer.multipart === multipart && writer.part.n !== part.n)
+      .map((writer) => writer.part.end)
+    const end = Math.max(0, ...kept, ...coming)
+    if (fstatSync(fd).size > end) ftruncateSync(fd, end)
+  }
+
+  const writePart = async (
+    multipart: string,
+    part: Chunk,
+    source: Readable,
+    signal: AbortSignal,
+  ): Promise<Received | 'NOT_STARTED'> => {
+    if (existsSync(markOf(multipart, part.n))) {
+      await drain(source)
+      return 'WHOLE'
+    }
+    const file = await open(dataOf(multipart), 'r+').catch(ifMissing(undefined))
+    if (!file) return 'NOT_STARTED'
+    let isKept = false
+    try {
+      const { start, size } = part
+      return await orDrain(source, async () => {
+        await findRoom(folderOf(multipart), size)
+        const received = await receive(source, { file, start, size, signal })
+        if (received === 'WHOLE') await setMark(markOf(multipart, part.n), folderOf(multipart))
+        isKept = received === 'WHOLE'
+        return received
+      })
+    } catch (error) {
+      // The folder went while the part came.
+      return ifMissing<'NOT_STARTED'>('NOT_STARTED')(error)
+    } finally {
+      if (!isKept && existsSync(folderOf(multipart))) giveBack(multipart, part, file)
+      await file.close()
+    }
+  }
+
+  return {
+    done,
+    start: async () => {
+      const multipart = v7()
+      await makeFolder(folderOf(multipart))
+      await setMark(dataOf(multipart), folderOf(multipart))
+      return multipart
+    },
+    /** One writer a part: a sender that begins again has given up on what it sent before. */
+    receive: async (multipart, part, source) => {
+      const name = `${multipart}/${part.n}`
+      for (let before = writers.get(name); before; before = writers.get(name)) {
+        before.stop.abort()
+        await before.ended
+      }
+      const stop = new AbortController()
+      const writing = writePart(multipart, part, source, stop.signal)
+      const writer = { multipart, part, stop, ended: writing.catch(() => undefined) }
+      writers.set(name, writer)
+      try {
+        return await writing
+      } finally {
+        writers.delete(name)
+      }
+    },
+    complete: async ({ key, multipart, size }) => {
+      if (!(await objects.head(key))) {
+        const marked = new Set(await done(multipart))
+        if (!chunkPlan(size).every(({ n }) => marked.has(n))) return false
+        const { size: kept } = await stat(dataOf(multipart))
+        if (kept !== size) throw new Error(`${multipart} is ${kept} bytes long, not ${size}`)
+        await objects.adopt(key, dataOf(multipart))
+      }
+      await rm(folderOf(multipart), { recursive: true, force: true })
+      return true
+    },
+    abort: async (multipart) => {
+      for (const writer of writers.values()) {
+        if (writer.multipart !== multipart) continue
+        writer.stop.abort()
+        await writer.ended
+      }
+      await rm(folderOf(multipart), { recursive: true, force: true })
+    },
+    clearForgotten: async (before) => {
+      for (const multipart of await readdir(join(folder, '.parts')).catch(ifMissing([]))) {
+        const { mtime } = await stat(folderOf(multipart))
+        if (mtime < before) await rm(folderOf(multipart), { recursive: true, force: true })
+      }
+    },
+  }
+}
+
+/** The numbers of the parts that have a mark, in order. */
+const marked = (names: readonly string[]): number[] =>
+  names
+    .flatMap((name) => /^(\d+)\.done$/.exec(name)?.[1] ?? [])
+    .map(Number)
+    .sort((one, other) => one - other)
+
+/** An empty file that survives a crash. */
+async function setMark(path: string, folder: string): Promise<void> {
+  const file = await open(path, 'w', 0o600)
+  await file.close()
+  await syncFolder(folder)
+}

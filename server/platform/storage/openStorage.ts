@@ -1,0 +1,41 @@
+import { Hono } from 'hono'
+import type { Logger } from 'pino'
+import { type Clock, systemClock } from '#server/platform/clock/clock.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { openDiskStorage } from './disk/diskStorage.ts'
+import type { ObjectStorage } from './objectStorage.ts'
+import { checkBucket, warnOfCors } from './s3/checkBucket.ts'
+import { openS3Client } from './s3/s3Client.ts'
+import { openS3Storage } from './s3/s3Storage.ts'
+
+/** Storage, and the routes of the app's own host that its addresses lead to: none for a bucket's. */
+export interface ServedStorage extends ObjectStorage {
+  readonly routes: Hono
+}
+
+interface Services {
+  readonly config: Pick<Config, 'appUrl' | 'dataDir' | 's3'>
+  readonly database: Database
+  readonly log: Logger
+  readonly clock?: Clock
+}
+
+/**
+ * The storage that is configured: the bucket, else the disk.
+ *
+ * @throws StartupError when the bucket does not answer.
+ */
+export async function openStorage(services: Services): Promise<ServedStorage> {
+  const { config, log, clock = systemClock } = services
+  if (!config.s3) {
+    const disk = openDiskStorage({ ...services, clock })
+    await disk.clearIncoming()
+    return disk
+  }
+  const client = openS3Client(config.s3)
+  await checkBucket(client, config.s3)
+  const storage = openS3Storage({ config: config.s3, clock, client })
+  await warnOfCors({ storage, appUrl: config.appUrl, log })
+  return { ...storage, routes: new Hono() }
+}

@@ -1,0 +1,19 @@
+import type { Context } from 'hono'
+import { Failure } from '#server/platform/http/failure.ts'
+import type { Method, SignedUrls } from './signedUrls.ts'
+
+/** Why a request to a signed address is not answered; undefined when it is. */
+export async function refuseAddress(
+  urls: SignedUrls,
+  method: Method,
+  http: Context,
+): Promise<Failure | undefined> {
+  const verdict = await urls.check(method, new URL(http.req.url))
+  if (verdict === 'GOOD') return undefined
+  return new Failure(
+    'FORBIDDEN',
+    verdict === 'EXPIRED'
+      ? 'This address has expired. Ask for a new one.'
+      : 'This address is not one that was given out',
+  )
+}

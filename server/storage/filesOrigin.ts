@@ -1,5 +1,0 @@
-import type { Config } from '../config.ts'
-
-/** Where browsers send files to and read them from: the bucket's origin, or the app's own. For security policies. */
-export const filesOrigin = ({ s3, appUrl }: Pick<Config, 's3' | 'appUrl'>): string =>
-  (s3?.endpoint ?? appUrl).origin

@@ -1,0 +1,131 @@
+import { Alert, Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import type { Creator } from '#contract/resources/creators.ts'
+import { portalPassword } from '#contract/rules/portalPassword.ts'
+import { useUpdateCreatorsMutation } from '#src/api/creators.ts'
+import { saveFailureOf } from '#src/api/saveFailure.ts'
+import { checkedBy } from '#src/lib/fieldErrors.ts'
+import { madeUpPassword } from '#src/lib/madeUpPassword.ts'
+import { toast } from '#src/ui/toast.ts'
+import { PortalLogin } from './PortalLogin.tsx'
+
+interface PortalPasswordDialogProps {
+  /** Whose; undefined: nothing is asked. */
+  readonly creator: Creator | undefined
+  readonly onClose: () => void
+}
+
+/** Gives a creator a password for the portal, or a new one. While it closes it shows what it showed. */
+export function PortalPasswordDialog({ creator, onClose }: PortalPasswordDialogProps) {
+  const [shown, setShown] = useState(creator)
+  if (creator && creator !== shown) setShown(creator)
+  return (
+    <Modal
+      opened={creator !== undefined}
+      onClose={onClose}
+      title={shown && `${shown.portal_enabled ? 'Reset' : 'Set'} ${shown.name}’s password`}
+      centered
+    >
+      {shown && <PasswordSteps key={shown.id} creator={shown} onClose={onClose} />}
+    </Modal>
+  )
+}
+
+interface PasswordStepsProps {
+  readonly creator: Creator
+  readonly onClose: () => void
+}
+
+/** First the password is chosen; then it is shown once, with all that the creator needs. */
+function PasswordSteps({ creator, onClose }: PasswordStepsProps) {
+  const [password, setPassword] = useState(madeUpPassword)
+  const [isSet, setIsSet] = useState(false)
+  if (isSet) return <HandedOver creator={creator} password={password} onClose={onClose} />
+  return (
+    <PasswordForm
+      creator={creator}
+      password={password}
+      onPassword={setPassword}
+      onSet={() => setIsSet(true)}
+      onCancel={onClose}
+    />
+  )
+}
+
+interface PasswordFormProps {
+  readonly creator: Creator
+  readonly password: string
+  readonly onPassword: (password: string) => void
+  readonly onSet: () => void
+  readonly onCancel: () => void
+}
+
+const check = checkedBy(portalPassword().required('Enter a password'))
+
+function PasswordForm({ creator, password, onPassword, onSet, onCancel }: PasswordFormProps) {
+  const [problem, setProblem] = useState<string>()
+  const [update, { isLoading }] = useUpdateCreatorsMutation()
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    const { '': wrong } = await check(password)
+    setProblem(wrong)
+    if (wrong !== undefined) return
+    const { error } = await update([{ id: creator.id, data: { portal_password: password } }])
+    const { fields, sentence } = saveFailureOf(error)
+    setProblem(fields['portal_password'] ?? sentence ?? undefined)
+    if (error) return
+    toast(`${creator.name} can log in to the portal`)
+    onSet()
+  }
+  return (
+    <form onSubmit={save} noValidate>
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          {creator.portal_enabled
+            ? 'The password they have stops working, and they are signed out everywhere.'
+            : 'With it they log in to the portal, see what you ask for, and send their files.'}
+        </Text>
+        <PasswordInput
+          label="Password"
+          withAsterisk
+          data-autofocus
+          autoComplete="new-password"
+          value={password}
+          onChange={(event) => onPassword(event.currentTarget.value)}
+          error={problem}
+          visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
+          defaultVisible
+        />
+        <Group justify="space-between" gap="xs">
+          <Button variant="subtle" px="xs" onClick={() => onPassword(madeUpPassword())}>
+            Make up another
+          </Button>
+          <Group gap="xs">
+            <Button variant="default" onClick={onCancel}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={isLoading}>
+              {creator.portal_enabled ? 'Reset password' : 'Set password'}
+            </Button>
+          </Group>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+interface HandedOverProps extends PasswordStepsProps {
+  readonly password: string
+}
+
+const HandedOver = ({ creator, password, onClose }: HandedOverProps) => (
+  <Stack gap="md">
+    <Alert color="fern" variant="light" role="status">
+      The password is set. It is shown here once: send it to {creator.name} now.
+    </Alert>
+    <PortalLogin creator={creator} password={password} />
+    <Group justify="flex-end">
+      <Button onClick={onClose}>Done</Button>
+    </Group>
+  </Stack>
+)

@@ -1,0 +1,73 @@
+import { Button, Center, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { Media } from '#contract/resources/medias.ts'
+import { useFetchMediaFeedInfiniteQuery } from '#src/api/medias.ts'
+import { ErrorState } from '#src/ui/ErrorState.tsx'
+import { SearchInput } from '#src/ui/SearchInput.tsx'
+import classes from './ExamplePicker.module.css'
+import { ShelfSkeleton } from './LibraryShelf.tsx'
+import { ShelfCard, withMark } from './ShelfCard.tsx'
+
+interface DiscoveryShelfProps {
+  readonly marked: readonly Media[]
+  readonly onMark: (marked: readonly Media[]) => void
+}
+
+const partSize = 24
+
+/** Posts of discovery, to choose from. Those that are chosen are kept in the library as they are now. */
+export function DiscoveryShelf({ marked, onMark }: DiscoveryShelfProps) {
+  const [search, setSearch] = useState('')
+  const feed = useFetchMediaFeedInfiniteQuery({ search, page_size: partSize, sort: '-created_at' })
+  const { data, error, isFetching, refetch } = feed
+  const medias = data?.pages.flatMap((part) => part.data)
+  return (
+    <>
+      <div style={{ display: 'flex', marginBlockEnd: 'var(--mantine-spacing-md)' }}>
+        <SearchInput label="Search discovery" value={search} onChange={setSearch} />
+      </div>
+      {medias === undefined && error ? (
+        <ErrorState
+          title="The posts could not be loaded"
+          message={error.message}
+          onRetry={refetch}
+          retrying={isFetching}
+        />
+      ) : medias === undefined ? (
+        <ShelfSkeleton />
+      ) : medias.length === 0 ? (
+        <Text size="sm" c="dimmed" ta="center" py="xl">
+          {search === '' ? 'Nothing has been imported into discovery yet.' : 'No post matches.'}
+        </Text>
+      ) : (
+        <ul className={classes['shelf']}>
+          {medias.map((media) => (
+            <li key={media.id}>
+              <ShelfCard
+                name={nameOf(media)}
+                kind={media.media_type}
+                url={media.thumbnail_url?.startsWith('https:') ? media.thumbnail_url : null}
+                marked={marked.some(({ id }) => id === media.id)}
+                onMark={(isMarked) => onMark(withMark(marked, media, isMarked))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {feed.hasNextPage && (
+        <Center mt="md">
+          <Button
+            variant="default"
+            loading={feed.isFetchingNextPage}
+            onClick={() => void feed.fetchNextPage()}
+          >
+            Show more
+          </Button>
+        </Center>
+      )}
+    </>
+  )
+}
+
+const nameOf = ({ caption, author_handle }: Media): string =>
+  caption === '' ? author_handle : `${author_handle}: ${caption}`

@@ -1,0 +1,129 @@
+import { Group, Pagination, Select, Skeleton, Text } from '@mantine/core'
+import { useState } from 'react'
+import { type Example, type ExampleType, exampleTypes } from '#contract/resources/examples.ts'
+import { useFetchExamplesQuery } from '#src/api/examples.ts'
+import { ErrorState } from '#src/ui/ErrorState.tsx'
+import { SearchInput } from '#src/ui/SearchInput.tsx'
+import classes from './ExamplePicker.module.css'
+import { exampleTypeLabels, kindOf } from './exampleKind.ts'
+import { ShelfCard, withMark } from './ShelfCard.tsx'
+
+interface LibraryShelfProps {
+  readonly marked: readonly Example[]
+  /** Those that are not offered. */
+  readonly without: readonly string[]
+  readonly onMark: (marked: readonly Example[]) => void
+}
+
+const pageSize = 24
+
+const types = exampleTypes.map((value) => ({ value, label: exampleTypeLabels[value] }))
+
+/** The library, to choose from. */
+export function LibraryShelf({ marked, without, onMark }: LibraryShelfProps) {
+  const [search, setSearch] = useState('')
+  const [type, setType] = useState<ExampleType | null>(null)
+  const [page, setPage] = useState(1)
+  const { data, currentData, error, isFetching, refetch } = useFetchExamplesQuery({
+    search,
+    page,
+    page_size: pageSize,
+    sort: '-created_at',
+    filters: { type: type ?? undefined },
+  })
+  return (
+    <>
+      <Group gap="xs" mb="md">
+        <SearchInput
+          label="Search the library"
+          value={search}
+          onChange={(text) => {
+            setSearch(text)
+            setPage(1)
+          }}
+        />
+        <Select
+          aria-label="Filter by type"
+          placeholder="Any type"
+          clearable
+          w={{ base: '100%', sm: 160 }}
+          data={types}
+          value={type}
+          onChange={(chosen) => {
+            setType(chosen)
+            setPage(1)
+          }}
+        />
+      </Group>
+      {data === undefined && error ? (
+        <ErrorState
+          title="The examples could not be loaded"
+          message={error.message}
+          onRetry={refetch}
+          retrying={isFetching}
+        />
+      ) : data === undefined ? (
+        <ShelfSkeleton />
+      ) : (
+        <Rows
+          examples={data.data.filter(({ id }) => !without.includes(id))}
+          isStale={currentData === undefined}
+          isFiltered={search !== '' || type !== null}
+          marked={marked}
+          onMark={onMark}
+        />
+      )}
+      {data !== undefined && data.total > pageSize && (
+        <Pagination
+          mt="md"
+          size="sm"
+          total={Math.ceil(data.total / pageSize)}
+          value={page}
+          onChange={setPage}
+          getControlProps={(control) => ({ 'aria-label': `Go to the ${control} page` })}
+          getItemProps={(item) => ({ 'aria-label': `Go to page ${item}` })}
+        />
+      )}
+    </>
+  )
+}
+
+interface RowsProps extends Pick<LibraryShelfProps, 'marked' | 'onMark'> {
+  readonly examples: readonly Example[]
+  readonly isStale: boolean
+  readonly isFiltered: boolean
+}
+
+const Rows = ({ examples, isStale, isFiltered, marked, onMark }: RowsProps) =>
+  examples.length === 0 ? (
+    <Text size="sm" c="dimmed" ta="center" py="xl">
+      {isFiltered
+        ? 'No example matches.'
+        : 'Nothing is left in your library. Upload a file, or choose a post out of discovery.'}
+    </Text>
+  ) : (
+    <ul className={classes['shelf']} data-stale={isStale || undefined}>
+      {examples.map((example) => (
+        <li key={example.id}>
+          <ShelfCard
+            name={example.name}
+            kind={kindOf(example)}
+            url={example.thumbnail_url ?? example.preview_url}
+            marked={marked.some(({ id }) => id === example.id)}
+            onMark={(isMarked) => onMark(withMark(marked, example, isMarked))}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+
+const cards = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+
+/** What is to choose from is on its way. */
+export const ShelfSkeleton = () => (
+  <div className={classes['shelf']} aria-busy="true">
+    {cards.map((card) => (
+      <Skeleton key={card} style={{ aspectRatio: '4 / 3.8' }} />
+    ))}
+  </div>
+)

@@ -1,0 +1,53 @@
+import { Skeleton, Stack } from '@mantine/core'
+import type { TrackingLink } from '#contract/resources/trackingLinks.ts'
+import { useFetchDomainsQuery } from '#src/api/domains.ts'
+import { ErrorState } from '#src/ui/ErrorState.tsx'
+import { FormDrawer } from '#src/ui/FormDrawer.tsx'
+import { domainChoice } from './domainChoice.ts'
+import { LinkForm } from './LinkForm.tsx'
+
+interface LinkDrawerProps {
+  readonly opened: boolean
+  /** The one to change; undefined for a new one. */
+  readonly link?: TrackingLink
+  readonly creatorId?: string | null
+  readonly onClose: () => void
+  readonly onSaved: (link: TrackingLink) => void
+}
+
+/** The form of a link at the side of the screen. */
+export const LinkDrawer = ({ opened, link, creatorId, onClose, onSaved }: LinkDrawerProps) => (
+  <FormDrawer opened={opened} title={link ? 'Edit link' : 'Publish a link'} onClose={onClose}>
+    <LinkFormOnceReady
+      {...(link && { link })}
+      {...(creatorId !== undefined && { creatorId })}
+      onCancel={onClose}
+      onSaved={onSaved}
+    />
+  </FormDrawer>
+)
+
+type LinkFormOnceReadyProps = Omit<Parameters<typeof LinkForm>[0], 'domains'>
+
+/** The form needs to know where links may stand. */
+function LinkFormOnceReady(form: LinkFormOnceReadyProps) {
+  const { data, error, isFetching, refetch } = useFetchDomainsQuery(domainChoice)
+  if (data) return <LinkForm {...form} domains={data.data} />
+  if (error) {
+    return (
+      <ErrorState
+        title="The domains could not be loaded"
+        message={error.message}
+        onRetry={refetch}
+        retrying={isFetching}
+      />
+    )
+  }
+  return (
+    <Stack aria-busy="true">
+      <Skeleton height={58} />
+      <Skeleton height={58} />
+      <Skeleton height={58} />
+    </Stack>
+  )
+}

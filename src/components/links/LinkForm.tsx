@@ -1,0 +1,93 @@
+import { Switch, TagsInput, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import type { Domain } from '#contract/resources/domains.ts'
+import { createTrackingLink, type TrackingLink } from '#contract/resources/trackingLinks.ts'
+import { useTagSuggestions } from '#src/api/tags.ts'
+import {
+  useCreateTrackingLinksMutation,
+  useUpdateTrackingLinksMutation,
+} from '#src/api/trackingLinks.ts'
+import { useSaveForm } from '#src/api/useSaveForm.ts'
+import { CreatorSelect } from '#src/components/creators/CreatorSelect.tsx'
+import { checkedBy } from '#src/lib/fieldErrors.ts'
+import { linkName } from '#src/lib/linkName.ts'
+import { CountriesSelect } from '#src/ui/CountriesSelect.tsx'
+import { FormBody } from '#src/ui/FormBody.tsx'
+import { toast } from '#src/ui/toast.ts'
+import { AddressFields } from './AddressFields.tsx'
+import { newValues, valuesOf } from './linkFormValues.ts'
+
+interface LinkFormProps {
+  /** The one to change; undefined for a new one. */
+  readonly link?: TrackingLink
+  /** Whose a new link will be, unless another is chosen. */
+  readonly creatorId?: string | null
+  /** Where links may stand; at least one. */
+  readonly domains: readonly Domain[]
+  readonly onCancel: () => void
+  readonly onSaved: (link: TrackingLink) => void
+}
+
+const check = checkedBy(createTrackingLink)
+
+/** Publishes a link, or changes one. */
+export function LinkForm({ link, creatorId = null, domains, onCancel, onSaved }: LinkFormProps) {
+  const [create] = useCreateTrackingLinksMutation()
+  const [update] = useUpdateTrackingLinksMutation()
+  const suggestions = useTagSuggestions()
+  const form = useForm({
+    initialValues: link ? valuesOf(link) : newValues(creatorId, domains),
+    validate: check,
+  })
+
+  const saving = useSaveForm({
+    form,
+    send: (values) => (link ? update([{ id: link.id, data: values }]) : create([values])),
+    onSaved: (saved) => {
+      toast(link ? `${linkName(saved)} is saved` : `${linkName(saved)} is online`)
+      onSaved(saved)
+    },
+  })
+
+  return (
+    <FormBody submit={link ? 'Save' : 'Publish link'} {...saving} onCancel={onCancel}>
+      <AddressFields form={form} domains={domains} own={link} />
+      <TextInput
+        label="Leads to"
+        description="A link with a landing page needs none"
+        type="url"
+        placeholder="https://example.com/jade"
+        {...form.getInputProps('target_url')}
+      />
+      <TextInput
+        label="Title"
+        description="In your lists, and in the previews that apps make of the link"
+        {...form.getInputProps('title')}
+      />
+      <CreatorSelect
+        label="Creator"
+        placeholder="Nobody"
+        {...form.getInputProps('creator_id')}
+        value={form.values.creator_id}
+      />
+      <CountriesSelect
+        label="Excluded countries"
+        description="Visitors from there are told that it is not available"
+        {...form.getInputProps('excluded_country_codes')}
+        value={form.values.excluded_country_codes}
+      />
+      <TagsInput
+        label="Tags"
+        description="Press Enter after each"
+        clearable
+        data={suggestions}
+        {...form.getInputProps('tags')}
+      />
+      <Switch
+        label="Enabled"
+        description="A disabled link tells its visitors that it is not in use"
+        {...form.getInputProps('enabled', { type: 'checkbox' })}
+      />
+    </FormBody>
+  )
+}

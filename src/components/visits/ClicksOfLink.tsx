@@ -1,0 +1,27 @@
+import type { VisitFilters } from '#contract/resources/visits.ts'
+import { useFetchItemClicksQuery } from '#src/api/visits.ts'
+import { ItemClicks } from './ItemClicks.tsx'
+import type { Days } from './visitsView.ts'
+
+interface ClicksOfLinkProps {
+  readonly linkId: string
+  /** Whether the link shows a landing page now. Without one, clicks of before are shown if there are any. */
+  readonly isExpected: boolean
+  readonly asked: Days & {
+    readonly timezone: string
+    readonly filters?: VisitFilters | undefined
+  }
+  readonly visits: number | undefined
+}
+
+/** The clicks on the landing page. Where they came from is known of visits only: such filters leave them out. */
+export function ClicksOfLink({ linkId, isExpected, asked, visits }: ClicksOfLinkProps) {
+  const { start_date, end_date, timezone, filters: { referrer, reason, ...filters } = {} } = asked
+  const { currentData, error, refetch } = useFetchItemClicksQuery({
+    id: linkId,
+    body: { start_date, end_date, timezone, filters },
+  })
+  const isMeant = isExpected || (currentData?.length ?? 0) > 0
+  if (!isMeant || referrer !== undefined || reason !== undefined) return null
+  return <ItemClicks items={currentData} visits={visits} error={error?.message} onRetry={refetch} />
+}

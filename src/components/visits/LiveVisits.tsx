@@ -1,0 +1,76 @@
+import { Group, Paper, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
+import { type ListedVisit, liveMinutes } from '#contract/resources/visits.ts'
+import { countOf, formatCount } from '#src/lib/counts.ts'
+import { valueName } from './dimensionNames.ts'
+import { useLiveVisits, type Whose } from './useVisits.ts'
+import classes from './visits.module.css'
+
+/** How many of the latest visits are told. */
+const told = 3
+
+/** What happens right now: the last 30 minutes, kept up to date. */
+export function LiveVisits({ whose }: { readonly whose: Whose }) {
+  const { data, error } = useLiveVisits(whose)
+  const most = Math.max(1, ...(data?.minutes.map(({ allowed }) => allowed) ?? []))
+  return (
+    <Paper withBorder p="md" component="section" aria-label="Live">
+      <Group gap="lg" align="center">
+        <div>
+          <Group gap="xs">
+            <span className={classes['liveDot']} data-stopped={error ? true : undefined} />
+            <Title order={3}>{error ? 'Not live' : 'Live'}</Title>
+          </Group>
+          {data ? (
+            <Text size="sm" role="status">
+              <Text span inherit fw={600}>
+                {countOf(data.counts.total_allowed_visits, 'visit')}
+              </Text>{' '}
+              in the last {liveMinutes} minutes
+              {data.counts.total_blocked_visits > 0 &&
+                `, and ${formatCount(data.counts.total_blocked_visits)} blocked`}
+            </Text>
+          ) : error ? (
+            <Text size="sm" c="dimmed">
+              {error.message}
+            </Text>
+          ) : (
+            <Skeleton height={18} width={180} mt={4} />
+          )}
+        </div>
+        <div className={classes['minutes']} aria-hidden>
+          {data?.minutes.map(({ minute, allowed }) => (
+            <div
+              key={minute}
+              className={classes['minute']}
+              data-some={allowed > 0 || undefined}
+              style={{ height: `${(allowed / most) * 100}%` }}
+            />
+          ))}
+        </div>
+        {data && data.latest.length > 0 && (
+          <Stack gap={0} component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
+            {data.latest.slice(0, told).map((visit) => (
+              <Text key={visit.id} component="li" size="sm" c="dimmed">
+                {agoText(data.at, visit.visited_at)}: {sayVisit(visit)}
+              </Text>
+            ))}
+          </Stack>
+        )}
+      </Group>
+      <VisuallyHidden>This updates by itself every few seconds.</VisuallyHidden>
+    </Paper>
+  )
+}
+
+/** `🇩🇪 Germany, Phone, from t.co`, or why it was blocked. */
+function sayVisit({ allowed, reason, country, device, referrer }: ListedVisit): string {
+  const place = valueName('country', country)
+  if (!allowed) return `${valueName('reason', reason)}, ${place}`
+  return `${place}, ${valueName('device', device)}${referrer === null ? '' : `, from ${referrer}`}`
+}
+
+/** `12 s ago`, `3 min ago` */
+function agoText(now: string, then: string): string {
+  const seconds = Math.max(0, Math.round((Date.parse(now) - Date.parse(then)) / 1000))
+  return seconds < 60 ? `${seconds} s ago` : `${Math.floor(seconds / 60)} min ago`
+}

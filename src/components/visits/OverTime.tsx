@@ -1,0 +1,116 @@
+import { Button, Group, Paper, SegmentedControl, Skeleton, Title } from '@mantine/core'
+import { IconChartBar } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import type { VisitFilters } from '#contract/resources/visits.ts'
+import { useClockOffset } from '#src/api/user.ts'
+import { localMinute } from '#src/lib/dates.ts'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { ErrorState } from '#src/ui/ErrorState.tsx'
+import { useVisitSeries, type Whose } from './useVisits.ts'
+import { VisitsTable } from './VisitsTable.tsx'
+import { type ShownBucket, type ShownCount, shownBuckets } from './visitSeries.ts'
+import { type ChangeView, noFilters, type VisitSpan, type VisitsView } from './visitsView.ts'
+
+const VisitsChart = lazy(async () => ({
+  default: (await import('./VisitsChart.tsx')).VisitsChart,
+}))
+
+interface OverTimeProps {
+  readonly whose: Whose
+  readonly view: VisitsView
+  readonly span: VisitSpan
+  /** The period before; undefined when nothing is compared. */
+  readonly before: VisitSpan | undefined
+  readonly timezone: string
+  readonly filters: VisitFilters | undefined
+  readonly shown: ShownCount
+  readonly whenEmpty?: ReactNode
+  readonly onChange: ChangeView
+}
+
+/** Visits over time, as a chart or as a table of the same numbers. */
+export function OverTime(props: OverTimeProps) {
+  const { whose, view, span, before, timezone, filters, onChange } = props
+  const now = localMinute(new Date(), useClockOffset())
+  const series = useVisitSeries(whose, { ...span, timezone, filters })
+  const previous = useVisitSeries(whose, before && { ...before, timezone, filters })
+  const buckets =
+    series.currentData &&
+    shownBuckets(series.currentData, before && previous.currentData, span.interval, now)
+  return (
+    <Paper withBorder p="md" component="section" aria-label="Over time">
+      <Group justify="space-between" mb="md">
+        <Title order={2}>Over time</Title>
+        <SegmentedControl
+          aria-label="Show as"
+          size="xs"
+          data={[
+            { value: 'chart', label: 'Chart' },
+            { value: 'table', label: 'Table' },
+          ]}
+          value={view.as}
+          onChange={(as) => onChange({ as })}
+        />
+      </Group>
+      {buckets ? (
+        <Shown {...props} buckets={buckets} />
+      ) : series.error ? (
+        <ErrorState
+          title="The visits could not be loaded"
+          message={series.error.message}
+          onRetry={series.refetch}
+          retrying={series.isFetching}
+        />
+      ) : (
+        <Skeleton height={300} />
+      )}
+    </Paper>
+  )
+}
+
+interface ShownProps extends OverTimeProps {
+  readonly buckets: readonly ShownBucket[]
+}
+
+function Shown({ buckets, shown, span, before, view, filters, whenEmpty, onChange }: ShownProps) {
+  const isCompared = before !== undefined
+  const isQuiet = buckets.every(
+    ({ counts, before: other }) => counts[shown.all] === 0 && !other?.counts[shown.all],
+  )
+  if (isQuiet) {
+    return (
+      <EmptyState
+        icon={<IconChartBar stroke={1.5} />}
+        title={`No ${shown.label.toLowerCase()} in this time`}
+        action={
+          filters ? (
+            <Button variant="default" onClick={() => onChange(noFilters)}>
+              Clear the filters
+            </Button>
+          ) : (
+            whenEmpty
+          )
+        }
+      >
+        {filters
+          ? 'None matches the filters.'
+          : 'A visit shows here a few seconds after somebody has opened a link.'}
+      </EmptyState>
+    )
+  }
+  if (view.as === 'table') {
+    return (
+      <VisitsTable
+        buckets={buckets}
+        shown={shown}
+        interval={span.interval}
+        isCompared={isCompared}
+      />
+    )
+  }
+  return (
+    <Suspense fallback={<Skeleton height={300} />}>
+      <VisitsChart buckets={buckets} shown={shown} isCompared={isCompared} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,76 @@
+import { Button, Center, Paper, Text } from '@mantine/core'
+import { useIntersection, useMediaQuery } from '@mantine/hooks'
+import { useEffect } from 'react'
+import type { VisitFilters } from '#contract/resources/visits.ts'
+import { ErrorState } from '#src/ui/ErrorState.tsx'
+import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
+import { useVisitFeed, type Whose } from './useVisits.ts'
+import { VisitCards } from './VisitCards.tsx'
+import { VisitTable } from './VisitTable.tsx'
+import type { Days } from './visitsView.ts'
+
+interface VisitListProps {
+  readonly whose: Whose
+  readonly days: Days
+  readonly timezone: string
+  readonly filters: VisitFilters | undefined
+  readonly clockOffset: number
+}
+
+/** Every visit by itself, newest first; more come as the end comes near. */
+export function VisitList({ whose, days, timezone, filters, clockOffset }: VisitListProps) {
+  const feed = useVisitFeed(whose, {
+    start_date: days.start_date,
+    end_date: days.end_date,
+    timezone,
+    filters,
+  })
+  const { currentData, error, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage } = feed
+  const isWide = useMediaQuery('(min-width: 48em)', true)
+  const { ref, entry } = useIntersection({ rootMargin: '600px' })
+  const isNearEnd = entry?.isIntersecting === true
+  const mayLoad = hasNextPage && !isFetching && error === undefined
+  useEffect(() => {
+    if (isNearEnd && mayLoad) fetchNextPage()
+  }, [isNearEnd, mayLoad, fetchNextPage])
+
+  const visits = currentData?.pages.flatMap(({ data }) => data)
+  if (visits === undefined) {
+    return error ? (
+      <ErrorState
+        title="The visits could not be loaded"
+        message={error.message}
+        onRetry={feed.refetch}
+        retrying={isFetching}
+      />
+    ) : (
+      <TableSkeleton />
+    )
+  }
+  if (visits.length === 0) {
+    return (
+      <Paper withBorder p="xl">
+        <Text c="dimmed" ta="center">
+          No visits in this time, or none that match.
+        </Text>
+      </Paper>
+    )
+  }
+  const withLink = whose.linkId === undefined
+  return (
+    <>
+      {isWide ? (
+        <VisitTable visits={visits} withLink={withLink} clockOffset={clockOffset} />
+      ) : (
+        <VisitCards visits={visits} withLink={withLink} clockOffset={clockOffset} />
+      )}
+      <Center ref={ref} mt="sm" mih={36}>
+        {hasNextPage && (
+          <Button variant="default" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
+            {error ? 'That did not work. Try again' : 'Load more'}
+          </Button>
+        )}
+      </Center>
+    </>
+  )
+}

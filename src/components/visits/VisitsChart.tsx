@@ -1,0 +1,45 @@
+import { CompositeChart } from '@mantine/charts'
+import '@mantine/charts/styles.layer.css'
+import { formatCount } from '#src/lib/counts.ts'
+import type { ShownBucket, ShownCount } from './visitSeries.ts'
+
+interface VisitsChartProps {
+  readonly buckets: readonly ShownBucket[]
+  readonly shown: ShownCount
+  readonly isCompared: boolean
+}
+
+const beforeName = 'The period before'
+const beforeColor = 'light-dark(var(--mantine-color-gray-7), var(--mantine-color-gray-4))'
+
+/** Visits over time as bars, and the period before as a line: seen through them where it is lower. */
+export const VisitsChart = ({ buckets, shown, isCompared }: VisitsChartProps) => (
+  <CompositeChart
+    h={300}
+    data={buckets.map(({ name, counts, before }) => ({
+      name,
+      [shown.label]: counts[shown.all],
+      [beforeName]: before?.counts[shown.all],
+    }))}
+    dataKey="name"
+    series={[
+      ...(isCompared
+        ? [{ name: beforeName, color: beforeColor, type: 'area' as const, strokeDasharray: '4 3' }]
+        : []),
+      { name: shown.label, color: shown.color, type: 'bar' },
+    ]}
+    curveType="monotone"
+    withDots={false}
+    strokeWidth={1.5}
+    valueFormatter={formatCount}
+    withLegend={isCompared}
+    legendProps={{ verticalAlign: 'top', height: 36 }}
+    tickLine="none"
+    gridAxis="x"
+    maxBarWidth={36}
+    yAxisProps={{ allowDecimals: false, width: 44 }}
+    xAxisProps={{ minTickGap: 24 }}
+    barProps={{ isAnimationActive: false, fillOpacity: isCompared ? 0.75 : 1 }}
+    areaProps={{ isAnimationActive: false, fillOpacity: 0.12 }}
+  />
+)

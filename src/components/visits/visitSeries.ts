@@ -1,0 +1,87 @@
+import type { VisitBucket, VisitCounts } from '#contract/resources/visits.ts'
+import type { VisitInterval } from '#contract/rules/visitIntervals.ts'
+import type { VisitTab } from './visitsView.ts'
+
+/** One step of a chart: what was counted, and what was in its place in the period before. */
+export interface ShownBucket {
+  readonly name: string
+  readonly counts: VisitCounts
+  /** Undefined where nothing is compared, or the period before had no such step. */
+  readonly before: { readonly name: string; readonly counts: VisitCounts } | undefined
+}
+
+/** What a tab counts. */
+export interface ShownCount {
+  readonly all: keyof VisitCounts
+  readonly unique: keyof VisitCounts
+  readonly label: string
+  readonly color: string
+}
+
+export const shownCounts: Readonly<Record<Exclude<VisitTab, 'list'>, ShownCount>> = {
+  people: {
+    all: 'total_allowed_visits',
+    unique: 'unique_allowed_visits',
+    label: 'Visits',
+    color: 'fern.6',
+  },
+  blocked: {
+    all: 'total_blocked_visits',
+    unique: 'unique_blocked_visits',
+    label: 'Blocked visits',
+    color: 'orange.5',
+  },
+}
+
+/**
+ * The steps that have begun, each beside the one in its place of the period before.
+ *
+ * @param now what the viewer's clock shows: `2026-01-31T14:05`.
+ */
+export function shownBuckets(
+  buckets: readonly VisitBucket[],
+  before: readonly VisitBucket[] | undefined,
+  interval: VisitInterval,
+  now: string,
+): readonly ShownBucket[] {
+  return buckets
+    .map((bucket, index) => {
+      const other = before?.[index]
+      return {
+        date: bucket.date,
+        name: bucketName(bucket.date, interval),
+        counts: bucket,
+        before: other && { name: bucketName(other.date, interval), counts: other },
+      }
+    })
+    .filter(({ date }) => date <= now)
+    .map(({ name, counts, before }) => ({ name, counts, before }))
+}
+
+const options = {
+  HOUR: { month: 'short', day: 'numeric', hour: 'numeric' },
+  DAY: { month: 'short', day: 'numeric' },
+  WEEK: { month: 'short', day: 'numeric' },
+  MONTH: { month: 'short', year: 'numeric' },
+} as const satisfies Record<VisitInterval, Intl.DateTimeFormatOptions>
+
+/** A bucket's name as a person reads it: `Jan 31, 2 PM`, `Jan 31`, `Jan 2026`. */
+export function bucketName(date: string, interval: VisitInterval): string {
+  const time = new Date(date.includes('T') ? `${date}Z` : `${date}T00:00Z`)
+  return new Intl.DateTimeFormat('en-US', { ...options[interval], timeZone: 'UTC' }).format(time)
+}
+
+/** A step as a heading: `Hour`. */
+export const intervalNames: Readonly<Record<VisitInterval, string>> = {
+  HOUR: 'Hour',
+  DAY: 'Day',
+  WEEK: 'Week',
+  MONTH: 'Month',
+}
+
+/** How a count has changed: `+12%`, `−3%`; undefined when there was nothing before. */
+export function changeText(current: number, before: number): string | undefined {
+  if (before === 0) return undefined
+  const change = Math.round(((current - before) / before) * 100)
+  return `${change > 0 ? '+' : change < 0 ? '−' : '±'}${Math.abs(change).toLocaleString('en-US')}%`
+}

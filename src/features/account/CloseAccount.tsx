@@ -1,0 +1,112 @@
+import {
+  Alert,
+  Button,
+  Group,
+  Modal,
+  Paper,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+  Title,
+} from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useState } from 'react'
+import { useCloseAccountMutation, useViewer } from '#src/api/user.ts'
+import { formatDay } from '#src/lib/dates.ts'
+import { toast } from '#src/ui/toast.ts'
+
+/** Closes the account, for whoever types that they mean it. */
+export function CloseAccount() {
+  const { role, workspaces, workspace_id } = useViewer()
+  const [opened, { open, close }] = useDisclosure()
+  const here = workspaces.find(({ id }) => id === workspace_id)
+  return (
+    <Paper withBorder p="lg">
+      <Title order={2} mb={4}>
+        Delete account
+      </Title>
+      {role === 'OWNER' ? (
+        <>
+          <Text size="sm" c="dimmed" mb="md">
+            Closes your account and this workspace: its links lead nowhere, and its team loses
+            access. After 30 days everything is deleted for good.
+          </Text>
+          <Button color="red" variant="light" onClick={open}>
+            Delete my account…
+          </Button>
+          <CloseAccountDialog opened={opened} onClose={close} />
+        </>
+      ) : (
+        <Text size="sm" c="dimmed">
+          You are working in the team of {here?.name}. Change to your own workspace in your menu,
+          and delete your account from there.
+        </Text>
+      )}
+    </Paper>
+  )
+}
+
+interface CloseAccountDialogProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+function CloseAccountDialog({ opened, onClose }: CloseAccountDialogProps) {
+  const { email } = useViewer()
+  const [typed, setTyped] = useState('')
+  const [reason, setReason] = useState('')
+  const [closeAccount, { isLoading }] = useCloseAccountMutation()
+  const confirm = async () => {
+    const { data } = await closeAccount({ deactivation_reason: reason })
+    if (data) toast(`Your account is closed. It is deleted on ${formatDay(data.deleted_at, 0)}.`)
+  }
+  return (
+    <Modal opened={opened} onClose={onClose} title="Delete your account?" centered>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          confirm()
+        }}
+      >
+        <Stack gap="md">
+          <Alert color="red" variant="light">
+            Creators, links and their visits, requests and files are kept for 30 days and then
+            deleted. Your links stop working now. You cannot undo this yourself.
+          </Alert>
+          <Textarea
+            label="Why do you leave?"
+            description="Only if you like"
+            maxLength={1000}
+            autosize
+            minRows={2}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+          <TextInput
+            label={`Type ${email} to confirm`}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            data-autofocus
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button
+              type="submit"
+              color="red"
+              loading={isLoading}
+              disabled={typed.trim().toLowerCase() !== email}
+            >
+              Delete my account
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,21 @@
+import { Group } from '@mantine/core'
+import type { TrackingLink } from '#contract/resources/trackingLinks.ts'
+import { LinkStatus } from '#src/components/links/LinkStatus.tsx'
+import { PublicAddress } from '#src/components/links/PublicAddress.tsx'
+import { linkName } from '#src/lib/linkName.ts'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+
+/** Which page it is, and where it stands. */
+export const EditorHeader = ({ link }: { readonly link: TrackingLink }) => (
+  <PageHeader
+    back={{ to: `/links/${link.id}`, label: linkName(link) }}
+    title="Landing page"
+    pageTitle={`Landing page of ${linkName(link)}`}
+    description={
+      <Group gap="xs">
+        <LinkStatus enabled={link.enabled} />
+        <PublicAddress link={link} />
+      </Group>
+    }
+  />
+)

@@ -1,0 +1,106 @@
+import { Box, Tabs } from '@mantine/core'
+import { useEffect, useMemo, useState } from 'react'
+import type { LandingPage } from '#contract/resources/landingPages.ts'
+import type { TrackingLink } from '#contract/resources/trackingLinks.ts'
+import { useReadOnlyReason } from '#src/api/user.ts'
+import { warnBeforeLeaving } from '#src/lib/leaveWarning.ts'
+import { choiceParam, optionalParam } from '#src/lib/urlParams.ts'
+import { useUrlState } from '#src/ui/useUrlState.ts'
+import { ContentPanel } from './content/ContentPanel.tsx'
+import { DesignPanel } from './design/DesignPanel.tsx'
+import { pictureAt } from './draft/draftPage.ts'
+import type { Draft } from './draft/pageEditorSlice.ts'
+import { useEditActions } from './draft/useEditActions.ts'
+import { EditorBar } from './EditorBar.tsx'
+import { EditorHeader } from './EditorHeader.tsx'
+import { EditorContext } from './editorContext.ts'
+import classes from './PageEditor.module.css'
+import { useFileUrls } from './pictures/useFileUrls.ts'
+import { LivePreview } from './preview/LivePreview.tsx'
+import { ConflictDialog } from './save/ConflictDialog.tsx'
+import { FailedSave } from './save/FailedSave.tsx'
+import { LeaveDialog } from './save/LeaveDialog.tsx'
+import { useSave } from './save/useSave.ts'
+import { SettingsPanel } from './settings/SettingsPanel.tsx'
+import { SharePanel } from './share/SharePanel.tsx'
+import { useEditorKeys } from './useEditorKeys.ts'
+
+const panels = ['content', 'design', 'share', 'settings'] as const
+
+const editorParams = { panel: choiceParam(panels, 'content'), form: optionalParam }
+
+interface PageEditorProps {
+  readonly link: TrackingLink
+  readonly draft: Draft
+  readonly stored: LandingPage | null
+}
+
+/** Makes a landing page: at the left what it is, at the right how it looks. */
+export function PageEditor({ link, draft, stored }: PageEditorProps) {
+  const [{ panel, form }, change] = useUrlState(editorParams)
+  const [side, setSide] = useState('edit')
+  const [openItem, onOpenItem] = useState<string | null>(null)
+  const readOnly = useReadOnlyReason()
+  const edit = useEditActions(link.id)
+  const urlOfFile = useFileUrls()
+  const saving = useSave(link.id, draft, ({ id }) => {
+    change({ panel: 'content' })
+    setSide('edit')
+    onOpenItem(id)
+  })
+  useEditorKeys({ save: saving.save, undo: edit.undo, redo: edit.redo })
+  const isLeftBehind = saving.isUnsaved && !saving.isSaving
+  useEffect(() => (isLeftBehind ? warnBeforeLeaving() : undefined), [isLeftBehind])
+  const page = draft.history.present
+  const { showsProblems } = saving
+  const at = useMemo(() => pictureAt(stored, urlOfFile), [stored, urlOfFile])
+  const editor = useMemo(
+    () => ({
+      link,
+      page,
+      stored,
+      edit,
+      mayEdit: readOnly === undefined,
+      openItem,
+      onOpenItem,
+      showsProblems,
+      pictureAt: at,
+    }),
+    [link, page, stored, edit, readOnly, openItem, showsProblems, at],
+  )
+  return (
+    <EditorContext value={editor}>
+      <EditorHeader link={link} />
+      <Tabs
+        value={panel}
+        onChange={(value) => change({ panel: editorParams.panel.read(value) })}
+        keepMounted={false}
+      >
+        <EditorBar draft={draft} saving={saving} readOnly={readOnly} side={side} onSide={setSide} />
+        <div className={classes['editor']} data-side={side}>
+          <Box className={classes['panels']}>
+            <FailedSave view={saving.view} page={page} onRetry={saving.save} />
+            <Tabs.Panel value="content">
+              <ContentPanel />
+            </Tabs.Panel>
+            <Tabs.Panel value="design">
+              <DesignPanel />
+            </Tabs.Panel>
+            <Tabs.Panel value="share">
+              <SharePanel />
+            </Tabs.Panel>
+            <Tabs.Panel value="settings">
+              <SettingsPanel />
+            </Tabs.Panel>
+          </Box>
+          <aside className={classes['preview']} aria-label="Preview">
+            <LivePreview />
+          </aside>
+        </div>
+      </Tabs>
+      <ConflictDialog linkId={link.id} draft={draft} view={saving.view} />
+      {/* A form of the link asks for itself, and the router takes one question at a time. */}
+      {form === null && <LeaveDialog linkId={link.id} isUnsaved={isLeftBehind} />}
+    </EditorContext>
+  )
+}

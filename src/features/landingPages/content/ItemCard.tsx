@@ -1,0 +1,138 @@
+import {
+  Badge,
+  Box,
+  Collapse,
+  Group,
+  Paper,
+  Text,
+  Tooltip,
+  UnstyledButton,
+  VisuallyHidden,
+} from '@mantine/core'
+import {
+  IconAlertCircle,
+  IconChevronDown,
+  IconLink,
+  IconPhoto,
+  IconPlayerPlay,
+} from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useEditor } from '#src/features/landingPages/editorContext.ts'
+import { withoutScheme } from '#src/lib/withoutScheme.ts'
+import type { ItemConfiguration } from '#src/machines/landingPageSave/pageConfiguration.ts'
+import classes from './ItemCard.module.css'
+import { ItemForm } from './ItemForm.tsx'
+import { itemName, itemProblems, leadsToAdults, scheduleState } from './itemState.ts'
+
+interface ItemCardProps {
+  readonly item: ItemConfiguration
+  /** What it is moved by. */
+  readonly grip: ReactNode
+  readonly isOpen: boolean
+  readonly onToggle: () => void
+  readonly onRemove: () => void
+}
+
+/** Of the button that opens an item. */
+export const itemHeadId = ({ id }: ItemConfiguration): string => `item-${id}`
+
+/** An item in the list: what it is, a grip to move it, and when it is open everything about it. */
+export function ItemCard({ item, grip, isOpen, onToggle, onRemove }: ItemCardProps) {
+  const { page, showsProblems } = useEditor()
+  const isUnready = showsProblems && Object.keys(itemProblems(item)).length > 0
+  const name = itemName(item, page)
+  const card = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isOpen && isUnready) card.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen, isUnready])
+  return (
+    <Paper ref={card} withBorder className={classes['card']} data-unready={isUnready || undefined}>
+      <Group gap={4} wrap="nowrap" px={4} py={6}>
+        {grip}
+        <UnstyledButton
+          id={itemHeadId(item)}
+          className={classes['head']}
+          aria-expanded={isOpen}
+          onClick={onToggle}
+        >
+          <VisuallyHidden>Edit </VisuallyHidden>
+          <Thumbnail item={item} />
+          <Box miw={0} flex={1}>
+            <Text size="sm" fw={500} truncate>
+              {name}
+            </Text>
+            {item.fields.url && (
+              <Text size="xs" c="dimmed" truncate>
+                {withoutScheme(item.fields.url)}
+              </Text>
+            )}
+          </Box>
+          <Marks item={item} isUnready={isUnready} />
+          <IconChevronDown
+            size={16}
+            className={classes['chevron']}
+            data-open={isOpen || undefined}
+          />
+        </UnstyledButton>
+      </Group>
+      <Collapse expanded={isOpen}>
+        {isOpen && <ItemForm item={item} onRemove={onRemove} />}
+      </Collapse>
+    </Paper>
+  )
+}
+
+function Thumbnail({ item }: { readonly item: ItemConfiguration }) {
+  const { pictureAt } = useEditor()
+  const source = pictureAt({ of: 'ITEM', id: item.id }, item.source)
+  const isFilm = source?.type.startsWith('video/') ?? false
+  const Icon = isFilm ? IconPlayerPlay : item.type === 'LINK_COMPONENT_ITEM' ? IconLink : IconPhoto
+  return (
+    <span className={classes['thumbnail']} data-type={item.type}>
+      {source && !isFilm ? <img src={source.url} alt="" /> : <Icon size={18} stroke={1.5} />}
+    </span>
+  )
+}
+
+const scheduleMarks = {
+  SCHEDULED: { label: 'Scheduled', color: 'gray' },
+  LIVE: { label: 'Live', color: 'fern' },
+  ENDED: { label: 'Ended', color: 'orange' },
+} as const
+
+function Marks({
+  item,
+  isUnready,
+}: {
+  readonly item: ItemConfiguration
+  readonly isUnready: boolean
+}) {
+  const state = scheduleState(item.fields, new Date())
+  const mark = state === 'ALWAYS' ? undefined : scheduleMarks[state]
+  return (
+    <Group gap={4} wrap="nowrap">
+      {isUnready && (
+        <Badge color="red" variant="light" size="sm" leftSection={<IconAlertCircle size={12} />}>
+          Not ready
+        </Badge>
+      )}
+      {item.type === 'CAROUSEL_COMPONENT_ITEM' && item.source === null && (
+        <Badge color="orange" variant="light" size="sm">
+          No picture
+        </Badge>
+      )}
+      {leadsToAdults(item) && (
+        <Tooltip label="Visitors are asked for their age first">
+          <Badge color="orange" variant="light" size="sm">
+            18+
+          </Badge>
+        </Tooltip>
+      )}
+      {mark && (
+        <Badge color={mark.color} variant="light" size="sm">
+          {mark.label}
+        </Badge>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,106 @@
+import { Alert, Button, Group, Stack, TextInput } from '@mantine/core'
+import { IconCopy, IconRating18Plus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { EditFields } from '#src/features/landingPages/EditFields.tsx'
+import { useEditor } from '#src/features/landingPages/editorContext.ts'
+import { PictureField } from '#src/features/landingPages/pictures/PictureField.tsx'
+import type { ItemConfiguration } from '#src/machines/landingPageSave/pageConfiguration.ts'
+import { newTemporaryId } from '#src/machines/landingPageSave/temporaryId.ts'
+import { itemName, itemProblems, leadsToAdults } from './itemState.ts'
+import { ScheduleFields } from './ScheduleFields.tsx'
+
+interface ItemFormProps {
+  readonly item: ItemConfiguration
+  readonly onRemove: () => void
+}
+
+/** Everything about one item. */
+export function ItemForm({ item, onRemove }: ItemFormProps) {
+  const { page, edit, showsProblems } = useEditor()
+  const { id, type, fields, source } = item
+  const isLink = type === 'LINK_COMPONENT_ITEM'
+  const problems = itemProblems(item)
+  const [left, setLeft] = useState<readonly string[]>([])
+  /** What is wrong with a field, once it has been left. */
+  const problemOf = (name: keyof typeof fields) =>
+    showsProblems || (left.includes(name) && fields[name]) ? problems[name] : undefined
+  const leave = (name: string) => () => setLeft((names) => [...names, name])
+  const duplicate = () => {
+    const copy = { ...item, id: newTemporaryId(), order: null, source: copyOf(source) }
+    edit.addItems([copy], page.items.indexOf(item) + 1)
+  }
+
+  return (
+    <EditFields>
+      <Stack gap="sm" px="md" pb="md" pt={4}>
+        <TextInput
+          label={isLink ? 'Text of the button' : 'Caption'}
+          withAsterisk={isLink}
+          maxLength={120}
+          data-autofocus
+          autoFocus={isLink && fields.label === '' && fields.url === null}
+          value={fields.label}
+          error={problemOf('label')}
+          onBlur={leave('label')}
+          onChange={(event) => edit.changeItem(id, { label: event.currentTarget.value })}
+        />
+        <TextInput
+          label={isLink ? 'Leads to' : 'Leads to (if anywhere)'}
+          withAsterisk={isLink}
+          type="url"
+          inputMode="url"
+          autoCapitalize="none"
+          placeholder="https://example.com, mailto: or tel:"
+          value={fields.url ?? ''}
+          error={problemOf('url')}
+          onBlur={leave('url')}
+          onChange={(event) => edit.changeItem(id, { url: event.currentTarget.value || null })}
+        />
+        {leadsToAdults(item) && (
+          <Alert color="orange" variant="light" icon={<IconRating18Plus size={18} />} p="xs">
+            This is a site for adults: visitors are asked for their age before they get there.
+          </Alert>
+        )}
+        <PictureField
+          place={{ of: 'ITEM', id }}
+          use={isLink ? 'link' : 'carousel'}
+          label={isLink ? 'Picture beside the text' : 'Picture or film'}
+          noun={isLink ? `picture of ${itemName(item, page)}` : 'picture'}
+        />
+        {source !== null && (
+          <TextInput
+            label="What the picture shows"
+            description="For people who do not see it; empty for mere decoration"
+            maxLength={300}
+            value={fields.source_alt}
+            onChange={(event) => edit.changeItem(id, { source_alt: event.currentTarget.value })}
+          />
+        )}
+        <ScheduleFields item={item} problem={problems['visible_until']} />
+        <Group gap="xs" justify="flex-end">
+          <Button
+            variant="subtle"
+            color="gray"
+            size="xs"
+            leftSection={<IconCopy size={14} />}
+            onClick={duplicate}
+          >
+            Duplicate
+          </Button>
+          <Button
+            variant="subtle"
+            color="red"
+            size="xs"
+            leftSection={<IconTrash size={14} />}
+            onClick={onRemove}
+          >
+            Remove
+          </Button>
+        </Group>
+      </Stack>
+    </EditFields>
+  )
+}
+
+/** A picture that the server has belongs to its item; a file can be sent twice. */
+const copyOf = (source: ItemConfiguration['source']) => (source === 'STORED' ? null : source)

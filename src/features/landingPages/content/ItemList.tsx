@@ -1,0 +1,110 @@
+import { Button, FileButton, Group, Text, Title } from '@mantine/core'
+import { IconLink, IconPhotoPlus } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { mostPageItems } from '#contract/resources/pageItems.ts'
+import { newItem } from '#src/features/landingPages/draft/draftPage.ts'
+import { useEditor } from '#src/features/landingPages/editorContext.ts'
+import { preparedPicture } from '#src/features/landingPages/pictures/crop.ts'
+import { acceptedFiles } from '#src/features/landingPages/pictures/pictureRules.ts'
+import { countOf } from '#src/lib/counts.ts'
+import type { ItemConfiguration } from '#src/machines/landingPageSave/pageConfiguration.ts'
+import { SortableList } from '#src/ui/SortableList.tsx'
+import { toast } from '#src/ui/toast.ts'
+import { ItemCard, itemHeadId } from './ItemCard.tsx'
+import { itemName } from './itemState.ts'
+
+/** What stands on the page, in its order: links and pictures. */
+export function ItemList() {
+  const { page, edit, mayEdit, openItem, onOpenItem } = useEditor()
+  const { items } = page
+  const addButton = useRef<HTMLButtonElement>(null)
+  const isFull = items.length >= mostPageItems
+  const mayAdd = mayEdit && !isFull
+
+  const addLink = () => {
+    const item = newItem('LINK_COMPONENT_ITEM')
+    edit.addItems([item])
+    onOpenItem(item.id)
+  }
+  const addPictures = async (files: readonly File[]) => {
+    const room = mostPageItems - items.length
+    const ready = await Promise.all(
+      files.slice(0, room).map((file) => preparedPicture(file, 'carousel')),
+    )
+    const good = ready.flatMap((one) => one.file ?? [])
+    for (const { problem } of ready) if (problem) toast(problem, 'failed')
+    if (good.length === 0) return
+    edit.addItems(good.map((file) => newItem('CAROUSEL_COMPONENT_ITEM', edit.keepFile(file))))
+  }
+  /** The focus goes on to a neighbour before it would be lost. */
+  const remove = (item: ItemConfiguration) => {
+    const at = items.indexOf(item)
+    const neighbour = items[at + 1] ?? items[at - 1]
+    const next = neighbour ? document.getElementById(itemHeadId(neighbour)) : addButton.current
+    next?.focus()
+    edit.removeItem(item.id)
+    void toast(`${itemName(item, page)} is removed. Undo brings it back.`)
+  }
+
+  return (
+    <section aria-labelledby="page-items">
+      <Group justify="space-between" mb="sm">
+        <Title order={2} size="h3" id="page-items">
+          Links and pictures
+        </Title>
+        <Group gap="xs">
+          <FileButton multiple accept={acceptedFiles('carousel')} onChange={addPictures}>
+            {({ onClick }) => (
+              <Button
+                variant="default"
+                size="xs"
+                leftSection={<IconPhotoPlus size={16} />}
+                disabled={!mayAdd}
+                onClick={onClick}
+              >
+                Add pictures
+              </Button>
+            )}
+          </FileButton>
+          <Button
+            ref={addButton}
+            variant="light"
+            size="xs"
+            leftSection={<IconLink size={16} />}
+            disabled={!mayAdd}
+            onClick={addLink}
+          >
+            Add a link
+          </Button>
+        </Group>
+      </Group>
+      {items.length === 0 ? (
+        <Text size="sm" c="dimmed" ta="center" py="xl">
+          Nothing stands on the page yet. Begin with the link that matters most.
+        </Text>
+      ) : (
+        <SortableList
+          rows={items}
+          keyOf={({ id }) => id}
+          nameOf={(item) => itemName(item, page)}
+          onMove={(from, to) => edit.moveItem(items[from]?.id ?? '', to)}
+        >
+          {(item, _index, grip) => (
+            <ItemCard
+              item={item}
+              grip={mayEdit && grip}
+              isOpen={openItem === item.id}
+              onToggle={() => onOpenItem(openItem === item.id ? null : item.id)}
+              onRemove={() => remove(item)}
+            />
+          )}
+        </SortableList>
+      )}
+      {isFull && (
+        <Text size="xs" c="dimmed" mt="xs">
+          A page holds at most {countOf(mostPageItems, 'item')}.
+        </Text>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { createPageItem } from '#contract/resources/pageItems.ts'
+import { isAdultUrl } from '#contract/rules/adultUrl.ts'
+import { isShownAt, type Schedule } from '#contract/rules/itemSchedule.ts'
+import { type FieldErrors, fieldErrorsOf } from '#src/lib/fieldErrors.ts'
+import type {
+  ItemConfiguration,
+  PageConfiguration,
+} from '#src/machines/landingPageSave/pageConfiguration.ts'
+
+/** Whether an item of a page is shown: it has no schedule, or is ahead of it, in it, or past it. */
+export type ScheduleState = 'ALWAYS' | 'SCHEDULED' | 'LIVE' | 'ENDED'
+
+export function scheduleState(schedule: Schedule, now: Date): ScheduleState {
+  const { visible_from, visible_until } = schedule
+  if (!visible_from && !visible_until) return 'ALWAYS'
+  if (isShownAt(schedule, now)) return 'LIVE'
+  const isOver = visible_until && Date.parse(visible_until) <= now.getTime()
+  return isOver ? 'ENDED' : 'SCHEDULED'
+}
+
+/** Whether its visitors are asked for their age before they get there. */
+export const leadsToAdults = ({ fields }: ItemConfiguration): boolean =>
+  fields.url !== null && isAdultUrl(fields.url)
+
+/** What has to be put right of an item before it can be saved, by field. */
+export const itemProblems = ({ type, fields }: ItemConfiguration): FieldErrors =>
+  fieldErrorsOf(createPageItem, { type, ...fields })
+
+/** The items that cannot be saved as they are. */
+export const unreadyItems = ({ items }: PageConfiguration): readonly ItemConfiguration[] =>
+  items.filter((item) => Object.keys(itemProblems(item)).length > 0)
+
+/** What an item is called: its label, else what can be told of it. Pictures without a word are counted. */
+export function itemName(item: ItemConfiguration, { items }: PageConfiguration): string {
+  const { label, source_alt, url } = item.fields
+  if (label || source_alt || url) return label || source_alt || url || ''
+  if (item.type === 'LINK_COMPONENT_ITEM') return 'New link'
+  const pictures = items.filter(({ type }) => type === item.type)
+  return `Picture ${pictures.indexOf(item) + 1}`
+}

@@ -1,0 +1,75 @@
+import {
+  addListener,
+  type Dispatch,
+  type ListenerEffectAPI,
+  type ThunkDispatch,
+  type UnknownAction,
+} from '@reduxjs/toolkit'
+import { api } from '#src/api/api.ts'
+import { landingPageSeen } from '#src/api/landingPages.ts'
+import { landingPageSaveViews } from '#src/machines/bridge/views.ts'
+import { pageBase } from '#src/machines/landingPageSave/pageConfiguration.ts'
+import type { SaveView } from '#src/machines/landingPageSave/saveView.ts'
+import { toast } from '#src/ui/toast.ts'
+import { forgetDraft, keepDraft } from './draftStorage.ts'
+import {
+  draftOpened,
+  isUnsaved,
+  type PageEditorState,
+  pageEditorSlice,
+  serverTookOver,
+} from './pageEditorSlice.ts'
+
+interface State {
+  readonly api: ReturnType<typeof api.reducer>
+  readonly pageEditor: PageEditorState
+}
+type Thunks = ThunkDispatch<State, unknown, UnknownAction>
+type Listener = ListenerEffectAPI<State, Thunks>
+
+const add = addListener.withTypes<State, Thunks>()
+
+/** How long the typing pauses before a draft is kept, in milliseconds. */
+const pause = 300
+
+type OfDraft = UnknownAction & { readonly payload: { readonly linkId: string } }
+
+/** Follows the drafts of a store, from now on. Listeners that are there already are not added again. */
+export function listenToDrafts(dispatch: Dispatch): void {
+  dispatch(add(keepDrafts))
+  dispatch(add(takeOverSaves))
+}
+
+/** Keeps drafts in this browser while they are unsaved. */
+const keepDrafts = {
+  matcher: (action: UnknownAction): action is OfDraft =>
+    action.type.startsWith(`${pageEditorSlice.name}/`),
+  effect: async ({ payload: { linkId } }: OfDraft, listener: Listener) => {
+    listener.cancelActiveListeners()
+    await listener.delay(pause)
+    const draft = listener.getState().pageEditor.drafts[linkId]
+    if (draft && isUnsaved(draft)) keepDraft(linkId, draft.base, draft.history.present)
+    else forgetDraft(linkId)
+  },
+}
+
+/** Takes out of a draft what a save has taken over, also while another screen is looked at. */
+const takeOverSaves = {
+  matcher: landingPageSaveViews.isTold,
+  effect: ({ payload }: { readonly payload: SaveView }, { dispatch }: Listener) => {
+    const { linkId, status, base, page, theirs, ids, files } = payload
+    if (page) dispatch(landingPageSeen(page))
+    if (status === 'FAILED' || status === 'SAVED') {
+      dispatch(serverTookOver({ linkId, base, ids, files }))
+    }
+    if (status === 'YIELDED' && theirs) {
+      const their = pageBase(theirs)
+      dispatch(landingPageSeen(theirs))
+      dispatch(draftOpened({ linkId, base: their, page: their.configuration }))
+    }
+    if (status === 'YIELDED' && !theirs) dispatch(api.util.invalidateTags(['LandingPage']))
+    if (status === 'FAILED' && location.pathname !== `/links/${linkId}/page`) {
+      void toast('A landing page could not be saved as a whole. Its draft is kept.', 'failed')
+    }
+  },
+}

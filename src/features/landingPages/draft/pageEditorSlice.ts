@@ -1,0 +1,183 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { api } from '#src/api/api.ts'
+import { changed, type History, newHistory, redone, rewritten, undone } from '#src/lib/history.ts'
+import { withPicture } from '#src/machines/landingPageSave/applyChanges.ts'
+import { asKept } from '#src/machines/landingPageSave/asKept.ts'
+import {
+  changesBetween,
+  isNothing,
+  type PicturePlace,
+} from '#src/machines/landingPageSave/pageChanges.ts'
+import type {
+  ItemConfiguration,
+  ItemFields,
+  PageBase,
+  PageConfiguration,
+  PageFields,
+  Picture,
+} from '#src/machines/landingPageSave/pageConfiguration.ts'
+import { rebase, type Settlement, settle } from '#src/machines/landingPageSave/settle.ts'
+
+/** A page that is being edited. */
+export interface Draft {
+  /** What the server has; null while the link has no page. */
+  readonly base: PageBase | null
+  readonly history: History<PageConfiguration>
+}
+
+/** By the id of the tracking link. Drafts stay when their screen is left. */
+export interface PageEditorState {
+  readonly drafts: Readonly<Record<string, Draft>>
+}
+
+interface OfLink {
+  readonly linkId: string
+}
+
+interface Edit {
+  /** Names what is typed or slid: edits of the same thing in one breath are taken back as one. */
+  readonly about: string | null
+  readonly at: number
+}
+
+type EditAction<Payload = unknown> = PayloadAction<OfLink & Payload, string, Edit>
+
+const initialState: PageEditorState = { drafts: {} }
+
+/** Prepares an action that can be taken back. */
+const edit =
+  <Payload extends OfLink>(aboutOf: (payload: Payload) => string | null) =>
+  (payload: Payload) => ({ payload, meta: { about: aboutOf(payload), at: Date.now() } })
+
+/** Makes a reducer of what an edit does to the page. */
+const editing =
+  <Payload>(change: (page: PageConfiguration, payload: Payload) => PageConfiguration) =>
+  (state: PageEditorState, { payload, meta }: EditAction<Payload>): PageEditorState =>
+    withDraft(state, payload.linkId, (draft) => {
+      const { history } = draft
+      const next = change(history.present, payload)
+      return { ...draft, history: changed(history, next, meta.about, meta.at) }
+    })
+
+export const pageEditorSlice = createSlice({
+  name: 'pageEditor',
+  initialState,
+  reducers: {
+    /** The editing begins, with what the server has or with what was left over from another time. */
+    draftOpened: (
+      state,
+      {
+        payload: { linkId, base, page },
+      }: PayloadAction<OfLink & { base: PageBase | null; page: PageConfiguration }>,
+    ): PageEditorState => ({
+      drafts: { ...state.drafts, [linkId]: { base, history: newHistory(page) } },
+    }),
+    draftDiscarded: (state, { payload }: PayloadAction<OfLink>): PageEditorState => {
+      const { [payload.linkId]: _, ...drafts } = state.drafts
+      return { drafts }
+    },
+    fieldsChanged: {
+      prepare: edit<OfLink & { fields: Partial<PageFields> }>(({ fields }) =>
+        Object.keys(fields).join(),
+      ),
+      reducer: editing<{ fields: Partial<PageFields> }>((page, { fields }) => ({
+        ...page,
+        fields: { ...page.fields, ...fields },
+      })),
+    },
+    pictureChosen: {
+      prepare: edit<OfLink & { place: PicturePlace; picture: Picture }>(() => null),
+      reducer: editing<{ place: PicturePlace; picture: Picture }>((page, { place, picture }) =>
+        withPicture(page, place, picture),
+      ),
+    },
+    itemsAdded: {
+      prepare: edit<OfLink & { items: readonly ItemConfiguration[]; place?: number }>(() => null),
+      reducer: editing<{ items: readonly ItemConfiguration[]; place?: number }>(
+        (page, { items, place = page.items.length }) => ({
+          ...page,
+          items: page.items.toSpliced(place, 0, ...items),
+        }),
+      ),
+    },
+    itemChanged: {
+      prepare: edit<OfLink & { id: string; fields: Partial<ItemFields> }>(
+        ({ id, fields }) => `${id} ${Object.keys(fields)}`,
+      ),
+      reducer: editing<{ id: string; fields: Partial<ItemFields> }>((page, { id, fields }) => ({
+        ...page,
+        items: page.items.map((item) =>
+          item.id === id ? { ...item, fields: { ...item.fields, ...fields } } : item,
+        ),
+      })),
+    },
+    itemMoved: {
+      prepare: edit<OfLink & { id: string; to: number }>(() => null),
+      reducer: editing<{ id: string; to: number }>((page, { id, to }) => ({
+        ...page,
+        items: moved(page.items, id, to),
+      })),
+    },
+    itemRemoved: {
+      prepare: edit<OfLink & { id: string }>(() => null),
+      reducer: editing<{ id: string }>((page, { id }) => ({
+        ...page,
+        items: page.items.filter((item) => item.id !== id),
+      })),
+    },
+    undone: (state, { payload }: PayloadAction<OfLink>): PageEditorState =>
+      withDraft(state, payload.linkId, (draft) => ({ ...draft, history: undone(draft.history) })),
+    redone: (state, { payload }: PayloadAction<OfLink>): PageEditorState =>
+      withDraft(state, payload.linkId, (draft) => ({ ...draft, history: redone(draft.history) })),
+    /** A save has got this far: what is left of the draft is what it has not taken over. */
+    serverTookOver: (
+      state,
+      {
+        payload: { linkId, base, ids, files },
+      }: PayloadAction<OfLink & { base: PageBase | null } & Required<Settlement>>,
+    ): PageEditorState =>
+      withDraft(state, linkId, ({ history }) => ({
+        base,
+        history: rewritten(history, (page) => {
+          const settled = settle(page, { ids, files })
+          return base ? rebase(settled, base.configuration) : settled
+        }),
+      })),
+  },
+  extraReducers: (builder) => {
+    // Somebody has gone or come.
+    builder.addMatcher(api.util.resetApiState.match, () => initialState)
+  },
+})
+
+export const {
+  draftOpened,
+  draftDiscarded,
+  fieldsChanged,
+  pictureChosen,
+  itemsAdded,
+  itemChanged,
+  itemMoved,
+  itemRemoved,
+  undone: editUndone,
+  redone: editRedone,
+  serverTookOver,
+} = pageEditorSlice.actions
+
+/** Whether it holds what the server does not have. */
+export const isUnsaved = ({ base, history }: Draft): boolean =>
+  base === null || !isNothing(changesBetween(base.configuration, asKept(history.present)))
+
+function withDraft(
+  state: PageEditorState,
+  linkId: string,
+  change: (draft: Draft) => Draft,
+): PageEditorState {
+  const draft = state.drafts[linkId]
+  return draft ? { drafts: { ...state.drafts, [linkId]: change(draft) } } : state
+}
+
+function moved(items: readonly ItemConfiguration[], id: string, to: number) {
+  const item = items.find((one) => one.id === id)
+  return item ? items.filter((one) => one.id !== id).toSpliced(to, 0, item) : items
+}

@@ -1,0 +1,114 @@
+import { Button, FileButton, Group, Input, Text } from '@mantine/core'
+import { IconPhoto, IconTrash, IconUpload } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useEditor } from '#src/features/landingPages/editorContext.ts'
+import type { PicturePlace } from '#src/machines/landingPageSave/pageChanges.ts'
+import type { PageConfiguration, Picture } from '#src/machines/landingPageSave/pageConfiguration.ts'
+import classes from './PictureField.module.css'
+import {
+  acceptedFiles,
+  isCroppable,
+  type PictureUse,
+  pictureRules,
+  refusalOfFile,
+} from './pictureRules.ts'
+
+const CropDialog = lazy(async () => ({ default: (await import('./CropDialog.tsx')).CropDialog }))
+
+interface PictureFieldProps {
+  readonly place: PicturePlace
+  readonly use: PictureUse
+  readonly label: string
+  readonly description?: string
+  /** What it is in a sentence: `avatar`. */
+  readonly noun: string
+}
+
+/** A place for a picture or film: what is there, and how to choose, cut and remove one. */
+export function PictureField({ place, use, label, description, noun }: PictureFieldProps) {
+  const { page, edit, pictureAt } = useEditor()
+  const [toCrop, setToCrop] = useState<File | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const shown = pictureAt(place, pictureOf(page, place))
+  const isFilm = shown?.type.startsWith('video/') ?? false
+  const { shape } = pictureRules[use]
+
+  const take = (file: File) => {
+    setToCrop(null)
+    edit.choosePicture(place, file)
+  }
+  const choose = (file: File | null) => {
+    if (!file) return
+    const refusal = refusalOfFile(file, use)
+    setProblem(refusal ?? null)
+    if (refusal !== undefined) return
+    if (isCroppable(file)) setToCrop(file)
+    else take(file)
+  }
+
+  return (
+    <Input.Wrapper label={label} description={description} error={problem} labelElement="div">
+      <Group gap="sm" mt={4} wrap="nowrap">
+        <span
+          className={classes['picture']}
+          data-use={use}
+          style={{ aspectRatio: `${shape.width} / ${shape.height}` }}
+        >
+          {shown === null && <IconPhoto size={20} stroke={1.5} aria-hidden />}
+          {shown && !isFilm && <img src={shown.url} alt={`The ${noun}`} />}
+          {shown && isFilm && <video src={shown.url} muted aria-label={`The ${noun}`} />}
+        </span>
+        <Group gap={6}>
+          <FileButton accept={acceptedFiles(use)} onChange={choose}>
+            {({ onClick }) => (
+              <Button
+                variant="default"
+                size="xs"
+                leftSection={<IconUpload size={14} />}
+                onClick={onClick}
+                aria-label={`${shown ? 'Replace' : 'Choose'} the ${noun}`}
+              >
+                {shown ? 'Replace' : 'Choose'}
+              </Button>
+            )}
+          </FileButton>
+          {shown && (
+            <Button
+              variant="subtle"
+              color="gray"
+              size="xs"
+              leftSection={<IconTrash size={14} />}
+              onClick={() => edit.removePicture(place)}
+              aria-label={`Remove the ${noun}`}
+            >
+              Remove
+            </Button>
+          )}
+          {!shown && pictureRules[use].takesFilms && (
+            <Text size="xs" c="dimmed">
+              or a film up to 50 MB
+            </Text>
+          )}
+        </Group>
+      </Group>
+      <Suspense>
+        {toCrop && (
+          <CropDialog file={toCrop} use={use} onCancel={() => setToCrop(null)} onDone={take} />
+        )}
+      </Suspense>
+    </Input.Wrapper>
+  )
+}
+
+function pictureOf(page: PageConfiguration, place: PicturePlace): Picture {
+  switch (place.of) {
+    case 'AVATAR':
+      return page.avatar
+    case 'BACKGROUND':
+      return page.background
+    case 'SOCIAL_IMAGE':
+      return page.socialImage
+    case 'ITEM':
+      return page.items.find(({ id }) => id === place.id)?.source ?? null
+  }
+}

@@ -1,0 +1,66 @@
+import { Alert, Button, List } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { isApiError } from '#src/api/apiError.ts'
+import { itemName } from '#src/features/landingPages/content/itemState.ts'
+import type { PageConfiguration } from '#src/machines/landingPageSave/pageConfiguration.ts'
+import type { SaveError } from '#src/machines/landingPageSave/saveError.ts'
+import type { SaveView } from '#src/machines/landingPageSave/saveView.ts'
+
+interface FailedSaveProps {
+  readonly view: SaveView | undefined
+  readonly page: PageConfiguration
+  readonly onRetry: () => void
+}
+
+/** What of a save has failed, and the way to save the rest; nothing when nothing has. */
+export function FailedSave({ view, page, onRetry }: FailedSaveProps) {
+  if (view?.status !== 'FAILED') return null
+  return (
+    <Alert
+      color="red"
+      variant="light"
+      role="alert"
+      mb="md"
+      title={
+        view.errors.every(({ place }) => place) ? 'Everything else is saved' : 'Not all is saved'
+      }
+    >
+      <List size="sm" mb="sm">
+        {view.errors.map((error) => (
+          <List.Item key={`${placeName(error, page)} ${error.message}`}>
+            {sentenceOf(error, page)}
+          </List.Item>
+        ))}
+      </List>
+      <Button size="xs" color="red" leftSection={<IconRefresh size={14} />} onClick={onRetry}>
+        Try again
+      </Button>
+    </Alert>
+  )
+}
+
+/** `The picture of Shop: Failed to upload source` and what the server says of it. */
+function sentenceOf(error: SaveError, page: PageConfiguration): string {
+  const place = placeName(error, page)
+  const { cause } = error.metadata
+  const sentence = place === undefined ? error.message : `${place}: ${error.message}`
+  return isApiError(cause) ? `${sentence}. ${causeOf(cause)}` : sentence
+}
+
+const causeOf = ({ message, metadata }: { message: string; metadata: SaveError['metadata'] }) =>
+  metadata.issues?.[0]?.message ?? message
+
+function placeName({ place }: SaveError, page: PageConfiguration): string | undefined {
+  if (!place) return undefined
+  if (place.of !== 'ITEM') return ownPlaces[place.of]
+  const item = page.items.find(({ id }) => id === place.id)
+  if (!item) return 'The picture of an item'
+  const name = itemName(item, page)
+  return item.type === 'LINK_COMPONENT_ITEM' ? `The picture of ${name}` : name
+}
+
+const ownPlaces = {
+  AVATAR: 'The avatar',
+  BACKGROUND: 'The background',
+  SOCIAL_IMAGE: 'The preview picture',
+} as const

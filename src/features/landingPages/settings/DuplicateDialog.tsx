@@ -1,0 +1,78 @@
+import { Skeleton, Text } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useDispatch } from 'react-redux'
+import { useNavigate } from 'react-router'
+import type { Domain } from '#contract/resources/domains.ts'
+import { createTrackingLink } from '#contract/resources/trackingLinks.ts'
+import { useFetchDomainsQuery } from '#src/api/domains.ts'
+import { useCreateTrackingLinksMutation } from '#src/api/trackingLinks.ts'
+import { useSaveForm } from '#src/api/useSaveForm.ts'
+import { AddressFields } from '#src/components/links/AddressFields.tsx'
+import { domainChoice } from '#src/components/links/domainChoice.ts'
+import { valuesOf } from '#src/components/links/linkFormValues.ts'
+import { useEditor } from '#src/features/landingPages/editorContext.ts'
+import { checkedBy } from '#src/lib/fieldErrors.ts'
+import { linkName } from '#src/lib/linkName.ts'
+import type { MachineDispatch } from '#src/machines/bridge/machineThunk.ts'
+import { FormBody } from '#src/ui/FormBody.tsx'
+import { FormDrawer } from '#src/ui/FormDrawer.tsx'
+import { toast } from '#src/ui/toast.ts'
+import { copyPage } from './copyPage.ts'
+
+interface DuplicateDialogProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+/** Makes a second link like this one, at an address of its own and with a page like this one. */
+export const DuplicateDialog = ({ opened, onClose }: DuplicateDialogProps) => (
+  <FormDrawer opened={opened} title="Duplicate link and page" onClose={onClose}>
+    <DuplicateOnceReady onClose={onClose} />
+  </FormDrawer>
+)
+
+function DuplicateOnceReady({ onClose }: { readonly onClose: () => void }) {
+  const { data } = useFetchDomainsQuery(domainChoice)
+  return data ? (
+    <DuplicateForm domains={data.data} onClose={onClose} />
+  ) : (
+    <Skeleton height={58} aria-busy="true" />
+  )
+}
+
+const check = checkedBy(createTrackingLink)
+
+interface DuplicateFormProps {
+  readonly domains: readonly Domain[]
+  readonly onClose: () => void
+}
+
+function DuplicateForm({ domains, onClose }: DuplicateFormProps) {
+  const { link, page, pictureAt } = useEditor()
+  const dispatch: MachineDispatch = useDispatch()
+  const navigate = useNavigate()
+  const [create] = useCreateTrackingLinksMutation()
+  const form = useForm({ initialValues: { ...valuesOf(link), pathname: '' }, validate: check })
+  const saving = useSaveForm({
+    form,
+    send: (values) => create([values]),
+    onSaved: async (made) => {
+      const lost = await dispatch(copyPage(made.id, page, pictureAt))
+      toast(
+        lost === 0
+          ? `${linkName(made)} is a copy. Look it over and publish it`
+          : `${linkName(made)} is a copy, but ${lost} of its pictures could not be read`,
+      )
+      void navigate(`/links/${made.id}/page`)
+    },
+  })
+  return (
+    <FormBody submit="Duplicate" {...saving} onCancel={onClose}>
+      <Text size="sm" c="dimmed">
+        The copy has the same creator, tags and excluded countries. Its page is a draft until you
+        publish it.
+      </Text>
+      <AddressFields form={form} domains={domains} own={undefined} />
+    </FormBody>
+  )
+}

@@ -1,0 +1,57 @@
+import { nanoid } from '@reduxjs/toolkit'
+import type { PictureAt, SeenPicture } from '#src/features/landingPages/draft/draftPage.ts'
+import { draftOpened } from '#src/features/landingPages/draft/pageEditorSlice.ts'
+import type { MachineThunk } from '#src/machines/bridge/machineThunk.ts'
+import { withPicture } from '#src/machines/landingPageSave/applyChanges.ts'
+import type { PicturePlace } from '#src/machines/landingPageSave/pageChanges.ts'
+import type { PageConfiguration, Picture } from '#src/machines/landingPageSave/pageConfiguration.ts'
+import { newTemporaryId } from '#src/machines/landingPageSave/temporaryId.ts'
+
+/**
+ * Opens a draft of a page like another one for a link without a page. Pictures that the server has are read again, to
+ * be uploaded to their new places; those that are still to be uploaded are so twice.
+ *
+ * @returns how many pictures could not be read.
+ */
+export const copyPage =
+  (linkId: string, page: PageConfiguration, at: PictureAt): MachineThunk<Promise<number>> =>
+  async (dispatch, _getState, { files }) => {
+    const places = storedPlaces(page)
+    const copies = await Promise.all(
+      places.map(async ({ place, picture }) => {
+        const shown = at(place, picture)
+        const file = shown && (await read(shown))
+        return { place, picture: file && { file: files.keep(file).id, type: file.type } }
+      }),
+    )
+    const copied = copies.reduce(
+      (result, { place, picture }) => withPicture(result, place, picture),
+      page,
+    )
+    const items = copied.items.map((item) => ({ ...item, id: newTemporaryId(), order: null }))
+    dispatch(draftOpened({ linkId, base: null, page: { ...copied, items } }))
+    return copies.filter(({ picture }) => picture === null).length
+  }
+
+/** Where the server has a picture. */
+function storedPlaces(page: PageConfiguration) {
+  const own: readonly { place: PicturePlace; picture: Picture }[] = [
+    { place: { of: 'AVATAR' }, picture: page.avatar },
+    { place: { of: 'BACKGROUND' }, picture: page.background },
+    { place: { of: 'SOCIAL_IMAGE' }, picture: page.socialImage },
+    ...page.items.map(({ id, source }) => ({
+      place: { of: 'ITEM' as const, id },
+      picture: source,
+    })),
+  ]
+  return own.filter(({ picture }) => picture === 'STORED')
+}
+
+async function read({ url, type }: SeenPicture): Promise<File | null> {
+  try {
+    const answer = await fetch(url)
+    return answer.ok ? new File([await answer.blob()], nanoid(), { type }) : null
+  } catch {
+    return null
+  }
+}

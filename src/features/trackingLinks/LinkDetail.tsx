@@ -1,0 +1,110 @@
+import { Button, Grid, Group } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconExternalLink, IconLayoutList, IconPencil, IconTrash } from '@tabler/icons-react'
+import { Link, useNavigate } from 'react-router'
+import type { TrackingLink } from '#contract/resources/trackingLinks.ts'
+import { useReadOnlyReason } from '#src/api/user.ts'
+import { LinkDrawer } from '#src/components/links/LinkDrawer.tsx'
+import { LinkStatus } from '#src/components/links/LinkStatus.tsx'
+import { PublicAddress } from '#src/components/links/PublicAddress.tsx'
+import { useSetEnabled } from '#src/components/links/useSetEnabled.ts'
+import { VisitsPanel } from '#src/components/visits/VisitsPanel.tsx'
+import { linkName } from '#src/lib/linkName.ts'
+import { optionalChoiceParam } from '#src/lib/urlParams.ts'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { ReasonedButton } from '#src/ui/ReasonedButton.tsx'
+import { useUrlState } from '#src/ui/useUrlState.ts'
+import { DeleteLinksDialog } from './DeleteLinksDialog.tsx'
+import { LinkFacts } from './LinkFacts.tsx'
+
+const params = { form: optionalChoiceParam(['edit']) }
+
+/** A link: its address, its visits, what is known of it, and what can be done with it. */
+export function LinkDetail({ link }: { readonly link: TrackingLink }) {
+  const [view, change] = useUrlState(params)
+  const navigate = useNavigate()
+  const readOnly = useReadOnlyReason()
+  const setEnabled = useSetEnabled()
+  const [asking, { open: ask, close: stopAsking }] = useDisclosure()
+  const closeForm = () => change({ form: null })
+  return (
+    <>
+      <PageHeader
+        back={{ to: '/links', label: 'Links' }}
+        title={linkName(link)}
+        description={
+          <Group gap="xs">
+            <LinkStatus enabled={link.enabled} />
+            <PublicAddress link={link} />
+          </Group>
+        }
+        actions={
+          <>
+            {readOnly === undefined && (
+              <>
+                <Button variant="default" leftSection={<IconTrash size={16} />} onClick={ask}>
+                  Delete
+                </Button>
+                <Button variant="default" onClick={() => setEnabled([link], !link.enabled)}>
+                  {link.enabled ? 'Disable' : 'Enable'}
+                </Button>
+              </>
+            )}
+            <Button
+              component={Link}
+              to={`/links/${link.id}/page`}
+              variant="default"
+              leftSection={<IconLayoutList size={16} />}
+            >
+              Landing page
+            </Button>
+            <ReasonedButton
+              leftSection={<IconPencil size={16} />}
+              disabledReason={readOnly}
+              onClick={() => change({ form: 'edit' })}
+            >
+              Edit
+            </ReasonedButton>
+          </>
+        }
+      />
+      <Grid>
+        <Grid.Col span={{ base: 12, lg: 9 }}>
+          <VisitsPanel
+            whose={{ linkId: link.id }}
+            hasPage={link.target_url === null}
+            whenEmpty={<OpenLink link={link} />}
+          />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, lg: 3 }}>
+          <LinkFacts link={link} />
+        </Grid.Col>
+      </Grid>
+      <LinkDrawer
+        opened={view.form === 'edit' && readOnly === undefined}
+        link={link}
+        onClose={closeForm}
+        onSaved={closeForm}
+      />
+      <DeleteLinksDialog
+        opened={asking}
+        rows={[link]}
+        onClose={stopAsking}
+        onDeleted={() => navigate('/links', { replace: true })}
+      />
+    </>
+  )
+}
+
+const OpenLink = ({ link }: { readonly link: TrackingLink }) => (
+  <Button
+    component="a"
+    href={link.public_url}
+    target="_blank"
+    rel="noreferrer"
+    variant="default"
+    rightSection={<IconExternalLink size={16} />}
+  >
+    Open the link
+  </Button>
+)

@@ -1,0 +1,41 @@
+import { Anchor, Paper, Title } from '@mantine/core'
+import type { TrackingLink } from '#contract/resources/trackingLinks.ts'
+import { useClockOffset } from '#src/api/user.ts'
+import { CreatorName } from '#src/components/creators/CreatorName.tsx'
+import { countryLabel } from '#src/lib/countryOptions.ts'
+import { formatMoment } from '#src/lib/dates.ts'
+import { Facts } from '#src/ui/Facts.tsx'
+import { Tags } from '#src/ui/Tags.tsx'
+
+/** What is known of a link. */
+export function LinkFacts({ link }: { readonly link: TrackingLink }) {
+  const clockOffset = useClockOffset()
+  const excluded = link.excluded_country_codes.map(countryLabel)
+  return (
+    <Paper withBorder p="md">
+      <Title order={2} mb="sm">
+        About
+      </Title>
+      <Facts
+        facts={[
+          {
+            label: 'Leads to',
+            value:
+              link.target_url === null ? (
+                'Its landing page'
+              ) : (
+                <Anchor href={link.target_url} target="_blank" rel="noreferrer" inherit>
+                  {link.target_url}
+                </Anchor>
+              ),
+          },
+          { label: 'Creator', value: <CreatorName id={link.creator_id} /> },
+          { label: 'Excluded', value: excluded.length > 0 ? excluded.join(', ') : 'No country' },
+          { label: 'Tags', value: link.tags.length > 0 ? <Tags tags={link.tags} /> : 'None' },
+          { label: 'Added', value: formatMoment(link.created_at, clockOffset) },
+          { label: 'Updated', value: formatMoment(link.updated_at, clockOffset) },
+        ]}
+      />
+    </Paper>
+  )
+}

@@ -1,0 +1,61 @@
+import { Select } from '@mantine/core'
+import { useFetchDomainsQuery } from '#src/api/domains.ts'
+import { CreatorSelect } from '#src/components/creators/CreatorSelect.tsx'
+import { domainChoice } from '#src/components/links/domainChoice.ts'
+import { SearchInput } from '#src/ui/SearchInput.tsx'
+
+interface Filters {
+  readonly search: string
+  readonly creator: string | null
+  readonly domain: string | null
+  readonly status: 'enabled' | 'disabled' | null
+}
+
+interface LinkFiltersProps {
+  readonly filters: Filters
+  readonly onChange: (change: Partial<Filters>) => void
+}
+
+const statuses = [
+  { value: 'enabled', label: 'Enabled' },
+  { value: 'disabled', label: 'Disabled' },
+] as const
+
+/** Search and filters of the list of links. */
+export function LinkFilters({ filters, onChange }: LinkFiltersProps) {
+  const { data: domains } = useFetchDomainsQuery(domainChoice)
+  return (
+    <>
+      <SearchInput
+        label="Search links"
+        value={filters.search}
+        onChange={(search) => onChange({ search })}
+      />
+      <CreatorSelect
+        aria-label="Filter by creator"
+        placeholder="Any creator"
+        w={{ base: 'calc(50% - 5px)', sm: 170 }}
+        value={filters.creator}
+        onChange={(creator) => onChange({ creator })}
+      />
+      <Select
+        aria-label="Filter by domain"
+        placeholder="Any domain"
+        clearable
+        w={{ base: 'calc(50% - 5px)', sm: 170 }}
+        data={domains?.data.map(({ id, domain_host }) => ({ value: id, label: domain_host })) ?? []}
+        value={filters.domain}
+        onChange={(domain) => onChange({ domain })}
+      />
+      <Select
+        aria-label="Filter by status"
+        placeholder="Any status"
+        clearable
+        w={{ base: 'calc(50% - 5px)', sm: 140 }}
+        data={statuses}
+        value={filters.status}
+        onChange={(status) => onChange({ status })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core'
+import { IconLink } from '@tabler/icons-react'
+import { useNavigate } from 'react-router'
+import { useFetchTrackingLinksQuery } from '#src/api/trackingLinks.ts'
+import { useClockOffset, useReadOnlyReason } from '#src/api/user.ts'
+import { LinkDrawer } from '#src/components/links/LinkDrawer.tsx'
+import { useSetEnabled } from '#src/components/links/useSetEnabled.ts'
+import { linkName } from '#src/lib/linkName.ts'
+import { AddButton } from '#src/ui/AddButton.tsx'
+import { CsvButton } from '#src/ui/CsvButton.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { deleteButton, RowList } from '#src/ui/RowList.tsx'
+import { shownPage } from '#src/ui/rowQuery.ts'
+import { useUrlState } from '#src/ui/useUrlState.ts'
+import { DeleteLinksDialog } from './DeleteLinksDialog.tsx'
+import { LinkFilters } from './LinkFilters.tsx'
+import { linkColumns, linkCsv } from './linkColumns.tsx'
+import { isFiltered, linksPageSize, linksParams, linksQuery } from './linksView.ts'
+
+const noFilters = { search: '', creator: null, domain: null, status: null, page: 1 } as const
+
+/** Every link of the workspace. */
+export function LinksPage() {
+  const [view, change] = useUrlState(linksParams)
+  const navigate = useNavigate()
+  const clockOffset = useClockOffset()
+  const readOnly = useReadOnlyReason()
+  const query = useFetchTrackingLinksQuery(linksQuery(view), {
+    refetchOnMountOrArgChange: true,
+    refetchOnFocus: true,
+  })
+  const setEnabled = useSetEnabled()
+  const publishButton = (
+    <AddButton disabledReason={readOnly} onClick={() => change({ form: 'new' })}>
+      Publish a link
+    </AddButton>
+  )
+
+  return (
+    <>
+      <PageHeader
+        title="Links"
+        actions={
+          <>
+            <CsvButton fileName="links" columns={linkCsv} rows={shownPage(query)?.data ?? []} />
+            {publishButton}
+          </>
+        }
+      />
+      <RowList
+        noun="link"
+        query={query}
+        columns={linkColumns(clockOffset)}
+        page={view.page}
+        pageSize={linksPageSize}
+        onPage={(page) => change({ page })}
+        sort={view.sort}
+        onSort={(sort) => change({ sort: linksParams.sort.read(sort), page: 1 })}
+        filters={
+          <LinkFilters filters={view} onChange={(filters) => change({ ...filters, page: 1 })} />
+        }
+        selection={
+          readOnly === undefined
+            ? {
+                nameOf: linkName,
+                actions: (selected, askToDelete) => (
+                  <>
+                    <Button variant="default" onClick={() => setEnabled(selected, true)}>
+                      Enable
+                    </Button>
+                    <Button variant="default" onClick={() => setEnabled(selected, false)}>
+                      Disable
+                    </Button>
+                    {deleteButton(askToDelete)}
+                  </>
+                ),
+                deletion: (asked) => <DeleteLinksDialog {...asked} />,
+              }
+            : undefined
+        }
+        narrowed={
+          isFiltered(view)
+            ? { hint: 'Try fewer words or filters.', onClear: () => change(noFilters) }
+            : undefined
+        }
+        none={
+          <EmptyState icon={<IconLink stroke={1.5} />} title="No links yet" action={publishButton}>
+            A link is a short address that sends its visitors on, and counts them.
+          </EmptyState>
+        }
+      />
+      <LinkDrawer
+        opened={view.form === 'new' && readOnly === undefined}
+        creatorId={view.creator}
+        onClose={() => change({ form: null })}
+        onSaved={({ id }) => navigate(`/links/${id}`, { replace: true })}
+      />
+    </>
+  )
+}

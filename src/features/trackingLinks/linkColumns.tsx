@@ -1,0 +1,118 @@
+import { ActionIcon, Anchor, Box, Group, Tooltip, VisuallyHidden } from '@mantine/core'
+import { IconLayoutList } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import type { TrackingLink } from '#contract/resources/trackingLinks.ts'
+import { CreatorName } from '#src/components/creators/CreatorName.tsx'
+import { LinkStatus } from '#src/components/links/LinkStatus.tsx'
+import { PublicAddress } from '#src/components/links/PublicAddress.tsx'
+import { formatCount } from '#src/lib/counts.ts'
+import type { CsvColumn } from '#src/lib/csv.ts'
+import { formatDay, formatMoment } from '#src/lib/dates.ts'
+import { linkName } from '#src/lib/linkName.ts'
+import type { ListColumn } from '#src/ui/ListTable.tsx'
+
+const wideScreens = { visibleMediaQuery: '(min-width: 48em)' }
+
+const link: ListColumn<TrackingLink> = {
+  accessor: 'title',
+  title: 'Link',
+  sortable: true,
+  render: (row) => (
+    <>
+      <Group gap="xs">
+        <Anchor component={Link} to={`/links/${row.id}`} fw={500} c="inherit">
+          {linkName(row)}
+        </Anchor>
+        {!row.enabled && (
+          <Box hiddenFrom="sm">
+            <LinkStatus enabled={false} />
+          </Box>
+        )}
+      </Group>
+      <PublicAddress link={row} />
+    </>
+  ),
+}
+
+const creator: ListColumn<TrackingLink> = {
+  ...wideScreens,
+  accessor: 'creator_id',
+  title: 'Creator',
+  render: ({ creator_id }) => <CreatorName id={creator_id} />,
+}
+
+const status: ListColumn<TrackingLink> = {
+  ...wideScreens,
+  accessor: 'enabled',
+  title: 'Status',
+  width: 110,
+  render: ({ enabled }) => <LinkStatus enabled={enabled} />,
+}
+
+const pageEditor: ListColumn<TrackingLink> = {
+  ...wideScreens,
+  accessor: 'page',
+  title: <VisuallyHidden>Landing page</VisuallyHidden>,
+  width: 48,
+  render: (row) => (
+    <Tooltip label="Landing page">
+      <ActionIcon
+        component={Link}
+        to={`/links/${row.id}/page`}
+        variant="subtle"
+        color="gray"
+        aria-label={`Landing page of ${linkName(row)}`}
+      >
+        <IconLayoutList size={16} />
+      </ActionIcon>
+    </Tooltip>
+  ),
+}
+
+const visits: ListColumn<TrackingLink> = {
+  accessor: 'visits_last_30_days',
+  title: 'Visits (30 d)',
+  textAlign: 'right',
+  width: 112,
+  render: ({ visits_last_30_days }) => formatCount(visits_last_30_days),
+}
+
+const updated = (clockOffset: number): ListColumn<TrackingLink> => ({
+  ...wideScreens,
+  accessor: 'updated_at',
+  title: 'Updated',
+  sortable: true,
+  textAlign: 'right',
+  width: 140,
+  noWrap: true,
+  render: ({ updated_at }) => (
+    <time dateTime={updated_at} title={formatMoment(updated_at, clockOffset)}>
+      {formatDay(updated_at, clockOffset)}
+    </time>
+  ),
+})
+
+/** The columns of the list of all links, with times on the viewer's clock. */
+export const linkColumns = (clockOffset: number): ListColumn<TrackingLink>[] => [
+  link,
+  creator,
+  status,
+  visits,
+  updated(clockOffset),
+  pageEditor,
+]
+
+/** The columns where it is clear whose links they are. */
+export const linkColumnsOfCreator: readonly ListColumn<TrackingLink>[] = [link, status, visits]
+
+export const linkCsv: readonly CsvColumn<TrackingLink>[] = [
+  { title: 'Title', value: ({ title }) => title },
+  { title: 'Address', value: ({ public_url }) => public_url },
+  { title: 'Leads to', value: ({ target_url }) => target_url },
+  { title: 'Status', value: ({ enabled }) => (enabled ? 'Enabled' : 'Disabled') },
+  { title: 'Visits in 30 days', value: ({ visits_last_30_days }) => visits_last_30_days },
+  { title: 'Excluded countries', value: (row) => row.excluded_country_codes.join(', ') },
+  { title: 'Tags', value: ({ tags }) => tags.join(', ') },
+  { title: 'Added', value: ({ created_at }) => created_at },
+  { title: 'Updated', value: ({ updated_at }) => updated_at },
+]

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Database, openDatabase } from '#server/platform/db/database.ts'
+import {
+  createTestDatabase,
+  type TestDatabase,
+} from '#tests/support/postgres/createTestDatabase.ts'
+
+let testDatabase: TestDatabase
+let database: Database
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase()
+  database = openDatabase(testDatabase.url, pino({ level: 'silent' }))
+})
+
+afterAll(async () => {
+  await database.$client.end()
+  await testDatabase.drop()
+})
+
+/** Deleting a workspace has to get by these in the right order; it knows of two. */
+it('nothing holds a workspace back from being deleted but what its deletion knows of', async () => {
+  const { rows } = await database.execute(sql`
+    select conrelid::regclass::text as holding, confrelid::regclass::text as held
+    from pg_constraint
+    where contype = 'f' and confdeltype in ('a', 'r') and conparentid = 0
+      and connamespace = 'public'::regnamespace
+    order by 1, 2`)
+  expect(rows).toEqual([
+    { holding: 'tracking_links', held: 'domains' },
+    { holding: 'users', held: 'workspaces' },
+  ])
+})
+
+/** Visits and clicks go with their links, what is subscribed to with its subscription. */
+it('every table with a workspace goes with it', async () => {
+  const { rows } = await database.execute(sql`
+    select table_name as stays from information_schema.columns
+    where column_name = 'workspace_id' and table_schema = 'public'
+      and not exists (
+        select from pg_constraint
+        where contype = 'f' and confdeltype = 'c' and conrelid = format('%I', table_name)::regclass
+          and confrelid = 'workspaces'::regclass
+      )
+    order by 1`)
+  expect(rows.map(({ stays }) => stays)).toEqual([
+    'item_click_rollups',
+    'item_clicks',
+    'item_clicks_rest',
+    'late_visits',
+    'link_day_quarters',
+    'link_visit_days',
+    'subscription_nodes',
+    'users',
+    'visit_rollups',
+    'visits',
+    'visits_rest',
+  ])
+})

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import { startMailServer } from '#tests/support/smtp.ts'
+
+/** What the login screen is told, and what the mailbox page then answers. */
+async function settingsFor(address: string, variables: Readonly<Record<string, string>> = {}) {
+  const server: TestApp = await startTestApp(variables)
+  try {
+    const browser = server.browser(address)
+    const { body } = await browser.call('/app/settings')
+    const mailbox = await browser.open('/mailbox')
+    return { body, mailbox: mailbox.status, policy: mailbox.headers.get('content-security-policy') }
+  } finally {
+    await server.stop()
+  }
+}
+
+describe('what the login screen is told', () => {
+  it('is where the mail lies, to somebody at this machine', async () => {
+    expect(await settingsFor('127.0.0.1')).toEqual({
+      body: {
+        data: { google_sign_in: false, local_mailbox_url: 'http://localhost:8080/mailbox' },
+      },
+      mailbox: 200,
+      policy: expect.stringMatching(/^default-src 'none'; /),
+    })
+  })
+
+  it('is nothing of the mail, to anybody else', async () => {
+    expect(await settingsFor('192.0.2.1')).toMatchObject({
+      body: { data: { local_mailbox_url: null } },
+      mailbox: 404,
+    })
+  })
+
+  it('is that Google can be used, where it is set up', async () => {
+    const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
+    expect(await settingsFor('192.0.2.1', google)).toMatchObject({
+      body: { data: { google_sign_in: true } },
+    })
+  })
+
+  it('is nothing of a mailbox where mail leaves the machine', async () => {
+    expect(await settingsFor('127.0.0.1', { SMTP_URL: 'smtp://mail.example' })).toMatchObject({
+      body: { data: { local_mailbox_url: null } },
+      mailbox: 404,
+    })
+  })
+})
+
+describe('a sign-in mail through a mail server', () => {
+  it('arrives, and a refused address is an issue of its field', async () => {
+    const mailServer = await startMailServer()
+    const server = await startTestApp({ SMTP_URL: mailServer.url })
+    try {
+      const browser = server.browser()
+      expect((await browser.call('/auth/otp', { email: 'jade@example.com' })).status).toBe(200)
+      expect(mailServer.received[0]?.subject).toMatch(/^Your Greenroom code: \d{6}$/)
+
+      mailServer.refused.add('typo@example.com')
+      const message = 'The mail server does not take this address. Check it for a typing error.'
+      expect((await browser.call('/auth/email', { email: 'typo@example.com' })).body).toEqual({
+        error: {
+          code: 'VALIDATION_FAILED',
+          message,
+          metadata: { issues: [{ path: 'body.email', message }] },
+        },
+      })
+
+      await mailServer.stop()
+      const away = await browser.call('/auth/otp', { email: 'jade@example.com' })
+      expect([away.status, away.body]).toEqual([
+        503,
+        {
+          error: {
+            code: 'UNAVAILABLE',
+            message: 'The mail could not be sent. Try again in a moment.',
+            metadata: {},
+          },
+        },
+      ])
+    } finally {
+      await server.stop()
+    }
+  })
+})

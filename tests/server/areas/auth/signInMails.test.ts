@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { signInCodeMail } from '#server/areas/auth/signInCodeMail.ts'
+import { signInLinkMail } from '#server/areas/auth/signInLinkMail.ts'
+
+describe('the mail with a code', () => {
+  it('shows the code in its subject, its text and its HTML', async () => {
+    const mail = await signInCodeMail('jade@example.com', '012345', 10)
+    expect(mail).toEqual({
+      to: 'jade@example.com',
+      subject: 'Your Greenroom code: 012345',
+      text: `Your sign-in code
+
+Enter this code where you are signing in:
+
+    012345
+
+It is good for 10 minutes, and only once.
+
+Nobody from Greenroom will ever ask you for it. If you did not try to sign in, ignore this mail.
+
+Greenroom
+`,
+      html: expect.stringContaining('>012345</p>'),
+    })
+  })
+})
+
+describe('the mail with a link', () => {
+  const link = new URL('https://greenroom.example/auth/callback?token=abc&then=%3Cb%3E')
+
+  it('has the link as text and as a button', async () => {
+    const mail = await signInLinkMail('jade@example.com', link, 30)
+    expect(mail).toEqual({
+      to: 'jade@example.com',
+      subject: 'Sign in to Greenroom',
+      text: `Sign in to Greenroom
+
+Open this link in the browser you want to sign in with:
+
+${link.href}
+
+It is good for 30 minutes, and only once.
+
+Do not pass it on: whoever opens it is signed in as you. If you did not ask for it, ignore this mail.
+
+Greenroom
+`,
+      html: expect.stringContaining(`<a href="${link.href.replace('&', '&amp;')}"`),
+    })
+  })
+
+  it('loads nothing from elsewhere', async () => {
+    const { html } = await signInLinkMail('jade@example.com', link, 30)
+    expect(html).not.toMatch(/<(img|script|link|iframe)|url\(/)
+  })
+})

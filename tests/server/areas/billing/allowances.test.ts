@@ -1,0 +1,137 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { NodeCode } from '#contract/reference/plans.ts'
+import { allowancesOf, type Entitlement, entitlementOf } from '#server/areas/billing/allowances.ts'
+import { findSubscription, keepSubscription } from '#server/areas/billing/subscriptions.ts'
+import { type Database, openDatabase } from '#server/platform/db/database.ts'
+import { inWorkspace } from '#server/platform/db/inWorkspace.ts'
+import { workspaces } from '#server/platform/db/schema/accounts.ts'
+import { subscriptionNodes, subscriptions } from '#server/platform/db/schema/billing.ts'
+import { creators } from '#server/platform/db/schema/creators.ts'
+import { domains, trackingLinks } from '#server/platform/db/schema/links.ts'
+import { ownerOf } from '#tests/support/app/principals.ts'
+import {
+  createTestDatabase,
+  type TestDatabase,
+} from '#tests/support/postgres/createTestDatabase.ts'
+
+let testDatabase: TestDatabase
+let database: Database
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase()
+  database = openDatabase(testDatabase.url, pino({ level: 'silent' }))
+})
+
+afterAll(async () => {
+  await database.$client.end()
+  await testDatabase.drop()
+})
+
+async function newWorkspace(): Promise<string> {
+  const [workspace] = await database.insert(workspaces).values({}).returning()
+  return workspace?.id ?? ''
+}
+
+it('counts what a workspace has, with the owner’s rights and inside the seal', async () => {
+  const [mine, theirs] = [await newWorkspace(), await newWorkspace()]
+  const [domain] = await database
+    .insert(domains)
+    .values({ host: 'links.example', verifiedAt: new Date() })
+    .returning()
+  const domainId = domain?.id ?? ''
+  await database.insert(creators).values([
+    { workspaceId: mine, name: 'Jade' },
+    { workspaceId: theirs, name: 'Ruby' },
+    { workspaceId: theirs, name: 'Opal' },
+  ])
+  await database.insert(trackingLinks).values(
+    ['a', 'b'].map((pathname) => ({
+      workspaceId: mine,
+      domainId,
+      pathname,
+      targetUrl: 'https://example.com/',
+    })),
+  )
+  const allowances = {
+    creators: { limit: 1, used: 1 },
+    tracking_links: { limit: 3, used: 2 },
+    social_media_accounts: { limit: 3, used: 0 },
+  }
+
+  expect(await allowancesOf(database, mine)).toEqual(allowances)
+  expect(
+    await inWorkspace(database, { principal: ownerOf(mine), readOnly: true }, (rows) =>
+      allowancesOf(rows, mine),
+    ),
+  ).toEqual(allowances)
+})
+
+it('starts at nothing', async () => {
+  expect(await allowancesOf(database, await newWorkspace())).toEqual({
+    creators: { limit: 1, used: 0 },
+    tracking_links: { limit: 3, used: 0 },
+    social_media_accounts: { limit: 3, used: 0 },
+  })
+})
+
+describe('what a subscription allows', () => {
+  it.each<[codes: readonly NodeCode[], allowed: Entitlement]>([
+    [
+      [],
+      {
+        plan: null,
+        creators: 1,
+        tracking_links: 3,
+        social_media_accounts: 3,
+        team: false,
+        branding: false,
+      },
+    ],
+    [
+      ['creator.monthly', 'tracking_links.590.monthly'],
+      {
+        plan: 'creator.monthly',
+        creators: 1,
+        tracking_links: 600,
+        social_media_accounts: 10,
+        team: false,
+        branding: false,
+      },
+    ],
+    [
+      ['agency.yearly', 'tracking_links.15.yearly', 'social_media_accounts.390.yearly'],
+      {
+        plan: 'agency.yearly',
+        creators: null,
+        tracking_links: 40,
+        social_media_accounts: 415,
+        team: true,
+        branding: true,
+      },
+    ],
+  ])('%j', (codes, allowed) => {
+    expect(entitlementOf(codes.map((code) => ({ code, ending: false })))).toEqual(allowed)
+  })
+})
+
+it('counts by the subscription inside the seal too, which nobody may change there', async () => {
+  const mine = await newWorkspace()
+  const start = new Date('2026-01-01')
+  await keepSubscription(database, mine, {
+    nodes: [{ code: 'creator.monthly', ending: false }],
+    anchor: start,
+    period: { start, end: new Date('2026-02-01') },
+  })
+  const sealed = { principal: ownerOf(mine), readOnly: false }
+  expect(await inWorkspace(database, sealed, (rows) => allowancesOf(rows, mine))).toMatchObject({
+    tracking_links: { limit: 10 },
+  })
+  await inWorkspace(database, sealed, async (rows) => {
+    await rows.update(subscriptionNodes).set({ code: 'agency.monthly' })
+    await rows.delete(subscriptions)
+  })
+  expect((await findSubscription(database, mine))?.nodes).toEqual([
+    { code: 'creator.monthly', ending: false },
+  ])
+})

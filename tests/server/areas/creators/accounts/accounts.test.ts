@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { creatorAccountRoutes } from '#contract/resources/creatorAccounts.ts'
+import { creatorRoutes } from '#contract/resources/creators.ts'
+import { userRoutes } from '#contract/resources/user.ts'
+import { creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import { failureOf, type TestBrowser } from '#tests/support/app/testBrowser.ts'
+import { addAccount, brandWithCreator } from './brands.ts'
+
+let server: TestApp
+
+beforeAll(async () => {
+  server = await startTestApp()
+})
+
+afterAll(() => server.stop())
+
+const path = '/user/creators/accounts'
+
+const handlesOf = async (brand: TestBrowser, body: object) =>
+  (await brand.ask(creatorAccountRoutes.fetch, body)).data.map(({ handle }) => handle)
+
+describe('creators’ accounts', () => {
+  it('are created, fetched, changed and deleted', async () => {
+    const { brand, creatorId } = await brandWithCreator(server, 'anna')
+
+    const [made] = await brand.ask(creatorAccountRoutes.create, [
+      {
+        creator_id: creatorId,
+        url: 'instagram.com/Jade.Rivers/reels',
+        display_name: 'Jade',
+        tags: ['main'],
+        start_date: '2026-01-01',
+      },
+    ])
+    expect(made).toEqual({
+      id: expect.any(String),
+      creator_id: creatorId,
+      platform: 'INSTAGRAM',
+      handle: 'Jade.Rivers',
+      url: 'https://www.instagram.com/Jade.Rivers/',
+      external_id: null,
+      display_name: 'Jade',
+      avatar_url: null,
+      followers: null,
+      tags: ['main'],
+      status: 'PENDING',
+      status_reason: null,
+      last_synced_at: null,
+      start_date: '2026-01-01',
+      end_date: null,
+      created_at: expect.any(String),
+      updated_at: expect.any(String),
+    })
+    const id = made?.id ?? ''
+    expect(await brand.ask(creatorRoutes.fetch, {})).toMatchObject({ data: [{ account_total: 1 }] })
+
+    const change = { creator_id: null, end_date: '2026-01-31', start_date: null }
+    expect(await brand.ask(creatorAccountRoutes.update, [{ id, data: change }])).toEqual([
+      { ...made, ...change, updated_at: expect.any(String) },
+    ])
+
+    expect(await brand.ask(creatorAccountRoutes.delete, [id])).toEqual([id])
+    expect(await brand.ask(creatorAccountRoutes.fetch, {})).toMatchObject({ data: [], total: 0 })
+  })
+
+  it('are found by each filter, by a search, and in each order', async () => {
+    const { brand, creatorId } = await brandWithCreator(server, 'bea')
+    await addAccount(brand, 'bea_one', { creator_id: creatorId, tags: ['x'] })
+    await addAccount(brand, 'bea_two', { platform: 'TIKTOK', display_name: 'Zoe' })
+
+    expect(await handlesOf(brand, { filters: { creator_id: creatorId } })).toEqual(['bea_one'])
+    expect(await handlesOf(brand, { filters: { platform: 'TIKTOK' } })).toEqual(['bea_two'])
+    expect(await handlesOf(brand, { filters: { tags: 'x,' } })).toEqual(['bea_one'])
+    expect(await handlesOf(brand, { filters: { status: 'VALID' } })).toEqual([])
+    expect(await handlesOf(brand, { filters: { status: 'PENDING', tags: '' } })).toHaveLength(2)
+    expect(await handlesOf(brand, { search: 'ZOE' })).toEqual(['bea_two'])
+    for (const sort of ['handle', 'display_name', 'platform', 'created_at', 'updated_at']) {
+      expect([sort, await handlesOf(brand, { sort })]).toEqual([sort, ['bea_one', 'bea_two']])
+    }
+    for (const sort of ['-followers', '-last_synced_at']) {
+      expect([sort, await handlesOf(brand, { sort })]).toEqual([sort, ['bea_two', 'bea_one']])
+    }
+  })
+
+  it('are at most as many as the plan allows', async () => {
+    const { brand } = await brandWithCreator(server, 'carl')
+    const drafts = [1, 2, 3, 4].map((n) => ({ platform: 'X', handle: `carl_${n}` }))
+    expect(failureOf(await brand.call(`${path}/create`, drafts))).toMatchObject({
+      code: 'LIMIT_REACHED',
+      message:
+        'Your plan allows 3 social media accounts and you have 0. A larger plan allows more.',
+      metadata: { limit: 3, used: 0, adding: 4 },
+    })
+    await addAccount(brand, 'carl_1')
+    expect((await brand.ask(userRoutes.fetch)).allowances.social_media_accounts).toEqual({
+      limit: 3,
+      used: 1,
+    })
+  })
+
+  it('are refused with every issue at its field, and none is made', async () => {
+    const { brand } = await brandWithCreator(server, 'dora')
+    const stranger = await brandWithCreator(server, 'dorian')
+    await addAccount(brand, 'dora_one')
+    const answer = await brand.call(`${path}/create`, [
+      { platform: 'INSTAGRAM', handle: 'DORA_one' },
+      {
+        platform: 'X',
+        handle: 'dora_two',
+        creator_id: stranger.creatorId,
+        start_date: '2026-02-01',
+        end_date: '2026-01-31',
+      },
+    ])
+    expect(failureOf(answer).metadata.issues).toEqual([
+      {
+        path: 'body[0].handle',
+        message: 'DORA_one on Instagram is one of your accounts already',
+      },
+      { path: 'body[1].creator_id', message: 'Choose one of your creators' },
+      { path: 'body[1].start_date', message: 'Start date must not be after the end date' },
+    ])
+    expect(await handlesOf(brand, {})).toEqual(['dora_one'])
+  })
+
+  it.each([
+    [{ handle: 'jade' }, 'handle', 'Choose a platform, or enter the whole address'],
+    [{ platform: 'X' }, 'handle', 'Enter a handle or address'],
+    [{ platform: 'X', handle: 'too long for one handle' }, 'handle', /^A handle on X is/],
+    [{ platform: 'X', url: 'https://tiktok.com/@jade' }, 'url', 'This address is on TikTok'],
+    [{ platform: 'MYSPACE', handle: 'jade' }, 'platform', 'Choose a platform'],
+    [
+      { platform: 'X', handle: 'jade', start_date: '2026-01-01T00:00:00Z' },
+      'start_date',
+      'Start date cannot include time',
+    ],
+    [
+      { platform: 'X', handle: 'jade', end_date: '2026-01-01 10:00' },
+      'end_date',
+      'End date cannot include time',
+    ],
+    [{ platform: 'X', handle: 'jade', status: 'VALID' }, '', 'Unknown: status'],
+  ])('cannot be %j', async (draft, field, message) => {
+    const brand = await server.signedIn('shapes@example.com').catch(() => undefined)
+    brands.shapes ??= brand
+    const answer = await brands.shapes?.call(`${path}/create`, [draft])
+    const issues = answer && failureOf(answer).metadata.issues
+    expect(issues).toContainEqual({
+      path: field === '' ? 'body[0]' : `body[0].${field}`,
+      message: typeof message === 'string' ? message : expect.stringMatching(message),
+    })
+  })
+
+  it('get another handle, but stay on their platform', async () => {
+    const { brand } = await brandWithCreator(server, 'emil')
+    const { id } = await addAccount(brand, 'emil')
+    await server.database.update(creatorAccounts).set({ status: 'VALID' })
+    const rename = (platform: string, handle: string) =>
+      brand.call(`${path}/update`, [{ id, data: { platform, handle } }])
+
+    expect(await rename('INSTAGRAM', 'Emil')).toMatchObject({
+      body: { data: [{ handle: 'Emil', status: 'VALID' }] },
+    })
+    expect(await rename('INSTAGRAM', 'emil.2')).toMatchObject({
+      body: { data: [{ handle: 'emil.2', status: 'PENDING' }] },
+    })
+    expect(failureOf(await rename('X', 'emil')).metadata.issues).toEqual([
+      {
+        path: 'body[0].data.platform',
+        message: 'An account stays on its platform. Add another account instead.',
+      },
+    ])
+  })
+
+  it('are nobody’s when their creator is deleted, unless they go too', async () => {
+    const { brand, creatorId } = await brandWithCreator(server, 'fred')
+    const { id } = await addAccount(brand, 'fred', { creator_id: creatorId })
+    await brand.ask(creatorRoutes.delete, [creatorId])
+    expect(await brand.ask(creatorAccountRoutes.fetch, {})).toMatchObject({
+      data: [{ id, creator_id: null }],
+    })
+
+    const [next] = await brand.ask(creatorRoutes.create, [{ name: 'Next' }])
+    const nextId = next?.id ?? ''
+    await brand.ask(creatorAccountRoutes.update, [{ id, data: { creator_id: nextId } }])
+    await brand.ask(creatorRoutes.delete, [nextId], { delete_accounts: 'true' })
+    expect(await handlesOf(brand, {})).toEqual([])
+  })
+})
+
+/** One brand for many refusals: codes are mailed five times only. */
+const brands: { shapes?: TestBrowser | undefined } = {}
+
+describe('validating an account', () => {
+  it('says what it is called, and why it cannot be added', async () => {
+    const { brand } = await brandWithCreator(server, 'gina')
+    await addAccount(brand, 'gina')
+    const validate = (body: object) => brand.ask(creatorAccountRoutes.validate, body)
+
+    expect(await validate({ url: 'https://www.tiktok.com/@gina?lang=en' })).toEqual({
+      valid: true,
+      reason: null,
+      platform: 'TIKTOK',
+      handle: 'gina',
+      url: 'https://www.tiktok.com/@gina',
+    })
+    expect(await validate({ platform: 'INSTAGRAM', handle: '@GINA' })).toEqual({
+      valid: false,
+      reason: 'GINA on Instagram is one of your accounts already',
+      platform: 'INSTAGRAM',
+      handle: 'GINA',
+      url: 'https://www.instagram.com/GINA/',
+    })
+    const nothing = { valid: false, platform: null, handle: null, url: null }
+    expect(await validate({})).toEqual({ ...nothing, reason: 'Enter a handle or address' })
+    expect(await validate({ url: 'https://example.com/gina' })).toEqual({
+      ...nothing,
+      reason: 'This is no address of a platform we know',
+    })
+  })
+})
+
+describe('who sees accounts', () => {
+  it('is their workspace, and no other', async () => {
+    const { brand } = await brandWithCreator(server, 'hana')
+    const { brand: eve } = await brandWithCreator(server, 'eve')
+    const { id } = await addAccount(brand, 'hana')
+    const nowhere = { status: 404, body: { error: { code: 'NOT_FOUND', metadata: { ids: [id] } } } }
+
+    expect(await handlesOf(eve, { filters: { id } })).toEqual([])
+    expect(
+      await eve.call(`${path}/update`, [{ id, data: { display_name: 'Mine' } }]),
+    ).toMatchObject(nowhere)
+    expect(await eve.call(`${path}/delete`, [id])).toMatchObject(nowhere)
+    await addAccount(eve, 'hana')
+  })
+
+  it('is of creators whose they are, who change nothing', async () => {
+    const { brand, creatorId, phone } = await brandWithCreator(server, 'ines')
+    const { id } = await addAccount(brand, 'ines_own', { creator_id: creatorId })
+    await addAccount(brand, 'ines_other')
+
+    expect(await handlesOf(phone, {})).toEqual(['ines_own'])
+    for (const call of ['create', 'update', 'delete', 'validate']) {
+      expect((await phone.call(`${path}/${call}`, [id])).status).toBe(403)
+    }
+  })
+})

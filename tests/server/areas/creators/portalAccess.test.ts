@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { creatorRoutes } from '#contract/resources/creators.ts'
+import { workspaces } from '#server/platform/db/schema/accounts.ts'
+import { creators } from '#server/platform/db/schema/creators.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import { failureOf, type TestBrowser } from '#tests/support/app/testBrowser.ts'
+
+let server: TestApp
+
+beforeAll(async () => {
+  server = await startTestApp()
+})
+
+afterAll(() => server.stop())
+
+const create = async (brand: TestBrowser, draft: object) => {
+  const [creator] = await brand.ask(creatorRoutes.create, [{ name: 'Jade', ...draft }])
+  if (!creator) throw new Error('no creator')
+  return creator
+}
+
+/** Writes a creator of another workspace. */
+async function elsewhere(userCreatorId: string): Promise<void> {
+  const [workspace] = await server.database.insert(workspaces).values({}).returning()
+  await server.database
+    .insert(creators)
+    .values({ workspaceId: workspace?.id ?? '', name: 'Ruby', userCreatorId })
+}
+
+const taken = (path: string, userCreatorId: string) => ({
+  path,
+  message: `${userCreatorId} is taken. Choose another id.`,
+})
+
+describe('a creator’s id for the portal', () => {
+  it('is made up when the brand chooses none, and easy to read out', async () => {
+    const brand = await server.signedIn('anna@example.com')
+    expect(await create(brand, {})).toMatchObject({
+      user_creator_id: expect.stringMatching(/^[0-9a-hjkmnp-tv-z]{8}$/),
+      portal_enabled: false,
+    })
+  })
+
+  it('is kept in lower case, and found by a search', async () => {
+    const brand = await server.signedIn('bob@example.com')
+    const { id } = await create(brand, { user_creator_id: ' Jade.Rivers ' })
+    expect(await brand.ask(creatorRoutes.fetch, { search: 'RIVERS' })).toMatchObject({
+      data: [{ id, user_creator_id: 'jade.rivers' }],
+    })
+  })
+
+  it('is no other creator’s, in any case and in any workspace', async () => {
+    const brand = await server.signedIn('carl@example.com')
+    await elsewhere('ruby')
+    expect(
+      failureOf(
+        await brand.call('/user/creators/create', [{ name: 'R', user_creator_id: 'RUBY' }]),
+      ),
+    ).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      metadata: { issues: [taken('body[0].user_creator_id', 'ruby')] },
+    })
+
+    const { id } = await create(brand, { user_creator_id: 'opal' })
+    const change = (user_creator_id: string) =>
+      brand.call('/user/creators/update', [{ id, data: { user_creator_id } }])
+    expect(failureOf(await change('ruby')).metadata.issues).toEqual([
+      taken('body[0].data.user_creator_id', 'ruby'),
+    ])
+    expect((await change('opal')).status).toBe(200)
+    expect((await change('opal.2')).status).toBe(200)
+  })
+
+  it.each(['', 'ab', '.jade', 'jade rivers', 'jäde', 'x'.repeat(41), 'a\u0000bc'])(
+    'cannot be %j',
+    async (user_creator_id) => {
+      const brand = await server.signedIn(`shape${user_creator_id.length}@example.com`)
+      const answer = await brand.call('/user/creators/create', [{ name: 'Jade', user_creator_id }])
+      expect(failureOf(answer).metadata.issues).toEqual([
+        {
+          path: 'body[0].user_creator_id',
+          message: expect.stringMatching(/^Use 3 to 40 letters, digits/),
+        },
+      ])
+    },
+  )
+})
+
+describe('a creator’s password for the portal', () => {
+  it('opens the portal, and is never given back', async () => {
+    const brand = await server.signedIn('dora@example.com')
+    const made = await create(brand, { portal_password: 'correct horse' })
+    expect(made.portal_enabled).toBe(true)
+    expect(JSON.stringify(await brand.ask(creatorRoutes.fetch, {}))).not.toMatch(/horse|argon2/)
+  })
+
+  it('has at least eight characters', async () => {
+    const brand = await server.signedIn('emil@example.com')
+    const draft = { name: 'Jade', portal_password: '1234567' }
+    const answer = await brand.call('/user/creators/create', [draft])
+    expect(failureOf(answer).metadata.issues).toEqual([
+      { path: 'body[0].portal_password', message: 'Use at least 8 characters' },
+    ])
+  })
+
+  it('is the same from a keyboard that writes its characters another way, and keeps its spaces', async () => {
+    const brand = await server.signedIn('fred@example.com')
+    await create(brand, { user_creator_id: 'fred.1', portal_password: ' pässword ' })
+    const login = (password: string) =>
+      server.browser().call('/portal/session/login', { user_creator_id: 'fred.1', password })
+    expect((await login(' pa\u0308ssword ')).status).toBe(200)
+    expect((await login('pässword')).status).toBe(401)
+  })
+
+  it('cannot be set for a creator of another workspace', async () => {
+    const brand = await server.signedIn('gina@example.com')
+    const eve = await server.signedIn('eve@example.com')
+    const { id } = await create(brand, {})
+    const change = [{ id, data: { portal_password: 'correct horse' } }]
+    expect(await eve.call('/user/creators/update', change)).toMatchObject({ status: 404 })
+    expect(await brand.ask(creatorRoutes.fetch, {})).toMatchObject({
+      data: [{ portal_enabled: false }],
+    })
+  })
+})

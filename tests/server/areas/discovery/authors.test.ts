@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accountWatchlistRoutes } from '#contract/resources/accountWatchlists.ts'
+import { creatorAccountRoutes } from '#contract/resources/creatorAccounts.ts'
+import { creatorRoutes } from '#contract/resources/creators.ts'
+import { mediaRoutes } from '#contract/resources/medias.ts'
+import { watchlistEntryRoutes } from '#contract/resources/watchlistEntries.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
+import { discoverMedias } from '#tests/support/discovery/discovered.ts'
+
+let server: TestApp
+let anna: TestBrowser
+let watchlistId: string
+let creatorId: string
+
+beforeAll(async () => {
+  server = await startTestApp()
+  anna = await server.signedIn('anna@example.com')
+  const [watchlist] = await anna.ask(accountWatchlistRoutes.create, [{ name: 'Rivals' }])
+  watchlistId = watchlist?.id ?? ''
+  await anna.ask(watchlistEntryRoutes.create, [
+    { watchlist_id: watchlistId, platform: 'INSTAGRAM', handle: 'Maren' },
+  ])
+  const [creator] = await anna.ask(creatorRoutes.create, [{ name: 'Jade' }])
+  creatorId = creator?.id ?? ''
+  await anna.ask(creatorAccountRoutes.create, [
+    { creator_id: creatorId, platform: 'TIKTOK', handle: 'jade' },
+  ])
+  await discoverMedias(server.database, [
+    { authorHandle: 'maren', caption: 'watched' },
+    { authorHandle: 'maren', caption: 'another Maren', platform: 'TIKTOK' },
+    { authorHandle: 'JADE', caption: 'own', platform: 'TIKTOK' },
+    { authorHandle: 'jade', caption: 'another Jade' },
+  ])
+})
+
+afterAll(() => server.stop())
+
+async function captions(
+  by: TestBrowser,
+  extra: { watchlist_ids?: string[]; creator_ids?: string[] },
+): Promise<string[]> {
+  const { data } = await by.ask(mediaRoutes.fetch, { extra })
+  return data.map(({ caption }) => caption).sort()
+}
+
+describe('the feed of some authors', () => {
+  it('holds what the accounts on a watchlist post, whatever the case of their handles', async () => {
+    expect(await captions(anna, { watchlist_ids: [watchlistId] })).toEqual(['watched'])
+  })
+
+  it('holds what creators post on their own accounts', async () => {
+    expect(await captions(anna, { creator_ids: [creatorId] })).toEqual(['own'])
+  })
+
+  it('widens when both are asked for', async () => {
+    const extra = { watchlist_ids: [watchlistId], creator_ids: [creatorId] }
+    expect(await captions(anna, extra)).toEqual(['own', 'watched'])
+  })
+
+  it('is empty for a watchlist or a creator of another workspace', async () => {
+    const eve = await server.signedIn('eve@example.com')
+    expect(await captions(eve, { watchlist_ids: [watchlistId] })).toEqual([])
+    expect(await captions(eve, { creator_ids: [creatorId] })).toEqual([])
+  })
+})

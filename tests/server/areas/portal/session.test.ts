@@ -1,0 +1,285 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { creatorRoutes } from '#contract/resources/creators.ts'
+import { portalRoutes } from '#contract/resources/portal.ts'
+import { userRoutes } from '#contract/resources/user.ts'
+import { deleteExpiredSignIns } from '#server/areas/auth/deleteExpiredSignIns.ts'
+import { hashToken } from '#server/platform/crypto/token.ts'
+import { workspaces } from '#server/platform/db/schema/accounts.ts'
+import { portalPasswords, portalSessions } from '#server/platform/db/schema/portal.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
+import { workspaceOf } from '#tests/support/app/workspaceOf.ts'
+
+let server: TestApp
+
+beforeAll(async () => {
+  server = await startTestApp()
+})
+
+afterAll(() => server.stop())
+
+const password = 'correct horse'
+const day = 24 * 60
+
+/** A brand with a creator who may log in. */
+async function brandWithCreator(name: string) {
+  const brand = await server.signedIn(`${name}@example.com`)
+  const draft = { name: 'Jade', user_creator_id: `${name}.jade`, portal_password: password }
+  const [creator] = await brand.ask(creatorRoutes.create, [draft])
+  if (!creator) throw new Error('no creator')
+  return { brand, creator }
+}
+
+const logIn = (userCreatorId: string, typed: string, browser = server.browser()) =>
+  browser.call('/portal/session/login', { user_creator_id: userCreatorId, password: typed })
+
+const statusOf = async (creator: TestBrowser) =>
+  (await creator.call('/portal/session/fetch')).status
+
+describe('logging in to the portal', () => {
+  it('gives a token, and tells the creator of themselves', async () => {
+    const { brand, creator } = await brandWithCreator('anna')
+    const self = { id: creator.id, user_creator_id: 'anna.jade', name: 'Jade', avatar_url: null }
+
+    const browser = server.browser()
+    const login = { user_creator_id: ' Anna.JADE ', password, switch_mode: true }
+    const answer = await browser.ask(portalRoutes.login, login)
+
+    const agency = { id: await workspaceOf(brand), name: '' }
+    expect(answer).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/), creator: self, agency })
+    expect(browser.cookies.size).toBe(0)
+    browser.token = answer.token
+    expect(await browser.ask(portalRoutes.fetch)).toEqual({
+      creator: self,
+      agency,
+      branding: { agency_logo_url: null, agency_favicon_url: null, agency_banner_url: null },
+    })
+  })
+
+  it('answers an unknown id, a wrong password and a closed portal alike', async () => {
+    const { brand } = await brandWithCreator('bea')
+    await brand.ask(
+      creatorRoutes.delete,
+      (await brand.ask(creatorRoutes.fetch, {})).data.map(({ id }) => id),
+    )
+    await brand.ask(creatorRoutes.create, [{ name: 'No password', user_creator_id: 'bea.none' }])
+    const { creator } = await brandWithCreator('bob')
+
+    const answers = await Promise.all([
+      logIn('nobody.at.all', password),
+      logIn(creator.user_creator_id, 'incorrect horse'),
+      logIn('bea.jade', password),
+      logIn('bea.none', password),
+    ])
+
+    for (const { status, body } of answers) {
+      expect({ status, body }).toEqual({
+        status: 401,
+        body: {
+          error: {
+            code: 'LOGIN_INVALID',
+            message: 'That id or password is wrong. Ask your agency for help.',
+            metadata: {},
+          },
+        },
+      })
+    }
+  })
+
+  it('takes as long to refuse an unknown id as a wrong password', async () => {
+    const { creator } = await brandWithCreator('carl')
+    const timed = async (id: string) => {
+      const start = performance.now()
+      await logIn(id, 'incorrect horse')
+      return performance.now() - start
+    }
+    const known: number[] = []
+    const unknown: number[] = []
+    for (let round = 0; round < 9; round += 1) {
+      known.push(await timed(creator.user_creator_id))
+      unknown.push(await timed('nobody.at.all'))
+    }
+    const ratio = median(unknown) / median(known)
+    expect(ratio).toBeGreaterThan(0.6)
+    expect(ratio).toBeLessThan(1.7)
+  })
+
+  it('is refused in a workspace whose owner has closed their account', async () => {
+    const { creator } = await brandWithCreator('dora')
+    const phone = await server.loggedIn('dora.jade', password)
+    await server.database
+      .update(workspaces)
+      .set({ closedAt: new Date() })
+      .where(sql`id = (select workspace_id from creators where id = ${creator.id})`)
+
+    expect(await statusOf(phone)).toBe(401)
+    expect((await logIn('dora.jade', password)).status).toBe(401)
+  })
+
+  it('keeps neither passwords nor tokens', async () => {
+    await brandWithCreator('emil')
+    const phone = await server.loggedIn('emil.jade', password)
+    const kept = JSON.stringify([
+      await server.database.select().from(portalPasswords),
+      await server.database.select().from(portalSessions),
+    ])
+    expect(kept).toContain('$argon2id$v=19$m=19456,t=2,p=1$')
+    for (const secret of [password, phone.token ?? 'no token']) {
+      expect(kept).not.toContain(secret)
+      expect(server.logged()).not.toContain(secret)
+    }
+  })
+
+  it('is open for ten tries at one creator in a quarter of an hour', async () => {
+    await brandWithCreator('fred')
+    const statuses: number[] = []
+    for (let n = 0; n < 12; n += 1) statuses.push((await logIn('fred.jade', 'wrong one')).status)
+    expect(statuses).toEqual([...Array(10).fill(401), 429, 429])
+    expect(await logIn('FRED.jade', password)).toMatchObject({
+      status: 429,
+      body: {
+        error: { code: 'RATE_LIMITED', metadata: { retry_after_seconds: expect.any(Number) } },
+      },
+    })
+  })
+
+  it('is open for thirty tries from one address in a quarter of an hour', async () => {
+    await brandWithCreator('gina')
+    const guesser = server.browser('192.0.2.9')
+    for (let n = 0; n < 30; n += 1) {
+      expect((await logIn(`somebody.${n}`, 'wrong one', guesser)).status).toBe(401)
+    }
+    expect((await logIn('gina.jade', password, guesser)).status).toBe(429)
+    expect((await logIn('gina.jade', password)).status).toBe(200)
+  })
+})
+
+describe('an agency', () => {
+  const agencyOf = (agency_id: string) => server.browser().ask(portalRoutes.agency, { agency_id })
+  const statusOfAgency = async (agency_id: string) =>
+    (await server.browser().call('/portal/agency/fetch', { agency_id })).status
+
+  it('is shown by its name to whoever has its id, and never by its owner’s address', async () => {
+    const { brand } = await brandWithCreator('paul')
+    const id = await workspaceOf(brand)
+    const branding = {
+      agency_logo_url: null,
+      agency_favicon_url: null,
+      agency_banner_url: null,
+    }
+    expect(await agencyOf(id)).toEqual({ agency: { id, name: '' }, branding })
+    await brand.ask(userRoutes.update, { name: 'Studio Paul' })
+    expect(await agencyOf(id)).toEqual({ agency: { id, name: 'Studio Paul' }, branding })
+  })
+
+  it('is not there under another id, nor once its owner has closed their account', async () => {
+    const { brand } = await brandWithCreator('quin')
+    const id = await workspaceOf(brand)
+    await brand.ask(userRoutes.delete, {})
+    expect(await statusOfAgency(id)).toBe(404)
+    expect(await statusOfAgency('019b76da-a800-7000-8000-00000000ffff')).toBe(404)
+  })
+})
+
+describe('a session of the portal', () => {
+  it('lives on while it is used, and ends thirty days after', async () => {
+    await brandWithCreator('hana')
+    const phone = await server.loggedIn('hana.jade', password)
+    for (let week = 0; week < 8; week += 1) {
+      server.wait(7 * day)
+      expect(await statusOf(phone)).toBe(200)
+    }
+    server.wait(30 * day + 1)
+    expect(await statusOf(phone)).toBe(401)
+  })
+
+  it('is forgotten thirty days after its end', async () => {
+    await brandWithCreator('hugo')
+    const phone = await server.loggedIn('hugo.jade', password)
+    const isKept = async () => {
+      await deleteExpiredSignIns(server.database, server.now)
+      const kept = await server.database.select().from(portalSessions)
+      return kept.some(({ tokenHash }) => tokenHash === hashToken(phone.token ?? ''))
+    }
+    await phone.ask(portalRoutes.logout)
+    server.wait(30 * day - 10)
+    expect(await isKept()).toBe(true)
+    server.wait(20)
+    expect(await isKept()).toBe(false)
+  })
+
+  it('ends when the creator logs out, and no other with it', async () => {
+    await brandWithCreator('ines')
+    const phone = await server.loggedIn('ines.jade', password)
+    const tablet = await server.loggedIn('ines.jade', password)
+    expect(await phone.ask(portalRoutes.logout)).toEqual({ signed_out: true })
+    expect([await statusOf(phone), await statusOf(tablet)]).toEqual([401, 200])
+  })
+
+  it('ends when the brand resets the password, or closes the portal', async () => {
+    const { brand, creator } = await brandWithCreator('jan')
+    const { id } = creator
+    const before = await server.loggedIn('jan.jade', password)
+
+    await brand.ask(creatorRoutes.update, [{ id, data: { portal_password: 'another horse' } }])
+    expect(await statusOf(before)).toBe(401)
+    expect((await logIn('jan.jade', password)).status).toBe(401)
+
+    const after = await server.loggedIn('jan.jade', 'another horse')
+    const [closed] = await brand.ask(creatorRoutes.update, [
+      { id, data: { portal_password: null } },
+    ])
+    expect(closed?.portal_enabled).toBe(false)
+    expect(await statusOf(after)).toBe(401)
+    expect((await logIn('jan.jade', 'another horse')).status).toBe(401)
+  })
+
+  it('stays when something else of the creator changes', async () => {
+    const { brand, creator } = await brandWithCreator('kim')
+    const phone = await server.loggedIn('kim.jade', password)
+    await brand.ask(creatorRoutes.update, [{ id: creator.id, data: { name: 'Jade K.' } }])
+    expect(await phone.ask(portalRoutes.fetch)).toMatchObject({ creator: { name: 'Jade K.' } })
+  })
+
+  it('ends when the creator is deleted', async () => {
+    const { brand, creator } = await brandWithCreator('lea')
+    const phone = await server.loggedIn('lea.jade', password)
+    await brand.ask(creatorRoutes.delete, [creator.id])
+    expect(await statusOf(phone)).toBe(401)
+    const left = server.database.select().from(portalSessions)
+    expect(await left.where(eq(portalSessions.creatorId, creator.id))).toEqual([])
+  })
+})
+
+describe('a call with a token', () => {
+  it('never counts as its browser’s cookie says', async () => {
+    const { brand } = await brandWithCreator('mia')
+    brand.token = 'A'.repeat(43)
+    expect((await brand.call('/user/fetch')).status).toBe(401)
+    brand.token = (await server.loggedIn('mia.jade', password)).token
+    expect(await brand.call('/user/fetch')).toMatchObject({
+      status: 403,
+      body: { error: { code: 'FORBIDDEN', message: 'This call is not for your kind of session' } },
+    })
+  })
+
+  it.each(['', 'Bearer', 'Bearer ', 'Basic dXNlcjpwYXNz', 'Bearer a b'])(
+    'means nobody when the header is %j',
+    async (authorization) => {
+      const brand = await server.signedIn('nina@example.com')
+      const headers = { authorization }
+      const answer = await brand.open('/v2/user/fetch', { method: 'POST', headers })
+      expect(answer.status).toBe(401)
+    },
+  )
+
+  it('is not for a brand’s cookie', async () => {
+    const { brand } = await brandWithCreator('olga')
+    expect((await brand.call('/portal/session/fetch')).status).toBe(403)
+  })
+})
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}

@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Creator } from '#contract/resources/creators.ts'
+import { type CreatorRequest, requestRoutes } from '#contract/resources/requests.ts'
+import { submissionRoutes } from '#contract/resources/submissions.ts'
+import { taskRoutes } from '#contract/resources/tasks.ts'
+import { signedInWithAgency } from '#tests/support/app/agencyPlan.ts'
+import { addCreator, ask, itemsOf, taskOf } from '#tests/support/app/contentRequest.ts'
+import { submitFile } from '#tests/support/app/submitFile.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import { failureOf, type TestBrowser } from '#tests/support/app/testBrowser.ts'
+import { readZip } from '#tests/support/readZip.ts'
+import { announce, download, mp4, png } from '#tests/support/sampleFiles.ts'
+
+let server: TestApp
+let brand: TestBrowser
+let jade: Creator
+let jadesPortal: TestBrowser
+let rose: Creator
+let rosesPortal: TestBrowser
+
+beforeAll(async () => {
+  server = await startTestApp()
+  brand = await signedInWithAgency(server, 'anna@example.com')
+  const one = await addCreator(server, brand, 'Jade')
+  const other = await addCreator(server, brand, 'Rose / Ruby')
+  jade = one.creator
+  jadesPortal = one.portal
+  rose = other.creator
+  rosesPortal = other.portal
+})
+
+afterAll(() => server.stop())
+
+const addressOf = async ({ id }: CreatorRequest, body = {}) =>
+  brand.ask(requestRoutes.archive, { approved: false, ...body }, { request_id: id })
+
+/** The names in the archive that an address gives, each with the hash of its bytes. */
+async function unpack(url: string) {
+  const response = await server.browser().open(url)
+  expect(response.status).toBe(200)
+  const zip = new Uint8Array(await response.arrayBuffer())
+  expect(response.headers.get('content-length')).toBe(String(zip.length))
+  const files = readZip(zip).map(({ name, bytes }) => [name, sha256(bytes)])
+  return { files, disposition: response.headers.get('content-disposition') }
+}
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+describe('the files of a request as one zip', () => {
+  it('are those that have come, by creator and item, byte for byte', async () => {
+    const request = await ask(brand, [jade, rose], 'Summer: set')
+    const [photo] = await itemsOf(brand, request)
+    const jades = await taskOf(jadesPortal, request)
+    await submitFile(jadesPortal, jades.id, png)
+    await submitFile(jadesPortal, jades.id, png)
+    await submitFile(rosesPortal, (await taskOf(rosesPortal, request)).id, mp4)
+    await jadesPortal.ask(taskRoutes.beginSimple, announce(mp4), { task_id: jades.id })
+    expect(photo?.title).toBe('A photo by the pool')
+
+    const archive = await addressOf(request)
+    expect(archive).toMatchObject({
+      file_total: 3,
+      size: 2 * png.bytes.length + mp4.bytes.length,
+    })
+    expect(await unpack(archive.object_url)).toEqual({
+      files: [
+        ['Jade/pixel.png', sha256(png.bytes)],
+        ['Jade/pixel (2).png', sha256(png.bytes)],
+        ['Rose - Ruby/film.mp4', sha256(mp4.bytes)],
+      ],
+      disposition: `attachment; filename="Summer: set.zip"; filename*=UTF-8''Summer%3A%20set.zip`,
+    })
+  })
+
+  it('may be those of one task, or those that are approved', async () => {
+    const request = await ask(brand, [jade, rose])
+    const { id: task_id } = await taskOf(jadesPortal, request)
+    const { id } = await submitFile(jadesPortal, task_id, png)
+    await submitFile(rosesPortal, (await taskOf(rosesPortal, request)).id, mp4)
+
+    const ofTask = await unpack((await addressOf(request, { task_id })).object_url)
+    expect(ofTask.files).toEqual([['Jade/pixel.png', sha256(png.bytes)]])
+    expect(ofTask.disposition).toContain('filename="Summer set - Jade.zip"')
+
+    const approved = { approved: true }
+    const none = await brand.call(`/user/creators/requests/archive/${request.id}`, approved)
+    expect(failureOf(none)).toMatchObject({
+      code: 'CONFLICT',
+      message: 'No file has been approved yet',
+    })
+    await brand.ask(submissionRoutes.update, [{ id, data: { review: 'APPROVED' } }])
+    const { files } = await unpack((await addressOf(request, approved)).object_url)
+    expect(files).toEqual(ofTask.files)
+  })
+
+  it('may be hundreds', async () => {
+    const request = await ask(brand, [jade])
+    const { id: task_id } = await taskOf(jadesPortal, request)
+    const texts = Array.from({ length: 200 }, (_, index) => ({ task_id, text: `Text ${index}` }))
+    await jadesPortal.ask(submissionRoutes.create, texts)
+    const { files } = await unpack((await addressOf(request)).object_url)
+    expect(files).toHaveLength(200)
+    expect(new Set(files.map(([name]) => name)).size).toBe(200)
+    const hashes = texts.map(({ text }) => sha256(new TextEncoder().encode(text)))
+    expect(new Set(files.map(([, hash]) => hash))).toEqual(new Set(hashes))
+  })
+
+  it('are given out for a quarter of an hour, to whoever was given the address and nothing else', async () => {
+    const request = await ask(brand, [jade])
+    const other = await ask(brand, [jade])
+    for (const one of [request, other]) {
+      await submitFile(jadesPortal, (await taskOf(jadesPortal, one)).id, png)
+    }
+    const { object_url } = await addressOf(request)
+    const statusOf = async (url: string) => (await download(server.browser(), url)).status
+    expect(await statusOf(object_url.replace(request.id, other.id))).toBe(403)
+    expect(await statusOf(`${object_url}&approved=1`)).toBe(403)
+    const head = await server.browser().open(object_url, { method: 'HEAD' })
+    expect([head.status, await head.text()]).toEqual([200, ''])
+    expect(await statusOf(object_url)).toBe(200)
+    server.wait(16)
+    expect(await statusOf(object_url)).toBe(403)
+  })
+
+  it('are not there for another workspace, for another request’s task, or when all is gone', async () => {
+    const request = await ask(brand, [jade])
+    const { id: task_id } = await taskOf(jadesPortal, request)
+    const path = `/user/creators/requests/archive/${request.id}`
+    expect(failureOf(await brand.call(path, {})).message).toBe('No file has come yet')
+    const { id } = await submitFile(jadesPortal, task_id, png)
+    const eve = await signedInWithAgency(server, 'eve@example.com')
+    expect((await eve.call(path, {})).status).toBe(404)
+    const strangers = await taskOf(jadesPortal, await ask(brand, [jade]))
+    expect((await brand.call(path, { task_id: strangers.id })).status).toBe(404)
+
+    const { object_url } = await addressOf(request)
+    await brand.ask(submissionRoutes.delete, [id])
+    expect((await download(server.browser(), object_url)).status).toBe(404)
+  })
+})
+
+describe('the progress of a request', () => {
+  it('is counted by creator and item', async () => {
+    const request = await ask(brand, [jade, rose])
+    const progress = () => brand.ask(requestRoutes.progress, undefined, { request_id: request.id })
+    expect(await progress()).toEqual([])
+    const { id: task_id } = await taskOf(jadesPortal, request)
+    const one = await submitFile(jadesPortal, task_id, png)
+    const two = await submitFile(jadesPortal, task_id, mp4)
+    const aborted = await jadesPortal.ask(taskRoutes.beginSimple, announce(mp4), { task_id })
+    await jadesPortal.ask(taskRoutes.abortChunked, undefined, { task_id, id: aborted.id })
+    await jadesPortal.ask(taskRoutes.beginChunked, announce(mp4), { task_id })
+    await brand.ask(submissionRoutes.update, [
+      { id: one.id, data: { review: 'APPROVED' } },
+      { id: two.id, data: { review: 'CHANGES_REQUESTED', review_message: 'Too dark' } },
+    ])
+    expect(await progress()).toEqual([
+      {
+        task_id,
+        creator_id: jade.id,
+        item_id: null,
+        uploading: 1,
+        failed: 0,
+        uploaded: 2,
+        approved: 1,
+        changes_requested: 1,
+      },
+    ])
+  })
+})

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { submissionRoutes } from '#contract/resources/submissions.ts'
+import { taskRoutes } from '#contract/resources/tasks.ts'
+import { signedInWithAgency } from '#tests/support/app/agencyPlan.ts'
+import { addCreator, ask, taskOf } from '#tests/support/app/contentRequest.ts'
+import { makeThumbnailsOf } from '#tests/support/app/makeThumbnails.ts'
+import { submitFile } from '#tests/support/app/submitFile.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import { failureOf, type TestBrowser } from '#tests/support/app/testBrowser.ts'
+import { announce, gif, mp4, png, put, type SampleFile } from '#tests/support/sampleFiles.ts'
+
+let server: TestApp
+let brand: TestBrowser
+let portal: TestBrowser
+let task_id: string
+
+beforeAll(async () => {
+  server = await startTestApp()
+  brand = await signedInWithAgency(server, 'anna@example.com')
+  const { creator, portal: browser } = await addCreator(server, brand, 'Jade')
+  portal = browser
+  task_id = (await taskOf(portal, await ask(brand, [creator]))).id
+})
+
+afterAll(() => server.stop())
+
+const script = '<script>alert(document.domain)</script>'
+
+const file = (name: string, type: string, content: string | Uint8Array): SampleFile => ({
+  name,
+  type,
+  bytes: new Uint8Array(Buffer.from(content)),
+})
+
+const svg = `<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`
+const page = `<!doctype html><html>${script}</html>`
+
+/** How the file of a submission is given out. */
+async function givenOut(submission_id: string) {
+  const { object_url } = await brand.ask(submissionRoutes.url, undefined, { submission_id })
+  const { headers } = await brand.open(object_url)
+  const [disposition] = headers.get('content-disposition')?.split(';') ?? []
+  return {
+    type: headers.get('content-type'),
+    disposition,
+    sandboxed: headers.get('content-security-policy')?.endsWith('sandbox'),
+    sniffed: headers.get('x-content-type-options') !== 'nosniff',
+  }
+}
+
+describe('a file that a browser might run', () => {
+  it.each([
+    [
+      'a drawing with a program',
+      file('a.svg', 'image/svg+xml', svg),
+      'image/svg+xml',
+      'attachment',
+    ],
+    [
+      'a page that says it is a text',
+      file('a.txt', 'text/plain', page),
+      'text/plain; charset=utf-8',
+      'inline',
+    ],
+    [
+      'a page that says it is Markdown',
+      file('a.md', 'text/markdown', page),
+      'text/markdown',
+      'attachment',
+    ],
+    [
+      'a page that says it is a style of text',
+      file('a.x', 'text/x-html', page),
+      'text/x-html',
+      'attachment',
+    ],
+    [
+      'a picture and a page in one',
+      file('a.gif', 'image/gif', Buffer.concat([gif.bytes, Buffer.from(page)])),
+      'image/gif',
+      'inline',
+    ],
+    [
+      'a document with a program',
+      file('a.pdf', 'application/pdf', `%PDF-1.7\n${page}`),
+      'application/pdf',
+      'attachment',
+    ],
+    [
+      'a photo that says it is another',
+      { ...png, name: 'a.gif', type: 'image/gif' },
+      'image/png',
+      'inline',
+    ],
+    [
+      'a film that says it is another',
+      { ...mp4, name: 'a.mov', type: 'video/quicktime' },
+      'video/quicktime',
+      'inline',
+    ],
+  ] as const)('runs nowhere: %s', async (_, sent, type, disposition) => {
+    const { id } = await submitFile(portal, task_id, sent)
+    expect(await givenOut(id)).toEqual({ type, disposition, sandboxed: true, sniffed: false })
+  })
+
+  it('is found out when it says it is of another kind', async () => {
+    const sent = file('a.txt', 'text/plain', `<?xml version="1.0"?>\n${svg}`)
+    const begun = await portal.ask(taskRoutes.beginSimple, announce(sent), { task_id })
+    await put(portal, begun.object_upload_url, sent)
+    const complete = `/user/creators/tasks/submit-offload/complete/${task_id}/${begun.id}`
+    expect(failureOf(await portal.call(complete)).code).toBe('VALIDATION_FAILED')
+  })
+
+  it('is shown as no picture of its own', async () => {
+    const drawing = file('b.svg', 'image/svg+xml', svg)
+    const { id, preview_url } = await submitFile(portal, task_id, drawing)
+    await makeThumbnailsOf(server)
+    const [shown] = (await brand.ask(submissionRoutes.fetch, { filters: { id } })).data
+    expect([preview_url, shown?.thumbnail_url]).toEqual([null, null])
+  })
+
+  it.each(['text/html', 'text/javascript', 'text/xml', 'application/xhtml+xml'])(
+    'is not taken as %s',
+    async (type) => {
+      const path = `/user/creators/tasks/submit-offload/init/${task_id}`
+      const answer = await portal.call(path, { name: 'a', type, size: 9 })
+      expect(failureOf(answer).metadata.issues).toEqual([
+        { path: 'body.type', message: 'Send a photo, a video, sound or a text' },
+      ])
+    },
+  )
+})

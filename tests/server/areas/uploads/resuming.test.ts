@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Creator } from '#contract/resources/creators.ts'
+import { exampleRoutes } from '#contract/resources/examples.ts'
+import { requestItemRoutes } from '#contract/resources/requestItems.ts'
+import type { CreatorRequest } from '#contract/resources/requests.ts'
+import { submissionRoutes } from '#contract/resources/submissions.ts'
+import { taskRoutes } from '#contract/resources/tasks.ts'
+import { failAbandoned } from '#server/areas/requests/submissions/failAbandoned.ts'
+import { giveUpAbandoned } from '#server/areas/uploads/sweepUploads.ts'
+import { signedInWithAgency } from '#tests/support/app/agencyPlan.ts'
+import { addCreator, ask, itemsOf, taskOf } from '#tests/support/app/contentRequest.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
+import { announce, mp4, put } from '#tests/support/sampleFiles.ts'
+
+let server: TestApp
+let brand: TestBrowser
+let jade: Creator
+let rose: Creator
+let portal: TestBrowser
+let request: CreatorRequest
+
+beforeAll(async () => {
+  server = await startTestApp()
+  brand = await signedInWithAgency(server, 'anna@example.com')
+  const one = await addCreator(server, brand, 'Jade')
+  jade = one.creator
+  portal = one.portal
+  rose = (await addCreator(server, brand, 'Rose')).creator
+})
+
+afterAll(() => server.stop())
+
+beforeEach(async () => {
+  request = await ask(brand, [jade, rose])
+})
+
+const film = announce(mp4)
+const chunk = { size: film.size, type: film.type }
+const sweep = () => giveUpAbandoned({ ...server, clock: server.now, onAbandoned: failAbandoned })
+
+interface Begun {
+  readonly id: string
+  readonly parts_done: readonly number[]
+}
+
+/** Where files go, and how one part is sent there. */
+interface Place {
+  readonly begin: () => Promise<Begun>
+  readonly send: (id: string) => Promise<number>
+  readonly abort: (id: string) => Promise<unknown>
+}
+
+async function places(): Promise<Record<'task' | 'item' | 'example', Place>> {
+  const { id: task_id } = await taskOf(portal, request)
+  const [, item] = await itemsOf(portal, request)
+  const item_id = item?.id ?? ''
+  const sendTo = async (browser: TestBrowser, { object_upload_part_url: url }: Part) =>
+    put(browser, url, mp4)
+  return {
+    task: {
+      begin: () => portal.ask(taskRoutes.beginChunked, film, { task_id }),
+      send: async (id) =>
+        sendTo(portal, await portal.ask(taskRoutes.chunk, chunk, { task_id, id, n: '1' })),
+      abort: (id) => portal.ask(taskRoutes.abortChunked, undefined, { task_id, id }),
+    },
+    item: {
+      begin: () => portal.ask(requestItemRoutes.beginChunked, film, { item_id }),
+      send: async (id) =>
+        sendTo(portal, await portal.ask(requestItemRoutes.chunk, chunk, { item_id, id, n: '1' })),
+      abort: (id) => portal.ask(requestItemRoutes.abortChunked, undefined, { item_id, id }),
+    },
+    example: {
+      begin: () => brand.ask(exampleRoutes.beginChunked, film),
+      send: async (id) =>
+        sendTo(brand, await brand.ask(exampleRoutes.chunk, chunk, { id, n: '1' })),
+      abort: (id) => brand.ask(exampleRoutes.abortChunked, undefined, { id }),
+    },
+  }
+}
+
+interface Part {
+  readonly object_upload_part_url: string
+}
+
+describe.each(['task', 'item', 'example'] as const)('a file for one %s', (name) => {
+  it('goes on with the parts that the server has, until it is given up', async () => {
+    const { begin, send, abort } = (await places())[name]
+    const first = await begin()
+    expect(first.parts_done).toEqual([])
+    expect(await send(first.id)).toBe(200)
+    expect(await begin()).toMatchObject({ id: first.id, parts_done: [1] })
+
+    await abort(first.id)
+    const second = await begin()
+    expect([second.id === first.id, second.parts_done]).toEqual([false, []])
+    await send(second.id)
+    server.wait(25 * 60)
+    await sweep()
+    const third = await begin()
+    expect([third.id === second.id, third.parts_done]).toEqual([false, []])
+    await abort(third.id)
+  })
+})
+
+describe('a file that goes on', () => {
+  it('is for the same place only: neither the task’s for its item, nor another item’s', async () => {
+    const { task, item } = await places()
+    const [ofTask, ofItem] = [await task.begin(), await item.begin()]
+    await task.send(ofTask.id)
+    await item.send(ofItem.id)
+    expect(ofTask.id).not.toBe(ofItem.id)
+    expect([(await task.begin()).id, (await item.begin()).id]).toEqual([ofTask.id, ofItem.id])
+    const other = await ask(brand, [jade])
+    const [, elsewhere] = await itemsOf(portal, other)
+    const at = { item_id: elsewhere?.id ?? '' }
+    expect(await portal.ask(requestItemRoutes.beginChunked, film, at)).toMatchObject({
+      parts_done: [],
+    })
+  })
+
+  it('is of the same creator, when the brand sends for several', async () => {
+    const [, item] = await itemsOf(brand, request)
+    const at = { item_id: item?.id ?? '' }
+    const { data } = await brand.ask(taskRoutes.fetch, { filters: { request_id: request.id } })
+    const [one, other] = data.map(({ id }) => id)
+    const begin = (task_id: string | undefined) =>
+      brand.ask(requestItemRoutes.beginChunked, { ...film, task_id }, at)
+    const first = await begin(one)
+    const second = await begin(other)
+    expect(new Set([first.id, second.id, (await begin(one)).id]).size).toBe(2)
+  })
+
+  it('leaves nothing of the one that was given up among its task’s files', async () => {
+    const { task } = await places()
+    const first = await task.begin()
+    await task.send(first.id)
+    server.wait(25 * 60)
+    await sweep()
+    const second = await task.begin()
+    const { data } = await portal.ask(submissionRoutes.fetch, {
+      filters: { request_id: request.id },
+      sort: 'created_at',
+    })
+    expect(data.map(({ id, status }) => [id, status])).toEqual([
+      [first.id, 'ABORTED'],
+      [second.id, 'UPLOADING'],
+    ])
+  })
+})

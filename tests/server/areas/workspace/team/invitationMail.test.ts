@@ -1,0 +1,83 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { teamRoutes } from '#contract/resources/team.ts'
+import { userRoutes } from '#contract/resources/user.ts'
+import { invite as inviteByMail } from '#server/areas/workspace/team/invite.ts'
+import { systemClock } from '#server/platform/clock/clock.ts'
+import { inWorkspace } from '#server/platform/db/inWorkspace.ts'
+import { openMailer } from '#server/platform/mail/openMailer.ts'
+import { signedInWithAgency } from '#tests/support/app/agencyPlan.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
+import { startMailServer, type TestMailServer } from '#tests/support/smtp.ts'
+import { invite } from './teamSteps.ts'
+
+let server: TestApp
+let mail: TestMailServer
+
+beforeAll(async () => {
+  server = await startTestApp()
+  mail = await startMailServer()
+})
+
+afterAll(async () => {
+  await server.stop()
+  await mail.stop()
+})
+
+/** Invites through the mail server, as an installation with SMTP_URL does. */
+async function inviteThroughMailServer(browser: TestBrowser, ...emails: string[]) {
+  const { config, database } = server
+  const { id, workspace_id } = await browser.ask(userRoutes.fetch)
+  const principal = {
+    mode: 'USER',
+    userId: id,
+    sessionId: id,
+    workspaceId: workspace_id,
+    role: 'OWNER',
+  } as const
+  const log = pino({ level: 'silent' })
+  const mailer = openMailer({ ...config, smtpUrl: mail.url }, log)
+  return inWorkspace(database, { principal, readOnly: false }, (rows) =>
+    inviteByMail(
+      { config, mailer, clock: systemClock },
+      rows,
+      principal,
+      emails.map((email) => ({ email, role: 'MEMBER' as const })),
+    ),
+  )
+}
+
+it('an invitation is mailed with who invites and where its link leads', async () => {
+  const owner = await signedInWithAgency(server, 'owner@mailing.example')
+  await owner.ask(userRoutes.update, { name: 'Olive' })
+  await inviteThroughMailServer(owner, 'anna@mailing.example')
+  const [newest] = mail.received.slice(-1)
+  expect(newest).toMatchObject({
+    to: [{ address: 'anna@mailing.example' }],
+    subject: 'Olive invites you to Greenroom',
+    text: expect.stringMatching(/http:\/\/localhost:8080\/invite\?token=[\w-]{43}\n/),
+    html: expect.stringContaining('See the invitation'),
+  })
+})
+
+it('when one mail is refused, nobody is invited, and a former invitation holds', async () => {
+  const owner = await signedInWithAgency(server, 'owner@refusing.example')
+  const former = await invite(server, owner, 'anna@refusing.example')
+  mail.refused.add('nobody@refusing.example')
+  expect(
+    await inviteThroughMailServer(owner, 'anna@refusing.example', 'nobody@refusing.example'),
+  ).toMatchObject({
+    code: 'VALIDATION_FAILED',
+    metadata: {
+      issues: [
+        {
+          path: 'body.data[1].email',
+          message: 'The mail server does not take this address. Check it for a typing error.',
+        },
+      ],
+    },
+  })
+  expect((await owner.ask(teamRoutes.fetch, {})).total).toBe(2)
+  expect((await server.browser().call(`/auth/invite?token=${former}`)).status).toBe(200)
+})

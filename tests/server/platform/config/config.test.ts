@@ -1,0 +1,128 @@
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readConfig } from '#server/platform/config/config.ts'
+
+describe('the configuration', () => {
+  it('has a default for everything', () => {
+    expect(readConfig({})).toEqual({
+      host: '127.0.0.1',
+      port: 8080,
+      appUrl: new URL('http://localhost:8080'),
+      dataDir: resolve('data'),
+      databaseUrl: undefined,
+      smtpUrl: undefined,
+      mailFrom: 'Greenroom <no-reply@greenroom.localhost>',
+      google: undefined,
+      s3: undefined,
+      largestUpload: 107_374_182_400,
+      trustedProxies: [],
+      countryHeader: undefined,
+      productDomainHosts: [
+        'bio.localhost',
+        'link.localhost',
+        'my.localhost',
+        'go.localhost',
+        'fan.localhost',
+        'see.localhost',
+      ],
+      edgeHost: 'bio.localhost',
+      dnsServers: undefined,
+      keepThumbnails: true,
+      logLevel: 'info',
+    })
+  })
+
+  it('takes a variable set to nothing as not set', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '  ' })).toEqual(readConfig({}))
+  })
+
+  it('follows the port in the address of the app', () => {
+    expect(readConfig({ PORT: '9000' }).appUrl).toEqual(new URL('http://localhost:9000'))
+    expect(readConfig({ PORT: '9000', APP_URL: 'https://app.example.com/x' }).appUrl).toEqual(
+      new URL('https://app.example.com'),
+    )
+  })
+
+  it('leads own domains to the first product domain, unless told otherwise', () => {
+    const hosts = 'a.example,b.example,c.example,d.example,e.example,f.example'
+    expect(readConfig({ PRODUCT_DOMAIN_HOSTS: hosts }).edgeHost).toBe('a.example')
+    expect(readConfig({ EDGE_HOST: 'Edge.example' }).edgeHost).toBe('edge.example')
+  })
+
+  it('takes name servers with and without ports', () => {
+    const servers = ['192.0.2.1', '192.0.2.1:5353', '2001:db8::1', '[2001:db8::1]:53']
+    expect(readConfig({ DNS_SERVERS: servers.join(', ') }).dnsServers).toEqual(servers)
+  })
+
+  const bucket = {
+    S3_ENDPOINT: 'https://s3.example.com',
+    S3_REGION: 'eu-central-1',
+    S3_BUCKET: 'greenroom',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  }
+
+  it('keeps files in a bucket when all of it is named', () => {
+    expect(readConfig(bucket).s3).toEqual({
+      endpoint: new URL('https://s3.example.com'),
+      region: 'eu-central-1',
+      bucket: 'greenroom',
+      accessKeyId: 'key',
+      secretAccessKey: 'secret',
+    })
+  })
+
+  it.each(Object.keys(bucket))('needs %s when the rest of the bucket is named', (missing) => {
+    expect(() => readConfig({ ...bucket, [missing]: '' })).toThrow(
+      new RegExp(`^${missing} is needed beside S3_`),
+    )
+  })
+
+  it.each([
+    ['PORT', '80x', 'PORT must be a port number'],
+    ['PORT', '70000', 'PORT must be a port from 1 to 65535'],
+    ['APP_URL', 'ftp://x', 'APP_URL must be a URL that starts with http:// or https://'],
+    [
+      'DATABASE_URL',
+      'mysql://x',
+      'DATABASE_URL must be a URL that starts with postgres:// or postgresql://',
+    ],
+    ['SMTP_URL', 'mail.example.com', 'SMTP_URL must be a URL that starts with smtp:// or smtps://'],
+    [
+      'S3_ENDPOINT',
+      's3.example.com',
+      'S3_ENDPOINT must be a URL that starts with http:// or https://',
+    ],
+    ['S3_BUCKET', 'Green Room', 'S3_BUCKET must be the name of a bucket'],
+    ['S3_REGION', 'EU', 'S3_REGION must be the name of a region, such as eu-central-1'],
+    ['MAX_UPLOAD_MB', '0', 'MAX_UPLOAD_MB must be a number of megabytes from 1 to 102400'],
+    ['MAX_UPLOAD_MB', '102401', 'MAX_UPLOAD_MB must be a number of megabytes from 1 to 102400'],
+    ['MAX_UPLOAD_MB', '5 GB', 'MAX_UPLOAD_MB must be a number of megabytes from 1 to 102400'],
+    ['GOOGLE_CLIENT_ID', 'abc', 'GOOGLE_CLIENT_SECRET is needed beside GOOGLE_CLIENT_ID'],
+    [
+      'TRUSTED_PROXIES',
+      '10.0.0.0/33',
+      'TRUSTED_PROXIES must be addresses or CIDRs, separated by commas',
+    ],
+    ['COUNTRY_HEADER', 'a b', 'COUNTRY_HEADER must be the name of a header'],
+    ['PRODUCT_DOMAIN_HOSTS', 'a.example,b.example', 'PRODUCT_DOMAIN_HOSTS must name 6 hosts'],
+    ['PRODUCT_DOMAIN_HOSTS', 'a/b', 'PRODUCT_DOMAIN_HOSTS must be host names, separated by commas'],
+    ['EDGE_HOST', 'a/b', 'EDGE_HOST must be a host name'],
+    [
+      'DNS_SERVERS',
+      'dns.example',
+      'DNS_SERVERS must be addresses of name servers, separated by commas, each with or without a port',
+    ],
+    [
+      'DNS_SERVERS',
+      '192.0.2.1:0',
+      'DNS_SERVERS must be addresses of name servers, separated by commas, each with or without a port',
+    ],
+    ['KEEP_THUMBNAILS', 'yes', 'KEEP_THUMBNAILS must be on or off'],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent'],
+  ])('refuses %s=%s with a line that names it', (name, value, message) => {
+    expect(() => readConfig({ [name]: value })).toThrow(
+      expect.objectContaining({ name: 'StartupError', message }),
+    )
+  })
+})

@@ -1,0 +1,52 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openKeyedHash } from '#server/platform/crypto/keyedHash.ts'
+import { type Database, openDatabase } from '#server/platform/db/database.ts'
+import {
+  createTestDatabase,
+  type TestDatabase,
+} from '#tests/support/postgres/createTestDatabase.ts'
+
+let testDatabase: TestDatabase
+let database: Database
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase()
+  database = openDatabase(testDatabase.url, pino({ level: 'silent' }))
+})
+
+afterAll(async () => {
+  await database.$client.end()
+  await testDatabase.drop()
+})
+
+it('is the same in every process, also when all begin at once', async () => {
+  const hashes = await Promise.all(
+    Array.from({ length: 8 }, () => openKeyedHash(database)('code', '123456')),
+  )
+  expect(new Set(hashes).size).toBe(1)
+  expect(await openKeyedHash(database)('code', '123456')).toBe(hashes[0])
+})
+
+it('differs by purpose and by value', async () => {
+  const keyedHash = openKeyedHash(database)
+  const hashes = await Promise.all([
+    keyedHash('code', '123456'),
+    keyedHash('code', '123457'),
+    keyedHash('address', '123456'),
+  ])
+  expect(new Set(hashes).size).toBe(3)
+})
+
+it('differs between installations', async () => {
+  const elsewhere = await createTestDatabase()
+  const other = openDatabase(elsewhere.url, pino({ level: 'silent' }))
+  try {
+    expect(await openKeyedHash(other)('code', '123456')).not.toBe(
+      await openKeyedHash(database)('code', '123456'),
+    )
+  } finally {
+    await other.$client.end()
+    await elsewhere.drop()
+  }
+})

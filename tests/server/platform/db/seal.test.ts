@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inWorkspace } from '#server/platform/db/inWorkspace.ts'
+import { creators } from '#server/platform/db/schema/creators.ts'
+import { ownerOf } from '#tests/support/app/principals.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import { workspaceOf } from '#tests/support/app/workspaceOf.ts'
+
+let server: TestApp
+
+beforeAll(async () => {
+  server = await startTestApp()
+})
+
+afterAll(() => server.stop())
+
+describe('the seal around a workspace', () => {
+  it('hides every other workspace from a query that forgets to ask', async () => {
+    const [mine, theirs] = [
+      await newWorkspace('mine@example.com'),
+      await newWorkspace('theirs@example.com'),
+    ]
+    await server.database.insert(creators).values([
+      { workspaceId: mine, name: 'Jade' },
+      { workspaceId: theirs, name: 'Ruby' },
+    ])
+    const seen = await inWorkspace(
+      server.database,
+      { principal: ownerOf(mine), readOnly: true },
+      (rows) => rows.select({ name: creators.name }).from(creators),
+    )
+    expect(seen).toEqual([{ name: 'Jade' }])
+  })
+
+  it('refuses to write into another workspace', async () => {
+    const [mine, theirs] = [
+      await newWorkspace('a@example.com'),
+      await newWorkspace('b@example.com'),
+    ]
+    await expect(
+      inWorkspace(server.database, { principal: ownerOf(mine), readOnly: false }, (rows) =>
+        rows.insert(creators).values({ workspaceId: theirs, name: 'Opal' }),
+      ),
+    ).rejects.toMatchObject({ cause: { message: expect.stringContaining('row-level security') } })
+  })
+
+  it('refuses to write at all in a call that reads', async () => {
+    const mine = await newWorkspace('reader@example.com')
+    await expect(
+      inWorkspace(server.database, { principal: ownerOf(mine), readOnly: true }, (rows) =>
+        rows.insert(creators).values({ name: 'Opal' }),
+      ),
+    ).rejects.toMatchObject({ cause: { message: expect.stringContaining('read-only') } })
+  })
+
+  it('is around every table that the roles of calls may touch', async () => {
+    const { rows } = await server.database.execute(sql`
+      select c.relname, role from pg_class c, unnest(array['greenroom_workspace', 'greenroom_creator']) role
+      where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
+        and not c.relrowsecurity
+        and has_table_privilege(role, c.oid, 'select, insert, update, delete')`)
+    expect(rows).toEqual([])
+  })
+
+  it.each(['greenroom_workspace', 'greenroom_creator'])(
+    'keeps secrets out of the reach of %s',
+    async (role) => {
+      const { rows } = await server.database.execute(sql`
+      select tablename from pg_tables where schemaname = 'public'
+        and has_table_privilege(${role}, format('%I.%I', schemaname, tablename), 'select')
+        and tablename in ('sessions', 'sign_in_codes', 'sign_in_links', 'provider_sign_ins', 'secrets', 'visitor_salts')`)
+      expect(rows).toEqual([])
+    },
+  )
+})
+
+async function newWorkspace(email: string): Promise<string> {
+  return workspaceOf(await server.signedIn(email))
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import { failureOf } from '#tests/support/app/testBrowser.ts'
+
+let server: TestApp
+
+beforeAll(async () => {
+  server = await startTestApp()
+})
+
+afterAll(() => server.stop())
+
+const post = (path: string, init: RequestInit = {}) =>
+  server.browser().open(path, { method: 'POST', ...init })
+
+describe('every call', () => {
+  it('that is not in the contract is NOT_FOUND in the envelope', async () => {
+    expect(await server.browser().call('/user/nothing')).toMatchObject({
+      status: 404,
+      body: { error: { code: 'NOT_FOUND', message: 'There is no such call', metadata: {} } },
+    })
+  })
+
+  it('is a POST', async () => {
+    const response = await server.browser().open('/v2/user/fetch')
+    expect([response.status, await response.json()]).toMatchObject([
+      405,
+      { error: { code: 'METHOD_NOT_ALLOWED' } },
+    ])
+  })
+
+  it('carries a request id, and its answer is never stored', async () => {
+    const response = await post('/v2/user/fetch')
+    expect(response.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('with a body that is not JSON says so', async () => {
+    const response = await post('/v2/auth/otp', { body: '{"email":' })
+    expect([response.status, await response.json()]).toMatchObject([
+      400,
+      { error: { code: 'BAD_REQUEST', message: 'The body is not valid JSON' } },
+    ])
+  })
+
+  it('with more than a megabyte is refused', async () => {
+    const response = await post('/v2/auth/otp', { body: `"${'x'.repeat(1_100_000)}"` })
+    expect([response.status, await response.json()]).toMatchObject([
+      413,
+      { error: { code: 'BODY_TOO_LARGE' } },
+    ])
+  })
+
+  it('from another site is refused, signed in or not', async () => {
+    const anna = await server.signedIn('anna@example.com')
+    for (const origin of ['https://evil.example', 'null', 'http://bio.localhost:8080']) {
+      const response = await anna.open('/v2/user/fetch', { method: 'POST', headers: { origin } })
+      expect([response.status, await response.json()], origin).toMatchObject([
+        403,
+        { error: { code: 'FOREIGN_ORIGIN' } },
+      ])
+    }
+    const own = { method: 'POST', headers: { origin: 'http://localhost:8080' } }
+    expect((await anna.open('/v2/user/fetch', own)).status).toBe(200)
+  })
+
+  it('reports every issue of its body at once', async () => {
+    const ben = await server.signedIn('ben@example.com')
+    const refused = await ben.call('/user/update', {
+      name: 'x'.repeat(121),
+      timezone_offset: '+1',
+      shoe: 43,
+    })
+    const issues = failureOf(refused).metadata.issues ?? []
+    expect(issues.map(({ path }) => path).toSorted()).toEqual([
+      'body',
+      'body.name',
+      'body.timezone_offset',
+    ])
+  })
+})
+
+describe('the pages of the app', () => {
+  it('come with a strict content security policy', async () => {
+    const response = await server.browser().open('/healthz')
+    expect(response.headers.get('content-security-policy')).toContain("script-src 'self';")
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(response.headers.get('x-frame-options')).toBe('DENY')
+  })
+
+  it('that do not exist are not found', async () => {
+    expect((await server.browser().open('/no/such/page')).status).toBe(404)
+  })
+
+  it('log requests without queries, bodies and addresses', async () => {
+    await server
+      .browser('203.0.113.7')
+      .open('/v2/auth/head?email=secret%40example.com', { method: 'POST' })
+    expect(server.logged()).toContain('/v2/auth/head')
+    expect(server.logged()).not.toMatch(/secret|203\.0\.113\.7/)
+  })
+})

@@ -1,0 +1,192 @@
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { creatorRoutes } from '#contract/resources/creators.ts'
+import { type Example, exampleRoutes } from '#contract/resources/examples.ts'
+import { type Submission, submissionRoutes } from '#contract/resources/submissions.ts'
+import { deleteStrayObjects } from '#server/areas/uploads/sweepUploads.ts'
+import { pictureWork } from '#server/platform/db/schema/pictures.ts'
+import { submissions } from '#server/platform/db/schema/submissions.ts'
+import { strayObjects } from '#server/platform/db/schema/uploads.ts'
+import { forgetFailed, handOver, takeOn } from '#server/platform/pictures/pictureWork.ts'
+import { signedInWithAgency } from '#tests/support/app/agencyPlan.ts'
+import { addCreator, ask, taskOf } from '#tests/support/app/contentRequest.ts'
+import { makeThumbnailsOf } from '#tests/support/app/makeThumbnails.ts'
+import { submitFile } from '#tests/support/app/submitFile.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
+import { uploadExample } from '#tests/support/app/uploadExample.ts'
+import { download, mp4, png, type SampleFile } from '#tests/support/sampleFiles.ts'
+
+let server: TestApp
+let brand: TestBrowser
+let portal: TestBrowser
+let photo: SampleFile
+
+/** It begins as a PNG, and ends there too. */
+const broken: SampleFile = { ...png, name: 'broken.png', bytes: png.bytes.slice(0, 45) }
+
+beforeAll(async () => {
+  server = await startTestApp()
+  brand = await signedInWithAgency(server, 'anna@example.com')
+  portal = (await addCreator(server, brand, 'Jade')).portal
+  const noise = sharp({ create: { width: 1600, height: 900, channels: 3, background: 'teal' } })
+  photo = {
+    name: 'a.jpg',
+    type: 'image/jpeg',
+    bytes: new Uint8Array(await noise.jpeg().toBuffer()),
+  }
+})
+
+afterAll(() => server.stop())
+
+beforeEach(async () => {
+  await server.database.delete(pictureWork)
+  await sweep()
+})
+
+const sweep = async () => {
+  const later = () => new Date(server.now().getTime() + 3 * 60 * 60_000)
+  await deleteStrayObjects({ ...server, clock: later, onAbandoned: async () => undefined })
+}
+
+async function send(file: SampleFile): Promise<Submission> {
+  const request = await ask(brand, (await brand.ask(creatorRoutes.fetch, {})).data)
+  return submitFile(portal, (await taskOf(portal, request)).id, file)
+}
+
+const seen = async (browser: TestBrowser, { id }: Submission) =>
+  (await browser.ask(submissionRoutes.fetch, { filters: { id } })).data[0]
+
+const work = () => server.database.select().from(pictureWork)
+
+/** The size and type of the picture at an address. */
+async function factsAt(url: string | null | undefined) {
+  const { bytes, type } = await download(server.browser(), url)
+  const { width, height, format } = await sharp(bytes).metadata()
+  return { width, height, format, type }
+}
+
+describe('a thumbnail', () => {
+  it('is made of a photo that was submitted, which stays as it came', async () => {
+    const sent = await send(photo)
+    expect(sent.thumbnail_url).toBeNull()
+    await makeThumbnailsOf(server)
+    await sweep()
+    for (const browser of [brand, portal]) {
+      expect(await factsAt((await seen(browser, sent))?.thumbnail_url)).toEqual({
+        width: 640,
+        height: 360,
+        format: 'webp',
+        type: 'image/webp',
+      })
+    }
+    const { updated_at, preview_url } = (await seen(brand, sent)) ?? {}
+    expect(updated_at).toBe(sent.updated_at)
+    expect((await download(brand, preview_url)).bytes).toEqual(photo.bytes)
+    expect(await work()).toEqual([])
+  })
+
+  it('is made of an example’s picture', async () => {
+    const made: Example = await uploadExample(brand, photo)
+    expect(made.thumbnail_url).toBeNull()
+    await makeThumbnailsOf(server)
+    const [shown] = (await brand.ask(exampleRoutes.fetch, { filters: { id: made.id } })).data
+    expect(await factsAt(shown?.thumbnail_url)).toMatchObject({ width: 640, format: 'webp' })
+  })
+
+  it('is not asked for of a film, and is given up for good of what cannot be read', async () => {
+    await send(mp4)
+    expect(await work()).toEqual([])
+    const sent = await send(broken)
+    await makeThumbnailsOf(server)
+    expect((await seen(brand, sent))?.thumbnail_url).toBeNull()
+    expect(await work()).toMatchObject([{ status: 'FAILED', reason: 'UNREADABLE', attempts: 1 }])
+
+    const inAMonth = new Date(server.now().getTime() + 31 * 24 * 60 * 60_000)
+    await forgetFailed(server.database, server.now())
+    expect(await work()).toHaveLength(1)
+    await forgetFailed(server.database, inAMonth)
+    expect(await work()).toEqual([])
+  })
+
+  it('goes with its submission, before and after it is made', async () => {
+    const [early, late] = [await send(photo), await send(photo)]
+    await brand.ask(submissionRoutes.delete, [early.id])
+    await makeThumbnailsOf(server)
+    expect(await work()).toMatchObject([{ status: 'FAILED', reason: 'GONE' }])
+    const { thumbnail_url = null } = (await seen(brand, late)) ?? {}
+    await brand.ask(submissionRoutes.delete, [late.id])
+    await sweep()
+    expect((await download(brand, thumbnail_url)).status).toBe(404)
+  })
+
+  it('is tried again later when storage is away, less and less often, and then given up', async () => {
+    const sent = await send(photo)
+    const away = {
+      ...server,
+      storage: { ...server.storage, read: () => Promise.reject(new Error('away')) },
+    }
+    const attempts = async () => (await work())[0]?.attempts
+    await makeThumbnailsOf(away)
+    await makeThumbnailsOf(away)
+    expect(await attempts()).toBe(1)
+    for (const minutes of [2, 11, 61]) {
+      server.wait(minutes)
+      await makeThumbnailsOf(away)
+    }
+    expect(await work()).toMatchObject([{ status: 'WAITING', attempts: 4 }])
+    server.wait(361)
+    await makeThumbnailsOf(server)
+    expect((await seen(brand, sent))?.thumbnail_url).toMatch(/^http/)
+
+    await send(photo)
+    for (const minutes of [0, 2, 11, 61, 361]) {
+      server.wait(minutes)
+      await makeThumbnailsOf(away)
+    }
+    expect(await work()).toMatchObject([{ status: 'FAILED', reason: 'ERROR', attempts: 5 }])
+  })
+})
+
+describe('a try to make one', () => {
+  const now = () => server.now()
+
+  it('is taken on by one process only, and by another when that one was killed', async () => {
+    await send(photo)
+    const first = await takeOn(server.database, ['SUBMISSION'], now())
+    expect(first?.attempts).toBe(1)
+    expect(await takeOn(server.database, ['SUBMISSION'], now())).toBeUndefined()
+    server.wait(11)
+    const second = await takeOn(server.database, ['SUBMISSION'], now())
+    expect(second).toMatchObject({ id: first?.id, attempts: 2 })
+    expect(second?.objectKey).not.toBe(first?.objectKey)
+  })
+
+  it('that was overtaken leaves its picture to be swept, and changes nothing', async () => {
+    const { id } = await send(photo)
+    const slow = await takeOn(server.database, ['SUBMISSION'], now())
+    server.wait(11)
+    await makeThumbnailsOf(server)
+    const keyOf = async () =>
+      (await server.database.select().from(submissions).where(eq(submissions.id, id)))[0]
+        ?.thumbnailKey
+    const kept = await keyOf()
+    if (!slow) throw new Error('nothing was due')
+    await handOver(server.database, slow)
+    expect([await keyOf(), kept]).toEqual([kept, expect.any(String)])
+    expect(await server.database.select().from(strayObjects)).toMatchObject([
+      { objectKey: slow.objectKey },
+    ])
+  })
+
+  it('is not made for ever of a picture that kills its process', async () => {
+    await send(photo)
+    for (let kills = 0; kills < 5; kills += 1) {
+      expect(await takeOn(server.database, ['SUBMISSION'], now())).toBeDefined()
+      server.wait(11)
+    }
+    await makeThumbnailsOf(server)
+    expect(await work()).toMatchObject([{ status: 'FAILED', reason: 'DEADLY' }])
+  })
+})

@@ -1,0 +1,76 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { landingPageRoutes } from '#contract/resources/landingPages.ts'
+import { type PageItem, pageItemRoutes } from '#contract/resources/pageItems.ts'
+import { pictureWork } from '#server/platform/db/schema/pictures.ts'
+import { uploads } from '#server/platform/db/schema/uploads.ts'
+import { pageVariants } from '#server/platform/pictures/pageVariants.ts'
+import { variantKeysOf, variantsOf } from '#server/platform/pictures/publicVariants.ts'
+import { addPage } from '#tests/server/areas/links/landingPages/pages.ts'
+import { makeThumbnailsOf } from '#tests/support/app/makeThumbnails.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import { announce, mp4, put, type SampleFile } from '#tests/support/sampleFiles.ts'
+
+let server: TestApp
+let photo: SampleFile
+beforeAll(async () => {
+  server = await startTestApp()
+  const teal = sharp({ create: { width: 1800, height: 2400, channels: 3, background: 'teal' } })
+  const bytes = new Uint8Array(await teal.jpeg().toBuffer())
+  photo = { name: 'a.jpg', type: 'image/jpeg', bytes }
+})
+afterAll(() => server.stop())
+
+/** A page with a picture in each of its places, and a film. */
+async function pageWithPictures() {
+  const brand = await server.signedIn('anna@example.com')
+  const { id } = await addPage(brand, 'anna')
+  const carousel = 'CAROUSEL_COMPONENT_ITEM' as const
+  const link = {
+    type: 'LINK_COMPONENT_ITEM' as const,
+    label: 'Shop',
+    url: 'https://example.com/',
+  }
+  const [first, second, third] = await brand.ask(
+    pageItemRoutes.create,
+    [link, { type: carousel }, { type: carousel }],
+    { id },
+  )
+  const { uploadAvatar, uploadBackground, uploadSocialImage } = landingPageRoutes
+  const send = async (route: typeof uploadAvatar, at: string, file: SampleFile) => {
+    const { size, type } = announce(file)
+    const { object_upload_url } = await brand.ask(route, { size, type }, { id: at })
+    expect(await put(brand, object_upload_url, file)).toBe(200)
+  }
+  const idOf = (item: PageItem | undefined) => item?.id ?? ''
+  await send(uploadAvatar, id, photo)
+  await send(uploadBackground, id, photo)
+  await send(uploadSocialImage, id, photo)
+  await send(pageItemRoutes.uploadSource, idOf(first), photo)
+  await send(pageItemRoutes.uploadSource, idOf(second), photo)
+  await send(pageItemRoutes.uploadSource, idOf(third), mp4)
+}
+
+it('the forms of a page’s pictures are made ahead, each in those of its place; a film has none', async () => {
+  await pageWithPictures()
+  const { database, storage } = server
+  await makeThumbnailsOf(server, pageVariants({ database, storage }))
+
+  const sent = await database.select().from(uploads).orderBy(uploads.createdAt, uploads.id)
+  const kept = await Promise.all(
+    sent.map(async ({ objectKey }) => {
+      const facts = await Promise.all(variantKeysOf(objectKey).map(storage.head))
+      return facts.filter((found) => found).length
+    }),
+  )
+  const count = (use: Parameters<typeof variantsOf>[0]) => variantsOf(use).length
+  expect(kept).toEqual([
+    count('avatar') + count('portrait'),
+    count('background'),
+    count('social'),
+    count('link'),
+    count('carousel'),
+    0,
+  ])
+  expect(await database.select().from(pictureWork)).toEqual([])
+})

@@ -1,0 +1,128 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { creatorRoutes } from '#contract/resources/creators.ts'
+import { domainRoutes } from '#contract/resources/domains.ts'
+import { trackingLinkRoutes } from '#contract/resources/trackingLinks.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
+import { serverRefuses } from '#tests/support/client/faults.ts'
+import { setUpNetwork } from '#tests/support/client/network.ts'
+import { renderApp } from '#tests/support/client/renderApp.tsx'
+import { clientSignsIn } from '#tests/support/client/signedIn.ts'
+
+let app: TestApp
+let browser: TestBrowser
+let taken = 0
+
+setUpNetwork()
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  browser = await clientSignsIn(app)
+})
+
+/** Product domains are everybody's: each test has a path of its own. */
+function newPath(): string {
+  taken += 1
+  return `jade-${taken}`
+}
+
+async function openForm(path = '/links?form=new') {
+  const opened = renderApp(path)
+  const form = within(await screen.findByRole('dialog'))
+  return { ...opened, form, path: await form.findByRole('textbox', { name: /Path/ }) }
+}
+
+const links = async () => (await browser.ask(trackingLinkRoutes.fetch, {})).data
+
+async function publish(pathname: string) {
+  const [domain] = (await browser.ask(domainRoutes.fetch, { sort: 'domain_host' })).data
+  return browser.ask(trackingLinkRoutes.create, [
+    { user_domain_id: domain?.id ?? '', pathname, target_url: 'https://example.com/' },
+  ])
+}
+
+describe('a new link', () => {
+  it('is published with what was typed and chosen, and then shown', async () => {
+    const [creator] = await browser.ask(creatorRoutes.create, [{ name: 'Jade' }])
+    const pathname = newPath()
+    const { person, form, path, here } = await openForm(`/links?form=new&creator=${creator?.id}`)
+    await person.type(path, pathname)
+    await person.type(form.getByRole('textbox', { name: /Leads to/ }), 'example.com/jade')
+    await person.type(form.getByRole('textbox', { name: 'Title' }), 'Jade on the web')
+    await person.type(form.getByRole('combobox', { name: 'Excluded countries' }), 'germ')
+    await person.click(await screen.findByRole('option', { name: /Germany/, hidden: true }))
+    await person.click(form.getByRole('button', { name: 'Publish link' }))
+    expect(await screen.findByRole('heading', { name: 'Jade on the web' })).toBeDefined()
+    const [saved] = await links()
+    expect(saved).toMatchObject({
+      pathname,
+      title: 'Jade on the web',
+      target_url: 'https://example.com/jade',
+      creator_id: creator?.id,
+      excluded_country_codes: ['DE'],
+      enabled: true,
+    })
+    expect(here()).toBe(`/links/${saved?.id}`)
+  })
+
+  it('says at each field what is missing', async () => {
+    const { person, form } = await openForm()
+    await person.click(form.getByRole('button', { name: 'Publish link' }))
+    expect(await form.findByText('Enter a path')).toBeDefined()
+    expect(await links()).toEqual([])
+  })
+
+  it('says while somebody types that a path is free', async () => {
+    const pathname = newPath()
+    const { person, form, path } = await openForm()
+    await person.type(path, pathname)
+    expect(await form.findByText(new RegExp(`/${pathname} is free$`))).toBeDefined()
+  })
+
+  it('says while somebody types that a path is taken', async () => {
+    const pathname = newPath()
+    await publish(pathname)
+    const { person, form, path } = await openForm()
+    await person.type(path, pathname.toUpperCase())
+    await waitFor(() => expect(path.getAttribute('aria-invalid')).toBe('true'))
+    expect(form.queryByText(/is free$/)).toBeNull()
+  })
+
+  it('shows at the path when somebody else was quicker', async () => {
+    serverRefuses('VALIDATION_FAILED', 'Check what you typed', {
+      path: '/user/tracking-links/create',
+      metadata: { issues: [{ path: 'body[0].pathname', message: 'This path is taken' }] },
+    })
+    const { person, form, path } = await openForm()
+    await person.type(path, newPath())
+    await person.type(form.getByRole('textbox', { name: /Leads to/ }), 'example.com')
+    await person.click(form.getByRole('button', { name: 'Publish link' }))
+    expect(await form.findByText('This path is taken')).toBeDefined()
+  })
+})
+
+describe('a known link', () => {
+  it('keeps its own path when it is changed', async () => {
+    const [link] = await publish(newPath())
+    const { person, form } = await openForm(`/links/${link?.id}?form=edit`)
+    await person.type(form.getByRole('textbox', { name: 'Title' }), 'A better title')
+    await person.click(form.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByRole('heading', { name: 'A better title' })).toBeDefined()
+    expect(await links()).toMatchObject([{ id: link?.id, pathname: link?.pathname }])
+  })
+
+  it('is switched off at once, and on again when the server refuses', async () => {
+    const [link] = await publish(newPath())
+    const { person } = renderApp(`/links/${link?.id}`)
+    await person.click(await screen.findByRole('button', { name: 'Disable' }))
+    expect(await screen.findByRole('button', { name: 'Enable' })).toBeDefined()
+    await waitFor(async () => expect(await links()).toMatchObject([{ enabled: false }]))
+    serverRefuses('UNAVAILABLE', 'The database is away', { path: '/user/tracking-links/update' })
+    await person.click(screen.getByRole('button', { name: 'Enable' }))
+    expect(await screen.findByText('The database is away')).toBeDefined()
+    expect(await screen.findByRole('button', { name: 'Enable' })).toBeDefined()
+  })
+})

@@ -1,0 +1,120 @@
+import { screen, waitFor } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { domainRoutes } from '#contract/resources/domains.ts'
+import { trackingLinkRoutes } from '#contract/resources/trackingLinks.ts'
+import { userRoutes } from '#contract/resources/user.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
+import { serverRefuses } from '#tests/support/client/faults.ts'
+import { forwardToApp } from '#tests/support/client/forwardToApp.ts'
+import { network, setUpNetwork } from '#tests/support/client/network.ts'
+import { renderApp } from '#tests/support/client/renderApp.tsx'
+import { clientSignsIn } from '#tests/support/client/signedIn.ts'
+
+let app: TestApp
+let browser: TestBrowser
+
+setUpNetwork()
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  browser = await clientSignsIn(app)
+})
+
+/** Product domains are everybody's: each test has paths of its own. */
+async function publish(titles: readonly string[], test: string) {
+  const [domain] = (await browser.ask(domainRoutes.fetch, { sort: 'domain_host' })).data
+  return browser.ask(
+    trackingLinkRoutes.create,
+    titles.map((title) => ({
+      title,
+      user_domain_id: domain?.id ?? '',
+      pathname: `${test}-${title}`,
+      target_url: 'https://example.com/',
+    })),
+  )
+}
+
+const links = async () => (await browser.ask(trackingLinkRoutes.fetch, { sort: 'title' })).data
+
+describe('the list of links', () => {
+  it('says what belongs there when it is empty, and offers to begin', async () => {
+    const { person, here } = renderApp('/links')
+    expect(await screen.findByRole('heading', { name: 'No links yet' })).toBeDefined()
+    const [begin] = screen.getAllByRole('button', { name: 'Publish a link' })
+    if (begin) await person.click(begin)
+    expect(here()).toBe('/links?form=new')
+  })
+
+  it('finds by a search that stands in the address, and says when nothing matches', async () => {
+    await publish(['jade', 'ruby'], 'search')
+    const { person, here } = renderApp('/links?search=jade')
+    expect(await screen.findByRole('link', { name: 'jade' })).toBeDefined()
+    expect(screen.queryByRole('link', { name: 'ruby' })).toBeNull()
+    await person.type(screen.getByRole('searchbox', { name: 'Search links' }), 'x')
+    expect(await screen.findByRole('heading', { name: 'No link matches' })).toBeDefined()
+    expect(here()).toBe('/links?search=jadex')
+    await person.click(screen.getByRole('button', { name: 'Clear search and filters' }))
+    expect(await screen.findByRole('link', { name: 'ruby' })).toBeDefined()
+    expect(here()).toBe('/links')
+  })
+
+  it('switches the selected ones off together', async () => {
+    await publish(['jade', 'opal', 'ruby'], 'bulk')
+    const { person } = renderApp('/links')
+    await person.click(await screen.findByRole('checkbox', { name: 'Select jade' }))
+    await person.click(screen.getByRole('checkbox', { name: 'Select ruby' }))
+    expect(screen.getByText('2 selected')).toBeDefined()
+    await person.click(screen.getByRole('button', { name: 'Disable' }))
+    expect(await screen.findByText('2 links are disabled')).toBeDefined()
+    expect((await links()).map(({ title, enabled }) => [title, enabled])).toEqual([
+      ['jade', false],
+      ['opal', true],
+      ['ruby', false],
+    ])
+  })
+
+  it('deletes the selected ones after a question', async () => {
+    await publish(['jade', 'ruby'], 'delete')
+    const { person } = renderApp('/links')
+    await person.click(
+      await screen.findByRole('checkbox', { name: 'Select all links on this page' }),
+    )
+    await person.click(screen.getByRole('button', { name: 'Delete' }))
+    await person.click(await screen.findByRole('button', { name: 'Delete 2 links' }))
+    expect(await screen.findByRole('heading', { name: 'No links yet' })).toBeDefined()
+    expect(await links()).toEqual([])
+  })
+
+  it('says what went wrong, and tries again', async () => {
+    serverRefuses('FORBIDDEN', 'Not today', { path: '/user/tracking-links/fetch' })
+    const { person } = renderApp('/links')
+    expect(await screen.findByText('Not today')).toBeDefined()
+    network.resetHandlers()
+    forwardToApp(browser)
+    await person.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('heading', { name: 'No links yet' })).toBeDefined()
+  })
+})
+
+describe('somebody who may only look', () => {
+  it('sees why nothing can be published, selected or changed', async () => {
+    await publish(['jade'], 'viewer')
+    const user = await browser.ask(userRoutes.fetch)
+    network.use(
+      http.post('*/v2/user/fetch', () => HttpResponse.json({ data: { ...user, role: 'VIEWER' } })),
+    )
+    const { person, here } = renderApp('/links')
+    expect(await screen.findByRole('link', { name: 'jade' })).toBeDefined()
+    expect(screen.queryAllByRole('checkbox')).toEqual([])
+    const publishButton = screen.getByRole('button', { name: 'Publish a link' })
+    expect(publishButton.getAttribute('aria-disabled')).toBe('true')
+    await person.hover(publishButton)
+    await waitFor(() => expect(screen.getByText(/Your role can look/)).toBeDefined())
+    await person.click(publishButton)
+    expect(here()).toBe('/links')
+  })
+})
