@@ -4,6 +4,53 @@
 const baseApi =
   '^src/api/(api|apiError|baseQuery|call|checkAnswer|endpoint|saveFailure|session|cacheTags)\\.ts$'
 
+/**
+ * The areas of the server, lowest first: an area imports only those that stand before it here. The files of a folder
+ * whose subfolders are areas of their own are an area too (`billing` stands on `billing/payments`).
+ */
+export const areas = [
+  'tags',
+  'uploads',
+  'sessions',
+  'visits',
+  'billing/payments',
+  'billing/referrals',
+  'billing',
+  'workspace',
+  'workspace/team',
+  'account',
+  'workspace/branding',
+  'auth',
+  'portal',
+  'creators',
+  'creators/accounts',
+  'links',
+  'links/landingPages',
+  'links/domains',
+  'discovery/watchlists',
+  'discovery/examples',
+  'discovery',
+  'requests/submissions',
+  'requests/tasks',
+  'requests',
+]
+
+/** The files of an area, without those of areas inside its folder. */
+function filesOf(area) {
+  const inside = areas.filter((one) => one.startsWith(`${area}/`))
+  const rooms = inside.map((one) => `${one.slice(area.length + 1)}/`).join('|')
+  return `^server/areas/${area}/${rooms && `(?!${rooms})`}`
+}
+
+/** A rule for each area but the highest: nothing above it is imported. */
+const areasImportBelow = areas.slice(0, -1).map((area, place) => ({
+  name: `${area.replace('/', '-')}-imports-areas-below`,
+  comment: 'Areas have an order, given at the top of this file; what two need moves below both.',
+  severity: 'error',
+  from: { path: filesOf(area) },
+  to: { path: areas.slice(place + 1).map(filesOf) },
+}))
+
 const libraries = (...names) => `^node_modules/(?!(${names.join('|')})/)`
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -88,6 +135,21 @@ export default {
       from: { path: '^src/(api|machines)/' },
       to: { path: '^src/(components|ui)/' },
     },
+    {
+      name: 'platform-knows-no-area',
+      comment: 'What any such product needs stands below what this one is about.',
+      severity: 'error',
+      from: { path: '^server/platform/' },
+      to: { path: '^server/(?!platform/)' },
+    },
+    {
+      name: 'areas-know-no-process',
+      comment: 'The process composes the areas; the edge and the importer stand above them.',
+      severity: 'error',
+      from: { path: '^server/areas/' },
+      to: { path: '^server/(?!areas/|platform/)' },
+    },
+    ...areasImportBelow,
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'no-orphans',

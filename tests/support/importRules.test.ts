@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import config from '../../.dependency-cruiser.js'
+import config, { areas } from '../../.dependency-cruiser.js'
 
 /** A small tree that breaks every import rule once: the rule, and the files that break it. */
 const offences: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -27,10 +27,26 @@ const offences: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'src/machines/upload/q.ts': "import '../../components/q.ts'",
     'src/components/q.ts': '',
   },
+  'platform-knows-no-area': {
+    'server/platform/s.ts': "import '../areas/tags/s.ts'",
+    'server/areas/tags/s.ts': '',
+  },
+  'areas-know-no-process': {
+    'server/areas/tags/t.ts': "import '../../edge/t.ts'",
+    'server/edge/t.ts': '',
+  },
+  ...Object.fromEntries(areas.slice(0, -1).map(importOfTheNext)),
   'no-cycles': { 'server/m.ts': "import './n.ts'", 'server/n.ts': "import './m.ts'" },
   'no-orphans': { 'server/alone.ts': 'export {}' },
   'no-barrels': { 'server/o.ts': "import './o/index.ts'", 'server/o/index.ts': '' },
   'no-unresolved': { 'server/p.ts': "import './nowhere.ts'" },
+}
+
+/** An area that imports the one right above it, by the name of its rule. */
+function importOfTheNext(area: string, place: number): [string, Record<string, string>] {
+  const above = `server/areas/${areas[place + 1]}/u${place}.ts`
+  const files = { [`server/areas/${area}/v${place}.ts`]: `import '#${above}'`, [above]: '' }
+  return [`${area.replace('/', '-')}-imports-areas-below`, files]
 }
 
 let folder: string
@@ -39,7 +55,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'greenroom-imports-'))
   const files = Object.assign({}, ...Object.values(offences))
   for (const [path, text] of Object.entries<string>(files)) await write(path, text)
-  await write('package.json', '{"type":"module"}')
+  await write('package.json', '{"type":"module","imports":{"#server/*":"./server/*"}}')
   await write('node_modules/react/package.json', '{"name":"react","main":"main.js"}')
   await write('node_modules/react/main.js', '')
 })
@@ -71,6 +87,12 @@ describe('the import rules', () => {
       ([rule, files]) => `${rule}: ${Object.keys(files)[0]}`,
     )
     expect(found).toEqual(expect.arrayContaining(expected))
+  })
+
+  it('know every area', async () => {
+    const folders = await readdir('server/areas')
+    const known = new Set(areas.map((area) => area.split('/')[0]))
+    expect([...known].toSorted()).toEqual(folders.toSorted())
   })
 
   it('are all broken here', () => {

@@ -6,7 +6,7 @@ import type { Config } from '#server/platform/config/config.ts'
 import { hashToken, newToken } from '#server/platform/crypto/token.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { providerSignIns } from '#server/platform/db/schema/accounts.ts'
-import { cookieFlags } from './cookieFlags.ts'
+import { cookieFlags } from '#server/platform/http/cookies.ts'
 import type { Round } from './identityProvider.ts'
 
 /** Marks the browser that a sign-in began in, so that no other can be made to finish it. */

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Sessions } from '#server/areas/sessions/sessions.ts'
 import type { Shown } from '#server/areas/uploads/pictureUrl.ts'
 import { type Clock, systemClock } from '#server/platform/clock/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
@@ -7,7 +8,6 @@ import type { Database } from '#server/platform/db/database.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { openRateLimits, type RateLimits } from '#server/platform/rateLimits/rateLimits.ts'
 import { type IdentityProvider, openIdentityProvider } from './identityProvider.ts'
-import type { Sessions } from './sessions.ts'
 
 /** What signing in needs of the process. */
 export interface AuthServices {

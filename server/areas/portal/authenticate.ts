@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { Sessions } from '#server/areas/auth/sessions.ts'
+import type { Sessions } from '#server/areas/sessions/sessions.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
 import type { PortalSessions } from './portalSessions.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { portalRoutes } from '#contract/resources/portal.ts'
 import type { Shown } from '#server/areas/uploads/pictureUrl.ts'
-import { readBranding } from '#server/areas/workspace/branding/readBranding.ts'
+import { readBranding } from '#server/areas/workspace/readBranding.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { openKeyedHash } from '#server/platform/crypto/keyedHash.ts'

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import { expiryOf, isWorthNoting } from '#server/areas/auth/sessionLifetime.ts'
+import { expiryOf, isWorthNoting } from '#server/areas/sessions/sessionLifetime.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import { hashToken, newToken } from '#server/platform/crypto/token.ts'
 import type { Database } from '#server/platform/db/database.ts'

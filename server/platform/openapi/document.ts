@@ -1,7 +1,7 @@
 import { errorStatus } from '#contract/errors.ts'
 import { roles } from '#contract/roles.ts'
 import type { AnyRoute, Caller } from '#contract/route.ts'
-import { sessionCookie } from '#server/areas/auth/sessions.ts'
+import { sessionCookie } from '#server/platform/http/cookies.ts'
 import { Components, envelopeOf } from './components.ts'
 import { exampleOf } from './exampleOf.ts'
 import { failuresOf } from './failures.ts'

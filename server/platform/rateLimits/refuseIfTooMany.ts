@@ -1,10 +1,9 @@
-import type { Tools } from '#server/areas/auth/tools.ts'
 import { Failure } from '#server/platform/http/failure.ts'
-import type { Attempt } from './rateLimits.ts'
+import type { Attempt, RateLimits } from './rateLimits.ts'
 
 /** Counts an attempt against each limit in turn; the failure to answer with when there were too many. */
 export async function refuseIfTooMany(
-  { rateLimits }: Pick<Tools, 'rateLimits'>,
+  { rateLimits }: { readonly rateLimits: RateLimits },
   ...attempts: readonly Attempt[]
 ): Promise<Failure | undefined> {
   const seconds = await rateLimits.take(...attempts)

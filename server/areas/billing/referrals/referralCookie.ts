@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { isReferralCode } from '#contract/rules/referralCode.ts'
 import { referralTerms } from '#contract/rules/referralCommission.ts'
-import { cookieFlags } from '#server/areas/auth/cookieFlags.ts'
 import type { Config } from '#server/platform/config/config.ts'
+import { cookieFlags } from '#server/platform/http/cookies.ts'
 
 const name = 'greenroom_referral'
 

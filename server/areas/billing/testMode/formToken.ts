@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
-import { sessionCookie } from '#server/areas/auth/sessions.ts'
+import { sessionCookie } from '#server/platform/http/cookies.ts'
 
 /**
  * What a form of ours carries and no other site can write: it is made of the session's cookie, which

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { html } from 'hono/html'
 import { roleReaches } from '#contract/roles.ts'
-import type { Sessions } from '#server/areas/auth/sessions.ts'
+import type { Sessions } from '#server/areas/sessions/sessions.ts'
 import type { UserPrincipal } from '#server/platform/http/principal.ts'
 import { isOwnForm } from './formToken.ts'
 import { page } from './page.ts'

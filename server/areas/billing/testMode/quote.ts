@@ -2,13 +2,8 @@ import type { BillingInterval, NodeCode } from '#contract/reference/plans.ts'
 import { priceInCents } from '#contract/reference/prices.ts'
 import { nodeOf } from '#contract/rules/billingNodes.ts'
 import { type HeldNode, planAmong } from '#contract/rules/subscriptionNodes.ts'
+import type { InvoiceLine } from '#server/platform/db/schema/billing.ts'
 import { firstPeriod, type Period, partLeft, periodFrom } from './periods.ts'
-
-/** What is charged for a node, or, below zero, given back for one that goes. */
-export interface InvoiceLine {
-  readonly code: NodeCode
-  readonly cents: number
-}
 
 /** A running subscription, as far as its price goes. */
 export interface Running {

@@ -1,5 +1,5 @@
-import type { Sessions } from '#server/areas/auth/sessions.ts'
 import type { Biller } from '#server/areas/billing/biller.ts'
+import type { Sessions } from '#server/areas/sessions/sessions.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/db/database.ts'

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { isUnfinished } from '#contract/rules/taskStatus.ts'
-import { type FoundTask, lockTask } from '#server/areas/requests/tasks/findTask.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { creatorTasks } from '#server/platform/db/schema/requests.ts'
 import { Failure } from '#server/platform/http/failure.ts'
 import { missing } from '#server/platform/resource/inOrder.ts'
+import { type FoundTask, lockTask } from './findTask.ts'
 
 /** A task that takes files now, kept as it is until the call ends; or why it takes none. */
 export async function lockOpenTask(rows: Transaction, id: string): Promise<FoundTask | Failure> {

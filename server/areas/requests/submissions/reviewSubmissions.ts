@@ -2,11 +2,11 @@ import { eq, inArray } from 'drizzle-orm'
 import type { Issue } from '#contract/errors.ts'
 import type { submissionRoutes } from '#contract/resources/submissions.ts'
 import type { RouteBody } from '#contract/route.ts'
-import { askAgain, askAgainIssue } from '#server/areas/requests/tasks/askAgain.ts'
-import { type FoundTask, lockTask } from '#server/areas/requests/tasks/findTask.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { submissions } from '#server/platform/db/schema/submissions.ts'
 import { type Failure, invalid } from '#server/platform/http/failure.ts'
+import { askAgain, askAgainIssue } from './askAgain.ts'
+import { type FoundTask, lockTask } from './findTask.ts'
 
 type Change = RouteBody<typeof submissionRoutes.update>[number]
 

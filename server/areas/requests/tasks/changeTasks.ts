@@ -3,11 +3,11 @@ import type { Issue } from '#contract/errors.ts'
 import type { taskRoutes } from '#contract/resources/tasks.ts'
 import type { RouteBody } from '#contract/route.ts'
 import { type TaskActor, taskIssue } from '#contract/rules/taskStatus.ts'
+import { filesOfTask, lockTask } from '#server/areas/requests/submissions/findTask.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { creatorTasks } from '#server/platform/db/schema/requests.ts'
 import { type Failure, invalid } from '#server/platform/http/failure.ts'
 import { missing } from '#server/platform/resource/inOrder.ts'
-import { filesOfTask, lockTask } from './findTask.ts'
 
 type Change = RouteBody<typeof taskRoutes.update>[number]
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { type Invitation, invitationRoutes } from '#contract/resources/invitations.ts'
-import type { Sessions } from '#server/areas/auth/sessions.ts'
+import type { Sessions } from '#server/areas/sessions/sessions.ts'
 import { type Clock, systemClock } from '#server/platform/clock/clock.ts'
 import { hashToken } from '#server/platform/crypto/token.ts'
 import type { Database } from '#server/platform/db/database.ts'

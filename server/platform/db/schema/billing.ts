@@ -12,8 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { NodeCode } from '#contract/reference/plans.ts'
 import type { HeldNode } from '#contract/rules/subscriptionNodes.ts'
-import type { InvoiceLine } from '#server/areas/billing/testMode/quote.ts'
 import { sessions, workspaces } from './accounts.ts'
 import {
   createdAt,
@@ -23,6 +23,12 @@ import {
   updatedAt,
   workspaceRole,
 } from './columns.ts'
+
+/** What is charged for a node, or, below zero, given back for one that goes. */
+export interface InvoiceLine {
+  readonly code: NodeCode
+  readonly cents: number
+}
 
 /** A workspace's calls may see what it pays for; only billing, with the owner's rights, changes it. */
 const seenByWorkspace = () =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withLines } from '#server/areas/requests/tasks/askAgain.ts'
+import { withLines } from '#server/areas/requests/submissions/askAgain.ts'
 
 it.each([
   ['nothing was said before', '', [['a.jpg', 'Too dark']], 'a.jpg: Too dark'],

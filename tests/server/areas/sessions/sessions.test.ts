@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openSessions } from '#server/areas/auth/sessions.ts'
+import { openSessions } from '#server/areas/sessions/sessions.ts'
 import { sessions, users } from '#server/platform/db/schema/accounts.ts'
+import { redeemCode, requestCode, signedIn } from '#tests/server/areas/auth/signInSteps.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
 import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
-import { redeemCode, requestCode, signedIn } from './signInSteps.ts'
 
 let server: TestApp
 

@@ -6,11 +6,9 @@ import type { Config } from '#server/platform/config/config.ts'
 import { hashToken, newToken } from '#server/platform/crypto/token.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { memberships, sessions, users } from '#server/platform/db/schema/accounts.ts'
+import { cookieFlags, sessionCookie } from '#server/platform/http/cookies.ts'
 import type { UserPrincipal } from '#server/platform/http/principal.ts'
-import { cookieFlags } from './cookieFlags.ts'
 import { expiryOf, isWorthNoting } from './sessionLifetime.ts'
-
-export const sessionCookie = 'greenroom_session'
 
 /** Signed-in browsers. */
 export interface Sessions {
