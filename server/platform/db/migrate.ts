@@ -1,27 +1,71 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { fileURLToPath } from 'node:url'
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import { Client } from 'pg'
+import { StartupError } from '#server/platform/config/startupError.ts'
+import { replaceRoutines } from './replaceRoutines.ts'
 
-const migrationsFolder = new URL('./migrations', import.meta.url).pathname
+const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
 /** Any constant of our own: the processes of one database take turns on it. */
 const migrationLock = 7_246_001
 
 /**
- * Brings the database up to date. Safe with several processes at once: one works, the others wait and
- * then find nothing to do.
+ * Brings the database up to date: migrations that it has not seen, then functions and triggers that have changed, in
+ * one transaction. Safe with several processes at once: one works, the others wait and then find nothing to do.
+ *
+ * @throws StartupError when the database is one that these migrations do not continue.
  */
 export async function migrateDatabase(url: string): Promise<void> {
   const client = new Client({ connectionString: url, application_name: 'greenroom migrations' })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await migrate(drizzle(client), { migrationsFolder })
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
+    await applyMigrations(client, readMigrationFiles({ migrationsFolder }))
+    await replaceRoutines(client)
     await client.query(grantSealedTables)
     await client.query('select keep_tags_everywhere()')
+    await client.query('commit')
   } finally {
     await client.end()
   }
+}
+
+/**
+ * Runs what is newer than the newest migration that the database has seen. As drizzle does, a migration is known by its
+ * time in `meta/_journal.json` alone.
+ */
+async function applyMigrations(client: Client, migrations: readonly MigrationMeta[]) {
+  await client.query('create schema if not exists drizzle')
+  await client.query(`create table if not exists drizzle.__drizzle_migrations
+    (id serial primary key, hash text not null, created_at bigint)`)
+  const { rows } = await client.query<{ newest: string | null }>(
+    'select max(created_at) as newest from drizzle.__drizzle_migrations',
+  )
+  const newest = rows[0]?.newest == null ? undefined : Number(rows[0].newest)
+  refuseStrange(newest, migrations)
+  for (const migration of migrations) {
+    if (newest !== undefined && migration.folderMillis <= newest) continue
+    for (const statement of migration.sql) await client.query(statement)
+    await client.query(
+      'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)',
+      [migration.hash, migration.folderMillis],
+    )
+  }
+}
+
+/**
+ * The baseline carries the time of the last of the migrations that it replaced, so a database that stands there has
+ * seen it. One that stands before it, or at a migration that is not here, cannot be continued.
+ */
+function refuseStrange(newest: number | undefined, migrations: readonly MigrationMeta[]): void {
+  if (newest === undefined || migrations.some(({ folderMillis }) => folderMillis === newest)) return
+  const baseline = migrations[0]?.folderMillis ?? 0
+  throw new StartupError(
+    newest < baseline
+      ? 'This database was last used by a Greenroom that is too old to be continued: start the last version that had 27 migrations with it once, then this one.'
+      : 'This database was last used by a newer Greenroom than this one. Start that version, or a newer one.',
+  )
 }
 
 /** The roles of calls may use exactly the tables that have a policy for them. */

@@ -1,0 +1,12 @@
+-- How many rows of each table carry each of these labels. Runs with the caller's rights, and so counts what they see.
+CREATE OR REPLACE FUNCTION label_uses(labels text[]) RETURNS TABLE (label text, uses bigint) LANGUAGE plpgsql STABLE AS $$
+DECLARE
+	tagged regclass;
+BEGIN
+	FOR tagged IN SELECT tagged_tables() LOOP
+		RETURN QUERY EXECUTE format('
+			SELECT carried, count(*) FROM %s, unnest(tags) AS carried
+			WHERE tags && $1 AND carried = ANY ($1) GROUP BY carried', tagged) USING labels;
+	END LOOP;
+END
+$$;

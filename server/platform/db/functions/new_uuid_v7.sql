@@ -1,0 +1,12 @@
+-- A UUID of version 7, for rows that the database makes by itself: milliseconds since 1970, then chance.
+CREATE OR REPLACE FUNCTION new_uuid_v7() RETURNS uuid LANGUAGE sql VOLATILE AS $$
+	SELECT encode(
+		set_bit(set_bit(
+			overlay(
+				uuid_send(gen_random_uuid())
+				PLACING substring(int8send((extract(epoch FROM clock_timestamp()) * 1000)::bigint) FROM 3)
+				FROM 1 FOR 6
+			),
+			52, 1), 53, 1),
+		'hex')::uuid
+$$;

@@ -1,0 +1,364 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  customType,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgPolicy,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { workspaces } from './accounts.ts'
+import { currentWorkspace, moment, workspaceRole } from './columns.ts'
+
+/**
+ * The tables of visits and clicks; docs/visits.md tells who writes and who reads each. What this builder cannot say
+ * stands in the baseline migration: partitions by month, columns that a primary key's index carries along, fill
+ * factors. No table refers to tracking_links, since checking the reference would cost each visit a lock.
+ */
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** A workspace reads its rows and changes none. The sub-select is evaluated once a statement, not once a row. */
+const readByWorkspace = () =>
+  pgPolicy('sealed_by_workspace', {
+    for: 'select',
+    to: workspaceRole,
+    using: sql`workspace_id = (select ${currentWorkspace})`,
+  })
+
+/** The row goes with its workspace. */
+const goesWithWorkspace = (table: string, column: AnyPgColumn) =>
+  foreignKey({
+    name: `${table}_workspace_id_fkey`,
+    columns: [column],
+    foreignColumns: [workspaces.id],
+  }).onDelete('cascade')
+
+const linkId = () => uuid('link_id').notNull()
+const workspaceId = () => uuid('workspace_id').notNull()
+const profileId = () => integer('profile_id').notNull()
+const day = () => date('day').notNull()
+const count = (name: string) => integer(name).notNull()
+
+/** Quarter-hours of a day (UTC), from 0 to 95. */
+const quarterList = (name: string) => smallint(name).array().notNull()
+
+/** Counts that belong to the entries of a list of quarter-hours, in its order. */
+const countList = (name: string) => integer(name).array().notNull()
+
+/** Visits, split as the headline figures are. */
+const counts = () => ({
+  allowed: count('allowed'),
+  blocked: count('blocked'),
+  uniqueAllowed: count('unique_allowed'),
+  uniqueBlocked: count('unique_blocked'),
+})
+
+/** The same for each entry of `quarters`. A quarter-hour may stand there more than once, since what came late is appended. */
+const countsByQuarter = () => ({
+  quarters: quarterList('quarters'),
+  allowedThen: countList('allowed_then'),
+  blockedThen: countList('blocked_then'),
+  uniqueAllowedThen: countList('unique_allowed_then'),
+  uniqueBlockedThen: countList('unique_blocked_then'),
+})
+
+/**
+ * Every opening of a tracking link, partitioned by month. A visit's id is made before it is written, so writing one
+ * again changes nothing.
+ */
+export const visits = pgTable(
+  'visits',
+  {
+    id: uuid('id').notNull(),
+    linkId: linkId(),
+    workspaceId: workspaceId(),
+    visitedAt: moment('visited_at').notNull(),
+    /** The first 16 bytes of a hash of the visitor's IP address, user agent and link under the salt of the day. */
+    visitor: uuid('visitor').notNull(),
+    /** The first visit of the visitor to the link on that day (UTC), counted apart for allowed and blocked. */
+    isUnique: boolean('is_unique').notNull(),
+    /** BOT, EXCLUDED_COUNTRY or DISABLED; null: the visit was allowed. */
+    blockedReason: text('blocked_reason'),
+    country: text('country'),
+    referrer: text('referrer'),
+    device: text('device').notNull(),
+    browser: text('browser'),
+    os: text('os'),
+  },
+  (table) => [
+    primaryKey({ name: 'visits_pkey', columns: [table.linkId, table.visitedAt, table.id] }),
+    /** Finds a day's visits. They lie in the order of their arrival, so a few bytes for many pages tell where. */
+    index('visits_visited_at')
+      .using('brin', table.visitedAt)
+      .with({ pages_per_range: 32, autosummarize: 'on' }),
+    readByWorkspace(),
+  ],
+)
+
+/**
+ * Counts of visits by quarter-hour: what a chart reads, whatever the number of visits. Every update changes only
+ * counts, and the free space lets PostgreSQL keep it on the row's page.
+ */
+export const visitRollups = pgTable(
+  'visit_rollups',
+  {
+    linkId: linkId(),
+    quarter: moment('quarter').notNull(),
+    workspaceId: workspaceId(),
+    ...counts(),
+  },
+  (table) => [
+    primaryKey({ name: 'visit_rollups_pkey', columns: [table.linkId, table.quarter] }),
+    readByWorkspace(),
+  ],
+)
+
+/** The secret of each day's visitor hashes. Without it nobody can tell whether a hash is a certain visitor's. */
+export const visitorSalts = pgTable('visitor_salts', {
+  day: date('day').primaryKey(),
+  salt: bytea('salt').notNull(),
+})
+
+/** Who was already seen on a day. The row that gets in first makes its visit the unique one. */
+export const visitorDays = pgTable(
+  'visitor_days',
+  {
+    day: day(),
+    visitor: uuid('visitor').notNull(),
+    blocked: boolean('blocked').notNull(),
+    visitId: uuid('visit_id'),
+  },
+  (table) => [
+    primaryKey({ name: 'visitor_days_pkey', columns: [table.day, table.visitor, table.blocked] }),
+  ],
+)
+
+/** What visits come with, each combination once. */
+export const visitProfiles = pgTable(
+  'visit_profiles',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    workspaceId: workspaceId(),
+    country: text('country'),
+    referrer: text('referrer'),
+    device: text('device').notNull(),
+    browser: text('browser'),
+    os: text('os'),
+    blockedReason: text('blocked_reason'),
+    /** A hash of the columns above, which could not be looked up in an index themselves: they may be null. */
+    key: uuid('key')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`visit_profile_key(country, referrer, device, browser, os, blocked_reason)`,
+      ),
+  },
+  (table) => [
+    goesWithWorkspace('visit_profiles', table.workspaceId),
+    unique('visit_profiles_workspace_id_key_key').on(table.workspaceId, table.key),
+    readByWorkspace(),
+  ],
+)
+
+/**
+ * The visits of a link on a day that came with one profile. The lists say when: the quarter-hour of each visit, and of
+ * each unique one, so that a day can be cut as any timezone cuts it.
+ */
+export const linkVisitDays = pgTable(
+  'link_visit_days',
+  {
+    linkId: linkId(),
+    day: day(),
+    profileId: profileId(),
+    workspaceId: workspaceId(),
+    visits: count('visits'),
+    uniqueVisits: count('unique_visits'),
+    quarters: quarterList('quarters'),
+    uniqueQuarters: quarterList('unique_quarters'),
+  },
+  (table) => [
+    primaryKey({
+      name: 'link_visit_days_pkey',
+      columns: [table.linkId, table.day, table.profileId],
+    }),
+    readByWorkspace(),
+  ],
+)
+
+/** The same for all links of a workspace together. */
+export const workspaceVisitDays = pgTable(
+  'workspace_visit_days',
+  {
+    workspaceId: workspaceId(),
+    day: day(),
+    profileId: profileId(),
+    visits: count('visits'),
+    uniqueVisits: count('unique_visits'),
+    quarters: quarterList('quarters'),
+    uniqueQuarters: quarterList('unique_quarters'),
+  },
+  (table) => [
+    primaryKey({
+      name: 'workspace_visit_days_pkey',
+      columns: [table.workspaceId, table.day, table.profileId],
+    }),
+    goesWithWorkspace('workspace_visit_days', table.workspaceId),
+    readByWorkspace(),
+  ],
+)
+
+/** The quarter-hours of all links of a workspace together, up to the watermark of `visit_folding`. */
+export const workspaceVisitRollups = pgTable(
+  'workspace_visit_rollups',
+  { workspaceId: workspaceId(), quarter: moment('quarter').notNull(), ...counts() },
+  (table) => [
+    primaryKey({
+      name: 'workspace_visit_rollups_pkey',
+      columns: [table.workspaceId, table.quarter],
+    }),
+    goesWithWorkspace('workspace_visit_rollups', table.workspaceId),
+    readByWorkspace(),
+  ],
+)
+
+/** The visits of a link on a day by the quarter-hour. */
+export const linkDayQuarters = pgTable(
+  'link_day_quarters',
+  { linkId: linkId(), day: day(), workspaceId: workspaceId(), ...countsByQuarter() },
+  (table) => [
+    primaryKey({ name: 'link_day_quarters_pkey', columns: [table.linkId, table.day] }),
+    readByWorkspace(),
+  ],
+)
+
+/**
+ * The visits of a workspace on a day that came with one value (`(none)`: not known) of one dimension: as a sum, and by
+ * the quarter-hour. What a deleted link takes away is appended below zero.
+ */
+export const workspaceValueDays = pgTable(
+  'workspace_value_days',
+  {
+    workspaceId: workspaceId(),
+    dimension: text('dimension').notNull(),
+    day: day(),
+    value: text('value').notNull(),
+    ...counts(),
+    ...countsByQuarter(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'workspace_value_days_pkey',
+      columns: [table.workspaceId, table.dimension, table.day, table.value],
+    }),
+    goesWithWorkspace('workspace_value_days', table.workspaceId),
+    readByWorkspace(),
+  ],
+)
+
+/**
+ * One row: hours before `folded_until`, the watermark, are in the daily tables, but for late visits. It also is the lock of
+ * whoever changes those tables: updating it makes another transaction that does the same wait, and then begin anew.
+ */
+export const visitFolding = pgTable(
+  'visit_folding',
+  {
+    isOnly: boolean('is_only').primaryKey().default(true),
+    foldedUntil: timestamp('folded_until', { withTimezone: true })
+      .notNull()
+      .default(sql`'-infinity'`),
+  },
+  (table) => [
+    check('visit_folding_is_only_check', sql`${table.isOnly}`),
+    pgPolicy('read_by_workspaces', { for: 'select', to: workspaceRole, using: sql`true` }),
+  ],
+)
+
+/** The visits that were recorded behind the watermark. They stand here until they are in the daily tables too. */
+export const lateVisits = pgTable(
+  'late_visits',
+  {
+    linkId: linkId(),
+    visitedAt: moment('visited_at').notNull(),
+    id: uuid('id').notNull(),
+    workspaceId: workspaceId(),
+  },
+  (table) => [
+    primaryKey({ name: 'late_visits_pkey', columns: [table.linkId, table.visitedAt, table.id] }),
+    readByWorkspace(),
+  ],
+)
+
+/**
+ * Every click of a person on an item of a landing page, kept as visits are. What programs do is not recorded. A click
+ * stays when its item is deleted, and goes with its link.
+ */
+export const itemClicks = pgTable(
+  'item_clicks',
+  {
+    id: uuid('id').notNull(),
+    linkId: linkId(),
+    itemId: uuid('item_id').notNull(),
+    workspaceId: workspaceId(),
+    clickedAt: moment('clicked_at').notNull(),
+    /** The same hash as that person's visits to the link on that day have. */
+    visitor: uuid('visitor').notNull(),
+    /** The first click of the visitor on the item on that day (UTC). */
+    isUnique: boolean('is_unique').notNull(),
+    country: text('country'),
+    device: text('device').notNull(),
+    browser: text('browser'),
+    os: text('os'),
+  },
+  (table) => [
+    primaryKey({ name: 'item_clicks_pkey', columns: [table.linkId, table.clickedAt, table.id] }),
+    pgPolicy('sealed_by_workspace', {
+      for: 'select',
+      to: workspaceRole,
+      using: sql`workspace_id = ${currentWorkspace}`,
+    }),
+  ],
+)
+
+/** Counts of clicks by quarter-hour, as `visit_rollups` are of visits. */
+export const itemClickRollups = pgTable(
+  'item_click_rollups',
+  {
+    linkId: linkId(),
+    quarter: moment('quarter').notNull(),
+    itemId: uuid('item_id').notNull(),
+    workspaceId: workspaceId(),
+    clicks: count('clicks'),
+    uniqueClicks: count('unique_clicks'),
+  },
+  (table) => [
+    primaryKey({
+      name: 'item_click_rollups_pkey',
+      columns: [table.linkId, table.quarter, table.itemId],
+    }),
+    readByWorkspace(),
+  ],
+)
+
+/** Who was already seen clicking an item on a day, and in which click. */
+export const clickerDays = pgTable(
+  'clicker_days',
+  {
+    day: day(),
+    visitor: uuid('visitor').notNull(),
+    itemId: uuid('item_id').notNull(),
+    clickId: uuid('click_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'clicker_days_pkey', columns: [table.day, table.visitor, table.itemId] }),
+  ],
+)
