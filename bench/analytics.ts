@@ -1,5 +1,5 @@
 import pino from 'pino'
-import { foldVisits } from '#server/areas/visits/foldVisits.ts'
+import { rollUpVisits } from '#server/areas/visits/rollUpVisits.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
 import { embeddedDatabaseUrl } from '#tests/support/serverProcess.ts'
 import { type BenchServer, makeBenchLinks, startBenchServer } from './tools/benchServer.ts'
@@ -91,17 +91,17 @@ async function timesWith(
   await database.query(`
     truncate visits, visit_rollups, late_visits, visitor_days,
       link_visit_days, workspace_visit_days, workspace_visit_rollups, visit_profiles;
-    update visit_folding set folded_until = '-infinity'`)
+    update visit_watermark set watermark = '-infinity'`)
   await loadVisits(database, { workspaceId, visits, days })
   const loaded = performance.now()
-  const folding = openDatabase(await embeddedDatabaseUrl(dataDir), pino({ level: 'silent' }))
-  await foldVisits(folding, new Date())
-  await folding.$client.end()
-  const folded = performance.now()
+  const incoming = openDatabase(await embeddedDatabaseUrl(dataDir), pino({ level: 'silent' }))
+  await rollUpVisits(incoming, new Date())
+  await incoming.$client.end()
+  const rolledUp = performance.now()
   await database.query('vacuum analyze')
   console.log(`
 ${count(visits)} visits of ${count(links)} links in ${days} days
-  loaded in ${Math.round((loaded - started) / 1000)} s, folded in ${Math.round((folded - loaded) / 1000)} s`)
+  loaded in ${Math.round((loaded - started) / 1000)} s, rolled up in ${Math.round((rolledUp - loaded) / 1000)} s`)
   return measure(ask, await questionsOf(database, workspaceId))
 }
 

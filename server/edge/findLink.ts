@@ -45,15 +45,15 @@ interface Services {
 }
 
 /** How long connecting may take, and then a query; in milliseconds. */
-const patience = 2_000
+const timeoutMs = 2_000
 
 export function createLinkFinder({ databaseUrl, pictures, log }: Services): LinkFinder {
   const pool = new Pool({
     connectionString: databaseUrl,
     application_name: 'greenroom links',
     max: 2,
-    connectionTimeoutMillis: patience,
-    query_timeout: patience,
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
   })
   pool.on('error', (error) => log.warn({ err: error }, 'lost a connection for links'))
   return {

@@ -22,7 +22,7 @@ export interface LinkCache<Found = Link> {
 interface Settings<Found> {
   readonly find: (address: Address) => Promise<Found | null>
   /** How long a visitor waits for news of a link that is known, in milliseconds. */
-  readonly patience?: number
+  readonly timeoutMs?: number
   readonly mostLinks?: number
   /** What links may take together, in characters of their JSON: a page may be a thousand times a redirect. */
   readonly mostHeld?: number
@@ -43,7 +43,7 @@ interface Reading<Found> {
 }
 
 export function createLinkCache<Found extends object>(settings: Settings<Found>): LinkCache<Found> {
-  const { find, patience = 250, mostLinks = 100_000, mostAbsent = 10_000 } = settings
+  const { find, timeoutMs = 250, mostLinks = 100_000, mostAbsent = 10_000 } = settings
   const links = new LRUCache<string, Known<Found>>({
     max: mostLinks,
     maxSize: settings.mostHeld ?? 64_000_000,
@@ -57,7 +57,7 @@ export function createLinkCache<Found extends object>(settings: Settings<Found>)
     if (underWay) return underWay
     const reading = {
       link: find(address),
-      overdue: delay(patience, undefined, { ref: false }),
+      overdue: delay(timeoutMs, undefined, { ref: false }),
     }
     readings.set(key, reading)
     keep(key, reading)
@@ -78,10 +78,10 @@ export function createLinkCache<Found extends object>(settings: Settings<Found>)
 
   const knownAt = (key: string) => links.get(key) ?? absent.get(key)
 
-  function forget(isMeant: (key: string) => boolean): void {
-    for (const key of readings.keys()) if (isMeant(key)) readings.delete(key)
+  function forget(matches: (key: string) => boolean): void {
+    for (const key of readings.keys()) if (matches(key)) readings.delete(key)
     for (const holder of [links, absent]) {
-      for (const [key, known] of holder.entries()) if (isMeant(key)) known.isStale = true
+      for (const [key, known] of holder.entries()) if (matches(key)) known.isStale = true
     }
   }
 

@@ -20,7 +20,7 @@ const channel = 'changed_links'
 
 /** How often the connection is tried, and how long it may take to answer; in milliseconds. */
 const heartbeat = 5_000
-const patience = 5_000
+const timeoutMs = 5_000
 
 /** The pause before another attempt to connect, the first and, doubling, the longest; in milliseconds. */
 const firstPause = 250
@@ -56,7 +56,7 @@ export function listenForLinkChanges({ databaseUrl, caches, log }: Settings): Li
     const client = new Client({
       connectionString: databaseUrl,
       application_name: 'greenroom changes',
-      connectionTimeoutMillis: patience,
+      connectionTimeoutMillis: timeoutMs,
       keepAlive: true,
     })
     const lost = new AbortController()
@@ -71,7 +71,7 @@ export function listenForLinkChanges({ databaseUrl, caches, log }: Settings): Li
       for (const cache of caches) cache.allMayHaveChanged()
       for (;;) {
         await delay(heartbeat, undefined, { signal: AbortSignal.any([signal, lost.signal]) })
-        await within(patience, client.query('select 1'))
+        await within(timeoutMs, client.query('select 1'))
       }
     } finally {
       // Not waited for: a database that has stopped answering does not hang up either.

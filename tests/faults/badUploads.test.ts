@@ -26,7 +26,7 @@ import { temporaryFolder } from '#tests/support/temporaryFolder.ts'
 /** Two whole parts and a bit, in bytes. */
 const filmSize = 2 * chunkSize + 1_048_576
 
-/** Waits pass twenty times as fast; the patience with a network that stalls does not. */
+/** Waits pass twenty times as fast; the timeoutMs with a network that stalls does not. */
 const hastyClock = {
   setTimeout: (run: () => void, wait: number) => setTimeout(run, wait < 30_000 ? wait / 20 : wait),
   clearTimeout: (timer: NodeJS.Timeout) => clearTimeout(timer),

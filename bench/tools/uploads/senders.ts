@@ -60,14 +60,14 @@ export async function sendByTus(
   return upload.url?.split('/').at(-1) ?? ''
 }
 
-interface Stretch {
+interface TimeRange {
   readonly path: string
   readonly type: string
   readonly start: number
   readonly size: number
 }
 
-async function put(url: string, { path, type, start, size }: Stretch): Promise<void> {
+async function put(url: string, { path, type, start, size }: TimeRange): Promise<void> {
   const headers = { 'content-type': type, 'content-length': size }
   const sending = request(url, { method: 'PUT', agent, headers })
   const answered = once(sending, 'response')

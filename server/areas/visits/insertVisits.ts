@@ -5,8 +5,8 @@
  * 1. `batch`: the visits whose link still exists;
  * 2. `claimed`: the first visit in here of each visitor whom nobody has counted on that day before;
  * 3. `recorded`: the visits that were not there yet, unique when they made the claim;
- * 4. `late`: those whose hour is over, for `foldVisits`. Read from the clock as the statement runs, not
- *    as it began, so that the hour cannot be folded in between;
+ * 4. `late`: those whose hour is over, for `rollUpVisits`. Read from the clock as the statement runs, not
+ *    as it began, so that the hour cannot be rolled up in between;
  * 5. the rollups, raised by what was really recorded. Written again, a batch therefore changes nothing.
  *
  * Rows are touched in one order everywhere, so that processes wait for each other but never in a circle.

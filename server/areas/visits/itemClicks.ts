@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { ItemClicks, visitRoutes } from '#contract/resources/visits.ts'
 import type { RouteBody } from '#contract/route.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import type { Moments } from './foldedDays.ts'
+import type { Moments } from './rolledUpDays.ts'
 import { hasFilters, visitCondition } from './visitCounts.ts'
 
 type ClickFilters = RouteBody<typeof visitRoutes.clicks>['filters']

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ListedVisit, VisitFilters } from '#contract/resources/visits.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import type { Moments } from './foldedDays.ts'
-import { stretchesOf } from './stretchesOf.ts'
+import { coveringRanges } from './coveringRanges.ts'
+import type { Moments } from './rolledUpDays.ts'
 import { hasFilters, visitCondition } from './visitCounts.ts'
 import { quartersWithVisits } from './visitFacts.ts'
 import type { VisitScope } from './visitScope.ts'
@@ -45,15 +45,15 @@ interface VisitRow extends Record<string, unknown> {
 
 const minute = 60_000
 
-/** The first stretch of time that is looked through, how much longer each next one is, and the longest. */
-const firstStretch = 15 * minute
+/** The first span of time that is looked through, how much longer each next one is, and the longest. */
+const firstSpan = 15 * minute
 const growth = 4
 const longestFiltered = 24 * 60 * minute
 
 /**
  * Visits one by one, newest first. Those of one link lie in that order. Those of many are sorted, so the
- * time is looked through in stretches, the first one short, until there are enough. What a filter lets through may
- * be rare: after a day or so without enough of it, folded days tell when there was any.
+ * time is looked through in ranges, the first one short, until there are enough. What a filter lets through may
+ * be rare: after a day or so without enough of it, rolled-up days tell when there was any.
  */
 export async function newestVisits(
   rows: Transaction,
@@ -73,17 +73,17 @@ export async function newestVisits(
   const end = behind?.visitedAt ?? Date.now()
   let isBefore = isBehind
   let earliest = from?.getTime() ?? Number.NEGATIVE_INFINITY
-  for (let stretch = firstStretch, start = end - stretch; ; start -= stretch) {
+  for (let span = firstSpan, start = end - span; ; start -= span) {
     const begin = new Date(Math.max(start, earliest))
     const part = sql`${isBefore} and ${isLater(begin)}`
     found.push(...(await select(rows, scope, { ...asked, most: most - found.length }, part)))
     if (found.length === most || begin.getTime() <= earliest) return found
-    if (stretch === firstStretch) {
+    if (span === firstSpan) {
       earliest = Math.max(earliest, (await oldestQuarter(rows, scope)) ?? end)
     }
     isBefore = sql`visited_at < ${begin}`
-    stretch *= growth
-    if (isFiltered && stretch > longestFiltered) {
+    span *= growth
+    if (isFiltered && span > longestFiltered) {
       const range = { from: new Date(earliest), to: begin }
       return [...found, ...(await rareVisits(rows, scope, asked, range, most - found.length))]
     }
@@ -105,7 +105,7 @@ async function rareVisits(
     select distinct at from (${quartersWithVisits(scope, range, asked.filters)}) as quarter
     order by at desc limit ${most}`)
   const found: ListedVisit[] = []
-  for (const { from, to } of stretchesOf(quarters.map(({ at }) => new Date(at).getTime()))) {
+  for (const { from, to } of coveringRanges(quarters.map(({ at }) => new Date(at).getTime()))) {
     const last = new Date(Math.min(to, range.to.getTime()))
     const first = new Date(Math.max(from, range.from.getTime()))
     const part = sql`${isLater(first)} and visited_at < ${last}`

@@ -23,7 +23,7 @@ interface RecorderSettings {
 }
 
 /** How long a visitor waits for the database before the visit is spooled, in milliseconds. */
-const patience = 250
+const timeoutMs = 250
 
 /** The most visits of one statement. */
 const mostAtOnce = 500
@@ -48,7 +48,7 @@ export async function startRecorder({
   const replayer = createReplayer({
     spool,
     writer: createVisitWriter(databaseUrl),
-    patience,
+    timeoutMs,
     log,
   })
   replayer.wake()
@@ -76,7 +76,7 @@ export async function startRecorder({
   async function keep(lines: readonly string[]): Promise<void> {
     if (!replayer.databaseIsAway()) {
       try {
-        await writer.write(lines, patience)
+        await writer.write(lines, timeoutMs)
         return
       } catch (error) {
         log.warn({ err: error, visits: lines.length }, 'the database does not take visits in time')

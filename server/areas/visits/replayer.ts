@@ -20,20 +20,20 @@ interface ReplayerParts {
   /** Its own: no visitor waits on it. */
   readonly writer: VisitWriter
   /** A database that answers within this many milliseconds is back. */
-  readonly patience: number
+  readonly timeoutMs: number
   readonly log: Logger
 }
 
 const visitsAtOnce = 500
 
 /** How long a statement may take, in milliseconds. */
-const replayPatience = 30_000
+const replayTimeoutMs = 30_000
 
 /** The pause after a failure, the first and, doubling, the longest; in milliseconds. */
 const firstPause = 100
 const longestPause = 2_000
 
-export function createReplayer({ spool, writer, patience, log }: ReplayerParts): Replayer {
+export function createReplayer({ spool, writer, timeoutMs, log }: ReplayerParts): Replayer {
   const stopping = new AbortController()
   let isAway = false
   let isRunning = false
@@ -68,7 +68,7 @@ export function createReplayer({ spool, writer, patience, log }: ReplayerParts):
       stopping.signal.throwIfAborted()
       const started = performance.now()
       await write(lines.slice(start, start + visitsAtOnce))
-      if (performance.now() - started < patience) isAway = false
+      if (performance.now() - started < timeoutMs) isAway = false
     }
     await spool.remove(file)
     return lines.length
@@ -77,7 +77,7 @@ export function createReplayer({ spool, writer, patience, log }: ReplayerParts):
   /** Halves what the database refuses until the line is found that it is about. */
   async function write(lines: readonly string[]): Promise<void> {
     try {
-      await writer.write(lines, replayPatience)
+      await writer.write(lines, replayTimeoutMs)
     } catch (error) {
       if (!(error instanceof RefusedVisits)) throw error
       if (lines.length > 1) {

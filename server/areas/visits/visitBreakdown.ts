@@ -6,7 +6,7 @@ import {
   type VisitShare,
 } from '#contract/resources/visits.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import type { Moments } from './foldedDays.ts'
+import type { Moments } from './rolledUpDays.ts'
 import {
   type Counts,
   countsOfFacts,

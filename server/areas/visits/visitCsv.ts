@@ -4,8 +4,8 @@ import { offsetAt } from '#contract/rules/timezone.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { inWorkspace } from '#server/platform/db/inWorkspace.ts'
 import { Failure } from '#server/platform/http/failure.ts'
-import type { Moments } from './foldedDays.ts'
 import { newestVisits, placeBefore, type VisitPlace } from './newestVisits.ts'
+import type { Moments } from './rolledUpDays.ts'
 import { visitScope, type Whose } from './visitScope.ts'
 
 /** Which visits are written, and how their times read. */
@@ -35,14 +35,14 @@ const titles = [
 const visitsAtOnce = 5_000
 
 /**
- * Visits as lines of CSV, newest first, a piece at a time: each piece is read when the one before has been
+ * Visits as lines of CSV, newest first, a chunk at a time: each chunk is read when the one before has been
  * taken, in a transaction of its own, so a slow reader holds neither memory nor the database.
  */
 export async function* visitCsv(database: Database, request: CsvRequest): AsyncGenerator<string> {
   yield csvLine(titles)
   let behind: VisitPlace | undefined = placeBefore(request.range.to)
   while (behind) {
-    const visits = await readPiece(database, request, behind)
+    const visits = await readChunk(database, request, behind)
     if (visits.length > 0) {
       yield visits.map((visit) => lineOf(visit, request.timezone)).join('')
     }
@@ -55,7 +55,7 @@ export async function* visitCsv(database: Database, request: CsvRequest): AsyncG
 }
 
 /** @throws Error when the link or the creator has been deleted meanwhile: the file must not look whole. */
-async function readPiece(
+async function readChunk(
   database: Database,
   { workspaceId, whose, range, filters }: CsvRequest,
   behind: VisitPlace,

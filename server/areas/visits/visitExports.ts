@@ -39,9 +39,9 @@ export function openVisitExports({ database, appUrl, clock, log }: Services): Vi
     const refusal = await refuseAddress(urls, 'GET', http)
     if (refusal) return respond(http, refusal)
     const request = await readRequest(http.req.query())
-    const pieces = visitCsv(database, request)
+    const chunks = visitCsv(database, request)
     const onError = (error: unknown) => log.error({ err: error }, 'an export of visits broke off')
-    return http.body(streamOf(pieces, onError), 200, {
+    return http.body(streamOf(chunks, onError), 200, {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${fileName(request)}"`,
       'Cache-Control': 'no-store',
@@ -91,16 +91,16 @@ function fileName({ range, timezone }: CsvRequest): string {
   return `visits-${first}-to-${last}.csv`
 }
 
-/** The next piece is made when the reader has room for it. */
+/** The next chunk is made when the reader has room for it. */
 function streamOf(
-  pieces: AsyncGenerator<string>,
+  chunks: AsyncGenerator<string>,
   onError: (error: unknown) => void,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream({
     async pull(controller) {
       try {
-        const { value, done } = await pieces.next()
+        const { value, done } = await chunks.next()
         if (done) controller.close()
         else controller.enqueue(encoder.encode(value))
       } catch (error) {
@@ -109,7 +109,7 @@ function streamOf(
       }
     },
     async cancel() {
-      await pieces.return(undefined)
+      await chunks.return(undefined)
     },
   })
 }

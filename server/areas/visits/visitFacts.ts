@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { notKnown, type VisitDimension, type VisitFilters } from '#contract/resources/visits.ts'
 import { dayOf, dayText } from './days.ts'
-import { type Moments, rangeParts } from './foldedDays.ts'
+import { type Moments, rangeParts } from './rolledUpDays.ts'
 import {
   countsOfFacts,
   dimensionColumns,
@@ -13,7 +13,7 @@ import type { VisitScope } from './visitScope.ts'
 
 /**
  * Where visits are counted. Each function gives a query of rows to add up, in which every visit counts exactly
- * once, whether it has been folded or not: folded days, late visits, and visits since. All of it is one
+ * once, whether it has been rolled up or not: rolled up days, late visits, and visits since. All of it is one
  * statement, so that it sees one state.
  */
 
@@ -25,29 +25,29 @@ export function factsByProfile(
   range: Moments,
   filters: VisitFilters | undefined,
 ): SQL {
-  const { folded, fresh, late } = rangeParts(scope, range)
-  const isMeant = visitCondition(filters)
+  const { rolledUp, raw, late } = rangeParts(scope, range)
+  const matches = visitCondition(filters)
   const columns = sql`country, referrer, device, browser, os, blocked_reason`
   return union([
-    folded &&
+    rolledUp &&
       sql`
         select ${columns}, visits, unique_visits
         from (
           select profile_id, sum(visits)::int as visits, sum(unique_visits)::int as unique_visits
           from (
             select profile_id, visits, unique_visits
-            from ${scope.days} where ${scope.ofDays} and ${folded.isWhole}
+            from ${scope.days} where ${scope.ofDays} and ${rolledUp.isWhole}
             union all
             select profile_id, ${numberWithin(sql`quarters`)}, ${numberWithin(sql`unique_quarters`)}
-            from ${scope.days} ${folded.cutDays} where ${scope.ofDays}
+            from ${scope.days} ${rolledUp.partialDays} where ${scope.ofDays}
           ) as day
           group by profile_id
-        ) as folded
+        ) as rolled_up
         join visit_profiles as profile on profile.id = profile_id
-        where visits > 0 and ${isMeant}`,
-    ...unfolded(scope, fresh, late).map(
+        where visits > 0 and ${matches}`,
+    ...notRolledUp(scope, raw, late).map(
       (visits) => sql`
-        select ${columns}, 1 as visits, is_unique::int as unique_visits from ${visits} and ${isMeant}`,
+        select ${columns}, 1 as visits, is_unique::int as unique_visits from ${visits} and ${matches}`,
     ),
   ])
 }
@@ -55,12 +55,12 @@ export function factsByProfile(
 /**
  * When visits of a range took place: rows of `at` and the four counts, to the quarter-hour or finer.
  *
- * @param cuts the moments that must not lie within a row's time.
+ * @param boundaries the moments that must not lie within a row's time.
  */
 export function factsByTime(
   scope: VisitScope,
   range: Moments,
-  cuts: readonly Date[],
+  boundaries: readonly Date[],
   filters: VisitFilters = {},
 ): SQL {
   const values = filteredValues(filters)
@@ -69,7 +69,7 @@ export function factsByTime(
   if (scope.hasDaysByValue && values.length === 1 && only) {
     return allowedOrNot(valueByTime(scope, range, only), filters)
   }
-  return filteredFactsByTime(scope, range, cuts, filters)
+  return filteredFactsByTime(scope, range, boundaries, filters)
 }
 
 /** Leaves of the four counts what a filter of `allowed` asks for. */
@@ -81,39 +81,39 @@ function allowedOrNot(facts: SQL, { allowed }: VisitFilters, name = sql`at`): SQ
   return sql`select ${name}, ${left} from (${facts}) as fact`
 }
 
-/** What is folded is kept by day; since then, links have their rollups to the last visit, kept with it. */
+/** What is rolled up is kept by day; since then, links have their rollups to the last visit, kept with it. */
 function rollupsByTime(scope: VisitScope, range: Moments): SQL {
   const columns = sql`quarter as at, allowed, blocked, unique_allowed, unique_blocked`
   const within = ({ from, to }: Moments) => sql`quarter >= ${from} and quarter < ${to}`
-  const { fresh, late } = rangeParts(scope, range)
+  const { raw, late } = rangeParts(scope, range)
   return union([
     late &&
       (scope.hasDaysByValue
         ? sql`select ${columns} from workspace_visit_rollups where ${scope.ofDays} and ${within(late)}`
         : listedQuarters(sql`link_day_quarters`, scope.ofDays, late)),
-    fresh && sql`select ${columns} from visit_rollups where ${scope.ofLinks} and ${within(fresh)}`,
-    ...unfolded(scope, undefined, late).map((visits) => countEach(visits)),
+    raw && sql`select ${columns} from visit_rollups where ${scope.ofLinks} and ${within(raw)}`,
+    ...notRolledUp(scope, undefined, late).map((visits) => countEach(visits)),
   ])
 }
 
 /** The visits with one value of one dimension. */
 function valueByTime(scope: VisitScope, range: Moments, { dimension, value }: FilteredValue): SQL {
-  const { fresh, late } = rangeParts(scope, range)
-  const isMeant = visitCondition({ [dimension]: value })
+  const { raw, late } = rangeParts(scope, range)
+  const matches = visitCondition({ [dimension]: value })
   const isOfValue = sql`${scope.ofDays} and dimension = ${dimension} and value = ${value}`
   return union([
     late && listedQuarters(sql`workspace_value_days`, isOfValue, late),
-    ...unfolded(scope, fresh, late).map((visits) => countEach(sql`${visits} and ${isMeant}`)),
+    ...notRolledUp(scope, raw, late).map((visits) => countEach(sql`${visits} and ${matches}`)),
   ])
 }
 
 /** The quarter-hours of a range out of the lists of days. */
-const listedQuarters = (days: SQL, isMeant: SQL, { from, to }: Moments): SQL => sql`
+const listedQuarters = (days: SQL, matches: SQL, { from, to }: Moments): SQL => sql`
   select * from (
     select ${midnight} + part.quarter * interval '15 minutes' as at,
       part.allowed, part.blocked, part.unique_allowed, part.unique_blocked
     from ${days}, ${quartersOfLists}
-    where ${isMeant} and ${isOfDays({ from, to })}
+    where ${matches} and ${isOfDays({ from, to })}
   ) as listed where at >= ${from} and at < ${to}`
 
 /**
@@ -126,22 +126,22 @@ export function factsByValue(
   dimension: VisitDimension,
   filters: VisitFilters = {},
 ): SQL {
-  const { folded, fresh, late } = rangeParts(scope, range)
+  const { rolledUp, raw, late } = rangeParts(scope, range)
   const own = filters[dimension]
   const ofValue = own === undefined ? sql`true` : sql`value = ${own}`
-  const isMeant = sql`${scope.ofDays} and dimension = ${dimension} and ${ofValue}`
+  const matches = sql`${scope.ofDays} and dimension = ${dimension} and ${ofValue}`
   const value = sql`nullif(value, ${notKnown}) as value`
   return allowedOrNot(
     union([
-      folded &&
+      rolledUp &&
         sql`
           select ${value}, allowed, blocked, unique_allowed, unique_blocked
-          from workspace_value_days where ${isMeant} and ${folded.isWhole}
+          from workspace_value_days where ${matches} and ${rolledUp.isWhole}
           union all
           select ${value}, part.allowed, part.blocked, part.unique_allowed, part.unique_blocked
-          from workspace_value_days ${folded.cutDays}, ${quartersOfLists}
-          where ${isMeant} and part.quarter >= first_quarter and part.quarter < end_quarter`,
-      ...unfolded(scope, fresh, late).map((visits) =>
+          from workspace_value_days ${rolledUp.partialDays}, ${quartersOfLists}
+          where ${matches} and part.quarter >= first_quarter and part.quarter < end_quarter`,
+      ...notRolledUp(scope, raw, late).map((visits) =>
         countEach(
           sql`${visits} and ${visitCondition({ [dimension]: own })}`,
           sql`${dimensionColumns[dimension]} as value`,
@@ -159,20 +159,20 @@ export function quartersWithVisits(
   range: Moments,
   filters: VisitFilters | undefined,
 ): SQL {
-  const { fresh, late } = rangeParts(scope, range)
-  const isMeant = visitCondition(filters)
+  const { raw, late } = rangeParts(scope, range)
+  const matches = visitCondition(filters)
   return sql`
     select at from (${union([
       late &&
         sql`
           select ${midnight} + quarter * interval '15 minutes' as at
           from ${scope.days}
-          join (select id as profile_id from visit_profiles where ${isMeant}) as profile using (profile_id),
+          join (select id as profile_id from visit_profiles where ${matches}) as profile using (profile_id),
             unnest(quarters) as quarter
           where ${scope.ofDays} and ${isOfDays(late)}`,
-      ...unfolded(scope, fresh, late).map(
+      ...notRolledUp(scope, raw, late).map(
         (visits) =>
-          sql`select date_bin('15 minutes', visited_at, 'epoch') as at from ${visits} and ${isMeant}`,
+          sql`select date_bin('15 minutes', visited_at, 'epoch') as at from ${visits} and ${matches}`,
       ),
     ])}) as moment
     where at > ${range.from}::timestamptz - interval '15 minutes' and at < ${range.to}`
@@ -181,28 +181,28 @@ export function quartersWithVisits(
 function filteredFactsByTime(
   scope: VisitScope,
   range: Moments,
-  cuts: readonly Date[],
+  boundaries: readonly Date[],
   filters: VisitFilters,
 ): SQL {
-  const { folded, fresh, late } = rangeParts(scope, range, cuts)
-  const isMeant = visitCondition(filters)
+  const { rolledUp, raw, late } = rangeParts(scope, range, boundaries)
+  const matches = visitCondition(filters)
   const days = sql`
-    ${scope.days} join (select id as profile_id, blocked_reason from visit_profiles where ${isMeant}) as profile using (profile_id)`
-  const ofCutDays = sql`${days} ${folded?.cutDays}`
+    ${scope.days} join (select id as profile_id, blocked_reason from visit_profiles where ${matches}) as profile using (profile_id)`
+  const ofPartialDays = sql`${days} ${rolledUp?.partialDays}`
   return union([
-    folded &&
+    rolledUp &&
       sql`
         select at, ${countsOfFacts} from (
           select ${midnight} as at, blocked_reason, visits, unique_visits
-          from ${days} where ${scope.ofDays} and ${folded.isWhole}
-          union all ${folded.isCutFinely ? byQuarter(ofCutDays, scope.ofDays) : byPiece(ofCutDays, scope.ofDays)}
-        ) as folded group by at`,
-    ...unfolded(scope, fresh, late).map((visits) => countEach(sql`${visits} and ${isMeant}`)),
+          from ${days} where ${scope.ofDays} and ${rolledUp.isWhole}
+          union all ${rolledUp.hasManyBuckets ? byQuarter(ofPartialDays, scope.ofDays) : byBucket(ofPartialDays, scope.ofDays)}
+        ) as rolled_up group by at`,
+    ...notRolledUp(scope, raw, late).map((visits) => countEach(sql`${visits} and ${matches}`)),
   ])
 }
 
-/** The visits of days that are cut, a row for each piece of a day and profile. */
-const byPiece = (days: SQL, ofDays: SQL): SQL => sql`
+/** The visits of days that are partly in the range, a row for each bucket of a day and profile. */
+const byBucket = (days: SQL, ofDays: SQL): SQL => sql`
   select ${midnight} + first_quarter * interval '15 minutes' as at, blocked_reason,
     ${numberWithin(sql`quarters`)} as visits, ${numberWithin(sql`unique_quarters`)} as unique_visits
   from ${days} where ${ofDays}`
@@ -230,7 +230,7 @@ const countEach = (visits: SQL, column = sql`visited_at as at`) => sql`
     (blocked_reason is not null and is_unique)::int as unique_blocked
   from ${visits}`
 
-/** On the folded days that share a moment with a range. */
+/** On the rolled up days that share a moment with a range. */
 const isOfDays = ({ from, to }: Moments) => sql`
   day >= ${dayText(dayOf(Math.max(from.getTime(), 0)))}::date and day <= ${dayText(dayOf(to.getTime()))}::date`
 
@@ -241,15 +241,15 @@ const quartersOfLists = sql`
   unnest(quarters, allowed_then, blocked_then, unique_allowed_then, unique_blocked_then)
     as part (quarter, allowed, blocked, unique_allowed, unique_blocked)`
 
-/** The visits that are in no folded day, as what follows `from`, up to its last condition. */
-function unfolded(
+/** The visits that are in no rolled up day, as what follows `from`, up to its last condition. */
+function notRolledUp(
   { ofLinks }: VisitScope,
-  fresh: Moments | undefined,
+  raw: Moments | undefined,
   late: Moments | undefined,
 ): readonly SQL[] {
   const within = ({ from, to }: Moments) => sql`visited_at >= ${from} and visited_at < ${to}`
   return [
-    ...(fresh ? [sql`visits where ${ofLinks} and ${within(fresh)}`] : []),
+    ...(raw ? [sql`visits where ${ofLinks} and ${within(raw)}`] : []),
     ...(late
       ? [
           sql`late_visits join visits using (link_id, visited_at, id) where ${ofLinks} and ${within(late)}`,
@@ -258,7 +258,7 @@ function unfolded(
   ]
 }
 
-/** How many of a sorted list of quarter-hours belong to the piece of the day. */
+/** How many of a sorted list of quarter-hours belong to the bucket of the day. */
 const numberWithin = (list: SQL) => sql`
   width_bucket((end_quarter - 1)::smallint, ${list}) - width_bucket((first_quarter - 1)::smallint, ${list})`
 

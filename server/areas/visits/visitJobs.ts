@@ -1,15 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Queries } from '#server/platform/db/database.ts'
 import type { Job } from '#server/platform/jobs/periodically.ts'
-import { foldVisits } from './foldVisits.ts'
 import { makeVisitPartitions } from './makeVisitPartitions.ts'
+import { rollUpVisits } from './rollUpVisits.ts'
 
 /** What visits need done now and then; once an hour is often enough. */
 export const visitJobs = (database: Database): readonly Job[] => [
   { name: 'make visit partitions', run: () => makeVisitPartitions(database, new Date()) },
   { name: 'forget visitors', run: () => forgetVisitors(database, new Date()) },
   { name: 'delete visits of deleted links', run: () => deleteStrayVisits(database) },
-  { name: 'fold visits by day', run: () => foldVisits(database, new Date()) },
+  { name: 'roll up visits by day', run: () => rollUpVisits(database, new Date()) },
 ]
 
 /** Deletes the salts of days that began more than 48 hours ago, with who was seen on them. */

@@ -3,8 +3,8 @@ import type { ListedVisit, VisitFilters } from '#contract/resources/visits.ts'
 import type { CursorPage } from '#contract/route.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { type Failure, invalid } from '#server/platform/http/failure.ts'
-import type { Moments } from './foldedDays.ts'
 import { newestVisits, placeBefore, type VisitPlace } from './newestVisits.ts'
+import type { Moments } from './rolledUpDays.ts'
 import type { VisitScope } from './visitScope.ts'
 
 interface ListRequest {

@@ -12,15 +12,15 @@ export type Whose =
 export interface VisitScope {
   /** The condition on `link_id`. */
   readonly ofLinks: SQL
-  /** The folded days, in a table with `day`, `profile_id`, and their visits. */
+  /** The rolled up days, in a table with `day`, `profile_id`, and their visits. */
   readonly days: SQL
   /** The condition on the rows of `days`. */
   readonly ofDays: SQL
-  /** Whether it is the workspace as a whole, whose folded days are kept by value and quarter-hour too. */
+  /** Whether it is the workspace as a whole, whose rolled up days are kept by value and quarter-hour too. */
   readonly hasDaysByValue: boolean
   readonly isOneLink: boolean
-  /** The visits before this moment are folded, in ms; before all time when none is. */
-  readonly foldedUntil: number
+  /** The visits before this moment are rolled up, in ms; before all time when none is. */
+  readonly watermark: number
 }
 
 /** Finds the visits, or says that there is no such link or creator. */
@@ -30,13 +30,13 @@ export async function visitScope(
   whose: Whose,
 ): Promise<VisitScope | Failure> {
   const { rows: found } = await rows.execute<{ exists: boolean; until: string }>(sql`
-    select ${exists(whose)} as exists, extract(epoch from folded_until) * 1000 as until from visit_folding`)
+    select ${exists(whose)} as exists, extract(epoch from watermark) * 1000 as until from visit_watermark`)
   if (!found[0]?.exists) {
     return notFound(
       'linkId' in whose ? 'There is no such tracking link' : 'There is no such creator',
     )
   }
-  const foldedUntil = Number(found[0].until)
+  const watermark = Number(found[0].until)
   if ('all' in whose) {
     return {
       ofLinks: sql`link_id = any (array(select id from tracking_links))`,
@@ -44,7 +44,7 @@ export async function visitScope(
       ofDays: sql`workspace_id = ${workspaceId}`,
       hasDaysByValue: true,
       isOneLink: false,
-      foldedUntil,
+      watermark,
     }
   }
   const ofLinks =
@@ -57,7 +57,7 @@ export async function visitScope(
     ofDays: ofLinks,
     hasDaysByValue: false,
     isOneLink: 'linkId' in whose,
-    foldedUntil,
+    watermark,
   }
 }
 

@@ -10,11 +10,11 @@ export interface VisitWriter {
    * Writes visits and clicks, each a line of JSON, those of a kind in one transaction; when this resolves they are
    * on disk. One that was written before changes nothing.
    *
-   * @param patience milliseconds; what took longer may still be written after the rejection.
+   * @param timeoutMs milliseconds; what took longer may still be written after the rejection.
    * @throws RefusedVisits when trying again would not help, otherwise whatever kept the database from
    * answering.
    */
-  write(lines: readonly string[], patience: number): Promise<void>
+  write(lines: readonly string[], timeoutMs: number): Promise<void>
   /** Ends the connection; a write under way rejects. */
   close(): void
 }
@@ -29,7 +29,7 @@ const passing = new Set(['40001', '40P01'])
 const mostAttempts = 3
 
 /** In milliseconds. */
-const connectionPatience = 5_000
+const connectionTimeoutMs = 5_000
 
 export function createVisitWriter(databaseUrl: string): VisitWriter {
   let connection: Connection | undefined
@@ -37,11 +37,11 @@ export function createVisitWriter(databaseUrl: string): VisitWriter {
     if (connection === lost) connection = undefined
   }
   return {
-    async write(lines, patience) {
+    async write(lines, timeoutMs) {
       connection ??= connect(databaseUrl, forget)
       const used = connection
       try {
-        await within(patience, insert(used, lines))
+        await within(timeoutMs, insert(used, lines))
       } catch (error) {
         if (isRefusal(error)) throw new RefusedVisits(error.message, { cause: error })
         forget(used)
@@ -65,7 +65,7 @@ function connect(connectionString: string, onLost: (connection: Connection) => v
   const client = new Client({
     connectionString,
     application_name: 'greenroom visits',
-    connectionTimeoutMillis: connectionPatience,
+    connectionTimeoutMillis: connectionTimeoutMs,
     keepAlive: true,
   })
   const connection = { client, ready: client.connect().then(() => client.query(settings)) }

@@ -39,7 +39,7 @@ function database() {
 /** A cache that knows Jade's link. */
 async function warm() {
   const { asked, find, answer } = database()
-  const cache = createLinkCache({ find, patience: 20 })
+  const cache = createLinkCache({ find, timeoutMs: 20 })
   const first = cache.find(jade)
   await answer(link('old'))
   await first

@@ -2,8 +2,8 @@
 CREATE OR REPLACE FUNCTION delete_visits_of_links() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = public, pg_temp AS $$
 BEGIN
-	-- Waits for a fold under way, so that what it adds is seen here.
-	UPDATE visit_folding SET folded_until = folded_until;
+	-- Waits for a rollup under way, so that what it adds is seen here.
+	UPDATE visit_watermark SET watermark = watermark;
 	DELETE FROM visits WHERE link_id IN (SELECT id FROM deleted_links);
 	DELETE FROM visit_rollups WHERE link_id IN (SELECT id FROM deleted_links);
 	DELETE FROM item_clicks WHERE link_id IN (SELECT id FROM deleted_links);

@@ -217,7 +217,7 @@ export const workspaceVisitDays = pgTable(
   ],
 )
 
-/** The quarter-hours of all links of a workspace together, up to the watermark of `visit_folding`. */
+/** The quarter-hours of all links of a workspace together, up to the watermark. */
 export const workspaceVisitRollups = pgTable(
   'workspace_visit_rollups',
   { workspaceId: workspaceId(), quarter: moment('quarter').notNull(), ...counts() },
@@ -266,19 +266,17 @@ export const workspaceValueDays = pgTable(
 )
 
 /**
- * One row: hours before `folded_until`, the watermark, are in the daily tables, but for late visits. It also is the lock of
+ * One row: hours before `watermark` are in the daily tables, but for late visits. It also is the lock of
  * whoever changes those tables: updating it makes another transaction that does the same wait, and then begin anew.
  */
-export const visitFolding = pgTable(
-  'visit_folding',
+export const visitWatermark = pgTable(
+  'visit_watermark',
   {
     isOnly: boolean('is_only').primaryKey().default(true),
-    foldedUntil: timestamp('folded_until', { withTimezone: true })
-      .notNull()
-      .default(sql`'-infinity'`),
+    watermark: timestamp('watermark', { withTimezone: true }).notNull().default(sql`'-infinity'`),
   },
   (table) => [
-    check('visit_folding_is_only_check', sql`${table.isOnly}`),
+    check('visit_watermark_is_only_check', sql`${table.isOnly}`),
     pgPolicy('read_by_workspaces', { for: 'select', to: workspaceRole, using: sql`true` }),
   ],
 )

@@ -7,7 +7,7 @@ import { overallVisitRoutes } from '#contract/resources/overallVisits.ts'
 import { trackingLinkRoutes } from '#contract/resources/trackingLinks.ts'
 import { notKnown, visitDimensions, visitRoutes } from '#contract/resources/visits.ts'
 import { bucketLabel, bucketStart, visitIntervals } from '#contract/rules/visitIntervals.ts'
-import { foldVisits } from '#server/areas/visits/foldVisits.ts'
+import { rollUpVisits } from '#server/areas/visits/rollUpVisits.ts'
 import { rangeBefore, seriesRange } from '#server/areas/visits/seriesRange.ts'
 import type { Visit } from '#server/areas/visits/visit.ts'
 import { createVisitWriter } from '#server/areas/visits/visitWriter.ts'
@@ -38,22 +38,22 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 describe('what is counted is what a plain count gives, whatever the range, timezone and filters,', () => {
-  it('while nothing is folded', async () => {
+  it('while nothing is rolled up', async () => {
     await writeVisits(linkIds, 400)
     await agrees()
   })
 
-  it('when days are folded and others not, and visits came late', async () => {
-    await foldVisits(app.database, new Date(Date.now() - 4 * day))
+  it('when days are rolled up and others not, and visits came late', async () => {
+    await rollUpVisits(app.database, new Date(Date.now() - 4 * day))
     await writeVisits(linkIds, 100)
     await agrees()
   })
 
-  it('when all hours that are over are folded, the late visits too', async () => {
-    await foldVisits(app.database, new Date())
+  it('when all hours that are over are rolled up, the late visits too', async () => {
+    await rollUpVisits(app.database, new Date())
     await agrees()
     const { rows } = await app.database.execute(
-      'select * from late_visits where visited_at < (select folded_until from visit_folding)',
+      'select * from late_visits where visited_at < (select watermark from visit_watermark)',
     )
     expect(rows).toEqual([])
   })
@@ -70,9 +70,9 @@ describe('what is counted is what a plain count gives, whatever the range, timez
   })
 })
 
-it('folds each visit once when several processes fold at the same moment', async () => {
+it('rolls each visit up once when several processes do so at the same moment', async () => {
   await writeVisits(linkIds, 60)
-  await Promise.all([1, 2, 3, 4].map(() => foldVisits(app.database, new Date())))
+  await Promise.all([1, 2, 3, 4].map(() => rollUpVisits(app.database, new Date())))
   await agrees()
 })
 
@@ -84,7 +84,7 @@ it('keeps the last millisecond of an hour and of a day in it', async () => {
   const writer = createVisitWriter(app.databaseUrl)
   await writer.write(lines, 10_000)
   writer.close()
-  await foldVisits(app.database, new Date())
+  await rollUpVisits(app.database, new Date())
   const body = {
     interval: 'HOUR',
     timezone: 'GMT+00:00',

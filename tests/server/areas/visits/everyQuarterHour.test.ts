@@ -4,7 +4,7 @@ import { overallVisitRoutes } from '#contract/resources/overallVisits.ts'
 import { trackingLinkRoutes } from '#contract/resources/trackingLinks.ts'
 import { type VisitBucket, visitRoutes } from '#contract/resources/visits.ts'
 import type { VisitInterval } from '#contract/rules/visitIntervals.ts'
-import { foldVisits } from '#server/areas/visits/foldVisits.ts'
+import { rollUpVisits } from '#server/areas/visits/rollUpVisits.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
 import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
 
@@ -12,7 +12,7 @@ let app: TestApp
 let owner: TestBrowser
 let id: string
 
-/** A visit at every quarter-hour of the leap year 2024 (UTC), phones and computers in turn; its first months are folded. */
+/** A visit at every quarter-hour of the leap year 2024 (UTC), phones and computers in turn; its first months are rolled up. */
 beforeAll(async () => {
   app = await startTestApp()
   owner = await app.signedIn('owner@example.com')
@@ -33,7 +33,7 @@ beforeAll(async () => {
        link_id, quarter, workspace_id, allowed, blocked, unique_allowed, unique_blocked)
      select link_id, visited_at, workspace_id, 1, 0, 1, 0 from written`,
   )
-  await foldVisits(app.database, new Date('2024-03-10T12:00Z'))
+  await rollUpVisits(app.database, new Date('2024-03-10T12:00Z'))
 })
 
 afterAll(() => app.stop())
@@ -70,7 +70,7 @@ describe.each(zones)('in %s, a visit at every quarter-hour of a year', (timezone
     },
   )
 
-  it('is four in each hour around the end of what is folded', async () => {
+  it('is four in each hour around the end of what is rolled up', async () => {
     const body = {
       start_date: '2024-03-01',
       end_date: '2024-03-20',

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
-import { stretchesOf } from '#server/areas/visits/stretchesOf.ts'
+import { coveringRanges } from '#server/areas/visits/coveringRanges.ts'
 
 const at = (time: string) => Date.parse(`2026-03-0${time}Z`)
 
-const stretches = (...quarters: string[]) =>
-  stretchesOf(quarters.map(at)).map(({ from, to }) =>
+const ranges = (...quarters: string[]) =>
+  coveringRanges(quarters.map(at)).map(({ from, to }) =>
     [from, to].map((moment) => new Date(moment).toISOString().slice(9, 16)),
   )
 
 it('covers each quarter-hour, those near each other together, the newest first', () => {
-  expect(stretches('3T12:00', '3T11:45', '3T06:00', '2T23:45', '1T00:00')).toEqual([
+  expect(ranges('3T12:00', '3T11:45', '3T06:00', '2T23:45', '1T00:00')).toEqual([
     ['3T06:00', '3T12:15'],
     ['2T23:45', '3T00:00'],
     ['1T00:00', '1T00:15'],
@@ -17,5 +17,5 @@ it('covers each quarter-hour, those near each other together, the newest first',
 })
 
 it('are none without any', () => {
-  expect(stretches()).toEqual([])
+  expect(ranges()).toEqual([])
 })

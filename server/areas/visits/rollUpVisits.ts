@@ -4,31 +4,31 @@ import { notKnown } from '#contract/resources/visits.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import { dayLength } from './days.ts'
 
-/** How long after its end an hour is folded: what is recorded by then need not be folded as late. */
+/** How long after its end an hour is rolled up: what is recorded by then need not be rolled up as late. */
 const grace = 5 * 60 * 1000
 
 const hourLength = 60 * 60 * 1000
 
 /**
- * Folds the visits of every hour that is over, a whole day (UTC) at once where it is, and those that came late,
+ * Rolls up the visits of every hour that is over, a whole day (UTC) at once where it is, and those that came late,
  * into the days of links and workspaces: by profile, by the quarter-hour, and for workspaces by value. Safe in
- * several processes at once, and at any moment: whoever reads adds up what is folded and what is not.
+ * several processes at once, and at any moment: whoever reads adds up what is rolled up and what is not.
  */
-export async function foldVisits(database: Database, now: Date): Promise<void> {
+export async function rollUpVisits(database: Database, now: Date): Promise<void> {
   await waitForWriters(database)
   const recorded = now.getTime() - grace
   const end = recorded - (recorded % hourLength)
-  for (let from = await foldedUntil(database, end); from < end; ) {
+  for (let from = await watermark(database, end); from < end; ) {
     const to = Math.min(from - (from % dayLength) + dayLength, end)
-    const isFolded = await alone(database, (transaction) => foldTime(transaction, from, to))
-    if (!isFolded) return
+    const isRolledUp = await alone(database, (transaction) => rollUpTime(transaction, from, to))
+    if (!isRolledUp) return
     from = to
   }
-  await alone(database, foldLateVisits)
+  await alone(database, rollUpLateVisits)
 }
 
 /**
- * A statement that began to write before the hour was over ends before it is folded: it holds a lock on the
+ * A statement that began to write before the hour was over ends before it is rolled up: it holds a lock on the
  * table of late visits, whether it writes there or not. Those that begin later see that they are late.
  */
 async function waitForWriters(database: Database): Promise<void> {
@@ -38,20 +38,20 @@ async function waitForWriters(database: Database): Promise<void> {
   })
 }
 
-/** Where folding goes on, in ms. At the very first time it is looked for among the visits. */
-async function foldedUntil(database: Database, end: number): Promise<number> {
+/** Where rolling up goes on, in ms. At the very first time it is looked for among the visits. */
+async function watermark(database: Database, end: number): Promise<number> {
   const { rows } = await database.execute<{ until: string | null }>(sql`
     select extract(epoch from coalesce(
-      nullif(folded_until, '-infinity'),
+      nullif(watermark, '-infinity'),
       (select min(quarter) from visit_rollups)
     )) * 1000 as until
-    from visit_folding`)
+    from visit_watermark`)
   const until = rows[0]?.until
   return until ? Number(until) : end
 }
 
 /**
- * Runs `work` on one snapshot, and gives its answer, unless another transaction changes what is folded meanwhile:
+ * Runs `work` on one snapshot, and gives its answer, unless another transaction changes what is rolled up meanwhile:
  * then nothing has happened, and it is false.
  */
 async function alone(
@@ -72,26 +72,26 @@ const isInTheWay = (error: unknown) =>
   error.cause instanceof DatabaseError &&
   ['40001', '40P01'].includes(error.cause.code ?? '')
 
-/** False when somebody else has folded from that moment on before. */
-async function foldTime(transaction: Transaction, from: number, to: number): Promise<boolean> {
+/** False when somebody else has rolled up from that moment on before. */
+async function rollUpTime(transaction: Transaction, from: number, to: number): Promise<boolean> {
   const [first, end] = [new Date(from), new Date(to)]
   const { rows } = await transaction.execute(sql`
-    update visit_folding set folded_until = ${end}
-    where folded_until in (${first}, '-infinity') returning folded_until`)
+    update visit_watermark set watermark = ${end}
+    where watermark in (${first}, '-infinity') returning watermark`)
   if (rows.length === 0) return false
   const isOfTime = sql`visited_at >= ${first} and visited_at < ${end}`
-  await fold(transaction, sql`select * from visits where ${isOfTime}`)
+  await rollUp(transaction, sql`select * from visits where ${isOfTime}`)
   await transaction.execute(sql`delete from late_visits where ${isOfTime}`)
   return true
 }
 
-async function foldLateVisits(transaction: Transaction): Promise<boolean> {
+async function rollUpLateVisits(transaction: Transaction): Promise<boolean> {
   const { rows } = await transaction.execute<{ some: boolean }>(sql`
     select exists (select from late_visits) as some`)
   if (!rows[0]?.some) return true
-  await transaction.execute(sql`update visit_folding set folded_until = folded_until`)
-  const isLate = sql`visited_at < (select folded_until from visit_folding)`
-  await fold(
+  await transaction.execute(sql`update visit_watermark set watermark = watermark`)
+  const isLate = sql`visited_at < (select watermark from visit_watermark)`
+  await rollUp(
     transaction,
     sql`select visits.* from late_visits join visits using (link_id, visited_at, id) where ${isLate}`,
   )
@@ -99,8 +99,8 @@ async function foldLateVisits(transaction: Transaction): Promise<boolean> {
   return true
 }
 
-/** Adds visits that have not been folded yet. Those of links that are gone count nowhere. */
-async function fold(transaction: Transaction, visits: SQL): Promise<void> {
+/** Adds visits that have not been rolled up yet. Those of links that are gone count nowhere. */
+async function rollUp(transaction: Transaction, visits: SQL): Promise<void> {
   await transaction.execute(sql`
     insert into visit_profiles (workspace_id, country, referrer, device, browser, os, blocked_reason)
     select distinct workspace_id, country, referrer, device, browser, os, blocked_reason
@@ -108,7 +108,7 @@ async function fold(transaction: Transaction, visits: SQL): Promise<void> {
     where exists (select from tracking_links where id = visit.link_id) and not exists (${profileOfVisit})
     on conflict do nothing`)
   await transaction.execute(sql`
-    with folding as materialized (
+    with incoming as materialized (
       select link_id, workspace_id, profile_id, is_unique,
         (visited_at at time zone 'UTC')::date as day,
         (floor(extract(epoch from visited_at) / 900)::bigint % 96)::smallint as quarter,
@@ -121,20 +121,20 @@ async function fold(transaction: Transaction, visits: SQL): Promise<void> {
       insert into link_visit_days as known
         (link_id, day, profile_id, workspace_id, visits, unique_visits, quarters, unique_quarters)
       select link_id, day, profile_id, workspace_id, ${sums}
-      from folding group by 1, 2, 3, 4 order by 1, 2, 3
+      from incoming group by 1, 2, 3, 4 order by 1, 2, 3
       on conflict (link_id, day, profile_id) do update set ${addition}
     ),
     of_workspaces as (
       insert into workspace_visit_days as known
         (workspace_id, day, profile_id, visits, unique_visits, quarters, unique_quarters)
       select workspace_id, day, profile_id, ${sums}
-      from folding group by 1, 2, 3 order by 1, 2, 3
+      from incoming group by 1, 2, 3 order by 1, 2, 3
       on conflict (workspace_id, day, profile_id) do update set ${addition}
     ),
     of_link_quarters as (
       insert into link_day_quarters as known (link_id, day, workspace_id, ${listNames})
       select link_id, day, workspace_id, ${lists}
-      from (select link_id, day, workspace_id, quarter, ${fourCounts} from folding group by 1, 2, 3, 4) as part
+      from (select link_id, day, workspace_id, quarter, ${fourCounts} from incoming group by 1, 2, 3, 4) as part
       group by 1, 2, 3 order by 1, 2
       on conflict (link_id, day) do update set ${longerLists}
     ),
@@ -144,7 +144,7 @@ async function fold(transaction: Transaction, visits: SQL): Promise<void> {
         sum(allowed), sum(blocked), sum(unique_allowed), sum(unique_blocked), ${lists}
       from (
         select workspace_id, dimension, day, coalesce(value, ${notKnown}) as value, quarter, ${fourCounts}
-        from folding, lateral (values
+        from incoming, lateral (values
           ('country', country), ('referrer', referrer), ('device', device),
           ('browser', browser), ('os', os), ('reason', blocked_reason)) as held (dimension, value)
         group by 1, 2, 3, 4, 5
@@ -154,7 +154,7 @@ async function fold(transaction: Transaction, visits: SQL): Promise<void> {
     )
     insert into workspace_visit_rollups as known (workspace_id, quarter, ${countNames})
     select workspace_id, day::timestamp at time zone 'UTC' + quarter * interval '15 minutes', ${fourCounts}
-    from folding group by 1, 2 order by 1, 2
+    from incoming group by 1, 2 order by 1, 2
     on conflict (workspace_id, quarter) do update set ${higherCounts}`)
 }
 
