@@ -1,4 +1,6 @@
-import { fileTypeFromBuffer } from 'file-type'
+import { openSniff } from './sniff.ts'
+
+const sniff = openSniff()
 
 /** How much of a file's beginning says what it is, in bytes. */
 export const telling = 65_536
@@ -43,9 +45,9 @@ export async function realType(start: Uint8Array, announced: string): Promise<st
   const claimed = sameAs[announced] ?? announced
   // The mark of UTF-16 looks like a frame of MP3.
   if (texts.test(claimed) && isUtf16(start)) return claimed
-  const found = await fileTypeFromBuffer(start)
-  if (!found) return typeOfText(start, claimed)
-  const type = sameAs[found.mime] ?? found.mime
+  const found = await sniff(start.subarray(0, telling))
+  if (found === undefined) return typeOfText(start, claimed)
+  const type = sameAs[found] ?? found
   const isSameContainer = containers.some((types) => types.has(type) && types.has(claimed))
   return isSameContainer ? claimed : type
 }
@@ -53,8 +55,28 @@ export async function realType(start: Uint8Array, announced: string): Promise<st
 function typeOfText(start: Uint8Array, claimed: string): string | undefined {
   if (!isText(start)) return undefined
   const text = new TextDecoder().decode(start)
-  if (/^\s*(<!--.*?-->\s*)*<svg[\s>]/s.test(text)) return 'image/svg+xml'
+  if (isDrawing(text)) return 'image/svg+xml'
   return texts.test(claimed) ? claimed : 'text/plain'
+}
+
+/** Whether a text is SVG: its first element is `<svg>`, with white space and comments before it at most. */
+function isDrawing(text: string): boolean {
+  let at = 0
+  for (;;) {
+    at = afterWhiteSpace(text, at)
+    if (!text.startsWith(comment.opens, at)) return /^<svg[\s>]/.test(text.slice(at, at + 5))
+    const end = text.indexOf(comment.closes, at + comment.opens.length)
+    if (end < 0) return false
+    at = end + comment.closes.length
+  }
+}
+
+const comment = { opens: '<!--', closes: '-->' } as const
+
+function afterWhiteSpace(text: string, from: number): number {
+  let at = from
+  while (/^\s/.test(text.charAt(at))) at += 1
+  return at
 }
 
 /** In whatever encoding of one byte or several: none has control characters but white space. */
