@@ -7,7 +7,7 @@ export const isSameMailbox = (one: string, other: string): boolean =>
 
 function mailboxOf(email: string): string {
   const [local = '', host = ''] = email.toLowerCase().split('@')
-  const person = local.replace(/\+.*$/, '')
+  const [person = ''] = local.split('+', 1)
   return host === 'gmail.com' || host === 'googlemail.com'
     ? `${person.replaceAll('.', '')}@gmail.com`
     : `${person}@${host}`

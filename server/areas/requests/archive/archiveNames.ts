@@ -63,8 +63,15 @@ function safeName(name: string): string {
     .replaceAll(/[\p{Cc}\p{Bidi_Control}]/gu, '')
     .replaceAll(/[<>:"/\\|?*]/g, '-')
     .trim()
-  const safe = shortened(reserved.test(plain) ? `_${plain}` : plain).replace(/^\.+|[. ]+$/g, '')
+  const safe = withoutOuterDots(shortened(reserved.test(plain) ? `_${plain}` : plain))
   return safe || 'unnamed'
+}
+
+/** Without dots in front, which hide a file, and without dots and spaces at the end, which Windows drops. */
+function withoutOuterDots(name: string): string {
+  let end = name.length
+  while (end > 0 && '. '.includes(name.charAt(end - 1))) end -= 1
+  return name.slice(0, end).replace(/^\.+/, '')
 }
 
 /** Cut in the middle of the stem, so that the extension stays. */

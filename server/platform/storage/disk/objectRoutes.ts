@@ -56,7 +56,7 @@ function refuseHeaders(http: Context): Failure | undefined {
 }
 
 /** `video/webm;codecs=vp9` without its parameters. */
-const essenceOf = (type = '') => type.replace(/;.*$/, '').trim().toLowerCase()
+const essenceOf = (type = '') => type.split(';', 1).join('').trim().toLowerCase()
 
 /** The parameters are under the signature, and so what was asked to be signed. */
 function take(http: Context, objects: WholeObjects, parts: PartedObjects) {

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
 import type { S3Config } from '#server/platform/config/config.ts'
 import { StorageFailure } from '#server/platform/storage/storageFailure.ts'
+import { answerText } from './answerText.ts'
 import { isPassing, S3Refusal } from './s3Refusal.ts'
 
 /** Speaks with one bucket: signs, waits, and asks again when what went wrong passes. */
@@ -92,7 +93,7 @@ export function openS3Client(config: S3Config): S3Client {
   const askOnce = async (request: S3Request): Promise<S3Answer> => {
     const signal = AbortSignal.timeout(request.patience ?? usualPatience)
     const response = await fetchSigned(request, signal)
-    const text = await reach(() => response.text())
+    const text = await reach(() => answerText(response))
     // Copying and completing answer 200 before they know how it ends.
     if (!response.ok || text.includes('<Error>')) throw new S3Refusal(response.status, text)
     return { headers: response.headers, text }
@@ -108,7 +109,7 @@ export function openS3Client(config: S3Config): S3Client {
         try {
           const response = await fetchSigned({ method: 'GET', key, headers }, giveUp.signal)
           if (response.ok) return response
-          const refusal = new S3Refusal(response.status, await reach(() => response.text()))
+          const refusal = new S3Refusal(response.status, await reach(() => answerText(response)))
           if (refusal.status === 404 || refusal.status === 416) return undefined
           throw refusal
         } finally {
@@ -122,7 +123,7 @@ export function openS3Client(config: S3Config): S3Client {
       const signed = await new AwsV4Signer({ ...signer, method: 'PUT', url, headers }).sign()
       const init = { method: 'PUT', headers: signed.headers, body, duplex: 'half' } as const
       const response = await reach(() => fetch(signed.url, init))
-      const text = await reach(() => response.text())
+      const text = await reach(() => answerText(response))
       if (!response.ok) throw asFailure(new S3Refusal(response.status, text))
     },
 

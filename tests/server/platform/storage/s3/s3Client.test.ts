@@ -48,3 +48,8 @@ it('says when the bucket is full', async () => {
   await expect(client.ask({ method: 'POST' })).rejects.toMatchObject({ reason: 'FULL' })
   expect(asked()).toBe(1)
 })
+
+it('reads no more of an answer than S3 ever says', async () => {
+  const { client } = await clientOf(answer(200, 'x'.repeat(9_000_000)))
+  await expect(client.ask({ method: 'GET' })).rejects.toMatchObject({ reason: 'AWAY' })
+})

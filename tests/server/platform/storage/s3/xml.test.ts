@@ -23,3 +23,24 @@ it('reads back what it writes', () => {
   const text = `a<b>&amp;"'</Key>`
   expect(textOf(element('Key', escaped(text)), 'Key')).toBe(text)
 })
+
+it('tells elements apart whose names begin alike', () => {
+  const list = '<List><KeyCount>2</KeyCount><Key a="b">one</Key><Keys/><Key\n>two</Key></List>'
+  expect(elementsOf(list, 'Key')).toEqual(['one', 'two'])
+})
+
+it('leaves characters alone that Unicode does not have', () => {
+  expect(textOf('<Key>&#x110000;&#9999999999;&#abc;</Key>', 'Key')).toBe(
+    '&#x110000;&#9999999999;&#abc;',
+  )
+})
+
+it.each([
+  ['elements that never end', '<Key>'],
+  ['names without a bracket', '<Key '],
+  ['ends without a beginning', '</Key>'],
+])('a megabyte of %s is read at once', (_, words) => {
+  const begun = performance.now()
+  expect(elementsOf(words.repeat(200_000), 'Key')).toEqual([])
+  expect(performance.now() - begun).toBeLessThan(1_000)
+})
