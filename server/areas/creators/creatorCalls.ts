@@ -9,12 +9,12 @@ import { creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
 import { creators } from '#server/platform/db/schema/creators.ts'
 import { trackingLinks } from '#server/platform/db/schema/links.ts'
 import { Failure } from '#server/platform/http/failure.ts'
-import { type Served, serve } from '#server/platform/http/serve.ts'
+import { type Served, serve, serveAfter } from '#server/platform/http/serve.ts'
 import { anyOf } from '#server/platform/resource/anyOf.ts'
 import { inOrder } from '#server/platform/resource/inOrder.ts'
 import { deleteRows, fetchPage } from '#server/platform/resource/serveResource.ts'
 import { readCreators } from './readCreators.ts'
-import { setPortalPasswords } from './setPortalPasswords.ts'
+import { hashAsked, setPortalPasswords } from './setPortalPasswords.ts'
 import { refuseTakenIds } from './userCreatorIds.ts'
 
 interface Services {
@@ -30,37 +30,51 @@ export function creatorCalls({ database, storage }: Services): Served[] {
       fetchPage(rows, { ...listed, read }, body),
     ),
 
-    serve(database, creatorRoutes.create, async ({ body, rows, principal }) => {
-      const refusal =
-        (await refuseOver(rows, principal.workspaceId, 'creators', body.length)) ??
-        (await refuseTakenIds(rows, body.map(askedId)))
-      if (refusal) return refusal
-      const made = await rows
-        .insert(creators)
-        .values(body.map(toRow))
-        .returning({ id: creators.id })
-      const ids = made.map(({ id }) => id)
-      await setPortalPasswords(
-        rows,
-        ids.map((creatorId, index) => ({ creatorId, password: body[index]?.portal_password })),
-      )
-      return inOrder(ids, await read(rows, ids))
+    serveAfter(database, creatorRoutes.create, {
+      before: ({ body, principal }) =>
+        hashAsked(
+          principal.workspaceId,
+          body.map(({ portal_password }) => portal_password),
+        ),
+      handler: async ({ body, rows, principal }, hashes) => {
+        const refusal =
+          (await refuseOver(rows, principal.workspaceId, 'creators', body.length)) ??
+          (await refuseTakenIds(rows, body.map(askedId)))
+        if (refusal) return refusal
+        const made = await rows
+          .insert(creators)
+          .values(body.map(toRow))
+          .returning({ id: creators.id })
+        const ids = made.map(({ id }) => id)
+        await setPortalPasswords(
+          rows,
+          ids.map((creatorId, index) => ({ creatorId, hash: hashes[index] })),
+        )
+        return inOrder(ids, await read(rows, ids))
+      },
     }),
 
-    serve(database, creatorRoutes.update, async ({ body, rows }) => {
-      const ids = body.map(({ id }) => id)
-      const present = inOrder(ids, await idsAmong(rows, ids))
-      if (present instanceof Failure) return present
-      const refusal = await refuseTakenIds(rows, body.map(askedChange))
-      if (refusal) return refusal
-      for (const { id, data } of body) {
-        await rows.update(creators).set(toChange(data)).where(eq(creators.id, id))
-      }
-      await setPortalPasswords(
-        rows,
-        body.map(({ id, data }) => ({ creatorId: id, password: data.portal_password })),
-      )
-      return inOrder(ids, await read(rows, ids))
+    serveAfter(database, creatorRoutes.update, {
+      before: ({ body, principal }) =>
+        hashAsked(
+          principal.workspaceId,
+          body.map(({ data }) => data.portal_password),
+        ),
+      handler: async ({ body, rows }, hashes) => {
+        const ids = body.map(({ id }) => id)
+        const present = inOrder(ids, await idsAmong(rows, ids))
+        if (present instanceof Failure) return present
+        const refusal = await refuseTakenIds(rows, body.map(askedChange))
+        if (refusal) return refusal
+        for (const { id, data } of body) {
+          await rows.update(creators).set(toChange(data)).where(eq(creators.id, id))
+        }
+        await setPortalPasswords(
+          rows,
+          ids.map((creatorId, index) => ({ creatorId, hash: hashes[index] })),
+        )
+        return inOrder(ids, await read(rows, ids))
+      },
     }),
 
     serve(database, creatorRoutes.delete, async ({ body, query, rows }) => {

@@ -1,35 +1,50 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm'
-import { hashPassword } from '#server/areas/portal/passwords.ts'
+import { hashPasswords } from '#server/areas/portal/passwords.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { portalPasswords, portalSessions } from '#server/platform/db/schema/portal.ts'
+import { Failure } from '#server/platform/http/failure.ts'
 
-/** A creator's password for the portal as a request asks for it. */
-export interface AskedPassword {
+/** What is to be kept of a password, or asked for: null closes the portal; undefined leaves it as it is. */
+type Asked = string | null | undefined
+
+/** What becomes of a creator's password for the portal. */
+export interface PasswordChange {
   readonly creatorId: string
-  /** Null closes the portal to them; undefined leaves it as it is. */
-  readonly password: string | null | undefined
+  readonly hash: Asked
+}
+
+/**
+ * The hashes of passwords that a workspace asks for, in order. RATE_LIMITED when too many wait to be hashed. Takes
+ * long: never inside a transaction.
+ */
+export async function hashAsked(
+  workspaceId: string,
+  asked: readonly Asked[],
+): Promise<readonly Asked[] | Failure> {
+  const hashed = await hashPasswords(
+    workspaceId,
+    asked.filter((password) => typeof password === 'string'),
+  )
+  if (hashed instanceof Failure) return hashed
+  const next = hashed.values()
+  return asked.map((password) => (typeof password === 'string' ? next.next().value : password))
 }
 
 /** Sets, resets and takes away passwords. Whoever's password changes is signed out everywhere. */
 export async function setPortalPasswords(
   rows: Transaction,
-  asked: readonly AskedPassword[],
+  changes: readonly PasswordChange[],
 ): Promise<void> {
-  const set = asked.flatMap(({ creatorId, password }) =>
-    typeof password === 'string' ? [{ creatorId, password }] : [],
+  const set = changes.flatMap(({ creatorId, hash }) =>
+    typeof hash === 'string' ? [{ creatorId, passwordHash: hash }] : [],
   )
-  const removed = asked.filter(({ password }) => password === null)
+  const removed = changes.filter(({ hash }) => hash === null)
   const ids = [...set, ...removed].map(({ creatorId }) => creatorId)
   if (ids.length === 0) return
   await rows.delete(portalPasswords).where(inArray(portalPasswords.creatorId, ids))
-  if (set.length > 0) await rows.insert(portalPasswords).values(await Promise.all(set.map(toRow)))
+  if (set.length > 0) await rows.insert(portalPasswords).values(set)
   await rows
     .update(portalSessions)
     .set({ revokedAt: sql`now()` })
     .where(and(inArray(portalSessions.creatorId, ids), isNull(portalSessions.revokedAt)))
 }
-
-const toRow = async ({ creatorId, password }: { creatorId: string; password: string }) => ({
-  creatorId,
-  passwordHash: await hashPassword(password),
-})

@@ -34,15 +34,17 @@ export async function logIn(
   body: RouteBody<typeof portalRoutes.login>,
 ): Promise<RouteOutput<typeof portalRoutes.login> | Failure> {
   const userCreatorId = normaliseUserCreatorId(body.user_creator_id)
+  const address = clientAddress(http, services.config)
   const refusal = await refuseIfTooMany(
     services,
-    ['portalByAddress', clientAddress(http, services.config)],
+    ['portalByAddress', address],
     ['portalByCreator', userCreatorId],
     ['portalByCreatorDaily', userCreatorId],
   )
   if (refusal) return refusal
   const login = await findLogin(services.database, userCreatorId)
-  const isRight = await isPassword(login?.passwordHash, body.password)
+  const isRight = await isPassword(address, login?.passwordHash, body.password)
+  if (isRight instanceof Failure) return isRight
   if (!login || !isRight) {
     return new Failure('LOGIN_INVALID', 'That id or password is wrong. Ask your agency for help.')
   }

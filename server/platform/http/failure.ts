@@ -21,6 +21,16 @@ export class Failure {
 export const notFound = (message: string, metadata: ErrorMetadata = {}) =>
   new Failure('NOT_FOUND', message, metadata)
 
+/** For work that cannot be taken on now, since as much as may wait is waiting. */
+export const busy = (seconds: number) =>
+  new Failure(
+    'RATE_LIMITED',
+    `Too much is under way at the moment. Try again in ${seconds} seconds.`,
+    {
+      retry_after_seconds: seconds,
+    },
+  )
+
 /** Everything that is wrong with a request, at once. */
 export const invalid = (issues: readonly Issue[]) =>
   new Failure('VALIDATION_FAILED', issues[0]?.message ?? 'The request is not valid', { issues })

@@ -29,7 +29,27 @@ export interface WorkspaceCall<Params, Query, Body> extends PublicCall<Params, Q
   readonly rows: Transaction
 }
 
+/** A call about a workspace while none of its transactions is open: nothing in it leads to the database. */
+export interface UnopenedCall<Params, Query, Body> extends PublicCall<Params, Query, Body> {
+  readonly principal: Principal
+}
+
 type Handler<Call, Output> = (call: Call) => Promise<Output | Failure>
+
+/** A call with work that takes long, such as hashing, which no transaction may be held open for. */
+interface StepsAfter<P, Q, B, Ready, O> {
+  /** The work. It runs once caller, role and request are known to be good. */
+  readonly before: Handler<UnopenedCall<P, Q, B>, Ready>
+  readonly handler: (call: WorkspaceCall<P, Q, B>, ready: Ready) => Promise<O | Failure>
+}
+
+/** The same, for work that has to know rows first. */
+interface StepsBetween<P, Q, B, Seen, Ready, O> {
+  /** What the work has to know, in a transaction of its own. All may be otherwise when the handler runs. */
+  readonly look: Handler<WorkspaceCall<P, Q, B>, Seen>
+  readonly work: (call: UnopenedCall<P, Q, B>, seen: Seen) => Promise<Ready | Failure>
+  readonly handler: (call: WorkspaceCall<P, Q, B>, ready: Ready) => Promise<O | Failure>
+}
 
 /** A route bound to what serves it. */
 export interface Served {
@@ -80,6 +100,48 @@ export function serve<P, Q, B, O>(
         handler({ ...call, principal: somebody, rows }),
       ),
     ),
+  )
+}
+
+/** Serves a call about a workspace as `serve` does, after work that no transaction is held open for. */
+export function serveAfter<P, Q, B, Ready, O>(
+  database: Database,
+  route: Route<P, Q, B, O>,
+  { before, handler }: StepsAfter<P, Q, B, Ready, O>,
+): Served {
+  return bind(route, (call, principal) =>
+    withSomebody(route, principal, async (somebody) => {
+      const ready = await before({ ...call, principal: somebody })
+      if (ready instanceof Failure) return ready
+      return inWorkspace(database, { principal: somebody, readOnly: false }, (rows) =>
+        handler({ ...call, principal: somebody, rows }, ready),
+      )
+    }),
+  )
+}
+
+/**
+ * Serves a call about a workspace in three steps: a transaction that looks, work while none is open, and a transaction
+ * that writes what the work gave. The first that answers with a {@link Failure} is the last.
+ */
+export function serveBetween<P, Q, B, Seen, Ready, O>(
+  database: Database,
+  route: Route<P, Q, B, O>,
+  { look, work, handler }: StepsBetween<P, Q, B, Seen, Ready, O>,
+): Served {
+  return bind(route, (call, principal) =>
+    withSomebody(route, principal, async (somebody) => {
+      const seal = { principal: somebody, readOnly: false }
+      const seen = await inWorkspace(database, seal, (rows) =>
+        look({ ...call, principal: somebody, rows }),
+      )
+      if (seen instanceof Failure) return seen
+      const ready = await work({ ...call, principal: somebody }, seen)
+      if (ready instanceof Failure) return ready
+      return inWorkspace(database, seal, (rows) =>
+        handler({ ...call, principal: somebody, rows }, ready),
+      )
+    }),
   )
 }
 
