@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { creatorRoutes } from '#contract/resources/creators.ts'
+import type { RouteParams } from '#contract/route.ts'
 import type { Shown } from '#server/areas/uploads/pictureUrl.ts'
 import type { Uploads } from '#server/areas/uploads/uploads.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import { creators } from '#server/platform/db/schema/creators.ts'
 import { Failure } from '#server/platform/http/failure.ts'
-import { type Served, serve } from '#server/platform/http/serve.ts'
+import { type Served, serve, serveBetween } from '#server/platform/http/serve.ts'
 import { missing } from '#server/platform/resource/inOrder.ts'
 import { readCreators } from './readCreators.ts'
 
@@ -27,21 +28,22 @@ export function avatarCalls({ database, storage, uploads }: Services): Served[] 
       return { id: begun.upload.id, ...(await uploads.addresses(begun.upload)) }
     }),
 
-    serve(database, creatorRoutes.completeAvatar, async (call) => {
-      const { rows, params } = call
-      const finished = await uploads.finish(call, {
-        ...targetOf(params.creator_id),
-        id: params.id,
-      })
-      if (finished instanceof Failure) return finished
-      if (finished.first) {
-        const { objectKey: avatarKey, type: avatarType } = finished.upload
-        await rows
-          .update(creators)
-          .set({ avatarKey, avatarType })
-          .where(eq(creators.id, params.creator_id))
-      }
-      return readOne(rows, storage, params.creator_id)
+    serveBetween(database, creatorRoutes.completeAvatar, {
+      look: (call) => uploads.find(call, nameOf(call.params)),
+      work: (_, upload) => uploads.inspect(upload),
+      handler: async (call, inspected) => {
+        const { rows, params } = call
+        const finished = await uploads.finish(call, nameOf(params), inspected)
+        if (finished instanceof Failure) return finished
+        if (finished.first) {
+          const { objectKey: avatarKey, type: avatarType } = finished.upload
+          await rows
+            .update(creators)
+            .set({ avatarKey, avatarType })
+            .where(eq(creators.id, params.creator_id))
+        }
+        return readOne(rows, storage, params.creator_id)
+      },
     }),
   ]
 }
@@ -50,6 +52,11 @@ const targetOf = (creatorId: string) => ({
   purpose: 'CREATOR_AVATAR' as const,
   targetId: creatorId,
   kind: 'SIMPLE' as const,
+})
+
+const nameOf = ({ creator_id, id }: RouteParams<typeof creatorRoutes.completeAvatar>) => ({
+  ...targetOf(creator_id),
+  id,
 })
 
 async function readOne(rows: Transaction, storage: Shown, id: string) {

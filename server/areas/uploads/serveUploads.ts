@@ -3,7 +3,7 @@ import type { Route } from '#contract/route.ts'
 import type { chunkedUpload, simpleUpload } from '#contract/uploadRoutes.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/http/failure.ts'
-import { type Served, serve } from '#server/platform/http/serve.ts'
+import { type Served, serve, serveBetween } from '#server/platform/http/serve.ts'
 import type { UploadPurpose } from './purposes.ts'
 import type { UploadCall, UploadKind } from './upload.ts'
 import type { BegunUpload, FinishedUpload, Uploads } from './uploads.ts'
@@ -62,12 +62,21 @@ export function serveUploads<At, Begin, Entity>(
     kind,
   })
 
-  const complete = async (call: UploadCall, at: At & One, kind: UploadKind) => {
-    const refusal = await area.mayGoOn?.(call, at.id)
-    if (refusal) return refusal
-    const finished = await uploads.finish(call, nameOf(at, kind))
-    return finished instanceof Failure ? finished : area.finish(call, finished)
-  }
+  /** A file is read and looked at while no transaction is open. */
+  const complete = (route: Route<At & One, undefined, undefined, Entity>, kind: UploadKind) =>
+    serveBetween(database, route, {
+      look: async (call) => {
+        const refusal = await area.mayGoOn?.(call, call.params.id)
+        return refusal ?? uploads.find(call, nameOf(call.params, kind))
+      },
+      work: (_, upload) => uploads.inspect(upload),
+      handler: async (call, inspected) => {
+        const refusal = await area.mayGoOn?.(call, call.params.id)
+        if (refusal) return refusal
+        const finished = await uploads.finish(call, nameOf(call.params, kind), inspected)
+        return finished instanceof Failure ? finished : area.finish(call, finished)
+      },
+    })
 
   return [
     serve(database, routes.beginSimple, async (call) => {
@@ -77,7 +86,7 @@ export function serveUploads<At, Begin, Entity>(
       return { id: begun.upload.id, ...(await uploads.addresses(begun.upload)) }
     }),
 
-    serve(database, routes.completeSimple, (call) => complete(call, call.params, 'SIMPLE')),
+    complete(routes.completeSimple, 'SIMPLE'),
 
     serve(database, routes.beginChunked, async (call) => {
       const asked = { at: call.params, body: call.body, kind: 'CHUNKED' } as const
@@ -94,7 +103,7 @@ export function serveUploads<At, Begin, Entity>(
       return url instanceof Failure ? url : { object_upload_part_url: url }
     }),
 
-    serve(database, routes.completeChunked, (call) => complete(call, call.params, 'CHUNKED')),
+    complete(routes.completeChunked, 'CHUNKED'),
 
     /** Either kind: what was begun in one piece must be given up too when it cannot be sent. */
     serve(database, routes.abortChunked, async (call) => {

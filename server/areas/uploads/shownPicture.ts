@@ -1,6 +1,7 @@
-import { type Failure, invalid } from '#server/platform/http/failure.ts'
-import { encodePicture, type PictureEncoding } from '#server/platform/pictures/encodePicture.ts'
+import { busy, Failure, invalid } from '#server/platform/http/failure.ts'
+import type { EncodedPicture, PictureEncoding } from '#server/platform/pictures/encodePicture.ts'
 import type { Undecodable } from '#server/platform/pictures/pictureFacts.ts'
+import { encodeInTurn, laterForPictures } from '#server/platform/pictures/pictureTurns.ts'
 import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
 import type { UploadPurpose } from './purposes.ts'
 import type { Upload } from './upload.ts'
@@ -27,12 +28,11 @@ const shownInForms: ReadonlySet<UploadPurpose> = new Set([
 /** Why a picture that has come whole cannot be shown: forms of it could not be made later. Films are not looked at. */
 export async function refuseUnreadable(
   storage: ObjectStorage,
-  { purpose, objectKey, type, name }: Pick<Upload, 'purpose' | 'objectKey' | 'type' | 'name'>,
+  upload: Upload,
 ): Promise<Failure | undefined> {
-  if (!shownInForms.has(purpose) || !type.startsWith('image/')) return undefined
-  const bytes = await storage.read(objectKey)
-  const picture = bytes ? await encodePicture(bytes, smallest) : 'UNREADABLE'
-  return typeof picture === 'string' ? unreadable(picture, name) : undefined
+  if (!shownInForms.has(upload.purpose) || !upload.type.startsWith('image/')) return undefined
+  const picture = await encoded(storage, upload, smallest)
+  return picture instanceof Failure ? picture : undefined
 }
 
 /** All of a picture is decoded for it, however small it becomes. */
@@ -43,22 +43,34 @@ type Kept = Pick<Upload, 'objectKey' | 'type' | 'size'>
 
 /**
  * Makes the picture that is shown of an upload that has come whole, where its purpose has one made; else it is the
- * upload itself. The same upload gives the same key each time: a failed transaction leaves nothing that is not swept.
+ * upload itself. Takes long: never inside a transaction. The same upload gives the same key each time: a failed
+ * transaction leaves nothing that is not swept.
  */
 export async function shownPicture(
   storage: ObjectStorage,
-  { purpose, objectKey, type, size, name }: Upload,
+  upload: Upload,
 ): Promise<Kept | Failure> {
+  const { purpose, objectKey, type, size } = upload
   const encoding = encodings[purpose]
   if (!encoding || type === 'image/x-icon') return { objectKey, type, size }
-  const bytes = await storage.read(objectKey)
-  const picture = bytes ? await encodePicture(bytes, encoding) : 'UNREADABLE'
-  if (typeof picture === 'string') return unreadable(picture, name)
+  const picture = await encoded(storage, upload, encoding)
+  if (picture instanceof Failure) return picture
   const shown = { objectKey: `${objectKey}-shown`, type: picture.type, size: picture.bytes.length }
   const body = new Blob([picture.bytes]).stream()
   const received = await storage.write({ ...shown, key: shown.objectKey, body })
   if (received !== 'WHOLE') throw new Error(`a picture could not be kept: ${received}`)
   return shown
+}
+
+/** A picture made of one that was uploaded, or why there is none. RATE_LIMITED when too many wait to be made. */
+async function encoded(
+  storage: ObjectStorage,
+  { workspaceId, objectKey, name }: Upload,
+  encoding: PictureEncoding,
+): Promise<EncodedPicture | Failure> {
+  const made = await encodeInTurn(workspaceId, () => storage.read(objectKey), encoding)
+  if (made === 'BUSY') return busy(laterForPictures)
+  return typeof made === 'string' ? unreadable(made === 'GONE' ? 'UNREADABLE' : made, name) : made
 }
 
 const unreadable = (why: Undecodable, name: string) =>

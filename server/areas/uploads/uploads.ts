@@ -27,7 +27,8 @@ import {
  *
  * - init: `begin`, then the answer from `addresses` (one piece) or `progress` (chunks);
  * - chunk: `partUrl`;
- * - complete: `finish`, and when it is the first time, the area writes `upload.objectKey` and `upload.type` into its
+ * - complete: `find` in a transaction that looks, `inspect` while none is open, since it reads and decodes, then `finish`
+ *   in the one that writes; and when it is the first time, the area writes `upload.objectKey` and `upload.type` into its
  *   own row, which owns the object from then on;
  * - abort: `abort`.
  *
@@ -51,8 +52,16 @@ export interface Uploads {
     name: UploadName,
     part: { readonly n: number; readonly size: number; readonly type: string },
   ): Promise<string | Failure>
-  /** Checks that all bytes have come and are what they should be. May be repeated. */
-  finish(call: UploadCall, name: UploadName): Promise<FinishedUpload | Failure>
+  /** The upload that a call names. */
+  find(call: UploadCall, name: UploadName): Promise<Upload | Failure>
+  /** Checks that all bytes have come and are what they should be. Takes long: never inside a transaction. */
+  inspect(upload: Upload): Promise<Inspected | Failure>
+  /** Writes that an upload has come whole, as it was inspected. May be repeated. */
+  finish(
+    call: UploadCall,
+    name: UploadName,
+    inspected: Inspected,
+  ): Promise<FinishedUpload | Failure>
   /** Takes nothing more, and gives the bytes up. May be repeated. */
   abort(call: UploadCall, name: UploadName): Promise<Upload | Failure>
 }
@@ -71,6 +80,9 @@ export interface BegunUpload {
   /** It had been begun before, and goes on. */
   readonly resumed: boolean
 }
+
+/** What an upload leaves in storage; null for one that was complete already. */
+export type Inspected = Pick<Upload, 'objectKey' | 'type' | 'size'> | null
 
 export interface FinishedUpload {
   /** With the type that its bytes show; a picture that is shown to many, as it was made of what came. */
@@ -97,6 +109,8 @@ interface Services {
 
 export function openUploads({ config, storage, clock }: Services): Uploads {
   const after = (milliseconds: number) => new Date(clock().getTime() + milliseconds)
+  /** What is being inspected: who asks for it again meanwhile waits for the same. */
+  const inspecting = new Map<string, Promise<Inspected | Failure>>()
 
   return {
     async begin(call, asked) {
@@ -152,15 +166,28 @@ export function openUploads({ config, storage, clock }: Services): Uploads {
       return storage.partUrl({ ...partsOf(upload), part, type, expiresIn: addressLifetime })
     },
 
-    async finish({ rows }, name) {
+    find: ({ rows }, name) => findUpload(rows, name),
+
+    async inspect(upload) {
+      if (upload.status === 'UPLOADED') return null
+      const ended = whyEnded(upload)
+      if (ended) return ended
+      const underWay = inspecting.get(upload.id)
+      if (underWay) return underWay
+      const begun = inspectWhole(storage, upload).finally(() => inspecting.delete(upload.id))
+      inspecting.set(upload.id, begun)
+      return begun
+    },
+
+    async finish({ rows }, name, inspected) {
       const upload = await findUpload(rows, name)
       if (upload instanceof Failure) return upload
       if (upload.status === 'UPLOADED') return { upload, first: false }
-      const type = whyEnded(upload) ?? (await typeOfWhole(storage, upload))
-      if (type instanceof Failure) return type
-      const kept = await shownPicture(storage, { ...upload, type })
-      if (kept instanceof Failure) return kept
-      const change = { status: 'UPLOADED', ...kept, expiresAt: rememberedUntil(clock()) } as const
+      const ended = whyEnded(upload)
+      if (ended) return ended
+      if (!inspected) throw new Error('an upload that was complete goes on')
+      const expiresAt = rememberedUntil(clock())
+      const change = { status: 'UPLOADED', ...inspected, expiresAt } as const
       await rows.update(uploads).set(change).where(eq(uploads.id, upload.id))
       return { upload: { ...upload, ...change }, first: true }
     },
@@ -175,6 +202,11 @@ export function openUploads({ config, storage, clock }: Services): Uploads {
       return { ...upload, ...change }
     },
   }
+}
+
+async function inspectWhole(storage: ObjectStorage, upload: Upload): Promise<Inspected | Failure> {
+  const type = await typeOfWhole(storage, upload)
+  return type instanceof Failure ? type : shownPicture(storage, { ...upload, type })
 }
 
 /** What makes a file unwelcome before its first byte. */

@@ -59,13 +59,17 @@ export function openPublicPictures({ storage, tokens }: Services): PublicPicture
   })
   /** What no picture can be made of; asking again would cost as much again. */
   const hopeless = new LRUCache<string, true>({ max: 10_000 })
-  const making = new Map<string, Promise<Uint8Array | undefined>>()
+  const making = new Map<string, Promise<Uint8Array | 'FULL' | undefined>>()
 
-  async function bytesOf(objectKey: string, variant: Variant): Promise<Uint8Array | undefined> {
+  async function bytesOf(
+    objectKey: string,
+    variant: Variant,
+  ): Promise<Uint8Array | 'FULL' | undefined> {
     const key = variantKey(objectKey, variant.name)
     const kept = await storage.read(key)
     const bytes = kept ? await readSource(kept) : await makeVariant(storage, objectKey, variant)
     if (bytes === 'GONE') return undefined
+    if (bytes === 'BUSY') return 'FULL'
     if (typeof bytes === 'string') {
       hopeless.set(key, true)
       return undefined

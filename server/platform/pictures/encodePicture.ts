@@ -1,6 +1,5 @@
 import type { Sharp } from 'sharp'
 import { sharp } from './libvips.ts'
-import { oneAtATime } from './oneAtATime.ts'
 import { factsOf, type Undecodable } from './pictureFacts.ts'
 import { type PictureSource, readSource } from './readSource.ts'
 
@@ -42,34 +41,33 @@ const encoders = {
   png: (picture: Sharp) => picture.png({ palette: false, compressionLevel: 9 }),
 } as const
 
-/** How long libvips may work on one picture, in seconds. */
-const patience = 30
+/** How long libvips may work on one picture, in seconds. Pixels are bounded too: the most take about two. */
+const patience = 15
 
 /**
  * Makes another picture of one: turned as its EXIF says, in sRGB, within a frame, and without metadata, so that
- * nothing tells where or with what it was taken. Of an animated one, the first frame.
+ * nothing tells where or with what it was taken. Of an animated one, the first frame. It is called in a picture's turn:
+ * see pictureTurns.ts.
  */
 export async function encodePicture(
   source: PictureSource,
   encoding: PictureEncoding,
 ): Promise<EncodedPicture | Undecodable> {
-  return oneAtATime(async () => {
-    const bytes = await readSource(source)
-    if (bytes === 'TOO_LARGE') return bytes
-    const facts = await factsOf(bytes)
-    if (typeof facts === 'string') return facts
-    const { format } = encoding
-    const frame = frameOf(encoding, facts)
-    const picture = sharp(bytes, { failOn: 'error', limitInputPixels: false, autoOrient: true })
-      .resize({ ...frame, withoutEnlargement: true })
-      .timeout({ seconds: patience })
-    const made = await encoders[format](picture)
-      .toBuffer({ resolveWithObject: true })
-      .catch(() => 'UNREADABLE' as const)
-    if (made === 'UNREADABLE') return made
-    const { width, height } = made.info
-    return { bytes: new Uint8Array(made.data), width, height, type: `image/${format}` }
-  })
+  const bytes = await readSource(source)
+  if (bytes === 'TOO_LARGE') return bytes
+  const facts = await factsOf(bytes)
+  if (typeof facts === 'string') return facts
+  const { format } = encoding
+  const frame = frameOf(encoding, facts)
+  const picture = sharp(bytes, { failOn: 'error', limitInputPixels: false, autoOrient: true })
+    .resize({ ...frame, withoutEnlargement: true })
+    .timeout({ seconds: patience })
+  const made = await encoders[format](picture)
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => 'UNREADABLE' as const)
+  if (made === 'UNREADABLE') return made
+  const { width, height } = made.info
+  return { bytes: new Uint8Array(made.data), width, height, type: `image/${format}` }
 }
 
 /** A frame to be covered by a smaller picture shrinks until it fits in, since nothing is enlarged. */

@@ -3,8 +3,8 @@ import type { Database } from '#server/platform/db/database.ts'
 import { examples } from '#server/platform/db/schema/examples.ts'
 import { submissions } from '#server/platform/db/schema/submissions.ts'
 import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
-import { encodePicture } from './encodePicture.ts'
 import type { ThumbnailMaker, ThumbnailMakers } from './makeThumbnails.ts'
+import { encodeWhenFree } from './pictureTurns.ts'
 import type { NoThumbnail } from './pictureWork.ts'
 import { largestPicture } from './readSource.ts'
 
@@ -16,29 +16,35 @@ interface Services {
 /** A thumbnail fits in a square of this many pixels. */
 const side = 640
 
-/** Makes the thumbnails of files that were uploaded. */
+/** Makes the thumbnails of files that were uploaded. One that is deleted before its turn comes is not looked at. */
 export function fileThumbnails({ database, storage }: Services): ThumbnailMakers {
-  const thumbnailOf = async (file: File | undefined) => {
-    if (!file?.objectKey) return none('GONE')
-    if ((file.size ?? 0) > largestPicture) return none('TOO_LARGE')
-    const bytes = await storage.read(file.objectKey)
-    if (!bytes) return none('GONE')
-    const made = await encodePicture(bytes, { width: side, height: side, format: 'webp' })
-    return typeof made === 'string' ? none(made) : made
+  const makerOf = (find: (id: string) => Promise<File | undefined>): ThumbnailMaker => {
+    const encoding = { width: side, height: side, format: 'webp' } as const
+    return async (id) => {
+      const file = await find(id)
+      if (!file?.objectKey) return none('GONE')
+      if ((file.size ?? 0) > largestPicture) return none('TOO_LARGE')
+      const open = async () => {
+        const current = await find(id)
+        return current?.objectKey ? storage.read(current.objectKey) : undefined
+      }
+      const made = await encodeWhenFree(file.workspaceId, open, encoding)
+      return typeof made === 'string' ? none(made) : made
+    }
   }
-
-  const ofSubmission: ThumbnailMaker = async (id) => {
-    const [file] = await database.select().from(submissions).where(eq(submissions.id, id))
-    return thumbnailOf(file)
+  const first = <Row>([row]: readonly Row[]) => row
+  return {
+    SUBMISSION: makerOf((id) =>
+      database.select().from(submissions).where(eq(submissions.id, id)).then(first),
+    ),
+    EXAMPLE: makerOf((id) =>
+      database.select().from(examples).where(eq(examples.id, id)).then(first),
+    ),
   }
-  const ofExample: ThumbnailMaker = async (id) => {
-    const [file] = await database.select().from(examples).where(eq(examples.id, id))
-    return thumbnailOf(file)
-  }
-  return { SUBMISSION: ofSubmission, EXAMPLE: ofExample }
 }
 
 interface File {
+  readonly workspaceId: string
   readonly objectKey: string | null
   readonly size: number | null
 }

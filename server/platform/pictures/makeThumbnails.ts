@@ -32,8 +32,8 @@ export type ThumbnailMaker = (
 export type ThumbnailMakers = Readonly<Partial<Record<ThumbnailSource, ThumbnailMaker>>>
 
 /**
- * Makes the thumbnails of these sources that are due, one after another, until there are none or it is to stop. May
- * run in several processes at once.
+ * Makes the thumbnails of these sources that are due, one after another, by turns between workspaces, until there are
+ * none or it is to stop. May run in several processes at once.
  */
 export async function makeThumbnails(
   services: Services,
@@ -42,9 +42,11 @@ export async function makeThumbnails(
 ): Promise<void> {
   const { database, clock } = services
   const sources = pictureSources.filter((source) => makers[source])
+  let last: string | undefined
   while (!stopping.aborted) {
-    const current = await takeOn(database, sources, clock())
+    const current = await takeOn(database, { sources, last, now: clock() })
     if (!current) return
+    last = current.workspaceId
     await make(services, makers[current.source], current, stopping)
   }
 }

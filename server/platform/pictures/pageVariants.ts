@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, or } from 'drizzle-orm'
 import type { PictureUseName } from '#contract/pageHtml/pictureUses.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { pageItems } from '#server/platform/db/schema/landingPages.ts'
+import { landingPages, pageItems } from '#server/platform/db/schema/landingPages.ts'
 import { uploads } from '#server/platform/db/schema/uploads.ts'
 import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
 import type { ThumbnailMaker, ThumbnailMakers } from './makeThumbnails.ts'
-import { makeVariant } from './makeVariant.ts'
+import { makeVariantWhenFree } from './makeVariant.ts'
 import { variantKey, variantsOf } from './publicVariants.ts'
 
 interface Services {
@@ -15,7 +15,7 @@ interface Services {
 
 /**
  * Makes the forms in which a picture of a landing page is given out, once it has come, so that no visitor waits for
- * them. One that is asked for sooner is made then.
+ * them. One that is asked for sooner is made then. One that another has replaced, before or meanwhile, gets none.
  */
 export function pageVariants({ database, storage }: Services): ThumbnailMakers {
   const ofUpload: ThumbnailMaker = async (id, stopping) => {
@@ -23,10 +23,11 @@ export function pageVariants({ database, storage }: Services): ThumbnailMakers {
     const uses = upload ? await usesOf(database, upload) : []
     if (!upload || uses.length === 0) return { reason: 'GONE', forGood: true }
     const { objectKey } = upload
+    const isShown = async () => (await usesOf(database, upload)).length > 0
     for (const variant of uses.flatMap(variantsOf)) {
       if (stopping.aborted) return { reason: 'STOPPED', forGood: false }
       if (await storage.head(variantKey(objectKey, variant.name))) continue
-      const made = await makeVariant(storage, objectKey, variant)
+      const made = await makeVariantWhenFree(storage, objectKey, variant, isShown)
       if (typeof made === 'string') return { reason: made, forGood: true }
     }
     return 'KEPT'
@@ -34,18 +35,39 @@ export function pageVariants({ database, storage }: Services): ThumbnailMakers {
   return { PAGE: ofUpload }
 }
 
-/** Where a page shows what was uploaded; nowhere when it is gone. */
+/** Where pages show what was uploaded; nowhere when it is gone, or another has taken its place. */
 async function usesOf(
   database: Database,
-  { purpose, targetId }: typeof uploads.$inferSelect,
+  { workspaceId, objectKey }: typeof uploads.$inferSelect,
 ): Promise<PictureUseName[]> {
-  if (purpose === 'PAGE_AVATAR') return ['avatar', 'portrait']
-  if (purpose === 'PAGE_BACKGROUND') return ['background']
-  if (purpose === 'PAGE_SOCIAL_IMAGE') return ['social']
-  const [item] = await database
+  const pages = await database
+    .select()
+    .from(landingPages)
+    .where(
+      and(
+        eq(landingPages.workspaceId, workspaceId),
+        or(
+          eq(landingPages.avatarKey, objectKey),
+          eq(landingPages.backgroundKey, objectKey),
+          eq(landingPages.socialImageKey, objectKey),
+        ),
+      ),
+    )
+  const items = await database
     .select()
     .from(pageItems)
-    .where(eq(pageItems.id, targetId ?? ''))
-  if (!item) return []
-  return [item.type === 'CAROUSEL_COMPONENT_ITEM' ? 'carousel' : 'link']
+    .where(and(eq(pageItems.workspaceId, workspaceId), eq(pageItems.sourceKey, objectKey)))
+  const uses = new Set([
+    ...pages.flatMap((page) => usesOnPage(page, objectKey)),
+    ...items.map(({ type }) => (type === 'CAROUSEL_COMPONENT_ITEM' ? 'carousel' : 'link')),
+  ])
+  return [...uses]
+}
+
+function usesOnPage(page: typeof landingPages.$inferSelect, key: string): PictureUseName[] {
+  return [
+    ...(page.avatarKey === key ? (['avatar', 'portrait'] as const) : []),
+    ...(page.backgroundKey === key ? (['background'] as const) : []),
+    ...(page.socialImageKey === key ? (['social'] as const) : []),
+  ]
 }

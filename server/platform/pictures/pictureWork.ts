@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import { examples } from '#server/platform/db/schema/examples.ts'
@@ -46,23 +46,42 @@ export const isHopeless = ({ attempts }: Try) => attempts > waits.length + 1
 /** How long what has FAILED is remembered, in milliseconds. */
 const remembered = 30 * 24 * 60 * minute
 
-/** Takes on what of these sources has been due for longest, which nobody else then does; undefined when nothing is. */
-export async function takeOn(
+interface Turn {
+  readonly sources: readonly ThumbnailSource[]
+  /** The workspace whose turn was last; undefined at the beginning. */
+  readonly last: string | undefined
+  readonly now: Date
+}
+
+/**
+ * Takes on what has been due for longest of the workspace whose turn is next, which nobody else then does; undefined
+ * when nothing is due. Workspaces come round in the order of their ids, one picture each: nobody waits for all the
+ * pictures of another.
+ */
+export async function takeOn(database: Database, turn: Turn): Promise<Try | undefined> {
+  const { last } = turn
+  if (last === undefined) return takeFrom(database, turn, undefined)
+  const after = await takeFrom(database, turn, gt(pictureWork.workspaceId, last))
+  return after ?? takeFrom(database, turn, lte(pictureWork.workspaceId, last))
+}
+
+async function takeFrom(
   database: Database,
-  sources: readonly ThumbnailSource[],
-  now: Date,
+  { sources, now }: Turn,
+  workspaces: SQL | undefined,
 ): Promise<Try | undefined> {
   const next = database
     .select({ id: pictureWork.id })
     .from(pictureWork)
     .where(
       and(
+        workspaces,
         eq(pictureWork.status, 'WAITING'),
         inArray(pictureWork.source, [...sources]),
         lt(pictureWork.dueAt, now),
       ),
     )
-    .orderBy(pictureWork.dueAt)
+    .orderBy(pictureWork.workspaceId, pictureWork.dueAt)
     .limit(1)
     .for('update', { skipLocked: true })
   const [taken] = await database

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/database.ts'
 import { examples } from '#server/platform/db/schema/examples.ts'
 import { fetchForeign, internet, type Outside } from '#server/platform/foreign/fetchForeign.ts'
-import { encodePicture } from './encodePicture.ts'
 import type { ThumbnailMaker, ThumbnailMakers } from './makeThumbnails.ts'
+import { encodeWhenFree } from './pictureTurns.ts'
 import type { NoThumbnail } from './pictureWork.ts'
 
 interface Settings {
@@ -24,12 +24,18 @@ export function universeThumbnails({
   outside = internet,
 }: Settings): ThumbnailMakers {
   const fetched: ThumbnailMaker = async (id, stopping) => {
-    const [example] = await database.select().from(examples).where(eq(examples.id, id))
+    const find = async () => {
+      const [example] = await database.select().from(examples).where(eq(examples.id, id))
+      return example
+    }
+    const example = await find()
     const address = example?.media?.thumbnail_url
-    if (!address) return none('GONE')
+    if (!example || !address) return none('GONE')
     const bytes = await fetchForeign(address, stopping, outside)
     if (typeof bytes === 'string') return { reason: bytes, forGood: bytes !== 'AWAY' }
-    const made = await encodePicture(bytes, { width: side, height: side, format: 'webp' })
+    const open = async () => ((await find()) ? bytes : undefined)
+    const encoding = { width: side, height: side, format: 'webp' } as const
+    const made = await encodeWhenFree(example.workspaceId, open, encoding)
     return typeof made === 'string' ? none(made) : made
   }
   return { UNIVERSE: keepThumbnails ? fetched : async () => none('SWITCHED_OFF') }

@@ -40,16 +40,23 @@ export function brandingCalls({ database, storage, uploads }: Services): Served[
       return { id: begun.upload.id, ...(await uploads.addresses(begun.upload)) }
     }),
 
-    serveAccount(brandingRoutes.completeUpload, ({ principal, params }) =>
-      change(principal, async (rows) => {
-        const name = { ...targetOf(params.branding_type), id: params.id }
-        const finished = await uploads.finish({ rows, principal }, name)
+    // Between two transactions: a picture is decoded, for which none is held open.
+    serveAccount(brandingRoutes.completeUpload, async ({ principal, params }) => {
+      const name = { ...targetOf(params.branding_type), id: params.id }
+      const upload = await inWorkspace(database, { principal, readOnly: false }, (rows) =>
+        uploads.find({ rows, principal }, name),
+      )
+      if (upload instanceof Failure) return upload
+      const inspected = await uploads.inspect(upload)
+      if (inspected instanceof Failure) return inspected
+      return change(principal, async (rows) => {
+        const finished = await uploads.finish({ rows, principal }, name, inspected)
         if (finished instanceof Failure) return finished
         const { objectKey, type: mimeType } = finished.upload
         if (finished.first) await keep(rows, params.branding_type, { objectKey, mimeType })
         return undefined
-      }),
-    ),
+      })
+    }),
 
     serveAccount(brandingRoutes.delete, ({ principal, params }) =>
       change(principal, async (rows) => {

@@ -42,7 +42,7 @@ export const pictureWork = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    index('picture_work_due_at').on(table.dueAt).where(sql`status = 'WAITING'`),
+    index('picture_work_turn').on(table.workspaceId, table.dueAt).where(sql`status = 'WAITING'`),
     index('picture_work_workspace_id').on(table.workspaceId),
     check('picture_work_source', sql.raw(`source in (${pictureSources.map((one) => `'${one}'`)})`)),
     check('picture_work_status', sql`(status = 'FAILED') = (reason is not null)`),

@@ -117,9 +117,11 @@ export function openPartedObjects(folder: string, objects: WholeObjects): Parted
       if (!(await objects.head(key))) {
         const marked = new Set(await done(multipart))
         if (!chunkPlan(size).every(({ n }) => marked.has(n))) return false
-        const { size: kept } = await stat(dataOf(multipart))
-        if (kept !== size) throw new Error(`${multipart} is ${kept} bytes long, not ${size}`)
-        await objects.adopt(key, dataOf(multipart))
+        const kept = await stat(dataOf(multipart)).catch(ifMissing(undefined))
+        // Aborted, or completed by another call, since it was looked at.
+        if (kept && kept.size !== size) throw new Error(`${multipart} is ${kept.size} bytes long`)
+        await objects.adopt(key, dataOf(multipart)).catch(ifMissing(undefined))
+        if (!(await objects.head(key))) return false
       }
       await rm(folderOf(multipart), { recursive: true, force: true })
       return true

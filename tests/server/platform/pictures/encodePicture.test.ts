@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { encodePicture } from '#server/platform/pictures/encodePicture.ts'
 import { type PictureFacts, pictureFacts } from '#server/platform/pictures/pictureFacts.ts'
-import { largestPicture } from '#server/platform/pictures/readSource.ts'
+import { largestPicture, readSource } from '#server/platform/pictures/readSource.ts'
 import { disguisedPage, mp4, png } from '#tests/support/sampleFiles.ts'
 
 /** A picture of one colour. */
@@ -124,5 +124,16 @@ describe('what is no picture to us', () => {
     })
     expect(await encodePicture(endless, { width: 10, format: 'webp' })).toBe('TOO_LARGE')
     expect([asked <= largestPicture / 1_048_576 + 2, cancelled]).toEqual([true, true])
+  })
+
+  it('is given up when storage does not give it out in time', async () => {
+    let cancelled = false
+    const stalled = new ReadableStream<Uint8Array>({
+      cancel() {
+        cancelled = true
+      },
+    })
+    await expect(readSource(stalled, largestPicture, 50)).rejects.toMatchObject({ reason: 'AWAY' })
+    expect(cancelled).toBe(true)
   })
 })

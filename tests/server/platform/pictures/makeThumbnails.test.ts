@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { creatorRoutes } from '#contract/resources/creators.ts'
 import { type Example, exampleRoutes } from '#contract/resources/examples.ts'
 import { type Submission, submissionRoutes } from '#contract/resources/submissions.ts'
@@ -8,6 +8,8 @@ import { deleteStrayObjects } from '#server/areas/uploads/sweepUploads.ts'
 import { pictureWork } from '#server/platform/db/schema/pictures.ts'
 import { submissions } from '#server/platform/db/schema/submissions.ts'
 import { strayObjects } from '#server/platform/db/schema/uploads.ts'
+import type { ThumbnailMaker } from '#server/platform/pictures/makeThumbnails.ts'
+import { encodeWhenFree } from '#server/platform/pictures/pictureTurns.ts'
 import { forgetFailed, handOver, takeOn } from '#server/platform/pictures/pictureWork.ts'
 import { signedInWithAgency } from '#tests/support/app/agencyPlan.ts'
 import { addCreator, ask, taskOf } from '#tests/support/app/contentRequest.ts'
@@ -16,6 +18,7 @@ import { submitFile } from '#tests/support/app/submitFile.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
 import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
 import { uploadExample } from '#tests/support/app/uploadExample.ts'
+import { workspaceOf } from '#tests/support/app/workspaceOf.ts'
 import { download, mp4, png, type SampleFile } from '#tests/support/sampleFiles.ts'
 
 let server: TestApp
@@ -151,21 +154,65 @@ describe('a thumbnail', () => {
 
 describe('a try to make one', () => {
   const now = () => server.now()
+  const turn = { sources: ['SUBMISSION'], last: undefined } as const
+
+  it('goes round between workspaces, however many pictures one of them has', async () => {
+    const owners = await Promise.all(
+      ['busy', 'calm', 'rare'].map((name) => server.signedIn(`${name}@example.com`)),
+    )
+    const [busy = '', calm = '', rare = ''] = await Promise.all(owners.map(workspaceOf))
+    const wanted = [...Array<string>(50).fill(busy), calm, calm, rare]
+    const dueAt = new Date(now().getTime() - 60_000)
+    await server.database.insert(pictureWork).values(
+      wanted.map((workspaceId) => ({
+        workspaceId,
+        source: 'SUBMISSION' as const,
+        targetId: workspaceId,
+        dueAt,
+      })),
+    )
+    const made: string[] = []
+    const remember: ThumbnailMaker = async (targetId) => {
+      made.push(targetId)
+      return 'KEPT'
+    }
+    await makeThumbnailsOf(server, { SUBMISSION: remember })
+    expect(made).toHaveLength(53)
+    expect(made.slice(0, 3).sort()).toEqual([busy, calm, rare].sort())
+    expect(made.slice(3, 5).sort()).toEqual([busy, calm].sort())
+    expect(new Set(made.slice(5))).toEqual(new Set([busy]))
+  })
+
+  it('does not open what is deleted before its turn comes', async () => {
+    const { id } = await send(photo)
+    const { promise: isHeld, resolve: goOn } = Promise.withResolvers<undefined>()
+    const held = encodeWhenFree('another', () => isHeld, { width: 1, format: 'png' })
+    const read = vi.spyOn(server.storage, 'read')
+    onTestFinished(() => read.mockRestore())
+    const made = makeThumbnailsOf(server)
+    await vi.waitFor(async () => expect(await work()).toMatchObject([{ attempts: 1 }]))
+    await server.database.delete(submissions).where(eq(submissions.id, id))
+    goOn(undefined)
+    expect(await held).toBe('GONE')
+    await made
+    expect(read).not.toHaveBeenCalled()
+    expect(await work()).toMatchObject([{ status: 'FAILED', reason: 'GONE' }])
+  })
 
   it('is taken on by one process only, and by another when that one was killed', async () => {
     await send(photo)
-    const first = await takeOn(server.database, ['SUBMISSION'], now())
+    const first = await takeOn(server.database, { ...turn, now: now() })
     expect(first?.attempts).toBe(1)
-    expect(await takeOn(server.database, ['SUBMISSION'], now())).toBeUndefined()
+    expect(await takeOn(server.database, { ...turn, now: now() })).toBeUndefined()
     server.wait(11)
-    const second = await takeOn(server.database, ['SUBMISSION'], now())
+    const second = await takeOn(server.database, { ...turn, now: now() })
     expect(second).toMatchObject({ id: first?.id, attempts: 2 })
     expect(second?.objectKey).not.toBe(first?.objectKey)
   })
 
   it('that was overtaken leaves its picture to be swept, and changes nothing', async () => {
     const { id } = await send(photo)
-    const slow = await takeOn(server.database, ['SUBMISSION'], now())
+    const slow = await takeOn(server.database, { ...turn, now: now() })
     server.wait(11)
     await makeThumbnailsOf(server)
     const keyOf = async () =>
@@ -183,7 +230,7 @@ describe('a try to make one', () => {
   it('is not made for ever of a picture that kills its process', async () => {
     await send(photo)
     for (let kills = 0; kills < 5; kills += 1) {
-      expect(await takeOn(server.database, ['SUBMISSION'], now())).toBeDefined()
+      expect(await takeOn(server.database, { ...turn, now: now() })).toBeDefined()
       server.wait(11)
     }
     await makeThumbnailsOf(server)

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { landingPageRoutes } from '#contract/resources/landingPages.ts'
@@ -73,4 +74,30 @@ it('the forms of a page’s pictures are made ahead, each in those of its place;
     0,
   ])
   expect(await database.select().from(pictureWork)).toEqual([])
+})
+
+it('a picture that another has replaced gets no forms', async () => {
+  const { database, storage } = server
+  const brand = await server.signedIn('rosa@example.com')
+  const { id } = await addPage(brand, 'rosa')
+  for (let n = 0; n < 2; n += 1) {
+    const { size, type } = announce(photo)
+    const route = landingPageRoutes.uploadAvatar
+    const { object_upload_url } = await brand.ask(route, { size, type }, { id })
+    expect(await put(brand, object_upload_url, photo)).toBe(200)
+  }
+  await makeThumbnailsOf(server, pageVariants({ database, storage }))
+  const sent = await database
+    .select()
+    .from(uploads)
+    .where(eq(uploads.targetId, id))
+    .orderBy(uploads.createdAt, uploads.id)
+  const kept = await Promise.all(
+    sent.map(async ({ objectKey }) => {
+      const facts = await Promise.all(variantKeysOf(objectKey).map(storage.head))
+      return facts.filter((found) => found).length
+    }),
+  )
+  expect(kept).toEqual([0, variantsOf('avatar').length + variantsOf('portrait').length])
+  expect(await database.select().from(pictureWork)).toMatchObject([{ reason: 'GONE' }])
 })

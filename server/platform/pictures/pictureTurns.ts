@@ -1,0 +1,42 @@
+import { openTurns } from '#server/platform/jobs/fairTurns.ts'
+import { type EncodedPicture, encodePicture, type PictureEncoding } from './encodePicture.ts'
+import type { Undecodable } from './pictureFacts.ts'
+import type { PictureSource } from './readSource.ts'
+
+/**
+ * Pictures are decoded one at a time, so that the memory of a process is bounded by its largest picture, and by turns
+ * between workspaces, so that nobody waits for all the pictures of another.
+ */
+const turns = openTurns({ atOnce: 1, atOncePerTenant: 1, waiting: 400, waitingPerTenant: 60 })
+
+/** When to come back to one that is BUSY, in seconds. */
+export const laterForPictures = 10
+
+/**
+ * Gives the source of a picture once it is its turn, with all that it holds in memory; undefined when there is none,
+ * any more.
+ */
+type OpenSource = () => Promise<PictureSource | undefined>
+
+/** Makes another picture of one of a workspace, in its turn. BUSY: too many wait already. GONE: there is none, any more. */
+export async function encodeInTurn(
+  workspaceId: string,
+  open: OpenSource,
+  encoding: PictureEncoding,
+): Promise<EncodedPicture | Undecodable | 'GONE' | 'BUSY'> {
+  const made = await turns.run(workspaceId, [() => encodeOpened(open, encoding)])
+  return made === 'FULL' ? 'BUSY' : (made[0] ?? 'GONE')
+}
+
+/** The same for a job, which waits for as long as it takes. */
+export const encodeWhenFree = (
+  workspaceId: string,
+  open: OpenSource,
+  encoding: PictureEncoding,
+): Promise<EncodedPicture | Undecodable | 'GONE'> =>
+  turns.wait(workspaceId, () => encodeOpened(open, encoding))
+
+async function encodeOpened(open: OpenSource, encoding: PictureEncoding) {
+  const source = await open()
+  return source ? encodePicture(source, encoding) : 'GONE'
+}
