@@ -1,6 +1,7 @@
 import { array, type ISchema, number, type ObjectSchema, string } from 'yup'
 import type { Role } from './roles.ts'
 import { type Caller, givesList, givesPage, route } from './route.ts'
+import { eachOnce } from './rules/eachOnce.ts'
 import { dropEmpty } from './rules/filterValues.ts'
 import { id, only, text } from './schema.ts'
 
@@ -64,12 +65,13 @@ export function resource<Entity, Create, Update, Filters, Sort extends string>(
   }
 }
 
-/** The rows of one change: from 1 to {@link batchLimit}, all of them or none. */
+/** The rows of one change: from 1 to {@link batchLimit}, each named once, all of them or none. */
 export const batchOf = <Row>(row: ISchema<Row>) =>
   array()
     .of(row)
     .min(1, 'Name at least one')
     .max(batchLimit, `Name at most ${batchLimit}`)
+    .test(eachOnce)
     .required()
 
 /** What a fetch takes: `{search, page, page_size, filters, sort}`. A filter without a value filters nothing. */

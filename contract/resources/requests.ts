@@ -1,6 +1,7 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { resource } from '#contract/resource.ts'
 import { gives, givesList, route } from '#contract/route.ts'
+import { eachOnce } from '#contract/rules/eachOnce.ts'
 import { instant } from '#contract/rules/instant.ts'
 import { requestPriorities } from '#contract/rules/requestPriority.ts'
 import { requestStatuses } from '#contract/rules/requestStatus.ts'
@@ -38,7 +39,7 @@ const missingItems = 'item_data is required'
 /** An item of a request that is being made, with all that goes with it. */
 export const itemDraft = newItem().shape({
   attributes: array(newAttribute().required()).max(50, 'Name at most 50 attributes'),
-  example_ids: array(id().required()).max(50, 'Choose at most 50 examples'),
+  example_ids: array(id().required()).max(50, 'Choose at most 50 examples').test(eachOnce),
 })
 
 const facts = {
@@ -60,6 +61,7 @@ export const compileRequest = only({
     .max(100, 'Ask for at most 100 items'),
   creator_ids: array(id().required())
     .max(500, 'Choose at most 500 creators')
+    .test(eachOnce)
     .default([])
     .test(
       'open-for-somebody',

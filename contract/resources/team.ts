@@ -2,6 +2,7 @@ import { array, type InferType, type ISchema, number, object, string } from 'yup
 import { batchLimit, pageSize } from '#contract/resource.ts'
 import { roles } from '#contract/roles.ts'
 import { givesList, givesPage, route } from '#contract/route.ts'
+import { eachOnce } from '#contract/rules/eachOnce.ts'
 import { email, id, only, text, time } from '#contract/schema.ts'
 
 /** What somebody can be made. A workspace has one OWNER, and that is who it was made for. */
@@ -44,7 +45,12 @@ export const inviteToTeam = only({
 
 const rowsOf = <Row>(row: ISchema<Row>, most: number) =>
   only({
-    data: array().of(row).min(1, 'Name at least one').max(most, `Name at most ${most}`).required(),
+    data: array()
+      .of(row)
+      .min(1, 'Name at least one')
+      .max(most, `Name at most ${most}`)
+      .test(eachOnce)
+      .required(),
   })
 
 export const teamRoutes = {

@@ -46,6 +46,7 @@ export const ruleFacts: Readonly<Record<string, JsonSchema>> = {
     pattern: '^\\s*[A-Za-z0-9-]{3,24}\\s*$',
     examples: ['JADE-2026'],
   },
+  'each-once': { description: 'Each id at most once.' },
   choices: { description: 'A list, joined by commas.' },
   'of-its-type': { description: 'Of the type that stands beside it.', examples: ['PORTRAIT'] },
   'open-for-somebody': { description: 'At least one, unless the request is a draft.' },

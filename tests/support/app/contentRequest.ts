@@ -9,7 +9,7 @@ const portalPassword = 'long enough'
 
 /** A creator of a brand, and the browser they are logged in to the portal with. */
 export async function addCreator(
-  server: TestApp,
+  server: Pick<TestApp, 'loggedIn'>,
   brand: TestBrowser,
   name: string,
 ): Promise<{ creator: Creator; portal: TestBrowser }> {

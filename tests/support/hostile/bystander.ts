@@ -25,7 +25,7 @@ export interface Experience {
   readonly failures: readonly string[]
 }
 
-interface ServerUnderAttack {
+export interface ServerUnderAttack {
   readonly port: number
   readonly dataDir: string
 }

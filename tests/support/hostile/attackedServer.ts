@@ -1,0 +1,12 @@
+import { onTestFinished } from 'vitest'
+import { temporaryDataDir } from '#tests/support/postgres/temporaryDataDir.ts'
+import { startServerProcess } from '#tests/support/serverProcess.ts'
+import type { ServerUnderAttack } from './bystander.ts'
+
+/** A real server until the end of the test. */
+export async function startAttackedServer(): Promise<ServerUnderAttack> {
+  const dataDir = await temporaryDataDir()
+  const { port, stop } = await startServerProcess({ DATA_DIR: dataDir })
+  onTestFinished(stop)
+  return { port, dataDir }
+}
