@@ -5,7 +5,8 @@ import { largestSimple } from '#contract/rules/uploadedFile.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { uploads } from '#server/platform/db/schema/uploads.ts'
-import { Failure, invalid } from '#server/platform/http/failure.ts'
+import { busy, Failure, invalid } from '#server/platform/http/failure.ts'
+import { openTurns } from '#server/platform/jobs/fairTurns.ts'
 import { newObjectKey } from '#server/platform/storage/objectKey.ts'
 import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
 import { purposeRules } from './purposes.ts'
@@ -241,14 +242,32 @@ const issue = (path: string, message: string) => invalid([{ path, message }])
 const callerOf = ({ principal }: UploadCall) =>
   principal.mode === 'USER' ? { userId: principal.userId } : { creatorId: principal.creatorId }
 
-/** The type of a file that has come whole; or what is missing or wrong. */
+/** One file is told after another: one over which a parser comes to no end takes a turn of its own workspace only. */
+const tellingTurns = openTurns({
+  atOnce: 1,
+  atOncePerTenant: 1,
+  waiting: 1_000,
+  waitingPerTenant: 100,
+})
+
+/** When to come back, in seconds. */
+const laterForTelling = 5
+
+/**
+ * The type of a file that has come whole; or what is missing or wrong. RATE_LIMITED when too many wait to be told.
+ * Takes long: never inside a transaction.
+ */
 export async function typeOfWhole(
   storage: ObjectStorage,
   upload: Upload,
 ): Promise<string | Failure> {
   const missing = await whatIsMissing(storage, upload)
   if (missing) return missing
-  const type = await realType(await storage.readStart(upload.objectKey, telling), upload.type)
+  const told = await tellingTurns.run(upload.workspaceId, [
+    async () => realType(await storage.readStart(upload.objectKey, telling), upload.type),
+  ])
+  if (told === 'FULL') return busy(laterForTelling)
+  const [type] = told
   if (type !== undefined && isWelcome(upload, type) && isSameKind(upload, type)) return type
   const { wanted, purpose } = upload
   const asked = isKind(wanted) ? kindNames[wanted] : purposeRules[purpose].asks

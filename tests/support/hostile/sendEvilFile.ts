@@ -85,7 +85,10 @@ export async function waysToSend(server: ServerUnderAttack): Promise<readonly Se
   const avatar = { begin: creatorRoutes.beginAvatar, complete: creatorRoutes.completeAvatar }
   const sendToPage = async () => {
     const { size, type } = announce(file)
-    const begun = await brand.call(fill(landingPageRoutes.uploadAvatar, page), { size, type })
+    const begun = await brand.call(fill(landingPageRoutes.uploadAvatar, { id: page.id }), {
+      size,
+      type,
+    })
     if (begun.status !== 200) return begun.status
     return put(brand, textIn(begun, 'object_upload_url'), file)
   }
