@@ -56,7 +56,11 @@ export function playedWorld() {
     writeText: async (text) => text,
     completeTask: async (id) => ({ id }),
     forget: () => {},
-    network: { isOnline: () => true, onOnline: () => () => {} },
+    network: { isOnline: () => true, onReturn: () => () => {} },
+    takeTurn: (_name, tell) => {
+      queueMicrotask(() => tell('mine'))
+      return () => {}
+    },
     now: () => now,
     random: () => 0,
   }

@@ -4,9 +4,11 @@ import type { TaskPorts } from '#src/machines/taskCompletion/taskCompletionMachi
 import { actorId } from '#src/machines/uploadQueue/queueRules.ts'
 import { answerOf } from './answerOf.ts'
 import type { MachineDispatch, MachineRoom, StateOfMachines } from './machineThunk.ts'
+import { onReturn } from './onReturn.ts'
 import { sendPart } from './sendPart.ts'
 import { uploadCalls } from './uploadCalls.ts'
 import { textSubmissionViews, uploadViews } from './views.ts'
+import { takeWebTurn } from './webTurn.ts'
 
 /** The world of uploads and tasks as it is in a browser. */
 export function taskPorts(
@@ -32,11 +34,9 @@ export function taskPorts(
     },
     network: {
       isOnline: () => navigator.onLine,
-      onOnline: (listener) => {
-        window.addEventListener('online', listener)
-        return () => window.removeEventListener('online', listener)
-      },
+      onReturn,
     },
+    takeTurn: takeWebTurn,
     now: Date.now,
     random: Math.random,
   }

@@ -62,7 +62,7 @@ export const taskCompletionMachine = setup({
   guards: {
     isEverythingUp: ({ context: { submitted, entries } }) => submitted && isEverythingUp(entries),
     isUnderWay: ({ context: { entries } }) => !isEverythingUp(entries),
-    mayRetry: ({ context }, trouble: Trouble) => mayRetry(context, trouble),
+    mayRetry: (_, trouble: Trouble) => mayRetry(trouble),
   },
   actions: {
     tellQueue: forwardTo('uploadQueue'),

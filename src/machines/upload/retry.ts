@@ -1,4 +1,4 @@
-import { mostRetries, retryWait } from './retryWait.ts'
+import { retryWait } from './retryWait.ts'
 import { askedWait, isPassing } from './stepFailure.ts'
 
 /** A machine that tries again. */
@@ -13,9 +13,8 @@ export interface Trouble {
   readonly error: unknown
 }
 
-/** Whether a call that failed is worth another try. */
-export const mayRetry = ({ attempt }: Retrying, { error }: Trouble): boolean =>
-  attempt < mostRetries && isPassing(error, 'complete')
+/** Whether a call that failed is worth another try: what passes always is, however long it lasts. */
+export const mayRetry = ({ error }: Trouble): boolean => isPassing(error, 'complete')
 
 /** The next wait, in milliseconds: with every failure longer, and never shorter than the server asks for. */
 export const retryPlan = ({ attempt, ports }: Retrying, { error }: Trouble) => ({

@@ -1,8 +1,8 @@
 const firstWait = 1_000
 const longestWait = 30_000
 
-/** How often in a row a step is tried again before its failure is final: for five minutes or so. */
-export const mostRetries = 12
+/** How often in a row a step is tried again before an upload is parked: for five minutes or so. */
+export const mostRetries: number = 12
 
 /**
  * How long to wait before a retry, in milliseconds: from one second, doubling, at most 30 seconds, and of that a

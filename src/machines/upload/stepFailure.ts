@@ -56,10 +56,14 @@ export function isPassing(error: unknown, step: Step): boolean {
 }
 
 /** Whether the server says that the file is up already: sent from another window, or by a call whose answer was lost. */
-export const isUpAlready = (error: unknown): boolean =>
-  error instanceof StepFailure &&
-  error.code === 'CONFLICT' &&
-  error.metadata['status'] === 'UPLOADED'
+export const isUpAlready = (error: unknown): boolean => endOnServer(error) === 'UPLOADED'
+
+/** How an upload has ended on the server, where that is why a call was refused; undefined where it is not. */
+export function endOnServer(error: unknown): unknown {
+  return error instanceof StepFailure && error.code === 'CONFLICT'
+    ? error.metadata['status']
+    : undefined
+}
 
 /** How long the server asks to be left alone, in milliseconds; 0 when it does not say. */
 export const askedWait = (error: unknown): number =>

@@ -2,11 +2,18 @@ import { type Chunk, chunkedProgress, chunkPlan, chunkSize } from '#contract/rul
 import { mimeTypeOf } from '#contract/rules/mimeType.ts'
 import { type MovingRate, movingRate, noRate } from '#src/lib/movingRate.ts'
 import { retryPlan } from './retry.ts'
-import { type Step, StepFailure, type UploadError, uploadErrorOf } from './stepFailure.ts'
+import {
+  endOnServer,
+  type Step,
+  StepFailure,
+  type UploadError,
+  uploadErrorOf,
+} from './stepFailure.ts'
 import type {
   AnnouncedFile,
   BegunUpload,
   FileFacts,
+  Turn,
   UploadKind,
   UploadPorts,
   UploadTarget,
@@ -32,6 +39,13 @@ export interface UploadContext {
   readonly plan: readonly Chunk[]
   /** The numbers of those that storage has. */
   readonly partsDone: readonly number[]
+  /** Whose turn it is to send it; null until that has been asked. */
+  readonly turn: Turn | null
+  /**
+   * Why the server may have parts beside `partsDone`: an answer was lost, or another window has sent some. It is asked
+   * before more is sent.
+   */
+  readonly doubt: 'none' | 'lostAnswer' | 'otherWindow'
   /** Where the next part goes; null until it has been asked for. */
   readonly address: string | null
   /** How many bytes of the part on its way have left. */
@@ -65,6 +79,8 @@ export function newUpload({ file, target, ports, largestSimple = chunkSize }: Up
     id: null,
     plan: [],
     partsDone: [],
+    turn: null,
+    doubt: 'none',
     address: null,
     leftBytes: 0,
     rate: noRate,
@@ -102,6 +118,48 @@ export function begun({ file, kind }: UploadContext, upload: BegunUpload): Chang
   return { id, address, plan, partsDone, attempt: 0 }
 }
 
+/**
+ * What the server says it has of an upload that was begun before. Where it has begun another instead, the one before
+ * has ended, and all begins anew.
+ */
+export function compared(context: UploadContext, upload: BegunUpload): Change {
+  if (upload.id !== context.id) return { ...begun(context, upload), ...unclaimed }
+  const { partsDone } = upload
+  const isNext = nextPart({ ...context, partsDone })?.n === nextPart(context)?.n
+  return { partsDone, doubt: 'none', attempt: 0, ...(isNext ? {} : { address: null }) }
+}
+
+/** Nothing is known of another window. */
+const unclaimed = { turn: null, doubt: 'none' } as const
+
+/** The upload has ended on the server, and nobody here wanted that: another is begun. */
+export const forgotten: Change = { ...unclaimed, id: null, plan: [], partsDone: [], address: null }
+
+/**
+ * Whether an upload has ended where nobody here gave it up: it was left alone for too long, or the window that was
+ * waited for has cancelled it.
+ */
+export function isEndedElsewhere({ trouble, doubt }: UploadContext): boolean {
+  if (trouble?.step !== 'askForPart') return false
+  const end = endOnServer(trouble.error)
+  return end === 'ABANDONED' || (end === 'ABORTED' && doubt === 'otherWindow')
+}
+
+/** A part that is up within this time is sent to its end before a pause, in seconds. */
+const shortEnd = 10
+
+/** Whether what is left of the part on its way is a matter of seconds, at the rate of late. */
+export function isPartAlmostUp(context: UploadContext): boolean {
+  const part = nextPart(context)
+  const { leftBytes, rate } = context
+  if (!part || leftBytes === 0) return false
+  return part.size - leftBytes < rate.perSecond * shortEnd
+}
+
+/** How many bytes a pause would make be sent again, if it were asked for now. */
+export const pauseCost = (context: UploadContext): number =>
+  isPartAlmostUp(context) ? 0 : context.leftBytes
+
 /** Bytes have left: the average follows. */
 export function moved({ rate, leftBytes, ports }: UploadContext, bytes: number): Change {
   return { leftBytes: bytes, rate: movingRate(rate, bytes - leftBytes, ports.now()) }
@@ -122,11 +180,13 @@ export function partArrived(context: UploadContext): Change {
  * whole parts does not.
  */
 export function stumbled(context: UploadContext, step: Step, error: unknown): Change {
-  const { kind, address, attempt, leftBytes } = context
+  const { kind, address, attempt, leftBytes, doubt } = context
   const status = error instanceof StepFailure ? error.status : undefined
   const isKept = kind === 'simple' && status !== 403
+  const isLost = step === 'sendPart' && status === 0 && doubt === 'none'
   return {
     trouble: { step, error },
+    doubt: isLost && kind === 'chunked' ? 'lostAnswer' : doubt,
     attempt: status === 0 && leftBytes > 0 ? 0 : attempt,
     address: isKept ? address : null,
     leftBytes: 0,
@@ -134,8 +194,16 @@ export function stumbled(context: UploadContext, step: Step, error: unknown): Ch
   }
 }
 
-/** Paused: what had left of the part will be sent again. */
-export const rested: Change = { wish: 'none', leftBytes: 0, rate: noRate }
+/**
+ * Paused: what had left of the part will be sent again, and another window may have its turn. It may send parts
+ * meanwhile.
+ */
+export const rested = ({ kind }: UploadContext): Change => ({
+  wish: 'none',
+  leftBytes: 0,
+  rate: noRate,
+  ...(kind === 'chunked' ? { turn: null, doubt: 'lostAnswer', address: null } : {}),
+})
 
 /** The next wait: with every failure longer, and never shorter than the server asks for. */
 export function planned(context: UploadContext): Change {

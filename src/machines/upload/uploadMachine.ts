@@ -1,9 +1,20 @@
-import { assign, setup } from 'xstate'
+import { assign, setup, spawnChild, stopChild } from 'xstate'
 import { mostRetries } from './retryWait.ts'
-import { isPassing, isUpAlready, type Step, StepFailure, type UploadError } from './stepFailure.ts'
+import {
+  askedWait,
+  isPassing,
+  isUpAlready,
+  type Step,
+  StepFailure,
+  type UploadError,
+} from './stepFailure.ts'
 import {
   begun,
+  compared,
   errorOf,
+  forgotten,
+  isEndedElsewhere,
+  isPartAlmostUp,
   moved,
   newUpload,
   nextPart,
@@ -15,7 +26,7 @@ import {
   type UploadContext,
   type UploadInput,
 } from './uploadContext.ts'
-import type { BegunUpload } from './uploadPorts.ts'
+import type { BegunUpload, Turn } from './uploadPorts.ts'
 import {
   abort,
   askForPart,
@@ -23,6 +34,8 @@ import {
   complete,
   type PartEvent,
   sendPart,
+  type TurnEvent,
+  takeTurn,
   watchNetwork,
 } from './uploadSteps.ts'
 
@@ -33,8 +46,10 @@ export type UploadEvent =
   | { readonly type: 'retry' }
   /** Gives the upload up, here and on the server. */
   | { readonly type: 'cancel' }
+  /** The network has returned, or the page is looked at again. */
   | { readonly type: 'network.returned' }
   | PartEvent
+  | TurnEvent
 
 /** How an upload ended. */
 export interface UploadOutcome {
@@ -47,6 +62,9 @@ export interface UploadOutcome {
 /** No byte for this long is a failure, in milliseconds. */
 const stallTime = 30_000
 
+/** A call without an answer for this long is asked again, in milliseconds. */
+const longestCall = 60_000
+
 const stalled = new StepFailure({ status: 0, message: 'The bytes stopped moving' })
 
 const types: {
@@ -56,24 +74,28 @@ const types: {
   output?: UploadOutcome
 } = {}
 
-/**
- * One file on its way: in one piece (init, PUT, complete), or above 50 MB in chunks (init, then for each part in
- * order an address and its PUT, complete). Whatever passes is tried again, from the part where it happened; whatever
- * does not ends the upload, which is then aborted on the server.
- */
-export const uploadMachine = setup({
+const upload = setup({
   types,
-  actors: { begin, askForPart, sendPart, complete, abort, watchNetwork },
+  actors: { begin, askForPart, sendPart, complete, abort, watchNetwork, takeTurn },
   guards: {
     isRefused: ({ context }) => refusalOf(context.file) !== undefined,
     isBegun: ({ context }) => context.id !== null,
     isNotBegun: ({ context }) => context.id === null,
+    hasNoTurn: ({ context: { kind, turn } }) => kind === 'chunked' && turn !== 'mine',
+    isTheirTurn: ({ context }) => context.turn === 'theirs',
     hasAddress: ({ context }) => context.address !== null,
+    isInDoubt: ({ context: { address, doubt } }) => address !== null && doubt !== 'none',
+    isPartAlmostUp: ({ context }) => isPartAlmostUp(context),
+    isPauseOverdue: ({ context }, bytes: number) =>
+      context.wish === 'pause' && !isPartAlmostUp({ ...context, ...moved(context, bytes) }),
     isAllUp: ({ context }) => nextPart(context) === undefined,
     isCancelWished: ({ context }) => context.wish === 'cancel',
     isPauseWished: ({ context }) => context.wish === 'pause',
-    isLasting: ({ context: { trouble, attempt } }) =>
-      !trouble || attempt >= mostRetries || !isPassing(trouble.error, trouble.step),
+    isLasting: ({ context: { trouble } }) => !trouble || !isPassing(trouble.error, trouble.step),
+    isLastingLong: ({ context }) => context.attempt >= mostRetries,
+    isEndedElsewhere: ({ context }) => isEndedElsewhere(context),
+    /** Unless the server has said how long to leave it alone. */
+    mayTryEarlier: ({ context }) => askedWait(context.trouble?.error) === 0,
     isUpAlready: ({ context: { trouble } }) =>
       trouble?.step === 'askForPart' && isUpAlready(trouble.error),
     isOffline: ({ context }) => !context.ports.network.isOnline(),
@@ -87,7 +109,14 @@ export const uploadMachine = setup({
     })),
     wishPause: assign({ wish: 'pause' }),
     wishCancel: assign({ wish: 'cancel' }),
-    rest: assign(rested),
+    dropPause: assign(({ context: { wish } }) => ({ wish: wish === 'pause' ? 'none' : wish })),
+    rest: assign(({ context }) => rested(context)),
+    noteTurn: assign(({ context }, turn: Turn) => ({
+      turn,
+      doubt: turn === 'theirs' ? 'otherWindow' : context.doubt,
+    })),
+    forget: assign(forgotten),
+    compare: assign(({ context }, upload: BegunUpload) => compared(context, upload)),
     begin: assign(({ context }, upload: BegunUpload) => begun(context, upload)),
     keepAddress: assign((_, given: { id: string; address: string }) => given),
     countBytes: assign(({ context }, bytes: number) => moved(context, bytes)),
@@ -96,13 +125,46 @@ export const uploadMachine = setup({
       stumbled(context, step, error),
     ),
     planRetry: assign(({ context }) => planned(context)),
+    endTurn: stopChild('turn'),
     endWait: assign({ retryAt: null }),
     forgetAttempts: assign({ attempt: 0 }),
     keepError: assign(({ context }) => ({ error: errorOf(context) })),
     keepResult: assign((_, become: { result: unknown }) => become),
   },
-  delays: { backoff: ({ context }) => context.wait, stall: stallTime },
-}).createMachine({
+  delays: { backoff: ({ context }) => context.wait, stall: stallTime, unanswered: longestCall },
+})
+
+/** A wait for the next try, which comes earlier when there is reason to hope. */
+const waiting = upload.createStateConfig({
+  entry: 'planRetry',
+  invoke: { src: 'watchNetwork', input: ({ context }) => context.ports.network },
+  after: { backoff: '#upload.deciding' },
+  on: {
+    retry: '#upload.deciding',
+    'network.returned': {
+      guard: 'mayTryEarlier',
+      target: '#upload.deciding',
+      actions: 'forgetAttempts',
+    },
+    pause: '#upload.paused',
+  },
+  exit: 'endWait',
+})
+
+/** While a call is under way, what is asked for has to wait for it. */
+const wishes = {
+  pause: { actions: 'wishPause' },
+  resume: { actions: 'dropPause' },
+  cancel: { actions: 'wishCancel' },
+} as const
+
+/**
+ * One file on its way: in one piece (init, PUT, complete), or above 50 MB in chunks (init, then for each part in
+ * order an address and its PUT, complete). Whatever passes is tried again, from the part where it happened: in a minute
+ * of trouble often, and after that now and then, for as long as it takes. Only what can never succeed ends the upload,
+ * and a person's cancel: it is then aborted on the server.
+ */
+export const uploadMachine = upload.createMachine({
   id: 'upload',
   context: ({ input }) => newUpload(input),
   output: ({ context: { error, result } }) => ({
@@ -122,7 +184,9 @@ export const uploadMachine = setup({
         { guard: 'isCancelWished', target: 'aborting' },
         { guard: 'isPauseWished', target: 'paused' },
         { guard: 'isNotBegun', target: 'initialising' },
+        { guard: 'hasNoTurn', target: 'awaitingTurn' },
         { guard: 'isAllUp', target: 'completing' },
+        { guard: 'isInDoubt', target: 'comparing' },
         { guard: 'hasAddress', target: 'sendingPart' },
         'askingForPart',
       ],
@@ -144,8 +208,44 @@ export const uploadMachine = setup({
           },
         },
       },
+      after: { unanswered: withoutAnswer('begin') },
       // What the server begins has to be known before it can be left alone or given up.
-      on: { pause: { actions: 'wishPause' }, cancel: { actions: 'wishCancel' } },
+      on: wishes,
+    },
+    /** The server takes the same file out of two windows for one upload: they take turns with it. */
+    awaitingTurn: {
+      entry: ['endTurn', spawnChild('takeTurn', { id: 'turn', input: ({ context }) => context })],
+      on: {
+        'turn.theirs': { actions: { type: 'noteTurn', params: 'theirs' } },
+        'turn.mine': {
+          target: 'deciding',
+          actions: { type: 'noteTurn', params: 'mine' },
+        },
+        pause: 'paused',
+        // What the other window sends is not given up here.
+        cancel: [{ guard: 'isTheirTurn', target: 'cancelled' }, { target: 'aborting' }],
+      },
+    },
+    /** The server is asked what it has by now, since it may be more than is known here. */
+    comparing: {
+      invoke: {
+        id: 'compare',
+        src: 'begin',
+        input: ({ context }) => context,
+        onDone: {
+          target: 'deciding',
+          actions: { type: 'compare', params: ({ event }) => event.output },
+        },
+        onError: {
+          target: 'troubled',
+          actions: {
+            type: 'noteTrouble',
+            params: ({ event }) => ({ step: 'askForPart', error: event.error }),
+          },
+        },
+      },
+      after: { unanswered: withoutAnswer('askForPart') },
+      on: wishes,
     },
     askingForPart: {
       invoke: {
@@ -164,26 +264,26 @@ export const uploadMachine = setup({
           },
         },
       },
-      on: { pause: { actions: 'wishPause' }, cancel: { actions: 'wishCancel' } },
+      after: { unanswered: withoutAnswer('askForPart') },
+      on: wishes,
     },
     sendingPart: {
       invoke: { id: 'sendPart', src: 'sendPart', input: ({ context }) => context },
       initial: 'moving',
       states: {
-        moving: {
-          after: {
-            stall: {
-              target: '#upload.troubled',
-              actions: { type: 'noteTrouble', params: { step: 'sendPart', error: stalled } },
-            },
-          },
-        },
+        moving: { after: { stall: withoutAnswer('sendPart') } },
       },
       on: {
-        'part.moved': {
-          target: '.moving',
-          actions: { type: 'countBytes', params: ({ event }) => event.bytes },
-        },
+        'part.moved': [
+          {
+            guard: { type: 'isPauseOverdue', params: ({ event }) => event.bytes },
+            target: 'paused',
+          },
+          {
+            target: '.moving',
+            actions: { type: 'countBytes', params: ({ event }) => event.bytes },
+          },
+        ],
         'part.sent': { target: 'deciding', actions: 'countPart' },
         'part.failed': {
           target: 'troubled',
@@ -192,7 +292,8 @@ export const uploadMachine = setup({
             params: ({ event }) => ({ step: 'sendPart', error: event.error }),
           },
         },
-        pause: 'paused',
+        pause: [{ guard: 'isPartAlmostUp', actions: 'wishPause' }, { target: 'paused' }],
+        resume: { actions: 'dropPause' },
       },
     },
     completing: {
@@ -212,30 +313,30 @@ export const uploadMachine = setup({
           },
         },
       },
+      after: { unanswered: withoutAnswer('complete') },
       on: { cancel: { actions: 'wishCancel' } },
     },
     troubled: {
       always: [
         { guard: 'isCancelWished', target: 'aborting' },
         { guard: 'isUpAlready', target: 'completing' },
+        { guard: 'isEndedElsewhere', target: 'deciding', actions: ['endTurn', 'forget'] },
         { guard: 'isLasting', target: 'aborting', actions: 'keepError' },
         { guard: 'isPauseWished', target: 'paused' },
         { guard: 'isOffline', target: 'offline' },
+        { guard: 'isLastingLong', target: 'parked' },
         'waiting',
       ],
     },
-    waiting: {
-      entry: 'planRetry',
-      after: { backoff: 'deciding' },
-      on: { retry: 'deciding', pause: 'paused' },
-      exit: 'endWait',
-    },
+    waiting,
+    /** Trying again has not helped for minutes. What the server has stays there, and is gone on with once that is possible. */
+    parked: waiting,
     offline: {
       invoke: { src: 'watchNetwork', input: ({ context }) => context.ports.network },
       on: { 'network.returned': 'deciding', retry: 'deciding', pause: 'paused' },
     },
     paused: {
-      entry: 'rest',
+      entry: ['endTurn', 'rest'],
       on: { resume: 'deciding' },
     },
     aborting: {
@@ -263,3 +364,11 @@ export const uploadMachine = setup({
     cancelled: { type: 'final' },
   },
 })
+
+/** No answer has come, or no byte has moved, for too long. */
+function withoutAnswer<At extends Step>(step: At) {
+  return {
+    target: '#upload.troubled',
+    actions: { type: 'noteTrouble', params: { step, error: stalled } },
+  } as const
+}

@@ -64,6 +64,9 @@ export interface UploadCalls {
   abort(upload: UploadName): Promise<void>
 }
 
+/** Whose turn it is to send what several windows were asked to send. */
+export type Turn = 'mine' | 'theirs'
+
 /** One part on its way to storage. */
 export interface PartToSend {
   readonly file: FileFacts
@@ -86,9 +89,17 @@ export interface UploadPorts {
   readonly sendPart: (part: PartToSend) => Promise<void>
   readonly network: {
     readonly isOnline: () => boolean
-    /** Calls back each time the network has returned, until the returned function is called. */
-    readonly onOnline: (listener: () => void) => () => void
+    /**
+     * Calls back whenever another try may be worth it, until the returned function is called: the network has
+     * returned, or the page is looked at again.
+     */
+    readonly onReturn: (listener: () => void) => () => void
   }
+  /**
+   * Takes turns with other windows. Tells `theirs` while another window has this name, and `mine` as soon as none has.
+   * The returned function gives the turn away, or the wait for it up.
+   */
+  readonly takeTurn: (name: string, tell: (turn: Turn) => void) => () => void
   /** In milliseconds, from any beginning. */
   readonly now: () => number
   /** At least 0 and less than 1. */

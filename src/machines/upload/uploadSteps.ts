@@ -2,7 +2,7 @@ import { fromCallback, fromPromise } from 'xstate'
 import { sampled } from '#src/lib/sampled.ts'
 import { StepFailure } from './stepFailure.ts'
 import { announced, nextPart, type UploadContext } from './uploadContext.ts'
-import type { BegunUpload, UploadName, UploadPorts } from './uploadPorts.ts'
+import type { BegunUpload, Turn, UploadName, UploadPorts } from './uploadPorts.ts'
 
 /** What the sending of a part tells the upload. */
 export type PartEvent =
@@ -56,9 +56,19 @@ export const abort = fromPromise<void, UploadContext>(({ input }) =>
   input.ports.calls.abort(nameOf(input)),
 )
 
-/** Tells when the network has returned. */
+/** What the wait for a turn tells the upload. */
+export type TurnEvent = { readonly type: `turn.${Turn}` }
+
+/** Takes a turn with the other windows that send the same upload, and keeps it until it is stopped. */
+export const takeTurn = fromCallback<{ type: string }, UploadContext>(({ input, sendBack }) => {
+  const tell = (event: TurnEvent) => sendBack(event)
+  const name = `greenroom.upload.${nameOf(input).id}`
+  return input.ports.takeTurn(name, (turn) => tell({ type: `turn.${turn}` }))
+})
+
+/** Tells when another try may be worth it. */
 export const watchNetwork = fromCallback<{ type: string }, UploadPorts['network']>(
-  ({ input, sendBack }) => input.onOnline(() => sendBack({ type: 'network.returned' })),
+  ({ input, sendBack }) => input.onReturn(() => sendBack({ type: 'network.returned' })),
 )
 
 function nameOf({ kind, target, id }: UploadContext): UploadName {

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { UploadError } from './stepFailure.ts'
-import { nextPart, progressOf, sentBytes } from './uploadContext.ts'
+import { nextPart, pauseCost, progressOf, sentBytes } from './uploadContext.ts'
 import type { uploadMachine } from './uploadMachine.ts'
 import type { FileFacts, UploadKind, UploadTarget } from './uploadPorts.ts'
 
@@ -8,11 +8,14 @@ export type UploadState =
   | 'checking'
   | 'deciding'
   | 'initialising'
+  | 'awaitingTurn'
+  | 'comparing'
   | 'askingForPart'
   | 'sendingPart'
   | 'completing'
   | 'troubled'
   | 'waiting'
+  | 'parked'
   | 'offline'
   | 'paused'
   | 'aborting'
@@ -33,6 +36,8 @@ export interface UploadView {
   /** In whole percent: 0 at the start, at most 98 on the way, 100 when every part is up. */
   readonly progress: number
   readonly sentBytes: number
+  /** How many bytes are sent again after a pause that begins now. */
+  readonly pauseCost: number
   /** Averaged; 0 while nothing moves. */
   readonly bytesPerSecond: number
   readonly partsDone: readonly number[]
@@ -63,6 +68,7 @@ export function uploadView(
     uploadId: context.id,
     progress: progressOf(context),
     sentBytes: sentBytes(context),
+    pauseCost: pauseCost(context),
     bytesPerSecond: state === 'sendingPart' ? Math.round(rate.perSecond) : 0,
     partsDone,
     parts: plan.length,

@@ -8,6 +8,8 @@ export interface FileProgress extends EntryView {
   /** In whole percent: 100 when it is up. */
   readonly progress: number
   readonly sentBytes: number
+  /** How many bytes are sent again after a pause that begins now. */
+  readonly pauseCost: number
   /** Averaged; 0 while nothing moves. */
   readonly bytesPerSecond: number
   /** Null while that cannot be told. */
@@ -30,6 +32,7 @@ export function fileProgress(entry: EntryView, upload: UploadView | undefined): 
     step: upload?.state ?? null,
     progress: isUp ? 100 : (upload?.progress ?? 0),
     sentBytes,
+    pauseCost: upload?.pauseCost ?? 0,
     bytesPerSecond,
     secondsLeft: secondsLeft(entry.size - sentBytes, bytesPerSecond),
     attempt: upload?.attempt ?? 0,
@@ -45,6 +48,8 @@ export interface UploadTotals {
   readonly failed: number
   readonly bytes: number
   readonly sentBytes: number
+  /** How many bytes are sent again after a pause of all that begins now. */
+  readonly pauseCost: number
   /** In whole percent; 100 only when every file is up. */
   readonly progress: number
   readonly bytesPerSecond: number
@@ -69,6 +74,7 @@ export function uploadTotals(all: readonly FileProgress[]): UploadTotals {
     failed: countOf('failed'),
     bytes,
     sentBytes,
+    pauseCost: sumOf((file) => file.pauseCost),
     progress: isAll ? 100 : Math.min(99, Math.floor((sentBytes / Math.max(bytes, 1)) * 100)),
     bytesPerSecond,
     secondsLeft: secondsLeft(bytes - sentBytes, bytesPerSecond),

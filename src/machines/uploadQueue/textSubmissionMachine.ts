@@ -2,6 +2,7 @@ import { assign, fromPromise, setup } from 'xstate'
 import { mayRetry, retryPlan, type Trouble } from '#src/machines/upload/retry.ts'
 import { type UploadError, uploadErrorOf } from '#src/machines/upload/stepFailure.ts'
 import type { UploadOutcome } from '#src/machines/upload/uploadMachine.ts'
+import { watchNetwork } from '#src/machines/upload/uploadSteps.ts'
 import type { QueuePorts } from './queuePorts.ts'
 import type { WrittenText } from './queueRules.ts'
 
@@ -19,7 +20,7 @@ export interface TextContext extends TextInput {
 
 const types: {
   context?: TextContext
-  events?: { readonly type: 'pause' | 'resume' | 'retry' | 'cancel' }
+  events?: { readonly type: 'pause' | 'resume' | 'retry' | 'cancel' | 'network.returned' }
   input?: TextInput
   output?: UploadOutcome
 } = {}
@@ -28,10 +29,11 @@ const types: {
 export const textSubmissionMachine = setup({
   types,
   actors: {
+    watchNetwork,
     write: fromPromise<unknown, TextInput>(({ input }) => input.ports.writeText(input.text)),
   },
   guards: {
-    mayRetry: ({ context }, trouble: Trouble) => mayRetry(context, trouble),
+    mayRetry: (_, trouble: Trouble) => mayRetry(trouble),
   },
   actions: {
     planRetry: assign(({ context }, trouble: Trouble) => retryPlan(context, trouble)),
@@ -73,7 +75,13 @@ export const textSubmissionMachine = setup({
     },
     waiting: {
       after: { backoff: 'writing' },
-      on: { retry: 'writing', pause: 'paused', cancel: 'cancelled' },
+      invoke: { src: 'watchNetwork', input: ({ context }) => context.ports.network },
+      on: {
+        retry: 'writing',
+        'network.returned': 'writing',
+        pause: 'paused',
+        cancel: 'cancelled',
+      },
     },
     paused: { on: { resume: 'writing', cancel: 'cancelled' } },
     done: { type: 'final' },

@@ -18,6 +18,7 @@ const film: UploadView = {
   uploadId: 'u1',
   progress: 43,
   sentBytes: 52_428_800,
+  pauseCost: 0,
   bytesPerSecond: 0,
   partsDone: [1],
   parts: 3,

@@ -16,7 +16,11 @@ export function serverPorts(browser: TestBrowser): QueuePorts {
     sendPart: (part) => putPart(part),
     writeText: async (text) => text,
     forget: () => undefined,
-    network: { isOnline: () => true, onOnline: () => () => undefined },
+    network: { isOnline: () => true, onReturn: () => () => undefined },
+    takeTurn: (_name, tell) => {
+      queueMicrotask(() => tell('mine'))
+      return () => undefined
+    },
     now: Date.now,
     random: () => 0,
   }

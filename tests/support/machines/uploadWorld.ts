@@ -8,6 +8,7 @@ import type {
   AnnouncedFile,
   FileFacts,
   PartToSend,
+  Turn,
   UploadName,
 } from '#src/machines/upload/uploadPorts.ts'
 
@@ -34,6 +35,9 @@ interface Upload {
 /** No answer came. */
 export const noAnswer = () => new StepFailure({ status: 0 })
 export const answered = (status: number, message = '') => new StepFailure({ status, message })
+/** The upload has ended on the server. */
+export const ended = (status: string) =>
+  new StepFailure({ status: 409, code: 'CONFLICT', message: 'It has ended', metadata: { status } })
 
 /**
  * A server, its storage, a network and a clock for machines: small, exact, and at the mercy of the test. Files are
@@ -44,7 +48,9 @@ export function uploadWorld({ chunkSize = 10 }: { readonly chunkSize?: number } 
   const contents = new Map<string, Uint8Array>()
   const uploads = new Map<string, Upload>()
   const log: string[] = []
-  const online = new Set<() => void>()
+  const returns = new Set<() => void>()
+  /** Who waits for a turn, in order; the first of them has it. */
+  const turnsOf = new Map<string, readonly ((turn: Turn) => void)[]>()
   let isOnline = true
   let fault: Fault = () => undefined
   let inFlight = 0
@@ -61,8 +67,8 @@ export function uploadWorld({ chunkSize = 10 }: { readonly chunkSize?: number } 
   const uploadOf = (id: string): Upload => {
     const upload = uploads.get(id)
     if (!upload) throw answered(404, 'Not found')
-    if (upload.status === 'ABORTED') throw answered(409, 'This upload was aborted')
-    return upload
+    if (upload.status === 'UPLOADING') return upload
+    throw ended(upload.status)
   }
 
   const sendBytes = async ({ file, part, address, signal, onProgress }: PartToSend) => {
@@ -76,6 +82,17 @@ export function uploadWorld({ chunkSize = 10 }: { readonly chunkSize?: number } 
     const upload = uploadOf(address.split('#')[0] ?? '')
     upload.parts.set(part.n, bytes.slice(part.start, part.end))
     onProgress(part.size)
+  }
+
+  const giveTurnBack = (name: string, tell: (turn: Turn) => void) => {
+    const [first, ...others] = turnsOf.get(name) ?? []
+    turnsOf.set(
+      name,
+      first === tell
+        ? others
+        : [...(first ? [first] : []), ...others.filter((one) => one !== tell)],
+    )
+    if (first === tell) others[0]?.('mine')
   }
 
   const begin = (file: AnnouncedFile, kind: UploadName['kind']) => {
@@ -103,23 +120,24 @@ export function uploadWorld({ chunkSize = 10 }: { readonly chunkSize?: number } 
       },
       askForPart: async ({ n }, file, { id, kind }) => {
         step('askForPart', `ask ${id}#${n}`)
-        if (kind === 'chunked') return { id, address: `${id}#${n}` }
+        if (kind === 'chunked' && uploadOf(id)) return { id, address: `${id}#${n}` }
         uploadOf(id).status = 'ABORTED'
         const anew = begin(file, kind)
         return { id: anew, address: `${anew}#1` }
       },
       complete: async ({ id }) => {
         step('complete', `complete ${id}`)
-        const upload = uploadOf(id)
-        const { file, kind, parts } = upload
+        const { file, kind, parts, status } = uploads.get(id) ?? uploadOf(id)
+        if (status === 'UPLOADED') return { id, name: file.name }
         const plan = chunkPlan(file.size, kind === 'simple' ? file.size : chunkSize)
         if (plan.length !== parts.size) throw answered(409, 'Some parts have not arrived yet')
-        upload.status = 'UPLOADED'
+        uploadOf(id).status = 'UPLOADED'
         return { id, name: file.name }
       },
       abort: async ({ id }) => {
         step('abort', `abort ${id}`)
-        uploadOf(id).status = 'ABORTED'
+        const upload = uploads.get(id) ?? uploadOf(id)
+        if (upload.status !== 'ABORTED') uploadOf(id).status = 'ABORTED'
       },
     },
     sendPart: async (part) => {
@@ -144,10 +162,16 @@ export function uploadWorld({ chunkSize = 10 }: { readonly chunkSize?: number } 
     forget: ({ id }) => void contents.delete(id),
     network: {
       isOnline: () => isOnline,
-      onOnline: (listener) => {
-        online.add(listener)
-        return () => online.delete(listener)
+      onReturn: (listener) => {
+        returns.add(listener)
+        return () => returns.delete(listener)
       },
+    },
+    takeTurn: (name, tell) => {
+      const turns = [...(turnsOf.get(name) ?? []), tell]
+      turnsOf.set(name, turns)
+      queueMicrotask(() => tell(turns.length === 1 ? 'mine' : 'theirs'))
+      return () => giveTurnBack(name, tell)
     },
     now: () => clock.now(),
     random: () => 0,
@@ -185,7 +209,11 @@ export function uploadWorld({ chunkSize = 10 }: { readonly chunkSize?: number } 
     },
     goOnline: () => {
       isOnline = true
-      for (const listener of [...online]) listener()
+      for (const listener of [...returns]) listener()
+    },
+    /** The page is looked at again. */
+    lookBack: () => {
+      for (const listener of [...returns]) listener()
     },
     /** The SHA-256 of what storage has under an id, as hexadecimal digits. */
     stored(id: string): string {

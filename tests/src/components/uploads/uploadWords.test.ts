@@ -46,6 +46,7 @@ it('all files together tell how many have come, how fast it goes, and how long i
     failed: 0,
     bytes: 100,
     sentBytes: 40,
+    pauseCost: 0,
     progress: 40,
     bytesPerSecond: 3_355_443,
     secondsLeft: 125,

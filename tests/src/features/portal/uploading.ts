@@ -12,6 +12,7 @@ export const uploading = (change: Partial<FileProgress>): FileProgress => ({
   step: 'sendingPart',
   progress: 45,
   sentBytes: 56_623_104,
+  pauseCost: 0,
   bytesPerSecond: 3_145_728,
   secondsLeft: 22,
   attempt: 0,

@@ -1,48 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, toPromise, waitFor } from 'xstate'
 import { StepFailure } from '#src/machines/upload/stepFailure.ts'
-import { type UploadEvent, uploadMachine } from '#src/machines/upload/uploadMachine.ts'
-import type { FileFacts } from '#src/machines/upload/uploadPorts.ts'
-import { uploadView } from '#src/machines/upload/uploadView.ts'
+import { startUpload as start } from '#tests/support/machines/startUpload.ts'
 import {
   answered,
   type FaultyStep,
   noAnswer,
   passUntil,
   settle,
-  type UploadWorld,
   uploadWorld,
 } from '#tests/support/machines/uploadWorld.ts'
-
-const target = { for: 'task', taskId: 't1' } as const
-
-/** Starts the upload of a file: above 10 bytes in chunks of 10. */
-function start(world: UploadWorld, file: FileFacts) {
-  const { ports, clock } = world
-  const input = { file, target, ports, largestSimple: 10 }
-  const actor = createActor(uploadMachine, { clock, input })
-  const progress: number[] = []
-  const waits: number[] = []
-  const view = () => uploadView(actor.getSnapshot(), 'upload')
-  actor.subscribe(() => {
-    const { progress: percent, retryAt } = view()
-    if (progress.at(-1) !== percent) progress.push(percent)
-    if (retryAt !== null) waits.push(retryAt - clock.now())
-  })
-  actor.start()
-  return {
-    progress,
-    waits,
-    view,
-    state: () => view().state,
-    send: (event: UploadEvent) => actor.send(event),
-    /** Waits until a part is being sent. */
-    sends: (part: number) =>
-      waitFor(actor, () => view().state === 'sendingPart' && view().part === part),
-    ended: toPromise(actor),
-    hasEnded: () => actor.getSnapshot().status === 'done',
-  }
-}
 
 const done = (id: string) => ({
   outcome: 'done',
@@ -158,8 +124,26 @@ describe('a file that is not welcome', () => {
 })
 
 describe('a failure that passes', () => {
+  it('no answer: the server is asked what it has before more is sent', async () => {
+    const world = uploadWorld()
+    world.failsNext('sendPart', noAnswer())
+    const { ended, hasEnded } = start(world, world.file(15))
+    await passUntil(world.clock, hasEnded)
+    expect(await ended).toEqual(done('u1'))
+    expect(world.log).toEqual([
+      'begin chunked film.mp4',
+      'ask u1#1',
+      'put u1#1',
+      'ask u1#1',
+      'begin chunked film.mp4',
+      'put u1#1',
+      'ask u1#2',
+      'put u1#2',
+      'complete u1',
+    ])
+  })
+
   it.each([
-    ['no answer', noAnswer()],
     ['a fault of the server', answered(500)],
     ['an address that has expired', answered(403)],
   ])('%s: the part’s address is asked for again', async (_name, failure) => {
@@ -302,10 +286,10 @@ describe('a failure that lasts', () => {
 
   it.each(messages)('at %s of %i bytes says: %s', async (at, size, message) => {
     const world = uploadWorld()
-    world.fails((step) => (step === at ? answered(500) : undefined))
+    world.fails((step) => (step === at ? answered(400) : undefined))
     const { ended, hasEnded } = start(world, world.file(size))
     await passUntil(world.clock, hasEnded)
-    expect(await ended).toEqual(failed(message, { status: 500 }))
+    expect(await ended).toEqual(failed(message, { status: 400 }))
     expect(world.statuses()).toEqual(at === 'begin' ? [] : ['ABORTED'])
   })
 

@@ -170,7 +170,7 @@ describe('a file that failed', () => {
     const world = uploadWorld()
     const { send, phases, settles } = start(world, filesOf(world, ['a']))
     await passUntil(world.clock, () => world.log.includes('put u1#1'))
-    world.fails(() => noAnswer())
+    world.fails((step) => ({ sendPart: answered(400), abort: noAnswer() })[String(step)])
     await settles()
     expect(phases()).toEqual({ a: 'failed' })
     world.fails(() => undefined)
