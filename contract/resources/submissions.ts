@@ -5,7 +5,7 @@ import { fileName } from '#contract/rules/uploadedFile.ts'
 import { id, name, only, text, time } from '#contract/schema.ts'
 import { fileAddress } from '#contract/uploadRoutes.ts'
 
-/** UPLOADING: on its way. FAILED: nobody went on with it for a day. ABORTED: given up. */
+/** UPLOADING: on its way. FAILED: nobody went on with it for a week, or with one in one piece for a day. ABORTED: given up. */
 export const submissionStatuses = ['UPLOADING', 'UPLOADED', 'FAILED', 'ABORTED'] as const
 
 export type SubmissionStatus = (typeof submissionStatuses)[number]

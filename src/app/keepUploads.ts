@@ -16,8 +16,8 @@ interface Kept {
 /** Each upload has a key of its own, so that tabs do not write over each other. The number is the shape's. */
 const prefix = 'greenroom.upload.1.'
 
-/** As long as the server waits for somebody to go on, in milliseconds: a day. */
-const lifetime = 24 * 60 * 60_000
+/** As long as the server waits for somebody to go on, in milliseconds: a week. */
+const lifetime = 7 * 24 * 60 * 60_000
 
 /**
  * Keeps what the store remembers of uploads in the browser, where it is found after a reload. Where the browser keeps

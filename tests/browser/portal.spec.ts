@@ -160,7 +160,9 @@ test('from a request to the files: a film over a bad network, handed in, asked a
   await test.step('the network goes and comes back', async () => {
     await network(null)
     await expect(page.getByText('You are offline.', { exact: false })).toBeVisible()
-    await expect(page.getByText('No connection. It goes on by itself')).toBeVisible()
+    await expect(
+      page.getByText('You are offline. The upload continues when you are back online.'),
+    ).toBeVisible()
     await expectAccessibleToTheEnd(page)
     await network(-1)
     await expect(page.getByRole('button', { name: `Take back ${film}` })).toBeVisible({

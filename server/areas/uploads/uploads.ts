@@ -96,8 +96,11 @@ export interface FinishedUpload {
 export const addressLifetime = 3600
 
 const hour = 60 * 60_000
-/** After this time without a sign of life an upload is abandoned, in milliseconds. */
-const patience = 24 * hour
+/**
+ * After this time without a sign of life an upload is abandoned, in milliseconds. One in chunks has parts to go on from,
+ * for whoever is without a network for days.
+ */
+const patience: Readonly<Record<UploadKind, number>> = { SIMPLE: 24 * hour, CHUNKED: 7 * 24 * hour }
 
 /** Until when an upload that ends now is remembered, so that a repeated call is answered. */
 export const rememberedUntil = (now: Date) => new Date(now.getTime() + 30 * 24 * hour)
@@ -131,7 +134,7 @@ export function openUploads({ config, storage, clock }: Services): Uploads {
       const values = { ...target, ...who, ...file, kind, multipart, objectKey, wanted }
       const [upload] = await call.rows
         .insert(uploads)
-        .values({ ...values, createdAt: clock(), expiresAt: after(patience) })
+        .values({ ...values, createdAt: clock(), expiresAt: after(patience[kind]) })
         .returning()
       if (!upload) throw new Error('an inserted row was not returned')
       return { upload, resumed: false }
@@ -162,7 +165,7 @@ export function openUploads({ config, storage, clock }: Services): Uploads {
       if (type !== upload.type) return issue('body.type', `The file is ${upload.type}`)
       await rows
         .update(uploads)
-        .set({ expiresAt: after(patience) })
+        .set({ expiresAt: after(patience.CHUNKED) })
         .where(eq(uploads.id, upload.id))
       return storage.partUrl({ ...partsOf(upload), part, type, expiresIn: addressLifetime })
     },

@@ -74,7 +74,7 @@ export interface ObjectStorage {
 }
 
 /** In milliseconds: longer than any upload is kept waiting. After it, what is not whole is forgotten. */
-export const forgottenAfter = 7 * 24 * 60 * 60_000
+export const forgottenAfter = 30 * 24 * 60 * 60_000
 
 export interface PutRequest {
   readonly key: string

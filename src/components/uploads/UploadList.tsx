@@ -4,6 +4,7 @@ import type { QueueOrder } from '#src/machines/uploadQueue/uploadQueueMachine.ts
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { UploadRow } from './UploadRow.tsx'
 import classes from './uploads.module.css'
+import { cancelCostText, pauseCostText } from './uploadWords.ts'
 
 interface UploadListProps {
   readonly files: readonly FileProgress[]
@@ -12,13 +13,34 @@ interface UploadListProps {
   readonly onRemove?: (file: FileProgress) => void
 }
 
+/** What is asked about before it is done: it would lose what has been sent. */
+interface Asked {
+  readonly file: FileProgress
+  readonly what: 'pause' | 'remove'
+}
+
 /** Files that are on their way, or could not be sent, and what can be done with each. */
 export function UploadList({
   files,
   onOrder,
   onRemove = ({ id }) => onOrder('remove', [id]),
 }: UploadListProps) {
-  const [asking, setAsking] = useState<FileProgress>()
+  const [asked, setAsked] = useState<Asked>()
+  const order = (file: FileProgress, order: QueueOrder) => {
+    const isAsked = order === 'pause' && pauseCostText(file.pauseCost) !== undefined
+    if (isAsked) setAsked({ file, what: 'pause' })
+    else onOrder(order, [file.id])
+  }
+  const remove = (file: FileProgress) => {
+    if (file.sentBytes === 0 || file.phase === 'failed') onRemove(file)
+    else setAsked({ file, what: 'remove' })
+  }
+  const confirm = () => {
+    if (asked?.what === 'pause') onOrder('pause', [asked.file.id])
+    if (asked?.what === 'remove') onRemove(asked.file)
+    setAsked(undefined)
+  }
+  const isPause = asked?.what === 'pause'
   return (
     <>
       {files.length > 0 && (
@@ -27,27 +49,24 @@ export function UploadList({
             <li key={file.id}>
               <UploadRow
                 file={file}
-                onOrder={(order) => onOrder(order, [file.id])}
-                onRemove={() =>
-                  file.sentBytes === 0 || file.phase === 'failed' ? onRemove(file) : setAsking(file)
-                }
+                onOrder={(one) => order(file, one)}
+                onRemove={() => remove(file)}
               />
             </li>
           ))}
         </ul>
       )}
       <ConfirmDialog
-        opened={asking !== undefined}
-        title={`Cancel ${asking?.name ?? ''}?`}
-        confirm="Cancel the upload"
-        cancel="Go on"
-        onConfirm={() => {
-          if (asking) onRemove(asking)
-          setAsking(undefined)
-        }}
-        onClose={() => setAsking(undefined)}
+        opened={asked !== undefined}
+        title={`${isPause ? 'Pause' : 'Cancel'} ${asked?.file.name ?? ''}?`}
+        confirm={isPause ? 'Pause now' : 'Cancel the upload'}
+        cancel="Keep uploading"
+        onConfirm={confirm}
+        onClose={() => setAsked(undefined)}
       >
-        What was sent of it so far is lost. To stop for a while, pause it instead.
+        {isPause
+          ? `${pauseCostText(asked.file.pauseCost)}: the current part has not been sent completely yet.`
+          : asked && cancelCostText(asked.file)}
       </ConfirmDialog>
     </>
   )

@@ -82,11 +82,21 @@ function Orders({ file, onOrder }: Pick<UploadRowProps, 'file' | 'onOrder'>) {
   }
   if (phase === 'paused') {
     return (
-      <Order label={`Go on with ${name}`} icon={IconPlayerPlay} onClick={() => onOrder('resume')} />
+      <Order label={`Resume ${name}`} icon={IconPlayerPlay} onClick={() => onOrder('resume')} />
     )
   }
-  if (phase === 'running' && (step === 'waiting' || step === 'offline')) {
-    return <Order label={`Try ${name} now`} icon={IconRefresh} onClick={() => onOrder('retry')} />
+  if (phase === 'running' && (step === 'waiting' || step === 'parked' || step === 'offline')) {
+    return (
+      <Button
+        variant="light"
+        size="sm"
+        leftSection={<IconRefresh size={16} />}
+        aria-label={`Try now: ${name}`}
+        onClick={() => onOrder('retry')}
+      >
+        Try now
+      </Button>
+    )
   }
   if (phase !== 'running' && phase !== 'waiting') return null
   return <Order label={`Pause ${name}`} icon={IconPlayerPause} onClick={() => onOrder('pause')} />

@@ -4,19 +4,20 @@ import { waitText } from '#src/lib/waitText.ts'
 import type { UploadError } from '#src/machines/upload/stepFailure.ts'
 import type { FileProgress, UploadTotals } from '#src/machines/uploadQueue/fileProgress.ts'
 
-const goesOn = 'Try again: it goes on where it stopped.'
+/** An upload that has failed has been given up on the server too. */
+const anew = 'If you try again, it starts from the beginning.'
 
 /** What a creator can do about failures that the product names for programs rather than for people. */
 const advice: Readonly<Record<string, string>> = {
-  'Failed to initialize upload': 'The upload could not begin. Check your connection and try again.',
+  'Failed to initialize upload': 'The upload was refused before it began.',
   'Failed to initialize upload or no submission ID received':
-    'The upload could not begin. Check your connection and try again.',
-  'Failed to upload file': 'The connection broke too often. Try again.',
-  'Failed to get upload part URL': `The connection broke too often. ${goesOn}`,
-  'Failed to upload chunk': `The connection broke too often. ${goesOn}`,
-  'Fatal error': 'It could not be finished on our side. Try again in a while.',
-  'No mime type found for file': 'What kind of file this is cannot be told from its name.',
-  'No file name found': 'The file has no name. Give it one, and choose it again.',
+    'The upload was refused before it began.',
+  'Failed to upload file': `The file was refused. ${anew}`,
+  'Failed to get upload part URL': `The upload was refused. ${anew}`,
+  'Failed to upload chunk': `A part of the file was refused. ${anew}`,
+  'Fatal error': `The upload could not be finished on our side. ${anew}`,
+  'No mime type found for file': 'The name of the file does not say what kind of file it is.',
+  'No file name found': 'The file has no name. Give it one and choose it again.',
   'The file is empty': 'The file is empty. Choose another.',
 }
 
@@ -27,9 +28,9 @@ export const errorText = ({ message }: UploadError): string => advice[message] ?
 export function fileText(file: FileProgress, now: number): string {
   switch (file.phase) {
     case 'waiting':
-      return 'Waits for its turn'
+      return 'Waiting for its turn'
     case 'paused':
-      return `Paused at ${file.progress} %`
+      return pausedText(file)
     case 'up':
       return 'Sent'
     case 'failed':
@@ -44,17 +45,33 @@ export function fileText(file: FileProgress, now: number): string {
 function runningText(file: FileProgress, now: number): string {
   switch (file.step) {
     case 'offline':
-      return 'No connection. It goes on by itself'
+      return 'You are offline. The upload continues when you are back online.'
     case 'waiting':
-      return `The connection broke. Trying again in ${waitText(secondsUntil(file.retryAt, now))}`
+      return `The connection was lost. Trying again in ${waitText(secondsUntil(file.retryAt, now))}`
+    case 'parked':
+      return `The server cannot be reached. ${keptText(file)} Trying again in ${waitText(secondsUntil(file.retryAt, now))}`
+    case 'awaitingTurn':
+      return 'Another window is sending this file. It continues here if that window stops.'
     case 'completing':
-      return 'Almost there'
+      return 'Finishing'
     case 'aborting':
       return 'Cancelling'
     default:
       return file.sentBytes === 0 ? 'Starting' : sendingText(file)
   }
 }
+
+/** What has arrived and is not sent again. */
+const keptText = ({ sentBytes }: FileProgress) =>
+  sentBytes === 0
+    ? 'The upload continues by itself.'
+    : `${formatFileSize(sentBytes)} have arrived and are kept for a week.`
+
+/** The part under way may still be sent to its end. */
+const pausedText = ({ step, progress }: FileProgress) =>
+  step === null || step === 'paused'
+    ? `Paused at ${progress} %`
+    : 'Pausing when the current part has been sent'
 
 /** `45 % · 54 of 120 MB · 30 seconds left` */
 function sendingText({ progress, sentBytes, size, secondsLeft }: FileProgress): string {
@@ -73,3 +90,14 @@ export function totalText({ up, files, bytesPerSecond, secondsLeft }: UploadTota
   const speed = bytesPerSecond > 0 ? [`${formatFileSize(bytesPerSecond)} a second`] : []
   return [`${up} of ${countOf(files, 'file')} sent`, ...speed, ...leftText(secondsLeft)].join(' · ')
 }
+
+/** From how many bytes on a pause is asked about first. */
+const worthAsking = 1_000_000
+
+/** What a pause costs now: `Pausing now sends 31 MB again`; undefined where it costs little or nothing. */
+export const pauseCostText = (bytes: number): string | undefined =>
+  bytes < worthAsking ? undefined : `Pausing now means that ${formatFileSize(bytes)} are sent again`
+
+/** What is lost with a file on its way: `The 54 MB sent so far are deleted.` */
+export const cancelCostText = ({ sentBytes }: FileProgress): string =>
+  `The ${formatFileSize(sentBytes)} sent so far are deleted. To stop for a while, pause it instead.`

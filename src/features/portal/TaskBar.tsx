@@ -1,5 +1,6 @@
 import { Button, Group, Progress, Text } from '@mantine/core'
 import type { Task } from '#contract/resources/tasks.ts'
+import { PauseAllButton } from '#src/components/uploads/PauseAllButton.tsx'
 import { errorText, totalText } from '#src/components/uploads/uploadWords.ts'
 import { countOf } from '#src/lib/counts.ts'
 import type { TaskUploads } from '#src/machines/bridge/useTaskUploads.ts'
@@ -34,11 +35,7 @@ export function TaskBar({ task, uploads, handingIn, isEnough }: TaskBarProps) {
       )}
       <Problem uploads={uploads} refusal={handingIn.refusal} />
       <Group gap="xs" wrap="nowrap">
-        {isMoving && (
-          <Button variant="default" size="md" flex="1" onClick={() => uploads.order('pause')}>
-            Pause
-          </Button>
-        )}
+        {isMoving && <PauseAllButton totals={totals} onPause={() => uploads.order('pause')} />}
         {!isMoving && isPaused && (
           <Button variant="default" size="md" flex="1" onClick={() => uploads.order('resume')}>
             Go on

@@ -74,7 +74,7 @@ export const submitTask = (taskId: string): MachineThunk =>
 export const withdrawTask = (taskId: string): MachineThunk =>
   sendToMachine(taskCompletionMachine, taskActorId(taskId), { type: 'withdraw' })
 
-/** Ends the machine of a task, and forgets what it has sent. What is under way stops; the server keeps it for a day. */
+/** Ends the machine of a task, and forgets what it has sent. What is under way stops; the server keeps its parts for a week. */
 export const closeTask =
   (taskId: string): MachineThunk =>
   (dispatch, getState, { files }) => {

@@ -48,7 +48,7 @@ function load(now = 0) {
   return { store, tell, interrupted: () => selectInterrupted(store.getState(), 't1') }
 }
 
-const day = 24 * 60 * 60_000
+const week = 7 * 24 * 60 * 60_000
 
 describe('an upload in chunks that a reload interrupts', () => {
   it('is offered again afterwards, to its own task', async () => {
@@ -56,7 +56,7 @@ describe('an upload in chunks that a reload interrupts', () => {
     await before.tell({})
     expect(before.interrupted()).toEqual([])
 
-    const { interrupted, store } = load(day - 1)
+    const { interrupted, store } = load(week - 1)
     expect(interrupted()).toEqual([remembered])
     expect(selectInterrupted(store.getState(), 't2')).toEqual([])
   })
@@ -86,9 +86,9 @@ describe('an upload in chunks that a reload interrupts', () => {
     },
   )
 
-  it('is not offered after a day, when the server has given it up', async () => {
+  it('is not offered after a week, when the server has given it up', async () => {
     await load().tell({})
-    expect(load(day).interrupted()).toEqual([])
+    expect(load(week).interrupted()).toEqual([])
     expect(localStorage).toHaveLength(0)
   })
 

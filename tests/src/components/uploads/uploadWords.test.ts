@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest'
-import { errorText, fileText, totalText } from '#src/components/uploads/uploadWords.ts'
+import {
+  errorText,
+  fileText,
+  pauseCostText,
+  totalText,
+} from '#src/components/uploads/uploadWords.ts'
 import { uploading } from '#tests/src/features/portal/uploading.ts'
 
 const now = 1_000_000
@@ -8,14 +13,30 @@ it.each([
   [uploading({}), '45 % · 54 MB of 120 MB · 22 seconds left'],
   [uploading({ secondsLeft: null }), '45 % · 54 MB of 120 MB'],
   [uploading({ sentBytes: 0, progress: 0, step: 'initialising' }), 'Starting'],
-  [uploading({ phase: 'waiting', step: null }), 'Waits for its turn'],
-  [uploading({ phase: 'paused' }), 'Paused at 45 %'],
-  [uploading({ step: 'offline' }), 'No connection. It goes on by itself'],
+  [uploading({ phase: 'waiting', step: null }), 'Waiting for its turn'],
+  [uploading({ phase: 'paused', step: 'paused' }), 'Paused at 45 %'],
+  [uploading({ phase: 'paused' }), 'Pausing when the current part has been sent'],
+  [
+    uploading({ step: 'offline' }),
+    'You are offline. The upload continues when you are back online.',
+  ],
+  [
+    uploading({ step: 'parked', retryAt: now + 22_000 }),
+    'The server cannot be reached. 54 MB have arrived and are kept for a week. Trying again in 22 seconds',
+  ],
+  [
+    uploading({ step: 'parked', sentBytes: 0, progress: 0, retryAt: now + 22_000 }),
+    'The server cannot be reached. The upload continues by itself. Trying again in 22 seconds',
+  ],
+  [
+    uploading({ step: 'awaitingTurn' }),
+    'Another window is sending this file. It continues here if that window stops.',
+  ],
   [
     uploading({ step: 'waiting', retryAt: now + 4_200 }),
-    'The connection broke. Trying again in 5 seconds',
+    'The connection was lost. Trying again in 5 seconds',
   ],
-  [uploading({ step: 'completing', progress: 100 }), 'Almost there'],
+  [uploading({ step: 'completing', progress: 100 }), 'Finishing'],
   [uploading({ phase: 'up', step: null }), 'Sent'],
 ])('a file on its way says what it is at: %#', (file, text) => {
   expect(fileText(file, now)).toBe(text)
@@ -26,13 +47,10 @@ const error = (message: string) => ({ code: 'UNKNOWN_ERROR', message, metadata: 
 it.each([
   [
     'Failed to upload chunk',
-    'The connection broke too often. Try again: it goes on where it stopped.',
+    'A part of the file was refused. If you try again, it starts from the beginning.',
   ],
-  [
-    'Failed to initialize upload',
-    'The upload could not begin. Check your connection and try again.',
-  ],
-  ['No mime type found for file', 'What kind of file this is cannot be told from its name.'],
+  ['Failed to initialize upload', 'The upload was refused before it began.'],
+  ['No mime type found for file', 'The name of the file does not say what kind of file it is.'],
   ['Send a photo', 'Send a photo'],
 ])('a failure, %s, is told with what can be done about it', (message, text) => {
   expect(errorText(error(message))).toBe(text)
@@ -55,4 +73,9 @@ it('all files together tell how many have come, how fast it goes, and how long i
   expect(totalText({ ...totals, up: 0, files: 1, bytesPerSecond: 0, secondsLeft: null })).toBe(
     '0 of 1 file sent',
   )
+})
+
+it('a pause says what it costs, where that is worth asking about', () => {
+  expect(pauseCostText(32_505_856)).toBe('Pausing now means that 31 MB are sent again')
+  expect(pauseCostText(200_000)).toBeUndefined()
 })

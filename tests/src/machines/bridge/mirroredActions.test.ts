@@ -45,6 +45,7 @@ describe('each transition is one action', () => {
       'upload/started',
       'uploadQueue/started',
       'upload/beginDone',
+      'upload/turnMine',
       'upload/askForPartDone',
       'upload/partMoved',
       'upload/partFailed',

@@ -247,11 +247,11 @@ describe('a file in chunks', () => {
     }
   })
 
-  it('that nobody goes on with has failed after a day, and its bytes are gone', async () => {
+  it('that nobody goes on with has failed after a week, and its bytes are gone', async () => {
     const task_id = await newTask()
     const { id } = await portal.ask(taskRoutes.beginChunked, announce(film), { task_id })
     await sendPart(portal, task_id, id, 2)
-    server.wait(24 * 60 - 5)
+    server.wait(7 * 24 * 60 - 5)
     await sweep()
     expect((await portal.ask(submissionRoutes.fetch, { filters: { id } })).data).toMatchObject([
       { status: 'UPLOADING' },
