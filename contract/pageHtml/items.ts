@@ -26,10 +26,14 @@ interface Surroundings {
 
 /** The items that are shown now, in their order: neighbouring links are a list, neighbouring pictures a carousel. */
 export function renderItems(items: readonly ShownItem[], surroundings: Surroundings): Html {
-  const runs = inRuns(items.filter((item) => isShownAt(item, surroundings.now)))
+  const runs = inRuns(items.filter((item) => isWhole(item) && isShownAt(item, surroundings.now)))
   const isInSight = (index: number) => sum(runs.slice(0, index).map(heightOf)) < heightInSight
   return html`${runs.map((run, index) => (isCarousel(run) ? carousel(run, surroundings, isInSight(index)) : links(run, surroundings)))}`
 }
+
+/** A picture of a carousel is published only once it has come. */
+const isWhole = ({ type, source_url }: ShownItem) =>
+  type !== 'CAROUSEL_COMPONENT_ITEM' || source_url !== null
 
 /** How much of a page a phone shows below the heading before it is scrolled, counted in links. */
 const heightInSight = 7

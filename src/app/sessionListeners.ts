@@ -24,7 +24,7 @@ export function listenToSession(startListening: StartListening, { goTo, here }: 
       await goTo('/login')
       // The next person at this browser shall not find what was being edited.
       const { forgetAllDrafts } = await import('#src/features/landingPages/draft/draftStorage.ts')
-      forgetAllDrafts()
+      await forgetAllDrafts()
     },
   })
   startListening({

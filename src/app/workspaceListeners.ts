@@ -18,9 +18,22 @@ export function listenToWorkspace(
       matcher: matchFulfilled,
       effect: async (_action, { dispatch }) => {
         await goTo('/')
+        await forgetDrafts()
         dispatch(api.util.resetApiState())
       },
     })
   }
-  startListening({ matcher: closeAccount.matchFulfilled, effect: () => goTo('/login') })
+  startListening({
+    matcher: closeAccount.matchFulfilled,
+    effect: async () => {
+      await goTo('/login')
+      await forgetDrafts()
+    },
+  })
+}
+
+/** What was being edited belongs to the workspace that is left. */
+async function forgetDrafts(): Promise<void> {
+  const { forgetAllDrafts } = await import('#src/features/landingPages/draft/draftStorage.ts')
+  await forgetAllDrafts()
 }

@@ -9,6 +9,7 @@ import {
   IconPalette,
   IconShare3,
 } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { ReasonedButton } from '#src/ui/ReasonedButton.tsx'
 import type { Draft } from './draft/pageEditorSlice.ts'
 import classes from './EditorBar.module.css'
@@ -23,10 +24,12 @@ interface EditorBarProps {
   /** On a narrow screen: which half of the editor is looked at. */
   readonly side: string
   readonly onSide: (side: string) => void
+  /** What is told beside the button that saves. */
+  readonly children: ReactNode
 }
 
 /** Stays in sight: the parts of the editor, whether the page is saved, and what can be taken back. */
-export function EditorBar({ draft, saving, readOnly, side, onSide }: EditorBarProps) {
+export function EditorBar({ draft, saving, readOnly, side, onSide, children }: EditorBarProps) {
   const { view, isSaving } = saving
   return (
     <div className={classes['bar']}>
@@ -78,6 +81,7 @@ export function EditorBar({ draft, saving, readOnly, side, onSide }: EditorBarPr
           transitionDuration={150}
         />
       )}
+      <div className={classes['told']}>{children}</div>
     </div>
   )
 }

@@ -1,10 +1,11 @@
 import { Box, Tabs } from '@mantine/core'
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { LandingPage } from '#contract/resources/landingPages.ts'
 import type { TrackingLink } from '#contract/resources/trackingLinks.ts'
 import { useReadOnlyReason } from '#src/api/user.ts'
 import { warnBeforeLeaving } from '#src/lib/leaveWarning.ts'
 import { choiceParam, optionalParam } from '#src/lib/urlParams.ts'
+import type { PicturePlace } from '#src/machines/landingPageSave/pageChanges.ts'
 import { useUrlState } from '#src/ui/useUrlState.ts'
 import { ContentPanel } from './content/ContentPanel.tsx'
 import { DesignPanel } from './design/DesignPanel.tsx'
@@ -27,6 +28,14 @@ import { useEditorKeys } from './useEditorKeys.ts'
 
 const panels = ['content', 'design', 'share', 'settings'] as const
 
+/** Where the picture of each kind of place is chosen. */
+const panelOf = {
+  ITEM: 'content',
+  AVATAR: 'content',
+  BACKGROUND: 'design',
+  SOCIAL_IMAGE: 'share',
+} as const
+
 const editorParams = { panel: choiceParam(panels, 'content'), form: optionalParam }
 
 interface PageEditorProps {
@@ -43,11 +52,14 @@ export function PageEditor({ link, draft, stored }: PageEditorProps) {
   const readOnly = useReadOnlyReason()
   const edit = useEditActions(link.id)
   const urlOfFile = useFileUrls()
-  const saving = useSave(link.id, draft, ({ id }) => {
-    change({ panel: 'content' })
+  const isHere = useCallback((file: string) => urlOfFile(file) !== undefined, [urlOfFile])
+  /** Shows where something is to be put right. */
+  const show = (place: PicturePlace) => {
+    change({ panel: panelOf[place.of] })
     setSide('edit')
-    onOpenItem(id)
-  })
+    if (place.of === 'ITEM') onOpenItem(place.id)
+  }
+  const saving = useSave(link.id, draft, isHere, show)
   useEditorKeys({ save: saving.save, undo: edit.undo, redo: edit.redo })
   const isLeftBehind = saving.isUnsaved && !saving.isSaving
   useEffect(() => (isLeftBehind ? warnBeforeLeaving() : undefined), [isLeftBehind])
@@ -65,8 +77,9 @@ export function PageEditor({ link, draft, stored }: PageEditorProps) {
       onOpenItem,
       showsProblems,
       pictureAt: at,
+      isHere,
     }),
-    [link, page, stored, edit, readOnly, openItem, showsProblems, at],
+    [link, page, stored, edit, readOnly, openItem, showsProblems, at, isHere],
   )
   return (
     <EditorContext value={editor}>
@@ -76,10 +89,11 @@ export function PageEditor({ link, draft, stored }: PageEditorProps) {
         onChange={(value) => change({ panel: editorParams.panel.read(value) })}
         keepMounted={false}
       >
-        <EditorBar draft={draft} saving={saving} readOnly={readOnly} side={side} onSide={setSide} />
+        <EditorBar draft={draft} saving={saving} readOnly={readOnly} side={side} onSide={setSide}>
+          <FailedSave view={saving.view} page={page} onRetry={saving.save} onShow={show} />
+        </EditorBar>
         <div className={classes['editor']} data-side={side}>
           <Box className={classes['panels']}>
-            <FailedSave view={saving.view} page={page} onRetry={saving.save} />
             <Tabs.Panel value="content">
               <ContentPanel />
             </Tabs.Panel>

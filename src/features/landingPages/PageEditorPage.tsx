@@ -47,7 +47,7 @@ function PageOfLink({ link }: { readonly link: TrackingLink }) {
       />
     )
   }
-  if (!query.data) return <EditorSkeleton />
+  if (!query.data || draft === 'RESTORING') return <EditorSkeleton />
   if (!draft) return <BeginPage link={link} />
   return <PageEditor link={link} draft={draft} stored={stored} />
 }

@@ -4,6 +4,7 @@ import type { TrackingLink } from '#contract/resources/trackingLinks.ts'
 import type { PageConfiguration } from '#src/machines/landingPageSave/pageConfiguration.ts'
 import type { PictureAt } from './draft/draftPage.ts'
 import type { EditActions } from './draft/useEditActions.ts'
+import type { IsHere } from './lostPictures.ts'
 
 /** What every part of the editor works on. */
 export interface Editor {
@@ -13,6 +14,8 @@ export interface Editor {
   /** The page as the server gave it; null while the link has none. */
   readonly stored: LandingPage | null
   readonly pictureAt: PictureAt
+  /** Whether a chosen file is still in memory. */
+  readonly isHere: IsHere
   readonly edit: EditActions
   /** Whether the viewer's role may change anything. */
   readonly mayEdit: boolean

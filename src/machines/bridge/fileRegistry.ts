@@ -13,6 +13,11 @@ export class FileRegistry {
     return { id, name, type, size, lastModified }
   }
 
+  /** Keeps a file under the id that it had before a reload. */
+  restore(id: string, file: File): void {
+    this.#files.set(id, file)
+  }
+
   get(id: string): File | undefined {
     return this.#files.get(id)
   }

@@ -38,8 +38,8 @@ export const itemHeadId = ({ id }: ItemConfiguration): string => `item-${id}`
 
 /** An item in the list: what it is, a grip to move it, and when it is open everything about it. */
 export function ItemCard({ item, grip, isOpen, onToggle, onRemove }: ItemCardProps) {
-  const { page, showsProblems } = useEditor()
-  const isUnready = showsProblems && Object.keys(itemProblems(item)).length > 0
+  const { page, showsProblems, isHere } = useEditor()
+  const isUnready = showsProblems && Object.keys(itemProblems(item, isHere)).length > 0
   const name = itemName(item, page)
   const card = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -16,10 +16,10 @@ interface ItemFormProps {
 
 /** Everything about one item. */
 export function ItemForm({ item, onRemove }: ItemFormProps) {
-  const { page, edit, showsProblems } = useEditor()
+  const { page, edit, showsProblems, isHere } = useEditor()
   const { id, type, fields, source } = item
   const isLink = type === 'LINK_COMPONENT_ITEM'
-  const problems = itemProblems(item)
+  const problems = itemProblems(item, isHere)
   const [left, setLeft] = useState<readonly string[]>([])
   /** What is wrong with a field, once it has been left. */
   const problemOf = (name: keyof typeof fields) =>
@@ -66,6 +66,7 @@ export function ItemForm({ item, onRemove }: ItemFormProps) {
           use={isLink ? 'link' : 'carousel'}
           label={isLink ? 'Picture beside the text' : 'Picture or film'}
           noun={isLink ? `picture of ${itemName(item, page)}` : 'picture'}
+          wanted={showsProblems ? problems['source'] : undefined}
         />
         {source !== null && (
           <TextInput

@@ -1,10 +1,12 @@
 import { createPageItem } from '#contract/resources/pageItems.ts'
 import { isAdultUrl } from '#contract/rules/adultUrl.ts'
 import { isShownAt, type Schedule } from '#contract/rules/itemSchedule.ts'
+import { type IsHere, isPending, lostPicture } from '#src/features/landingPages/lostPictures.ts'
 import { type FieldErrors, fieldErrorsOf } from '#src/lib/fieldErrors.ts'
 import type {
   ItemConfiguration,
   PageConfiguration,
+  Picture,
 } from '#src/machines/landingPageSave/pageConfiguration.ts'
 
 /** Whether an item of a page is shown: it has no schedule, or is ahead of it, in it, or past it. */
@@ -22,13 +24,34 @@ export function scheduleState(schedule: Schedule, now: Date): ScheduleState {
 export const leadsToAdults = ({ fields }: ItemConfiguration): boolean =>
   fields.url !== null && isAdultUrl(fields.url)
 
-/** What has to be put right of an item before it can be saved, by field. */
-export const itemProblems = ({ type, fields }: ItemConfiguration): FieldErrors =>
-  fieldErrorsOf(createPageItem, { type, ...fields })
+/** What has to be put right of an item before it can be saved, by field; `source` is its picture. */
+export function itemProblems(
+  { type, fields, source }: ItemConfiguration,
+  isHere: IsHere,
+): FieldErrors {
+  const problems = fieldErrorsOf(createPageItem, { type, ...fields })
+  const picture = sourceProblem(type, source, isHere)
+  return picture === undefined ? problems : { ...problems, source: picture }
+}
+
+/** Visitors are not shown an item of a carousel without its picture. */
+function sourceProblem(
+  type: ItemConfiguration['type'],
+  source: Picture,
+  isHere: IsHere,
+): string | undefined {
+  if (isPending(source) && !isHere(source.file)) return lostPicture
+  return type === 'CAROUSEL_COMPONENT_ITEM' && source === null
+    ? 'Choose a picture or film, or remove this item.'
+    : undefined
+}
 
 /** The items that cannot be saved as they are. */
-export const unreadyItems = ({ items }: PageConfiguration): readonly ItemConfiguration[] =>
-  items.filter((item) => Object.keys(itemProblems(item)).length > 0)
+export const unreadyItems = (
+  { items }: PageConfiguration,
+  isHere: IsHere,
+): readonly ItemConfiguration[] =>
+  items.filter((item) => Object.keys(itemProblems(item, isHere)).length > 0)
 
 /** What an item is called: its label, else what can be told of it. Pictures without a word are counted. */
 export function itemName(item: ItemConfiguration, { items }: PageConfiguration): string {

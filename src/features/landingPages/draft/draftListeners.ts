@@ -7,6 +7,9 @@ import {
 } from '@reduxjs/toolkit'
 import { api } from '#src/api/api.ts'
 import { landingPageSeen } from '#src/api/landingPages.ts'
+import { pendingFiles } from '#src/features/landingPages/lostPictures.ts'
+import { type ChosenFile, keepPictures } from '#src/features/landingPages/pictureStorage.ts'
+import type { MachineRoom } from '#src/machines/bridge/machineThunk.ts'
 import { landingPageSaveViews } from '#src/machines/bridge/views.ts'
 import { pageBase } from '#src/machines/landingPageSave/pageConfiguration.ts'
 import type { SaveView } from '#src/machines/landingPageSave/saveView.ts'
@@ -24,7 +27,7 @@ interface State {
   readonly api: ReturnType<typeof api.reducer>
   readonly pageEditor: PageEditorState
 }
-type Thunks = ThunkDispatch<State, unknown, UnknownAction>
+type Thunks = ThunkDispatch<State, MachineRoom, UnknownAction>
 type Listener = ListenerEffectAPI<State, Thunks>
 
 const add = addListener.withTypes<State, Thunks>()
@@ -40,6 +43,15 @@ export function listenToDrafts(dispatch: Dispatch): void {
   dispatch(add(takeOverSaves))
 }
 
+/** The files of these ids that are still there. */
+const filesOf =
+  (ids: readonly string[]) =>
+  (_dispatch: unknown, _getState: unknown, { files }: MachineRoom): readonly ChosenFile[] =>
+    ids.flatMap((id) => {
+      const file = files.get(id)
+      return file ? [[id, file] as const] : []
+    })
+
 /** Keeps drafts in this browser while they are unsaved. */
 const keepDrafts = {
   matcher: (action: UnknownAction): action is OfDraft =>
@@ -48,8 +60,11 @@ const keepDrafts = {
     listener.cancelActiveListeners()
     await listener.delay(pause)
     const draft = listener.getState().pageEditor.drafts[linkId]
-    if (draft && isUnsaved(draft)) keepDraft(linkId, draft.base, draft.history.present)
+    const isKept = draft !== undefined && isUnsaved(draft)
+    if (isKept) keepDraft(linkId, draft.base, draft.history.present)
     else forgetDraft(linkId)
+    const files = isKept ? listener.dispatch(filesOf(pendingFiles(draft.history.present))) : []
+    await keepPictures(linkId, files)
   },
 }
 

@@ -1,8 +1,11 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import type { LandingPage } from '#contract/resources/landingPages.ts'
+import { lostPictures } from '#src/features/landingPages/lostPictures.ts'
+import { keptPictures } from '#src/features/landingPages/pictureStorage.ts'
 import { countOf } from '#src/lib/counts.ts'
 import { newHistory } from '#src/lib/history.ts'
+import type { MachineDispatch, MachineThunk } from '#src/machines/bridge/machineThunk.ts'
 import { pageBase } from '#src/machines/landingPageSave/pageConfiguration.ts'
 import { toast } from '#src/ui/toast.ts'
 import { type KeptDraft, keptDraft } from './draftStorage.ts'
@@ -19,13 +22,14 @@ import {
  * without changes follows what others save.
  *
  * @param stored null when the link has no page; undefined while that is not known.
- * @returns undefined for a link without a page that nobody has begun one for.
+ * @returns undefined for a link without a page that nobody has begun one for; `RESTORING` while a kept draft is read.
  */
 export function useDraft(
   linkId: string,
   stored: LandingPage | null | undefined,
-): Draft | undefined {
-  const dispatch = useDispatch()
+): Draft | 'RESTORING' | undefined {
+  const dispatch: MachineDispatch = useDispatch()
+  const [isRead, setRead] = useState(false)
   const draft = useSelector(
     ({ pageEditor }: { pageEditor: PageEditorState }) => pageEditor.drafts[linkId],
   )
@@ -42,24 +46,41 @@ export function useDraft(
       return
     }
     const base = stored && pageBase(stored)
-    if (!draft) {
-      const kept = keptDraft(linkId)
-      if (kept && isWorthKeeping(kept)) {
-        dispatch(draftOpened({ linkId, base: kept.base, page: kept.page }))
-        toast(restored(kept.lostPictures))
-      } else if (base) dispatch(draftOpened({ linkId, base, page: base.configuration }))
-    } else if (isBehind && base) {
+    if (draft && isBehind && base) {
       dispatch(draftOpened({ linkId, base, page: base.configuration }))
     }
+    if (draft) return
+    const kept = keptDraft(linkId)
+    if (!kept || !isWorthKeeping(kept)) {
+      setRead(true)
+      if (base) dispatch(draftOpened({ linkId, base, page: base.configuration }))
+      return
+    }
+    let isCurrent = true
+    void dispatch(restoredPictures(linkId, kept)).then((lost) => {
+      if (!isCurrent) return
+      setRead(true)
+      dispatch(draftOpened({ linkId, base: kept.base, page: kept.page }))
+      toast(restored(lost))
+    })
+    return () => {
+      isCurrent = false
+    }
   }, [dispatch, linkId, stored, draft, isBehind])
-  return draft
+  return draft ?? (isRead || stored === undefined ? undefined : 'RESTORING')
 }
 
-/** A draft of which all but its chosen files is saved may say nothing new. */
-const isWorthKeeping = ({ base, page, lostPictures }: KeptDraft) =>
-  lostPictures > 0 || isUnsaved({ base, history: newHistory(page) })
+/** Takes the kept pictures of a draft into memory again, and gives how many are lost. */
+const restoredPictures =
+  (linkId: string, { page }: KeptDraft): MachineThunk<Promise<number>> =>
+  async (_dispatch, _getState, { files }) => {
+    for (const [id, file] of await keptPictures(linkId)) files.restore(id, file)
+    return lostPictures(page, (id) => files.get(id) !== undefined).length
+  }
 
-const restored = (lostPictures: number) =>
-  lostPictures === 0
+const isWorthKeeping = ({ base, page }: KeptDraft) => isUnsaved({ base, history: newHistory(page) })
+
+const restored = (lost: number) =>
+  lost === 0
     ? 'Your unsaved changes are here again'
-    : `Your unsaved changes are here again. Choose ${countOf(lostPictures, 'picture')} again: files cannot be kept.`
+    : `Your unsaved changes are here again, but ${countOf(lost, 'picture')} could not be kept`

@@ -2,6 +2,7 @@ import { Button, FileButton, Group, Input, Text } from '@mantine/core'
 import { IconPhoto, IconTrash, IconUpload } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useEditor } from '#src/features/landingPages/editorContext.ts'
+import { isPending, lostPicture } from '#src/features/landingPages/lostPictures.ts'
 import type { PicturePlace } from '#src/machines/landingPageSave/pageChanges.ts'
 import type { PageConfiguration, Picture } from '#src/machines/landingPageSave/pageConfiguration.ts'
 import classes from './PictureField.module.css'
@@ -22,14 +23,19 @@ interface PictureFieldProps {
   readonly description?: string
   /** What it is in a sentence: `avatar`. */
   readonly noun: string
+  /** Why it cannot stay as it is; undefined when it can. */
+  readonly wanted?: string | undefined
 }
 
 /** A place for a picture or film: what is there, and how to choose, cut and remove one. */
-export function PictureField({ place, use, label, description, noun }: PictureFieldProps) {
-  const { page, edit, pictureAt } = useEditor()
+export function PictureField(props: PictureFieldProps) {
+  const { place, use, label, description, noun, wanted } = props
+  const { page, edit, pictureAt, isHere } = useEditor()
   const [toCrop, setToCrop] = useState<File | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const shown = pictureAt(place, pictureOf(page, place))
+  const picture = pictureOf(page, place)
+  const shown = pictureAt(place, picture)
+  const isLost = isPending(picture) && !isHere(picture.file)
   const isFilm = shown?.type.startsWith('video/') ?? false
   const { shape } = pictureRules[use]
 
@@ -47,7 +53,12 @@ export function PictureField({ place, use, label, description, noun }: PictureFi
   }
 
   return (
-    <Input.Wrapper label={label} description={description} error={problem} labelElement="div">
+    <Input.Wrapper
+      label={label}
+      description={description}
+      error={problem ?? (isLost ? lostPicture : wanted)}
+      labelElement="div"
+    >
       <Group gap="sm" mt={4} wrap="nowrap">
         <span
           className={classes['picture']}
@@ -72,7 +83,7 @@ export function PictureField({ place, use, label, description, noun }: PictureFi
               </Button>
             )}
           </FileButton>
-          {shown && (
+          {picture !== null && (
             <Button
               variant="subtle"
               color="gray"

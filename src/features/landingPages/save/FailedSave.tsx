@@ -1,7 +1,8 @@
-import { Alert, Button, List } from '@mantine/core'
+import { Alert, Anchor, Button, List } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { isApiError } from '#src/api/apiError.ts'
 import { itemName } from '#src/features/landingPages/content/itemState.ts'
+import type { PicturePlace } from '#src/machines/landingPageSave/pageChanges.ts'
 import type { PageConfiguration } from '#src/machines/landingPageSave/pageConfiguration.ts'
 import type { SaveError } from '#src/machines/landingPageSave/saveError.ts'
 import type { SaveView } from '#src/machines/landingPageSave/saveView.ts'
@@ -10,17 +11,19 @@ interface FailedSaveProps {
   readonly view: SaveView | undefined
   readonly page: PageConfiguration
   readonly onRetry: () => void
+  /** Shows the place of a picture that failed. */
+  readonly onShow: (place: PicturePlace) => void
 }
 
 /** What of a save has failed, and the way to save the rest; nothing when nothing has. */
-export function FailedSave({ view, page, onRetry }: FailedSaveProps) {
+export function FailedSave({ view, page, onRetry, onShow }: FailedSaveProps) {
   if (view?.status !== 'FAILED') return null
   return (
     <Alert
       color="red"
       variant="light"
       role="alert"
-      mb="md"
+      mt="xs"
       title={
         view.errors.every(({ place }) => place) ? 'Everything else is saved' : 'Not all is saved'
       }
@@ -28,7 +31,7 @@ export function FailedSave({ view, page, onRetry }: FailedSaveProps) {
       <List size="sm" mb="sm">
         {view.errors.map((error) => (
           <List.Item key={`${placeName(error, page)} ${error.message}`}>
-            {sentenceOf(error, page)}
+            {sentenceOf(error, page)} <Show place={error.place} onShow={onShow} />
           </List.Item>
         ))}
       </List>
@@ -38,6 +41,18 @@ export function FailedSave({ view, page, onRetry }: FailedSaveProps) {
     </Alert>
   )
 }
+
+interface ShowProps extends Pick<FailedSaveProps, 'onShow'> {
+  readonly place: PicturePlace | undefined
+}
+
+/** Leads to where it can be put right. */
+const Show = ({ place, onShow }: ShowProps) =>
+  place && (
+    <Anchor component="button" type="button" size="sm" onClick={() => onShow(place)}>
+      Show
+    </Anchor>
+  )
 
 /** `The picture of Shop: Failed to upload source` and what the server says of it. */
 function sentenceOf(error: SaveError, page: PageConfiguration): string {

@@ -28,7 +28,8 @@ export function LeaveDialog({ linkId, isUnsaved }: LeaveDialogProps) {
       size="lg"
     >
       <Text size="sm">
-        Visitors do not see your changes yet. Keep them as a draft in this browser, or discard them.
+        Visitors do not see your changes yet. You can keep them as a draft in this browser (until
+        you sign out or change the workspace), or discard them.
       </Text>
       <Group justify="flex-end" mt="lg" gap="xs">
         <Button variant="subtle" color="red" onClick={discard}>

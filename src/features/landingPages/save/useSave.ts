@@ -2,11 +2,13 @@ import { useCallback, useMemo, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { unreadyItems } from '#src/features/landingPages/content/itemState.ts'
 import { type Draft, isUnsaved } from '#src/features/landingPages/draft/pageEditorSlice.ts'
+import { type IsHere, lostPictures } from '#src/features/landingPages/lostPictures.ts'
 import { countOf } from '#src/lib/counts.ts'
 import { savePage, selectPageSave } from '#src/machines/bridge/landingPageSaves.ts'
 import type { MachineDispatch } from '#src/machines/bridge/machineThunk.ts'
 import type { MachinesState } from '#src/machines/bridge/views.ts'
-import type { ItemConfiguration } from '#src/machines/landingPageSave/pageConfiguration.ts'
+import type { PicturePlace } from '#src/machines/landingPageSave/pageChanges.ts'
+import type { PageConfiguration } from '#src/machines/landingPageSave/pageConfiguration.ts'
 import type { SaveView } from '#src/machines/landingPageSave/saveView.ts'
 import { toast } from '#src/ui/toast.ts'
 
@@ -22,11 +24,15 @@ export interface Saving {
   readonly save: () => void
 }
 
-/** @param onProblem shows the first item that is not ready. */
+/**
+ * @param isHere whether a chosen file is still in memory.
+ * @param onProblem shows the first place that is not ready.
+ */
 export function useSave(
   linkId: string,
   draft: Draft,
-  onProblem: (item: ItemConfiguration) => void,
+  isHere: IsHere,
+  onProblem: (place: PicturePlace) => void,
 ): Saving {
   const dispatch: MachineDispatch = useDispatch()
   const view = useSelector((state: MachinesState) => selectPageSave(state, linkId))
@@ -34,15 +40,29 @@ export function useSave(
   const unsaved = useMemo(() => isUnsaved(draft), [draft])
   const status = view?.status
   const save = useCallback(() => {
-    const unready = unreadyItems(draft.history.present)
+    const page = draft.history.present
+    const unready = unreadyPlaces(page, isHere)
     const [first] = unready
     setShowsProblems(first !== undefined)
     if (first) {
-      toast(`${countOf(unready.length, 'item')} cannot be saved yet`, 'failed')
+      toast(unreadyText(unready), 'failed')
       onProblem(first)
     } else if (unsaved || status === 'FAILED') {
-      dispatch(savePage(linkId, draft.base, draft.history.present))
+      dispatch(savePage(linkId, draft.base, page))
     }
-  }, [dispatch, linkId, draft, unsaved, status, onProblem])
+  }, [dispatch, linkId, draft, unsaved, status, isHere, onProblem])
   return { view, isUnsaved: unsaved, isSaving: status === 'SAVING', showsProblems, save }
+}
+
+/** Where something has to be put right before the page can be saved: items, and pictures of the page's own. */
+function unreadyPlaces(page: PageConfiguration, isHere: IsHere): readonly PicturePlace[] {
+  const items = unreadyItems(page, isHere).map(({ id }) => ({ of: 'ITEM', id }) as const)
+  return [...items, ...lostPictures(page, isHere).filter((place) => place.of !== 'ITEM')]
+}
+
+function unreadyText(places: readonly PicturePlace[]): string {
+  const items = places.filter(({ of }) => of === 'ITEM').length
+  return items === 0
+    ? `${countOf(places.length, 'picture')} must be chosen again before the page can be saved`
+    : `${countOf(items, 'item')} cannot be saved yet`
 }
