@@ -27,7 +27,7 @@ export async function signIn(page: Page, email: string): Promise<void> {
  */
 export async function enter(
   context: BrowserContext,
-  greenroom: Greenroom,
+  greenroom: Pick<Greenroom, 'url' | 'port' | 'dataDir'>,
   email: string,
 ): Promise<TestBrowser> {
   const person = await signInOverNetwork(greenroom, email)

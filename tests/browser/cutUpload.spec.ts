@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { exampleRoutes } from '#contract/resources/examples.ts'
+import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
+import { type CuttableProxy, startCuttableProxy } from '#tests/support/cuttableProxy.ts'
+import { freePort } from '#tests/support/freePort.ts'
+import { type ServerProcess, startServerProcess } from '#tests/support/serverProcess.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { test } from './support/greenroom.ts'
+import { makeFilm, phoneNetwork } from './support/portal.ts'
+import { enter } from './support/signIn.ts'
+
+let folder: string
+let film: string
+let server: ServerProcess
+let line: CuttableProxy
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'greenroom-cut-'))
+  await chmod(folder, 0o755)
+  film = join(folder, 'film.mp4')
+  await makeFilm(film)
+  const port = await freePort()
+  line = await startCuttableProxy(port)
+  const APP_URL = `http://localhost:${line.port}`
+  server = await startServerProcess({ DATA_DIR: join(folder, 'data'), PORT: String(port), APP_URL })
+})
+
+test.afterAll(async () => {
+  await line.close()
+  await server.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Opens the library of somebody's examples, behind the line that can be cut. */
+async function openLibrary(context: BrowserContext, email: string) {
+  const greenroom = {
+    url: `http://localhost:${line.port}`,
+    port: line.port,
+    dataDir: join(folder, 'data'),
+  }
+  const person = await enter(context, greenroom, email)
+  const open = async () => {
+    const page = await context.newPage()
+    await page.goto(`${greenroom.url}/examples`)
+    return page
+  }
+  return { person, open }
+}
+
+/** Sends the film, slowly enough that something can happen meanwhile. */
+async function sendFilm(page: Page): Promise<void> {
+  await (await phoneNetwork(page))(30 * 1_048_576)
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Upload files' }).first().click()
+  await (await choosing).setFiles(film)
+}
+
+/** The numbers of the parts that have come whole, in order, with those that came twice twice. */
+function partsOf(page: Page): number[] {
+  const parts: number[] = []
+  page.on('response', (answer) => {
+    const isPart = answer.request().method() === 'PUT' && answer.ok()
+    const n =
+      /\/(\d+)(?:\?|$)/.exec(answer.url())?.[1] ?? new URL(answer.url()).searchParams.get('part')
+    if (isPart) parts.push(Number(n))
+  })
+  return parts
+}
+
+const percent = async (page: Page) =>
+  Number(
+    await page
+      .getByRole('progressbar', { name: 'film.mp4 is on its way' })
+      .getAttribute('aria-valuenow'),
+  )
+
+async function hashOf(bytes: AsyncIterable<Uint8Array>): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of bytes) hash.update(chunk)
+  return hash.digest('hex')
+}
+
+/** The library holds the film once, and whole. */
+async function expectWhole(person: TestBrowser): Promise<void> {
+  const { data } = await person.ask(exampleRoutes.fetch, {})
+  expect(data).toHaveLength(1)
+  const at = { example_id: data[0]?.id ?? '' }
+  const { object_url } = await person.ask(exampleRoutes.url, undefined, at)
+  const { body } = await fetch(object_url)
+  if (!body) throw new Error('the film has no bytes')
+  expect(await hashOf(body)).toBe(await hashOf(createReadStream(film)))
+}
+
+test('a film goes on after a cut, though the browser believes to be online', async ({
+  context,
+}) => {
+  test.setTimeout(180_000)
+  const { person, open } = await openLibrary(context, 'cut@example.com')
+  const page = await open()
+  const parts = partsOf(page)
+  await sendFilm(page)
+  await expect.poll(() => percent(page), { timeout: 30_000 }).toBeGreaterThan(50)
+
+  await line.cut()
+  await expect(page.getByText('The connection was lost.', { exact: false })).toBeVisible()
+  await expectAccessible(page)
+  expect(await page.evaluate(() => navigator.onLine)).toBe(true)
+  const asked = page.waitForEvent('dialog')
+  const leaving = page.close({ runBeforeUnload: true })
+  const question = await asked
+  expect(question.type()).toBe('beforeunload')
+  await question.dismiss()
+  await leaving
+
+  await line.mend()
+  await page.getByRole('button', { name: 'Try now: film.mp4' }).click()
+  await expect(page.getByText('1 example added')).toBeVisible({ timeout: 60_000 })
+  expect(parts).toHaveLength(new Set(parts).size)
+  expect(parts).toHaveLength(3)
+  await expectWhole(person)
+})
+
+test('two windows take turns with the same film', async ({ context }) => {
+  test.setTimeout(180_000)
+  const { person, open } = await openLibrary(context, 'turns@example.com')
+  const [first, second] = [await open(), await open()]
+  const parts = [partsOf(first), partsOf(second)]
+  await sendFilm(first)
+  await expect.poll(() => percent(first), { timeout: 30_000 }).toBeGreaterThan(45)
+  await sendFilm(second)
+  await expect(
+    second.getByText('Another window is sending this file.', { exact: false }),
+  ).toBeVisible()
+  await expectAccessible(second)
+  await first.close()
+  await expect(second.getByText('1 example added')).toBeVisible({ timeout: 60_000 })
+  const all = parts.flat()
+  expect(all).toHaveLength(new Set(all).size)
+  await expectWhole(person)
+})

@@ -1,0 +1,43 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+/** A line to a server that can be cut. */
+export interface CuttableProxy {
+  readonly port: number
+  /** Breaks every connection, and refuses new ones from now on. */
+  cut(): Promise<void>
+  /** Takes connections again. */
+  mend(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Passes what comes to a port of its own on to a server on this machine, which may start later. */
+export async function startCuttableProxy(serverPort: number): Promise<CuttableProxy> {
+  const sockets = new Set<Socket>()
+  const hold = (socket: Socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+    // The other end is told by its own close.
+    socket.on('error', () => {})
+  }
+  const server = createServer((near) => {
+    const far = connect(serverPort, '127.0.0.1')
+    for (const socket of [near, far]) hold(socket)
+    near.pipe(far).pipe(near)
+    near.on('close', () => far.destroy())
+    far.on('close', () => near.destroy())
+  })
+  const listen = async (port: number) => {
+    server.listen(port, '127.0.0.1')
+    await once(server, 'listening')
+  }
+  await listen(0)
+  const { port } = server.address() as AddressInfo
+  const cut = async () => {
+    const closed = server.listening ? once(server, 'close') : undefined
+    server.close()
+    for (const socket of sockets) socket.destroy()
+    await closed
+  }
+  return { port, cut, mend: () => listen(port), close: cut }
+}
