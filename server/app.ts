@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { requestId } from 'hono/request-id'
 import type { Logger } from 'pino'
 import { v7 } from 'uuid'
+import { buildHeader } from '#contract/buildHeader.ts'
 import type { Database } from './platform/db/database.ts'
 import { callsApp } from './platform/http/calls.ts'
+import { clientBuild } from './platform/http/clientBuild.ts'
 import { clientFiles, isBuilt } from './platform/http/clientFiles.ts'
 import type { Principal } from './platform/http/principal.ts'
 import { requestLog } from './platform/http/requestLog.ts'
@@ -41,15 +43,30 @@ export function createApp(parts: AppParts): Hono {
   app.use(securityHeaders(parts.appUrl, parts.filesOrigin))
   app.route('/', probes(parts))
   for (const pages of parts.pages) app.route('/', pages)
+  app.use('/v2/*', nameBuild(parts.clientFolder))
   app.route('/v2', callsApp(parts))
   if (parts.mailbox) app.route('/', parts.mailbox)
   if (isBuilt(parts.clientFolder)) app.route('/', clientFiles(parts.clientFolder))
-  app.notFound((http) => http.text('There is no such page.', 404))
+  app.notFound((http) => {
+    // A file of the app that is not there may come with the next build.
+    http.header('Cache-Control', 'no-store')
+    return http.text('There is no such page.', 404)
+  })
   app.onError((error, http) => {
     parts.log.error({ err: error, request_id: http.get('requestId') }, 'a request failed')
     return http.text('Something went wrong on our side.', 500)
   })
   return app
+}
+
+/** Says with every call which build of the browser app is given out, so that one that is open notices a newer one. */
+function nameBuild(clientFolder: string): MiddlewareHandler {
+  const nameOf = clientBuild(clientFolder)
+  return async (http, next) => {
+    const name = nameOf()
+    if (name !== undefined) http.header(buildHeader, name)
+    await next()
+  }
 }
 
 /** /healthz: the process lives. /readyz: it can also do its work, and has not been told to stop. */

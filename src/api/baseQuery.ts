@@ -1,8 +1,10 @@
 import { type BaseQueryFn, retry } from '@reduxjs/toolkit/query'
+import { buildHeader } from '#contract/buildHeader.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { AnyRoute } from '#contract/route.ts'
 import { isRecord } from '#src/lib/isRecord.ts'
 import { type ApiError, apiErrorOf, unexplained, unreachable } from './apiError.ts'
+import { buildServed, servedBuildOf } from './build.ts'
 import { type Call, requestOf } from './call.ts'
 import { checkAnswer } from './checkAnswer.ts'
 import { creatorTokenOf } from './session.ts'
@@ -59,7 +61,8 @@ const fetchUpToDate: Fetch = async (call, api, options) => {
 }
 
 const fetchOnce: Fetch = async (call, api, { screenShows } = {}) => {
-  const { status, answer } = await send(call, creatorTokenOf(api.getState()), api.signal)
+  const { status, answer, build } = await send(call, creatorTokenOf(api.getState()), api.signal)
+  if (build && build !== servedBuildOf(api.getState())) api.dispatch(buildServed(build))
   const usual = api.type === 'query' ? 'all' : []
   const meta = { status, screenShows: screenShows ?? usual }
   if ('data' in answer) return { data: answer.data, meta }
@@ -90,7 +93,7 @@ async function send(
   call: Call,
   creatorToken: string | null,
   signal: AbortSignal,
-): Promise<{ status: number; answer: Answer }> {
+): Promise<{ status: number; answer: Answer; build?: string | null }> {
   const { path, body } = requestOf(call)
   try {
     const response = await fetch(new URL(path, baseAddress()), {
@@ -107,7 +110,8 @@ async function send(
       body: body ?? null,
       signal,
     })
-    return { status: response.status, answer: await read(response) }
+    const build = response.headers.get(buildHeader)
+    return { status: response.status, answer: await read(response), build }
   } catch {
     return { status: 0, answer: { error: unreachable } }
   }

@@ -1,10 +1,11 @@
 import { MantineProvider } from '@mantine/core'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { Provider } from 'react-redux'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import type { AppStore } from './store.ts'
 import { cssVariables, theme } from './theme.ts'
 
-const Toasts = lazy(async () => ({ default: (await import('./Toasts.tsx')).Toasts }))
+const Toasts = lazyPart(async () => (await import('./Toasts.tsx')).Toasts, { quiet: true })
 
 interface ProvidersProps {
   readonly store: AppStore
@@ -16,9 +17,7 @@ export const Providers = ({ store, children }: ProvidersProps) => (
   <Provider store={store}>
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
       {children}
-      <Suspense>
-        <Toasts />
-      </Suspense>
+      <Toasts />
     </MantineProvider>
   </Provider>
 )

@@ -1,18 +1,32 @@
 import { Center } from '@mantine/core'
 import { useRouteError } from 'react-router'
+import { CodeNotLoaded } from '#src/lib/loadCode.ts'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
+import { ScreenNotLoaded } from './ScreenNotLoaded.tsx'
 
-/** Stands in for a screen that broke, or whose code could not be loaded; the others go on. */
-export function RouteError() {
+/** Stands in for what broke, or whose code could not be loaded, where no shell is around it. */
+export const RouteError = () => (
+  <Center component="main" mih="80dvh">
+    <WhatHappened />
+  </Center>
+)
+
+/** Stands in for a screen inside a shell, which stays. */
+export const ScreenError = () => (
+  <Center mih="60dvh">
+    <WhatHappened />
+  </Center>
+)
+
+function WhatHappened() {
   const error = useRouteError()
+  if (error instanceof CodeNotLoaded) return <ScreenNotLoaded />
   return (
-    <Center component="main" mih="60dvh">
-      <ErrorState
-        title="This screen broke"
-        wholeScreen
-        message={error instanceof Error ? error.message : undefined}
-        onRetry={() => location.reload()}
-      />
-    </Center>
+    <ErrorState
+      title="This screen broke"
+      wholeScreen
+      message={error instanceof Error ? error.message : undefined}
+      onRetry={() => location.reload()}
+    />
   )
 }

@@ -1,19 +1,19 @@
 import { AppShell } from '@mantine/core'
-import { lazy, Suspense } from 'react'
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
+import { Outlet, useNavigation } from 'react-router'
 import type { User } from '#contract/resources/user.ts'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { BottomNavigation } from './BottomNavigation.tsx'
 import classes from './Shell.module.css'
 import { SideNavigation } from './SideNavigation.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useShellKeys } from './useShellKeys.ts'
 
-const CommandPalette = lazy(async () => ({
-  default: (await import('./CommandPalette.tsx')).CommandPalette,
-}))
-const KeyboardHelp = lazy(async () => ({
-  default: (await import('./KeyboardHelp.tsx')).KeyboardHelp,
-}))
+const CommandPalette = lazyPart(async () => (await import('./CommandPalette.tsx')).CommandPalette, {
+  quiet: true,
+})
+const KeyboardHelp = lazyPart(async () => (await import('./KeyboardHelp.tsx')).KeyboardHelp, {
+  quiet: true,
+})
 
 /** The frame of every screen behind the login: navigation at the side, on a phone at the bottom. */
 export function Shell({ user }: { readonly user: User }) {
@@ -43,11 +43,8 @@ export function Shell({ user }: { readonly user: User }) {
       <AppShell.Footer hiddenFrom="sm">
         <BottomNavigation />
       </AppShell.Footer>
-      <Suspense>
-        {palette.wanted && <CommandPalette />}
-        {help.wanted && <KeyboardHelp opened={help.opened} onClose={help.close} />}
-      </Suspense>
-      <ScrollRestoration />
+      {palette.wanted && <CommandPalette />}
+      {help.wanted && <KeyboardHelp opened={help.opened} onClose={help.close} />}
     </AppShell>
   )
 }

@@ -3,9 +3,9 @@ import { frame, screen } from './screen.ts'
 
 /** Where every screen behind a login is, and what answers an address that nothing has. */
 export const innerRoutes = (): RouteObject[] => [
-  {
-    ...frame(async () => (await import('./SignedIn.tsx')).SignedIn),
-    children: [
+  frame(
+    async () => (await import('./SignedIn.tsx')).SignedIn,
+    [
       screen(
         '/',
         async () => (await import('#src/features/overview/OverviewPage.tsx')).OverviewPage,
@@ -77,9 +77,9 @@ export const innerRoutes = (): RouteObject[] => [
         async () => (await import('#src/features/payments/PaymentsPage.tsx')).PaymentsPage,
       ),
       { path: '/settings', loader: () => redirect('/settings/profile') },
-      {
-        ...frame(async () => (await import('./SettingsFrame.tsx')).SettingsFrame),
-        children: [
+      frame(
+        async () => (await import('./SettingsFrame.tsx')).SettingsFrame,
+        [
           screen(
             '/settings/profile',
             async () => (await import('#src/features/account/ProfilePage.tsx')).ProfilePage,
@@ -105,12 +105,12 @@ export const innerRoutes = (): RouteObject[] => [
             async () => (await import('#src/features/billing/BillingPage.tsx')).BillingPage,
           ),
         ],
-      },
+      ),
     ],
-  },
-  {
-    ...frame(async () => (await import('./PortalRoute.tsx')).PortalRoute),
-    children: [
+  ),
+  frame(
+    async () => (await import('./PortalRoute.tsx')).PortalRoute,
+    [
       screen('/portal', async () => (await import('#src/features/portal/TasksPage.tsx')).TasksPage),
       screen(
         '/portal/tasks/:id',
@@ -121,7 +121,7 @@ export const innerRoutes = (): RouteObject[] => [
         async () => (await import('#src/features/portal/AccountsPage.tsx')).AccountsPage,
       ),
     ],
-  },
+  ),
   screen('*', async () => (await import('./NotFoundPage.tsx')).NotFoundPage),
   screen('*', async () => (await import('./NotFoundPage.tsx')).NotFoundPage),
 ]

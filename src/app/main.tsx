@@ -2,13 +2,15 @@ import './styles/initial.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
+import { answerOtherTabs, holdPage } from '#src/lib/pageHolds.ts'
+import { untilLoaded } from '#src/lib/untilLoaded.ts'
+import { hasUnsentFiles } from '#src/machines/bridge/unsentFiles.ts'
 import { toast } from '#src/ui/toast.ts'
+import { newBuildOf } from './newVersion.ts'
 import { Providers } from './Providers.tsx'
 import { createAppRouter } from './router.ts'
 import { createAppStore } from './store.ts'
 import { watchWhileBusy } from './whileBusy.ts'
-
-const router = createAppRouter()
 
 const store = createAppStore({
   notify: (message) => void toast(message, 'failed'),
@@ -17,7 +19,13 @@ const store = createAppStore({
   whileBusy: watchWhileBusy(),
 })
 
-void import('./keepUploads.ts').then(({ keepUploads }) => keepUploads(store, localStorage))
+const router = createAppRouter(() => newBuildOf(store.getState()))
+
+void untilLoaded(() => import('./keepUploads.ts')).then(({ keepUploads }) =>
+  keepUploads(store, localStorage),
+)
+answerOtherTabs()
+holdPage(() => hasUnsentFiles(store.getState()))
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id root')
@@ -29,3 +37,6 @@ createRoot(root).render(
     </Providers>
   </StrictMode>,
 )
+
+// See startFailure.js.
+dispatchEvent(new Event('greenroom:started'))

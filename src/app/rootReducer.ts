@@ -1,16 +1,49 @@
-import { combineSlices } from '@reduxjs/toolkit'
+import {
+  combineSlices,
+  type Reducer,
+  type Slice,
+  type SliceCaseReducers,
+  type ThunkAction,
+  type UnknownAction,
+} from '@reduxjs/toolkit'
 import { api } from '#src/api/api.ts'
+import { buildSlice } from '#src/api/build.ts'
 import { sessionSlice } from '#src/api/session.ts'
 import type { PageEditorState } from '#src/features/landingPages/draft/pageEditorSlice.ts'
 import { rememberedUploadsReducer } from '#src/machines/bridge/rememberedUploads.ts'
 import { machinesReducer } from '#src/machines/bridge/views.ts'
 
-/** What is lazy comes with the code of its screen, so that the login screen need not load it. */
-export const rootReducer = combineSlices({
+/** The slices that come with the code of their screens, so that the login screen need not load them. */
+interface LaterSlices {
+  readonly pageEditor: PageEditorState
+}
+
+const slices = combineSlices({
   [api.reducerPath]: api.reducer,
+  [buildSlice.reducerPath]: buildSlice.reducer,
   [sessionSlice.reducerPath]: sessionSlice.reducer,
   machines: machinesReducer,
   rememberedUploads: rememberedUploadsReducer,
-}).withLazyLoadedSlices<{ pageEditor: PageEditorState }>()
+}).withLazyLoadedSlices<LaterSlices>()
 
-export type RootState = ReturnType<typeof rootReducer>
+export type RootState = ReturnType<typeof slices>
+
+export const rootReducer: Reducer<RootState> = slices
+
+type LaterSlice = {
+  readonly [Name in keyof LaterSlices]: Pick<
+    Slice<LaterSlices[Name], SliceCaseReducers<LaterSlices[Name]>, Name, Name>,
+    'reducer' | 'reducerPath'
+  >
+}[keyof LaterSlices]
+
+/**
+ * Brings a slice into the store. Its state is there when this returns: a reducer that has only been added makes its state with the
+ * next action, and whoever reads before that finds nothing.
+ */
+export const addSlice =
+  (slice: LaterSlice): ThunkAction<void, RootState, unknown, UnknownAction> =>
+  (dispatch) => {
+    slices.inject(slice)
+    dispatch({ type: 'app/sliceAdded', payload: slice.reducerPath })
+  }

@@ -4,8 +4,12 @@ import {
   type RouteObject,
   redirect,
 } from 'react-router'
+import { loadCode } from '#src/lib/loadCode.ts'
 import { portalParams } from '#src/lib/portalPaths.ts'
+import { keepScroll } from './keepScroll.ts'
 import { readKeptLogin } from './keptLogin.ts'
+import { takeOnNavigation } from './newVersion.ts'
+import { Root } from './Root.tsx'
 import { RouteError } from './RouteError.tsx'
 import { Splash } from './Splash.tsx'
 import { screen } from './screen.ts'
@@ -15,10 +19,14 @@ const rootId = 'root'
 /**
  * The screens in front of a login, which know none of those behind it. Every router needs routes of its
  * own: it writes down in them what it has loaded.
+ *
+ * @param newBuild the build of the app that is offered in place of this one; null: none.
  */
-export const entranceRoutes = (): RouteObject[] => [
+export const entranceRoutes = (newBuild: () => string | null = () => null): RouteObject[] => [
   {
     id: rootId,
+    Component: Root,
+    ...takeOnNavigation(newBuild),
     HydrateFallback: Splash,
     ErrorBoundary: RouteError,
     children: [
@@ -41,12 +49,15 @@ export const entranceRoutes = (): RouteObject[] => [
 
 /** Adds the screens behind a login once an address asks for one of them. */
 export const addInnerRoutes: PatchRoutesOnNavigationFunction = async ({ patch }) => {
-  const { innerRoutes } = await import('./innerRoutes.ts')
+  const { innerRoutes } = await loadCode(() => import('./innerRoutes.ts'))
   patch(rootId, innerRoutes())
 }
 
-export const createAppRouter = () =>
-  createBrowserRouter(entranceRoutes(), { patchRoutesOnNavigation: addInnerRoutes })
+/** @param newBuild see {@link entranceRoutes}. */
+export const createAppRouter = (newBuild: () => string | null) =>
+  keepScroll(
+    createBrowserRouter(entranceRoutes(newBuild), { patchRoutesOnNavigation: addInnerRoutes }),
+  )
 
 /** A portal link leads on to the tasks of whoever is logged in already, unless it is for somebody else. */
 function goOnInPortal(url: string): Response | null {

@@ -3,6 +3,7 @@ import { api } from '#src/api/api.ts'
 import { signIn, signOut } from '#src/api/auth.ts'
 import { isInPortal } from '#src/lib/portalPaths.ts'
 import { redirectParam } from '#src/lib/redirectParam.ts'
+import { untilLoaded } from '#src/lib/untilLoaded.ts'
 import { failureOf, isFailedCall } from './failedCall.ts'
 import type { StartListening } from './failureListeners.ts'
 import type { Outside } from './outside.ts'
@@ -23,8 +24,10 @@ export function listenToSession(startListening: StartListening, { goTo, here }: 
     effect: async () => {
       await goTo('/login')
       // The next person at this browser shall not find what was being edited.
-      const { forgetAllDrafts } = await import('#src/features/landingPages/draft/draftStorage.ts')
-      await forgetAllDrafts()
+      const { forgetAllDrafts } = await untilLoaded(
+        () => import('#src/features/landingPages/draft/draftStorage.ts'),
+      )
+      forgetAllDrafts()
     },
   })
   startListening({

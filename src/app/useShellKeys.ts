@@ -1,5 +1,6 @@
 import { useHotkeys } from '@mantine/hooks'
 import { useState } from 'react'
+import { untilLoaded } from '#src/lib/untilLoaded.ts'
 import { focusPageSearch } from '#src/ui/SearchInput.tsx'
 
 /** The keys that work on every screen, and the two windows that they open. */
@@ -8,7 +9,7 @@ export function useShellKeys() {
   const [helpOpened, setHelpOpened] = useState<boolean>()
   const openPalette = async () => {
     setPaletteWanted(true)
-    const { spotlight } = await import('@mantine/spotlight')
+    const { spotlight } = await untilLoaded(() => import('@mantine/spotlight'))
     spotlight.open()
   }
   const openHelp = () => setHelpOpened(true)

@@ -1,6 +1,4 @@
+import { holdPage } from './pageHolds.ts'
+
 /** Lets the browser ask before the page is left; until the returned function is called. */
-export function warnBeforeLeaving(): () => void {
-  const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-  window.addEventListener('beforeunload', warn)
-  return () => window.removeEventListener('beforeunload', warn)
-}
+export const warnBeforeLeaving = (): (() => void) => holdPage(() => true)

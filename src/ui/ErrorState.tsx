@@ -8,6 +8,8 @@ interface ErrorStateProps {
   readonly wholeScreen?: boolean
   readonly message: string | undefined
   readonly onRetry?: () => void
+  /** What the button says. */
+  readonly retry?: 'Try again' | 'Reload'
   readonly retrying?: boolean
 }
 
@@ -17,6 +19,7 @@ export function ErrorState({
   wholeScreen = false,
   message,
   onRetry,
+  retry = 'Try again',
   retrying = false,
 }: ErrorStateProps) {
   return (
@@ -33,7 +36,7 @@ export function ErrorState({
               onClick={onRetry}
               loading={retrying}
             >
-              Try again
+              {retry}
             </Button>
           )
         }

@@ -1,17 +1,12 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
+import { holdPage } from '#src/lib/pageHolds.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 
 /** Asks before typed text is lost by leaving: inside the app with a dialog, otherwise as browsers do. */
 export function UnsavedChanges({ isUnsaved }: { readonly isUnsaved: () => boolean }) {
   const blocker = useBlocker(() => isUnsaved())
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (isUnsaved()) event.preventDefault()
-    }
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [isUnsaved])
+  useEffect(() => holdPage(isUnsaved), [isUnsaved])
   return (
     <ConfirmDialog
       opened={blocker.state === 'blocked'}

@@ -1,9 +1,11 @@
+import { untilLoaded } from '#src/lib/untilLoaded.ts'
+
 /**
  * Says in a corner what happened. The part that draws it is loaded with the first toast; the same
  * sentence stands there once.
  */
 export async function toast(message: string, tone: 'done' | 'failed' = 'done'): Promise<void> {
-  const { notifications } = await import('@mantine/notifications')
+  const { notifications } = await untilLoaded(() => import('@mantine/notifications'))
   notifications.show({
     id: message,
     message,

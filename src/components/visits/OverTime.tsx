@@ -1,19 +1,20 @@
 import { Button, Group, Paper, SegmentedControl, Skeleton, Title } from '@mantine/core'
 import { IconChartBar } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import type { VisitFilters } from '#contract/resources/visits.ts'
 import { useClockOffset } from '#src/api/user.ts'
 import { localMinute } from '#src/lib/dates.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { useVisitSeries, type Whose } from './useVisits.ts'
 import { VisitsTable } from './VisitsTable.tsx'
 import { type ShownBucket, type ShownCount, shownBuckets } from './visitSeries.ts'
 import { type ChangeView, noFilters, type VisitSpan, type VisitsView } from './visitsView.ts'
 
-const VisitsChart = lazy(async () => ({
-  default: (await import('./VisitsChart.tsx')).VisitsChart,
-}))
+const VisitsChart = lazyPart(async () => (await import('./VisitsChart.tsx')).VisitsChart, {
+  waiting: <Skeleton height={300} />,
+})
 
 interface OverTimeProps {
   readonly whose: Whose
@@ -108,9 +109,5 @@ function Shown({ buckets, shown, span, before, view, filters, whenEmpty, onChang
       />
     )
   }
-  return (
-    <Suspense fallback={<Skeleton height={300} />}>
-      <VisitsChart buckets={buckets} shown={shown} isCompared={isCompared} />
-    </Suspense>
-  )
+  return <VisitsChart buckets={buckets} shown={shown} isCompared={isCompared} />
 }

@@ -1,7 +1,7 @@
 import { Group, SegmentedControl, Select, Skeleton, Switch } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
 import { visitIntervals } from '#contract/rules/visitIntervals.ts'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { intervalNames } from './visitSeries.ts'
 import {
   type ChangeView,
@@ -11,7 +11,9 @@ import {
   type VisitsView,
 } from './visitsView.ts'
 
-const DayRange = lazy(async () => ({ default: (await import('#src/ui/DayRange.tsx')).DayRange }))
+const DayRange = lazyPart(async () => (await import('#src/ui/DayRange.tsx')).DayRange, {
+  waiting: <Skeleton width={230} height={30} />,
+})
 
 interface VisitControlsProps {
   readonly view: VisitsView
@@ -57,15 +59,13 @@ export function VisitControls({ view, span, today, onChange }: VisitControlsProp
         onChange={choose}
       />
       {view.range === 'custom' && (
-        <Suspense fallback={<Skeleton width={230} height={30} />}>
-          <DayRange
-            label="Days"
-            from={start_date}
-            to={end_date}
-            latest={today}
-            onChange={(from, to) => onChange({ from, to })}
-          />
-        </Suspense>
+        <DayRange
+          label="Days"
+          from={start_date}
+          to={end_date}
+          latest={today}
+          onChange={(from, to) => onChange({ from, to })}
+        />
       )}
       <SegmentedControl
         aria-label="Interval"

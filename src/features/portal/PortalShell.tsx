@@ -1,5 +1,5 @@
 import { IconListCheck, IconUserCircle } from '@tabler/icons-react'
-import { Link, Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { Link, Outlet, useLocation } from 'react-router'
 import { useFetchPortalSessionQuery } from '#src/api/portal.ts'
 import { AgencyMark } from './AgencyMark.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
@@ -39,7 +39,6 @@ export function PortalShell() {
         <UploadDock />
         <Places place="foot" />
       </div>
-      <ScrollRestoration />
     </div>
   )
 }

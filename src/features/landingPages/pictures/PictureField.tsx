@@ -1,10 +1,11 @@
 import { Button, FileButton, Group, Input, Text } from '@mantine/core'
 import { IconPhoto, IconTrash, IconUpload } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useEditor } from '#src/features/landingPages/editorContext.ts'
 import { isPending, lostPicture } from '#src/features/landingPages/lostPictures.ts'
 import type { PicturePlace } from '#src/machines/landingPageSave/pageChanges.ts'
 import type { PageConfiguration, Picture } from '#src/machines/landingPageSave/pageConfiguration.ts'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import classes from './PictureField.module.css'
 import {
   acceptedFiles,
@@ -14,7 +15,7 @@ import {
   refusalOfFile,
 } from './pictureRules.ts'
 
-const CropDialog = lazy(async () => ({ default: (await import('./CropDialog.tsx')).CropDialog }))
+const CropDialog = lazyPart(async () => (await import('./CropDialog.tsx')).CropDialog)
 
 interface PictureFieldProps {
   readonly place: PicturePlace
@@ -102,11 +103,9 @@ export function PictureField(props: PictureFieldProps) {
           )}
         </Group>
       </Group>
-      <Suspense>
-        {toCrop && (
-          <CropDialog file={toCrop} use={use} onCancel={() => setToCrop(null)} onDone={take} />
-        )}
-      </Suspense>
+      {toCrop && (
+        <CropDialog file={toCrop} use={use} onCancel={() => setToCrop(null)} onDone={take} />
+      )}
     </Input.Wrapper>
   )
 }

@@ -1,0 +1,89 @@
+import { Loader } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { useDispatch } from 'react-redux'
+import { useLocation, useNavigate } from 'react-router'
+import { buildServed } from '#src/api/build.ts'
+import { askForBuild, ownBuild } from '#src/lib/ownBuild.ts'
+import { type Attempts, tryWhenBack } from '#src/lib/whenBack.ts'
+import { ErrorState } from '#src/ui/ErrorState.tsx'
+import { mayTake } from './newVersion.ts'
+
+/** What keeps the code of a screen from coming. */
+type Obstacle = 'UNREACHABLE' | 'REPLACED' | 'BROKEN'
+
+const titles: Readonly<Record<Obstacle, string>> = {
+  UNREACHABLE: 'Greenroom cannot be reached',
+  REPLACED: 'A new version is ready',
+  BROKEN: 'This screen does not load',
+}
+
+const messages: Readonly<Record<Obstacle, string>> = {
+  UNREACHABLE: 'This screen opens by itself as soon as the network is back.',
+  REPLACED: 'Reload to open this screen with it.',
+  BROKEN: 'The server can be reached, but part of this screen is missing. Reloading may help.',
+}
+
+/**
+ * Stands in for a screen whose code did not come, and opens it as soon as it comes. A browser may go on remembering that a file
+ * did not come until the page is loaded anew: that happens by itself as well, once in a while, when nothing would be lost.
+ */
+export function ScreenNotLoaded() {
+  const [obstacle, setObstacle] = useState<Obstacle>()
+  const [isTrying, setTrying] = useState(false)
+  const attempts = useRef<Attempts>(null)
+  const openAgain = useOpenAgain()
+  const dispatch = useDispatch()
+  useEffect(() => {
+    let hasLeft = false
+    const attempt = async () => {
+      const [own, served] = [ownBuild(), await askForBuild()]
+      if (hasLeft) return true
+      if (served === undefined) return failedBy('UNREACHABLE')
+      const isReplaced = served !== null && served !== own
+      if (isReplaced) dispatch(buildServed(served))
+      else await openAgain.current()
+      if (hasLeft) return true
+      if (await mayTake(isReplaced ? served : `${own} again`)) location.reload()
+      return failedBy(isReplaced ? 'REPLACED' : 'BROKEN')
+    }
+    const failedBy = (found: Obstacle) => {
+      setObstacle(found)
+      return false
+    }
+    const trying = tryWhenBack(attempt)
+    attempts.current = trying
+    return () => {
+      hasLeft = true
+      trying.stop()
+    }
+  }, [dispatch, openAgain])
+
+  const tryAgain = async () => {
+    setTrying(true)
+    await attempts.current?.now()
+    setTrying(false)
+  }
+  if (obstacle === undefined) return <Loader aria-label="Loading" role="status" />
+  return (
+    <ErrorState
+      title={titles[obstacle]}
+      wholeScreen
+      message={messages[obstacle]}
+      retrying={isTrying}
+      {...(obstacle === 'UNREACHABLE'
+        ? { onRetry: tryAgain }
+        : { retry: 'Reload', onRetry: () => location.reload() })}
+    />
+  )
+}
+
+/** Navigates to where one is, so that the code of the screen is asked for again. */
+function useOpenAgain() {
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  const openAgain = useRef(async () => {})
+  useEffect(() => {
+    openAgain.current = async () => navigate({ pathname, search, hash }, { replace: true })
+  })
+  return openAgain
+}

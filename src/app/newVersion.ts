@@ -1,0 +1,63 @@
+import { redirectDocument, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { servedBuildOf } from '#src/api/build.ts'
+import { ownBuild } from '#src/lib/ownBuild.ts'
+import { isHeldAnywhere } from '#src/lib/pageHolds.ts'
+
+/** Which build was last taken by itself, and when, in milliseconds since 1970. Each tab has its own. */
+const takenKey = 'greenroom.build-taken'
+
+/**
+ * How long the same build is not taken by itself again, in milliseconds. While servers are replaced one by one a reload may still
+ * give the old one.
+ */
+const notAgainWithin = 10 * 60_000
+
+/** The build in a store's state that the server gives out, when it is another than the one this page runs; else null. */
+export function newBuildOf(state: unknown): string | null {
+  const [own, served] = [ownBuild(), servedBuildOf(state)]
+  return own !== null && served !== null && served !== own ? served : null
+}
+
+/**
+ * Whether a build may be taken now without being asked for: no tab would lose anything, and it has not been tried just before.
+ * Where it may, that is written down, so the caller has to reload then.
+ */
+export async function mayTake(build: string): Promise<boolean> {
+  if (wasTakenLately(build) || (await isHeldAnywhere())) return false
+  return noteTaken(build)
+}
+
+/**
+ * What the root of the routes does with a new build: the next navigation to another screen loads the page anew.
+ *
+ * @param newBuild the build that is offered; null: none.
+ */
+export const takeOnNavigation = (newBuild: () => string | null) => ({
+  shouldRevalidate: ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+    newBuild() !== null && currentUrl.pathname !== nextUrl.pathname,
+  loader: async ({ request }: { readonly request: Request }) => {
+    const build = newBuild()
+    if (build === null || !(await mayTake(build))) return null
+    const { pathname, search, hash } = new URL(request.url)
+    return redirectDocument(`${pathname}${search}${hash}`)
+  },
+})
+
+function wasTakenLately(build: string): boolean {
+  try {
+    const [taken, at] = (sessionStorage.getItem(takenKey) ?? '').split(' ')
+    return taken === build && Date.now() - Number(at) < notAgainWithin
+  } catch {
+    return false
+  }
+}
+
+/** Gives whether it could be written down: what cannot be remembered might be taken again and again. */
+function noteTaken(build: string): boolean {
+  try {
+    sessionStorage.setItem(takenKey, `${build} ${Date.now()}`)
+    return true
+  } catch {
+    return false
+  }
+}
