@@ -3,38 +3,37 @@ import { pino } from 'pino'
 import { type Config, readConfig } from './platform/config/config.ts'
 import { StartupError } from './platform/config/startupError.ts'
 import { startServer } from './start.ts'
+import { welcome } from './welcome.ts'
 
 /** Starts Greenroom, and stops it on SIGINT and SIGTERM; a second signal does not wait. */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  const log = openLog(config)
-  const starting = startServer({ config, log, dev: process.argv.includes('--dev') })
-  let stopping = false
+  const log = await openLog(config)
+  const stopping = new AbortController()
+  const dev = process.argv.includes('--dev')
+  const starting = startServer({ config, log, dev, stopping: stopping.signal })
   const stop = (signal: NodeJS.Signals) => {
-    if (stopping) process.exit(1)
-    stopping = true
+    if (stopping.signal.aborted) process.exit(1)
+    stopping.abort()
     log.info({ signal }, 'stopping')
     starting.then((server) => server.stop()).then(() => process.exit(0), fail)
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
   await starting
+  const { appUrl, host, port } = config
+  if (process.stdout.isTTY) process.stdout.write(welcome(config))
+  else log.info({ url: appUrl.origin, host, port }, 'listening')
   // Node would only write it at the end, and a server may be killed.
   flushCompileCache()
 }
 
-function openLog(config: Config) {
-  const forPeople = process.stdout.isTTY
-  return pino({
-    level: config.logLevel,
-    base: {},
-    timestamp: pino.stdTimeFunctions.isoTime,
-    ...(forPeople
-      ? {
-          transport: { target: 'pino-pretty', options: { ignore: 'request_id', singleLine: true } },
-        }
-      : {}),
-  })
+/** Lines of JSON; for people at a terminal lines of text, written by this thread, so that they stand in their order. */
+async function openLog({ logLevel }: Config) {
+  const options = { level: logLevel, base: {}, timestamp: pino.stdTimeFunctions.isoTime }
+  if (!process.stdout.isTTY) return pino(options)
+  const { PinoPretty } = await import('pino-pretty')
+  return pino(options, PinoPretty({ ignore: 'request_id', singleLine: true, sync: true }))
 }
 
 /** What the operator can mend is one line; anything else shows where it came from. */

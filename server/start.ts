@@ -18,6 +18,7 @@ import { deleteOldReports } from './edge/report/deleteOldReports.ts'
 import { type Edge, startEdge } from './edge/startEdge.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import type { Config } from './platform/config/config.ts'
+import { awaitDatabase } from './platform/db/awaitDatabase.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { startEmbeddedPostgres } from './platform/db/embedded/startEmbeddedPostgres.ts'
 import { migrateDatabase } from './platform/db/migrate.ts'
@@ -55,6 +56,8 @@ interface StartSettings {
   readonly log: Logger
   /** With Vite's dev server inside, which builds the browser app as it is asked for. */
   readonly dev: boolean
+  /** Tells a start that is waiting for the database to give up. */
+  readonly stopping: AbortSignal
 }
 
 /**
@@ -62,12 +65,14 @@ interface StartSettings {
  *
  * @throws StartupError when the operator has to mend something first. What was started by then is stopped.
  */
-export async function startServer({ config, log, dev }: StartSettings): Promise<RunningServer> {
+export async function startServer(settings: StartSettings): Promise<RunningServer> {
+  const { config, log, dev, stopping } = settings
   const started = new Undoing()
   try {
     const lock = await lockDataDir(config.dataDir)
     started.undoWith(() => lock.release())
     const databaseUrl = config.databaseUrl ?? (await startOwnPostgres(config, log, started))
+    if (config.databaseUrl) await awaitDatabase({ url: config.databaseUrl, log, stopping })
     await migrateDatabase(databaseUrl)
     const database = openDatabase(databaseUrl, log)
     started.undoWith(() => database.$client.end())
@@ -124,7 +129,6 @@ export async function startServer({ config, log, dev }: StartSettings): Promise<
       draining = true
       return drain()
     })
-    log.info({ url: config.appUrl.origin, host: config.host, port: config.port }, 'listening')
     return { stop: () => started.undo() }
   } catch (error) {
     await started.undo()

@@ -36,13 +36,11 @@ export const entranceRoutes = (newBuild: () => string | null = () => null): Rout
         async () => (await import('#src/features/auth/CallbackPage.tsx')).CallbackPage,
       ),
       screen('/invite', async () => (await import('#src/features/auth/InvitePage.tsx')).InvitePage),
-      {
-        loader: ({ request }) => goOnInPortal(request.url),
-        ...screen(
-          '/portal/login',
-          async () => (await import('#src/features/portal/PortalLoginPage.tsx')).PortalLoginPage,
-        ),
-      },
+      screen(
+        '/portal/login',
+        async () => (await import('#src/features/portal/PortalLoginPage.tsx')).PortalLoginPage,
+        goOnInPortal,
+      ),
     ],
   },
 ]

@@ -1,28 +1,49 @@
-import type { ComponentType } from 'react'
-import type { RouteObject } from 'react-router'
+import { type ComponentType, createElement } from 'react'
+import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 import { loadCode } from '#src/lib/loadCode.ts'
 import { RouteError, ScreenError } from './RouteError.tsx'
 
 type Load = () => Promise<ComponentType>
 
+/** Looks at an address before its screen is loaded, and may lead to another. */
+type LookAt = (url: string) => Response | null
+
 /** A screen at `path`. It is loaded when it is first visited, and fails on its own. */
-export function screen(path: string, load: Load): RouteObject {
-  return { path, ErrorBoundary: RouteError, lazy: lazily(load) }
-}
+export const screen = (path: string, load: Load, lookAt?: LookAt): RouteObject => ({
+  path,
+  ErrorBoundary: RouteError,
+  ...codeOf(load, lookAt),
+})
 
 /** What stands around the screens of several paths, loaded like a screen. It stays when one of them fails. */
-export function frame(load: Load, screens: readonly RouteObject[]): RouteObject {
+export const frame = (load: Load, screens: readonly RouteObject[]): RouteObject => ({
+  ErrorBoundary: RouteError,
+  ...codeOf(load),
+  children: screens.map(
+    (route): RouteObject => (route.index ? route : { ...route, ErrorBoundary: ScreenError }),
+  ),
+})
+
+/**
+ * Code that comes with a loader. React Router's own `lazy` is of no use here: where it fails, the router shows neither the error's
+ * boundary nor anything else, since it takes the route for one that is still on its way.
+ */
+function codeOf(load: Load, lookAt?: LookAt) {
+  const code: Code = { loaded: undefined }
   return {
-    ErrorBoundary: RouteError,
-    lazy: lazily(load),
-    children: screens.map(
-      (route): RouteObject => (route.index ? route : { ...route, ErrorBoundary: ScreenError }),
-    ),
+    loader: async ({ request }: LoaderFunctionArgs) => {
+      const elsewhere = lookAt?.(request.url)
+      if (elsewhere) return elsewhere
+      code.loaded ??= await loadCode(load)
+      return null
+    },
+    element: createElement(Loaded, { code }),
+    ...(lookAt ? {} : { shouldRevalidate: () => false }),
   }
 }
 
-/** As React Router asks for it: again with each navigation, until it has come. */
-function lazily(load: Load) {
-  const loadComponent = () => loadCode(load)
-  return { Component: loadComponent }
+interface Code {
+  loaded: ComponentType | undefined
 }
+
+const Loaded = ({ code }: { readonly code: Code }) => code.loaded && createElement(code.loaded)

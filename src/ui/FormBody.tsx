@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Stack } from '@mantine/core'
 import type { FormEventHandler, ReactNode } from 'react'
+import { Form } from './Form.tsx'
 import { UnsavedChanges } from './UnsavedChanges.tsx'
 
 interface FormBodyProps {
@@ -18,7 +19,7 @@ interface FormBodyProps {
 
 /** The fields of a form between what speaks against saving and what can be done. */
 export const FormBody = (props: FormBodyProps) => (
-  <form onSubmit={props.onSubmit} noValidate>
+  <Form onSubmit={props.onSubmit}>
     <Stack gap="md">
       {props.refusal !== null && (
         <Alert color="orange" variant="light" role="alert">
@@ -38,5 +39,5 @@ export const FormBody = (props: FormBodyProps) => (
       </Group>
     </Stack>
     <UnsavedChanges isUnsaved={props.isUnsaved} />
-  </form>
+  </Form>
 )

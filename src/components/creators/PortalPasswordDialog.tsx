@@ -6,6 +6,7 @@ import { useUpdateCreatorsMutation } from '#src/api/creators.ts'
 import { saveFailureOf } from '#src/api/saveFailure.ts'
 import { checkedBy } from '#src/lib/fieldErrors.ts'
 import { madeUpPassword } from '#src/lib/madeUpPassword.ts'
+import { Form } from '#src/ui/Form.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { PortalLogin } from './PortalLogin.tsx'
 
@@ -78,7 +79,7 @@ function PasswordForm({ creator, password, onPassword, onSet, onCancel }: Passwo
     onSet()
   }
   return (
-    <form onSubmit={save} noValidate>
+    <Form onSubmit={save}>
       <Stack gap="md">
         <Text size="sm" c="dimmed">
           {creator.portal_enabled
@@ -110,7 +111,7 @@ function PasswordForm({ creator, password, onPassword, onSet, onCancel }: Passwo
           </Group>
         </Group>
       </Stack>
-    </form>
+    </Form>
   )
 }
 

@@ -14,6 +14,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
 import { useCloseAccountMutation, useViewer } from '#src/api/user.ts'
 import { formatDay } from '#src/lib/dates.ts'
+import { Form } from '#src/ui/Form.tsx'
 import { toast } from '#src/ui/toast.ts'
 
 /** Closes the account, for whoever types that they mean it. */
@@ -63,7 +64,7 @@ function CloseAccountDialog({ opened, onClose }: CloseAccountDialogProps) {
   }
   return (
     <Modal opened={opened} onClose={onClose} title="Delete your account?" centered>
-      <form
+      <Form
         onSubmit={(event) => {
           event.preventDefault()
           confirm()
@@ -106,7 +107,7 @@ function CloseAccountDialog({ opened, onClose }: CloseAccountDialogProps) {
             </Button>
           </Group>
         </Stack>
-      </form>
+      </Form>
     </Modal>
   )
 }

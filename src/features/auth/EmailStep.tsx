@@ -9,6 +9,7 @@ import {
   useStartGoogleSignInMutation,
 } from '#src/api/auth.ts'
 import { checkedBy } from '#src/lib/fieldErrors.ts'
+import { Form } from '#src/ui/Form.tsx'
 import { AuthPage } from './AuthPage.tsx'
 import { MailboxNotice } from './MailboxNotice.tsx'
 
@@ -47,8 +48,7 @@ export function EmailStep({ redirectPath, onCodeSent, onLinkSent, ...props }: Em
 
   return (
     <AuthPage title="Sign in" description="A new email address becomes a new account.">
-      <form
-        noValidate
+      <Form
         onSubmit={(event) => {
           event.preventDefault()
           send('code')
@@ -75,7 +75,7 @@ export function EmailStep({ redirectPath, onCodeSent, onLinkSent, ...props }: Em
             Email me a link
           </Button>
         </Stack>
-      </form>
+      </Form>
       {settings?.google_sign_in && <GoogleSignIn redirect={redirect} />}
       <MailboxNotice url={settings?.local_mailbox_url} />
     </AuthPage>

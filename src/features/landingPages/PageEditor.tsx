@@ -6,6 +6,7 @@ import { useReadOnlyReason } from '#src/api/user.ts'
 import { warnBeforeLeaving } from '#src/lib/leaveWarning.ts'
 import { choiceParam, optionalParam } from '#src/lib/urlParams.ts'
 import type { PicturePlace } from '#src/machines/landingPageSave/pageChanges.ts'
+import { useFirstWrong } from '#src/ui/useFirstWrong.ts'
 import { useUrlState } from '#src/ui/useUrlState.ts'
 import { ContentPanel } from './content/ContentPanel.tsx'
 import { DesignPanel } from './design/DesignPanel.tsx'
@@ -53,8 +54,10 @@ export function PageEditor({ link, draft, stored }: PageEditorProps) {
   const edit = useEditActions(link.id)
   const urlOfFile = useFileUrls()
   const isHere = useCallback((file: string) => urlOfFile(file) !== undefined, [urlOfFile])
+  const { root, look } = useFirstWrong<HTMLDivElement>()
   /** Shows where something is to be put right. */
   const show = (place: PicturePlace) => {
+    look()
     change({ panel: panelOf[place.of] })
     setSide('edit')
     if (place.of === 'ITEM') onOpenItem(place.id)
@@ -93,7 +96,7 @@ export function PageEditor({ link, draft, stored }: PageEditorProps) {
           <FailedSave view={saving.view} page={page} onRetry={saving.save} onShow={show} />
         </EditorBar>
         <div className={classes['editor']} data-side={side}>
-          <Box className={classes['panels']}>
+          <Box ref={root} className={classes['panels']}>
             <Tabs.Panel value="content">
               <ContentPanel />
             </Tabs.Panel>

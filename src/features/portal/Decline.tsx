@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import type { Task } from '#contract/resources/tasks.ts'
 import { saveFailureOf } from '#src/api/saveFailure.ts'
 import { useUpdateTasksMutation } from '#src/api/tasks.ts'
+import { Form } from '#src/ui/Form.tsx'
 
 /** The way out of a task that a creator will not do, with a reason. */
 export function Decline({ task }: { readonly task: Task }) {
@@ -41,7 +42,7 @@ function DeclineForm({ task, onCancel, onDeclined }: DeclineFormProps) {
   }
 
   return (
-    <form onSubmit={submit} noValidate>
+    <Form onSubmit={submit}>
       <Textarea
         label="Why not?"
         description="Your agency reads it."
@@ -62,6 +63,6 @@ function DeclineForm({ task, onCancel, onDeclined }: DeclineFormProps) {
           Decline
         </Button>
       </Group>
-    </form>
+    </Form>
   )
 }

@@ -20,6 +20,7 @@ import { checkedBy, type FieldErrors } from '#src/lib/fieldErrors.ts'
 import { portalParams, portalPathOf } from '#src/lib/portalPaths.ts'
 import { redirectParam } from '#src/lib/redirectParam.ts'
 import { waitText } from '#src/lib/waitText.ts'
+import { Form } from '#src/ui/Form.tsx'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 import { AgencyMark } from './AgencyMark.tsx'
 
@@ -98,7 +99,7 @@ function LoginForm({ userCreatorId, goOnAt }: LoginFormProps) {
   }
 
   return (
-    <form noValidate onSubmit={submit}>
+    <Form onSubmit={submit}>
       <Stack gap="md" mt="lg">
         {waiting > 0 && (
           <Alert color="orange" variant="light" role="alert">
@@ -135,7 +136,7 @@ function LoginForm({ userCreatorId, goOnAt }: LoginFormProps) {
           Log in
         </Button>
       </Stack>
-    </form>
+    </Form>
   )
 }
 

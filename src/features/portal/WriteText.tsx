@@ -8,6 +8,7 @@ import { saveFailureOf } from '#src/api/saveFailure.ts'
 import { useCreateSubmissionsMutation } from '#src/api/submissions.ts'
 import { checkedBy } from '#src/lib/fieldErrors.ts'
 import { portalStorageKey } from '#src/lib/portalStorage.ts'
+import { Form } from '#src/ui/Form.tsx'
 
 interface WriteTextProps {
   readonly task: Task
@@ -43,7 +44,7 @@ export function WriteText({ task, item, onSent }: WriteTextProps) {
   }
 
   return (
-    <form onSubmit={submit} noValidate>
+    <Form onSubmit={submit}>
       <Textarea
         label="Write it here"
         mt="md"
@@ -69,6 +70,6 @@ export function WriteText({ task, item, onSent }: WriteTextProps) {
           Send text
         </Button>
       </Group>
-    </form>
+    </Form>
   )
 }

@@ -16,7 +16,7 @@ import {
   IconPhoto,
   IconPlayerPlay,
 } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useEditor } from '#src/features/landingPages/editorContext.ts'
 import { withoutScheme } from '#src/lib/withoutScheme.ts'
 import type { ItemConfiguration } from '#src/machines/landingPageSave/pageConfiguration.ts'
@@ -41,12 +41,8 @@ export function ItemCard({ item, grip, isOpen, onToggle, onRemove }: ItemCardPro
   const { page, showsProblems, isHere } = useEditor()
   const isUnready = showsProblems && Object.keys(itemProblems(item, isHere)).length > 0
   const name = itemName(item, page)
-  const card = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (isOpen && isUnready) card.current?.scrollIntoView({ block: 'nearest' })
-  }, [isOpen, isUnready])
   return (
-    <Paper ref={card} withBorder className={classes['card']} data-unready={isUnready || undefined}>
+    <Paper withBorder className={classes['card']} data-unready={isUnready || undefined}>
       <Group gap={4} wrap="nowrap" px={4} py={6}>
         {grip}
         <UnstyledButton

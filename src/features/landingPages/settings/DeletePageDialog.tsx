@@ -12,6 +12,7 @@ import { draftDiscarded } from '#src/features/landingPages/draft/pageEditorSlice
 import { checkedBy } from '#src/lib/fieldErrors.ts'
 import { closePageSave } from '#src/machines/bridge/landingPageSaves.ts'
 import type { MachineDispatch } from '#src/machines/bridge/machineThunk.ts'
+import { Form } from '#src/ui/Form.tsx'
 import { toast } from '#src/ui/toast.ts'
 
 interface DeletePageDialogProps {
@@ -47,7 +48,7 @@ export function DeletePageDialog({ opened, link, pageId, onClose }: DeletePageDi
   })
   return (
     <Modal opened={opened} onClose={onClose} title="Delete the landing page?" centered>
-      <form onSubmit={onSubmit} noValidate>
+      <Form onSubmit={onSubmit}>
         <Stack gap="sm">
           <Text size="sm">
             Its texts and pictures are gone for good. The link and its visits stay: from then on it
@@ -74,7 +75,7 @@ export function DeletePageDialog({ opened, link, pageId, onClose }: DeletePageDi
             Delete the page
           </Button>
         </Group>
-      </form>
+      </Form>
     </Modal>
   )
 }

@@ -32,14 +32,15 @@ const priorities = requestPriorities.map((value) => ({ value, label: priorityLab
 
 /** Asks creators for content: what, by when, and whom. */
 export function CompileForm({ initial, purpose }: CompileFormProps) {
-  const { values, change, errorAt, refusal, refusals, busy, send, draft } = useCompile(
-    initial,
-    purpose,
-  )
+  const { values, change, errorAt, refusal, busy, send, draft } = useCompile(initial, purpose)
   const suggestions = useTagSuggestions()
-  const form = useFirstWrong(refusals)
+  const { root, look } = useFirstWrong<HTMLFormElement>()
+  const onSend = (status: 'DRAFT' | 'OPEN') => {
+    look()
+    void send(status)
+  }
   return (
-    <form ref={form} onSubmit={(event) => event.preventDefault()} noValidate>
+    <form ref={root} onSubmit={(event) => event.preventDefault()} noValidate>
       {draft && <DraftNotice {...draft} />}
       {refusal !== null && (
         <Alert color="orange" variant="light" role="alert" mb="md">
@@ -110,7 +111,7 @@ export function CompileForm({ initial, purpose }: CompileFormProps) {
                 error={errorAt('tags')}
                 onChange={(tags) => change({ tags })}
               />
-              <SendButtons busy={busy} onSend={send} />
+              <SendButtons busy={busy} onSend={onSend} />
             </Stack>
           </Paper>
         </Grid.Col>

@@ -22,7 +22,6 @@ export function useCompile(initial: CompileValues, purpose: string) {
   const [errors, setErrors] = useState<FieldErrors>({})
   const [refusal, setRefusal] = useState<string | null>(null)
   const [busy, setBusy] = useState<'DRAFT' | 'OPEN' | null>(null)
-  const [refusals, setRefusals] = useState(0)
   const [create] = useCreateRequestsMutation()
   const navigate = useNavigate()
   const clockOffset = useClockOffset()
@@ -45,17 +44,13 @@ export function useCompile(initial: CompileValues, purpose: string) {
     if (discarded) put(discarded)
     setDiscarded(undefined)
   }
-  const refuse = (sentence: string | null) => {
-    setRefusal(sentence)
-    setRefusals((before) => before + 1)
-  }
   const send = async (status: 'DRAFT' | 'OPEN') => {
     const request = toCompile(values, status, clockOffset)
     const wrong = await check(request)
     setTried(status)
     setErrors(wrong)
     if (Object.keys(wrong).length > 0) {
-      refuse('Some fields need another look.')
+      setRefusal('Some fields need another look.')
       return
     }
     setRefusal(null)
@@ -66,7 +61,7 @@ export function useCompile(initial: CompileValues, purpose: string) {
     if (!made) {
       const { fields, sentence } = saveFailureOf(error, nestedFieldErrors)
       setErrors(fields)
-      refuse(error ? sentence : 'Failed to create request')
+      setRefusal(error ? sentence : 'Failed to create request')
       return
     }
     kept.forget()
@@ -83,8 +78,6 @@ export function useCompile(initial: CompileValues, purpose: string) {
     change,
     errorAt: (field: string) => errors[field],
     refusal,
-    /** How many times it could not be sent. */
-    refusals,
     busy,
     send,
     /** Undefined: there was no draft. */

@@ -1,0 +1,183 @@
+import { type BrowserContext, expect, type Page, type Route } from '@playwright/test'
+import { buildHeader } from '#contract/buildHeader.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { test } from './support/greenroom.ts'
+import { enter } from './support/signIn.ts'
+
+const areas = (page: Page) => page.getByRole('navigation', { name: 'Areas' }).first()
+const open = (page: Page, area: string) =>
+  areas(page).getByRole('link', { name: area, exact: true }).click()
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const offer = (page: Page) => page.getByText('A new version is ready.')
+
+/** Marks the page as it stands: the mark is gone once it is loaded anew. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }))
+const isMarked = (page: Page) => page.evaluate(() => 'marked' in window)
+
+/** Opens the links as the first screen. */
+async function begin(page: Page) {
+  await page.goto('/links')
+  await expect(title(page, 'Links')).toBeVisible()
+  await mark(page)
+}
+
+const badGateway = (route: Route) => route.fulfill({ status: 502, body: 'Bad gateway' })
+
+/**
+ * Has the server give out another build from now on, as after a deploy: the files that the open pages know have other names, and
+ * are found under their own again by a page that has been loaded since.
+ */
+async function deploy(context: BrowserContext) {
+  const build = 'feedfacefeedface'
+  const isDocument = (route: Route) => route.request().resourceType() === 'document'
+  const isPage = ({ pathname }: URL) =>
+    ['/login', '/links', '/creators', '/tasks'].includes(pathname)
+  const gone = (route: Route) =>
+    route.continue({
+      url: route
+        .request()
+        .url()
+        .replace(/-[\w-]{8}\./, '-replaced.'),
+    })
+  await context.route('**/assets/*', gone)
+  await context.route(isPage, async (route) => {
+    if (isDocument(route)) await context.unroute('**/assets/*', gone)
+    const response = await route.fetch()
+    const page = (await response.text()).replace(/content="[0-9a-f]{16}"/, `content="${build}"`)
+    await route.fulfill({ response, body: page })
+  })
+  await context.route('**/v2/**', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, headers: { ...response.headers(), [buildHeader]: build } })
+  })
+}
+
+test('a screen that is asked for without a network opens by itself when it is back', async ({
+  page,
+  context,
+  greenroom,
+}) => {
+  await enter(context, greenroom, 'offline@example.com')
+  await begin(page)
+  await context.setOffline(true)
+  await open(page, 'Creators')
+  await expect(title(page, 'Greenroom cannot be reached')).toBeVisible()
+  await expect(areas(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(title(page, 'Greenroom cannot be reached')).toBeVisible()
+  await expectAccessible(page)
+  await context.setOffline(false)
+  await expect(title(page, 'Creators')).toBeVisible()
+  expect(await isMarked(page)).toBe(true)
+})
+
+for (const [what, files] of [
+  ['script', '**/assets/RequestsPage-*.js'],
+  ['stylesheet', '**/assets/ExamplesPage-*.css'],
+] as const) {
+  const area = what === 'script' ? 'Requests' : 'Examples'
+  test(`a screen whose ${what} is answered with 502 opens once it comes`, async ({
+    page,
+    context,
+    greenroom,
+  }) => {
+    await enter(context, greenroom, `bad-${what}@example.com`)
+    await begin(page)
+    await page.route(files, badGateway)
+    await open(page, area)
+    await expect(title(page, 'This screen does not load')).toBeVisible()
+    await expect(areas(page)).toBeVisible()
+    const loads = await page.evaluate(() => performance.getEntriesByType('navigation').length)
+    expect(loads).toBe(1)
+    await page.unroute(files)
+    await expect(title(page, area)).toBeVisible({ timeout: 30_000 })
+    const arrived = await page.evaluate(() =>
+      [...document.styleSheets].some((sheet) => sheet.href?.includes('/assets/ExamplesPage-')),
+    )
+    expect(arrived).toBe(what === 'stylesheet')
+  })
+}
+
+test('a portal whose code does not come says so and opens once it does', async ({ page }) => {
+  const files = '**/assets/PortalLoginPage-*.js'
+  await page.route(files, badGateway)
+  await page.goto('/portal/login')
+  await expect(title(page, 'This screen does not load')).toBeVisible()
+  await page.unroute(files)
+  await expect(title(page, 'Log in')).toBeVisible({ timeout: 30_000 })
+})
+
+test('an app whose first files do not come says so and starts once they do', async ({ page }) => {
+  const files = '**/assets/react-*.js'
+  await page.route(files, badGateway)
+  await page.goto('/login')
+  await expect(title(page, 'Greenroom could not be loaded')).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute(files)
+  await expect(title(page, 'Sign in')).toBeVisible({ timeout: 30_000 })
+})
+
+test('a new version is offered, and taken with the next screen', async ({
+  page,
+  context,
+  greenroom,
+}) => {
+  await enter(context, greenroom, 'deploy@example.com')
+  await begin(page)
+  await deploy(context)
+  await page.getByLabel('Search').first().fill('jade')
+  await expect(offer(page)).toBeVisible()
+  await expectAccessible(page)
+  await open(page, 'Creators')
+  await expect(title(page, 'Creators')).toBeVisible()
+  await expect(offer(page)).toHaveCount(0)
+  expect(await isMarked(page)).toBe(false)
+})
+
+test('a form that is not saved, in whichever tab, holds a new version back', async ({
+  page,
+  context,
+  greenroom,
+}) => {
+  await enter(context, greenroom, 'held@example.com')
+  await begin(page)
+  const other = await context.newPage()
+  await begin(other)
+  await open(other, 'Creators')
+  await other.getByRole('link', { name: 'Add creator' }).first().click()
+  await other.getByLabel('Name').fill('Jade')
+
+  await open(page, 'Creators')
+  await expect(title(page, 'Creators')).toBeVisible()
+  await deploy(context)
+  await open(page, 'Links')
+  await page.getByLabel('Search').first().fill('jade')
+  await expect(offer(page)).toBeVisible()
+  await open(page, 'Creators')
+  await expect(title(page, 'Creators')).toBeVisible()
+  expect(await isMarked(page)).toBe(true)
+
+  await open(other, 'Links')
+  await other.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(other.getByLabel('Name')).toHaveValue('Jade')
+  expect(await isMarked(other)).toBe(true)
+  await other.close()
+
+  await open(page, 'Links')
+  await expect(title(page, 'Links')).toBeVisible()
+  await expect(offer(page)).toHaveCount(0)
+  expect(await isMarked(page)).toBe(false)
+})
+
+test('a screen that a new version has replaced is opened with that version', async ({
+  page,
+  context,
+  greenroom,
+}) => {
+  await enter(context, greenroom, 'replaced@example.com')
+  await begin(page)
+  await deploy(context)
+  await open(page, 'Tasks')
+  await expect(title(page, 'Tasks')).toBeVisible()
+  expect(await isMarked(page)).toBe(false)
+})

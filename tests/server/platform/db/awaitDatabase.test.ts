@@ -1,0 +1,106 @@
+import { connect, createServer } from 'node:net'
+import { pino } from 'pino'
+import { beforeAll, expect, it, onTestFinished } from 'vitest'
+import { awaitDatabase } from '#server/platform/db/awaitDatabase.ts'
+import { freePort } from '#tests/support/freePort.ts'
+import { createTestDatabase } from '#tests/support/postgres/createTestDatabase.ts'
+import { temporaryDataDir } from '#tests/support/postgres/temporaryDataDir.ts'
+import { startRefused } from '#tests/support/serverProcess.ts'
+
+let url: string
+
+beforeAll(async () => {
+  url = (await createTestDatabase()).url
+})
+
+const changed = (change: (address: URL) => void) => {
+  const address = new URL(url)
+  change(address)
+  return address.href
+}
+
+/** Waits for a database, and gives what was logged. */
+async function wait(address: string, patience: number) {
+  const lines: { readonly msg: string; readonly database: string }[] = []
+  const log = pino({}, { write: (line: string) => lines.push(JSON.parse(line)) })
+  const { signal: stopping } = new AbortController()
+  await awaitDatabase({ url: address, log, stopping, patience })
+  return lines.map(({ msg, database }) => ({ msg, database }))
+}
+
+/** Lets connections to a port of this machine through to the database from now on. */
+async function forward(port: number) {
+  const { hostname, port: to } = new URL(url)
+  const door = createServer((from) => {
+    const there = connect(Number(to), hostname)
+    from.pipe(there).pipe(from)
+    from.on('error', () => there.destroy())
+    there.on('error', () => from.destroy())
+  })
+  await new Promise<void>((resolve) => door.listen(port, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    door.close()
+  })
+}
+
+it('says nothing of a database that answers', async () => {
+  expect(await wait(url, 1_000)).toEqual([])
+})
+
+it('waits for a database that starts later, and says once that it does', async () => {
+  const port = await freePort()
+  const waiting = wait(
+    changed((address) => {
+      address.host = `127.0.0.1:${port}`
+    }),
+    15_000,
+  )
+  setTimeout(() => forward(port), 1_500)
+  const { username, pathname } = new URL(url)
+  expect(await waiting).toEqual([
+    {
+      msg: 'waiting for the database to answer',
+      database: `postgres://${username}@127.0.0.1:${port}${pathname}`,
+    },
+  ])
+})
+
+it('gives up on one that does not answer, without telling its password', async () => {
+  const port = await freePort()
+  const address = `postgres://anna:hush@127.0.0.1:${port}/greenroom?password=hush`
+  await expect(wait(address, 1_000)).rejects.toThrow(
+    `DATABASE_URL: postgres://anna@127.0.0.1:${port}/greenroom has not answered for 1 s (ECONNREFUSED). Start that database, or set DATABASE_URL to one that runs.`,
+  )
+})
+
+it.each([
+  {
+    what: 'a wrong password',
+    address: () =>
+      changed((address) => {
+        address.password = 'wrong-secret'
+      }),
+    says: 'refuses the password',
+  },
+  {
+    what: 'an unknown database',
+    address: () =>
+      changed((address) => {
+        address.pathname = 'nowhere'
+      }),
+    says: 'has no such database',
+  },
+])('the start ends at once with one line for $what', async ({ address, says }) => {
+  const began = performance.now()
+  const { exit, output } = await startRefused({
+    DATA_DIR: await temporaryDataDir(),
+    DATABASE_URL: address(),
+    PORT: String(await freePort()),
+  })
+  expect({ exit, output }).toEqual({
+    exit: 1,
+    output: expect.stringMatching(new RegExp(`^DATABASE_URL: postgres://[^\n]* ${says}\\.\n$`)),
+  })
+  expect(output).not.toContain('secret')
+  expect(performance.now() - began).toBeLessThan(20_000)
+})
