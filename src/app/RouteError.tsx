@@ -20,7 +20,7 @@ export const ScreenError = () => (
 
 function WhatHappened() {
   const error = useRouteError()
-  if (error instanceof CodeNotLoaded) return <ScreenNotLoaded />
+  if (error instanceof CodeNotLoaded) return <ScreenNotLoaded failure={error} />
   return (
     <ErrorState
       title="This screen broke"

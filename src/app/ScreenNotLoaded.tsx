@@ -3,10 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { useLocation, useNavigate } from 'react-router'
 import { buildServed } from '#src/api/build.ts'
+import type { CodeNotLoaded } from '#src/lib/loadCode.ts'
 import { askForBuild, ownBuild } from '#src/lib/ownBuild.ts'
 import { type Attempts, tryWhenBack } from '#src/lib/whenBack.ts'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
-import { mayTake } from './newVersion.ts'
+import { mayStartAfresh, mayTake } from './newVersion.ts'
 
 /** What keeps the code of a screen from coming. */
 type Obstacle = 'UNREACHABLE' | 'REPLACED' | 'BROKEN'
@@ -27,7 +28,7 @@ const messages: Readonly<Record<Obstacle, string>> = {
  * Stands in for a screen whose code did not come, and opens it as soon as it comes. A browser may go on remembering that a file
  * did not come until the page is loaded anew: that happens by itself as well, once in a while, when nothing would be lost.
  */
-export function ScreenNotLoaded() {
+export function ScreenNotLoaded({ failure }: { readonly failure: CodeNotLoaded }) {
   const [obstacle, setObstacle] = useState<Obstacle>()
   const [isTrying, setTrying] = useState(false)
   const attempts = useRef<Attempts>(null)
@@ -37,13 +38,12 @@ export function ScreenNotLoaded() {
     let hasLeft = false
     const attempt = async () => {
       const [own, served] = [ownBuild(), await askForBuild()]
-      if (hasLeft) return true
       if (served === undefined) return failedBy('UNREACHABLE')
       const isReplaced = served !== null && served !== own
       if (isReplaced) dispatch(buildServed(served))
-      else await openAgain.current()
+      else if (await failure.tryAgain()) return openAgain.current()
       if (hasLeft) return true
-      if (await mayTake(isReplaced ? served : `${own} again`)) location.reload()
+      if (await (isReplaced ? mayTake(served) : mayStartAfresh())) location.reload()
       return failedBy(isReplaced ? 'REPLACED' : 'BROKEN')
     }
     const failedBy = (found: Obstacle) => {
@@ -56,7 +56,7 @@ export function ScreenNotLoaded() {
       hasLeft = true
       trying.stop()
     }
-  }, [dispatch, openAgain])
+  }, [dispatch, failure, openAgain])
 
   const tryAgain = async () => {
     setTrying(true)
@@ -77,13 +77,16 @@ export function ScreenNotLoaded() {
   )
 }
 
-/** Navigates to where one is, so that the code of the screen is asked for again. */
+/** Navigates to where one is, whose code has come by now. Gives true. */
 function useOpenAgain() {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
-  const openAgain = useRef(async () => {})
+  const openAgain = useRef(async () => true)
   useEffect(() => {
-    openAgain.current = async () => navigate({ pathname, search, hash }, { replace: true })
+    openAgain.current = async () => {
+      await navigate({ pathname, search, hash }, { replace: true })
+      return true
+    }
   })
   return openAgain
 }

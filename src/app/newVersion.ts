@@ -12,6 +12,9 @@ const takenKey = 'greenroom.build-taken'
  */
 const notAgainWithin = 10 * 60_000
 
+/** Stands for the build that runs already. */
+const afresh = 'afresh'
+
 /** The build in a store's state that the server gives out, when it is another than the one this page runs; else null. */
 export function newBuildOf(state: unknown): string | null {
   const [own, served] = [ownBuild(), servedBuildOf(state)]
@@ -50,6 +53,17 @@ function wasTakenLately(build: string): boolean {
   } catch {
     return false
   }
+}
+
+/**
+ * Whether the page may be loaded anew by itself, since a screen goes on missing although the server answers: what a browser could
+ * not load once, it may not ask for again. Once, until a screen has opened: see {@link screenOpened}.
+ */
+export const mayStartAfresh = (): Promise<boolean> => mayTake(afresh)
+
+/** A screen has come: the next one that does not may have the page loaded anew again. */
+export function screenOpened(): void {
+  if (wasTakenLately(afresh)) sessionStorage.removeItem(takenKey)
 }
 
 /** Gives whether it could be written down: what cannot be remembered might be taken again and again. */

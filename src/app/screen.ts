@@ -1,6 +1,7 @@
 import { type ComponentType, createElement } from 'react'
 import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 import { loadCode } from '#src/lib/loadCode.ts'
+import { screenOpened } from './newVersion.ts'
 import { RouteError, ScreenError } from './RouteError.tsx'
 
 type Load = () => Promise<ComponentType>
@@ -12,7 +13,7 @@ type LookAt = (url: string) => Response | null
 export const screen = (path: string, load: Load, lookAt?: LookAt): RouteObject => ({
   path,
   ErrorBoundary: RouteError,
-  ...codeOf(load, lookAt),
+  ...codeOf(load, { lookAt, onLoaded: screenOpened }),
 })
 
 /** What stands around the screens of several paths, loaded like a screen. It stays when one of them fails. */
@@ -28,18 +29,24 @@ export const frame = (load: Load, screens: readonly RouteObject[]): RouteObject 
  * Code that comes with a loader. React Router's own `lazy` is of no use here: where it fails, the router shows neither the error's
  * boundary nor anything else, since it takes the route for one that is still on its way.
  */
-function codeOf(load: Load, lookAt?: LookAt) {
+function codeOf(load: Load, { lookAt, onLoaded }: CodeOptions = {}) {
   const code: Code = { loaded: undefined }
   return {
     loader: async ({ request }: LoaderFunctionArgs) => {
       const elsewhere = lookAt?.(request.url)
       if (elsewhere) return elsewhere
       code.loaded ??= await loadCode(load)
+      onLoaded?.()
       return null
     },
     element: createElement(Loaded, { code }),
     ...(lookAt ? {} : { shouldRevalidate: () => false }),
   }
+}
+
+interface CodeOptions {
+  readonly lookAt?: LookAt | undefined
+  readonly onLoaded?: () => void
 }
 
 interface Code {

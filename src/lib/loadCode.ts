@@ -1,6 +1,19 @@
 /** Code of the app could not be loaded: there is no network, the server is away, or a new version has replaced the files. */
 export class CodeNotLoaded extends Error {
   override readonly name = 'CodeNotLoaded'
+  readonly #load: () => Promise<unknown>
+
+  constructor(load: () => Promise<unknown>, cause: unknown) {
+    super('A part of the app could not be loaded.', { cause })
+    this.#load = load
+  }
+
+  /** Asks for the code again, and gives whether it has come: whoever needs it has it at once from then on. */
+  readonly tryAgain = (): Promise<boolean> =>
+    loadCode(this.#load).then(
+      () => true,
+      () => false,
+    )
 }
 
 /** The stylesheets of loaded code that did not come. Vite asks for each once, so it is on us to ask again. */
@@ -21,7 +34,7 @@ export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
   } catch (cause) {
     const [, style] = missingStyle.exec(cause instanceof Error ? cause.message : '') ?? []
     if (style !== undefined) missingStyles.add(style)
-    throw new CodeNotLoaded('A part of the app could not be loaded.', { cause })
+    throw new CodeNotLoaded(load, cause)
   }
 }
 

@@ -1,8 +1,12 @@
+import { setTimeout } from 'node:timers/promises'
 import { type BrowserContext, expect, type Page, type Route } from '@playwright/test'
 import { buildHeader } from '#contract/buildHeader.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { test } from './support/greenroom.ts'
 import { enter } from './support/signIn.ts'
+
+/** A screen that is missing is tried again after waits that grow, on a machine that may be busy. */
+const eventually = expect.configure({ timeout: 45_000 })
 
 const areas = (page: Page) => page.getByRole('navigation', { name: 'Areas' }).first()
 const open = (page: Page, area: string) =>
@@ -17,7 +21,7 @@ const isMarked = (page: Page) => page.evaluate(() => 'marked' in window)
 /** Opens the links as the first screen. */
 async function begin(page: Page) {
   await page.goto('/links')
-  await expect(title(page, 'Links')).toBeVisible()
+  await eventually(title(page, 'Links')).toBeVisible()
   await mark(page)
 }
 
@@ -61,13 +65,13 @@ test('a screen that is asked for without a network opens by itself when it is ba
   await begin(page)
   await context.setOffline(true)
   await open(page, 'Creators')
-  await expect(title(page, 'Greenroom cannot be reached')).toBeVisible()
+  await eventually(title(page, 'Greenroom cannot be reached')).toBeVisible()
   await expect(areas(page)).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(title(page, 'Greenroom cannot be reached')).toBeVisible()
+  await eventually(title(page, 'Greenroom cannot be reached')).toBeVisible()
   await expectAccessible(page)
   await context.setOffline(false)
-  await expect(title(page, 'Creators')).toBeVisible()
+  await eventually(title(page, 'Creators')).toBeVisible()
   expect(await isMarked(page)).toBe(true)
 })
 
@@ -85,12 +89,14 @@ for (const [what, files] of [
     await begin(page)
     await page.route(files, badGateway)
     await open(page, area)
-    await expect(title(page, 'This screen does not load')).toBeVisible()
+    await eventually(title(page, 'This screen does not load')).toBeVisible()
     await expect(areas(page)).toBeVisible()
-    const loads = await page.evaluate(() => performance.getEntriesByType('navigation').length)
-    expect(loads).toBe(1)
+    await mark(page)
+    await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
+    await setTimeout(8_000)
+    expect(await isMarked(page)).toBe(true)
     await page.unroute(files)
-    await expect(title(page, area)).toBeVisible({ timeout: 30_000 })
+    await eventually(title(page, area)).toBeVisible()
     const arrived = await page.evaluate(() =>
       [...document.styleSheets].some((sheet) => sheet.href?.includes('/assets/ExamplesPage-')),
     )
@@ -102,9 +108,9 @@ test('a portal whose code does not come says so and opens once it does', async (
   const files = '**/assets/PortalLoginPage-*.js'
   await page.route(files, badGateway)
   await page.goto('/portal/login')
-  await expect(title(page, 'This screen does not load')).toBeVisible()
+  await eventually(title(page, 'This screen does not load')).toBeVisible()
   await page.unroute(files)
-  await expect(title(page, 'Log in')).toBeVisible({ timeout: 30_000 })
+  await eventually(title(page, 'Log in')).toBeVisible()
 })
 
 test('an app whose first files do not come says so and starts once they do', async ({ page }) => {
@@ -114,7 +120,7 @@ test('an app whose first files do not come says so and starts once they do', asy
   await expect(title(page, 'Greenroom could not be loaded')).toBeVisible()
   await expectAccessible(page)
   await page.unroute(files)
-  await expect(title(page, 'Sign in')).toBeVisible({ timeout: 30_000 })
+  await eventually(title(page, 'Sign in')).toBeVisible()
 })
 
 test('a new version is offered, and taken with the next screen', async ({
@@ -129,7 +135,7 @@ test('a new version is offered, and taken with the next screen', async ({
   await expect(offer(page)).toBeVisible()
   await expectAccessible(page)
   await open(page, 'Creators')
-  await expect(title(page, 'Creators')).toBeVisible()
+  await eventually(title(page, 'Creators')).toBeVisible()
   await expect(offer(page)).toHaveCount(0)
   expect(await isMarked(page)).toBe(false)
 })
@@ -144,17 +150,17 @@ test('a form that is not saved, in whichever tab, holds a new version back', asy
   const other = await context.newPage()
   await begin(other)
   await open(other, 'Creators')
-  await other.getByRole('link', { name: 'Add creator' }).first().click()
+  await other.getByRole('button', { name: 'Add a creator' }).first().click()
   await other.getByLabel('Name').fill('Jade')
 
   await open(page, 'Creators')
-  await expect(title(page, 'Creators')).toBeVisible()
+  await eventually(title(page, 'Creators')).toBeVisible()
   await deploy(context)
   await open(page, 'Links')
   await page.getByLabel('Search').first().fill('jade')
   await expect(offer(page)).toBeVisible()
   await open(page, 'Creators')
-  await expect(title(page, 'Creators')).toBeVisible()
+  await eventually(title(page, 'Creators')).toBeVisible()
   expect(await isMarked(page)).toBe(true)
 
   await open(other, 'Links')
@@ -164,7 +170,7 @@ test('a form that is not saved, in whichever tab, holds a new version back', asy
   await other.close()
 
   await open(page, 'Links')
-  await expect(title(page, 'Links')).toBeVisible()
+  await eventually(title(page, 'Links')).toBeVisible()
   await expect(offer(page)).toHaveCount(0)
   expect(await isMarked(page)).toBe(false)
 })
@@ -178,6 +184,6 @@ test('a screen that a new version has replaced is opened with that version', asy
   await begin(page)
   await deploy(context)
   await open(page, 'Tasks')
-  await expect(title(page, 'Tasks')).toBeVisible()
+  await eventually(title(page, 'Tasks')).toBeVisible()
   expect(await isMarked(page)).toBe(false)
 })
