@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { expect, type Page } from '@playwright/test'
 import { freePort } from '#tests/support/freePort.ts'
 import { expectAccessible } from './support/accessibility.ts'
+import { openArea } from './support/areas.ts'
 import { test } from './support/greenroom.ts'
 import { signIn } from './support/signIn.ts'
 
@@ -43,7 +44,8 @@ test('from sign-up to a published link with its visits on a chart', async ({
   })
 
   await test.step('a link is published', async () => {
-    await page.goto('/links?form=new')
+    await openArea(page, 'Links')
+    await page.getByRole('button', { name: 'Publish a link' }).first().click()
     await page.getByLabel('Path').fill('jade')
     await expect(page.getByText('bio.localhost/jade is free')).toBeVisible()
     await page.getByLabel('Leads to').fill(shopUrl)
@@ -51,7 +53,6 @@ test('from sign-up to a published link with its visits on a chart', async ({
     await expect(page).toHaveURL(/\/links\/[\da-f-]{36}/)
     await expect(page.getByText('No visits', { exact: false }).first()).toBeVisible()
   })
-  const linkPage = page.url()
 
   await test.step('a visitor opens it, and a bot only looks', async () => {
     const visitor = await context.newPage()
@@ -77,7 +78,7 @@ test('from sign-up to a published link with its visits on a chart', async ({
   for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
     await test.step(`everything is there after ${signal}`, async () => {
       await greenroom.restart(signal)
-      await page.goto(linkPage)
+      await page.reload()
       await expect(tile(page, 'Visits')).toHaveText('1')
     })
   }

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { type BrowserContext, expect, type Page, type Route } from '@playwright/test'
 import { buildHeader } from '#contract/buildHeader.ts'
 import { expectAccessible } from './support/accessibility.ts'
+import { openArea } from './support/areas.ts'
 import { test } from './support/greenroom.ts'
 import { enter } from './support/signIn.ts'
 
@@ -9,8 +10,6 @@ import { enter } from './support/signIn.ts'
 const eventually = expect.configure({ timeout: 45_000 })
 
 const areas = (page: Page) => page.getByRole('navigation', { name: 'Areas' }).first()
-const open = (page: Page, area: string) =>
-  areas(page).getByRole('link', { name: area, exact: true }).click()
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const offer = (page: Page) => page.getByText('A new version is ready.')
 
@@ -64,7 +63,7 @@ test('a screen that is asked for without a network opens by itself when it is ba
   await enter(context, greenroom, 'offline@example.com')
   await begin(page)
   await context.setOffline(true)
-  await open(page, 'Creators')
+  await openArea(page, 'Creators')
   await eventually(title(page, 'Greenroom cannot be reached')).toBeVisible()
   await expect(areas(page)).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -88,7 +87,7 @@ for (const [what, files] of [
     await enter(context, greenroom, `bad-${what}@example.com`)
     await begin(page)
     await page.route(files, badGateway)
-    await open(page, area)
+    await openArea(page, area)
     await eventually(title(page, 'This screen does not load')).toBeVisible()
     await expect(areas(page)).toBeVisible()
     await mark(page)
@@ -134,7 +133,7 @@ test('a new version is offered, and taken with the next screen', async ({
   await page.getByLabel('Search').first().fill('jade')
   await expect(offer(page)).toBeVisible()
   await expectAccessible(page)
-  await open(page, 'Creators')
+  await openArea(page, 'Creators')
   await eventually(title(page, 'Creators')).toBeVisible()
   await expect(offer(page)).toHaveCount(0)
   expect(await isMarked(page)).toBe(false)
@@ -149,27 +148,27 @@ test('a form that is not saved, in whichever tab, holds a new version back', asy
   await begin(page)
   const other = await context.newPage()
   await begin(other)
-  await open(other, 'Creators')
+  await openArea(other, 'Creators')
   await other.getByRole('button', { name: 'Add a creator' }).first().click()
   await other.getByLabel('Name').fill('Jade')
 
-  await open(page, 'Creators')
+  await openArea(page, 'Creators')
   await eventually(title(page, 'Creators')).toBeVisible()
   await deploy(context)
-  await open(page, 'Links')
+  await openArea(page, 'Links')
   await page.getByLabel('Search').first().fill('jade')
   await expect(offer(page)).toBeVisible()
-  await open(page, 'Creators')
+  await openArea(page, 'Creators')
   await eventually(title(page, 'Creators')).toBeVisible()
   expect(await isMarked(page)).toBe(true)
 
-  await open(other, 'Links')
+  await openArea(other, 'Links')
   await other.getByRole('button', { name: 'Keep editing' }).click()
   await expect(other.getByLabel('Name')).toHaveValue('Jade')
   expect(await isMarked(other)).toBe(true)
   await other.close()
 
-  await open(page, 'Links')
+  await openArea(page, 'Links')
   await eventually(title(page, 'Links')).toBeVisible()
   await expect(offer(page)).toHaveCount(0)
   expect(await isMarked(page)).toBe(false)
@@ -183,7 +182,7 @@ test('a screen that a new version has replaced is opened with that version', asy
   await enter(context, greenroom, 'replaced@example.com')
   await begin(page)
   await deploy(context)
-  await open(page, 'Tasks')
+  await openArea(page, 'Tasks')
   await eventually(title(page, 'Tasks')).toBeVisible()
   expect(await isMarked(page)).toBe(false)
 })

@@ -7,6 +7,7 @@ import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
 import { freePort } from '#tests/support/freePort.ts'
 import { photo } from '#tests/support/pages/photo.ts'
 import { expectAccessible } from './support/accessibility.ts'
+import { openArea } from './support/areas.ts'
 import { type Greenroom, test } from './support/greenroom.ts'
 import { enter } from './support/signIn.ts'
 
@@ -94,7 +95,9 @@ test('a page of everything is built, saved in spite of a broken upload, and visi
   const phoneContext = await browser.newContext(phone)
 
   await test.step('every kind of item is put on it', async () => {
-    await page.goto(`/links/${linkId}/page`)
+    await page.goto('/')
+    await openArea(page, 'Links')
+    await page.getByRole('link', { name: /^Landing page of/ }).click()
     await page.getByRole('radio', { name: 'Rose' }).check()
     await page.getByRole('button', { name: 'Begin' }).click()
     await title(page).fill('Jade Summers')
@@ -165,7 +168,8 @@ test('a page of everything is built, saved in spite of a broken upload, and visi
   })
 
   await test.step('both clicks are in the analytics', async () => {
-    await page.goto(`/links/${linkId}`)
+    await page.getByRole('link', { name: 'bio.localhost/builder', exact: true }).first().click()
+    await page.reload()
     const clicks = page.getByRole('region', { name: 'Clicks' })
     await expect(clicks.getByRole('row', { name: /The shop/ })).toContainText('1')
     await expect(clicks.getByRole('row', { name: /For adults/ })).toContainText('1')
@@ -232,7 +236,9 @@ test.describe('on a dark phone', () => {
     await page.getByRole('button', { name: 'Leave, keep the draft' }).click()
     await expect(page).toHaveURL(/\/creators$/)
     await page.reload()
-    await page.goto(`/links/${linkId}/page`)
+    await page.getByRole('link', { name: 'Links' }).click()
+    await page.getByRole('link', { name: 'bio.localhost/phone' }).first().click()
+    await page.getByRole('link', { name: 'Landing page' }).click()
     await expect(page.getByText('Your unsaved changes are here again')).toBeVisible()
     await expect(title(page)).toHaveValue('On the way')
 

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
+import { openArea, openSettings } from './support/areas.ts'
 import { test } from './support/greenroom.ts'
 import { signIn } from './support/signIn.ts'
 
@@ -7,7 +8,7 @@ test('accounts are put on a watchlist by handle and by address, found and taken 
   page,
 }) => {
   await signIn(page, 'watching@example.com')
-  await page.goto('/watchlists')
+  await openArea(page, 'Watchlists')
   await page.getByRole('button', { name: 'Add a watchlist' }).first().click()
   await page.getByLabel('Name').fill('Rivals')
   await page.getByRole('button', { name: 'Add watchlist' }).click()
@@ -49,31 +50,35 @@ test('a tag typed on a creator is suggested, renamed everywhere and taken off', 
   page,
 }) => {
   await signIn(page, 'tagging@example.com')
-  await page.goto('/creators?form=new')
+  await openArea(page, 'Creators')
+  await page.getByRole('button', { name: 'Add a creator' }).first().click()
   await page.getByLabel('Name').fill('Jade')
   await page.getByRole('combobox', { name: 'Tags', exact: true }).fill('vip')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Add creator' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Jade' })).toBeVisible()
 
-  await page.goto('/settings/tags')
+  await openSettings(page, 'Tags')
   await page.getByRole('button', { name: 'Rename vip' }).click()
   await expect(page.getByText('It is renamed in 1 place')).toBeVisible()
   await page.getByRole('textbox', { name: 'Tag' }).fill('Star')
   await page.getByRole('button', { name: 'Rename', exact: true }).click()
   await expect(page.getByRole('row', { name: /Star/ })).toContainText('1')
 
-  await page.goto('/links?form=new')
+  await openArea(page, 'Links')
+  await page.getByRole('button', { name: 'Publish a link' }).first().click()
   await page.getByRole('combobox', { name: 'Tags', exact: true }).click()
   await expect(page.getByRole('option', { name: 'Star' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Cancel' }).click()
 
-  await page.goto('/creators')
+  await openArea(page, 'Creators')
   await expect(page.getByRole('row', { name: /Jade/ })).toContainText('Star')
-  await page.goto('/settings/tags')
+  await openSettings(page, 'Tags')
   await page.getByRole('checkbox', { name: 'Select Star' }).check()
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('button', { name: 'Delete tag' }).click()
   await expect(page.getByText('No tags yet')).toBeVisible()
-  await page.goto('/creators')
+  await openArea(page, 'Creators')
   await expect(page.getByRole('row', { name: /Jade/ })).not.toContainText('Star')
 })
