@@ -114,7 +114,7 @@ export function composeApp(ground: Ground): Hono {
       ...captureCalls(database, clock),
       ...requestCalls(database, clock),
       ...archives.served,
-      ...itemCalls({ database, storage, uploads }),
+      ...itemCalls({ database, storage, uploads, clock }),
       ...attributeCalls(database),
       ...itemExampleCalls(database, storage),
       ...submissionCalls({ database, storage, clock }),

@@ -9,6 +9,7 @@ import { markStaleAccounts } from './areas/creators/accounts/markStaleAccounts.t
 import { writeProductDomains } from './areas/links/domains/productDomains.ts'
 import { recheckDomains } from './areas/links/domains/recheckDomains.ts'
 import { failAbandoned } from './areas/requests/submissions/failAbandoned.ts'
+import { handInJobs } from './areas/requests/tasks/handIn.ts'
 import { reportTasks } from './areas/requests/tasks/reportTasks.ts'
 import { uploadJobs } from './areas/uploads/sweepUploads.ts'
 import { visitJobs } from './areas/visits/visitJobs.ts'
@@ -91,6 +92,7 @@ export async function startServer(settings: StartSettings): Promise<RunningServe
       ...visitJobs(database),
       { name: 'delete old reports', run: () => deleteOldReports(database) },
       ...uploadJobs({ database, storage, clock: systemClock, onAbandoned: failAbandoned }),
+      ...handInJobs({ database, clock: systemClock }),
       ...testModeJobs(database, systemClock),
       { name: 'forget failed pictures', run: () => forgetFailed(database, systemClock()) },
     ]

@@ -47,6 +47,8 @@ const longestText = 100_000
 
 /** A text that is written down rather than uploaded. Files become submissions by their upload. */
 export const createSubmission = only({
+  /** Its own id, made by whoever sends it: a text that is sent again under the same id is kept once. */
+  id: id(),
   task_id: id().required('Choose a task'),
   item_id: id(),
   name: fileName(),

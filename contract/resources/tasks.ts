@@ -16,6 +16,11 @@ export const task = object({
   status: string().oneOf(taskStatuses).required(),
   /** What to change, from CHANGES_REQUESTED until it is completed again; why not, for DECLINED; empty otherwise. */
   message: string().defined(),
+  /**
+   * When its creator handed it in. It is COMPLETED once every file that was sent for it has come. Null before that, and again
+   * once they have taken it back or the brand has asked for changes.
+   */
+  handed_in_at: time().nullable().defined(),
   /** Due before now, and not finished. */
   overdue: boolean().required(),
   /** Of its request. */
@@ -42,6 +47,10 @@ export const taskRoutes = {
       request_id: id().required('Choose a request'),
       creator_id: id().required('Choose a creator'),
     }),
+    /**
+     * A creator's COMPLETED hands the task in, also while files are on their way: the last one completes it. Their IN_PROGRESS
+     * takes that back.
+     */
     update: only({
       status: string().oneOf(taskStatuses),
       message: text(5000),

@@ -1,5 +1,5 @@
 /**
- * PENDING: nothing has been sent. IN_PROGRESS: the first upload has begun. COMPLETED: every file has come.
+ * PENDING: nothing has been sent. IN_PROGRESS: the first upload has begun. COMPLETED: handed in, and every file has come.
  * CHANGES_REQUESTED: the brand asked again. DECLINED: the creator will not do it. CANCELLED: the brand needs it
  * no more.
  */
@@ -33,7 +33,7 @@ const changes: Readonly<Record<TaskActor, Changes>> = {
     PENDING: ['IN_PROGRESS', 'DECLINED'],
     IN_PROGRESS: ['COMPLETED', 'DECLINED'],
     COMPLETED: ['IN_PROGRESS'],
-    CHANGES_REQUESTED: ['IN_PROGRESS', 'DECLINED'],
+    CHANGES_REQUESTED: ['IN_PROGRESS', 'COMPLETED', 'DECLINED'],
     DECLINED: ['IN_PROGRESS'],
     CANCELLED: [],
   },
@@ -72,7 +72,7 @@ export function taskIssue(change: TaskChange): TaskIssue | undefined {
   }
   const aboutMessage = messageIssue(change)
   if (aboutMessage) return { field: 'message', message: aboutMessage }
-  const aboutFiles = to === 'COMPLETED' && from !== to ? filesIssue(files) : undefined
+  const aboutFiles = to === 'COMPLETED' && from !== to ? filesIssue(by, files) : undefined
   return aboutFiles === undefined ? undefined : { field: 'status', message: aboutFiles }
 }
 
@@ -94,14 +94,29 @@ const refusal = (from: TaskStatus, to: TaskStatus, by: TaskActor) =>
     ? `Only the brand can make a task ${to}`
     : `A task that is ${from} cannot become ${to}`
 
-/** Why the files of a task do not complete it: at least one, all of them whole. */
-function filesIssue({ uploaded, uploading, failed }: TaskFiles): string | undefined {
-  if (uploading > 0) return `${counted(uploading, 'file is', 'files are')} still on the way`
-  if (failed > 0) return `${counted(failed, 'file has', 'files have')} failed`
-  return uploaded > 0 ? undefined : 'No file has been submitted'
+/**
+ * Why a task cannot be handed in by its creator, or completed by the brand, with these files. Handing in does not wait
+ * for files on their way: the last one completes the task. What has failed is for the creator to send again or to
+ * remove; it does not hold the brand up.
+ */
+function filesIssue(by: TaskActor, { uploaded, uploading, failed }: TaskFiles): string | undefined {
+  if (by === 'USER' && uploading > 0) {
+    return `${counted(uploading, 'file is', 'files are')} still on the way`
+  }
+  if (by === 'CREATOR' && failed > 0) {
+    const them = failed === 1 ? 'it' : 'them'
+    return `${counted(failed, 'file', 'files')} did not arrive: send ${them} again, or remove ${them}`
+  }
+  return uploaded + uploading > 0 ? undefined : 'No file has been submitted'
 }
 
 const counted = (n: number, one: string, more: string) => `${n} ${n === 1 ? one : more}`
+
+/** Whether a task has been handed in and waits for files that are on their way. */
+export const isHandedIn = (task: {
+  readonly status: TaskStatus
+  readonly handed_in_at: string | null
+}): boolean => task.handed_in_at !== null && isUnfinished(task.status)
 
 /** Whether somebody still has work on a task; only then does it take files, and is IN_PROGRESS with the first. */
 export const isUnfinished = (status: TaskStatus) =>

@@ -54,7 +54,8 @@ export function playedWorld() {
     },
     sendPart: (part) => new Promise((end) => sending.add({ part, bytes: 0, end })),
     writeText: async (text) => text,
-    completeTask: async (id) => ({ id }),
+    handIn: async (id) => ({ id }),
+    takeBack: async (id) => ({ id }),
     forget: () => {},
     network: { isOnline: () => true, onReturn: () => () => {} },
     takeTurn: (_name, tell) => {

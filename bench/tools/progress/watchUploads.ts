@@ -43,7 +43,7 @@ export async function watchUploads(files: number, seconds: number): Promise<Prog
       },
   )
   const id = taskActorId('t')
-  const input = { taskId: 't', ports: world.ports, submitted: true }
+  const input = { taskId: 't', ports: world.ports }
   const before = process.cpuUsage()
   store.dispatch(startMachine({ id, machine: taskCompletionMachine, input, mirrors }))
   store.dispatch(sendToMachine(taskCompletionMachine, id, { type: 'add', jobs: jobsOf(files) }))

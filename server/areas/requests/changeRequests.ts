@@ -63,6 +63,6 @@ async function cancelTasks(rows: Transaction, requestId: string): Promise<void> 
   const unfinished = taskStatuses.filter(isUnfinished)
   await rows
     .update(creatorTasks)
-    .set({ status: 'CANCELLED', message: '' })
+    .set({ status: 'CANCELLED', message: '', handedInAt: null })
     .where(and(eq(creatorTasks.requestId, requestId), inArray(creatorTasks.status, unfinished)))
 }

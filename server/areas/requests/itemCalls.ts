@@ -3,6 +3,7 @@ import { requestItemRoutes } from '#contract/resources/requestItems.ts'
 import type { RouteBody } from '#contract/route.ts'
 import type { UploadCall } from '#server/areas/uploads/upload.ts'
 import type { Uploads } from '#server/areas/uploads/uploads.ts'
+import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { creatorRequests, creatorTasks, requestItems } from '#server/platform/db/schema/requests.ts'
 import { type Failure, invalid } from '#server/platform/http/failure.ts'
@@ -20,6 +21,7 @@ interface Services {
   readonly database: Database
   readonly storage: ObjectStorage
   readonly uploads: Uploads
+  readonly clock: Clock
 }
 
 /** Fetch, create, update and delete items of requests, and send files for them. */

@@ -38,6 +38,8 @@ interface UploadArea<At, Begin, Entity> {
   ) => Promise<BegunUpload | Failure>
   /** Why an upload may not go on; before anything is done to it. */
   readonly mayGoOn?: (call: UploadCall, id: string) => Promise<Failure | undefined>
+  /** Locks what the area locks before an upload, so that no two calls wait for each other. */
+  readonly hold?: (call: UploadCall, id: string) => Promise<void>
   /** Takes a whole file over, when it is the first time, and gives what it has become. */
   readonly finish: (call: UploadCall, finished: FinishedUpload) => Promise<Entity | Failure>
   /** Writes that an upload has been given up. */
@@ -107,6 +109,7 @@ export function serveUploads<At, Begin, Entity>(
 
     /** Either kind: what was begun in one piece must be given up too when it cannot be sent. */
     serve(database, routes.abortChunked, async (call) => {
+      await area.hold?.(call, call.params.id)
       const aborted = await uploads.abort(call, nameOf(call.params))
       if (aborted instanceof Failure) return aborted
       await area.abort?.(call, aborted.id)

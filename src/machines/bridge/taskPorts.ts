@@ -1,5 +1,6 @@
 import { createSubmissions } from '#src/api/submissions.ts'
 import { updateTasks } from '#src/api/tasks.ts'
+import { forgetTextDraft } from '#src/lib/textDrafts.ts'
 import type { TaskPorts } from '#src/machines/taskCompletion/taskCompletionMachine.ts'
 import { actorId } from '#src/machines/uploadQueue/queueRules.ts'
 import { answerOf } from './answerOf.ts'
@@ -10,6 +11,9 @@ import { uploadCalls } from './uploadCalls.ts'
 import { textSubmissionViews, uploadViews } from './views.ts'
 import { takeWebTurn } from './webTurn.ts'
 
+/** Nobody looks at the call itself afterwards: the machine's view says how it went. */
+const untracked = { track: false } as const
+
 /** The world of uploads and tasks as it is in a browser. */
 export function taskPorts(
   dispatch: MachineDispatch,
@@ -19,14 +23,20 @@ export function taskPorts(
   return {
     calls: uploadCalls(dispatch, getState),
     sendPart: (part) => sendPart(files, part),
-    writeText: async ({ taskId, itemId, name, text }) => {
+    writeText: async (written) => {
+      const { id, taskId, itemId, name, text } = written
       const item = itemId === undefined ? {} : { item_id: itemId }
-      const submission = { task_id: taskId, ...item, name, text }
-      const written = await answerOf(dispatch(createSubmissions.initiate([submission])))
-      return written[0]
+      const submission = { id, task_id: taskId, ...item, name, text }
+      const [kept] = await answerOf(dispatch(createSubmissions.initiate([submission], untracked)))
+      forgetTextDraft(written)
+      return kept
     },
-    completeTask: (id) =>
-      answerOf(dispatch(updateTasks.initiate([{ id, data: { status: 'COMPLETED' } }]))),
+    handIn: (id) =>
+      answerOf(dispatch(updateTasks.initiate([{ id, data: { status: 'COMPLETED' } }], untracked))),
+    takeBack: (id) =>
+      answerOf(
+        dispatch(updateTasks.initiate([{ id, data: { status: 'IN_PROGRESS' } }], untracked)),
+      ),
     forget: (job) => {
       files.forget(job.id)
       const views = job.kind === 'file' ? uploadViews : textSubmissionViews

@@ -1,5 +1,7 @@
-import { nanoid } from '@reduxjs/toolkit'
-import { taskCompletionMachine } from '#src/machines/taskCompletion/taskCompletionMachine.ts'
+import {
+  type TaskEvent,
+  taskCompletionMachine,
+} from '#src/machines/taskCompletion/taskCompletionMachine.ts'
 import type { UploadTarget } from '#src/machines/upload/uploadPorts.ts'
 import { actorId, type Job } from '#src/machines/uploadQueue/queueRules.ts'
 import type { QueueOrder } from '#src/machines/uploadQueue/uploadQueueMachine.ts'
@@ -25,8 +27,8 @@ interface TaskText {
 }
 
 /**
- * Sends files for a task. It is completed only after `submitTask`, and when everything is up. One whose upload was
- * interrupted goes on with that, for whatever it was chosen first.
+ * Sends files for a task. It is handed in only by `handInTask`. One whose upload was interrupted goes on with that, for
+ * whatever it was chosen first.
  */
 export const addTaskFiles =
   (taskId: string, { files, itemId }: TaskFiles): MachineThunk =>
@@ -41,19 +43,24 @@ export const addTaskFiles =
     dispatch(addJobs(taskId, jobs))
   }
 
-/** Hands in a text for a task, together with its files. */
+/** Sends a text for a task, as soon as there is a network for it. */
 export const addTaskText =
   (taskId: string, text: TaskText): MachineThunk =>
-  (dispatch) =>
-    dispatch(addJobs(taskId, [{ kind: 'text', id: nanoid(), text: { taskId, ...text } }]))
+  (dispatch) => {
+    const id = crypto.randomUUID()
+    dispatch(addJobs(taskId, [{ kind: 'text', id, text: { id, taskId, ...text } }]))
+  }
 
-const addJobs =
-  (taskId: string, jobs: readonly Job[]): MachineThunk =>
+const addJobs = (taskId: string, jobs: readonly Job[]) => tellTask(taskId, { type: 'add', jobs })
+
+/** Sends the machine of a task an event; where none runs yet, one is started. */
+const tellTask =
+  (taskId: string, event: TaskEvent): MachineThunk =>
   (dispatch, getState, room) => {
     const id = taskActorId(taskId)
-    const input = { taskId, ports: taskPorts(dispatch, getState, room), submitted: false }
+    const input = { taskId, ports: taskPorts(dispatch, getState, room) }
     dispatch(startMachine({ id, machine: taskCompletionMachine, input, mirrors: taskMirrors }))
-    dispatch(sendToMachine(taskCompletionMachine, id, { type: 'add', jobs }))
+    dispatch(sendToMachine(taskCompletionMachine, id, event))
   }
 
 /** Pauses, resumes, retries, cancels or removes what is sent for a task: these entries, or all of them. */
@@ -66,13 +73,11 @@ export const orderTaskFiles = (
   return sendToMachine(taskCompletionMachine, taskActorId(taskId), order)
 }
 
-/** The person has finished: once everything is up without error, the task is marked COMPLETED. */
-export const submitTask = (taskId: string): MachineThunk =>
-  sendToMachine(taskCompletionMachine, taskActorId(taskId), { type: 'submit' })
+/** The person has finished: the task is handed in, also while files are on their way. */
+export const handInTask = (taskId: string): MachineThunk => tellTask(taskId, { type: 'handIn' })
 
-/** The person has not finished after all: what is sent stays, and the task is not completed by it. */
-export const withdrawTask = (taskId: string): MachineThunk =>
-  sendToMachine(taskCompletionMachine, taskActorId(taskId), { type: 'withdraw' })
+/** The person has not finished after all: what is sent stays, and does not complete the task. */
+export const takeTaskBack = (taskId: string): MachineThunk => tellTask(taskId, { type: 'takeBack' })
 
 /** Ends the machine of a task, and forgets what it has sent. What is under way stops; the server keeps its parts for a week. */
 export const closeTask =

@@ -23,8 +23,9 @@ export function uploadCalls(
     askForPart: async ({ n, size }, file, { kind, target, id }) => {
       const calls = targetCalls(dispatch, target)
       if (kind === 'simple') {
-        await calls.abort(id)
+        // Begun anew before the other is given up: a task that waits for this file never lacks it.
         const begun = await calls.beginSimple(file)
+        await calls.abort(id)
         return { id: begun.id, address: begun.object_upload_url }
       }
       const { object_upload_part_url: address } = await calls.chunk(id, n, {

@@ -7,9 +7,9 @@ import {
   addTaskFiles,
   addTaskText,
   closeTask,
+  handInTask,
   orderTaskFiles,
-  submitTask,
-  withdrawTask,
+  takeTaskBack,
 } from './taskUploads.ts'
 import { progressSelector, selectTask, type UploadProgress } from './uploadSelectors.ts'
 import type { MachinesState } from './views.ts'
@@ -22,10 +22,10 @@ export interface TaskUploads extends UploadProgress {
   readonly addText: (name: string, text: string, itemId?: string) => void
   /** Without ids: everything. */
   readonly order: (order: QueueOrder, ids?: readonly string[]) => void
-  /** From now on the task is completed as soon as everything is up without error. */
-  readonly submit: () => void
-  /** Takes `submit` back. */
-  readonly withdraw: () => void
+  /** Hands the task in: from then on the server completes it with its last file. */
+  readonly handIn: () => void
+  /** Takes that back. */
+  readonly takeBack: () => void
   readonly close: () => void
 }
 
@@ -46,8 +46,8 @@ export function useTaskUploads(taskId: string): TaskUploads {
         dispatch(addTaskText(taskId, { name, text, ...(itemId === undefined ? {} : { itemId }) })),
       order: (order: QueueOrder, ids?: readonly string[]) =>
         dispatch(orderTaskFiles(taskId, order, ids)),
-      submit: () => dispatch(submitTask(taskId)),
-      withdraw: () => dispatch(withdrawTask(taskId)),
+      handIn: () => dispatch(handInTask(taskId)),
+      takeBack: () => dispatch(takeTaskBack(taskId)),
       close: () => dispatch(closeTask(taskId)),
     }),
     [dispatch, taskId],

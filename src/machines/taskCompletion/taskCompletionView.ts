@@ -8,14 +8,12 @@ import type { taskCompletionMachine } from './taskCompletionMachine.ts'
 export interface TaskCompletionView {
   readonly id: string
   readonly taskId: string
-  readonly state: 'uploading' | 'completing' | 'waiting' | 'refused' | 'completed'
+  readonly state: SnapshotFrom<typeof taskCompletionMachine>['value']
   readonly busy: boolean
-  /** Whether the task is completed once everything is up. */
-  readonly submitted: boolean
   readonly entries: readonly EntryView[]
   /** The errors of the files that failed, one a file. */
   readonly fileErrors: readonly FileError[]
-  /** Why the task could not be completed. */
+  /** Why the task could not be handed in, or not be taken back. */
   readonly error: UploadError | null
 }
 
@@ -24,18 +22,26 @@ export interface FileError extends UploadError {
   readonly name: string
 }
 
+/** At which a call is made, or waited for. */
+const calling: ReadonlySet<string> = new Set<TaskCompletionView['state']>([
+  'preparing',
+  'handingIn',
+  'waiting',
+  'offline',
+  'takingBack',
+])
+
 export function taskCompletionView(
   { value, context }: SnapshotFrom<typeof taskCompletionMachine>,
   id: string,
 ): TaskCompletionView {
-  const { taskId, submitted, error } = context
+  const { taskId, error } = context
   const entries = entryViews(context.entries)
   return {
     id,
     taskId,
     state: value,
-    busy: value === 'completing' || value === 'waiting' || isBusy(context.entries),
-    submitted,
+    busy: calling.has(value) || isBusy(context.entries),
     entries,
     fileErrors: fileErrors(entries),
     error,

@@ -4,6 +4,8 @@ import type { FileFacts, UploadTarget } from '#src/machines/upload/uploadPorts.t
 
 /** A text that is written down rather than uploaded, for a task and perhaps one of its items. */
 export interface WrittenText {
+  /** A UUID: sent twice, it is kept once. */
+  readonly id: string
   readonly taskId: string
   readonly itemId?: string
   readonly name: string

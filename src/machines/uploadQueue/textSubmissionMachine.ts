@@ -25,7 +25,10 @@ const types: {
   output?: UploadOutcome
 } = {}
 
-/** A text that goes along with the files of a task: one call, tried again like those of an upload. */
+/**
+ * A text that goes along with the files of a task: one call, tried again like those of an upload, and waited with while there
+ * is no network. It is kept once, however often it is sent: the call names it by an id of its own.
+ */
 export const textSubmissionMachine = setup({
   types,
   actors: {
@@ -33,6 +36,7 @@ export const textSubmissionMachine = setup({
     write: fromPromise<unknown, TextInput>(({ input }) => input.ports.writeText(input.text)),
   },
   guards: {
+    isOffline: ({ context }) => !context.ports.network.isOnline(),
     mayRetry: (_, trouble: Trouble) => mayRetry(trouble),
   },
   actions: {
@@ -74,11 +78,21 @@ export const textSubmissionMachine = setup({
       },
     },
     waiting: {
+      always: { guard: 'isOffline', target: 'offline' },
       after: { backoff: 'writing' },
       invoke: { src: 'watchNetwork', input: ({ context }) => context.ports.network },
       on: {
         retry: 'writing',
         'network.returned': 'writing',
+        pause: 'paused',
+        cancel: 'cancelled',
+      },
+    },
+    offline: {
+      invoke: { src: 'watchNetwork', input: ({ context }) => context.ports.network },
+      on: {
+        'network.returned': 'writing',
+        retry: 'writing',
         pause: 'paused',
         cancel: 'cancelled',
       },

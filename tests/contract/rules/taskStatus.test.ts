@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   type TaskActor,
+  type TaskFiles,
   type TaskStatus,
   taskIssue,
   taskStatuses,
@@ -27,7 +28,7 @@ describe('where a task may go', () => {
     ['CREATOR', 'PENDING', ['IN_PROGRESS', 'DECLINED']],
     ['CREATOR', 'IN_PROGRESS', ['COMPLETED', 'DECLINED']],
     ['CREATOR', 'COMPLETED', ['IN_PROGRESS']],
-    ['CREATOR', 'CHANGES_REQUESTED', ['IN_PROGRESS', 'DECLINED']],
+    ['CREATOR', 'CHANGES_REQUESTED', ['IN_PROGRESS', 'COMPLETED', 'DECLINED']],
     ['CREATOR', 'DECLINED', ['IN_PROGRESS']],
     ['CREATOR', 'CANCELLED', []],
   ])('%s takes it from %s to %j', (by, from, to) => {
@@ -53,17 +54,36 @@ describe('where a task may go', () => {
   })
 })
 
-describe('a task is completed', () => {
-  it.each([
+const fails = (by: TaskActor, files: TaskFiles) =>
+  taskIssue({ ...change(by, 'IN_PROGRESS', 'COMPLETED'), files })?.message
+
+describe('a task is handed in by its creator', () => {
+  it.each<[TaskFiles, string | undefined]>([
     [{ uploaded: 1, uploading: 0, failed: 0 }, undefined],
+    [{ uploaded: 0, uploading: 1, failed: 0 }, undefined],
     [{ uploaded: 0, uploading: 0, failed: 0 }, 'No file has been submitted'],
+    [
+      { uploaded: 3, uploading: 1, failed: 1 },
+      '1 file did not arrive: send it again, or remove it',
+    ],
+    [
+      { uploaded: 3, uploading: 0, failed: 2 },
+      '2 files did not arrive: send them again, or remove them',
+    ],
+  ])('with the files %j: %s', (files, message) => {
+    expect(fails('CREATOR', files)).toBe(message)
+  })
+})
+
+describe('a task is completed by the brand', () => {
+  it.each<[TaskFiles, string | undefined]>([
+    [{ uploaded: 1, uploading: 0, failed: 0 }, undefined],
+    [{ uploaded: 3, uploading: 0, failed: 1 }, undefined],
+    [{ uploaded: 0, uploading: 0, failed: 1 }, 'No file has been submitted'],
     [{ uploaded: 3, uploading: 1, failed: 0 }, '1 file is still on the way'],
     [{ uploaded: 3, uploading: 2, failed: 1 }, '2 files are still on the way'],
-    [{ uploaded: 3, uploading: 0, failed: 1 }, '1 file has failed'],
-    [{ uploaded: 3, uploading: 0, failed: 2 }, '2 files have failed'],
   ])('with the files %j: %s', (files, message) => {
-    const issue = taskIssue({ ...change('CREATOR', 'IN_PROGRESS', 'COMPLETED'), files })
-    expect(issue?.message).toBe(message)
+    expect(fails('USER', files)).toBe(message)
   })
 })
 

@@ -28,7 +28,7 @@ export async function askAgain(
   const message = withLines(before, files)
   await rows
     .update(creatorTasks)
-    .set({ status: 'CHANGES_REQUESTED', message, reportAt: null })
+    .set({ status: 'CHANGES_REQUESTED', message, handedInAt: null, reportAt: null })
     .where(eq(creatorTasks.id, id))
 }
 

@@ -1,23 +1,30 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Issue } from '#contract/errors.ts'
 import { takeBackIssue } from '#contract/rules/takeBack.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { creatorTasks } from '#server/platform/db/schema/requests.ts'
 import { submissions } from '#server/platform/db/schema/submissions.ts'
 import { uploads } from '#server/platform/db/schema/uploads.ts'
-import { type Failure, invalid } from '#server/platform/http/failure.ts'
+import { Failure, invalid } from '#server/platform/http/failure.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
 import { deleteRows } from '#server/platform/resource/serveResource.ts'
 import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
+import { withoutFile } from './withoutFile.ts'
+
+interface Deleting {
+  readonly rows: Transaction
+  readonly principal: Principal
+  readonly storage: ObjectStorage
+  readonly now: Date
+}
 
 /** Deletes submissions with their files, also those still on their way. A creator may not take back all of theirs. */
 export async function deleteSubmissions(
-  rows: Transaction,
-  storage: ObjectStorage,
-  principal: Principal,
+  { rows, principal, storage, now }: Deleting,
   ids: readonly string[],
 ): Promise<readonly string[] | Failure> {
-  const issues = principal.mode === 'CREATOR' ? await takeBackIssues(rows, ids) : []
+  const found = await lockWithTasks(rows, ids)
+  const issues = principal.mode === 'CREATOR' ? takeBackIssues(found, ids) : []
   if (issues.length > 0) return invalid(issues)
   const ended = await rows
     .update(uploads)
@@ -25,21 +32,36 @@ export async function deleteSubmissions(
     .where(and(inArray(uploads.id, [...ids]), eq(uploads.status, 'UPLOADING')))
     .returning()
   const deleted = await deleteRows(rows, submissions, ids)
+  if (deleted instanceof Failure) return deleted
   for (const { objectKey: key, multipart } of ended) {
     if (multipart !== null) await storage.abortMultipart({ key, multipart })
+  }
+  for (const taskId of new Set(found.map((sent) => sent.taskId))) {
+    await withoutFile(rows, taskId, principal, now)
   }
   return deleted
 }
 
-async function takeBackIssues(rows: Transaction, ids: readonly string[]): Promise<Issue[]> {
-  const found = await rows
-    .select({ id: submissions.id, review: submissions.review, task: creatorTasks.status })
+/** The submissions, with their tasks locked in one order for everybody, so that no two calls wait for each other. */
+const lockWithTasks = (rows: Transaction, ids: readonly string[]) =>
+  rows
+    .select({
+      id: submissions.id,
+      review: submissions.review,
+      taskId: creatorTasks.id,
+      task: creatorTasks.status,
+    })
     .from(submissions)
     .innerJoin(creatorTasks, eq(creatorTasks.id, submissions.taskId))
     .where(inArray(submissions.id, [...ids]))
+    .orderBy(asc(creatorTasks.id))
     .for('update', { of: creatorTasks })
-  return found.flatMap((sent) => {
+
+const takeBackIssues = (
+  found: Awaited<ReturnType<typeof lockWithTasks>>,
+  ids: readonly string[],
+): Issue[] =>
+  found.flatMap((sent) => {
     const message = takeBackIssue(sent)
     return message === undefined ? [] : { path: `body[${ids.indexOf(sent.id)}]`, message }
   })
-}

@@ -11,6 +11,8 @@ export interface FoundTask {
   readonly creatorId: string
   readonly status: typeof creatorTasks.$inferSelect.status
   readonly message: string
+  /** When its creator handed it in; null when they have not. */
+  readonly handedInAt: Date | null
   /** Whether its request is OPEN. */
   readonly open: boolean
 }

@@ -1,9 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Submission } from '#contract/resources/submissions.ts'
+import { completeWhenAllCame } from '#server/areas/requests/tasks/handIn.ts'
 import { serveUploads, type UploadRoutes } from '#server/areas/uploads/serveUploads.ts'
 import type { UploadCall } from '#server/areas/uploads/upload.ts'
 import type { FinishedUpload, Uploads } from '#server/areas/uploads/uploads.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import type { Clock } from '#server/platform/clock/clock.ts'
+import type { Database, Transaction } from '#server/platform/db/database.ts'
 import { submissions } from '#server/platform/db/schema/submissions.ts'
 import { Failure } from '#server/platform/http/failure.ts'
 import type { Served } from '#server/platform/http/serve.ts'
@@ -11,13 +13,16 @@ import { askForThumbnails, mayBePicture } from '#server/platform/pictures/pictur
 import { inOrder, missing } from '#server/platform/resource/inOrder.ts'
 import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
 import { type Aim, beginSubmission, type SentFile } from './beginSubmission.ts'
+import { lockTask } from './findTask.ts'
 import { lockOpenTask } from './openTask.ts'
 import { readSubmissions } from './readSubmissions.ts'
+import { withoutFile } from './withoutFile.ts'
 
 interface Services {
   readonly database: Database
   readonly storage: ObjectStorage
   readonly uploads: Uploads
+  readonly clock: Clock
 }
 
 interface Place<At, Begin> {
@@ -47,14 +52,31 @@ export function serveSubmissionUploads<At, Begin extends SentFile>(
       })
     },
     mayGoOn,
-    finish: (call, finished) => takeOver(call, services.storage, finished),
-    abort: async ({ rows }, id) => {
-      await rows
-        .update(submissions)
-        .set({ status: 'ABORTED' })
-        .where(and(eq(submissions.id, id), inArray(submissions.status, ['UPLOADING', 'FAILED'])))
+    finish: (call, finished) => takeOver(call, services, finished),
+    hold: async ({ rows }, id) => {
+      const taskId = await taskIdOf(rows, id)
+      if (taskId !== undefined) await lockTask(rows, taskId)
     },
+    abort: (call, id) => giveUp(call, id, services.clock()),
   })
+}
+
+async function taskIdOf(rows: Transaction, id: string): Promise<string | undefined> {
+  const [found] = await rows
+    .select({ taskId: submissions.taskId })
+    .from(submissions)
+    .where(eq(submissions.id, id))
+  return found?.taskId
+}
+
+/** Writes that a file has been given up, by whoever sends it or since it could not be sent. */
+async function giveUp({ rows, principal }: UploadCall, id: string, now: Date): Promise<void> {
+  const [gone] = await rows
+    .update(submissions)
+    .set({ status: 'ABORTED' })
+    .where(and(eq(submissions.id, id), inArray(submissions.status, ['UPLOADING', 'FAILED'])))
+    .returning({ taskId: submissions.taskId })
+  if (gone) await withoutFile(rows, gone.taskId, principal, now)
 }
 
 /** A file goes on only while its task takes files. What has come already is not asked again. */
@@ -71,15 +93,18 @@ async function mayGoOn({ rows }: UploadCall, id: string): Promise<Failure | unde
 
 async function takeOver(
   { rows }: UploadCall,
-  storage: ObjectStorage,
+  { storage, clock }: Pick<Services, 'storage' | 'clock'>,
   { upload, first }: FinishedUpload,
 ): Promise<Submission | Failure> {
   const { id, objectKey, type } = upload
   if (first) {
-    await rows
+    const [come] = await rows
       .update(submissions)
       .set({ status: 'UPLOADED', objectKey, type })
       .where(and(eq(submissions.id, id), eq(submissions.status, 'UPLOADING')))
+      .returning({ taskId: submissions.taskId })
+    const task = come && (await lockTask(rows, come.taskId))
+    if (task) await completeWhenAllCame(rows, task, clock())
     if (mayBePicture(type)) await askForThumbnails(rows, [{ source: 'SUBMISSION', targetId: id }])
   }
   const found = inOrder([id], await readSubmissions(rows, storage, [id]))

@@ -50,7 +50,7 @@ export function submissionCalls({ database, storage, clock }: Services): Served[
     }),
 
     serve(database, submissionRoutes.delete, ({ body, rows, principal }) =>
-      deleteSubmissions(rows, storage, principal, body),
+      deleteSubmissions({ rows, principal, storage, now: clock() }, body),
     ),
 
     serve(database, submissionRoutes.url, ({ params, rows }) =>

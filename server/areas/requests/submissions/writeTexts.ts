@@ -9,12 +9,15 @@ import { submissions } from '#server/platform/db/schema/submissions.ts'
 import { Failure, invalid } from '#server/platform/http/failure.ts'
 import { newObjectKey } from '#server/platform/storage/objectKey.ts'
 import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
-import type { FoundTask } from './findTask.ts'
+import { type FoundTask, lockTask } from './findTask.ts'
 import { lockOpenTask, setGoing } from './openTask.ts'
 
 type Draft = InferType<typeof createSubmission>
 
-/** Keeps texts that were written rather than uploaded, as text files. Gives their ids. */
+/**
+ * Keeps texts that were written rather than uploaded, as text files. Gives their ids. One that is there already, sent
+ * before by a call whose answer was lost, is kept once, and also given when its task takes no files any more.
+ */
 export async function writeTexts(
   rows: Transaction,
   storage: ObjectStorage,
@@ -23,11 +26,17 @@ export async function writeTexts(
 ): Promise<string[] | Failure> {
   const ids: string[] = []
   for (const [index, draft] of drafts.entries()) {
+    const before = await lockWritten(rows, draft)
+    if (before !== undefined) {
+      ids.push(before)
+      continue
+    }
     const task = await lockOpenTask(rows, draft.task_id)
     if (task instanceof Failure) return task
     const item = await findItem(rows, task, draft.item_id)
     if (item instanceof Failure) return at(`body[${index}].item_id`, item.message)
     const id = await writeText(rows, storage, { workspaceId, task, draft, title: item?.title })
+    if (id instanceof Failure) return at(`body[${index}].id`, id.message)
     await setGoing(rows, task)
     ids.push(id)
   }
@@ -46,12 +55,12 @@ async function writeText(
   rows: Transaction,
   storage: ObjectStorage,
   { workspaceId, task, draft, title = 'Text' }: Writing,
-): Promise<string> {
-  const id = v7()
+): Promise<string | Failure> {
+  const id = draft.id ?? v7()
   const objectKey = newObjectKey(workspaceId, purposeRules.SUBMISSION.folder)
   const bytes = new TextEncoder().encode(draft.text)
   const file = { type: 'text/plain', size: bytes.length }
-  await rows.insert(submissions).values({
+  const inserted = rows.insert(submissions).values({
     ...file,
     id,
     requestId: task.requestId,
@@ -62,8 +71,29 @@ async function writeText(
     objectKey,
     status: 'UPLOADED',
   })
+  const made = await inserted
+    .onConflictDoNothing({ target: submissions.id })
+    .returning({ id: submissions.id })
+  if (made.length === 0) return new Failure('CONFLICT', 'This id is taken: choose another')
   await storage.write({ ...file, key: objectKey, body: new Blob([bytes]).stream() })
   return id
+}
+
+/** The id of a text that was sent before under its own id, for the same task. Two calls with it wait for each other. */
+async function lockWritten(rows: Transaction, { id, task_id }: Draft): Promise<string | undefined> {
+  if (id === undefined) return undefined
+  await lockTask(rows, task_id)
+  const [found] = await rows
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(
+      and(
+        eq(submissions.id, id),
+        eq(submissions.taskId, task_id),
+        eq(submissions.type, 'text/plain'),
+      ),
+    )
+  return found?.id
 }
 
 /** The item of the task's request that asks for a text; undefined when none is named. */

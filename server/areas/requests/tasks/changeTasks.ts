@@ -3,16 +3,18 @@ import type { Issue } from '#contract/errors.ts'
 import type { taskRoutes } from '#contract/resources/tasks.ts'
 import type { RouteBody } from '#contract/route.ts'
 import { type TaskActor, taskIssue } from '#contract/rules/taskStatus.ts'
-import { filesOfTask, lockTask } from '#server/areas/requests/submissions/findTask.ts'
+import {
+  type FoundTask,
+  filesOfTask,
+  lockTask,
+} from '#server/areas/requests/submissions/findTask.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { creatorTasks } from '#server/platform/db/schema/requests.ts'
 import { type Failure, invalid } from '#server/platform/http/failure.ts'
 import { missing } from '#server/platform/resource/inOrder.ts'
+import { handIn, reportPause, takeHandInBack } from './handIn.ts'
 
 type Change = RouteBody<typeof taskRoutes.update>[number]
-
-/** How long the brand is not yet told what a creator says, in milliseconds: they may say more, or take it back. */
-export const reportPause = 5 * 60_000
 
 /** Makes these changes, as far as the rules let this actor; a refusal names what is wrong with each of them. */
 export async function changeTasks(
@@ -34,16 +36,34 @@ async function changeTask(rows: Transaction, by: TaskActor, { id, data }: Change
   const task = await lockTask(rows, id)
   if (!task) return 'MISSING'
   const status = data.status ?? task.status
-  if (status === task.status && !data.message) return undefined
+  if (status === task.status && !data.message) return keepStatus(rows, by, task, data)
   const files = await filesOfTask(rows, id)
   const { status: from, open } = task
   const issue = taskIssue({ from, to: status, by, message: data.message, open, files })
   if (issue) return issue
-  const isAnswer = by === 'CREATOR' && (status === 'COMPLETED' || status === 'DECLINED')
+  if (by === 'CREATOR' && status === 'COMPLETED') await handIn(rows, task, now)
+  else await setStatus(rows, task, { status, message: data.message ?? '' }, by, now)
+  return undefined
+}
+
+/** A task that stays IN_PROGRESS at its creator's word is handed in no longer. */
+async function keepStatus(rows: Transaction, by: TaskActor, task: FoundTask, data: Change['data']) {
+  if (by === 'CREATOR' && data.status === 'IN_PROGRESS') await takeHandInBack(rows, task)
+  return undefined
+}
+
+/** Whoever moves a task otherwise than by handing it in, moves it to where it is not handed in. */
+async function setStatus(
+  rows: Transaction,
+  { id }: FoundTask,
+  change: Pick<FoundTask, 'status' | 'message'>,
+  by: TaskActor,
+  now: Date,
+): Promise<void> {
+  const isAnswer = by === 'CREATOR' && change.status === 'DECLINED'
   const reportAt = isAnswer ? new Date(now.getTime() + reportPause) : null
   await rows
     .update(creatorTasks)
-    .set({ status, message: data.message ?? '', reportAt })
+    .set({ ...change, handedInAt: null, reportAt })
     .where(eq(creatorTasks.id, id))
-  return undefined
 }

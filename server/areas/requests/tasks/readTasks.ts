@@ -50,6 +50,7 @@ export async function readTasks(
     creator_name: creatorName,
     status: task.status,
     message: task.message,
+    handed_in_at: task.handedInAt?.toISOString() ?? null,
     overdue,
     title: request.title,
     brief: request.brief,

@@ -7,7 +7,7 @@ import { creators } from '#server/platform/db/schema/creators.ts'
 import { creatorRequests, creatorTasks } from '#server/platform/db/schema/requests.ts'
 import { submissions } from '#server/platform/db/schema/submissions.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
-import { reportPause } from './changeTasks.ts'
+import { reportPause } from './handIn.ts'
 import { type TaskReport, taskReportMail } from './taskReportMail.ts'
 
 interface Services {
@@ -99,8 +99,10 @@ async function emailOf(rows: Transaction, userId: string | null): Promise<string
 }
 
 async function reportsOf(rows: Transaction, ids: readonly string[]): Promise<TaskReport[]> {
-  const files = sql<number>`(select count(*)::int from ${submissions}
-    where ${submissions.taskId} = ${creatorTasks.id} and ${submissions.status} = 'UPLOADED')`
+  const filesThat = (
+    status: 'UPLOADED' | 'FAILED',
+  ) => sql<number>`(select count(*)::int from ${submissions}
+    where ${submissions.taskId} = ${creatorTasks.id} and ${submissions.status} = ${status})`
   const found = await rows
     .select({
       requestId: creatorRequests.id,
@@ -108,7 +110,8 @@ async function reportsOf(rows: Transaction, ids: readonly string[]): Promise<Tas
       creatorName: creators.name,
       status: creatorTasks.status,
       message: creatorTasks.message,
-      files,
+      files: filesThat('UPLOADED'),
+      failed: filesThat('FAILED'),
     })
     .from(creatorTasks)
     .innerJoin(creatorRequests, eq(creatorRequests.id, creatorTasks.requestId))

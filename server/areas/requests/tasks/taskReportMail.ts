@@ -11,6 +11,8 @@ export interface TaskReport {
   readonly message: string
   /** How many files have come. */
   readonly files: number
+  /** How many were begun and did not arrive. */
+  readonly failed: number
 }
 
 /** The most tasks that are named one by one. */
@@ -51,9 +53,13 @@ export async function taskReportMail(
 const said = ({ creatorName, status, requestTitle }: TaskReport) =>
   `${creatorName} has ${status === 'COMPLETED' ? 'completed' : 'declined'} “${requestTitle}”`
 
-const detail = ({ status, message, files }: TaskReport) =>
+const detail = ({ status, message, files, failed }: TaskReport) =>
   status === 'DECLINED'
     ? `They say: ${message}`
-    : files === 1
-      ? 'One file has come.'
-      : `${files} files have come.`
+    : `${arrived(files)}${failed === 0 ? '' : ` ${notArrived(failed)}`}`
+
+const arrived = (files: number) =>
+  files === 1 ? 'One file has come.' : `${files} files have come.`
+
+const notArrived = (failed: number) =>
+  failed === 1 ? 'One did not arrive.' : `${failed} did not arrive.`

@@ -90,6 +90,8 @@ export const creatorTasks = pgTable(
     creatorId: uuid('creator_id').notNull(),
     status: text('status', { enum: taskStatuses }).notNull().default('PENDING'),
     message: text('message').notNull().default(''),
+    /** When its creator handed it in: it is COMPLETED once no file of it is UPLOADING. Null when it is not handed in. */
+    handedInAt: moment('handed_in_at'),
     /** When the brand is told by mail what its creator has said of it; null when there is nothing to tell. */
     reportAt: moment('report_at'),
     createdAt: createdAt(),
@@ -110,11 +112,18 @@ export const creatorTasks = pgTable(
       foreignColumns: [creators.workspaceId, creators.id],
     }).onDelete('cascade'),
     index('creator_tasks_creator_id').on(table.workspaceId, table.creatorId),
+    index('creator_tasks_handed_in')
+      .on(table.handedInAt)
+      .where(sql`handed_in_at is not null and status = 'IN_PROGRESS'`),
     index('creator_tasks_report_at').on(table.reportAt).where(sql`report_at is not null`),
     index('creator_tasks_status').on(table.workspaceId, table.status),
     index('creator_tasks_created_at').on(table.workspaceId, table.createdAt),
     index('creator_tasks_updated_at').on(table.workspaceId, table.updatedAt),
     check('creator_tasks_status_known', sql`status in (${listed(taskStatuses)})`),
+    check(
+      'creator_tasks_handed_in_known',
+      sql`handed_in_at is null or status in ('IN_PROGRESS', 'COMPLETED')`,
+    ),
     sealedByWorkspace(),
     sealedByCreator('select', sql`creator_id = ${currentCreator}`),
     sealedByCreator('update', sql`creator_id = ${currentCreator}`),

@@ -37,6 +37,7 @@ describe('tasks by when they are due', () => {
     creator_id: '',
     creator_name: 'Jade',
     message: '',
+    handed_in_at: null,
     overdue: false,
     brief: '',
     priority: 'NORMAL',

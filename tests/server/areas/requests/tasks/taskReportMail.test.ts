@@ -10,6 +10,7 @@ const completed: TaskReport = {
   status: 'COMPLETED',
   message: '',
   files: 4,
+  failed: 0,
 }
 
 const declined: TaskReport = {

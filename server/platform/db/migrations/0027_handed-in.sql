@@ -1,0 +1,3 @@
+ALTER TABLE "creator_tasks" ADD COLUMN "handed_in_at" timestamp (3) with time zone;--> statement-breakpoint
+CREATE INDEX "creator_tasks_handed_in" ON "creator_tasks" USING btree ("handed_in_at") WHERE handed_in_at is not null and status = 'IN_PROGRESS';--> statement-breakpoint
+ALTER TABLE "creator_tasks" ADD CONSTRAINT "creator_tasks_handed_in_known" CHECK (handed_in_at is null or status in ('IN_PROGRESS', 'COMPLETED'));
