@@ -170,8 +170,12 @@ test('from a request to the files: a film over a bad network, handed in, asked a
     })
   })
 
-  await test.step('with the last photo everything is there, and the task is handed in', async () => {
+  await test.step('with the last photo everything is there, and handing in is offered', async () => {
     await choose(page, 'Choose photos for By the pool', { ...chosen(png), name: 'second.png' })
+    await expect(page.getByText('Everything asked for is here. Hand in?')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Take back second.png' })).toBeVisible()
+    await expectAccessibleToTheEnd(page)
+    await page.getByRole('button', { name: 'Hand in' }).click()
     await expect(page.getByText('It is all handed in')).toBeVisible()
     await expectAccessibleToTheEnd(page)
   })
@@ -204,6 +208,7 @@ test('from a request to the files: a film over a bad network, handed in, asked a
     await expect(page.getByText('“Too dark.”')).toBeVisible()
     await expectAccessibleToTheEnd(page)
     await choose(page, 'Choose videos for Your day', chosen(mp4))
+    await page.getByRole('button', { name: 'Hand in' }).click()
     await expect(page.getByText('It is all handed in')).toBeVisible()
   })
 

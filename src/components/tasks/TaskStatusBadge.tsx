@@ -1,7 +1,9 @@
-import { Group } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import type { Task } from '#contract/resources/tasks.ts'
+import { isHandedIn } from '#contract/rules/taskStatus.ts'
 import { StatusBadge, type StatusTone } from '#src/ui/StatusBadge.tsx'
-import { taskStatusLabels } from './taskNames.ts'
+import { missedOf, missedText, uploadingText } from './fileCounts.ts'
+import { taskStatusLabel } from './taskNames.ts'
 
 const tones = {
   PENDING: 'quiet',
@@ -12,10 +14,24 @@ const tones = {
   CANCELLED: 'quiet',
 } as const satisfies Record<Task['status'], StatusTone>
 
-/** Where a task stands, and whether it is late. */
-export const TaskStatusBadge = ({ task }: { readonly task: Pick<Task, 'status' | 'overdue'> }) => (
+interface TaskStatusBadgeProps {
+  readonly task: Pick<Task, 'status' | 'overdue' | 'handed_in_at' | 'submissions'>
+}
+
+/** Where a task stands, whether it is late, and what of its files has not come. */
+export const TaskStatusBadge = ({ task }: TaskStatusBadgeProps) => (
   <Group gap={4}>
-    <StatusBadge tone={tones[task.status]}>{taskStatusLabels[task.status]}</StatusBadge>
+    <StatusBadge tone={tones[task.status]}>{taskStatusLabel(task)}</StatusBadge>
     {task.overdue && <StatusBadge tone="warn">Overdue</StatusBadge>}
+    {isHandedIn(task) && (
+      <Text span size="xs" c="dimmed">
+        {uploadingText(task)}
+      </Text>
+    )}
+    {missedOf(task).length > 0 && (
+      <Text span size="xs" c="dimmed" title={missedOf(task).join(', ')}>
+        {missedText(task)}
+      </Text>
+    )}
   </Group>
 )

@@ -1,4 +1,5 @@
-import type { TaskStatus } from '#contract/rules/taskStatus.ts'
+import type { Task } from '#contract/resources/tasks.ts'
+import { isHandedIn, type TaskStatus } from '#contract/rules/taskStatus.ts'
 
 /** What the states of a task are called for the brand. */
 export const taskStatusLabels: Readonly<Record<TaskStatus, string>> = {
@@ -9,3 +10,7 @@ export const taskStatusLabels: Readonly<Record<TaskStatus, string>> = {
   DECLINED: 'Declined',
   CANCELLED: 'Cancelled',
 }
+
+/** Where a task stands, for the brand: one that is handed in while its files are on their way says so. */
+export const taskStatusLabel = (task: Pick<Task, 'status' | 'handed_in_at'>): string =>
+  isHandedIn(task) ? 'Handed in' : taskStatusLabels[task.status]

@@ -8,7 +8,8 @@ import { mimeTypeOf } from '#contract/rules/mimeType.ts'
 import classes from './portal.module.css'
 
 interface AddFilesProps {
-  readonly kind: ContentKind
+  /** What is asked for; ANY where every kind is welcome. */
+  readonly kind: ContentKind | 'ANY'
   /** For a screen reader, which meets several of these. */
   readonly title: string
   /** Whether as many as were asked for have come; more are welcome, but not called for. */
@@ -25,7 +26,9 @@ interface Ways {
   readonly make?: { readonly label: string; readonly icon: typeof IconCamera }
 }
 
-const waysOf: Readonly<Record<ContentKind, Ways>> = {
+const documents = 'text/plain,.txt,.md,.pdf,.doc,.docx,.odt,.rtf,.csv,.srt,.vtt'
+
+const waysOf: Readonly<Record<AddFilesProps['kind'], Ways>> = {
   PHOTO: {
     choose: 'Choose photos',
     accept: 'image/*',
@@ -46,12 +49,17 @@ const waysOf: Readonly<Record<ContentKind, Ways>> = {
   },
   TEXT: {
     choose: 'Choose a document',
-    accept: 'text/plain,.txt,.md,.pdf,.doc,.docx,.odt,.rtf,.csv,.srt,.vtt',
+    accept: documents,
     one: 'a text or a document',
+  },
+  ANY: {
+    choose: 'Choose files',
+    accept: `image/*,video/*,audio/*,${documents}`,
+    one: 'a photo, a video, a recording or a document',
   },
 }
 
-/** The ways to send files for an item: from the device, from its camera, or dropped here. */
+/** The ways to send files for an item, or for the task as a whole: from the device, from its camera, or dropped here. */
 export function AddFiles({ kind, title, isEnough, onAdd }: AddFilesProps) {
   const [refused, setRefused] = useState<readonly string[]>([])
   const { choose, accept, one, make } = waysOf[kind]
@@ -59,7 +67,10 @@ export function AddFiles({ kind, title, isEnough, onAdd }: AddFilesProps) {
   const look = { size: 'md', variant: isEnough ? 'subtle' : 'light' } as const
 
   const add = (files: readonly File[]) => {
-    const isWelcome = (file: File) => contentKindOf(mimeTypeOf(file) ?? '') === kind
+    const isWelcome = (file: File) => {
+      const found = contentKindOf(mimeTypeOf(file) ?? '')
+      return kind === 'ANY' ? found !== undefined : found === kind
+    }
     setRefused(files.filter((file) => !isWelcome(file)).map(({ name }) => name))
     const welcome = files.filter(isWelcome)
     if (welcome.length > 0) onAdd(welcome)

@@ -6,7 +6,6 @@ import { FileSign } from '#src/components/files/FileSign.tsx'
 import { amountOf } from '#src/components/requests/requestNames.ts'
 import { UploadList } from '#src/components/uploads/UploadList.tsx'
 import type { TaskUploads } from '#src/machines/bridge/useTaskUploads.ts'
-import type { FileProgress } from '#src/machines/uploadQueue/fileProgress.ts'
 import { AddFiles } from './AddFiles.tsx'
 import { Interrupted } from './Interrupted.tsx'
 import { ItemAttributes } from './ItemAttributes.tsx'
@@ -21,49 +20,36 @@ interface ItemSectionProps {
   readonly item: RequestItem
   readonly files: ItemFiles
   readonly uploads: TaskUploads
-  /** Whether the task takes files. */
+  /** Whether the task waits for files. */
   readonly open: boolean
-  readonly onAddFiles: (files: readonly File[]) => void
-  readonly onTextSent: () => void
+  /** Whether it takes others. */
+  readonly editable: boolean
 }
 
 /** One thing that is asked for: what it must be, what was sent, and the ways to send it. */
-export function ItemSection({
-  task,
-  item,
-  files,
-  uploads,
-  open,
-  onAddFiles,
-  onTextSent,
-}: ItemSectionProps) {
+export function ItemSection({ task, item, files, uploads, open, editable }: ItemSectionProps) {
   const titleId = `item-${item.id}`
   const sent = files.sent.filter(counts).length
-  /** Whoever takes a file out looks over the rest before they hand it in. */
-  const takeOut = ({ id }: FileProgress) => {
-    uploads.withdraw()
-    uploads.order('remove', [id])
-  }
+  const sending = files.uploads.filter(({ kind }) => kind === 'file')
+  const addFiles = (added: readonly File[]) => uploads.addFiles(added, item.id)
   return (
     <Paper withBorder p="md" component="section" aria-labelledby={titleId}>
       <ItemHead item={item} titleId={titleId} sent={sent} />
       <ItemAttributes attributes={item.attributes} />
       <ItemExamples examples={item.examples} />
-      <SentFiles submissions={files.sent} uploads={uploads} open={open} />
-      <Box mt={files.uploads.length > 0 ? 'md' : 0}>
-        <UploadList files={files.uploads} onOrder={uploads.order} onRemove={takeOut} />
+      <SentFiles submissions={files.sent} uploads={uploads} open={editable} />
+      <Box mt={sending.length > 0 ? 'md' : 0}>
+        <UploadList files={sending} onOrder={uploads.order} />
       </Box>
-      {open && (
-        <>
-          <Interrupted submissions={files.interrupted} onGoOn={(file) => onAddFiles([file])} />
-          {item.kind === 'TEXT' && <WriteText task={task} item={item} onSent={onTextSent} />}
-          <AddFiles
-            kind={item.kind}
-            title={item.title}
-            isEnough={sent + files.uploads.length >= item.quantity}
-            onAdd={onAddFiles}
-          />
-        </>
+      {open && <Interrupted submissions={files.interrupted} onGoOn={(file) => addFiles([file])} />}
+      {editable && item.kind === 'TEXT' && <WriteText task={task} item={item} uploads={uploads} />}
+      {editable && (
+        <AddFiles
+          kind={item.kind}
+          title={item.title}
+          isEnough={sent + files.uploads.length >= item.quantity}
+          onAdd={addFiles}
+        />
       )}
     </Paper>
   )

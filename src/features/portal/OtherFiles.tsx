@@ -1,23 +1,48 @@
-import { Paper, Title } from '@mantine/core'
+import { Box, Paper, Text, Title } from '@mantine/core'
+import { UploadList } from '#src/components/uploads/UploadList.tsx'
 import type { TaskUploads } from '#src/machines/bridge/useTaskUploads.ts'
+import { AddFiles } from './AddFiles.tsx'
+import { Interrupted } from './Interrupted.tsx'
 import { SentFiles } from './SentFiles.tsx'
 import type { ItemFiles } from './taskFiles.ts'
 
 interface OtherFilesProps {
   readonly files: ItemFiles
   readonly uploads: TaskUploads
+  /** Whether the task waits for files. */
   readonly open: boolean
+  /** Whether it takes others. */
+  readonly editable: boolean
 }
 
-/** What was sent for the task as a whole, or for an item that is asked for no more. */
-export function OtherFiles({ files: { sent }, uploads, open }: OtherFilesProps) {
-  if (sent.length === 0) return null
+/** What is sent for the task as a whole, or was sent for an item that is asked for no more. */
+export function OtherFiles({ files, uploads, open, editable }: OtherFilesProps) {
+  const { sent, interrupted } = files
+  const isEmpty = sent.length + interrupted.length + files.uploads.length === 0
+  if (isEmpty && !editable) return null
   return (
     <Paper withBorder p="md" component="section" aria-labelledby="other-files">
       <Title order={2} id="other-files">
         Other files
       </Title>
-      <SentFiles submissions={sent} uploads={uploads} open={open} />
+      <Text size="sm" c="dimmed">
+        Anything else that belongs to this task.
+      </Text>
+      <SentFiles submissions={sent} uploads={uploads} open={editable} />
+      <Box mt={files.uploads.length > 0 ? 'md' : 0}>
+        <UploadList files={files.uploads} onOrder={uploads.order} />
+      </Box>
+      {open && (
+        <Interrupted submissions={interrupted} onGoOn={(file) => uploads.addFiles([file])} />
+      )}
+      {editable && (
+        <AddFiles
+          kind="ANY"
+          title="the task as a whole"
+          isEnough
+          onAdd={(added) => uploads.addFiles(added)}
+        />
+      )}
     </Paper>
   )
 }

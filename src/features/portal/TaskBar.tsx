@@ -1,28 +1,35 @@
 import { Button, Group, Progress, Text } from '@mantine/core'
+import type { Submission } from '#contract/resources/submissions.ts'
 import type { Task } from '#contract/resources/tasks.ts'
 import { PauseAllButton } from '#src/components/uploads/PauseAllButton.tsx'
+import { isHandedIn } from '#contract/rules/taskStatus.ts'
+import { uploadingText } from '#src/components/tasks/fileCounts.ts'
 import { errorText, totalText } from '#src/components/uploads/uploadWords.ts'
 import { countOf } from '#src/lib/counts.ts'
 import type { TaskUploads } from '#src/machines/bridge/useTaskUploads.ts'
+import { HandIn } from './HandIn.tsx'
+import { handingInText } from './handingIn.ts'
 import classes from './portal.module.css'
+import type { MissingFiles } from './taskFiles.ts'
 import { isSent } from './taskStates.ts'
-import type { HandingIn } from './useHandIn.ts'
 
 interface TaskBarProps {
   readonly task: Task
   readonly uploads: TaskUploads
-  readonly handingIn: HandingIn
-  /** Whether everything that is asked for is there. */
-  readonly isEnough: boolean
+  /** What is asked for and has neither come nor is on its way. */
+  readonly missing: readonly MissingFiles[]
+  /** Files that nothing on this page goes on with. */
+  readonly brokeOff: readonly Submission[]
 }
 
 /** All of a task's uploads together, and handing it in: at the bottom of the screen, whatever is scrolled to. */
-export function TaskBar({ task, uploads, handingIn, isEnough }: TaskBarProps) {
+export function TaskBar({ task, uploads, missing, brokeOff }: TaskBarProps) {
   const { totals, files } = uploads
   const isMoving = files.some(({ phase }) => phase === 'running' || phase === 'waiting')
   const isPaused = files.some(({ phase }) => phase === 'paused')
+  const said = isHandedIn(task) ? `Handed in, ${uploadingText(task)}` : handingInText(uploads.task)
   const hasSent = task.submissions.some(isSent)
-  if (!hasSent && totals.files === 0) return null
+  if (!hasSent && totals.files === 0 && said === undefined) return null
   return (
     <section className={classes['bar']} aria-label="Handing in">
       {(isMoving || isPaused) && (
@@ -33,8 +40,13 @@ export function TaskBar({ task, uploads, handingIn, isEnough }: TaskBarProps) {
           </Text>
         </>
       )}
-      <Problem uploads={uploads} refusal={handingIn.refusal} />
-      <Group gap="xs" wrap="nowrap">
+      <Problem uploads={uploads} />
+      {said !== undefined && (
+        <Text size="sm" fw={500} mb={6} role="status">
+          {said}
+        </Text>
+      )}
+      <Group gap="xs" align="flex-end">
         {isMoving && <PauseAllButton totals={totals} onPause={() => uploads.order('pause')} />}
         {!isMoving && isPaused && (
           <Button variant="default" size="md" flex="1" onClick={() => uploads.order('resume')}>
@@ -46,28 +58,33 @@ export function TaskBar({ task, uploads, handingIn, isEnough }: TaskBarProps) {
             Try all again
           </Button>
         )}
-        <HandIn
-          handingIn={handingIn}
-          isEnough={isEnough}
-          isUnderWay={isMoving || isPaused}
-          isSubmitted={uploads.task?.submitted ?? false}
-        />
+        {said === undefined ? (
+          <HandIn
+            missing={missing}
+            brokeOff={brokeOff}
+            offers={task.status === 'IN_PROGRESS' && totals.failed === 0}
+            onHandIn={uploads.handIn}
+          />
+        ) : (
+          <Button
+            variant="default"
+            size="md"
+            flex="1"
+            loading={uploads.task?.state === 'takingBack'}
+            onClick={uploads.takeBack}
+          >
+            Not yet
+          </Button>
+        )}
       </Group>
     </section>
   )
 }
 
-interface ProblemProps {
-  readonly uploads: TaskUploads
-  readonly refusal: string | undefined
-}
-
-/** What keeps the task from being handed in. */
-function Problem({ uploads: { totals, task }, refusal }: ProblemProps) {
+/** What keeps the task from being handed in, or from being taken back. */
+function Problem({ uploads: { totals, task } }: Pick<TaskBarProps, 'uploads'>) {
   const sentence =
-    totals.failed > 0
-      ? failedText(totals.failed)
-      : (refusal ?? (task?.error && errorText(task.error)))
+    totals.failed > 0 ? failedText(totals.failed) : task?.error && errorText(task.error)
   if (!sentence) return null
   return (
     <Text size="sm" c="var(--mantine-color-error)" role="alert" mb={6}>
@@ -78,31 +95,3 @@ function Problem({ uploads: { totals, task }, refusal }: ProblemProps) {
 
 const failedText = (failed: number) =>
   `${countOf(failed, 'file')} could not be sent: try again, or remove ${failed === 1 ? 'it' : 'them'}.`
-
-interface HandInProps extends Pick<TaskBarProps, 'handingIn' | 'isEnough'> {
-  /** Whether files are on their way, or paused. */
-  readonly isUnderWay: boolean
-  readonly isSubmitted: boolean
-}
-
-function HandIn({ handingIn, isEnough, isUnderWay, isSubmitted }: HandInProps) {
-  const { handIn, busy } = handingIn
-  if (isSubmitted && isUnderWay) {
-    return (
-      <Text size="sm" fw={500} flex="2" ta="center" role="status">
-        It is handed in when everything is sent
-      </Text>
-    )
-  }
-  return (
-    <Button
-      size="md"
-      flex="2"
-      variant={isEnough || isUnderWay ? 'filled' : 'light'}
-      loading={busy}
-      onClick={handIn}
-    >
-      {isUnderWay ? 'Hand in when sent' : 'Hand in'}
-    </Button>
-  )
-}

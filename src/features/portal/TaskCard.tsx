@@ -2,7 +2,8 @@ import { Group, Progress, Text } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { Task } from '#contract/resources/tasks.ts'
-import { isUnfinished } from '#contract/rules/taskStatus.ts'
+import { isHandedIn, isUnfinished } from '#contract/rules/taskStatus.ts'
+import { uploadingText } from '#src/components/tasks/fileCounts.ts'
 import { countOf } from '#src/lib/counts.ts'
 import { StatusBadge } from '#src/ui/StatusBadge.tsx'
 import { type Clock, dueText } from './dueDates.ts'
@@ -50,7 +51,9 @@ export function TaskCard({ task, clock }: TaskCardProps) {
 }
 
 /** `2 of 5 files`; what was sent beyond what was asked for is not counted. */
-function filesText({ status, submissions, asked_total }: Task): string {
+function filesText(task: Task): string {
+  const { status, submissions, asked_total } = task
+  if (isHandedIn(task)) return uploadingText(task)
   const sent = submissions.filter(counts).length
   if (status === 'PENDING') return countOf(asked_total, 'file')
   if (!isUnfinished(status) || sent > asked_total) return `${countOf(sent, 'file')} sent`

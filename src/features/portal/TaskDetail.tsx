@@ -1,20 +1,20 @@
 import { Stack } from '@mantine/core'
 import type { RequestItem } from '#contract/resources/requestItems.ts'
 import type { Task } from '#contract/resources/tasks.ts'
-import { isUnfinished } from '#contract/rules/taskStatus.ts'
+import { isHandedIn, isUnfinished } from '#contract/rules/taskStatus.ts'
 import { useFetchRequestItemsQuery } from '#src/api/requestItems.ts'
 import { useTaskUploads } from '#src/machines/bridge/useTaskUploads.ts'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { Decline } from './Decline.tsx'
+import { isHandingIn } from './handingIn.ts'
 import { ItemSection } from './ItemSection.tsx'
 import { OtherFiles } from './OtherFiles.tsx'
 import { CardSkeletons } from './PortalSkeleton.tsx'
 import { TaskBar } from './TaskBar.tsx'
 import { TaskHead } from './TaskHead.tsx'
 import { TaskNotice } from './TaskNotice.tsx'
-import { completes, filesByItem, missingFiles } from './taskFiles.ts'
+import { filesByItem, missingFiles } from './taskFiles.ts'
 import { useEndOfTask } from './useEndOfTask.ts'
-import { useHandIn } from './useHandIn.ts'
 
 /** What is asked for, what was sent of it, and the ways to send more. */
 export function TaskDetail({ task }: { readonly task: Task }) {
@@ -48,20 +48,9 @@ interface TaskWorkProps {
 function TaskWork({ task, items }: TaskWorkProps) {
   const uploads = useTaskUploads(task.id)
   const filesOf = filesByItem(task.submissions, uploads.files)
-  const missing = missingFiles(items, filesOf, 'sent')
-  const notComing = missingFiles(items, filesOf, 'on their way too')
-  const handingIn = useHandIn(task, uploads)
   const open = isUnfinished(task.status)
+  const editable = open && !isHandedIn(task) && !isHandingIn(uploads.task)
   useEndOfTask(task, uploads)
-
-  /** Once the last file that was asked for is chosen, there is nothing to wait for but its arrival. */
-  const addFiles = (itemId: string, files: readonly File[]) => {
-    uploads.addFiles(files, itemId)
-    if (completes(notComing, itemId, files.length)) uploads.submit()
-  }
-  const textSent = (itemId: string) => {
-    if (completes(notComing, itemId, 1)) handingIn.handIn()
-  }
 
   return (
     <>
@@ -74,19 +63,18 @@ function TaskWork({ task, items }: TaskWorkProps) {
             files={filesOf(item.id)}
             uploads={uploads}
             open={open}
-            onAddFiles={(files) => addFiles(item.id, files)}
-            onTextSent={() => textSent(item.id)}
+            editable={editable}
           />
         ))}
-        <OtherFiles files={filesOf(null)} uploads={uploads} open={open} />
+        <OtherFiles files={filesOf(null)} uploads={uploads} open={open} editable={editable} />
       </Stack>
-      {open && <Decline task={task} />}
+      {editable && <Decline task={task} />}
       {open && (
         <TaskBar
           task={task}
           uploads={uploads}
-          handingIn={handingIn}
-          isEnough={missing.length === 0}
+          missing={missingFiles(items, filesOf)}
+          brokeOff={[null, ...items].flatMap((item) => filesOf(item?.id ?? null).interrupted)}
         />
       )}
     </>

@@ -2,7 +2,9 @@ import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Task } from '#contract/resources/tasks.ts'
+import { isHandedIn } from '#contract/rules/taskStatus.ts'
 import { useUpdateTasksMutation } from '#src/api/tasks.ts'
+import { missedOf, missedText, uploadingText } from '#src/components/tasks/fileCounts.ts'
 import { isApproved } from './taskStates.ts'
 
 /** What a creator should know of a task before they look at anything else. */
@@ -12,12 +14,10 @@ export function TaskNotice({ task }: { readonly task: Task }) {
     case 'PENDING':
       return null
     case 'IN_PROGRESS':
+      if (isHandedIn(task)) return <HandedIn task={task} />
+      return <Asked message={message} />
     case 'CHANGES_REQUESTED':
-      return message === '' ? null : (
-        <Notice tone="warn" title="Your agency asks for changes">
-          {message}
-        </Notice>
-      )
+      return <Asked message={message} />
     case 'COMPLETED':
       return (
         <Notice
@@ -27,6 +27,7 @@ export function TaskNotice({ task }: { readonly task: Task }) {
           {isApproved(task)
             ? 'Thank you, there is nothing left to do.'
             : 'Your agency looks at it now.'}
+          <Missed task={task} />
           <TakeUp task={task} label="Send something more" />
         </Notice>
       )
@@ -45,6 +46,28 @@ export function TaskNotice({ task }: { readonly task: Task }) {
       )
   }
 }
+
+const Asked = ({ message }: Pick<Task, 'message'>) =>
+  message === '' ? null : (
+    <Notice tone="warn" title="Your agency asks for changes">
+      {message}
+    </Notice>
+  )
+
+const HandedIn = ({ task }: { readonly task: Task }) => (
+  <Notice tone="good" title={`Handed in, ${uploadingText(task)}`}>
+    Your agency gets it with the last of them. Keep the portal open until they are sent; what broke
+    off goes on when you choose it again.
+  </Notice>
+)
+
+/** Which files were not waited for any longer. */
+const Missed = ({ task }: { readonly task: Task }) =>
+  missedOf(task).length === 0 ? null : (
+    <Text size="sm" mt="xs">
+      {`${missedText(task)}: ${missedOf(task).join(', ')}. You can still send something more.`}
+    </Text>
+  )
 
 const looks = {
   good: { color: 'fern', icon: IconCircleCheck },

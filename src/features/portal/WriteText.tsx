@@ -1,46 +1,47 @@
-import { Button, Group, Textarea } from '@mantine/core'
+import { Button, Group, Text, Textarea } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useSelector } from 'react-redux'
 import type { RequestItem } from '#contract/resources/requestItems.ts'
 import { createSubmission } from '#contract/resources/submissions.ts'
 import type { Task } from '#contract/resources/tasks.ts'
-import { saveFailureOf } from '#src/api/saveFailure.ts'
-import { useCreateSubmissionsMutation } from '#src/api/submissions.ts'
+import { errorText } from '#src/components/uploads/uploadWords.ts'
 import { checkedBy } from '#src/lib/fieldErrors.ts'
-import { portalStorageKey } from '#src/lib/portalStorage.ts'
 import { Form } from '#src/ui/Form.tsx'
+import { textDraftKey } from '#src/lib/textDrafts.ts'
+import { selectText } from '#src/machines/bridge/uploadSelectors.ts'
+import type { TaskUploads } from '#src/machines/bridge/useTaskUploads.ts'
+import type { MachinesState } from '#src/machines/bridge/views.ts'
+import type { FileProgress } from '#src/machines/uploadQueue/fileProgress.ts'
+import type { TextSubmissionView } from '#src/machines/uploadQueue/textSubmissionView.ts'
 
 interface WriteTextProps {
   readonly task: Task
   readonly item: RequestItem
-  readonly onSent: () => void
+  readonly uploads: TaskUploads
 }
 
 const check = checkedBy(createSubmission)
 
-/** A text that is written on the spot. What is not sent yet stays on the device. */
-export function WriteText({ task, item, onSent }: WriteTextProps) {
-  const [text, setText, forgetText] = useLocalStorage({
-    key: portalStorageKey(`text.${task.id}.${item.id}`),
+/** A text that is written on the spot. It stays on the device until it has been sent. */
+export function WriteText({ task, item, uploads }: WriteTextProps) {
+  const [text, setText] = useLocalStorage({
+    key: textDraftKey({ taskId: task.id, itemId: item.id }),
     defaultValue: '',
     getInitialValueInEffect: false,
   })
   const [problem, setProblem] = useState<string>()
-  const [send, { isLoading }] = useCreateSubmissionsMutation()
+  const last = textOf(uploads.files, item.id)
+  const isSending = last !== undefined && !hasEnded(last)
+  useOnceSent(last, () => setText(''))
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const draft = { task_id: task.id, item_id: item.id, text }
-    const { text: mistake } = await check(draft)
+    const { text: mistake } = await check({ task_id: task.id, item_id: item.id, text })
     setProblem(mistake)
     if (mistake !== undefined) return
-    const { error } = await send([draft])
-    if (error) {
-      const { fields, sentence } = saveFailureOf(error)
-      return setProblem(fields['text'] ?? sentence ?? error.message)
-    }
-    forgetText()
-    onSent()
+    if (last?.phase === 'failed') uploads.order('remove', [last.id])
+    uploads.addText(`${item.title.replaceAll(/[\\/]/g, '-')}.txt`, text, item.id)
   }
 
   return (
@@ -53,23 +54,76 @@ export function WriteText({ task, item, onSent }: WriteTextProps) {
         minRows={3}
         maxRows={14}
         value={text}
-        error={problem}
+        readOnly={isSending}
+        error={problem ?? (last?.error && errorText(last.error))}
         onChange={(event) => {
           setText(event.currentTarget.value)
           setProblem(undefined)
         }}
       />
       <Group justify="flex-end" mt="xs">
-        <Button
-          type="submit"
-          size="md"
-          variant="light"
-          loading={isLoading}
-          disabled={text.trim() === ''}
-        >
-          Send text
-        </Button>
+        {isSending ? (
+          <Sending id={last.id} onOrder={uploads.order} />
+        ) : (
+          <Button type="submit" size="md" variant="light" disabled={text.trim() === ''}>
+            Send text
+          </Button>
+        )}
       </Group>
     </Form>
+  )
+}
+
+/** The text that was sent last for an item, whatever has become of it. */
+const textOf = (files: readonly FileProgress[], itemId: string): FileProgress | undefined =>
+  files.findLast(
+    ({ kind, target }) => kind === 'text' && target.for === 'item' && target.itemId === itemId,
+  )
+
+const hasEnded = ({ phase }: FileProgress) =>
+  phase === 'up' || phase === 'failed' || phase === 'cancelled'
+
+/** Calls back once a text that was on its way has been kept. */
+function useOnceSent(last: FileProgress | undefined, onSent: () => void): void {
+  const phase = last?.phase
+  const before = useRef(phase)
+  useEffect(() => {
+    const wasOnItsWay = before.current === 'running' || before.current === 'waiting'
+    before.current = phase
+    if (wasOnItsWay && phase === 'up') onSent()
+  })
+}
+
+const sentences: Readonly<Partial<Record<TextSubmissionView['state'], string>>> = {
+  waiting: 'The connection broke. It is sent as soon as it is back.',
+  offline: 'No connection. It is sent when you are back.',
+  paused: 'Paused.',
+}
+
+interface SendingProps {
+  readonly id: string
+  readonly onOrder: TaskUploads['order']
+}
+
+/** What a text on its way waits for. While the call is made, it cannot be stopped. */
+function Sending({ id, onOrder }: SendingProps) {
+  const view = useSelector((state: MachinesState) => selectText(state, id))
+  const sentence = view && sentences[view.state]
+  return (
+    <>
+      <Text size="sm" c="dimmed" role="status" flex="1 1 12rem">
+        {sentence ?? 'Sending'}
+      </Text>
+      {view?.state === 'paused' && (
+        <Button variant="default" size="md" onClick={() => onOrder('resume', [id])}>
+          Go on
+        </Button>
+      )}
+      {sentence !== undefined && (
+        <Button variant="default" size="md" onClick={() => onOrder('remove', [id])}>
+          Don’t send it yet
+        </Button>
+      )}
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import type { RequestItem } from '#contract/resources/requestItems.ts'
 import type { Submission } from '#contract/resources/submissions.ts'
+import { amountOf } from '#src/components/requests/requestNames.ts'
 import type { FileProgress } from '#src/machines/uploadQueue/fileProgress.ts'
 import { counts, isSent } from './taskStates.ts'
 
@@ -20,39 +21,68 @@ export function filesByItem(
 ): (itemId: string | null) => ItemFiles {
   const sentIds = new Set(submissions.filter(isSent).map(({ id }) => id))
   const live = uploads.filter(
-    ({ phase, uploadId }) =>
-      phase !== 'cancelled' && !(phase === 'up' && uploadId !== null && sentIds.has(uploadId)),
+    (file) => file.phase !== 'cancelled' && !(file.phase === 'up' && sentIds.has(serverId(file))),
   )
-  const liveIds = new Set(live.map(({ uploadId }) => uploadId))
+  const liveIds = new Set(live.map(serverId))
   return (itemId) => {
     const own = submissions.filter(({ item_id }) => item_id === itemId)
     return {
       sent: own.filter(isSent),
       uploads: live.filter((file) => itemOf(file) === itemId),
       interrupted: own.filter(
-        ({ id, status }) => (status === 'UPLOADING' || status === 'FAILED') && !liveIds.has(id),
+        (one) =>
+          (one.status === 'UPLOADING' || one.status === 'FAILED') &&
+          !liveIds.has(one.id) &&
+          !live.some((file) => isAnnounced(file, one)),
       ),
     }
   }
 }
 
+/** The server's id of what is sent; empty until it has one. A text has its own from the beginning. */
+const serverId = ({ kind, id, uploadId }: FileProgress): string =>
+  kind === 'text' ? id : (uploadId ?? '')
+
+/** Whether a file that waits for its turn is one of which the server has been told. */
+const isAnnounced = (file: FileProgress, { name, size, item_id, status }: Submission): boolean =>
+  file.uploadId === null &&
+  file.phase !== 'failed' &&
+  status === 'UPLOADING' &&
+  file.name === name &&
+  file.size === size &&
+  itemOf(file) === item_id
+
 const itemOf = ({ target }: FileProgress): string | null =>
   target.for === 'item' ? target.itemId : null
 
-/** The items that lack files, each as often as it lacks one: counting those on their way, or only what has come. */
-export function missingFiles(
-  items: readonly RequestItem[],
-  filesOf: (itemId: string | null) => ItemFiles,
-  counted: 'sent' | 'on their way too',
-): string[] {
-  return items.flatMap(({ id, quantity }) => {
-    const { sent, uploads } = filesOf(id)
-    const coming = counted === 'sent' ? 0 : uploads.length
-    const there = sent.filter(counts).length + coming
-    return Array.from({ length: Math.max(0, quantity - there) }, () => id)
-  })
+/** An item that lacks files, and how many. */
+export interface MissingFiles {
+  readonly item: RequestItem
+  readonly count: number
 }
 
-/** Whether `count` more files for an item are all that was missing. */
-export const completes = (missing: readonly string[], itemId: string, count: number): boolean =>
-  missing.length > 0 && missing.length <= count && missing.every((id) => id === itemId)
+/** What is asked for and has neither come nor is on its way. What could not be sent, or broke off, is not on its way. */
+export const missingFiles = (
+  items: readonly RequestItem[],
+  filesOf: (itemId: string | null) => ItemFiles,
+): MissingFiles[] =>
+  items
+    .map((item) => {
+      const { sent, uploads } = filesOf(item.id)
+      const coming = uploads.filter(({ phase }) => phase !== 'failed')
+      return { item, count: item.quantity - sent.filter(counts).length - coming.length }
+    })
+    .filter(({ count }) => count > 0)
+
+/** `“Voice note” and “By the pool” (1 of 2 photos) are missing.` */
+export function missingText(missing: readonly MissingFiles[]): string {
+  const names = missing.map(({ item: { title, kind, quantity }, count }) => {
+    if (quantity === 1) return `“${title}”`
+    const of = count === quantity ? '' : `${count} of `
+    return `“${title}” (${of}${amountOf(kind, quantity)})`
+  })
+  const total = missing.reduce((sum, { count }) => sum + count, 0)
+  return `${listed.format(names)} ${total === 1 ? 'is' : 'are'} missing.`
+}
+
+const listed = new Intl.ListFormat('en', { type: 'conjunction' })

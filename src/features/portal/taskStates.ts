@@ -1,5 +1,6 @@
 import type { Submission } from '#contract/resources/submissions.ts'
 import type { Task } from '#contract/resources/tasks.ts'
+import { isHandedIn } from '#contract/rules/taskStatus.ts'
 import type { StatusTone } from '#src/ui/StatusBadge.tsx'
 
 interface State {
@@ -18,6 +19,7 @@ const taskStates: Readonly<Record<Task['status'], State>> = {
 
 /** Where a task stands, in a creator's words. */
 export function taskState(task: Task): State {
+  if (isHandedIn(task)) return taskStates.COMPLETED
   return isApproved(task) ? { label: 'Approved', tone: 'good' } : taskStates[task.status]
 }
 

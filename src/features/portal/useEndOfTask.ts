@@ -9,9 +9,12 @@ import type { TaskUploads } from '#src/machines/bridge/useTaskUploads.ts'
  */
 export function useEndOfTask(
   { status }: Task,
-  { task: machine, close }: Pick<TaskUploads, 'task' | 'close'>,
+  { task: machine, files, close }: Pick<TaskUploads, 'task' | 'files' | 'close'>,
 ): void {
-  const isOver = status === 'COMPLETED' && machine?.state === 'completed' && !machine.busy
+  const isOver =
+    status === 'COMPLETED' &&
+    machine?.busy === false &&
+    files.every(({ phase }) => phase === 'up' || phase === 'cancelled')
   useEffect(() => {
     if (isOver) close()
   }, [isOver, close])

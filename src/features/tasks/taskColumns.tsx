@@ -5,7 +5,7 @@ import { TaskFiles } from '#src/components/tasks/TaskFiles.tsx'
 import { TaskMenu } from '#src/components/tasks/TaskMenu.tsx'
 import { TaskStatusBadge } from '#src/components/tasks/TaskStatusBadge.tsx'
 import { filesOf, unreviewedOf } from '#src/components/tasks/taskChoices.ts'
-import { taskStatusLabels } from '#src/components/tasks/taskNames.ts'
+import { taskStatusLabel } from '#src/components/tasks/taskNames.ts'
 import type { CsvColumn } from '#src/lib/csv.ts'
 import { Day } from '#src/ui/Day.tsx'
 import type { ListColumn } from '#src/ui/ListTable.tsx'
@@ -107,7 +107,8 @@ export const taskColumnsOfCreator = (clockOffset: number): ListColumn<Task>[] =>
 export const taskCsv: readonly CsvColumn<Task>[] = [
   { title: 'Request', value: ({ title }) => title },
   { title: 'Creator', value: ({ creator_name }) => creator_name },
-  { title: 'Status', value: (task) => taskStatusLabels[task.status] },
+  { title: 'Status', value: taskStatusLabel },
+  { title: 'Handed in', value: ({ handed_in_at }) => handed_in_at },
   { title: 'Overdue', value: ({ overdue }) => (overdue ? 'Yes' : 'No') },
   { title: 'Message', value: ({ message }) => message },
   { title: 'Files', value: (task) => filesOf(task).length },

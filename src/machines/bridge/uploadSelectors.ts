@@ -7,6 +7,7 @@ import {
   uploadTotals,
 } from '#src/machines/uploadQueue/fileProgress.ts'
 import { actorId } from '#src/machines/uploadQueue/queueRules.ts'
+import type { TextSubmissionView } from '#src/machines/uploadQueue/textSubmissionView.ts'
 import type { EntryView, UploadQueueView } from '#src/machines/uploadQueue/uploadQueueView.ts'
 import type { StateOfMachines } from './machineThunk.ts'
 import { type RememberedUpload, taskOf } from './rememberedUploads.ts'
@@ -25,6 +26,12 @@ export const selectTask = (
   { machines }: MachinesState,
   taskId: string,
 ): TaskCompletionView | undefined => machines.taskCompletion[taskActorId(taskId)]
+
+/** A text on its way; undefined when none of this id is. */
+export const selectText = (
+  { machines }: MachinesState,
+  id: string,
+): TextSubmissionView | undefined => machines.textSubmission[actorId({ kind: 'text', id })]
 
 export const selectQueue = ({ machines }: MachinesState, id: string): UploadQueueView | undefined =>
   machines.uploadQueue[id]

@@ -2,6 +2,7 @@ import { announced, newUpload } from '#src/machines/upload/uploadContext.ts'
 import type {
   AnnouncedFile,
   UploadCalls,
+  UploadName,
   UploadPorts,
   UploadTarget,
 } from '#src/machines/upload/uploadPorts.ts'
@@ -18,6 +19,8 @@ export interface Announcements {
   readonly calls: UploadCalls
   /** Begins files that wait for their turn; those of which an upload has begun meanwhile are left alone. */
   readonly announce: (jobs: readonly FileJob[]) => Promise<void>
+  /** Gives up what was only announced. Where that cannot be told, the server has it as broken off. */
+  readonly giveUp: (jobs: readonly FileJob[]) => void
 }
 
 /**
@@ -31,6 +34,8 @@ export function openAnnouncements(
 ): Announcements {
   /** The calls of announcements that are under way, by key. */
   const announcing = new Map<string, Promise<unknown>>()
+  /** What was announced and has not begun to be sent, by key. */
+  const announcedOnly = new Map<string, UploadName>()
   /** The calls of uploads since the announcement under way began. */
   const taken = new Map<string, Promise<unknown>>()
 
@@ -41,6 +46,7 @@ export function openAnnouncements(
     const call = before.catch(() => undefined).then(() => ports.calls.begin(file, as))
     taken.set(key, call)
     const begun = await call
+    announcedOnly.delete(key)
     onBegun(key)
     return begun
   }
@@ -58,7 +64,8 @@ export function openAnnouncements(
     const call = ports.calls.begin(announced(file), as)
     announcing.set(key, call)
     try {
-      await call
+      const { id } = await call
+      announcedOnly.set(key, { kind, target, id })
     } finally {
       announcing.delete(key)
     }
@@ -70,6 +77,13 @@ export function openAnnouncements(
     announce: async (jobs) => {
       taken.clear()
       for (const job of jobs) await announceOne(job)
+    },
+    giveUp: (jobs) => {
+      for (const job of jobs) {
+        const upload = announcedOnly.get(keyOf(job))
+        announcedOnly.delete(keyOf(job))
+        if (upload) void ports.calls.abort(upload).catch(() => undefined)
+      }
     },
   }
 }
@@ -129,3 +143,11 @@ export function isComplete(entries: readonly Entry[], begun: readonly string[]):
       isOver(entry) || begun.includes(entry.job.id) || told.some(({ id }) => id === entry.job.id),
   )
 }
+
+/** The files of these ids that no upload has: of all, where none is named. */
+export const unstarted = (entries: readonly Entry[], ids: readonly string[] | undefined) =>
+  entries.flatMap(({ job, started, phase }) => {
+    const isMeant = ids === undefined || ids.includes(job.id)
+    const isWaiting = phase === 'waiting' || phase === 'paused'
+    return isMeant && isWaiting && !started && job.kind === 'file' ? [job] : []
+  })

@@ -14,6 +14,7 @@ import {
   isComplete,
   openAnnouncements,
   stillBegun,
+  unstarted,
   withBegun,
 } from './announcements.ts'
 
@@ -95,6 +96,8 @@ export const taskCompletionMachine = setup({
   },
   actions: {
     tellQueue: forwardTo('uploadQueue'),
+    giveUp: ({ context: { announcements, entries } }, ids: readonly string[] | undefined) =>
+      announcements.giveUp(unstarted(entries, ids)),
     /** What is paused and of which the server does not know would hold the handing in up. */
     sendTexts: sendTo('uploadQueue', ({ context: { entries } }) => ({
       type: 'resume',
@@ -153,8 +156,12 @@ export const taskCompletionMachine = setup({
     pause: { actions: 'tellQueue' },
     resume: { actions: 'tellQueue' },
     retry: { actions: 'tellQueue' },
-    cancel: { actions: 'tellQueue' },
-    remove: { actions: 'tellQueue' },
+    cancel: {
+      actions: [{ type: 'giveUp', params: ({ event }) => event.ids }, 'tellQueue'],
+    },
+    remove: {
+      actions: [{ type: 'giveUp', params: ({ event }) => event.ids }, 'tellQueue'],
+    },
     'file.begun': { actions: { type: 'noteBegun', params: ({ event }) => event.key } },
     handIn: { target: '.preparing', actions: 'beginHandIn' },
   },
@@ -214,8 +221,14 @@ export const taskCompletionMachine = setup({
       ],
       on: {
         add: { target: 'open', actions: 'tellQueue' },
-        cancel: { target: 'open', actions: 'tellQueue' },
-        remove: { target: 'open', actions: 'tellQueue' },
+        cancel: {
+          target: 'open',
+          actions: [{ type: 'giveUp', params: ({ event }) => event.ids }, 'tellQueue'],
+        },
+        remove: {
+          target: 'open',
+          actions: [{ type: 'giveUp', params: ({ event }) => event.ids }, 'tellQueue'],
+        },
         takeBack: 'takingBack',
       },
     },

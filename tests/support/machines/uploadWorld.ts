@@ -19,7 +19,8 @@ export type FaultyStep =
   | 'sendPart'
   | 'complete'
   | 'abort'
-  | 'completeTask'
+  | 'handIn'
+  | 'takeBack'
   | 'writeText'
 
 /** A failure instead of the next answer; `undefined` lets it through. */
@@ -56,7 +57,8 @@ export function uploadWorld({ chunkSize = 10 }: { readonly chunkSize?: number } 
   let inFlight = 0
   let mostInFlight = 0
   const texts: string[] = []
-  const completed: string[] = []
+  let handedIn = false
+  let completed = false
 
   const step = (name: FaultyStep, what: string) => {
     log.push(what)
@@ -69,6 +71,12 @@ export function uploadWorld({ chunkSize = 10 }: { readonly chunkSize?: number } 
     if (!upload) throw answered(404, 'Not found')
     if (upload.status === 'UPLOADING') return upload
     throw ended(upload.status)
+  }
+
+  /** What the server does in the transaction that finishes the last file. */
+  const completeWhenAllCame = () => {
+    const files = [...uploads.values()]
+    if (handedIn && files.every(({ status }) => status !== 'UPLOADING')) completed = true
   }
 
   const sendBytes = async ({ file, part, address, signal, onProgress }: PartToSend) => {
@@ -105,6 +113,11 @@ export function uploadWorld({ chunkSize = 10 }: { readonly chunkSize?: number } 
         one.file.size === file.size,
     )
     if (going) return going[0]
+    if (completed) throw answered(409, 'This task is COMPLETED: it takes no files')
+    for (const one of uploads.values()) {
+      const isEarlier = one.kind === 'simple' && one.file.name === file.name
+      if (isEarlier && one.status === 'UPLOADING') one.status = 'ABORTED'
+    }
     const id = `u${uploads.size + 1}`
     uploads.set(id, { file, kind, parts: new Map(), status: 'UPLOADING' })
     return id
@@ -132,11 +145,13 @@ export function uploadWorld({ chunkSize = 10 }: { readonly chunkSize?: number } 
         const plan = chunkPlan(file.size, kind === 'simple' ? file.size : chunkSize)
         if (plan.length !== parts.size) throw answered(409, 'Some parts have not arrived yet')
         uploadOf(id).status = 'UPLOADED'
+        completeWhenAllCame()
         return { id, name: file.name }
       },
       abort: async ({ id }) => {
         step('abort', `abort ${id}`)
         const upload = uploads.get(id) ?? uploadOf(id)
+        if (upload.status === 'UPLOADING') handedIn = false
         if (upload.status !== 'ABORTED') uploadOf(id).status = 'ABORTED'
       },
     },
@@ -154,9 +169,16 @@ export function uploadWorld({ chunkSize = 10 }: { readonly chunkSize?: number } 
       texts.push(text)
       return { text }
     },
-    completeTask: async (taskId) => {
-      step('completeTask', `complete task ${taskId}`)
-      completed.push(taskId)
+    handIn: async (taskId) => {
+      step('handIn', `hand in ${taskId}`)
+      handedIn = true
+      completeWhenAllCame()
+      return { id: taskId }
+    },
+    takeBack: async (taskId) => {
+      step('takeBack', `take back ${taskId}`)
+      handedIn = false
+      completed = false
       return { id: taskId }
     },
     forget: ({ id }) => void contents.delete(id),
@@ -182,7 +204,8 @@ export function uploadWorld({ chunkSize = 10 }: { readonly chunkSize?: number } 
     ports,
     log,
     texts,
-    completed,
+    /** What the server has noted of the task. */
+    task: () => ({ handedIn, completed }),
     uploads,
     mostInFlight: () => mostInFlight,
     /** Puts a file on the disk of this world's browser. */

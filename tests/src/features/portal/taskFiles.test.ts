@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { RequestItem } from '#contract/resources/requestItems.ts'
 import type { Submission } from '#contract/resources/submissions.ts'
-import { completes, filesByItem, missingFiles } from '#src/features/portal/taskFiles.ts'
+import { filesByItem, missingFiles, missingText } from '#src/features/portal/taskFiles.ts'
+import type { FileProgress } from '#src/machines/uploadQueue/fileProgress.ts'
 import { uploading } from './uploading.ts'
 
 const submission = (id: string, change: Partial<Submission>): Submission => ({
@@ -73,28 +74,62 @@ describe('the files of an item', () => {
 })
 
 describe('what is missing', () => {
-  const items = [item('photos', 2), item('film', 1)]
-  const filesOf = filesByItem(
-    [submission('s1', {}), submission('s2', { review: 'CHANGES_REQUESTED' })],
-    [uploading({ id: 'f1' })],
-  )
+  const items = [item('photos', 2), item('film', 1), item('caption', 1)]
+  const sent = [submission('s1', {}), submission('s2', { review: 'CHANGES_REQUESTED' })]
+  const missing = (...uploads: readonly FileProgress[]) =>
+    missingFiles(items, filesByItem(sent, uploads)).map(({ item: { id }, count }) => [id, count])
+  const film = uploading({ id: 'f2', target: { for: 'item', itemId: 'film', taskId: 't' } })
 
   it('is what has not come, or was asked for again', () => {
-    expect(missingFiles(items, filesOf, 'sent')).toEqual(['photos', 'film'])
+    expect(missing()).toEqual([
+      ['photos', 1],
+      ['film', 1],
+      ['caption', 1],
+    ])
   })
 
   it('is less by what is on its way', () => {
-    expect(missingFiles(items, filesOf, 'on their way too')).toEqual(['film'])
+    expect(missing(uploading({ id: 'f1' }), { ...film, phase: 'paused' })).toEqual([['caption', 1]])
+  })
+
+  it('is not less by what could not be sent', () => {
+    expect(missing(uploading({ id: 'f1', phase: 'failed' }))).toHaveLength(3)
+  })
+
+  it('does not count a text twice that has come', () => {
+    const target = { for: 'item', itemId: 'photos', taskId: 't' } as const
+    expect(missing(uploading({ id: 's1', kind: 'text', phase: 'up', target }))).toHaveLength(3)
+  })
+
+  it.each([
+    [[['Voice note', 1, 1]], '“Voice note” is missing.'],
+    [
+      [
+        ['Voice note', 1, 1],
+        ['Caption', 1, 1],
+      ],
+      '“Voice note” and “Caption” are missing.',
+    ],
+    [[['By the pool', 3, 1]], '“By the pool” (1 of 3 photos) is missing.'],
+    [
+      [
+        ['By the pool', 3, 2],
+        ['Portraits', 2, 2],
+        ['Film', 1, 1],
+      ],
+      '“By the pool” (2 of 3 photos), “Portraits” (2 photos), and “Film” are missing.',
+    ],
+  ] as const)('is said by name: %j', (lacks, sentence) => {
+    const found = lacks.map(([title, quantity, count]) => ({
+      item: { ...item(title, quantity), title },
+      count,
+    }))
+    expect(missingText(found)).toBe(sentence)
   })
 })
 
-it.each([
-  ['the last file', ['film'], 'film', 1, true],
-  ['more than what lacks', ['film'], 'film', 3, true],
-  ['one of two that lack', ['film', 'film'], 'film', 1, false],
-  ['a file of another item', ['film'], 'photos', 1, false],
-  ['one where two items lack', ['photos', 'film'], 'film', 2, false],
-  ['one more, when nothing lacks', [], 'film', 1, false],
-])('%s: whether it completes what is asked for', (_, missing, itemId, count, expected) => {
-  expect(completes(missing, itemId, count)).toBe(expected)
+it('a file that waits for its turn has not broken off, though the server was told of it', () => {
+  const waiting = uploading({ id: 'f1', phase: 'waiting', name: 's1.jpg', size: 10 })
+  const filesOf = filesByItem([submission('s1', { status: 'UPLOADING' })], [waiting])
+  expect(idsOf(filesOf('photos'))).toEqual({ sent: [], uploads: ['f1'], interrupted: [] })
 })

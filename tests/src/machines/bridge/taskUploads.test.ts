@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { taskRoutes } from '#contract/resources/tasks.ts'
-import { addTaskFiles, submitTask } from '#src/machines/bridge/taskUploads.ts'
+import { addTaskFiles, handInTask, takeTaskBack } from '#src/machines/bridge/taskUploads.ts'
 import { selectTask } from '#src/machines/bridge/uploadSelectors.ts'
 import { addCreator, ask, taskOf } from '#tests/support/app/contentRequest.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
@@ -31,11 +31,17 @@ describe('the files of a task', () => {
     const { store } = createTestStore({ here: '/portal' })
     const file = new File([png.bytes], png.name, { type: png.type })
     store.dispatch(addTaskFiles(task.id, { files: [file] }))
-    store.dispatch(submitTask(task.id))
+    store.dispatch(handInTask(task.id))
     await vi.waitFor(() => expect(selectTask(store.getState(), task.id)?.state).toBe('completed'), {
       timeout: 10_000,
     })
     const { data } = await portal.ask(taskRoutes.fetch, {})
     expect(data[0]).toMatchObject({ status: 'COMPLETED', submissions: [{ status: 'UPLOADED' }] })
+    store.dispatch(takeTaskBack(task.id))
+    await vi.waitFor(() => expect(selectTask(store.getState(), task.id)?.state).toBe('open'))
+    expect((await portal.ask(taskRoutes.fetch, {})).data[0]).toMatchObject({
+      status: 'IN_PROGRESS',
+      handed_in_at: null,
+    })
   })
 })

@@ -44,13 +44,13 @@ it('a task’s screen adds files and a text, is left and come back to, and submi
 
   const { result } = open()
   await vi.waitFor(() => expect(result.current.totals.up).toBe(3), { timeout: 10_000 })
-  expect(result.current.task).toMatchObject({ state: 'uploading', busy: false, submitted: false })
+  expect(result.current.task).toMatchObject({ state: 'open', busy: false })
   expect(result.current.files).toMatchObject([
     { name: 'pixel.png', phase: 'up', progress: 100 },
     { name: 'film.mp4', phase: 'up', progress: 100 },
     { name: 'caption.txt', phase: 'up', progress: 100 },
   ])
-  act(() => result.current.submit())
+  act(() => result.current.handIn())
   await vi.waitFor(() => expect(result.current.task?.state).toBe('completed'), { timeout: 10_000 })
   const { data } = await portal.ask(taskRoutes.fetch, {})
   expect(data[0]?.status).toBe('COMPLETED')

@@ -1,0 +1,191 @@
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { mp4, png } from '#tests/support/sampleFiles.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { test } from './support/greenroom.ts'
+import { askAsBrand, choose, chosen, makeFilm, openPhone, phoneNetwork } from './support/portal.ts'
+import { signIn } from './support/signIn.ts'
+
+const password = 'long enough'
+const filmPath = join(tmpdir(), `greenroom-hand-in-${process.pid}.mp4`)
+const film = filmPath.split('/').at(-1) ?? ''
+
+test.beforeAll(() => makeFilm(filmPath))
+test.afterAll(() => rm(filmPath, { force: true }))
+
+const items = [
+  { title: 'A film of your day', kind: 'VIDEO', quantity: 1 },
+  { title: 'By the pool', kind: 'PHOTO', quantity: 2 },
+  { title: 'Caption', kind: 'TEXT', quantity: 1 },
+]
+
+/** A request that a brand has sent, and the phone of its creator, logged in. */
+async function asked(brandPage: Page, browser: Browser, url: string, name: string) {
+  await signIn(brandPage, `${name}@example.com`)
+  const brand = brandPage.request
+  const { workspace_id: agency } = await askAsBrand(brand, '/user/update', { name: 'Studio Anna' })
+  const draft = { name: 'Jade', user_creator_id: name, portal_password: password }
+  const [creator] = await askAsBrand(brand, '/user/creators/create', [draft])
+  await askAsBrand(brand, '/user/creators/requests/create', [
+    { title: 'Summer set', status: 'OPEN', creator_ids: [creator.id], item_data: items },
+  ])
+  const phone = await openPhone(browser, url)
+  const page = await phone.newPage()
+  await page.goto(`/portal/login?agency=${agency}&id=${name}`)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('link', { name: /Summer set/ }).click()
+  await expect(page.getByRole('heading', { name: 'Summer set' })).toBeVisible()
+  return { phone, page }
+}
+
+/** Both looks of a screen, for whoever looks at them; and axe on each. */
+async function look(page: Page, name: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page)
+    await test.info().attach(`${name}-${colorScheme}`, {
+      body: await page.screenshot(),
+      contentType: 'image/png',
+    })
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+const rowOfJade = (page: Page) => page.getByRole('row', { name: /Jade/ })
+
+async function openAsBrand(page: Page): Promise<void> {
+  await page.goto('/requests')
+  await page.getByRole('link', { name: 'Summer set' }).click()
+  await expect(rowOfJade(page)).toBeVisible()
+}
+
+test('a task is handed in while a film is on its way, and completed after the page was closed', async ({
+  page: brandPage,
+  browser,
+  greenroom,
+}) => {
+  test.setTimeout(180_000)
+  const { phone, page } = await asked(brandPage, browser, greenroom.url, 'handing')
+  const bar = page.getByRole('region', { name: 'Handing in' })
+  const network = await phoneNetwork(page)
+
+  await test.step('what is missing is said by name, and not handed in by itself', async () => {
+    await network(4 * 1_048_576)
+    await choose(page, 'Choose photos for By the pool', chosen(png))
+    await choose(page, 'Choose videos for A film of your day', filmPath)
+    await expect(page.getByRole('progressbar', { name: `${film} is on its way` })).toBeVisible()
+    await bar.getByRole('button', { name: 'Hand in' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Hand in anyway?' })
+    await expect(dialog).toContainText('“By the pool” (1 of 2 photos) and “Caption” are missing.')
+    await look(page, 'missing')
+    await dialog.getByRole('button', { name: 'Not yet' }).click()
+  })
+
+  await test.step('it is handed in at once, taken back, and handed in again', async () => {
+    await bar.getByRole('button', { name: 'Hand in' }).click()
+    await page.getByRole('button', { name: 'Hand in anyway' }).click()
+    await expect(bar.getByText('Handed in, 1 file still uploading')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Choose photos/ })).toBeHidden()
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await look(page, 'handed-in')
+    await openAsBrand(brandPage)
+    await expect(rowOfJade(brandPage)).toContainText('Handed in')
+    await expect(rowOfJade(brandPage)).toContainText('1 file still uploading')
+    await look(brandPage, 'brand')
+    await bar.getByRole('button', { name: 'Not yet' }).click()
+    await expect(bar.getByRole('button', { name: 'Hand in' })).toBeVisible()
+    await bar.getByRole('button', { name: 'Hand in' }).click()
+    await page.getByRole('button', { name: 'Hand in anyway' }).click()
+    await expect(bar.getByText('Handed in, 1 file still uploading')).toBeVisible()
+  })
+
+  await test.step('its page is closed; the film goes on in another one, and completes it', async () => {
+    await page.close()
+    const later = await phone.newPage()
+    await later.goto('/portal')
+    await expect(later.getByRole('link', { name: /Summer set/ })).toContainText(
+      '1 file still uploading',
+    )
+    await later.getByRole('link', { name: /Summer set/ }).click()
+    await expect(later.getByText('Handed in, 1 file still uploading').first()).toBeVisible()
+    await choose(later, `Go on with ${film}`, filmPath)
+    await expect(later.getByText('It is all handed in')).toBeVisible({ timeout: 60_000 })
+  })
+
+  await test.step('the brand sees it completed', async () => {
+    await openAsBrand(brandPage)
+    await expect(rowOfJade(brandPage)).toContainText('Completed')
+  })
+  await phone.close()
+})
+
+test('a text is written offline, kept over a reload, and sent when the network is back', async ({
+  page: brandPage,
+  browser,
+  greenroom,
+}) => {
+  test.setTimeout(120_000)
+  const { phone, page } = await asked(brandPage, browser, greenroom.url, 'writing')
+  const bar = page.getByRole('region', { name: 'Handing in' })
+  const network = await phoneNetwork(page)
+  const caption = page.getByLabel('Write it here')
+
+  await test.step('it stands there after a reload', async () => {
+    await caption.fill('A day that smelled of sun.')
+    await page.reload()
+    await expect(caption).toHaveValue('A day that smelled of sun.')
+  })
+
+  await test.step('it waits for the network', async () => {
+    await network(null)
+    await page.getByRole('button', { name: 'Send text' }).click()
+    await expect(page.getByText('No connection. It is sent when you are back.')).toBeVisible()
+    await look(page, 'offline-text')
+    await network(-1)
+    await expect(page.getByRole('button', { name: 'Take back Caption.txt' })).toBeVisible({
+      timeout: 20_000,
+    })
+    await expect(caption).toHaveValue('')
+    await page.reload()
+    await expect(caption).toHaveValue('')
+  })
+
+  await test.step('other files belong to the task as a whole', async () => {
+    const other = page.getByRole('region', { name: 'Other files' })
+    await choose(page, 'Choose files for the task as a whole', {
+      ...chosen(png),
+      name: 'extra.png',
+    })
+    await expect(other.getByRole('button', { name: 'Take back extra.png' })).toBeVisible()
+    await other.scrollIntoViewIfNeeded()
+    await look(page, 'other-files')
+  })
+
+  await test.step('with the last file handing in is offered, and waits for the answer', async () => {
+    await choose(page, 'Choose videos for A film of your day', chosen(mp4))
+    await choose(page, 'Choose photos for By the pool', [
+      chosen(png),
+      { ...chosen(png), name: 'second.png' },
+    ])
+    const offer = bar.getByText('Everything asked for is here. Hand in?')
+    await expect(offer).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Take back second.png' })).toBeVisible()
+    await look(page, 'offer')
+    await bar.getByRole('button', { name: 'Not yet' }).click()
+    await expect(offer).toBeHidden()
+    await openAsBrand(brandPage)
+    await expect(rowOfJade(brandPage)).toContainText('In progress')
+  })
+
+  await test.step('it is handed in offline, once the network is back', async () => {
+    await network(null)
+    await bar.getByRole('button', { name: 'Hand in' }).click()
+    await expect(bar.getByText('No connection. It is handed in when you are back')).toBeVisible()
+    await network(-1)
+    await expect(page.getByText('It is all handed in')).toBeVisible({ timeout: 20_000 })
+  })
+  await phone.close()
+})
