@@ -46,10 +46,7 @@ async function look(page: Page, name: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await expectAccessible(page)
-    await test.info().attach(`${name}-${colorScheme}`, {
-      body: await page.screenshot(),
-      contentType: 'image/png',
-    })
+    await page.screenshot({ path: test.info().outputPath(`${name}-${colorScheme}.png`) })
   }
   await page.emulateMedia({ colorScheme: 'light' })
 }
@@ -73,7 +70,7 @@ test('a task is handed in while a film is on its way, and completed after the pa
   const network = await phoneNetwork(page)
 
   await test.step('what is missing is said by name, and not handed in by itself', async () => {
-    await network(4 * 1_048_576)
+    await network(256 * 1024)
     await choose(page, 'Choose photos for By the pool', chosen(png))
     await choose(page, 'Choose videos for A film of your day', filmPath)
     await expect(page.getByRole('progressbar', { name: `${film} is on its way` })).toBeVisible()
