@@ -7,6 +7,7 @@ import { authCalls } from './areas/auth/authCalls.ts'
 import { billingCalls } from './areas/billing/billingCalls.ts'
 import { paymentCalls } from './areas/billing/payments/paymentCalls.ts'
 import { paymentReferralCalls } from './areas/billing/payments/paymentReferralCalls.ts'
+import { openPlanLimits } from './areas/billing/planLimits.ts'
 import { referralArrivals } from './areas/billing/referrals/referralArrivals.ts'
 import { referralCodeCalls } from './areas/billing/referrals/referralCodeCalls.ts'
 import { testModeBiller } from './areas/billing/testMode/testModeBiller.ts'
@@ -73,10 +74,11 @@ export interface Ground {
 export function composeApp(ground: Ground): Hono {
   const { config, database, storage, log, clientFolder, isDraining } = ground
   const clock = ground.clock ?? systemClock
+  const limits = openPlanLimits(config)
   const sessions = openSessions({ config, database, clock })
   const biller = testModeBiller({ config, database, sessions, clock })
   const portalSessions = openPortalSessions({ database, clock })
-  const uploads = openUploads({ config, storage, clock })
+  const uploads = openUploads({ config, storage, limits, clock })
   const arrivals = pageArrivals
   const receiver = openReceiver({ config, database, storage, clock, log, arrivals })
   const archives = requestArchives({ config, database, storage, clock, log })
@@ -100,16 +102,16 @@ export function composeApp(ground: Ground): Hono {
     ],
     authenticate: authenticateBy({ sessions, portalSessions }),
     served: [
-      ...authCalls({ ...ground, sessions }),
-      ...userCalls({ database, storage }),
+      ...authCalls({ ...ground, limits, sessions }),
+      ...userCalls({ database, storage, limits }),
       ...accountCalls({ database, biller, sessions, clock }),
-      ...teamCalls({ ...ground, clock }),
-      ...invitationCalls({ database, sessions, clock }),
+      ...teamCalls({ ...ground, limits, clock }),
+      ...invitationCalls({ database, sessions, limits, clock }),
       ...portalCalls({ config, database, storage, clock, portalSessions }),
-      ...brandingCalls({ database, storage, uploads }),
-      ...creatorCalls({ database, storage }),
+      ...brandingCalls({ database, storage, uploads, limits }),
+      ...creatorCalls({ database, storage, limits }),
       ...avatarCalls({ database, storage, uploads }),
-      ...creatorAccountCalls(database),
+      ...creatorAccountCalls(database, limits),
       ...accountAnalyticsCalls(database, clock),
       ...captureCalls(database, clock),
       ...requestCalls(database, clock),
@@ -117,11 +119,11 @@ export function composeApp(ground: Ground): Hono {
       ...itemCalls({ database, storage, uploads, clock }),
       ...attributeCalls(database),
       ...itemExampleCalls(database, storage),
-      ...submissionCalls({ database, storage, clock }),
+      ...submissionCalls({ database, storage, limits, clock }),
       ...taskCalls({ database, storage, uploads, clock }),
       ...exampleCalls({ database, storage, uploads, clock }),
       ...domainCalls(ground),
-      ...linkCalls(database, config.appUrl),
+      ...linkCalls({ database, appUrl: config.appUrl, limits }),
       ...landingPageCalls({ database, storage }),
       ...pageItemCalls({ database, storage }),
       ...pagePictureCalls({ database, storage, uploads, receiver }),

@@ -42,9 +42,13 @@ export interface Allowance {
   readonly creators: number | null
   readonly tracking_links: number
   readonly social_media_accounts: number
+  /** How many bytes of files are kept. No add-on raises it. */
+  readonly storage_bytes: number
   readonly team: boolean
   readonly branding: boolean
 }
+
+const gigabyte = 1_073_741_824
 
 /** The allowance of each plan family, and of a workspace without a plan. */
 export const allowances: Readonly<Record<PlanFamily | 'none', Allowance>> = {
@@ -52,6 +56,7 @@ export const allowances: Readonly<Record<PlanFamily | 'none', Allowance>> = {
     creators: 1,
     tracking_links: 3,
     social_media_accounts: 3,
+    storage_bytes: 2 * gigabyte,
     team: false,
     branding: false,
   },
@@ -59,6 +64,7 @@ export const allowances: Readonly<Record<PlanFamily | 'none', Allowance>> = {
     creators: 1,
     tracking_links: 10,
     social_media_accounts: 10,
+    storage_bytes: 50 * gigabyte,
     team: false,
     branding: false,
   },
@@ -66,6 +72,7 @@ export const allowances: Readonly<Record<PlanFamily | 'none', Allowance>> = {
     creators: null,
     tracking_links: 25,
     social_media_accounts: 25,
+    storage_bytes: 500 * gigabyte,
     team: true,
     branding: true,
   },

@@ -9,6 +9,8 @@ export const appRoutes = {
     effect: 'read',
     gives: gives(
       object({
+        /** Whether plans limit what a workspace may have. Not where somebody hosts it for themselves and says so. */
+        plan_limits: boolean().required(),
         google_sign_in: boolean().required(),
         /** Where mail lands when there is no mail server and the caller is on this machine; else null. */
         local_mailbox_url: string().nullable().defined(),

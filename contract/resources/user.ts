@@ -26,6 +26,8 @@ export const user = object({
     creators: allowance,
     tracking_links: allowance,
     social_media_accounts: allowance,
+    /** Files, in bytes: those that are kept, and those on their way with the size they announced. */
+    storage_bytes: allowance,
   }).required(),
   /** Whether the plan allows a team, and branding. */
   features: object({ team: boolean().required(), branding: boolean().required() }).required(),

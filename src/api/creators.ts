@@ -48,7 +48,7 @@ const creatorsApi = api.injectEndpoints({
     completeCreatorAvatar: build.mutation({
       ...endpoint(creatorRoutes.completeAvatar),
       invalidatesTags: (_creator, error, { creator_id }) =>
-        error ? [] : changedTags('Creator', [creator_id], ['PortalSession']),
+        error ? [] : changedTags('Creator', [creator_id], ['PortalSession', 'User']),
       extraOptions: { screenShows: 'all' },
     }),
   }),

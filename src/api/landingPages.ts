@@ -4,7 +4,7 @@ import { api } from './api.ts'
 import { changedTags } from './cacheTags.ts'
 import { create, endpoint, page, remove, step, update } from './endpoint.ts'
 
-/** Beginning an upload changes nothing that is shown: the picture is in its place when its bytes have come. */
+/** Beginning an upload changes what storage is in use, and nothing else: the picture is in its place when its bytes have come. */
 const landingPagesApi = api.injectEndpoints({
   endpoints: (build) => ({
     fetchLandingPages: build.query(page('LandingPage', landingPageRoutes.fetch)),
@@ -17,24 +17,29 @@ const landingPagesApi = api.injectEndpoints({
       extraOptions: { screenShows: 'all' },
     }),
     deleteLandingPages: build.mutation(
-      remove('LandingPage', landingPageRoutes.delete, ['PageItem']),
+      remove('LandingPage', landingPageRoutes.delete, ['PageItem', 'User']),
     ),
-    beginLandingPageAvatar: build.mutation(step(landingPageRoutes.uploadAvatar)),
+    beginLandingPageAvatar: build.mutation(step(landingPageRoutes.uploadAvatar, ['User'])),
     deleteLandingPageAvatar: build.mutation({
       ...endpoint(landingPageRoutes.deleteAvatar),
-      invalidatesTags: (_page, error, { id }) => (error ? [] : changedTags('LandingPage', [id])),
+      invalidatesTags: (_page, error, { id }) =>
+        error ? [] : changedTags('LandingPage', [id], ['User']),
       extraOptions: { screenShows: 'all' },
     }),
-    beginLandingPageBackground: build.mutation(step(landingPageRoutes.uploadBackground)),
+    beginLandingPageBackground: build.mutation(step(landingPageRoutes.uploadBackground, ['User'])),
     deleteLandingPageBackground: build.mutation({
       ...endpoint(landingPageRoutes.deleteBackground),
-      invalidatesTags: (_page, error, { id }) => (error ? [] : changedTags('LandingPage', [id])),
+      invalidatesTags: (_page, error, { id }) =>
+        error ? [] : changedTags('LandingPage', [id], ['User']),
       extraOptions: { screenShows: 'all' },
     }),
-    beginLandingPageSocialImage: build.mutation(step(landingPageRoutes.uploadSocialImage)),
+    beginLandingPageSocialImage: build.mutation(
+      step(landingPageRoutes.uploadSocialImage, ['User']),
+    ),
     deleteLandingPageSocialImage: build.mutation({
       ...endpoint(landingPageRoutes.deleteSocialImage),
-      invalidatesTags: (_page, error, { id }) => (error ? [] : changedTags('LandingPage', [id])),
+      invalidatesTags: (_page, error, { id }) =>
+        error ? [] : changedTags('LandingPage', [id], ['User']),
       extraOptions: { screenShows: 'all' },
     }),
   }),

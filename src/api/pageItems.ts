@@ -18,14 +18,14 @@ const pageItemsApi = api.injectEndpoints({
       extraOptions: { screenShows: 'all' },
     }),
     deletePageItems: build.mutation({
-      ...remove('PageItem', pageItemRoutes.delete, ['LandingPage']),
+      ...remove('PageItem', pageItemRoutes.delete, ['LandingPage', 'User']),
       extraOptions: { screenShows: 'all' },
     }),
-    beginPageItemSource: build.mutation(step(pageItemRoutes.uploadSource)),
+    beginPageItemSource: build.mutation(step(pageItemRoutes.uploadSource, ['User'])),
     deletePageItemSource: build.mutation({
       ...endpoint(pageItemRoutes.deleteSource),
       invalidatesTags: (_item, error, { id }) =>
-        error ? [] : changedTags('PageItem', [id], ['LandingPage']),
+        error ? [] : changedTags('PageItem', [id], ['LandingPage', 'User']),
       extraOptions: { screenShows: 'all' },
     }),
   }),

@@ -5,7 +5,7 @@ import { create, page, remove, step, update } from './endpoint.ts'
 import { shownByForms } from './saveFailure.ts'
 
 /** What shows a file that is sent. */
-const shownWithFiles: readonly TagType[] = ['Submission', 'RequestItem', 'Task', 'Request']
+const shownWithFiles: readonly TagType[] = ['Submission', 'RequestItem', 'Task', 'Request', 'User']
 
 const requestItemsApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -30,6 +30,7 @@ const requestsApi = api.injectEndpoints({
         'Submission',
         'Task',
         'Tag',
+        'User',
       ]),
     ),
     fetchRequestProgress: build.query({

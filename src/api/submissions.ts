@@ -7,7 +7,7 @@ const submissionsApi = api.injectEndpoints({
   endpoints: (build) => ({
     fetchSubmissions: build.query(page('Submission', submissionRoutes.fetch)),
     createSubmissions: build.mutation({
-      ...create('Submission', submissionRoutes.create, ['RequestItem', 'Task', 'Request']),
+      ...create('Submission', submissionRoutes.create, ['RequestItem', 'Task', 'Request', 'User']),
       extraOptions: { screenShows: shownByForms },
     }),
     updateSubmissions: build.mutation({
@@ -15,7 +15,7 @@ const submissionsApi = api.injectEndpoints({
       extraOptions: { screenShows: shownByForms },
     }),
     deleteSubmissions: build.mutation({
-      ...remove('Submission', submissionRoutes.delete, ['RequestItem', 'Task', 'Request']),
+      ...remove('Submission', submissionRoutes.delete, ['RequestItem', 'Task', 'Request', 'User']),
       extraOptions: { screenShows: shownByForms },
     }),
     /** An address is good for an hour, and is asked for anew each time. */

@@ -5,7 +5,7 @@ import { create, page, remove, step, update } from './endpoint.ts'
 import { shownByForms } from './saveFailure.ts'
 
 /** What shows a file that is sent. */
-const shownWithFiles: readonly TagType[] = ['Submission', 'RequestItem', 'Task', 'Request']
+const shownWithFiles: readonly TagType[] = ['Submission', 'RequestItem', 'Task', 'Request', 'User']
 
 const tasksApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -19,7 +19,7 @@ const tasksApi = api.injectEndpoints({
       extraOptions: { screenShows: shownByForms },
     }),
     deleteTasks: build.mutation(
-      remove('Task', taskRoutes.delete, ['Request', 'RequestItem', 'Submission']),
+      remove('Task', taskRoutes.delete, ['Request', 'RequestItem', 'Submission', 'User']),
     ),
     beginTaskFile: build.mutation(step(taskRoutes.beginSimple, shownWithFiles)),
     completeTaskFile: build.mutation(step(taskRoutes.completeSimple, shownWithFiles)),

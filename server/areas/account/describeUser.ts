@@ -1,16 +1,21 @@
 import { and, eq } from 'drizzle-orm'
 import type { User } from '#contract/resources/user.ts'
-import { allowancesOf, readEntitlement } from '#server/areas/billing/allowances.ts'
+import type { PlanLimits } from '#server/areas/billing/planLimits.ts'
 import type { Shown } from '#server/areas/uploads/pictureUrl.ts'
 import { readBranding } from '#server/areas/workspace/readBranding.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { memberships, users } from '#server/platform/db/schema/accounts.ts'
 import { workspacesOf } from './workspacesOf.ts'
 
+interface Sources {
+  readonly database: Queries
+  readonly storage: Shown
+  readonly limits: PlanLimits
+}
+
 /** A user as the contract tells of them, in the workspace they act in. */
 export async function describeUser(
-  queries: Queries,
-  storage: Shown,
+  { database: queries, storage, limits }: Sources,
   userId: string,
 ): Promise<User> {
   const [found] = await queries
@@ -23,7 +28,7 @@ export async function describeUser(
     .where(eq(users.id, userId))
   if (!found) throw new Error(`User ${userId} has no workspace`)
   const { user, role } = found
-  const { plan, team, branding } = await readEntitlement(queries, user.workspaceId)
+  const { plan, team, branding } = await limits.entitlement(queries, user.workspaceId)
   return {
     id: user.id,
     email: user.email,
@@ -33,7 +38,7 @@ export async function describeUser(
     workspace_id: user.workspaceId,
     role,
     plan,
-    allowances: await allowancesOf(queries, user.workspaceId),
+    allowances: await limits.allowances(queries, user.workspaceId),
     features: { team, branding },
     workspaces: await workspacesOf(queries, user.id),
     ...(await readBranding(queries, storage, user.workspaceId)),

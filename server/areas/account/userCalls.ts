@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { userRoutes } from '#contract/resources/user.ts'
+import type { PlanLimits } from '#server/areas/billing/planLimits.ts'
 import type { Shown } from '#server/areas/uploads/pictureUrl.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/inWorkspace.ts'
@@ -11,14 +12,14 @@ import { describeUser } from './describeUser.ts'
 interface Services {
   readonly database: Database
   readonly storage: Shown
+  readonly limits: PlanLimits
 }
 
 /** The calls of a signed-in user about themselves. */
-export function userCalls({ database, storage }: Services): Served[] {
+export function userCalls(services: Services): Served[] {
+  const { database } = services
   return [
-    serveAccount(userRoutes.fetch, ({ principal }) =>
-      describeUser(database, storage, principal.userId),
-    ),
+    serveAccount(userRoutes.fetch, ({ principal }) => describeUser(services, principal.userId)),
 
     serveAccount(userRoutes.update, ({ principal: { userId }, body }) =>
       inTransaction(database, async (transaction) => {
@@ -34,7 +35,7 @@ export function userCalls({ database, storage }: Services): Served[] {
             updatedAt: new Date(),
           })
           .where(eq(users.id, userId))
-        return describeUser(transaction, storage, userId)
+        return describeUser({ ...services, database: transaction }, userId)
       }),
     ),
   ]

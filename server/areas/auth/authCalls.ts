@@ -18,6 +18,7 @@ export function authCalls(services: AuthServices): Served[] {
 
   return [
     servePublic(appRoutes.settings, async ({ http }) => ({
+      plan_limits: config.planLimits,
       google_sign_in: provider !== undefined,
       local_mailbox_url: mayReadMailbox(http, config)
         ? new URL('/mailbox', config.appUrl).href

@@ -28,7 +28,7 @@ export async function signIn(
   http: Context,
   query: CallbackQuery,
 ): Promise<RouteOutput<typeof authRoutes.callback> | Failure> {
-  const { config, database, storage, log, sessions } = tools
+  const { config, database, log, sessions } = tools
   const proof = proofOf(query)
   if (proof instanceof Failure) return proof
   const refusal = await refuseIfTooMany(tools, ['callbackByAddress', clientAddress(http, config)])
@@ -49,7 +49,7 @@ export async function signIn(
   await sessions.start(http, account.id)
   log.info({ userId: account.id, by: proof.kind }, 'signed in')
   return {
-    user: await describeUser(database, storage, account.id),
+    user: await describeUser(tools, account.id),
     redirect_path: proven.redirectPath,
   }
 }

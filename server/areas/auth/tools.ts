@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { PlanLimits } from '#server/areas/billing/planLimits.ts'
 import type { Sessions } from '#server/areas/sessions/sessions.ts'
 import type { Shown } from '#server/areas/uploads/pictureUrl.ts'
 import { type Clock, systemClock } from '#server/platform/clock/clock.ts'
@@ -15,6 +16,7 @@ export interface AuthServices {
   readonly database: Database
   readonly mailer: Mailer
   readonly storage: Shown
+  readonly limits: PlanLimits
   readonly log: Logger
   readonly sessions: Sessions
   /** The system's, unless a test passes its own. */

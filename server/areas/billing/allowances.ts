@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql, sum } from 'drizzle-orm'
 import { allowances as included, type PlanCode } from '#contract/reference/plans.ts'
 import { nodeOf } from '#contract/rules/billingNodes.ts'
 import type { HeldNode } from '#contract/rules/subscriptionNodes.ts'
@@ -6,6 +6,7 @@ import type { Queries } from '#server/platform/db/database.ts'
 import { creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
 import { creators } from '#server/platform/db/schema/creators.ts'
 import { trackingLinks } from '#server/platform/db/schema/links.ts'
+import { storedObjects } from '#server/platform/db/schema/storedObjects.ts'
 import { findSubscription } from './subscriptions.ts'
 
 /** How much of something a workspace may have and has. A null limit is no limit. */
@@ -14,7 +15,7 @@ export interface Allowance {
   readonly used: number
 }
 
-export type Counted = 'creators' | 'tracking_links' | 'social_media_accounts'
+export type Counted = 'creators' | 'tracking_links' | 'social_media_accounts' | 'storage_bytes'
 
 /** What a workspace may have and has, by kind. */
 export type Allowances = Readonly<Record<Counted, Allowance>>
@@ -44,15 +45,29 @@ export function entitlementOf(nodes: readonly HeldNode[]): Entitlement {
   }
 }
 
+/** The same plan where plans limit nothing. */
+export const withoutLimits = ({ plan }: Entitlement): Entitlement => ({
+  plan,
+  creators: null,
+  tracking_links: null,
+  social_media_accounts: null,
+  storage_bytes: null,
+  team: true,
+  branding: true,
+})
+
 /** What the workspace's subscription allows now. One that has ended allows what no plan does. */
 export async function readEntitlement(queries: Queries, workspaceId: string): Promise<Entitlement> {
   const held = await findSubscription(queries, workspaceId)
   return entitlementOf(held?.status === 'ACTIVE' ? held.nodes : [])
 }
 
-/** Counted now: inside a transaction, with what it has written so far. */
-export async function allowancesOf(queries: Queries, workspaceId: string): Promise<Allowances> {
-  const limits = await readEntitlement(queries, workspaceId)
+/** What is there of what has a limit. Counted now: inside a transaction, with what it has written so far. */
+export async function allowancesUnder(
+  limits: Entitlement,
+  queries: Queries,
+  workspaceId: string,
+): Promise<Allowances> {
   const used = await usedBy(queries, workspaceId)
   return {
     creators: { limit: limits.creators, used: used.creators },
@@ -61,13 +76,28 @@ export async function allowancesOf(queries: Queries, workspaceId: string): Promi
       limit: limits.social_media_accounts,
       used: used.social_media_accounts,
     },
+    storage_bytes: {
+      limit: limits.storage_bytes,
+      used: await storedBytes(queries, workspaceId),
+    },
   }
 }
 
-async function usedBy(queries: Queries, workspaceId: string): Promise<Record<Counted, number>> {
+/** How many bytes of files a workspace has, those on their way included. */
+export async function storedBytes(queries: Queries, workspaceId: string): Promise<number> {
+  const [found] = await queries
+    .select({ bytes: sum(storedObjects.size).mapWith(Number) })
+    .from(storedObjects)
+    .where(eq(storedObjects.workspaceId, workspaceId))
+  return found?.bytes ?? 0
+}
+
+type Rows = Exclude<Counted, 'storage_bytes'>
+
+async function usedBy(queries: Queries, workspaceId: string): Promise<Record<Rows, number>> {
   const countOf = (table: typeof creators | typeof trackingLinks | typeof creatorAccounts) =>
     sql`(select count(*)::int from ${table} where workspace_id = ${workspaceId})`
-  const { rows } = await queries.execute<Record<Counted, number>>(sql`
+  const { rows } = await queries.execute<Record<Rows, number>>(sql`
     select
       ${countOf(creators)} as creators,
       ${countOf(trackingLinks)} as tracking_links,

@@ -1,28 +1,38 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/http/failure.ts'
-import { allowancesOf, type Counted } from './allowances.ts'
+import type { Principal } from '#server/platform/http/principal.ts'
+import {
+  type Allowance,
+  allowancesUnder,
+  type Counted,
+  type Entitlement,
+  storedBytes,
+} from './allowances.ts'
 
-const named: Readonly<Record<Counted, string>> = {
+type Rows = Exclude<Counted, 'storage_bytes'>
+
+const named: Readonly<Record<Rows, string>> = {
   creators: 'creator',
   tracking_links: 'tracking link',
   social_media_accounts: 'social media account',
 }
 
-const counted = (n: number, what: Counted) => `${n} ${named[what]}${n === 1 ? '' : 's'}`
+const counted = (n: number, what: Rows) => `${n} ${named[what]}${n === 1 ? '' : 's'}`
 
 /**
- * LIMIT_REACHED when `adding` more would go over what the workspace's plan allows. Holds a lock until the
- * transaction ends, so that two calls at once cannot both take the last place.
+ * LIMIT_REACHED when `adding` more would go over what is allowed. Holds a lock until the transaction ends, so that
+ * two calls at once cannot both take the last place.
  */
 export async function refuseOver(
+  limits: Entitlement,
   rows: Transaction,
   workspaceId: string,
-  what: Counted,
+  what: Rows,
   adding: number,
 ): Promise<Failure | undefined> {
   await rows.execute(sql`select pg_advisory_xact_lock(hashtextextended(${workspaceId}, 0))`)
-  const { limit, used } = (await allowancesOf(rows, workspaceId))[what]
+  const { limit, used } = (await allowancesUnder(limits, rows, workspaceId))[what]
   if (limit === null || used + adding <= limit) return undefined
   return new Failure(
     'LIMIT_REACHED',
@@ -30,3 +40,30 @@ export async function refuseOver(
     { limit, used, adding },
   )
 }
+
+/**
+ * LIMIT_REACHED when a file of `adding` bytes would go over what is allowed. Holds a lock until the transaction ends:
+ * whatever has been announced by then counts for whoever comes next.
+ */
+export async function refuseBytesOver(
+  limit: number | null,
+  rows: Transaction,
+  principal: Pick<Principal, 'mode' | 'workspaceId'>,
+  adding: number,
+): Promise<Failure | undefined> {
+  if (limit === null) return undefined
+  const { workspaceId, mode } = principal
+  await rows.execute(sql`select pg_advisory_xact_lock(hashtextextended(${workspaceId}, 1))`)
+  const used = await storedBytes(rows, workspaceId)
+  if (used + adding <= limit) return undefined
+  const sentence = mode === 'CREATOR' ? fullForCreator : fullForBrand({ limit, used })
+  return new Failure('LIMIT_REACHED', sentence, { what: 'storage_bytes', limit, used, adding })
+}
+
+const fullForCreator = "Your agency's storage is full. Tell them; nothing you sent is lost."
+
+const fullForBrand = ({ limit, used }: Allowance) =>
+  `This file does not fit any more: your plan keeps ${gigabytes(limit ?? 0)} of files, and ` +
+  `${gigabytes(used)} are in use. Delete files that nobody needs, or choose a larger plan.`
+
+const gigabytes = (bytes: number) => `${Math.round((bytes / 1_073_741_824) * 100) / 100} GB`

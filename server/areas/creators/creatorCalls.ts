@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { creatorRoutes } from '#contract/resources/creators.ts'
 import type { RouteBody } from '#contract/route.ts'
 import { splitTagList } from '#contract/rules/tagList.ts'
-import { refuseOver } from '#server/areas/billing/refuseOver.ts'
+import type { PlanLimits } from '#server/areas/billing/planLimits.ts'
 import type { Shown } from '#server/areas/uploads/pictureUrl.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import { creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
@@ -20,10 +20,11 @@ import { refuseTakenIds } from './userCreatorIds.ts'
 interface Services {
   readonly database: Database
   readonly storage: Shown
+  readonly limits: PlanLimits
 }
 
 /** Fetch, create, update and delete creators. */
-export function creatorCalls({ database, storage }: Services): Served[] {
+export function creatorCalls({ database, storage, limits }: Services): Served[] {
   const read = (rows: Transaction, ids: readonly string[]) => readCreators(rows, ids, storage)
   return [
     serve(database, creatorRoutes.fetch, ({ body, rows }) =>
@@ -38,7 +39,7 @@ export function creatorCalls({ database, storage }: Services): Served[] {
         ),
       handler: async ({ body, rows, principal }, hashes) => {
         const refusal =
-          (await refuseOver(rows, principal.workspaceId, 'creators', body.length)) ??
+          (await limits.refuseOver(rows, principal.workspaceId, 'creators', body.length)) ??
           (await refuseTakenIds(rows, body.map(askedId)))
         if (refusal) return refusal
         const made = await rows

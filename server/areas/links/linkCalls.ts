@@ -3,7 +3,7 @@ import { type TrackingLink, trackingLinkRoutes } from '#contract/resources/track
 import type { RouteBody } from '#contract/route.ts'
 import { isPathname, isReservedPathname } from '#contract/rules/pathname.ts'
 import { splitTagList } from '#contract/rules/tagList.ts'
-import { refuseOver } from '#server/areas/billing/refuseOver.ts'
+import type { PlanLimits } from '#server/areas/billing/planLimits.ts'
 import { recentVisitTotals } from '#server/areas/visits/recentVisitTotals.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import { domains, trackingLinks } from '#server/platform/db/schema/links.ts'
@@ -14,8 +14,14 @@ import { serveResource } from '#server/platform/resource/serveResource.ts'
 import { type LinkDraft, linkIssues } from './linkIssues.ts'
 import { publicUrl } from './publicUrl.ts'
 
+interface Services {
+  readonly database: Database
+  readonly appUrl: URL
+  readonly limits: PlanLimits
+}
+
 /** Fetch, create, update, delete and validate tracking links. */
-export function linkCalls(database: Database, appUrl: URL): Served[] {
+export function linkCalls({ database, appUrl, limits }: Services): Served[] {
   return [
     ...serveResource(database, trackingLinkRoutes, {
       table: trackingLinks,
@@ -33,7 +39,7 @@ export function linkCalls(database: Database, appUrl: URL): Served[] {
       toRow,
       toChange,
       mayCreate: async ({ rows, principal, body }) =>
-        (await refuseOver(rows, principal.workspaceId, 'tracking_links', body.length)) ??
+        (await limits.refuseOver(rows, principal.workspaceId, 'tracking_links', body.length)) ??
         refuseIssues(
           rows,
           body.map((link, index) => draftOf(link, `body[${index}]`)),

@@ -2,6 +2,7 @@ import { eq, type SQL } from 'drizzle-orm'
 import { chunkPlan, chunkSize } from '#contract/rules/chunkPlan.ts'
 import { type ContentKind, contentKindOf } from '#contract/rules/contentKind.ts'
 import { largestSimple } from '#contract/rules/uploadedFile.ts'
+import type { PlanLimits } from '#server/areas/billing/planLimits.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { uploads } from '#server/platform/db/schema/uploads.ts'
@@ -41,7 +42,10 @@ import {
  *       FOR EACH ROW EXECUTE FUNCTION discard_objects('avatar_key');
  */
 export interface Uploads {
-  /** Begins an upload, or for chunks finds the one of the same file by the same caller that goes on. */
+  /**
+   * Begins an upload, or for chunks finds the one of the same file by the same caller that goes on. Its bytes count
+   * from now on: LIMIT_REACHED when the workspace may not keep so many.
+   */
   begin(call: UploadCall, asked: AskedUpload): Promise<BegunUpload | Failure>
   /** Where to PUT a file that comes in one piece, and where it can be read once it has come. */
   addresses(upload: Upload): Promise<{ object_upload_url: string; object_url: string }>
@@ -108,10 +112,11 @@ export const rememberedUntil = (now: Date) => new Date(now.getTime() + 30 * 24 *
 interface Services {
   readonly config: Pick<Config, 'largestUpload'>
   readonly storage: ObjectStorage
+  readonly limits: PlanLimits
   readonly clock: Clock
 }
 
-export function openUploads({ config, storage, clock }: Services): Uploads {
+export function openUploads({ config, storage, limits, clock }: Services): Uploads {
   const after = (milliseconds: number) => new Date(clock().getTime() + milliseconds)
   /** What is being inspected: who asks for it again meanwhile waits for the same. */
   const inspecting = new Map<string, Promise<Inspected | Failure>>()
@@ -124,6 +129,8 @@ export function openUploads({ config, storage, clock }: Services): Uploads {
       const unfinished =
         kind === 'CHUNKED' ? await findUnfinished(call, target, file, clock(), resumes) : undefined
       if (unfinished) return { upload: unfinished, resumed: true }
+      const noRoom = await limits.refuseBytesOver(call.rows, call.principal, file.size)
+      if (noRoom) return noRoom
       const { folder } = purposeRules[target.purpose]
       const objectKey = newObjectKey(call.principal.workspaceId, folder)
       const multipart =

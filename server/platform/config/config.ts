@@ -25,6 +25,8 @@ export interface Config {
   readonly s3: S3Config | undefined
   /** The largest file that is taken, in bytes. */
   readonly largestUpload: number
+  /** Whether plans limit what a workspace may have. */
+  readonly planLimits: boolean
   /** CIDRs whose X-Forwarded-For and country header are believed. */
   readonly trustedProxies: readonly string[]
   readonly countryHeader: string | undefined
@@ -97,6 +99,7 @@ const environment = object({
       `must be a number of megabytes from 1 to ${most}`,
       (value) => /^\d+$/.test(value) && Number(value) >= 1 && Number(value) <= most,
     ),
+  PLAN_LIMITS: string().oneOf(['on', 'off'], 'must be on or off').default('on'),
   S3_ENDPOINT: url(['http://', 'https://']),
   S3_REGION: string().matches(/^[a-z0-9-]+$/, 'must be the name of a region, such as eu-central-1'),
   S3_BUCKET: string().matches(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket'),
@@ -149,6 +152,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     google: googleOf(values),
     s3: s3Of(values),
     largestUpload: Number(values.MAX_UPLOAD_MB) * megabyte,
+    planLimits: values.PLAN_LIMITS === 'on',
     trustedProxies: entriesOf(values.TRUSTED_PROXIES),
     countryHeader: values.COUNTRY_HEADER?.toLowerCase(),
     productDomainHosts,

@@ -1,9 +1,11 @@
 import { Alert, Paper, SimpleGrid, Skeleton, Stack, Title } from '@mantine/core'
-import { IconFlask, IconLock } from '@tabler/icons-react'
+import { IconFlask, IconInfinity, IconLock } from '@tabler/icons-react'
 import type { Billing, Price } from '#contract/resources/billing.ts'
 import { nodeOf } from '#contract/rules/billingNodes.ts'
+import { useFetchAppSettingsQuery } from '#src/api/app.ts'
 import { useFetchBillingQuery, useFetchPricesQuery } from '#src/api/billing.ts'
 import { useBillingReason, useViewer } from '#src/api/user.ts'
+import { formatFileSize } from '#src/lib/fileSizes.ts'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { UseMeter } from '#src/ui/UseMeter.tsx'
@@ -50,12 +52,20 @@ function BillingContent({ billing, prices }: BillingContentProps) {
   const [view, change] = useUrlState(billingParams)
   const { allowances } = useViewer()
   const reason = useBillingReason()
+  const { data: settings } = useFetchAppSettingsQuery()
+  const isLimited = settings?.plan_limits !== false
   const running = billing.subscription?.status === 'ACTIVE' ? billing.subscription : null
   const held = running && nodeOf(running.plan).interval
   const interval = view.interval ?? held ?? 'monthly'
   return (
     <Stack gap="lg" maw={960}>
-      {billing.test_mode && (
+      {!isLimited && (
+        <Alert icon={<IconInfinity />} variant="light" title="Limits are off">
+          Whoever runs this Greenroom has switched the limits of plans off: everything is unlimited,
+          and nothing has to be bought.
+        </Alert>
+      )}
+      {isLimited && billing.test_mode && (
         <Alert icon={<IconFlask />} color="yellow" variant="light">
           Test mode: no money moves
         </Alert>
@@ -80,21 +90,26 @@ function BillingContent({ billing, prices }: BillingContentProps) {
             <UseMeter label="Creators" {...allowances.creators} />
             <UseMeter label="Tracking links" {...allowances.tracking_links} />
             <UseMeter label="Social media accounts" {...allowances.social_media_accounts} />
+            <UseMeter label="Files" format={formatFileSize} {...allowances.storage_bytes} />
           </Stack>
         </Paper>
       </SimpleGrid>
-      <Plans
-        subscription={running}
-        prices={prices}
-        interval={interval}
-        onInterval={(chosen) => change({ interval: chosen === held ? null : chosen })}
-      />
-      <AddOns
-        key={held ?? interval}
-        subscription={running}
-        prices={prices}
-        interval={held ?? interval}
-      />
+      {(isLimited || running) && (
+        <>
+          <Plans
+            subscription={running}
+            prices={prices}
+            interval={interval}
+            onInterval={(chosen) => change({ interval: chosen === held ? null : chosen })}
+          />
+          <AddOns
+            key={held ?? interval}
+            subscription={running}
+            prices={prices}
+            interval={held ?? interval}
+          />
+        </>
+      )}
     </Stack>
   )
 }

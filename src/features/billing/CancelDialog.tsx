@@ -6,6 +6,7 @@ import { useCancelNodesMutation } from '#src/api/billing.ts'
 import { useClockOffset } from '#src/api/user.ts'
 import { countOf } from '#src/lib/counts.ts'
 import { formatDay } from '#src/lib/dates.ts'
+import { formatFileSize } from '#src/lib/fileSizes.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { toast } from '#src/ui/toast.ts'
 
@@ -51,6 +52,6 @@ export function CancelDialog({ opened, subscription, code, onClose }: CancelDial
   )
 }
 
-const { creators, tracking_links, social_media_accounts } = allowances.none
+const { creators, tracking_links, social_media_accounts, storage_bytes } = allowances.none
 
-const freeAllowance = `${countOf(creators ?? 0, 'creator')}, ${countOf(tracking_links, 'link')} and ${countOf(social_media_accounts, 'account')}`
+const freeAllowance = `${countOf(creators ?? 0, 'creator')}, ${countOf(tracking_links, 'link')}, ${countOf(social_media_accounts, 'account')} and ${formatFileSize(storage_bytes)} of files`

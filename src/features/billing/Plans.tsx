@@ -10,6 +10,7 @@ import type { Price, Subscription } from '#contract/resources/billing.ts'
 import { nodeName, nodeOf } from '#contract/rules/billingNodes.ts'
 import { useBillingReason } from '#src/api/user.ts'
 import { countOf } from '#src/lib/counts.ts'
+import { formatFileSize } from '#src/lib/fileSizes.ts'
 import { ReasonedButton } from '#src/ui/ReasonedButton.tsx'
 import { StatusBadge } from '#src/ui/StatusBadge.tsx'
 import { priceText } from './priceText.ts'
@@ -108,11 +109,13 @@ function actionOf(
 
 /** What a plan allows, line by line. */
 function included(family: PlanFamily): readonly string[] {
-  const { creators, tracking_links, social_media_accounts, team, branding } = allowances[family]
+  const { creators, tracking_links, social_media_accounts, storage_bytes, team, branding } =
+    allowances[family]
   return [
     creators === null ? 'Any number of creators' : countOf(creators, 'creator'),
     countOf(tracking_links, 'tracking link'),
     countOf(social_media_accounts, 'social media account'),
+    `${formatFileSize(storage_bytes)} of files`,
     ...(team ? ['A team with roles'] : []),
     ...(branding ? ['Your own branding'] : []),
   ]

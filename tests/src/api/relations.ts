@@ -23,6 +23,7 @@ export type Entity =
   | 'referral code'
   | 'request'
   | 'request item'
+  | 'storage use'
   | 'submission'
   | 'tag'
   | 'task'
@@ -86,7 +87,7 @@ export const shows: Readonly<Record<string, readonly Entity[]>> = {
   fetchTaskSubmissionUrl: [],
   fetchTeam: ['team'],
   fetchTrackingLinks: ['tracking link'],
-  fetchUser: ['user', 'plan use'],
+  fetchUser: ['user', 'plan use', 'storage use'],
   fetchVisitBreakdown: ['visits of a link'],
   fetchVisits: ['visits of a link'],
   fetchVisitSeries: ['visits of a link'],
@@ -105,36 +106,36 @@ interface Change {
 
 /** What each mutation changes, or that a listener empties the cache after it. */
 export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
-  abortExampleFile: { changes: [] },
-  abortItemFile: { changes: ['submission', 'task', 'request item', 'request'] },
-  abortTaskFile: { changes: ['submission', 'task', 'request item', 'request'] },
+  abortExampleFile: { changes: ['storage use'] },
+  abortItemFile: { changes: ['storage use', 'submission', 'task', 'request item', 'request'] },
+  abortTaskFile: { changes: ['storage use', 'submission', 'task', 'request item', 'request'] },
   acceptInvitation: 'empties the cache',
   beginBrandingUpload: { changes: [] },
   beginCreatorAvatar: { changes: [] },
-  beginExampleChunks: { changes: [] },
-  beginExampleFile: { changes: [] },
-  beginItemChunks: { changes: ['submission', 'task', 'request item', 'request'] },
-  beginItemFile: { changes: ['submission', 'task', 'request item', 'request'] },
-  beginLandingPageAvatar: { changes: [] },
-  beginLandingPageBackground: { changes: [] },
-  beginLandingPageSocialImage: { changes: [] },
-  beginPageItemSource: { changes: [] },
-  beginTaskChunks: { changes: ['submission', 'task', 'request item', 'request'] },
-  beginTaskFile: { changes: ['submission', 'task', 'request item', 'request'] },
+  beginExampleChunks: { changes: ['storage use'] },
+  beginExampleFile: { changes: ['storage use'] },
+  beginItemChunks: { changes: ['storage use', 'submission', 'task', 'request item', 'request'] },
+  beginItemFile: { changes: ['storage use', 'submission', 'task', 'request item', 'request'] },
+  beginLandingPageAvatar: { changes: ['storage use'] },
+  beginLandingPageBackground: { changes: ['storage use'] },
+  beginLandingPageSocialImage: { changes: ['storage use'] },
+  beginPageItemSource: { changes: ['storage use'] },
+  beginTaskChunks: { changes: ['storage use', 'submission', 'task', 'request item', 'request'] },
+  beginTaskFile: { changes: ['storage use', 'submission', 'task', 'request item', 'request'] },
   cancelNodes: { changes: ['billing', 'user'] },
   changeTeamRoles: { changes: ['team'], argument: { data: [{ id: 'row', data: {} }] } },
   closeAccount: 'empties the cache',
-  completeBrandingUpload: { changes: ['user', 'portal session'] },
+  completeBrandingUpload: { changes: ['storage use', 'user', 'portal session'] },
   completeCreatorAvatar: {
-    changes: ['creator', 'portal session'],
+    changes: ['storage use', 'creator', 'portal session'],
     argument: { creator_id: 'row', id: 'upload' },
   },
-  completeExampleChunks: { changes: ['example'] },
-  completeExampleFile: { changes: ['example'] },
-  completeItemChunks: { changes: ['submission', 'task', 'request item', 'request'] },
-  completeItemFile: { changes: ['submission', 'task', 'request item', 'request'] },
-  completeTaskChunks: { changes: ['submission', 'task', 'request item', 'request'] },
-  completeTaskFile: { changes: ['submission', 'task', 'request item', 'request'] },
+  completeExampleChunks: { changes: ['storage use', 'example'] },
+  completeExampleFile: { changes: ['storage use', 'example'] },
+  completeItemChunks: { changes: ['storage use', 'submission', 'task', 'request item', 'request'] },
+  completeItemFile: { changes: ['storage use', 'submission', 'task', 'request item', 'request'] },
+  completeTaskChunks: { changes: ['storage use', 'submission', 'task', 'request item', 'request'] },
+  completeTaskFile: { changes: ['storage use', 'submission', 'task', 'request item', 'request'] },
   createAccountWatchlists: { changes: ['account watchlist'] },
   createCreatorAccounts: {
     changes: ['creator account', 'accounts of a creator', 'medias of a creator', 'plan use', 'tag'],
@@ -156,7 +157,7 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
   createRequests: {
     changes: ['request', 'request item', 'item attribute', 'item example', 'task', 'tag'],
   },
-  createSubmissions: { changes: ['submission', 'task', 'request item', 'request'] },
+  createSubmissions: { changes: ['storage use', 'submission', 'task', 'request item', 'request'] },
   createTags: { changes: ['tag'] },
   createTasks: { changes: ['task', 'request'] },
   createTrackingLinks: {
@@ -169,7 +170,10 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
   deleteAccountWatchlists: {
     changes: ['account watchlist', 'watchlist entry', 'medias of a watchlist'],
   },
-  deleteBrandingPicture: { changes: ['user', 'portal session'], argument: { type: 'logo' } },
+  deleteBrandingPicture: {
+    changes: ['storage use', 'user', 'portal session'],
+    argument: { type: 'logo' },
+  },
   deleteCreatorAccounts: {
     changes: [
       'creator account',
@@ -181,6 +185,7 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
   },
   deleteCreators: {
     changes: [
+      'storage use',
       'creator',
       'plan use',
       'tracking link',
@@ -202,15 +207,24 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
     argument: { body: ['row'] },
   },
   deleteDomains: { changes: ['domain'] },
-  deleteExamples: { changes: ['example', 'item example', 'request item', 'tag'] },
+  deleteExamples: { changes: ['storage use', 'example', 'item example', 'request item', 'tag'] },
   deleteItemAttributes: { changes: ['item attribute', 'request item'] },
   deleteItemExamples: { changes: ['item example', 'request item'] },
-  deleteLandingPageAvatar: { changes: ['landing page'], argument: { id: 'row' } },
-  deleteLandingPageBackground: { changes: ['landing page'], argument: { id: 'row' } },
-  deleteLandingPageSocialImage: { changes: ['landing page'], argument: { id: 'row' } },
-  deleteLandingPages: { changes: ['landing page', 'page item'] },
-  deletePageItemSource: { changes: ['page item', 'landing page'], argument: { id: 'row' } },
-  deletePageItems: { changes: ['page item', 'landing page'] },
+  deleteLandingPageAvatar: { changes: ['storage use', 'landing page'], argument: { id: 'row' } },
+  deleteLandingPageBackground: {
+    changes: ['storage use', 'landing page'],
+    argument: { id: 'row' },
+  },
+  deleteLandingPageSocialImage: {
+    changes: ['storage use', 'landing page'],
+    argument: { id: 'row' },
+  },
+  deleteLandingPages: { changes: ['storage use', 'landing page', 'page item'] },
+  deletePageItemSource: {
+    changes: ['storage use', 'page item', 'landing page'],
+    argument: { id: 'row' },
+  },
+  deletePageItems: { changes: ['storage use', 'page item', 'landing page'] },
   deletePaymentReferrals: { changes: ['payment referral'] },
   deletePayments: { changes: ['payment'] },
   deleteReferralCodes: { changes: ['referral code', 'payment referral'] },
@@ -219,6 +233,7 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
   },
   deleteRequests: {
     changes: [
+      'storage use',
       'request',
       'request item',
       'item attribute',
@@ -228,7 +243,7 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
       'tag',
     ],
   },
-  deleteSubmissions: { changes: ['submission', 'task', 'request item', 'request'] },
+  deleteSubmissions: { changes: ['storage use', 'submission', 'task', 'request item', 'request'] },
   deleteTags: {
     changes: [
       'tag',
@@ -241,9 +256,10 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
       'request item',
     ],
   },
-  deleteTasks: { changes: ['task', 'request', 'request item', 'submission'] },
+  deleteTasks: { changes: ['storage use', 'task', 'request', 'request item', 'submission'] },
   deleteTrackingLinks: {
     changes: [
+      'storage use',
       'tracking link',
       'links of a creator',
       'links on a domain',

@@ -4,7 +4,7 @@ import type { RouteBody } from '#contract/route.ts'
 import { type AccountNames, namedAccount } from '#contract/rules/namedAccount.ts'
 import { accountUrl, handleKey, type SocialAccount } from '#contract/rules/socialAccount.ts'
 import { splitTagList } from '#contract/rules/tagList.ts'
-import { refuseOver } from '#server/areas/billing/refuseOver.ts'
+import type { PlanLimits } from '#server/areas/billing/planLimits.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import { creatorAccounts, orNever } from '#server/platform/db/schema/creatorAccounts.ts'
 import { reported } from '#server/platform/db/schema/discovery.ts'
@@ -14,7 +14,7 @@ import { serveResource } from '#server/platform/resource/serveResource.ts'
 import { type AccountDraft, accountIssues, refuseAccounts } from './accountIssues.ts'
 
 /** Fetch, create, update, delete and validate creators' accounts. */
-export function creatorAccountCalls(database: Database): Served[] {
+export function creatorAccountCalls(database: Database, limits: PlanLimits): Served[] {
   return [
     ...serveResource(database, creatorAccountRoutes, {
       table: creatorAccounts,
@@ -34,8 +34,12 @@ export function creatorAccountCalls(database: Database): Served[] {
       toRow,
       toChange,
       mayCreate: async ({ rows, principal, body }) =>
-        (await refuseOver(rows, principal.workspaceId, 'social_media_accounts', body.length)) ??
-        refuseAccounts(rows, body.map(draftOf)),
+        (await limits.refuseOver(
+          rows,
+          principal.workspaceId,
+          'social_media_accounts',
+          body.length,
+        )) ?? refuseAccounts(rows, body.map(draftOf)),
       mayUpdate: async ({ rows, body }) => refuseAccounts(rows, await draftsAfter(rows, body)),
     }),
 

@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { submissionRoutes } from '#contract/resources/submissions.ts'
 import type { RouteBody } from '#contract/route.ts'
+import type { PlanLimits } from '#server/areas/billing/planLimits.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import { submissions } from '#server/platform/db/schema/submissions.ts'
@@ -18,11 +19,12 @@ import { writeTexts } from './writeTexts.ts'
 interface Services {
   readonly database: Database
   readonly storage: ObjectStorage
+  readonly limits: PlanLimits
   readonly clock: Clock
 }
 
 /** Fetch, write, review and delete submissions, and read their files. */
-export function submissionCalls({ database, storage, clock }: Services): Served[] {
+export function submissionCalls({ database, storage, limits, clock }: Services): Served[] {
   const read = (rows: Transaction, ids: readonly string[]) => readSubmissions(rows, storage, ids)
 
   const address = async (rows: Transaction, id: string) => {
@@ -39,7 +41,7 @@ export function submissionCalls({ database, storage, clock }: Services): Served[
     ),
 
     serve(database, submissionRoutes.create, async ({ body, rows, principal }) => {
-      const ids = await writeTexts(rows, storage, principal.workspaceId, body)
+      const ids = await writeTexts({ rows, principal }, { storage, limits }, body)
       return ids instanceof Failure ? ids : inOrder(ids, await read(rows, ids))
     }),
 

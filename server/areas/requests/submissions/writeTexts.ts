@@ -2,7 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { InferType } from 'yup'
 import type { createSubmission } from '#contract/resources/submissions.ts'
+import type { PlanLimits } from '#server/areas/billing/planLimits.ts'
 import { purposeRules } from '#server/areas/uploads/purposes.ts'
+import type { UploadCall } from '#server/areas/uploads/upload.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { requestItems } from '#server/platform/db/schema/requests.ts'
 import { submissions } from '#server/platform/db/schema/submissions.ts'
@@ -19,46 +21,64 @@ type Draft = InferType<typeof createSubmission>
  * before by a call whose answer was lost, is kept once, and also given when its task takes no files any more.
  */
 export async function writeTexts(
-  rows: Transaction,
-  storage: ObjectStorage,
-  workspaceId: string,
+  { rows, principal }: UploadCall,
+  { storage, limits }: Services,
   drafts: readonly Draft[],
 ): Promise<string[] | Failure> {
   const ids: string[] = []
+  const texts: Text[] = []
   for (const [index, draft] of drafts.entries()) {
-    const before = await lockWritten(rows, draft)
-    if (before !== undefined) {
-      ids.push(before)
-      continue
-    }
+    const id = await lockWritten(rows, draft)
+    ids.push(id ?? draft.id ?? v7())
+    if (id !== undefined) continue
     const task = await lockOpenTask(rows, draft.task_id)
     if (task instanceof Failure) return task
     const item = await findItem(rows, task, draft.item_id)
     if (item instanceof Failure) return at(`body[${index}].item_id`, item.message)
-    const id = await writeText(rows, storage, { workspaceId, task, draft, title: item?.title })
-    if (id instanceof Failure) return at(`body[${index}].id`, id.message)
-    await setGoing(rows, task)
-    ids.push(id)
+    texts.push({
+      index,
+      id: ids[index] ?? v7(),
+      task,
+      draft,
+      title: item?.title,
+      bytes: new TextEncoder().encode(draft.text),
+    })
+  }
+  const size = texts.reduce((sum, { bytes }) => sum + bytes.length, 0)
+  const noRoom = await limits.refuseBytesOver(rows, principal, size)
+  if (noRoom) return noRoom
+  for (const text of texts) {
+    const taken = await writeText(rows, storage, principal.workspaceId, text)
+    if (taken) return at(`body[${text.index}].id`, taken.message)
+    await setGoing(rows, text.task)
   }
   return ids
 }
 
-interface Writing {
-  readonly workspaceId: string
+interface Services {
+  readonly storage: ObjectStorage
+  readonly limits: PlanLimits
+}
+
+interface Text {
+  /** Its place in the call. */
+  readonly index: number
+  readonly id: string
   readonly task: FoundTask
   readonly draft: Draft
   /** Of the item it is for. */
   readonly title: string | undefined
+  readonly bytes: Uint8Array<ArrayBuffer>
 }
 
+/** The failure to answer with when its id is another text's. */
 async function writeText(
   rows: Transaction,
   storage: ObjectStorage,
-  { workspaceId, task, draft, title = 'Text' }: Writing,
-): Promise<string | Failure> {
-  const id = draft.id ?? v7()
+  workspaceId: string,
+  { id, task, draft, title = 'Text', bytes }: Text,
+): Promise<Failure | undefined> {
   const objectKey = newObjectKey(workspaceId, purposeRules.SUBMISSION.folder)
-  const bytes = new TextEncoder().encode(draft.text)
   const file = { type: 'text/plain', size: bytes.length }
   const inserted = rows.insert(submissions).values({
     ...file,
@@ -76,7 +96,7 @@ async function writeText(
     .returning({ id: submissions.id })
   if (made.length === 0) return new Failure('CONFLICT', 'This id is taken: choose another')
   await storage.write({ ...file, key: objectKey, body: new Blob([bytes]).stream() })
-  return id
+  return undefined
 }
 
 /** The id of a text that was sent before under its own id, for the same task. Two calls with it wait for each other. */

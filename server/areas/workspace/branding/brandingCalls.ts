@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { BrandingType } from '#contract/brandingPictures.ts'
 import { brandingRoutes } from '#contract/resources/branding.ts'
 import { describeUser } from '#server/areas/account/describeUser.ts'
-import { readEntitlement } from '#server/areas/billing/allowances.ts'
+import type { PlanLimits } from '#server/areas/billing/planLimits.ts'
 import type { Shown } from '#server/areas/uploads/pictureUrl.ts'
 import type { UploadPurpose } from '#server/areas/uploads/purposes.ts'
 import type { Uploads } from '#server/areas/uploads/uploads.ts'
@@ -17,23 +17,26 @@ interface Services {
   readonly database: Database
   readonly storage: Shown
   readonly uploads: Uploads
+  readonly limits: PlanLimits
 }
 
 /** The calls by which an agency's pictures come and go. */
-export function brandingCalls({ database, storage, uploads }: Services): Served[] {
+export function brandingCalls(services: Services): Served[] {
+  const { database, uploads, limits } = services
+
   /** Changes something in the caller's workspace, and answers with the user as they are then. */
   const change = async (
     principal: UserPrincipal,
     work: (rows: Transaction) => Promise<Failure | undefined>,
   ) => {
     const result = await inWorkspace(database, { principal, readOnly: false }, work)
-    return result ?? describeUser(database, storage, principal.userId)
+    return result ?? describeUser(services, principal.userId)
   }
 
   return [
     serve(database, brandingRoutes.beginUpload, async (call) => {
       const { rows, principal, params, body } = call
-      const { branding } = await readEntitlement(rows, principal.workspaceId)
+      const { branding } = await limits.entitlement(rows, principal.workspaceId)
       if (!branding) return new Failure('LIMIT_REACHED', 'Branding comes with the agency plan.')
       const begun = await uploads.begin(call, { ...targetOf(params.branding_type), file: body })
       if (begun instanceof Failure) return begun

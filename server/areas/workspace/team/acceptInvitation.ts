@@ -1,11 +1,16 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { readEntitlement } from '#server/areas/billing/allowances.ts'
+import type { PlanLimits } from '#server/areas/billing/planLimits.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/inWorkspace.ts'
 import { memberships, users, workspaces } from '#server/platform/db/schema/accounts.ts'
 import { invitations } from '#server/platform/db/schema/team.ts'
 import { Failure } from '#server/platform/http/failure.ts'
 import { workspaceName } from './people.ts'
+
+interface Services {
+  readonly database: Database
+  readonly limits: PlanLimits
+}
 
 /**
  * Makes a user a member of the workspace they are invited to, and lets them act there. Accepting again
@@ -14,7 +19,7 @@ import { workspaceName } from './people.ts'
  * @returns the failure when the invitation is not theirs, has been used or has ended.
  */
 export async function acceptInvitation(
-  database: Database,
+  { database, limits }: Services,
   tokenHash: string,
   userId: string,
   now: Date,
@@ -27,7 +32,7 @@ export async function acceptInvitation(
     const isMember = await isIn(transaction, found.workspaceId, userId)
     if (found.acceptedAt) return isMember ? 'DONE' : noSuchInvitation()
     if (found.expiresAt <= now) return hasEnded()
-    const refusal = await refuseWithoutTeam(transaction, found.workspaceId)
+    const refusal = await refuseWithoutTeam(limits, transaction, found.workspaceId)
     if (refusal) return refusal
     await join(transaction, found, userId, now)
     return 'DONE'
@@ -76,10 +81,11 @@ async function join(
 }
 
 async function refuseWithoutTeam(
+  limits: PlanLimits,
   transaction: Transaction,
   workspaceId: string,
 ): Promise<Failure | undefined> {
-  const { team } = await readEntitlement(transaction, workspaceId)
+  const { team } = await limits.entitlement(transaction, workspaceId)
   if (team) return undefined
   const name = await workspaceName(transaction, workspaceId)
   return new Failure('LIMIT_REACHED', `The plan of ${name} has no team any more.`)

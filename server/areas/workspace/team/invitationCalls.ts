@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { type Invitation, invitationRoutes } from '#contract/resources/invitations.ts'
+import type { PlanLimits } from '#server/areas/billing/planLimits.ts'
 import type { Sessions } from '#server/areas/sessions/sessions.ts'
 import { type Clock, systemClock } from '#server/platform/clock/clock.ts'
 import { hashToken } from '#server/platform/crypto/token.ts'
@@ -14,17 +15,19 @@ import { userName, workspaceName } from './people.ts'
 interface Services {
   readonly database: Database
   readonly sessions: Pick<Sessions, 'authenticate'>
+  readonly limits: PlanLimits
   readonly clock?: Clock
 }
 
 /** What the link of an invitation opens. */
-export function invitationCalls({ database, sessions, clock = systemClock }: Services): Served[] {
+export function invitationCalls(services: Services): Served[] {
+  const { database, sessions, clock = systemClock } = services
   return [
     servePublic(invitationRoutes.redeem, async ({ http, query }) => {
       const tokenHash = hashToken(query.token)
       const visitor = await sessions.authenticate(http)
       if (visitor && query.accept !== false) {
-        const refusal = await acceptInvitation(database, tokenHash, visitor.userId, clock())
+        const refusal = await acceptInvitation(services, tokenHash, visitor.userId, clock())
         if (refusal) return refusal
       }
       return showInvitation(database, tokenHash, visitor?.userId, clock())

@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { teamRoutes } from '#contract/resources/team.ts'
 import type { Route } from '#contract/route.ts'
-import { readEntitlement } from '#server/areas/billing/allowances.ts'
+import type { PlanLimits } from '#server/areas/billing/planLimits.ts'
 import { type Clock, systemClock } from '#server/platform/clock/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { openKeyedHash } from '#server/platform/crypto/keyedHash.ts'
@@ -23,14 +23,15 @@ interface Services {
   readonly config: Config
   readonly database: Database
   readonly mailer: Mailer
+  readonly limits: PlanLimits
   readonly clock?: Clock
 }
 
 /** Fetch the team, invite people, change their roles, and remove them. */
 export function teamCalls(services: Services): Served[] {
-  const { database } = services
+  const { database, limits } = services
   const tools = { ...services, clock: services.clock ?? systemClock }
-  const limits = { rateLimits: openRateLimits(database, openKeyedHash(database)) }
+  const rates = { rateLimits: openRateLimits(database, openKeyedHash(database)) }
   const { serveTeam } = sealedTo(database)
 
   return [
@@ -39,9 +40,9 @@ export function teamCalls(services: Services): Served[] {
     serveTeam(teamRoutes.create, async ({ body, principal, rows }) => {
       const { workspaceId } = principal
       const refusal =
-        (await refuseWithoutTeam(rows, workspaceId)) ??
+        (await refuseWithoutTeam(limits, rows, workspaceId)) ??
         (await refuseIfTooMany(
-          limits,
+          rates,
           ...body.data.map(() => ['invitationsByWorkspace', workspaceId] as const),
         ))
       if (refusal) return refusal
@@ -100,9 +101,10 @@ const sealedTo = (database: Database) => ({
 
 /** LIMIT_REACHED when the workspace's plan has no team. */
 async function refuseWithoutTeam(
+  limits: PlanLimits,
   queries: Queries,
   workspaceId: string,
 ): Promise<Failure | undefined> {
-  const { team } = await readEntitlement(queries, workspaceId)
+  const { team } = await limits.entitlement(queries, workspaceId)
   return team ? undefined : new Failure('LIMIT_REACHED', 'A team comes with the agency plan.')
 }

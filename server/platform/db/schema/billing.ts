@@ -20,6 +20,7 @@ import {
   currentWorkspace,
   moment,
   primaryId,
+  sealedByCreator,
   updatedAt,
   workspaceRole,
 } from './columns.ts'
@@ -30,7 +31,7 @@ export interface InvoiceLine {
   readonly cents: number
 }
 
-/** A workspace's calls may see what it pays for; only billing, with the owner's rights, changes it. */
+/** A workspace's calls may see what it pays for, and its creators', since it limits what they send; only billing, with the owner's rights, changes it. */
 const seenByWorkspace = () =>
   pgPolicy('seen_by_workspace', {
     for: 'select',
@@ -58,6 +59,7 @@ export const subscriptions = pgTable(
     check('subscriptions_period', sql`period_start < period_end`),
     index('subscriptions_due').on(table.periodEnd).where(sql`status = 'ACTIVE'`),
     seenByWorkspace(),
+    sealedByCreator('select', sql`true`),
   ],
 )
 
@@ -84,6 +86,7 @@ export const subscriptionNodes = pgTable(
       sql`case slot when 'plan' then code ~ '^(creator|agency)[.](monthly|yearly)$' else code ~ ('^' || slot || '[.][0-9]+[.](monthly|yearly)$') end`,
     ),
     seenByWorkspace(),
+    sealedByCreator('select', sql`true`),
   ],
 )
 

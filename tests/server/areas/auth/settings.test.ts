@@ -19,7 +19,11 @@ describe('what the login screen is told', () => {
   it('is where the mail lies, to somebody at this machine', async () => {
     expect(await settingsFor('127.0.0.1')).toEqual({
       body: {
-        data: { google_sign_in: false, local_mailbox_url: 'http://localhost:8080/mailbox' },
+        data: {
+          plan_limits: true,
+          google_sign_in: false,
+          local_mailbox_url: 'http://localhost:8080/mailbox',
+        },
       },
       mailbox: 200,
       policy: expect.stringMatching(/^default-src 'none'; /),

@@ -46,6 +46,7 @@ describe('signing in with a mailed code', () => {
             creators: { limit: 1, used: 0 },
             tracking_links: { limit: 3, used: 0 },
             social_media_accounts: { limit: 3, used: 0 },
+            storage_bytes: { limit: 2_147_483_648, used: 0 },
           },
           features: { team: false, branding: false },
           agency_logo_url: null,

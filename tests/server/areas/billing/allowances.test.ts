@@ -1,7 +1,8 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { NodeCode } from '#contract/reference/plans.ts'
-import { allowancesOf, type Entitlement, entitlementOf } from '#server/areas/billing/allowances.ts'
+import { type Entitlement, entitlementOf } from '#server/areas/billing/allowances.ts'
+import { openPlanLimits } from '#server/areas/billing/planLimits.ts'
 import { findSubscription, keepSubscription } from '#server/areas/billing/subscriptions.ts'
 import { type Database, openDatabase } from '#server/platform/db/database.ts'
 import { inWorkspace } from '#server/platform/db/inWorkspace.ts'
@@ -14,6 +15,9 @@ import {
   createTestDatabase,
   type TestDatabase,
 } from '#tests/support/postgres/createTestDatabase.ts'
+
+const gigabyte = 1_073_741_824
+const { allowances: allowancesOf } = openPlanLimits({ planLimits: true })
 
 let testDatabase: TestDatabase
 let database: Database
@@ -57,6 +61,7 @@ it('counts what a workspace has, with the owner’s rights and inside the seal',
     creators: { limit: 1, used: 1 },
     tracking_links: { limit: 3, used: 2 },
     social_media_accounts: { limit: 3, used: 0 },
+    storage_bytes: { limit: 2 * gigabyte, used: 0 },
   }
 
   expect(await allowancesOf(database, mine)).toEqual(allowances)
@@ -72,6 +77,7 @@ it('starts at nothing', async () => {
     creators: { limit: 1, used: 0 },
     tracking_links: { limit: 3, used: 0 },
     social_media_accounts: { limit: 3, used: 0 },
+    storage_bytes: { limit: 2 * gigabyte, used: 0 },
   })
 })
 
@@ -84,6 +90,7 @@ describe('what a subscription allows', () => {
         creators: 1,
         tracking_links: 3,
         social_media_accounts: 3,
+        storage_bytes: 2 * gigabyte,
         team: false,
         branding: false,
       },
@@ -95,6 +102,7 @@ describe('what a subscription allows', () => {
         creators: 1,
         tracking_links: 600,
         social_media_accounts: 10,
+        storage_bytes: 50 * gigabyte,
         team: false,
         branding: false,
       },
@@ -106,6 +114,7 @@ describe('what a subscription allows', () => {
         creators: null,
         tracking_links: 40,
         social_media_accounts: 415,
+        storage_bytes: 500 * gigabyte,
         team: true,
         branding: true,
       },

@@ -27,6 +27,7 @@ describe('the configuration', () => {
       ],
       edgeHost: 'bio.localhost',
       dnsServers: undefined,
+      planLimits: true,
       keepThumbnails: true,
       logLevel: 'info',
     })
@@ -119,6 +120,7 @@ describe('the configuration', () => {
       'DNS_SERVERS must be addresses of name servers, separated by commas, each with or without a port',
     ],
     ['KEEP_THUMBNAILS', 'yes', 'KEEP_THUMBNAILS must be on or off'],
+    ['PLAN_LIMITS', 'none', 'PLAN_LIMITS must be on or off'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent'],
   ])('refuses %s=%s with a line that names it', (name, value, message) => {
     expect(() => readConfig({ [name]: value })).toThrow(

@@ -14,6 +14,7 @@ it.each([
       creators: use(creators),
       tracking_links: use(links),
       social_media_accounts: use(0),
+      storage_bytes: use(0),
     }
     const steps = onboardingSteps({ allowances }, [], requests)
     expect(steps.flatMap(({ title, done }) => (done ? [] : title))).toEqual(toDo)

@@ -1,0 +1,51 @@
+import type { Config } from '#server/platform/config/config.ts'
+import type { Queries, Transaction } from '#server/platform/db/database.ts'
+import type { Failure } from '#server/platform/http/failure.ts'
+import type { Principal } from '#server/platform/http/principal.ts'
+import {
+  type Allowances,
+  allowancesUnder,
+  type Counted,
+  type Entitlement,
+  readEntitlement,
+  withoutLimits,
+} from './allowances.ts'
+import { refuseBytesOver, refuseOver } from './refuseOver.ts'
+
+/** What a workspace may have, by its plan; everything, where PLAN_LIMITS is off. */
+export interface PlanLimits {
+  entitlement(queries: Queries, workspaceId: string): Promise<Entitlement>
+  /** What it may have and has, counted now. */
+  allowances(queries: Queries, workspaceId: string): Promise<Allowances>
+  /** LIMIT_REACHED when so many more would be too many. Nobody else adds any until the transaction ends. */
+  refuseOver(
+    rows: Transaction,
+    workspaceId: string,
+    what: Exclude<Counted, 'storage_bytes'>,
+    adding: number,
+  ): Promise<Failure | undefined>
+  /** LIMIT_REACHED when a file of so many bytes would be too much, in words for whoever sends it. */
+  refuseBytesOver(
+    rows: Transaction,
+    principal: Pick<Principal, 'mode' | 'workspaceId'>,
+    adding: number,
+  ): Promise<Failure | undefined>
+}
+
+export function openPlanLimits({ planLimits }: Pick<Config, 'planLimits'>): PlanLimits {
+  const entitlement = async (queries: Queries, workspaceId: string) => {
+    const held = await readEntitlement(queries, workspaceId)
+    return planLimits ? held : withoutLimits(held)
+  }
+  return {
+    entitlement,
+    allowances: async (queries, workspaceId) =>
+      allowancesUnder(await entitlement(queries, workspaceId), queries, workspaceId),
+    refuseOver: async (rows, workspaceId, what, adding) =>
+      refuseOver(await entitlement(rows, workspaceId), rows, workspaceId, what, adding),
+    refuseBytesOver: async (rows, principal, adding) => {
+      const { storage_bytes } = await entitlement(rows, principal.workspaceId)
+      return refuseBytesOver(storage_bytes, rows, principal, adding)
+    },
+  }
+}
