@@ -24,7 +24,9 @@ import { openDatabase } from './platform/db/database.ts'
 import { startEmbeddedPostgres } from './platform/db/embedded/startEmbeddedPostgres.ts'
 import { migrateDatabase } from './platform/db/migrate.ts'
 import { lockDataDir } from './platform/files/dataDirLock.ts'
+import { parseTrustedProxies } from './platform/http/clientAddress.ts'
 import { listen, requestedHost } from './platform/http/listen.ts'
+import { strictTransport } from './platform/http/strictTransport.ts'
 import { periodically } from './platform/jobs/periodically.ts'
 import { openMailer } from './platform/mail/openMailer.ts'
 import { fileThumbnails } from './platform/pictures/fileThumbnails.ts'
@@ -126,7 +128,10 @@ export async function startServer(settings: StartSettings): Promise<RunningServe
     })
     const answer = getRequestListener(app.fetch)
     const serveApp = dev ? await withVite(answer, started) : answer
-    const { drain } = await listen(byHost(edge, serveApp), config.host, config.port)
+    const { drain } = await listen(byHost(edge, serveApp, strictTransport(config)), {
+      ...config,
+      trustedProxies: parseTrustedProxies(config.trustedProxies),
+    })
     started.undoWith(() => {
       draining = true
       return drain()
@@ -148,8 +153,9 @@ type Answering = (request: IncomingMessage, response: ServerResponse) => unknown
 
 /** The app's own host gets the app, every other the edge. */
 const byHost =
-  (edge: Edge, serveApp: Answering): Answering =>
+  (edge: Edge, serveApp: Answering, beforeAll: Answering): Answering =>
   (request, response) => {
+    beforeAll(request, response)
     const host = requestedHost(request)
     return edge.handles(host) ? edge.handle(request, response) : serveApp(request, response)
   }

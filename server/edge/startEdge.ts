@@ -6,6 +6,7 @@ import { openCountries } from '#server/areas/visits/countries.ts'
 import { makeVisitPartitions } from '#server/areas/visits/makeVisitPartitions.ts'
 import { startRecorder } from '#server/areas/visits/recorder.ts'
 import { createSalts } from '#server/areas/visits/salts.ts'
+import { systemClock } from '#server/platform/clock/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { type KeyedHash, openKeyedHash } from '#server/platform/crypto/keyedHash.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -14,6 +15,7 @@ import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { openRateLimits } from '#server/platform/rateLimits/rateLimits.ts'
 import { filesOrigin } from '#server/platform/storage/filesOrigin.ts'
 import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
+import { openPermissions } from '#server/platform/storage/permissions.ts'
 import { createAgeProof } from './ageProof.ts'
 import { createEdgeHandler } from './edgeHandler.ts'
 import { createLinkFinder } from './findLink.ts'
@@ -68,6 +70,7 @@ export async function startEdge(settings: EdgeSettings): Promise<Edge> {
   const keyedHash = openKeyedHash(database)
   const pictures = openPublicPictures({
     storage,
+    permissions: openPermissions({ database, clock: systemClock }),
     tokens: createPictureTokens(await secretFor(keyedHash, 'public-pictures')),
   })
   const renderings = createPageRenderings({

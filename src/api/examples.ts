@@ -28,7 +28,7 @@ const examplesApi = api.injectEndpoints({
     requestExampleChunk: build.mutation(step(exampleRoutes.chunk)),
     completeExampleChunks: build.mutation(step(exampleRoutes.completeChunked, ['Example', 'User'])),
     abortExampleFile: build.mutation(step(exampleRoutes.abortChunked, ['User'])),
-    /** An address is good for an hour, and is asked for anew each time. */
+    /** An address is good for a while, and is asked for anew each time. */
     fetchExampleUrl: build.query({ ...endpoint(exampleRoutes.url), keepUnusedDataFor: 0 }),
   }),
 })

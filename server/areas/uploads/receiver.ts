@@ -8,8 +8,10 @@ import type { Database, Transaction } from '#server/platform/db/database.ts'
 import { inWorkspace } from '#server/platform/db/inWorkspace.ts'
 import { uploads } from '#server/platform/db/schema/uploads.ts'
 import { respond } from '#server/platform/http/calls.ts'
+import { databaseFailure } from '#server/platform/http/databaseFailure.ts'
 import { Failure, notFound } from '#server/platform/http/failure.ts'
 import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
+import { openPermissions } from '#server/platform/storage/permissions.ts'
 import { refuseAddress } from '#server/platform/storage/refuseAddress.ts'
 import { openSignedUrls } from '#server/platform/storage/signedUrls.ts'
 import { storageFailure } from '#server/platform/storage/storageFailure.ts'
@@ -47,7 +49,12 @@ interface Services {
 export function openReceiver(services: Services): Receiver {
   const { config, database, storage, clock, log } = services
   const keyedHash = openKeyedHash(database)
-  const urls = openSignedUrls({ origin: config.appUrl, keyedHash, clock })
+  const urls = openSignedUrls({
+    origin: config.appUrl,
+    keyedHash,
+    permissions: openPermissions(services),
+    clock,
+  })
   const app = new Hono()
 
   app.put('/uploads/:id', async (http) => {
@@ -57,15 +64,15 @@ export function openReceiver(services: Services): Receiver {
   app.onError((error, http) => {
     log.error({ err: error, request_id: http.get('requestId') }, 'an upload could not be taken')
     const fault = new Failure('INTERNAL_ERROR', 'Something went wrong on our side')
-    return respond(http, storageFailure(error) ?? fault)
+    return respond(http, storageFailure(error) ?? databaseFailure(error) ?? fault)
   })
 
   return {
     routes: app,
-    async addresses({ id, objectKey: key, name, type }) {
+    async addresses({ id, workspaceId, objectKey: key, name, type }) {
       const expiresAt = Math.ceil(clock().getTime() / 1000) + addressLifetime
       const [object_upload_url, object_key_url] = await Promise.all([
-        urls.sign({ method: 'PUT', path: `/uploads/${id}`, query: {} }, expiresAt),
+        urls.sign({ method: 'PUT', workspaceId, path: `/uploads/${id}`, query: {} }, expiresAt),
         storage.readUrl({ key, type, fileName: name, expiresIn: addressLifetime }),
       ])
       return { object_upload_url, object_key_url }

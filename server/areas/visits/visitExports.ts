@@ -6,6 +6,7 @@ import type { Clock } from '#server/platform/clock/clock.ts'
 import { openKeyedHash } from '#server/platform/crypto/keyedHash.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { respond } from '#server/platform/http/calls.ts'
+import { openPermissions } from '#server/platform/storage/permissions.ts'
 import { refuseAddress } from '#server/platform/storage/refuseAddress.ts'
 import { openSignedUrls } from '#server/platform/storage/signedUrls.ts'
 import { type CsvRequest, visitCsv } from './visitCsv.ts'
@@ -33,7 +34,12 @@ const path = '/exports/visits.csv'
 const lifetime = 300
 
 export function openVisitExports({ database, appUrl, clock, log }: Services): VisitExports {
-  const urls = openSignedUrls({ origin: appUrl, keyedHash: openKeyedHash(database), clock })
+  const urls = openSignedUrls({
+    origin: appUrl,
+    keyedHash: openKeyedHash(database),
+    permissions: openPermissions({ database, clock }),
+    clock,
+  })
   const pages = new Hono()
   pages.get(path, async (http) => {
     const refusal = await refuseAddress(urls, 'GET', http)
@@ -43,6 +49,7 @@ export function openVisitExports({ database, appUrl, clock, log }: Services): Vi
     const onError = (error: unknown) => log.error({ err: error }, 'an export of visits broke off')
     return http.body(streamOf(chunks, onError), 200, {
       'Content-Type': 'text/csv; charset=utf-8',
+      'X-Content-Type-Options': 'nosniff',
       'Content-Disposition': `attachment; filename="${fileName(request)}"`,
       'Cache-Control': 'no-store',
     })
@@ -51,14 +58,16 @@ export function openVisitExports({ database, appUrl, clock, log }: Services): Vi
     pages,
     async addressOf(request) {
       const expiresAt = Math.ceil(clock().getTime() / 1000) + lifetime
-      const url = await urls.sign({ method: 'GET', path, query: writeRequest(request) }, expiresAt)
+      const url = await urls.sign(
+        { method: 'GET', workspaceId: request.workspaceId, path, query: writeRequest(request) },
+        expiresAt,
+      )
       return { url, expires_at: new Date(expiresAt * 1000).toISOString() }
     },
   }
 }
 
-const writeRequest = ({ workspaceId, whose, range, timezone, filters }: CsvRequest) => ({
-  workspace: workspaceId,
+const writeRequest = ({ whose, range, timezone, filters }: CsvRequest) => ({
   ...('linkId' in whose ? { link: whose.linkId } : {}),
   ...('creatorId' in whose ? { creator: whose.creatorId } : {}),
   from: range.from.toISOString(),

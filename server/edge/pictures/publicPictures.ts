@@ -10,6 +10,7 @@ import {
 } from '#server/platform/pictures/publicVariants.ts'
 import { readSource } from '#server/platform/pictures/readSource.ts'
 import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
+import type { Permissions } from '#server/platform/storage/permissions.ts'
 import type { PictureTokens } from './pictureTokens.ts'
 
 /** The pictures and films of pages, for everybody. */
@@ -32,8 +33,9 @@ export type Found =
   | 'FULL'
 
 interface Services {
-  readonly storage: Pick<ObjectStorage, 'read' | 'readUrl' | 'write'>
+  readonly storage: Pick<ObjectStorage, 'read' | 'readUrl' | 'write' | 'longestLife'>
   readonly tokens: PictureTokens
+  readonly permissions: Pick<Permissions, 'keeps'>
 }
 
 /** The most pictures that are being made or wait to be: each takes up to half a second, one after another. */
@@ -52,7 +54,7 @@ const films: Readonly<Record<string, string>> = {
   mov: 'video/quicktime',
 }
 
-export function openPublicPictures({ storage, tokens }: Services): PublicPictures {
+export function openPublicPictures({ storage, tokens, permissions }: Services): PublicPictures {
   const held = new LRUCache<string, Uint8Array>({
     maxSize: mostHeld,
     sizeCalculation: (bytes) => bytes.length,
@@ -101,10 +103,12 @@ export function openPublicPictures({ storage, tokens }: Services): PublicPicture
     async find(token, name) {
       const objectKey = tokens.open(token)
       if (objectKey === undefined) return 'NOTHING'
+      // While the database is away, what was public stays so.
+      if (!(await permissions.keeps(objectKey).catch(() => true))) return 'NOTHING'
       const film = films[/^film\.(\w+)$/.exec(name)?.[1] ?? '']
       if (film) {
         const url = await storage.readUrl({ key: objectKey, type: film, expiresIn: filmLifetime })
-        return { kind: 'ELSEWHERE', url, seconds: filmLifetime }
+        return { kind: 'ELSEWHERE', url, seconds: Math.min(filmLifetime, storage.longestLife) }
       }
       const variant = variants.get(name)
       if (!variant) return 'NOTHING'

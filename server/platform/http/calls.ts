@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
 import { errorStatus } from '#contract/errors.ts'
 import { storageFailure } from '#server/platform/storage/storageFailure.ts'
+import { asCaller } from './caller.ts'
 import { databaseFailure } from './databaseFailure.ts'
 import { Failure, notFound } from './failure.ts'
 import type { Principal } from './principal.ts'
@@ -37,13 +38,12 @@ export function callsApp({ served, appUrl, authenticate, log }: CallsSettings): 
     app.post(toHonoPath(route.path), async (http) => {
       const body = await readJson(http)
       if (body instanceof Failure) return respond(http, body)
-      const result = await answer({
-        params: http.req.param(),
-        query: http.req.query(),
-        body: body.value,
-        principal: await authenticate(http),
-        http,
-      })
+      const principal = await authenticate(http)
+      const params = http.req.param()
+      const query = http.req.query()
+      const result = await asCaller(principal, () =>
+        answer({ params, query, body: body.value, principal, http }),
+      )
       if (result instanceof Failure) return respond(http, result)
       return http.json(route.answer.kind === 'data' ? { data: result } : result)
     })

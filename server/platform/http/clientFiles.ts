@@ -20,7 +20,7 @@ export function clientFiles(folder: string): Hono {
     serveStatic({
       root: folder,
       precompressed: true,
-      onFound: (_path, http) => http.header('Cache-Control', forever),
+      onFound: (path, http) => http.header('Cache-Control', isHashed(path) ? forever : 'no-cache'),
     }),
   )
   app.get('*', async (http, next) => {
@@ -31,6 +31,9 @@ export function clientFiles(folder: string): Hono {
   app.get('*', serveStatic({ root: folder, precompressed: true }))
   return app
 }
+
+/** Whether a file's name carries its content's hash: `main-B4xY_8dQ.js`. */
+const isHashed = (path: string) => /-[\w-]{8}\.\w+(\.\w+)?$/.test(path)
 
 /** Whether a path is the address of a screen. */
 export const isAppPath = (path: string) => appPaths.some((known) => matchPath(known, path))

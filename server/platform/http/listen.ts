@@ -1,14 +1,17 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import { StartupError } from '#server/platform/config/startupError.ts'
+import type { TrustedProxies } from './clientAddress.ts'
+import { capConnections, mostFromOneAddress } from './connectionCap.ts'
+import { type Patience, usualPatience, watchConnections } from './connectionWatch.ts'
 
 /** How long requests under way may take once the process has been told to stop, in milliseconds. */
 const longestDrain = 10_000
 
 /**
- * How long a request may take to arrive, in milliseconds: 50 MB at 14 kB/s. Whoever takes bytes gives up much
- * sooner on a sender that sends none.
+ * How long a connection of a proxy is kept without a request, in milliseconds: longer than proxies keep theirs, a minute as
+ * a rule, or they would send a request into one that is being closed.
  */
-const longestArrival = 60 * 60_000
+const idleBehindProxy = 65_000
 
 /** An HTTP server that accepts connections. */
 export interface Listening {
@@ -17,13 +20,33 @@ export interface Listening {
   readonly drain: () => Promise<void>
 }
 
+interface ListenSettings {
+  readonly host: string
+  readonly port: number
+  /** Whose connections are not counted. */
+  readonly trustedProxies: TrustedProxies
+  /** The usual, unless a test is in a hurry. */
+  readonly patience?: Patience
+  readonly mostFromOneAddress?: number
+}
+
 /** Listens on an address; a taken port is a sentence for the operator. */
 export async function listen(
   handler: RequestListener,
-  host: string,
-  port: number,
+  { host, port, trustedProxies, patience = usualPatience, ...cap }: ListenSettings,
 ): Promise<Listening> {
-  const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: longestArrival }, handler)
+  const server = createServer(
+    {
+      headersTimeout: patience.headers,
+      requestTimeout: patience.fileRequest,
+      keepAliveTimeout: trustedProxies.length > 0 ? idleBehindProxy : patience.idle,
+      connectionsCheckingInterval: patience.period,
+    },
+    handler,
+  )
+  capConnections(server, { trustedProxies, most: cap.mostFromOneAddress ?? mostFromOneAddress })
+  const stopWatching = watchConnections(server, patience)
+  server.once('close', stopWatching)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, host, port)))
     server.listen(port, host, resolve)

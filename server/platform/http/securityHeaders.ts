@@ -1,7 +1,9 @@
+import type { Context } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 
 /**
- * What the browser may do on the app's pages: run and load only what this server itself gives out.
+ * What the browser may do on the app's pages: run what was built as the browser app and nothing else of this host, where
+ * files of others are read too; load only what this server itself gives out.
  * Mantine sets sizes and colours through style attributes and one style element, hence `unsafe-inline`
  * for styles and for nothing else. Images may come from any host over https: the thumbnails of discovered
  * posts are on their platforms' hosts, which learn no more than that somebody looked (no referrer is sent).
@@ -15,7 +17,7 @@ export const securityHeaders = (appUrl: URL, files: string) =>
     overwrite: false,
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
+      scriptSrc: [(http) => ownScripts(http, appUrl)],
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...elsewhere(appUrl, files)],
       mediaSrc: ["'self'", 'blob:', ...elsewhere(appUrl, files)],
@@ -28,9 +30,19 @@ export const securityHeaders = (appUrl: URL, files: string) =>
     },
     referrerPolicy: 'same-origin',
     xFrameOptions: 'DENY',
-    strictTransportSecurity:
-      appUrl.protocol === 'https:' ? 'max-age=31536000; includeSubDomains' : false,
+    // Said for all hosts in one place: see strictTransport.ts.
+    strictTransportSecurity: false,
     permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [] },
   })
+
+/**
+ * The folder of the built app, on whichever name of this server was asked for: behind a proxy that ends TLS only the host is
+ * known, and a source without a scheme has the page's. An address of IPv6 cannot be written in a policy.
+ */
+function ownScripts(http: Context, appUrl: URL): string {
+  const host = http.req.header('host') ?? appUrl.host
+  if (host.startsWith('[')) return "'self'"
+  return `${/^[a-z0-9.-]+(:\d{1,5})?$/i.test(host) ? host : appUrl.host}/assets/`
+}
 
 const elsewhere = (appUrl: URL, files: string) => (files === appUrl.origin ? [] : [files])

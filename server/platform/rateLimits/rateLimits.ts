@@ -1,7 +1,7 @@
-import ipaddr from 'ipaddr.js'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { KeyedHash } from '#server/platform/crypto/keyedHash.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { networkOf } from '#server/platform/http/networkOf.ts'
 
 const minute = 60
 const day = 24 * 60 * minute
@@ -89,10 +89,4 @@ async function consume(limiter: RateLimiterPostgres, key: string): Promise<numbe
     if (!(refusal instanceof RateLimiterRes)) throw refusal
     return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
   }
-}
-
-/** An IPv6 caller has a whole /64 to call from, so that is what is counted. */
-function networkOf(subject: string): string {
-  if (!ipaddr.IPv6.isValid(subject)) return subject
-  return ipaddr.IPv6.networkAddressFromCIDR(`${subject}/64`).toString()
 }

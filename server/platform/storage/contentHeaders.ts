@@ -1,6 +1,4 @@
-/** What a browser may show without running anything in it. All else is saved. */
-const shown =
-  /^(image\/(png|jpeg|gif|webp|avif|bmp|heic|heif)|video\/[\w.+-]+|audio\/[\w.+-]+|text\/plain)$/
+import { savedTypes, shownTypes, unknownType } from './contentTypes.ts'
 
 interface Content {
   readonly type: string
@@ -9,8 +7,8 @@ interface Content {
 }
 
 /**
- * How an object that somebody uploaded is given out: with the type it was found to have, never a guessed one,
- * in a sandbox without scripts, and saved rather than shown when a browser might run it.
+ * How an object that somebody uploaded is given out: with the type it was found to have where that is one that cannot
+ * run, else as mere bytes to be saved; never guessed at, and in a sandbox without scripts.
  */
 export function contentHeaders(content: Content): Readonly<Record<string, string>> {
   return {
@@ -26,12 +24,14 @@ export function contentHeaders(content: Content): Readonly<Record<string, string
 }
 
 /** The type to give an object out with. */
-export const contentType = ({ type }: Pick<Content, 'type'>): string =>
-  type === 'text/plain' ? 'text/plain; charset=utf-8' : type
+export function contentType({ type }: Pick<Content, 'type'>): string {
+  if (type === 'text/plain') return 'text/plain; charset=utf-8'
+  return shownTypes.has(type) || savedTypes.has(type) ? type : unknownType
+}
 
 /** Whether an object is shown or saved, and under which name. */
 export function contentDisposition({ type, fileName, download }: Content): string {
-  const disposition = download || !shown.test(type) ? 'attachment' : 'inline'
+  const disposition = download || !shownTypes.has(type) ? 'attachment' : 'inline'
   return fileName ? `${disposition}; ${nameParameters(fileName)}` : disposition
 }
 

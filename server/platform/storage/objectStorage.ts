@@ -36,6 +36,12 @@ export interface ObjectStorage {
    */
   readonly readUrl: (read: ReadRequest) => Promise<string>
 
+  /**
+   * For how long at most an address is good at least, in seconds, whatever is asked for: a bucket asks nobody whether
+   * whoever has one still may use it.
+   */
+  readonly longestLife: number
+
   /** Begins an object that comes in parts. The answer is what the other multipart calls name it by. */
   readonly startMultipart: (object: { key: string; type: string }) => Promise<string>
 

@@ -10,10 +10,11 @@ export async function refuseAddress(
 ): Promise<Failure | undefined> {
   const verdict = await urls.check(method, new URL(http.req.url))
   if (verdict === 'GOOD') return undefined
-  return new Failure(
-    'FORBIDDEN',
-    verdict === 'EXPIRED'
-      ? 'This address has expired. Ask for a new one.'
-      : 'This address is not one that was given out',
-  )
+  return new Failure('FORBIDDEN', sentences[verdict])
+}
+
+const sentences = {
+  EXPIRED: 'This address has expired. Ask for a new one.',
+  WITHDRAWN: 'This address was for somebody who may not use it any more.',
+  FORGED: 'This address is not one that was given out',
 }

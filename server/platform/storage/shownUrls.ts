@@ -8,7 +8,7 @@ export interface StoredFile {
   readonly name: string
 }
 
-/** How long the address of a file that is shown is good for at least, in seconds. */
+/** How long the address of a file that is shown is good for at least, in seconds, where the storage allows it. */
 const shownFor = 3600
 
 /** Pictures that every browser shows. */
@@ -21,7 +21,9 @@ export async function fileAddressOf(storage: ObjectStorage, file: StoredFile, no
   return {
     object_url: await storage.readUrl(read),
     download_url: await storage.readUrl({ ...read, download: true }),
-    expires_at: new Date(now.getTime() + shownFor * 1000).toISOString(),
+    expires_at: new Date(
+      now.getTime() + Math.min(shownFor, storage.longestLife) * 1000,
+    ).toISOString(),
   }
 }
 

@@ -1,19 +1,26 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { KeyedHash } from '#server/platform/crypto/keyedHash.ts'
+import { currentCaller } from '#server/platform/http/caller.ts'
+import { bearerOf, type Permissions } from './permissions.ts'
 
-/** Addresses that carry their own permission: method, path and every parameter are under one signature. */
+/**
+ * Addresses that carry their own permission: method, path and every parameter are under one signature, and so are the
+ * workspace and the session that it was signed for. It ends with either, and when its time is over.
+ */
 export interface SignedUrls {
   /** @param expiresAt in seconds since 1970. */
   sign(address: Address, expiresAt: number): Promise<string>
-  /** Whether a request asks for exactly what was signed, and in time. */
-  check(method: Method, url: URL): Promise<'GOOD' | 'EXPIRED' | 'FORGED'>
+  /** Whether a request asks for exactly what was signed, in time, and on behalf of somebody who still may. */
+  check(method: Method, url: URL): Promise<'GOOD' | 'EXPIRED' | 'FORGED' | 'WITHDRAWN'>
 }
 
 export type Method = 'GET' | 'PUT'
 
 interface Address {
   readonly method: Method
+  /** Whose it is. */
+  readonly workspaceId: string
   readonly path: string
   readonly query: Readonly<Record<string, string>>
 }
@@ -21,17 +28,21 @@ interface Address {
 interface Tools {
   readonly origin: URL
   readonly keyedHash: KeyedHash
+  readonly permissions: Permissions
   readonly clock: Clock
 }
 
-export function openSignedUrls({ origin, keyedHash, clock }: Tools): SignedUrls {
+export function openSignedUrls({ origin, keyedHash, permissions, clock }: Tools): SignedUrls {
   const signatureOf = (method: Method, path: string, query: URLSearchParams) =>
     keyedHash('signed-url', `${method}\n${path}\n${canonical(query)}`)
 
   return {
-    async sign({ method, path, query }, expiresAt) {
+    async sign({ method, workspaceId, path, query }, expiresAt) {
       const url = new URL(path, origin)
       for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+      const caller = currentCaller()
+      url.searchParams.set('workspace', workspaceId)
+      if (caller) url.searchParams.set('bearer', bearerOf(caller))
       url.searchParams.set('expires', String(expiresAt))
       url.searchParams.set('signature', await signatureOf(method, path, url.searchParams))
       return url.href
@@ -42,7 +53,10 @@ export function openSignedUrls({ origin, keyedHash, clock }: Tools): SignedUrls 
       const expected = await signatureOf(method, url.pathname, url.searchParams)
       if (!isSame(given, expected)) return 'FORGED'
       const expiresAt = Number(url.searchParams.get('expires'))
-      return clock().getTime() < expiresAt * 1000 ? 'GOOD' : 'EXPIRED'
+      if (clock().getTime() >= expiresAt * 1000) return 'EXPIRED'
+      const workspaceId = url.searchParams.get('workspace') ?? ''
+      const bearer = url.searchParams.get('bearer')
+      return (await permissions.holds(workspaceId, bearer)) ? 'GOOD' : 'WITHDRAWN'
     },
   }
 }

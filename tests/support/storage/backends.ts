@@ -4,6 +4,7 @@ import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
 import { startTestApp } from '#tests/support/app/testApp.ts'
 import { startSwift } from '#tests/support/swift/startSwift.ts'
 import { whyNoSwift } from '../../../scripts/swift.ts'
+import { makeWorkspaceOfFiles } from './workspaceOfFiles.ts'
 
 /** A storage, and the way a browser takes to it. */
 export interface StorageUnderTest {
@@ -30,7 +31,8 @@ export const backends: readonly Backend[] = [
 ]
 
 async function startOnDisk(): Promise<StorageUnderTest> {
-  const { app, config, storage, wait, stop } = await startTestApp()
+  const { app, config, database, storage, wait, stop } = await startTestApp()
+  await makeWorkspaceOfFiles(database)
   return {
     storage,
     wait,

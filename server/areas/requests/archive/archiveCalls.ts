@@ -14,6 +14,7 @@ import { type Served, serve } from '#server/platform/http/serve.ts'
 import { missing } from '#server/platform/resource/inOrder.ts'
 import { contentHeaders } from '#server/platform/storage/contentHeaders.ts'
 import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
+import { openPermissions } from '#server/platform/storage/permissions.ts'
 import { refuseAddress } from '#server/platform/storage/refuseAddress.ts'
 import { openSignedUrls } from '#server/platform/storage/signedUrls.ts'
 import { type ArchiveSpec, archivedFiles } from './archivedFiles.ts'
@@ -37,15 +38,20 @@ export function requestArchives(services: Services): {
   readonly routes: Hono
 } {
   const { config, database, clock, log } = services
-  const urls = openSignedUrls({ origin: config.appUrl, keyedHash: openKeyedHash(database), clock })
+  const urls = openSignedUrls({
+    origin: config.appUrl,
+    keyedHash: openKeyedHash(database),
+    permissions: openPermissions({ database, clock }),
+    clock,
+  })
 
   const addressOf = (workspaceId: string, spec: ArchiveSpec, expiresAt: Date) =>
     urls.sign(
       {
         method: 'GET',
+        workspaceId,
         path: `/archives/${spec.requestId}`,
         query: {
-          workspace: workspaceId,
           ...(spec.taskId === undefined ? {} : { task: spec.taskId }),
           ...(spec.approved ? { approved: '1' } : {}),
         },

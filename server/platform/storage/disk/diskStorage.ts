@@ -6,6 +6,7 @@ import type { Config } from '#server/platform/config/config.ts'
 import { openKeyedHash } from '#server/platform/crypto/keyedHash.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { forgottenAfter, type ObjectStorage } from '#server/platform/storage/objectStorage.ts'
+import { openPermissions, workspaceOfKey } from '#server/platform/storage/permissions.ts'
 import { openSignedUrls } from '#server/platform/storage/signedUrls.ts'
 import { bytesOf, firstBytes } from './objectBytes.ts'
 import { objectRoutes } from './objectRoutes.ts'
@@ -38,17 +39,18 @@ export function openDiskStorage({
   const objects = openWholeObjects(join(config.dataDir, 'objects'))
   const parts = openPartedObjects(join(config.dataDir, 'objects'), objects)
   const keyedHash = openKeyedHash(database)
-  const urls = openSignedUrls({ origin: config.appUrl, keyedHash, clock })
+  const permissions = openPermissions({ database, clock })
+  const urls = openSignedUrls({ origin: config.appUrl, keyedHash, permissions, clock })
   const seconds = () => clock().getTime() / 1000
 
   return {
-    routes: objectRoutes({ objects, parts, urls, log, clock }),
+    routes: objectRoutes({ objects, parts, urls, permissions, log, clock }),
 
     clearIncoming: () => objects.clearIncoming(),
 
     putUrl: ({ key, size, type, expiresIn }) =>
       urls.sign(
-        { method: 'PUT', path: pathOf(key), query: { size: String(size), type } },
+        { method: 'PUT', ...placeOf(key), query: { size: String(size), type } },
         Math.ceil(seconds() + expiresIn),
       ),
 
@@ -58,7 +60,7 @@ export function openDiskStorage({
       urls.sign(
         {
           method: 'GET',
-          path: pathOf(key),
+          ...placeOf(key),
           query: {
             type,
             ...(fileName ? { name: fileName } : {}),
@@ -68,12 +70,14 @@ export function openDiskStorage({
         (Math.floor(seconds() / expiresIn) + 2) * expiresIn,
       ),
 
+    longestLife: 24 * 3600,
+
     startMultipart: () => parts.start(),
     partUrl: ({ key, multipart, part, type, expiresIn }) =>
       urls.sign(
         {
           method: 'PUT',
-          path: pathOf(key),
+          ...placeOf(key),
           query: {
             multipart,
             part: String(part.n),
@@ -100,4 +104,4 @@ export function openDiskStorage({
   }
 }
 
-const pathOf = (key: string) => `/objects/${key}`
+const placeOf = (key: string) => ({ path: `/objects/${key}`, workspaceId: workspaceOfKey(key) })

@@ -3,10 +3,12 @@ import { type Context, Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import { respond } from '#server/platform/http/calls.ts'
+import { databaseFailure } from '#server/platform/http/databaseFailure.ts'
 import { Failure, notFound } from '#server/platform/http/failure.ts'
 import type { Received } from '#server/platform/storage/objectStorage.ts'
+import type { Permissions } from '#server/platform/storage/permissions.ts'
 import { refuseAddress } from '#server/platform/storage/refuseAddress.ts'
-import type { SignedUrls } from '#server/platform/storage/signedUrls.ts'
+import type { Method, SignedUrls } from '#server/platform/storage/signedUrls.ts'
 import { storageFailure } from '#server/platform/storage/storageFailure.ts'
 import { giveOut } from './giveOut.ts'
 import type { PartedObjects } from './partedObjects.ts'
@@ -17,21 +19,28 @@ interface Parts {
   readonly objects: WholeObjects
   readonly parts: PartedObjects
   readonly urls: SignedUrls
+  readonly permissions: Permissions
   readonly log: Logger
   readonly clock: Clock
 }
 
 /** Where signed addresses lead: PUT takes the bytes of an object or a part as they come, GET gives them out. */
-export function objectRoutes({ objects, parts, urls, log, clock }: Parts): Hono {
+export function objectRoutes(services: Parts): Hono {
+  const { objects, parts, urls, permissions, log, clock } = services
   const app = new Hono()
 
+  /** An object that nobody refers to any more is gone, even while its bytes wait to be deleted. */
+  const refuse = async (method: Method, http: Context): Promise<Failure | undefined> =>
+    (await refuseAddress(urls, method, http)) ??
+    ((await permissions.keeps(keyOf(http))) ? undefined : gone())
+
   app.get('/objects/*', async (http) => {
-    const refusal = await refuseAddress(urls, 'GET', http)
+    const refusal = await refuse('GET', http)
     return refusal ? respond(http, refusal) : giveOut(http, objects, keyOf(http), clock())
   })
 
   app.put('/objects/*', async (http) => {
-    const refusal = (await refuseAddress(urls, 'PUT', http)) ?? refuseHeaders(http)
+    const refusal = (await refuse('PUT', http)) ?? refuseHeaders(http)
     if (refusal) return respond(http, refusal)
     const received = await take(http, objects, parts)
     const failure = failureOf(received, http)
@@ -41,7 +50,7 @@ export function objectRoutes({ objects, parts, urls, log, clock }: Parts): Hono 
   app.onError((error, http) => {
     const request_id = http.get('requestId')
     log.error({ err: error, request_id }, 'an object could not be served')
-    return respond(http, storageFailure(error) ?? fault())
+    return respond(http, storageFailure(error) ?? databaseFailure(error) ?? fault())
   })
   return app
 }
@@ -87,5 +96,7 @@ const wrongSize = (size: string) =>
 
 /** The key has no character that an address would escape. */
 const keyOf = (http: Context) => http.req.path.replace('/objects/', '')
+
+const gone = () => notFound('The file is not there (any more)')
 
 const fault = () => new Failure('INTERNAL_ERROR', 'Something went wrong on our side')

@@ -18,8 +18,11 @@ import { openS3Client, type S3Client } from './s3Client.ts'
 /** Where whole objects come in before they are taken. An address that was given out leads here, never to the object. */
 const incoming = 'incoming/'
 
-/** The most that S3 lets an address live, in seconds. */
-const longestLife = 7 * 24 * 3600
+/**
+ * For how long an address is good at least that a file is read from or sent to, in seconds; to read, at most twice as
+ * long. S3 asks nobody whether whoever has it still may, so it lives no longer than it takes to begin.
+ */
+const shortLife = 900
 
 interface Services {
   readonly config: S3Config
@@ -62,13 +65,13 @@ export function openS3Storage({
         key: `${incoming}${key}`,
         headers: sent(size, type),
         from: clock(),
-        expiresIn,
+        expiresIn: Math.min(expiresIn, shortLife),
       }),
 
     completePut: ({ key, size }) => adopt(`${incoming}${key}`, key, size),
 
     readUrl({ key, type, fileName, download = false, expiresIn }) {
-      const window = Math.min(expiresIn, longestLife / 2)
+      const window = Math.min(expiresIn, shortLife)
       const start = Math.floor(clock().getTime() / 1000 / window) * window
       return client.presign({
         method: 'GET',
@@ -83,6 +86,8 @@ export function openS3Storage({
       })
     },
 
+    longestLife: shortLife,
+
     startMultipart: (object) => createMultipart(client, object),
 
     partUrl: ({ key, multipart, part, type, expiresIn }) =>
@@ -92,7 +97,7 @@ export function openS3Storage({
         query: { partNumber: String(part.n), uploadId: multipart },
         headers: sent(part.size, type),
         from: clock(),
-        expiresIn,
+        expiresIn: Math.min(expiresIn, shortLife),
       }),
 
     partsDone: async (of) => (await listParts(client, of)).map(({ n }) => n),

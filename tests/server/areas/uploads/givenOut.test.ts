@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { submissionRoutes } from '#contract/resources/submissions.ts'
 import { taskRoutes } from '#contract/resources/tasks.ts'
+import { contentHeaders } from '#server/platform/storage/contentHeaders.ts'
 import { signedInWithAgency } from '#tests/support/app/agencyPlan.ts'
 import { addCreator, ask, taskOf } from '#tests/support/app/contentRequest.ts'
 import { makeThumbnailsOf } from '#tests/support/app/makeThumbnails.ts'
@@ -53,7 +54,7 @@ describe('a file that a browser might run', () => {
     [
       'a drawing with a program',
       file('a.svg', 'image/svg+xml', svg),
-      'image/svg+xml',
+      'application/octet-stream',
       'attachment',
     ],
     [
@@ -65,13 +66,13 @@ describe('a file that a browser might run', () => {
     [
       'a page that says it is Markdown',
       file('a.md', 'text/markdown', page),
-      'text/markdown',
+      'application/octet-stream',
       'attachment',
     ],
     [
       'a page that says it is a style of text',
       file('a.x', 'text/x-html', page),
-      'text/x-html',
+      'application/octet-stream',
       'attachment',
     ],
     [
@@ -83,7 +84,7 @@ describe('a file that a browser might run', () => {
     [
       'a document with a program',
       file('a.pdf', 'application/pdf', `%PDF-1.7\n${page}`),
-      'application/pdf',
+      'application/octet-stream',
       'attachment',
     ],
     [
@@ -101,6 +102,28 @@ describe('a file that a browser might run', () => {
   ] as const)('runs nowhere: %s', async (_, sent, type, disposition) => {
     const { id } = await submitFile(portal, task_id, sent)
     expect(await givenOut(id)).toEqual({ type, disposition, sandboxed: true, sniffed: false })
+  })
+
+  it.each([
+    'application/javascript',
+    'application/ecmascript',
+    'application/x-javascript',
+    'application/atom+xml',
+    'application/wasm',
+    'image/svg+xml; charset=utf-8',
+    'text/css',
+    'text/html',
+    'text/vbscript',
+    'text/xsl',
+    'multipart/x-mixed-replace',
+    'constructor',
+  ])('goes out as mere bytes to be saved, whatever its row says: %s', (type) => {
+    const { 'Content-Type': given, 'Content-Disposition': disposition } = contentHeaders({
+      type,
+      fileName: undefined,
+      download: false,
+    })
+    expect([given, disposition]).toEqual(['application/octet-stream', 'attachment'])
   })
 
   it('is found out when it says it is of another kind', async () => {

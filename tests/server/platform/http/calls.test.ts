@@ -83,7 +83,9 @@ describe('every call', () => {
 describe('the pages of the app', () => {
   it('come with a strict content security policy', async () => {
     const response = await server.browser().open('/healthz')
-    expect(response.headers.get('content-security-policy')).toContain("script-src 'self';")
+    expect(response.headers.get('content-security-policy')).toContain(
+      'script-src localhost:8080/assets/;',
+    )
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
     expect(response.headers.get('x-frame-options')).toBe('DENY')
   })

@@ -8,10 +8,11 @@ import { chunkPlan, chunkSize } from '#contract/rules/chunkPlan.ts'
 import { newObjectKey } from '#server/platform/storage/objectKey.ts'
 import { startTestApp } from '#tests/support/app/testApp.ts'
 import { mountSmallDisk } from '#tests/support/smallDisk.ts'
+import { makeWorkspaceOfFiles, workspaceOfFiles } from '#tests/support/storage/workspaceOfFiles.ts'
 
 const type = 'video/mp4'
 const megabyte = 1_048_576
-const newKey = () => newObjectKey('0190f0a0-0000-7000-8000-000000000001', 'submission')
+const newKey = () => newObjectKey(workspaceOfFiles, 'submission')
 const random = (size: number) => new Uint8Array(randomBytes(size))
 
 const full = {
@@ -22,8 +23,9 @@ const full = {
 
 /** The app behind a real socket, with its objects on a disk of 80 MB. */
 async function startOnSmallDisk(context: TestContext) {
-  const { app, config, storage, stop } = await startTestApp()
+  const { app, config, database, storage, stop } = await startTestApp()
   onTestFinished(stop)
+  await makeWorkspaceOfFiles(database)
   const disk = await mountSmallDisk(context, join(config.dataDir, 'objects'), 80)
   const server = createServer(
     getRequestListener(app.fetch, { overrideGlobalObjects: false }),

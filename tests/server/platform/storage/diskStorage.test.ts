@@ -4,6 +4,7 @@ import { chunkPlan, chunkSize } from '#contract/rules/chunkPlan.ts'
 import { newObjectKey } from '#server/platform/storage/objectKey.ts'
 import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import { makeWorkspaceOfFiles, workspaceOfFiles } from '#tests/support/storage/workspaceOfFiles.ts'
 
 let server: TestApp
 let storage: ObjectStorage
@@ -11,13 +12,14 @@ let storage: ObjectStorage
 beforeAll(async () => {
   server = await startTestApp()
   storage = server.storage
+  await makeWorkspaceOfFiles(server.database)
 })
 
 afterAll(() => server.stop())
 
 const minute = 60
 const type = 'video/mp4'
-const newKey = () => newObjectKey('0190f0a0-0000-7000-8000-000000000001', 'submission')
+const newKey = () => newObjectKey(workspaceOfFiles, 'submission')
 
 const request = (url: string, init?: RequestInit) =>
   server.app.request(url, init, { incoming: { socket: { remoteAddress: '10.0.0.1' } } })

@@ -4,10 +4,11 @@ import { chunkPlan, chunkSize } from '#contract/rules/chunkPlan.ts'
 import { newObjectKey } from '#server/platform/storage/objectKey.ts'
 import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
 import { backends, type StorageUnderTest } from '#tests/support/storage/backends.ts'
+import { workspaceOfFiles } from '#tests/support/storage/workspaceOfFiles.ts'
 
 const minute = 60
 const type = 'video/mp4'
-const newKey = () => newObjectKey('0190f0a0-0000-7000-8000-000000000001', 'submission')
+const newKey = () => newObjectKey(workspaceOfFiles, 'submission')
 const random = (size: number) => new Uint8Array(randomBytes(size))
 
 describe.each(backends)('files in the $name', ({ start, skip }) => {

@@ -1,0 +1,117 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+/** How long is waited for those who send or take nothing. All times in milliseconds. */
+export interface Patience {
+  /** For the headers of a request, from the first byte, or from the connection's beginning. */
+  readonly headers: number
+  /** For the next request on a connection that has had its answer. */
+  readonly idle: number
+  /** For a whole request that carries no file: every method but PUT. */
+  readonly smallRequest: number
+  /** For a whole request that carries a file or a part of one. */
+  readonly fileRequest: number
+  /** How long a stretch of a body is looked at. In it, at least `slowest` a second must come. */
+  readonly stretch: number
+  /** How long an answer may lie without a byte of it being taken. */
+  readonly untaken: number
+  /** How often connections are looked at. */
+  readonly period: number
+}
+
+/** The slowest body that is waited for, in bytes a second. A phone on a bad day sends ten times as much. */
+export const slowest = 1024
+
+/**
+ * A file of 50 MB has an hour, which is 14 kB a second. Players and downloads that somebody has paused take nothing for
+ * minutes, and are left alone for that long.
+ */
+export const usualPatience: Patience = {
+  headers: 20_000,
+  idle: 50_000,
+  smallRequest: 45_000,
+  fileRequest: 60 * 60_000,
+  stretch: 30_000,
+  untaken: 5 * 60_000,
+  period: 5_000,
+}
+
+/** What is known of an exchange whose request or answer is not through. */
+interface Exchange {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+  readonly began: number
+  /** Where the stretch began that is being looked at: when, and how many bytes had come by then. */
+  stretch: { readonly at: number; readonly bytes: number }
+  /** When the last byte of the answer was taken, and how many had been by then. */
+  taken: { readonly at: number; readonly bytes: number }
+}
+
+/**
+ * Ends connections whose bodies drip and whose answers nobody takes. What waits for this process itself is never held
+ * against a sender: bytes that have come and are not read yet begin the stretch anew.
+ *
+ * @returns what stops watching.
+ */
+export function watchConnections(server: Server, patience: Patience): () => void {
+  const exchanges = new Map<Socket, Exchange>()
+
+  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+    const { socket } = request
+    const now = performance.now()
+    exchanges.set(socket, {
+      request,
+      response,
+      began: now,
+      stretch: { at: now, bytes: socket.bytesRead },
+      taken: { at: now, bytes: takenFrom(socket) },
+    })
+  })
+  server.on('connection', (socket: Socket) => {
+    socket.once('close', () => exchanges.delete(socket))
+  })
+
+  const look = () => {
+    const now = performance.now()
+    for (const [socket, exchange] of exchanges) {
+      if (isThrough(exchange)) exchanges.delete(socket)
+      else if (isDripping(exchange, now, patience) || isUntaken(exchange, now, patience)) {
+        socket.destroy()
+      }
+    }
+  }
+  const timer = setInterval(look, patience.period).unref()
+  return () => clearInterval(timer)
+}
+
+const isThrough = ({ request, response }: Exchange) => request.complete && response.writableFinished
+
+function isDripping(exchange: Exchange, now: number, patience: Patience): boolean {
+  const { request, began, stretch } = exchange
+  if (request.complete) return false
+  const longest = request.method === 'PUT' ? patience.fileRequest : patience.smallRequest
+  if (now - began > longest) return true
+  const bytes = request.socket.bytesRead
+  if (request.readableLength > 0) {
+    exchange.stretch = { at: now, bytes }
+    return false
+  }
+  const length = now - stretch.at
+  if (length < patience.stretch) return false
+  if (bytes - stretch.bytes < (slowest * length) / 1000) return true
+  exchange.stretch = { at: now, bytes }
+  return false
+}
+
+function isUntaken(exchange: Exchange, now: number, patience: Patience): boolean {
+  const { response, request, taken } = exchange
+  const bytes = takenFrom(request.socket)
+  if (bytes !== taken.bytes || response.writableLength + request.socket.writableLength === 0) {
+    exchange.taken = { at: now, bytes }
+    return false
+  }
+  return now - taken.at > patience.untaken
+}
+
+/** How many bytes have left this process. A piece counts once all of it has: files are sent in small ones. */
+const takenFrom = (socket: Socket) => socket.bytesWritten - socket.writableLength
