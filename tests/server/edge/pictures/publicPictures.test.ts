@@ -109,7 +109,7 @@ it('a film is given out by the storage', async () => {
   expect(await open().find(token, 'film.webm')).toEqual({
     kind: 'ELSEWHERE',
     url: `https://s3/${key}?video/webm`,
-    seconds: 3600,
+    seconds: 900,
   })
 })
 

@@ -71,7 +71,7 @@ const archiveFor = async (browser: TestBrowser) =>
 
 const exportFor = async (browser: TestBrowser) => {
   const id = await addLink(browser, `export${agencies}`)
-  return (await browser.ask(visitRoutes.export, {}, { id })).url
+  return (await browser.ask(visitRoutes.export, { timezone: 'GMT+00:00' }, { id })).url
 }
 
 describe('a signed address ends', () => {
