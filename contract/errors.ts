@@ -17,6 +17,8 @@ export const errorStatus = {
   CONFLICT: 409,
   BODY_TOO_LARGE: 413,
   VALIDATION_FAILED: 422,
+  /** A search or a report that asks for too much: a client must not simply repeat it, as it may what is 5xx. */
+  TOO_SLOW: 422,
   RATE_LIMITED: 429,
   INTERNAL_ERROR: 500,
   NOT_CONFIGURED: 501,

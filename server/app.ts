@@ -4,10 +4,12 @@ import { requestId } from 'hono/request-id'
 import type { Logger } from 'pino'
 import { v7 } from 'uuid'
 import { buildHeader } from '#contract/buildHeader.ts'
+import { inCall } from './platform/db/callScope.ts'
 import type { Database } from './platform/db/database.ts'
-import { callsApp } from './platform/http/calls.ts'
+import { callsApp, respondWithText } from './platform/http/calls.ts'
 import { clientBuild } from './platform/http/clientBuild.ts'
 import { clientFiles, isBuilt } from './platform/http/clientFiles.ts'
+import { passingFailure } from './platform/http/passingFailure.ts'
 import type { Principal } from './platform/http/principal.ts'
 import { requestLog } from './platform/http/requestLog.ts'
 import { securityHeaders } from './platform/http/securityHeaders.ts'
@@ -39,6 +41,7 @@ export function createApp(parts: AppParts): Hono {
     http.header('X-Request-Id', http.get('requestId'))
     await next()
   })
+  app.use((http, next) => inCall(http.req.path, next))
   app.use(requestLog(parts.log))
   app.use(securityHeaders(parts.appUrl, parts.filesOrigin))
   app.route('/', probes(parts))
@@ -53,6 +56,8 @@ export function createApp(parts: AppParts): Hono {
     return http.text('There is no such page.', 404)
   })
   app.onError((error, http) => {
+    const failure = passingFailure(error)
+    if (failure) return respondWithText(http, failure)
     parts.log.error({ err: error, request_id: http.get('requestId') }, 'a request failed')
     return http.text('Something went wrong on our side.', 500)
   })

@@ -50,17 +50,21 @@ import { teamCalls } from './areas/workspace/team/teamCalls.ts'
 import type { Clock } from './platform/clock/clock.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import type { Config } from './platform/config/config.ts'
+import type { KeyedHash } from './platform/crypto/keyedHash.ts'
 import type { Database } from './platform/db/database.ts'
 import { mailboxPages } from './platform/mail/mailboxPages.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
 import { openApiPages } from './platform/openapi/openApiPages.ts'
+import { openRateLimits } from './platform/rateLimits/rateLimits.ts'
 import { filesOrigin } from './platform/storage/filesOrigin.ts'
 import type { ServedStorage } from './platform/storage/openStorage.ts'
 
 /** What the app stands on, whoever starts it: the process, or a test. */
 export interface Ground {
   readonly config: Config
+  /** The connections of calls: see `openCallDatabase`. */
   readonly database: Database
+  readonly keyedHash: KeyedHash
   readonly mailer: Mailer
   readonly storage: ServedStorage
   readonly log: Logger
@@ -72,17 +76,18 @@ export interface Ground {
 
 /** The app's own host with every area in its place. */
 export function composeApp(ground: Ground): Hono {
-  const { config, database, storage, log, clientFolder, isDraining } = ground
+  const { config, database, keyedHash, storage, log, clientFolder, isDraining } = ground
   const clock = ground.clock ?? systemClock
   const limits = openPlanLimits(config)
   const sessions = openSessions({ config, database, clock })
   const biller = testModeBiller({ config, database, sessions, clock })
+  const rateLimits = openRateLimits(database, keyedHash)
   const portalSessions = openPortalSessions({ database, clock })
   const uploads = openUploads({ config, storage, limits, clock })
   const arrivals = pageArrivals
-  const receiver = openReceiver({ config, database, storage, clock, log, arrivals })
-  const archives = requestArchives({ config, database, storage, clock, log })
-  const visitExports = openVisitExports({ database, appUrl: config.appUrl, clock, log })
+  const receiver = openReceiver({ config, database, keyedHash, storage, clock, log, arrivals })
+  const archives = requestArchives({ config, database, keyedHash, storage, clock, log })
+  const visitExports = openVisitExports({ database, keyedHash, appUrl: config.appUrl, clock, log })
   return createApp({
     appUrl: config.appUrl,
     filesOrigin: filesOrigin(config),
@@ -102,42 +107,42 @@ export function composeApp(ground: Ground): Hono {
     ],
     authenticate: authenticateBy({ sessions, portalSessions }),
     served: [
-      ...authCalls({ ...ground, limits, sessions }),
-      ...userCalls({ database, storage, limits }),
-      ...accountCalls({ database, biller, sessions, clock }),
-      ...teamCalls({ ...ground, limits, clock }),
-      ...invitationCalls({ database, sessions, limits, clock }),
-      ...portalCalls({ config, database, storage, clock, portalSessions }),
-      ...brandingCalls({ database, storage, uploads, limits }),
-      ...creatorCalls({ database, storage, limits }),
-      ...avatarCalls({ database, storage, uploads }),
-      ...creatorAccountCalls(database, limits),
-      ...accountAnalyticsCalls(database, clock),
-      ...captureCalls(database, clock),
-      ...requestCalls(database, clock),
+      ...authCalls({ ...ground, limits, sessions, rateLimits }),
+      ...userCalls({ storage, limits }),
+      ...accountCalls({ biller, sessions, clock }),
+      ...teamCalls({ ...ground, limits, rateLimits, clock }),
+      ...invitationCalls({ sessions, limits, clock }),
+      ...portalCalls({ config, storage, clock, portalSessions, rateLimits }),
+      ...brandingCalls({ storage, uploads, limits }),
+      ...creatorCalls({ storage, limits }),
+      ...avatarCalls({ storage, uploads }),
+      ...creatorAccountCalls(limits),
+      ...accountAnalyticsCalls(clock),
+      ...captureCalls(clock),
+      ...requestCalls(clock),
       ...archives.served,
-      ...itemCalls({ database, storage, uploads, clock }),
-      ...attributeCalls(database),
-      ...itemExampleCalls(database, storage),
-      ...submissionCalls({ database, storage, limits, clock }),
-      ...taskCalls({ database, storage, uploads, clock }),
-      ...exampleCalls({ database, storage, uploads, clock }),
-      ...domainCalls(ground),
-      ...linkCalls({ database, appUrl: config.appUrl, limits }),
-      ...landingPageCalls({ database, storage }),
-      ...pageItemCalls({ database, storage }),
-      ...pagePictureCalls({ database, storage, uploads, receiver }),
-      ...visitCalls({ database, exports: visitExports, clock }),
-      ...tagCalls(database),
-      ...watchlistCalls(database),
-      ...entryCalls(database),
-      ...referralCodeCalls({ database, appUrl: config.appUrl, clock }),
-      ...paymentCalls(database),
-      ...paymentReferralCalls({ database, clock }),
-      ...billingCalls(database, biller),
-      ...mediaCalls(database, clock),
-      ...nicheCalls(database),
-      ...subredditCalls(database, clock),
+      ...itemCalls({ storage, uploads, clock }),
+      ...attributeCalls(),
+      ...itemExampleCalls(storage),
+      ...submissionCalls({ storage, limits, clock }),
+      ...taskCalls({ storage, uploads, clock }),
+      ...exampleCalls({ storage, uploads, clock }),
+      ...domainCalls({ ...ground, rateLimits }),
+      ...linkCalls({ appUrl: config.appUrl, limits }),
+      ...landingPageCalls({ storage }),
+      ...pageItemCalls({ storage }),
+      ...pagePictureCalls({ storage, uploads, receiver }),
+      ...visitCalls({ exports: visitExports, clock }),
+      ...tagCalls(),
+      ...watchlistCalls(),
+      ...entryCalls(),
+      ...referralCodeCalls({ appUrl: config.appUrl, clock }),
+      ...paymentCalls(),
+      ...paymentReferralCalls({ clock }),
+      ...billingCalls(biller),
+      ...mediaCalls(clock),
+      ...nicheCalls(),
+      ...subredditCalls(clock),
     ],
   })
 }

@@ -19,7 +19,9 @@ import { deleteOldReports } from './edge/report/deleteOldReports.ts'
 import { type Edge, startEdge } from './edge/startEdge.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import type { Config } from './platform/config/config.ts'
+import { openKeyedHash } from './platform/crypto/keyedHash.ts'
 import { awaitDatabase } from './platform/db/awaitDatabase.ts'
+import { openCallDatabase } from './platform/db/callDatabase.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { startEmbeddedPostgres } from './platform/db/embedded/startEmbeddedPostgres.ts'
 import { migrateDatabase } from './platform/db/migrate.ts'
@@ -35,6 +37,7 @@ import { pageVariants } from './platform/pictures/pageVariants.ts'
 import { forgetFailed } from './platform/pictures/pictureWork.ts'
 import { universeThumbnails } from './platform/pictures/universeThumbnails.ts'
 import { openStorage } from './platform/storage/openStorage.ts'
+import { watchSlowness } from './slowness.ts'
 
 /** Where `npm run build` puts the browser app. */
 const clientFolder = fileURLToPath(new URL('../dist/', import.meta.url))
@@ -80,10 +83,19 @@ export async function startServer(settings: StartSettings): Promise<RunningServe
     const database = openDatabase(databaseUrl, log)
     started.undoWith(() => database.$client.end())
     await writeProductDomains(database, config.productDomainHosts)
-    const storage = await openStorage({ config, database, log })
+    const keyedHash = await openKeyedHash(database)
+    const storage = await openStorage({ config, database, keyedHash, log })
 
     const mailer = openMailer(config, log)
-    const edge = await startEdge({ config, databaseUrl, database, storage, mailer, log })
+    const edge = await startEdge({
+      config,
+      databaseUrl,
+      database,
+      keyedHash,
+      storage,
+      mailer,
+      log,
+    })
     started.undoWith(() => edge.close())
     const upkeep = [
       { name: 'delete expired sign-ins', run: () => deleteExpiredSignIns(database) },
@@ -117,9 +129,14 @@ export async function startServer(settings: StartSettings): Promise<RunningServe
     thumbnails('fetch thumbnails', universeThumbnails({ ...config, database }))
 
     let draining = false
+    const slowness = watchSlowness(log)
+    started.undoWith(async () => slowness.stop())
+    const callDatabase = openCallDatabase(databaseUrl, log, slowness.onWaited)
+    started.undoWith(() => callDatabase.$client.end())
     const app = composeApp({
       config,
-      database,
+      database: callDatabase,
+      keyedHash,
       mailer,
       storage,
       log,

@@ -8,7 +8,7 @@ import { startRecorder } from '#server/areas/visits/recorder.ts'
 import { createSalts } from '#server/areas/visits/salts.ts'
 import { systemClock } from '#server/platform/clock/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
-import { type KeyedHash, openKeyedHash } from '#server/platform/crypto/keyedHash.ts'
+import type { KeyedHash } from '#server/platform/crypto/keyedHash.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { parseTrustedProxies } from '#server/platform/http/clientAddress.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
@@ -44,6 +44,7 @@ interface EdgeSettings {
   >
   readonly databaseUrl: string
   readonly database: Database
+  readonly keyedHash: KeyedHash
   readonly storage: ObjectStorage
   readonly mailer: Mailer
   readonly log: Logger
@@ -51,7 +52,7 @@ interface EdgeSettings {
 
 /** Starts the edge on a migrated database. */
 export async function startEdge(settings: EdgeSettings): Promise<Edge> {
-  const { config, databaseUrl, database, storage, mailer, log } = settings
+  const { config, databaseUrl, database, keyedHash, storage, mailer, log } = settings
   const now = new Date()
   await makeVisitPartitions(database, now)
   const salts = createSalts(database, log)
@@ -67,11 +68,10 @@ export async function startEdge(settings: EdgeSettings): Promise<Edge> {
     log,
   })
 
-  const keyedHash = openKeyedHash(database)
   const pictures = openPublicPictures({
     storage,
     permissions: openPermissions({ database, clock: systemClock }),
-    tokens: createPictureTokens(await secretFor(keyedHash, 'public-pictures')),
+    tokens: createPictureTokens(secretFor(keyedHash, 'public-pictures')),
   })
   const renderings = createPageRenderings({
     appUrl: config.appUrl,
@@ -79,7 +79,7 @@ export async function startEdge(settings: EdgeSettings): Promise<Edge> {
     filesOrigin: filesOrigin(config),
   })
   const ageProof = createAgeProof({
-    secret: await secretFor(keyedHash, 'age'),
+    secret: secretFor(keyedHash, 'age'),
     isSecure: config.appUrl.protocol === 'https:',
   })
   const reports = createReports({
@@ -106,8 +106,8 @@ export async function startEdge(settings: EdgeSettings): Promise<Edge> {
 }
 
 /** 32 bytes of our own for a purpose, the same in all processes of the installation. */
-const secretFor = async (keyedHash: KeyedHash, purpose: string) =>
-  Buffer.from(await keyedHash('edge', purpose), 'base64url')
+const secretFor = (keyedHash: KeyedHash, purpose: string) =>
+  Buffer.from(keyedHash('edge', purpose), 'base64url')
 
 /** Links stand on names: who asks for a bare address, or for no host at all, wants the app. */
 function isAppHost(host: string, appUrl: URL): boolean {

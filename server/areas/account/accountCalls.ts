@@ -11,21 +11,15 @@ import { closeAccount } from './closeAccount.ts'
 import { deletionOf } from './closing.ts'
 
 interface Services {
-  readonly database: Database
   readonly biller: Pick<Biller, 'cancel'>
   readonly sessions: Pick<Sessions, 'end'>
   readonly clock?: Clock
 }
 
 /** Closes the account of whoever owns the workspace they act in, and lets nothing be charged any more. */
-export function accountCalls({
-  database,
-  biller,
-  sessions,
-  clock = systemClock,
-}: Services): Served[] {
+export function accountCalls({ biller, sessions, clock = systemClock }: Services): Served[] {
   return [
-    serveAccount(userRoutes.delete, async ({ http, principal, body }) => {
+    serveAccount(userRoutes.delete, async ({ database, http, principal, body }) => {
       const { userId, workspaceId, sessionId } = principal
       const refusal = await endSubscription(database, biller, workspaceId)
       if (refusal) return refusal

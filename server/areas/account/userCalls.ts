@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { userRoutes } from '#contract/resources/user.ts'
 import type { PlanLimits } from '#server/areas/billing/planLimits.ts'
 import type { Shown } from '#server/areas/uploads/pictureUrl.ts'
-import type { Database, Transaction } from '#server/platform/db/database.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/inWorkspace.ts'
 import { memberships, users, workspaces } from '#server/platform/db/schema/accounts.ts'
 import { type Failure, invalid } from '#server/platform/http/failure.ts'
@@ -10,18 +10,18 @@ import { type Served, serveAccount } from '#server/platform/http/serve.ts'
 import { describeUser } from './describeUser.ts'
 
 interface Services {
-  readonly database: Database
   readonly storage: Shown
   readonly limits: PlanLimits
 }
 
 /** The calls of a signed-in user about themselves. */
 export function userCalls(services: Services): Served[] {
-  const { database } = services
   return [
-    serveAccount(userRoutes.fetch, ({ principal }) => describeUser(services, principal.userId)),
+    serveAccount(userRoutes.fetch, ({ database, principal }) =>
+      describeUser({ ...services, database }, principal.userId),
+    ),
 
-    serveAccount(userRoutes.update, ({ principal: { userId }, body }) =>
+    serveAccount(userRoutes.update, ({ database, principal: { userId }, body }) =>
       inTransaction(database, async (transaction) => {
         const refusal = await refuseStrangeWorkspace(transaction, userId, body.workspace_id)
         if (refusal) return refusal

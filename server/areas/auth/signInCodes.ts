@@ -26,7 +26,7 @@ export async function issueCode(
   const now = clock()
   await database.insert(signInCodes).values({
     email,
-    codeHash: await keyedHash('sign-in-code', `${email} ${code}`),
+    codeHash: keyedHash('sign-in-code', `${email} ${code}`),
     createdAt: now,
     expiresAt: new Date(now.getTime() + codeMinutes * 60_000),
   })
@@ -45,7 +45,7 @@ export async function redeemCode(
   const code = otp.replaceAll(/[\s-]/g, '')
   const tried = await spendTry(database, email, clock())
   if (!tried) return false
-  const given = await keyedHash('sign-in-code', `${email} ${code}`)
+  const given = keyedHash('sign-in-code', `${email} ${code}`)
   if (!timingSafeEqual(Buffer.from(given), Buffer.from(tried.codeHash))) return false
   const used = await database
     .update(signInCodes)

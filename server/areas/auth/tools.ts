@@ -4,16 +4,18 @@ import type { Sessions } from '#server/areas/sessions/sessions.ts'
 import type { Shown } from '#server/areas/uploads/pictureUrl.ts'
 import { type Clock, systemClock } from '#server/platform/clock/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
-import { type KeyedHash, openKeyedHash } from '#server/platform/crypto/keyedHash.ts'
+import type { KeyedHash } from '#server/platform/crypto/keyedHash.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
-import { openRateLimits, type RateLimits } from '#server/platform/rateLimits/rateLimits.ts'
+import type { RateLimits } from '#server/platform/rateLimits/rateLimits.ts'
 import { type IdentityProvider, openIdentityProvider } from './identityProvider.ts'
 
 /** What signing in needs of the process. */
 export interface AuthServices {
   readonly config: Config
   readonly database: Database
+  readonly keyedHash: KeyedHash
+  readonly rateLimits: RateLimits
   readonly mailer: Mailer
   readonly storage: Shown
   readonly limits: PlanLimits
@@ -26,20 +28,15 @@ export interface AuthServices {
 /** The services, and what signing in makes of them once. */
 export interface Tools extends AuthServices {
   readonly clock: Clock
-  readonly keyedHash: KeyedHash
-  readonly rateLimits: RateLimits
   /** Undefined when sign-in with Google is not configured. */
   readonly provider: IdentityProvider | undefined
 }
 
 export function openTools(services: AuthServices): Tools {
-  const { config, database, log } = services
-  const keyedHash = openKeyedHash(database)
+  const { config, log } = services
   return {
     ...services,
     clock: services.clock ?? systemClock,
-    keyedHash,
-    rateLimits: openRateLimits(database, keyedHash),
     provider: config.google && openIdentityProvider({ config, google: config.google, log }),
   }
 }

@@ -15,21 +15,17 @@ const prices = billingNodes.map(({ code, interval }) => ({
 }))
 
 /** What things cost, what the workspace pays for, and changing that. Its tables are written with the owner's rights. */
-export function billingCalls(database: Database, biller: Biller): Served[] {
-  const subscriptionOf = async (workspaceId: string) => {
-    const held = await findSubscription(database, workspaceId)
-    return held ? describeSubscription(held) : null
-  }
+export function billingCalls(biller: Biller): Served[] {
   return [
     servePublic(billingRoutes.prices, async () => prices),
 
-    serveAccount(billingRoutes.fetch, async ({ principal: { workspaceId } }) => {
+    serveAccount(billingRoutes.fetch, async ({ database, principal: { workspaceId } }) => {
       const { creditCents, lastInvoice } = await biller.account(database, workspaceId)
       return {
         test_mode: biller.testMode,
         currency,
         credit_cents: creditCents,
-        subscription: await subscriptionOf(workspaceId),
+        subscription: await subscriptionOf(database, workspaceId),
         last_invoice: lastInvoice,
       }
     }),
@@ -42,14 +38,19 @@ export function billingCalls(database: Database, biller: Biller): Served[] {
       asPage(await biller.panelUrl(principal)),
     ),
 
-    serveAccount(billingRoutes.cancel, async ({ principal: { workspaceId }, body }) => {
+    serveAccount(billingRoutes.cancel, async ({ database, principal: { workspaceId }, body }) => {
       const refusal = await biller.cancel(workspaceId, codesOf(body))
       if (refusal) return refusal
-      const subscription = await subscriptionOf(workspaceId)
+      const subscription = await subscriptionOf(database, workspaceId)
       if (!subscription) throw new Error('A subscription vanished')
       return subscription
     }),
   ]
+}
+
+async function subscriptionOf(database: Database, workspaceId: string) {
+  const held = await findSubscription(database, workspaceId)
+  return held ? describeSubscription(held) : null
 }
 
 const codesOf = <Code>({ nodes }: { readonly nodes: readonly { readonly code: Code }[] }) =>

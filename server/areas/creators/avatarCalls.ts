@@ -3,7 +3,7 @@ import { creatorRoutes } from '#contract/resources/creators.ts'
 import type { RouteParams } from '#contract/route.ts'
 import type { Shown } from '#server/areas/uploads/pictureUrl.ts'
 import type { Uploads } from '#server/areas/uploads/uploads.ts'
-import type { Database, Transaction } from '#server/platform/db/database.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
 import { creators } from '#server/platform/db/schema/creators.ts'
 import { Failure } from '#server/platform/http/failure.ts'
 import { type Served, serve, serveBetween } from '#server/platform/http/serve.ts'
@@ -11,15 +11,14 @@ import { missing } from '#server/platform/resource/inOrder.ts'
 import { readCreators } from './readCreators.ts'
 
 interface Services {
-  readonly database: Database
   readonly storage: Shown
   readonly uploads: Uploads
 }
 
 /** The calls by which a creator gets another picture. */
-export function avatarCalls({ database, storage, uploads }: Services): Served[] {
+export function avatarCalls({ storage, uploads }: Services): Served[] {
   return [
-    serve(database, creatorRoutes.beginAvatar, async (call) => {
+    serve(creatorRoutes.beginAvatar, async (call) => {
       const { rows, params, body } = call
       const creator = await readOne(rows, storage, params.creator_id)
       if (creator instanceof Failure) return creator
@@ -28,7 +27,7 @@ export function avatarCalls({ database, storage, uploads }: Services): Served[] 
       return { id: begun.upload.id, ...(await uploads.addresses(begun.upload)) }
     }),
 
-    serveBetween(database, creatorRoutes.completeAvatar, {
+    serveBetween(creatorRoutes.completeAvatar, {
       look: (call) => uploads.find(call, nameOf(call.params)),
       work: (_, upload) => uploads.inspect(upload),
       handler: async (call, inspected) => {

@@ -4,7 +4,7 @@ import type { RouteBody } from '#contract/route.ts'
 import { splitTagList } from '#contract/rules/tagList.ts'
 import type { PlanLimits } from '#server/areas/billing/planLimits.ts'
 import type { Shown } from '#server/areas/uploads/pictureUrl.ts'
-import type { Database, Transaction } from '#server/platform/db/database.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
 import { creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
 import { creators } from '#server/platform/db/schema/creators.ts'
 import { trackingLinks } from '#server/platform/db/schema/links.ts'
@@ -18,20 +18,17 @@ import { hashAsked, setPortalPasswords } from './setPortalPasswords.ts'
 import { refuseTakenIds } from './userCreatorIds.ts'
 
 interface Services {
-  readonly database: Database
   readonly storage: Shown
   readonly limits: PlanLimits
 }
 
 /** Fetch, create, update and delete creators. */
-export function creatorCalls({ database, storage, limits }: Services): Served[] {
+export function creatorCalls({ storage, limits }: Services): Served[] {
   const read = (rows: Transaction, ids: readonly string[]) => readCreators(rows, ids, storage)
   return [
-    serve(database, creatorRoutes.fetch, ({ body, rows }) =>
-      fetchPage(rows, { ...listed, read }, body),
-    ),
+    serve(creatorRoutes.fetch, ({ body, rows }) => fetchPage(rows, { ...listed, read }, body)),
 
-    serveAfter(database, creatorRoutes.create, {
+    serveAfter(creatorRoutes.create, {
       before: ({ body, principal }) =>
         hashAsked(
           principal.workspaceId,
@@ -55,7 +52,7 @@ export function creatorCalls({ database, storage, limits }: Services): Served[] 
       },
     }),
 
-    serveAfter(database, creatorRoutes.update, {
+    serveAfter(creatorRoutes.update, {
       before: ({ body, principal }) =>
         hashAsked(
           principal.workspaceId,
@@ -78,7 +75,7 @@ export function creatorCalls({ database, storage, limits }: Services): Served[] 
       },
     }),
 
-    serve(database, creatorRoutes.delete, async ({ body, query, rows }) => {
+    serve(creatorRoutes.delete, async ({ body, query, rows }) => {
       if (query.delete_accounts) {
         await rows.delete(creatorAccounts).where(inArray(creatorAccounts.creatorId, body))
       }

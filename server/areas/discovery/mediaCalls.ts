@@ -1,13 +1,12 @@
 import { mediaRoutes } from '#contract/resources/medias.ts'
 import { type Clock, systemClock } from '#server/platform/clock/clock.ts'
-import type { Database } from '#server/platform/db/database.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
 import { mediaPage } from './mediaPage.ts'
 
 /** The calls that read the feed of medias. */
-export function mediaCalls(database: Database, clock: Clock = systemClock): Served[] {
+export function mediaCalls(clock: Clock = systemClock): Served[] {
   return [
-    serve(database, mediaRoutes.fetch, ({ body, rows }) => mediaPage(rows, body, clock())),
-    serve(database, mediaRoutes.keysetFetch, ({ body, rows }) => mediaPage(rows, body, clock())),
+    serve(mediaRoutes.fetch, ({ body, rows }) => mediaPage(rows, body, clock())),
+    serve(mediaRoutes.keysetFetch, ({ body, rows }) => mediaPage(rows, body, clock())),
   ]
 }

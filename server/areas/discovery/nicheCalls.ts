@@ -1,14 +1,13 @@
 import { asc, count } from 'drizzle-orm'
 import { nicheRoutes } from '#contract/resources/niches.ts'
-import type { Database } from '#server/platform/db/database.ts'
 import { niches } from '#server/platform/db/schema/discovery.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
 import { pageBounds, searchIn } from '#server/platform/resource/paging.ts'
 
 /** The call that lists the niches to choose from. */
-export function nicheCalls(database: Database): Served[] {
+export function nicheCalls(): Served[] {
   return [
-    serve(database, nicheRoutes.fetch, async ({ body, rows }) => {
+    serve(nicheRoutes.fetch, async ({ body, rows }) => {
       const { limit, offset, stands } = pageBounds(body)
       const where = searchIn(body.search, [niches.name])
       const [counted] = await rows.select({ total: count() }).from(niches).where(where)

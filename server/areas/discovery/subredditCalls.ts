@@ -6,17 +6,15 @@ import {
 } from '#contract/resources/subreddits.ts'
 import type { Page } from '#contract/route.ts'
 import { type Clock, systemClock } from '#server/platform/clock/clock.ts'
-import type { Database, Transaction } from '#server/platform/db/database.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
 import { founded, reported, subreddits } from '#server/platform/db/schema/discovery.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
 import { orderOf, pageBounds, searchIn } from '#server/platform/resource/paging.ts'
 import { narrowing } from './narrowing.ts'
 
 /** The call that reads the directory of subreddits. */
-export function subredditCalls(database: Database, clock: Clock = systemClock): Served[] {
-  return [
-    serve(database, subredditRoutes.fetch, ({ body, rows }) => fetchPage(rows, body, clock())),
-  ]
+export function subredditCalls(clock: Clock = systemClock): Served[] {
+  return [serve(subredditRoutes.fetch, ({ body, rows }) => fetchPage(rows, body, clock()))]
 }
 
 async function fetchPage(

@@ -5,7 +5,7 @@ import { isPathname, isReservedPathname } from '#contract/rules/pathname.ts'
 import { splitTagList } from '#contract/rules/tagList.ts'
 import type { PlanLimits } from '#server/areas/billing/planLimits.ts'
 import { recentVisitTotals } from '#server/areas/visits/recentVisitTotals.ts'
-import type { Database, Transaction } from '#server/platform/db/database.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
 import { domains, trackingLinks } from '#server/platform/db/schema/links.ts'
 import { type Failure, invalid } from '#server/platform/http/failure.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
@@ -15,15 +15,14 @@ import { type LinkDraft, linkIssues } from './linkIssues.ts'
 import { publicUrl } from './publicUrl.ts'
 
 interface Services {
-  readonly database: Database
   readonly appUrl: URL
   readonly limits: PlanLimits
 }
 
 /** Fetch, create, update, delete and validate tracking links. */
-export function linkCalls({ database, appUrl, limits }: Services): Served[] {
+export function linkCalls({ appUrl, limits }: Services): Served[] {
   return [
-    ...serveResource(database, trackingLinkRoutes, {
+    ...serveResource(trackingLinkRoutes, {
       table: trackingLinks,
       from: sql`${trackingLinks} join ${domains} on ${domains.id} = ${trackingLinks.domainId}`,
       search: [trackingLinks.title, trackingLinks.pathname, trackingLinks.targetUrl, domains.host],
@@ -47,7 +46,7 @@ export function linkCalls({ database, appUrl, limits }: Services): Served[] {
       mayUpdate: async ({ rows, body }) => refuseIssues(rows, await draftsAfter(rows, body)),
     }),
 
-    serve(database, trackingLinkRoutes.validate, async ({ body, rows }) => {
+    serve(trackingLinkRoutes.validate, async ({ body, rows }) => {
       const reason = await whyNot(rows, body)
       return { valid: reason === null, reason }
     }),

@@ -4,46 +4,43 @@ import type { Shown } from '#server/areas/uploads/pictureUrl.ts'
 import { readBranding } from '#server/areas/workspace/readBranding.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
-import { openKeyedHash } from '#server/platform/crypto/keyedHash.ts'
-import type { Database } from '#server/platform/db/database.ts'
 import { currentCreator } from '#server/platform/db/schema/columns.ts'
 import { creators } from '#server/platform/db/schema/creators.ts'
 import { portalSessions as sessionRows } from '#server/platform/db/schema/portal.ts'
 import { notFound } from '#server/platform/http/failure.ts'
 import { type Served, serve, servePublic } from '#server/platform/http/serve.ts'
-import { openRateLimits } from '#server/platform/rateLimits/rateLimits.ts'
+import type { RateLimits } from '#server/platform/rateLimits/rateLimits.ts'
 import { logIn } from './logIn.ts'
 import { describePortalCreator } from './portalCreator.ts'
 import type { PortalSessions } from './portalSessions.ts'
-import { readAgency } from './readAgency.ts'
+import { readAgency, readOwnAgency } from './readAgency.ts'
 
 interface Services {
   readonly config: Config
-  readonly database: Database
   readonly storage: Shown
   readonly clock: Clock
+  readonly rateLimits: RateLimits
   readonly portalSessions: PortalSessions
 }
 
 /** The calls of a creator who logs in to the portal, and out. */
 export function portalCalls(services: Services): Served[] {
-  const { database, storage, clock } = services
-  const rateLimits = openRateLimits(database, openKeyedHash(database))
+  const { storage, clock } = services
   return [
-    servePublic(portalRoutes.login, ({ http, body }) =>
-      logIn({ ...services, rateLimits }, http, body),
+    servePublic(portalRoutes.login, ({ database, http, body }) =>
+      logIn({ ...services, database }, http, body),
     ),
 
-    servePublic(portalRoutes.agency, async ({ body: { agency_id } }) => {
+    servePublic(portalRoutes.agency, async ({ database, body: { agency_id } }) => {
       const agency = await readAgency(database, agency_id)
       if (!agency) return notFound('This agency does not exist (any more)')
       return { agency, branding: await readBranding(database, storage, agency.id) }
     }),
 
-    serve(database, portalRoutes.fetch, async ({ rows }) => {
+    serve(portalRoutes.fetch, async ({ rows }) => {
       const [creator] = await rows.select().from(creators).where(eq(creators.id, currentCreator))
       if (!creator) return notFound('This creator does not exist (any more)')
-      const agency = await readAgency(database, creator.workspaceId)
+      const agency = await readOwnAgency(rows)
       if (!agency) return notFound('This agency does not exist (any more)')
       return {
         creator: await describePortalCreator(storage, creator),
@@ -52,7 +49,7 @@ export function portalCalls(services: Services): Served[] {
       }
     }),
 
-    serve(database, portalRoutes.logout, async ({ rows, principal }) => {
+    serve(portalRoutes.logout, async ({ rows, principal }) => {
       await rows
         .update(sessionRows)
         .set({ revokedAt: clock() })

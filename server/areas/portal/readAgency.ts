@@ -1,6 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Agency } from '#contract/resources/portal.ts'
-import type { Queries } from '#server/platform/db/database.ts'
+import type { Queries, Transaction } from '#server/platform/db/database.ts'
 import { memberships, users, workspaces } from '#server/platform/db/schema/accounts.ts'
 
 /** The agency that a workspace is to its creators; undefined for none, and for one that is closed. */
@@ -18,4 +18,12 @@ export async function readAgency(
     .innerJoin(users, eq(users.id, memberships.userId))
     .where(and(eq(workspaces.id, workspaceId), isNull(workspaces.closedAt)))
   return found
+}
+
+/** The agency of the creator whose call it is, as far as their rights go. */
+export async function readOwnAgency(rows: Transaction): Promise<Agency | undefined> {
+  const found = await rows.execute<Agency & Record<string, unknown>>(
+    sql`select id, name from own_agency()`,
+  )
+  return found.rows[0]
 }

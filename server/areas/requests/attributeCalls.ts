@@ -3,7 +3,7 @@ import type { Issue } from '#contract/errors.ts'
 import { itemAttributeRoutes } from '#contract/resources/itemAttributes.ts'
 import type { RouteBody } from '#contract/route.ts'
 import { attributeValueIssue } from '#contract/rules/attributeValue.ts'
-import type { Database, Transaction } from '#server/platform/db/database.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
 import { itemAttributes, requestItems } from '#server/platform/db/schema/requests.ts'
 import { type Failure, invalid } from '#server/platform/http/failure.ts'
 import type { Served } from '#server/platform/http/serve.ts'
@@ -13,8 +13,8 @@ import { nextPosition } from './nextPosition.ts'
 import { attributesWhere } from './readItems.ts'
 
 /** Fetch, create, update and delete attributes of items. */
-export function attributeCalls(database: Database): Served[] {
-  return serveResource(database, itemAttributeRoutes, {
+export function attributeCalls(): Served[] {
+  return serveResource(itemAttributeRoutes, {
     table: itemAttributes,
     search: [itemAttributes.name, itemAttributes.value],
     sorts: {

@@ -4,7 +4,6 @@ import type { RouteBody } from '#contract/route.ts'
 import type { UploadCall } from '#server/areas/uploads/upload.ts'
 import type { Uploads } from '#server/areas/uploads/uploads.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
-import type { Database } from '#server/platform/db/database.ts'
 import { creatorRequests, creatorTasks, requestItems } from '#server/platform/db/schema/requests.ts'
 import { type Failure, invalid } from '#server/platform/http/failure.ts'
 import type { Served } from '#server/platform/http/serve.ts'
@@ -18,7 +17,6 @@ import type { Aim } from './submissions/beginSubmission.ts'
 import { serveSubmissionUploads } from './submissions/serveSubmissionUploads.ts'
 
 interface Services {
-  readonly database: Database
   readonly storage: ObjectStorage
   readonly uploads: Uploads
   readonly clock: Clock
@@ -27,7 +25,7 @@ interface Services {
 /** Fetch, create, update and delete items of requests, and send files for them. */
 export function itemCalls(services: Services): Served[] {
   return [
-    ...serveResource(services.database, requestItemRoutes, {
+    ...serveResource(requestItemRoutes, {
       table: requestItems,
       search: [requestItems.title],
       sorts: {

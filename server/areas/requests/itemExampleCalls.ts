@@ -2,7 +2,7 @@ import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Issue } from '#contract/errors.ts'
 import { itemExampleRoutes } from '#contract/resources/itemExamples.ts'
 import type { RouteBody } from '#contract/route.ts'
-import type { Database, Transaction } from '#server/platform/db/database.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
 import { examples } from '#server/platform/db/schema/examples.ts'
 import { itemExamples, requestItems } from '#server/platform/db/schema/requests.ts'
 import { type Failure, invalid } from '#server/platform/http/failure.ts'
@@ -14,8 +14,8 @@ import { nextPosition } from './nextPosition.ts'
 import { itemExamplesWhere } from './readItems.ts'
 
 /** Fetch, create, update and delete what ties examples to items. */
-export function itemExampleCalls(database: Database, storage: ObjectStorage): Served[] {
-  return serveResource(database, itemExampleRoutes, {
+export function itemExampleCalls(storage: ObjectStorage): Served[] {
+  return serveResource(itemExampleRoutes, {
     table: itemExamples,
     from: sql`${itemExamples} join ${examples} on ${examples.id} = ${itemExamples.exampleId}`,
     search: [examples.name],

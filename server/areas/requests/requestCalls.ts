@@ -3,7 +3,7 @@ import { requestRoutes } from '#contract/resources/requests.ts'
 import type { RouteBody } from '#contract/route.ts'
 import { splitTagList } from '#contract/rules/tagList.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
-import type { Database, Transaction } from '#server/platform/db/database.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
 import {
   creatorRequests,
   creatorTasks,
@@ -21,31 +21,29 @@ import { readProgress } from './readProgress.ts'
 import { isOverdue, readRequests } from './readRequests.ts'
 
 /** Fetch, compile, update and delete requests. */
-export function requestCalls(database: Database, clock: Clock): Served[] {
+export function requestCalls(clock: Clock): Served[] {
   const read = (rows: Transaction, ids: readonly string[]) => readRequests(rows, ids, clock())
 
   return [
-    serve(database, requestRoutes.fetch, ({ body, rows }) =>
+    serve(requestRoutes.fetch, ({ body, rows }) =>
       fetchPage(rows, { ...listed, filters: filtersAt(clock()), read }, body),
     ),
 
-    serve(database, requestRoutes.create, async ({ body, rows, principal }) => {
+    serve(requestRoutes.create, async ({ body, rows, principal }) => {
       const createdBy = principal.mode === 'USER' ? principal.userId : null
       const ids = await compileRequests(rows, createdBy, body)
       return ids instanceof Failure ? ids : inOrder(ids, await read(rows, ids))
     }),
 
-    serve(database, requestRoutes.update, async ({ body, rows }) => {
+    serve(requestRoutes.update, async ({ body, rows }) => {
       const refusal = await changeRequests(rows, body)
       const ids = body.map(({ id }) => id)
       return refusal ?? inOrder(ids, await read(rows, ids))
     }),
 
-    serve(database, requestRoutes.delete, ({ body, rows }) =>
-      deleteRows(rows, creatorRequests, body),
-    ),
+    serve(requestRoutes.delete, ({ body, rows }) => deleteRows(rows, creatorRequests, body)),
 
-    serve(database, requestRoutes.progress, async ({ rows, params }) => {
+    serve(requestRoutes.progress, async ({ rows, params }) => {
       const { request_id: id } = params
       const [request] = await rows
         .select({ id: creatorRequests.id })

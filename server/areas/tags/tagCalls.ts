@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Issue } from '#contract/errors.ts'
 import { type Tag, tagRoutes } from '#contract/resources/tags.ts'
-import type { Database, Transaction } from '#server/platform/db/database.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
 import { tags } from '#server/platform/db/schema/tags.ts'
 import { type Failure, invalid } from '#server/platform/http/failure.ts'
 import type { Served } from '#server/platform/http/serve.ts'
@@ -11,8 +11,8 @@ import { serveResource } from '#server/platform/resource/serveResource.ts'
  * Fetch, create, update and delete tags. That a rename or deletion reaches everything that carries the
  * tag, the database sees to: see the triggers of its migration.
  */
-export function tagCalls(database: Database): Served[] {
-  return serveResource(database, tagRoutes, {
+export function tagCalls(): Served[] {
+  return serveResource(tagRoutes, {
     table: tags,
     search: [tags.text],
     sorts: { text: sql`lower(${tags.text})`, created_at: tags.createdAt },

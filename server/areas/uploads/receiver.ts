@@ -3,18 +3,17 @@ import { type Context, Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
-import { openKeyedHash } from '#server/platform/crypto/keyedHash.ts'
+import type { KeyedHash } from '#server/platform/crypto/keyedHash.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import { inWorkspace } from '#server/platform/db/inWorkspace.ts'
 import { uploads } from '#server/platform/db/schema/uploads.ts'
 import { respond } from '#server/platform/http/calls.ts'
-import { databaseFailure } from '#server/platform/http/databaseFailure.ts'
 import { Failure, notFound } from '#server/platform/http/failure.ts'
+import { passingFailure } from '#server/platform/http/passingFailure.ts'
 import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
 import { openPermissions } from '#server/platform/storage/permissions.ts'
 import { refuseAddress } from '#server/platform/storage/refuseAddress.ts'
 import { openSignedUrls } from '#server/platform/storage/signedUrls.ts'
-import { storageFailure } from '#server/platform/storage/storageFailure.ts'
 import type { UploadPurpose } from './purposes.ts'
 import { refuseUnreadable } from './shownPicture.ts'
 import { findUpload, type Upload, whyEnded } from './upload.ts'
@@ -36,6 +35,7 @@ export interface Receiver {
 interface Services {
   readonly config: Pick<Config, 'appUrl'>
   readonly database: Database
+  readonly keyedHash: KeyedHash
   readonly storage: ObjectStorage
   readonly clock: Clock
   readonly log: Logger
@@ -47,8 +47,7 @@ interface Services {
  * then, and when they are not what they should be, all stays as it was.
  */
 export function openReceiver(services: Services): Receiver {
-  const { config, database, storage, clock, log } = services
-  const keyedHash = openKeyedHash(database)
+  const { config, keyedHash, storage, clock, log } = services
   const urls = openSignedUrls({
     origin: config.appUrl,
     keyedHash,
@@ -62,9 +61,10 @@ export function openReceiver(services: Services): Receiver {
     return failure ? respond(http, failure) : http.body(null, 200)
   })
   app.onError((error, http) => {
+    const failure = passingFailure(error)
+    if (failure) return respond(http, failure)
     log.error({ err: error, request_id: http.get('requestId') }, 'an upload could not be taken')
-    const fault = new Failure('INTERNAL_ERROR', 'Something went wrong on our side')
-    return respond(http, storageFailure(error) ?? databaseFailure(error) ?? fault)
+    return respond(http, new Failure('INTERNAL_ERROR', 'Something went wrong on our side'))
   })
 
   return {

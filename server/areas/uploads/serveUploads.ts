@@ -1,7 +1,6 @@
 import type { InferType } from 'yup'
 import type { Route } from '#contract/route.ts'
 import type { chunkedUpload, simpleUpload } from '#contract/uploadRoutes.ts'
-import type { Database } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/http/failure.ts'
 import { type Served, serve, serveBetween } from '#server/platform/http/serve.ts'
 import type { UploadPurpose } from './purposes.ts'
@@ -47,13 +46,12 @@ interface UploadArea<At, Begin, Entity> {
 }
 
 interface Services {
-  readonly database: Database
   readonly uploads: Uploads
 }
 
 /** Serves the six calls by which files are uploaded for one purpose. */
 export function serveUploads<At, Begin, Entity>(
-  { database, uploads }: Services,
+  { uploads }: Services,
   routes: UploadRoutes<At, Begin, Entity>,
   area: UploadArea<At, Begin, Entity>,
 ): Served[] {
@@ -66,7 +64,7 @@ export function serveUploads<At, Begin, Entity>(
 
   /** A file is read and looked at while no transaction is open. */
   const complete = (route: Route<At & One, undefined, undefined, Entity>, kind: UploadKind) =>
-    serveBetween(database, route, {
+    serveBetween(route, {
       look: async (call) => {
         const refusal = await area.mayGoOn?.(call, call.params.id)
         return refusal ?? uploads.find(call, nameOf(call.params, kind))
@@ -81,7 +79,7 @@ export function serveUploads<At, Begin, Entity>(
     })
 
   return [
-    serve(database, routes.beginSimple, async (call) => {
+    serve(routes.beginSimple, async (call) => {
       const asked = { at: call.params, body: call.body, kind: 'SIMPLE' } as const
       const begun = await area.begin(call, asked)
       if (begun instanceof Failure) return begun
@@ -90,14 +88,14 @@ export function serveUploads<At, Begin, Entity>(
 
     complete(routes.completeSimple, 'SIMPLE'),
 
-    serve(database, routes.beginChunked, async (call) => {
+    serve(routes.beginChunked, async (call) => {
       const asked = { at: call.params, body: call.body, kind: 'CHUNKED' } as const
       const begun = await area.begin(call, asked)
       if (begun instanceof Failure) return begun
       return { id: begun.upload.id, ...(await uploads.progress(begun.upload)) }
     }),
 
-    serve(database, routes.chunk, async (call) => {
+    serve(routes.chunk, async (call) => {
       const { params, body } = call
       const refusal = await area.mayGoOn?.(call, params.id)
       if (refusal) return refusal
@@ -108,7 +106,7 @@ export function serveUploads<At, Begin, Entity>(
     complete(routes.completeChunked, 'CHUNKED'),
 
     /** Either kind: what was begun in one piece must be given up too when it cannot be sent. */
-    serve(database, routes.abortChunked, async (call) => {
+    serve(routes.abortChunked, async (call) => {
       await area.hold?.(call, call.params.id)
       const aborted = await uploads.abort(call, nameOf(call.params))
       if (aborted instanceof Failure) return aborted

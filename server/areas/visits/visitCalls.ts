@@ -1,7 +1,7 @@
 import { overallVisitRoutes } from '#contract/resources/overallVisits.ts'
 import { type VisitDimension, type VisitFilters, visitRoutes } from '#contract/resources/visits.ts'
 import { type Clock, systemClock } from '#server/platform/clock/clock.ts'
-import type { Database, Transaction } from '#server/platform/db/database.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/http/failure.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
@@ -16,13 +16,12 @@ import { visitSeries } from './visitSeries.ts'
 import { visitSummary } from './visitSummary.ts'
 
 interface Services {
-  readonly database: Database
   readonly exports: VisitExports
   readonly clock?: Clock
 }
 
 /** The calls that read the visits of a tracking link, and those of many links together. */
-export function visitCalls({ database, exports, clock = systemClock }: Services): Served[] {
+export function visitCalls({ exports, clock = systemClock }: Services): Served[] {
   /** Reads a range of the visits that the caller may see. */
   const inRange = async <Body extends Omit<RangeRequest, 'interval'>, T>(
     call: Call<Body>,
@@ -51,25 +50,25 @@ export function visitCalls({ database, exports, clock = systemClock }: Services)
 
   const [link, all] = [visitRoutes, overallVisitRoutes]
   return [
-    serve(database, link.series, (call) => inRange(call, linkOf(call), plainSeries)),
-    serve(database, link.summary, (call) => inRange(call, linkOf(call), summary)),
-    serve(database, link.filteredSeries, (call) => inRange(call, linkOf(call), series)),
-    serve(database, link.breakdown, (call) => inRange(call, linkOf(call), breakdown)),
-    serve(database, link.list, (call) => list(call, linkOf(call))),
-    serve(database, link.clicks, (call) =>
+    serve(link.series, (call) => inRange(call, linkOf(call), plainSeries)),
+    serve(link.summary, (call) => inRange(call, linkOf(call), summary)),
+    serve(link.filteredSeries, (call) => inRange(call, linkOf(call), series)),
+    serve(link.breakdown, (call) => inRange(call, linkOf(call), breakdown)),
+    serve(link.list, (call) => list(call, linkOf(call))),
+    serve(link.clicks, (call) =>
       inRange(call, linkOf(call), ({ range }) =>
         itemClicks(call.rows, call.params.id, range, call.body.filters),
       ),
     ),
-    serve(database, link.live, (call) => live(call, linkOf(call))),
-    serve(database, link.export, (call) => inRange(call, linkOf(call), exported)),
+    serve(link.live, (call) => live(call, linkOf(call))),
+    serve(link.export, (call) => inRange(call, linkOf(call), exported)),
 
-    serve(database, all.summary, (call) => inRange(call, manyOf(call), summary)),
-    serve(database, all.series, (call) => inRange(call, manyOf(call), series)),
-    serve(database, all.breakdown, (call) => inRange(call, manyOf(call), breakdown)),
-    serve(database, all.list, (call) => list(call, manyOf(call))),
-    serve(database, all.live, (call) => live(call, manyOf(call))),
-    serve(database, all.export, (call) => inRange(call, manyOf(call), exported)),
+    serve(all.summary, (call) => inRange(call, manyOf(call), summary)),
+    serve(all.series, (call) => inRange(call, manyOf(call), series)),
+    serve(all.breakdown, (call) => inRange(call, manyOf(call), breakdown)),
+    serve(all.list, (call) => list(call, manyOf(call))),
+    serve(all.live, (call) => live(call, manyOf(call))),
+    serve(all.export, (call) => inRange(call, manyOf(call), exported)),
   ]
 }
 

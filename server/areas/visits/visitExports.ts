@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { visitFilters } from '#contract/resources/visits.ts'
 import { bucketLabel } from '#contract/rules/visitIntervals.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
-import { openKeyedHash } from '#server/platform/crypto/keyedHash.ts'
+import type { KeyedHash } from '#server/platform/crypto/keyedHash.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { respond } from '#server/platform/http/calls.ts'
 import { openPermissions } from '#server/platform/storage/permissions.ts'
@@ -23,6 +23,7 @@ export interface VisitExports {
 
 interface Services {
   readonly database: Database
+  readonly keyedHash: KeyedHash
   readonly appUrl: URL
   readonly clock: Clock
   readonly log: Logger
@@ -33,10 +34,16 @@ const path = '/exports/visits.csv'
 /** How long an address can be opened, in seconds. A download that has begun goes on. */
 const lifetime = 300
 
-export function openVisitExports({ database, appUrl, clock, log }: Services): VisitExports {
+export function openVisitExports({
+  database,
+  keyedHash,
+  appUrl,
+  clock,
+  log,
+}: Services): VisitExports {
   const urls = openSignedUrls({
     origin: appUrl,
-    keyedHash: openKeyedHash(database),
+    keyedHash,
     permissions: openPermissions({ database, clock }),
     clock,
   })

@@ -8,17 +8,15 @@ import { newToken } from './token.ts'
  * Hashes what a plain hash would give away by trying them all: six-digit codes and addresses.
  * Two purposes give one value different hashes.
  */
-export type KeyedHash = (purpose: string, value: string) => Promise<string>
+export type KeyedHash = (purpose: string, value: string) => string
 
 const secretName = 'keyed-hash'
 
-/** HMAC-SHA-256 in base64url, under a key that all processes of the installation share. */
-export function openKeyedHash(database: Database): KeyedHash {
-  let key: string | undefined
-  return async (purpose, value) => {
-    key ??= await sharedKey(database)
-    return createHmac('sha256', key).update(`${purpose}\0${value}`).digest('base64url')
-  }
+/** HMAC-SHA-256 in base64url, under a key that all processes of the installation share. Read once, at the start. */
+export async function openKeyedHash(database: Database): Promise<KeyedHash> {
+  const key = await sharedKey(database)
+  return (purpose, value) =>
+    createHmac('sha256', key).update(`${purpose}\0${value}`).digest('base64url')
 }
 
 async function sharedKey(database: Database): Promise<string> {

@@ -1,8 +1,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { Pool } from 'pg'
+import { Pool, type PoolConfig } from 'pg'
 import type { Logger } from 'pino'
 
-/** The database with the rights of its owner: sign-in, visits and jobs. Calls get a {@link Transaction}. */
+/** The database with the rights of its owner: sign-in, visits and jobs. Calls about a workspace get a {@link Transaction}. */
 export type Database = NodePgDatabase & { readonly $client: Pool }
 
 /** An open transaction. Inside a call it is sealed: see `inWorkspace`. */
@@ -11,16 +11,27 @@ export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0
 /** Either of them, for queries that do not care. */
 export type Queries = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
 
-/** Opens a pool of connections. A connection lost while idle is logged and replaced, never thrown. */
-export function openDatabase(url: string, log: Logger, connections = 10): Database {
-  const pool = new Pool({
-    connectionString: url,
-    max: connections,
-    connectionTimeoutMillis: 5_000,
-    application_name: 'greenroom',
-  })
-  pool.on('error', (error) => log.warn({ code: codeOf(error) }, 'lost a database connection'))
+/** Opens connections for what is nobody's call: the start, upkeep, imports. */
+export function openDatabase(url: string, log: Logger, connections = 5): Database {
+  const pool = new Pool({ ...poolSettings(url), max: connections })
+  surviveLoss(pool, log)
   return drizzle(pool)
+}
+
+/** What all pools have in common. */
+export const poolSettings = (url: string): PoolConfig => ({
+  connectionString: url,
+  connectionTimeoutMillis: 5_000,
+  application_name: 'greenroom',
+})
+
+/**
+ * A connection lost while idle is logged and replaced. One that is lost at work fails its statement, and says so again
+ * by an event, which would end the process if nobody listened.
+ */
+export function surviveLoss(pool: Pool, log: Logger): void {
+  pool.on('error', (error) => log.warn({ code: codeOf(error) }, 'lost a database connection'))
+  pool.on('connect', (client) => client.on('error', () => {}))
 }
 
 const codeOf = (error: Error) => ('code' in error ? error.code : error.message)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { Failure } from '#server/platform/http/failure.ts'
 import type { CreatorPrincipal, UserPrincipal } from '#server/platform/http/principal.ts'
+import { inShare } from './callScope.ts'
 import type { Database, Transaction } from './database.ts'
 
 interface Seal {
@@ -23,17 +24,14 @@ export function inWorkspace<T>(
 ): Promise<T | Failure> {
   const role = principal.mode === 'USER' ? 'greenroom_workspace' : 'greenroom_creator'
   const creatorId = principal.mode === 'CREATOR' ? principal.creatorId : ''
-  return inTransaction(
-    database,
-    async (transaction) => {
-      await transaction.execute(sql`
-        select set_config('greenroom.workspace_id', ${principal.workspaceId}, true),
-          set_config('greenroom.creator_id', ${creatorId}, true),
-          set_config('role', ${role}, true)`)
-      return work(transaction)
-    },
-    readOnly,
-  )
+  const sealed = async (transaction: Transaction) => {
+    await transaction.execute(sql`
+      select set_config('greenroom.workspace_id', ${principal.workspaceId}, true),
+        set_config('greenroom.creator_id', ${creatorId}, true),
+        set_config('role', ${role}, true)`)
+    return work(transaction)
+  }
+  return inShare(principal.workspaceId, () => inTransaction(database, sealed, readOnly))
 }
 
 /** Runs `work` in a transaction with the owner's rights. A {@link Failure} rolls it back. */

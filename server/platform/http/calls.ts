@@ -2,10 +2,11 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
 import { errorStatus } from '#contract/errors.ts'
-import { storageFailure } from '#server/platform/storage/storageFailure.ts'
+import { identifyCall, inShare, shares } from '#server/platform/db/callScope.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { asCaller } from './caller.ts'
-import { databaseFailure } from './databaseFailure.ts'
 import { Failure, notFound } from './failure.ts'
+import { passingFailure } from './passingFailure.ts'
 import type { Principal } from './principal.ts'
 import type { Served } from './serve.ts'
 
@@ -14,13 +15,15 @@ const largestBody = 1_048_576
 
 interface CallsSettings {
   readonly served: readonly Served[]
+  /** The connections of calls. */
+  readonly database: Database
   readonly appUrl: URL
   readonly authenticate: (http: Context) => Promise<Principal | undefined>
   readonly log: Logger
 }
 
 /** Everything under /v2: the contract's calls, and the envelope of NOT_FOUND for all else. */
-export function callsApp({ served, appUrl, authenticate, log }: CallsSettings): Hono {
+export function callsApp({ served, database, appUrl, authenticate, log }: CallsSettings): Hono {
   const app = new Hono()
   app.use(async (http, next) => {
     http.header('Cache-Control', 'no-store')
@@ -38,11 +41,17 @@ export function callsApp({ served, appUrl, authenticate, log }: CallsSettings): 
     app.post(toHonoPath(route.path), async (http) => {
       const body = await readJson(http)
       if (body instanceof Failure) return respond(http, body)
-      const principal = await authenticate(http)
+      const principal = await inShare(shares.sessions, () => authenticate(http))
+      identifyCall({
+        route: route.path,
+        share: principal?.workspaceId ?? shares.anonymous,
+        // What somebody asked to be written is written, also when they close the page at once.
+        signal: route.effect === 'read' ? http.req.raw.signal : undefined,
+      })
       const params = http.req.param()
       const query = http.req.query()
       const result = await asCaller(principal, () =>
-        answer({ params, query, body: body.value, principal, http }),
+        answer({ params, query, body: body.value, principal, http, database }),
       )
       if (result instanceof Failure) return respond(http, result)
       return http.json(route.answer.kind === 'data' ? { data: result } : result)
@@ -51,8 +60,9 @@ export function callsApp({ served, appUrl, authenticate, log }: CallsSettings): 
   const paths = new Set(served.map(({ route }) => route.path))
   app.all('*', (http) => respond(http, noSuchCall(http, paths)))
   app.onError((error, http) => {
-    const failure = storageFailure(error) ?? databaseFailure(error)
-    if (!failure) log.error({ err: error, request_id: http.get('requestId') }, 'a call failed')
+    const failure = passingFailure(error)
+    if (!failure && !http.req.raw.signal.aborted)
+      log.error({ err: error, request_id: http.get('requestId') }, 'a call failed')
     return respond(
       http,
       failure ?? new Failure('INTERNAL_ERROR', 'Something went wrong on our side'),
@@ -63,9 +73,19 @@ export function callsApp({ served, appUrl, authenticate, log }: CallsSettings): 
 
 /** A failure as the wire carries it. */
 export function respond(http: Context, failure: Failure): Response {
-  const retryAfter = failure.metadata.retry_after_seconds
-  if (retryAfter !== undefined) http.header('Retry-After', String(retryAfter))
+  sayWhenToRetry(http, failure)
   return http.json(failure.toBody(), errorStatus[failure.code])
+}
+
+/** A failure as a person reads it who opened a page. */
+export function respondWithText(http: Context, failure: Failure): Response {
+  sayWhenToRetry(http, failure)
+  return http.text(failure.message, errorStatus[failure.code])
+}
+
+function sayWhenToRetry(http: Context, { metadata }: Failure): void {
+  const seconds = metadata.retry_after_seconds
+  if (seconds !== undefined) http.header('Retry-After', String(seconds))
 }
 
 /** `/x/{id}` in Hono's notation: `/x/:id`. */

@@ -1,3 +1,5 @@
+import { longestStatement } from '#server/platform/db/callDatabase.ts'
+import { CallerGone, TooBusy } from '#server/platform/db/refusedTurn.ts'
 import { Failure } from './failure.ts'
 
 /** SQLSTATE codes that a call can meet although it checked first. Source: PostgreSQL, appendix A. */
@@ -20,10 +22,16 @@ const absences = new Set([
   '08006',
 ])
 
+/** A statement took longer than those of calls may. */
+const queryCanceled = '57014'
+
 /** What a database error means to the caller; undefined when it is a fault of ours. */
 export function databaseFailure(error: unknown): Failure | undefined {
   const cause = rootOf(error)
+  if (cause instanceof TooBusy) return tooBusy(cause)
+  if (cause instanceof CallerGone) return new Failure('BAD_REQUEST', 'You left before the answer')
   const code = codeOf(cause)
+  if (code === queryCanceled) return tooSlow()
   if (code !== undefined && conflicts.has(code)) {
     return new Failure('CONFLICT', 'Somebody else changed this at the same moment. Try again.')
   }
@@ -31,6 +39,20 @@ export function databaseFailure(error: unknown): Failure | undefined {
     return new Failure('UNAVAILABLE', 'Greenroom cannot reach its database right now. Try again.')
   }
   return undefined
+}
+
+function tooBusy({ retryAfterSeconds }: TooBusy): Failure {
+  const message = `Too many calls were made at once. Try again in ${retryAfterSeconds} seconds.`
+  return new Failure('RATE_LIMITED', message, { retry_after_seconds: retryAfterSeconds })
+}
+
+function tooSlow(): Failure {
+  const seconds = longestStatement / 1000
+  return new Failure(
+    'TOO_SLOW',
+    `This took longer than ${seconds} seconds and was stopped. Ask for less at a time, such as a shorter range of days or a more exact search, or try again later.`,
+    { limit_seconds: seconds },
+  )
 }
 
 /** Drizzle wraps what pg throws. */
@@ -47,7 +69,7 @@ function codeOf(error: unknown): string | undefined {
 function isLostConnection(error: unknown): boolean {
   return (
     error instanceof Error &&
-    /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i.test(
+    /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|not queryable/i.test(
       error.message,
     )
   )

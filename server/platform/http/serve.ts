@@ -7,12 +7,17 @@ import { Failure, invalid } from './failure.ts'
 import type { Principal, UserPrincipal } from './principal.ts'
 import { validate } from './validate.ts'
 
-/** What a handler is given: the validated request, and the HTTP exchange for cookies and addresses. */
-export interface PublicCall<Params, Query, Body> {
+/** What every handler is given: the validated request, and the HTTP exchange for cookies and addresses. */
+interface ReadCall<Params, Query, Body> {
   readonly params: Params
   readonly query: Query
   readonly body: Body
   readonly http: Context
+}
+
+/** A call that anyone may make, with the database: one query or one transaction after the other, never two at once. */
+export interface PublicCall<Params, Query, Body> extends ReadCall<Params, Query, Body> {
+  readonly database: Database
 }
 
 /** A call of somebody signed in, about themselves. */
@@ -22,15 +27,15 @@ export interface AccountCall<Params, Query, Body> extends PublicCall<Params, Que
 
 /**
  * A call about a workspace's rows: `rows` sees and writes those of that workspace only, and in the hands of
- * a creator only what concerns them.
+ * a creator only what concerns them. It is the call's one connection; nothing else here leads to the database.
  */
-export interface WorkspaceCall<Params, Query, Body> extends PublicCall<Params, Query, Body> {
+export interface WorkspaceCall<Params, Query, Body> extends ReadCall<Params, Query, Body> {
   readonly principal: Principal
   readonly rows: Transaction
 }
 
 /** A call about a workspace while none of its transactions is open: nothing in it leads to the database. */
-export interface UnopenedCall<Params, Query, Body> extends PublicCall<Params, Query, Body> {
+export interface UnopenedCall<Params, Query, Body> extends ReadCall<Params, Query, Body> {
   readonly principal: Principal
 }
 
@@ -65,6 +70,7 @@ export interface RawCall {
   readonly body: unknown
   readonly principal: Principal | undefined
   readonly http: Context
+  readonly database: Database
 }
 
 /** Serves a call that anyone may make. */
@@ -72,7 +78,7 @@ export function servePublic<P, Q, B, O>(
   route: Route<P, Q, B, O>,
   handler: Handler<PublicCall<P, Q, B>, O>,
 ): Served {
-  return bind(route, (call) => handler(call))
+  return bind(route, (call, { database }) => handler({ ...call, database }))
 }
 
 /** Serves a call about the signed-in person's own account, outside any workspace. */
@@ -80,8 +86,8 @@ export function serveAccount<P, Q, B, O>(
   route: Route<P, Q, B, O>,
   handler: Handler<AccountCall<P, Q, B>, O>,
 ): Served {
-  return bind(route, (call, principal) =>
-    withUser(route, principal, (user) => handler({ ...call, principal: user })),
+  return bind(route, (call, { principal, database }) =>
+    withUser(route, principal, (user) => handler({ ...call, database, principal: user })),
   )
 }
 
@@ -90,11 +96,10 @@ export function serveAccount<P, Q, B, O>(
  * where the route says that it reads.
  */
 export function serve<P, Q, B, O>(
-  database: Database,
   route: Route<P, Q, B, O>,
   handler: Handler<WorkspaceCall<P, Q, B>, O>,
 ): Served {
-  return bind(route, (call, principal) =>
+  return bind(route, (call, { principal, database }) =>
     withSomebody(route, principal, (somebody) =>
       inWorkspace(database, { principal: somebody, readOnly: route.effect === 'read' }, (rows) =>
         handler({ ...call, principal: somebody, rows }),
@@ -105,11 +110,10 @@ export function serve<P, Q, B, O>(
 
 /** Serves a call about a workspace as `serve` does, after work that no transaction is held open for. */
 export function serveAfter<P, Q, B, Ready, O>(
-  database: Database,
   route: Route<P, Q, B, O>,
   { before, handler }: StepsAfter<P, Q, B, Ready, O>,
 ): Served {
-  return bind(route, (call, principal) =>
+  return bind(route, (call, { principal, database }) =>
     withSomebody(route, principal, async (somebody) => {
       const ready = await before({ ...call, principal: somebody })
       if (ready instanceof Failure) return ready
@@ -125,11 +129,10 @@ export function serveAfter<P, Q, B, Ready, O>(
  * that writes what the work gave. The first that answers with a {@link Failure} is the last.
  */
 export function serveBetween<P, Q, B, Seen, Ready, O>(
-  database: Database,
   route: Route<P, Q, B, O>,
   { look, work, handler }: StepsBetween<P, Q, B, Seen, Ready, O>,
 ): Served {
-  return bind(route, (call, principal) =>
+  return bind(route, (call, { principal, database }) =>
     withSomebody(route, principal, async (somebody) => {
       const seal = { principal: somebody, readOnly: false }
       const seen = await inWorkspace(database, seal, (rows) =>
@@ -147,7 +150,7 @@ export function serveBetween<P, Q, B, Seen, Ready, O>(
 
 function bind<P, Q, B, O>(
   route: Route<P, Q, B, O>,
-  answer: (call: PublicCall<P, Q, B>, principal: Principal | undefined) => Promise<O | Failure>,
+  answer: (call: ReadCall<P, Q, B>, raw: RawCall) => Promise<O | Failure>,
 ): Served {
   return {
     route,
@@ -155,7 +158,7 @@ function bind<P, Q, B, O>(
       const refusal = refuse(route, raw.principal)
       if (refusal) return refusal
       const call = await read(route, raw)
-      return call instanceof Failure ? call : answer(call, raw.principal)
+      return call instanceof Failure ? call : answer(call, raw)
     },
   }
 }
@@ -200,7 +203,7 @@ async function withUser<T>(
 async function read<P, Q, B, O>(
   route: Route<P, Q, B, O>,
   raw: RawCall,
-): Promise<PublicCall<P, Q, B> | Failure> {
+): Promise<ReadCall<P, Q, B> | Failure> {
   const [params, query, body] = await Promise.all([
     part(route.params, raw.params, 'params'),
     part(route.query, raw.query, 'query'),

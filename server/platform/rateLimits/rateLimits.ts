@@ -58,7 +58,7 @@ export function openRateLimits(database: Database, keyedHash: KeyedHash): RateLi
   return {
     async take(...attempts) {
       for (const [limit, subject] of attempts) {
-        const key = await keyedHash('rate-limit', networkOf(subject))
+        const key = keyedHash('rate-limit', networkOf(subject))
         const wait = await consume(limiterOf(limit), key)
         if (wait !== undefined) return wait
       }

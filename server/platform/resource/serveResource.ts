@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgInsertValue, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Page, Route } from '#contract/route.ts'
-import type { Database, Transaction } from '#server/platform/db/database.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/http/failure.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
@@ -71,14 +71,13 @@ export function serveResource<
   Update,
   Filters,
 >(
-  database: Database,
   routes: ResourceRoutes<Entity, Create, Update, Filters>,
   spec: ResourceSpec<Table, Entity, Create, Update, Filters>,
 ): Served[] {
   return [
-    serve(database, routes.fetch, ({ body, rows }) => fetchPage(rows, spec, body)),
+    serve(routes.fetch, ({ body, rows }) => fetchPage(rows, spec, body)),
 
-    serve(database, routes.create, async (call) => {
+    serve(routes.create, async (call) => {
       const refusal = await spec.mayCreate?.(call)
       if (refusal) return refusal
       const made = await call.rows
@@ -88,7 +87,7 @@ export function serveResource<
       return readInOrder(call.rows, spec, idsOf(made))
     }),
 
-    serve(database, routes.update, async (call) => {
+    serve(routes.update, async (call) => {
       const refusal = await spec.mayUpdate?.(call)
       if (refusal) return refusal
       for (const { id, data } of call.body) {
@@ -99,7 +98,7 @@ export function serveResource<
       return readInOrder(call.rows, spec, idsOf(call.body))
     }),
 
-    serve(database, routes.delete, async (call) => {
+    serve(routes.delete, async (call) => {
       const refusal = await spec.mayDelete?.(call)
       return refusal ?? deleteRows(call.rows, spec.table, call.body)
     }),

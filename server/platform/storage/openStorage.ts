@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { type Clock, systemClock } from '#server/platform/clock/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
+import type { KeyedHash } from '#server/platform/crypto/keyedHash.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { openDiskStorage } from './disk/diskStorage.ts'
 import type { ObjectStorage } from './objectStorage.ts'
@@ -17,6 +18,7 @@ export interface ServedStorage extends ObjectStorage {
 interface Services {
   readonly config: Pick<Config, 'appUrl' | 'dataDir' | 's3'>
   readonly database: Database
+  readonly keyedHash: KeyedHash
   readonly log: Logger
   readonly clock?: Clock
 }

@@ -7,7 +7,9 @@ import { portalRoutes } from '#contract/resources/portal.ts'
 import { writeProductDomains } from '#server/areas/links/domains/productDomains.ts'
 import { composeApp } from '#server/compose.ts'
 import { type Config, readConfig } from '#server/platform/config/config.ts'
-import { type Database, openDatabase } from '#server/platform/db/database.ts'
+import { type KeyedHash, openKeyedHash } from '#server/platform/crypto/keyedHash.ts'
+import { openCallDatabase } from '#server/platform/db/callDatabase.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { openMailer } from '#server/platform/mail/openMailer.ts'
 import { openStorage, type ServedStorage } from '#server/platform/storage/openStorage.ts'
 import { createTestDatabase } from '#tests/support/postgres/createTestDatabase.ts'
@@ -19,6 +21,7 @@ export interface TestApp {
   readonly app: Hono
   readonly config: Config
   readonly database: Database
+  readonly keyedHash: KeyedHash
   readonly databaseUrl: string
   readonly storage: ServedStorage
   /** Everything that was logged, as one text. */
@@ -46,14 +49,16 @@ export async function startTestApp(
   const config = readConfig({ DATA_DIR: dataDir, ...variables })
   const lines: string[] = []
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
-  const database = openDatabase(testDatabase.url, log)
+  const database = openCallDatabase(testDatabase.url, log)
   await writeProductDomains(database, config.productDomainHosts)
+  const keyedHash = await openKeyedHash(database)
   let ahead = 0
   const clock = () => new Date(Date.now() + ahead)
-  const storage = await openStorage({ config, database, log, clock })
+  const storage = await openStorage({ config, keyedHash, log, clock })
   const app = composeApp({
     config,
     database,
+    keyedHash,
     mailer: openMailer(config, log),
     storage,
     log,
@@ -71,6 +76,7 @@ export async function startTestApp(
     app,
     config,
     database,
+    keyedHash,
     databaseUrl: testDatabase.url,
     storage,
     logged: () => lines.join(''),

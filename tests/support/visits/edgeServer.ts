@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, request } from 'node:http'
 import { startEdge } from '#server/edge/startEdge.ts'
 import type { S3Config } from '#server/platform/config/config.ts'
+import { openKeyedHash } from '#server/platform/crypto/keyedHash.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { openDiskStorage } from '#server/platform/storage/disk/diskStorage.ts'
 import { openS3Client } from '#server/platform/storage/s3/s3Client.ts'
@@ -53,15 +54,17 @@ export async function startEdgeServer(settings: Settings): Promise<EdgeServer> {
     abuseMail: 'abuse@operator.example',
     s3,
   }
+  const keyedHash = await openKeyedHash(ground.database)
   const storage = s3
     ? openS3Storage({ config: s3, client: openS3Client(s3) })
-    : openDiskStorage({ config, database: ground.database, log: silent })
+    : openDiskStorage({ config, database: ground.database, keyedHash, log: silent })
   const edge = await startEdge({
     config,
     storage,
     mailer,
     databaseUrl: ground.databaseUrl,
     database: ground.database,
+    keyedHash,
     log: silent,
   })
   const server = createServer((incoming, response) => edge.handle(incoming, response))

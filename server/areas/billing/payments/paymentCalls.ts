@@ -1,7 +1,7 @@
 import { eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { type Payment, paymentRoutes } from '#contract/resources/payments.ts'
 import type { RouteBody } from '#contract/route.ts'
-import type { Database, Transaction } from '#server/platform/db/database.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
 import { creators } from '#server/platform/db/schema/creators.ts'
 import { payments } from '#server/platform/db/schema/payments.ts'
 import type { Served } from '#server/platform/http/serve.ts'
@@ -10,8 +10,8 @@ import { serveResource } from '#server/platform/resource/serveResource.ts'
 import { refuseReadOnly } from './refuseReadOnly.ts'
 
 /** Fetch all payments of a workspace; create, update and delete those that it records itself. */
-export function paymentCalls(database: Database): Served[] {
-  return serveResource(database, paymentRoutes, {
+export function paymentCalls(): Served[] {
+  return serveResource(paymentRoutes, {
     table: payments,
     from: sql`${payments} left join ${creators} on ${creators.id} = ${payments.creatorId}`,
     search: [creators.name, payments.method, payments.note],

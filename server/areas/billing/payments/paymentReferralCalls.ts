@@ -6,7 +6,7 @@ import {
 } from '#contract/resources/paymentReferrals.ts'
 import { referralStatus } from '#contract/rules/referralCommission.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
-import type { Database, Transaction } from '#server/platform/db/database.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
 import { paymentReferrals } from '#server/platform/db/schema/payments.ts'
 import { referralCodes } from '#server/platform/db/schema/referrals.ts'
 import type { Served } from '#server/platform/http/serve.ts'
@@ -16,13 +16,12 @@ import { hasReferralStatus } from './hasReferralStatus.ts'
 import { refuseReadOnly } from './refuseReadOnly.ts'
 
 interface Services {
-  readonly database: Database
   readonly clock: Clock
 }
 
 /** Fetch commissions and payouts of them; create, update and delete the payouts. */
-export function paymentReferralCalls({ database, clock }: Services): Served[] {
-  return serveResource(database, paymentReferralRoutes, {
+export function paymentReferralCalls({ clock }: Services): Served[] {
+  return serveResource(paymentReferralRoutes, {
     table: paymentReferrals,
     search: [paymentReferrals.note],
     sorts: { created_at: paymentReferrals.createdAt, amount_cents: paymentReferrals.amountCents },

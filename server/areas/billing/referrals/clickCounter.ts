@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
+import { outsideCall } from '#server/platform/db/callScope.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 
 /**
@@ -20,7 +21,7 @@ export class ClickCounter {
   /** Never waits and never fails: a click that cannot be counted is logged. */
   count(codeId: string): void {
     this.#waiting.set(codeId, (this.#waiting.get(codeId) ?? 0) + 1)
-    if (!this.#isCounting) void this.#countAll()
+    if (!this.#isCounting) void outsideCall(() => this.#countAll())
   }
 
   async #countAll(): Promise<void> {

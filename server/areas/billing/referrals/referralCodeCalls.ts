@@ -3,7 +3,7 @@ import { type ReferralCode, referralCodeRoutes } from '#contract/resources/refer
 import { roleReaches } from '#contract/roles.ts'
 import { referralUrl } from '#contract/rules/referralCode.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
-import type { Database, Transaction } from '#server/platform/db/database.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
 import { users } from '#server/platform/db/schema/accounts.ts'
 import { referralCodes, referrals } from '#server/platform/db/schema/referrals.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
@@ -14,15 +14,14 @@ import { referralOverview } from './referralOverview.ts'
 import { codesOf, refuseOverLimit, refuseTakenCodes } from './refuseReferralCodes.ts'
 
 interface Services {
-  readonly database: Database
   readonly appUrl: URL
   readonly clock: Clock
 }
 
 /** Fetch, create, update and delete referral codes, and what they have brought. */
-export function referralCodeCalls({ database, appUrl, clock }: Services): Served[] {
+export function referralCodeCalls({ appUrl, clock }: Services): Served[] {
   return [
-    ...serveResource(database, referralCodeRoutes, {
+    ...serveResource(referralCodeRoutes, {
       table: referralCodes,
       search: [referralCodes.code],
       sorts: {
@@ -54,7 +53,7 @@ export function referralCodeCalls({ database, appUrl, clock }: Services): Served
         ),
     }),
 
-    serve(database, referralCodeRoutes.overview, async ({ rows, principal }) => {
+    serve(referralCodeRoutes.overview, async ({ rows, principal }) => {
       await makeFirstCode(rows, principal)
       return referralOverview(rows, clock())
     }),

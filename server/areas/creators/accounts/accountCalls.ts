@@ -5,7 +5,7 @@ import { type AccountNames, namedAccount } from '#contract/rules/namedAccount.ts
 import { accountUrl, handleKey, type SocialAccount } from '#contract/rules/socialAccount.ts'
 import { splitTagList } from '#contract/rules/tagList.ts'
 import type { PlanLimits } from '#server/areas/billing/planLimits.ts'
-import type { Database, Transaction } from '#server/platform/db/database.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
 import { creatorAccounts, orNever } from '#server/platform/db/schema/creatorAccounts.ts'
 import { reported } from '#server/platform/db/schema/discovery.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
@@ -14,9 +14,9 @@ import { serveResource } from '#server/platform/resource/serveResource.ts'
 import { type AccountDraft, accountIssues, refuseAccounts } from './accountIssues.ts'
 
 /** Fetch, create, update, delete and validate creators' accounts. */
-export function creatorAccountCalls(database: Database, limits: PlanLimits): Served[] {
+export function creatorAccountCalls(limits: PlanLimits): Served[] {
   return [
-    ...serveResource(database, creatorAccountRoutes, {
+    ...serveResource(creatorAccountRoutes, {
       table: creatorAccounts,
       search: [creatorAccounts.handle, creatorAccounts.displayName],
       sorts: {
@@ -43,7 +43,7 @@ export function creatorAccountCalls(database: Database, limits: PlanLimits): Ser
       mayUpdate: async ({ rows, body }) => refuseAccounts(rows, await draftsAfter(rows, body)),
     }),
 
-    serve(database, creatorAccountRoutes.validate, async ({ body, rows }) => {
+    serve(creatorAccountRoutes.validate, async ({ body, rows }) => {
       const account = namedAccount(body)
       if (account === undefined) return refused('Enter a handle or address')
       if ('problem' in account) return refused(account.problem)

@@ -10,7 +10,7 @@ import { engagementRate } from '#contract/rules/engagementRate.ts'
 import { sumOfChanges } from '#contract/rules/metricChange.ts'
 import { dayText } from '#server/areas/visits/days.ts'
 import { type Clock, systemClock } from '#server/platform/clock/clock.ts'
-import type { Database, Transaction } from '#server/platform/db/database.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
 import { accountSnapshots, creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
 import { Failure, notFound } from '#server/platform/http/failure.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
@@ -18,9 +18,9 @@ import { askedRange, type DayRange, rangeBefore } from './accountRange.ts'
 import { type DailyFigures, dailyFigures, perMetric, reportedIn } from './dailyFigures.ts'
 
 /** The calls that tell how an account has done. Creators are told of their own. */
-export function accountAnalyticsCalls(database: Database, clock: Clock = systemClock): Served[] {
+export function accountAnalyticsCalls(clock: Clock = systemClock): Served[] {
   return [
-    serve(database, accountAnalyticsRoutes.analytics, async ({ params, query, rows }) => {
+    serve(accountAnalyticsRoutes.analytics, async ({ params, query, rows }) => {
       const asked = await findAsked(rows, params, askedRange(query, clock()))
       if (asked instanceof Failure) return asked
       const days = await dailyFigures(rows, asked.account, asked.range)
@@ -30,12 +30,12 @@ export function accountAnalyticsCalls(database: Database, clock: Clock = systemC
       }
     }),
 
-    serve(database, accountAnalyticsRoutes.summary, async ({ params, query, rows }) => {
+    serve(accountAnalyticsRoutes.summary, async ({ params, query, rows }) => {
       const asked = await findAsked(rows, params, askedRange(query, clock()))
       return asked instanceof Failure ? asked : summarise(rows, asked.account, asked.range)
     }),
 
-    serve(database, accountAnalyticsRoutes.metrics, async ({ params, query, rows }) => {
+    serve(accountAnalyticsRoutes.metrics, async ({ params, query, rows }) => {
       const asked = await findAsked(rows, params, askedRange(query, clock()))
       if (asked instanceof Failure) return asked
       return (await dailyFigures(rows, asked.account, asked.range)).map(toDayMetrics)

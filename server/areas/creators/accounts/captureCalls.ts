@@ -7,7 +7,6 @@ import {
 import { mediaMetrics } from '#contract/resources/medias.ts'
 import { createdAtRange, type Timeframe } from '#contract/rules/timeframe.ts'
 import { type Clock, systemClock } from '#server/platform/clock/clock.ts'
-import type { Database } from '#server/platform/db/database.ts'
 import { accountMedias, accountSnapshots } from '#server/platform/db/schema/creatorAccounts.ts'
 import { reported } from '#server/platform/db/schema/discovery.ts'
 import { Failure } from '#server/platform/http/failure.ts'
@@ -16,9 +15,9 @@ import { orderOf, pageBounds } from '#server/platform/resource/paging.ts'
 import { findAccount } from './analyticsCalls.ts'
 
 /** The calls that show what was captured of an account: its snapshots, and its posts. */
-export function captureCalls(database: Database, clock: Clock = systemClock): Served[] {
+export function captureCalls(clock: Clock = systemClock): Served[] {
   return [
-    serve(database, accountAnalyticsRoutes.history, async ({ params, body, rows }) => {
+    serve(accountAnalyticsRoutes.history, async ({ params, body, rows }) => {
       const account = await findAccount(rows, params.user_creator_account_id)
       if (account instanceof Failure) return account
       const { limit, offset, stands } = pageBounds(body)
@@ -34,7 +33,7 @@ export function captureCalls(database: Database, clock: Clock = systemClock): Se
       return { data: found.map(toSnapshot), total, ...stands }
     }),
 
-    serve(database, accountAnalyticsRoutes.medias, async ({ params, body, rows }) => {
+    serve(accountAnalyticsRoutes.medias, async ({ params, body, rows }) => {
       const account = await findAccount(rows, params.user_creator_account_id)
       if (account instanceof Failure) return account
       const { limit, offset, stands } = pageBounds(body)

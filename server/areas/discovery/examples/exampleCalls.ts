@@ -4,7 +4,7 @@ import type { RouteBody } from '#contract/route.ts'
 import { splitTagList } from '#contract/rules/tagList.ts'
 import type { Uploads } from '#server/areas/uploads/uploads.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
-import type { Database, Transaction } from '#server/platform/db/database.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
 import { examples } from '#server/platform/db/schema/examples.ts'
 import { Failure } from '#server/platform/http/failure.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
@@ -18,7 +18,6 @@ import { readExamples, storedFileOf } from './readExamples.ts'
 import { serveExampleUploads } from './serveExampleUploads.ts'
 
 interface Services {
-  readonly database: Database
   readonly storage: ObjectStorage
   readonly uploads: Uploads
   readonly clock: Clock
@@ -26,25 +25,23 @@ interface Services {
 
 /** Fetch, create, update and delete examples, upload their files and read them. */
 export function exampleCalls(services: Services): Served[] {
-  const { database, storage, clock } = services
+  const { storage, clock } = services
   const read = (rows: Transaction, ids: readonly string[]) => readExamples(rows, storage, ids)
 
   return [
-    serve(database, exampleRoutes.fetch, ({ body, rows }) =>
-      fetchPage(rows, { ...listed, read }, body),
-    ),
+    serve(exampleRoutes.fetch, ({ body, rows }) => fetchPage(rows, { ...listed, read }, body)),
 
-    serve(database, exampleRoutes.create, async ({ body, rows }) => {
+    serve(exampleRoutes.create, async ({ body, rows }) => {
       const ids = await keepUniverses(rows, body, clock(), (index) => `body[${index}].media_id`)
       return ids instanceof Failure ? ids : inOrder(ids, await read(rows, ids))
     }),
 
-    serve(database, exampleRoutes.createUniverse, async ({ body, rows }) => {
+    serve(exampleRoutes.createUniverse, async ({ body, rows }) => {
       const ids = await keepUniverses(rows, [body], clock(), () => 'body.media_id')
       return ids instanceof Failure ? ids : one(await read(rows, ids), ids)
     }),
 
-    serve(database, exampleRoutes.update, async ({ body, rows }) => {
+    serve(exampleRoutes.update, async ({ body, rows }) => {
       for (const { id, data } of body) {
         const change = { ...data, updatedAt: new Date() }
         await rows.update(examples).set(change).where(eq(examples.id, id))
@@ -53,9 +50,9 @@ export function exampleCalls(services: Services): Served[] {
       return inOrder(ids, await read(rows, ids))
     }),
 
-    serve(database, exampleRoutes.delete, ({ body, rows }) => deleteRows(rows, examples, body)),
+    serve(exampleRoutes.delete, ({ body, rows }) => deleteRows(rows, examples, body)),
 
-    serve(database, exampleRoutes.url, async ({ params, rows }) => {
+    serve(exampleRoutes.url, async ({ params, rows }) => {
       const [found] = await rows.select().from(examples).where(eq(examples.id, params.example_id))
       if (!found) return missing([params.example_id])
       const file = storedFileOf(found)

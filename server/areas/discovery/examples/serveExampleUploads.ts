@@ -1,14 +1,13 @@
 import { type Example, exampleRoutes } from '#contract/resources/examples.ts'
 import { serveUploads } from '#server/areas/uploads/serveUploads.ts'
 import type { Uploads } from '#server/areas/uploads/uploads.ts'
-import type { Database, Transaction } from '#server/platform/db/database.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
 import { examples } from '#server/platform/db/schema/examples.ts'
 import type { Failure } from '#server/platform/http/failure.ts'
 import type { Served } from '#server/platform/http/serve.ts'
 import { askForThumbnails, mayBePicture } from '#server/platform/pictures/pictureWork.ts'
 
 interface Services {
-  readonly database: Database
   readonly uploads: Uploads
 }
 

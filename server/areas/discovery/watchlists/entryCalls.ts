@@ -2,15 +2,15 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { type WatchlistEntry, watchlistEntryRoutes } from '#contract/resources/watchlistEntries.ts'
 import { type AccountNames, namedAccount } from '#contract/rules/namedAccount.ts'
 import { accountUrl, type SocialAccount } from '#contract/rules/socialAccount.ts'
-import type { Database, Transaction } from '#server/platform/db/database.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
 import { watchlistEntries } from '#server/platform/db/schema/watchlists.ts'
 import type { Served } from '#server/platform/http/serve.ts'
 import { serveResource } from '#server/platform/resource/serveResource.ts'
 import { type EntryDraft, refuseEntries } from './refuseEntries.ts'
 
 /** Fetch, create, update and delete the accounts on watchlists. */
-export function entryCalls(database: Database): Served[] {
-  return serveResource(database, watchlistEntryRoutes, {
+export function entryCalls(): Served[] {
+  return serveResource(watchlistEntryRoutes, {
     table: watchlistEntries,
     search: [watchlistEntries.handle, watchlistEntries.displayName, watchlistEntries.notes],
     sorts: {

@@ -3,14 +3,14 @@ import {
   type AccountWatchlist,
   accountWatchlistRoutes,
 } from '#contract/resources/accountWatchlists.ts'
-import type { Database, Transaction } from '#server/platform/db/database.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
 import { accountWatchlists, watchlistEntries } from '#server/platform/db/schema/watchlists.ts'
 import type { Served } from '#server/platform/http/serve.ts'
 import { serveResource } from '#server/platform/resource/serveResource.ts'
 
 /** Fetch, create, update and delete watchlists. A list takes its entries with it. */
-export function watchlistCalls(database: Database): Served[] {
-  return serveResource(database, accountWatchlistRoutes, {
+export function watchlistCalls(): Served[] {
+  return serveResource(accountWatchlistRoutes, {
     table: accountWatchlists,
     search: [accountWatchlists.name, accountWatchlists.notes],
     sorts: {

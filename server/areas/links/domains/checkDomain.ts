@@ -4,27 +4,45 @@ import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { domains } from '#server/platform/db/schema/links.ts'
 import type { Dns, Found } from './dns.ts'
-import { inspectHost, isProven } from './inspectHost.ts'
+import { type Inspection, inspectHost, isProven } from './inspectHost.ts'
 import { nextCheck } from './nextCheck.ts'
 
-export interface CheckTools {
-  readonly database: Database
+export interface LookTools {
   readonly config: Pick<Config, 'edgeHost'>
   readonly dns: Dns
+}
+
+export interface KeepTools {
+  readonly database: Database
   readonly clock: Clock
 }
 
+interface Claimed {
+  readonly id: string
+  readonly host: string
+}
+
+/** A domain of a workspace, and what its DNS said. */
+interface Look {
+  readonly domain: Claimed
+  readonly seen: Inspection
+}
+
+/** Looks at the DNS of a workspace's domain, which takes seconds and no connection. */
+export async function lookAt({ config, dns }: LookTools, domain: Claimed): Promise<Look> {
+  return { domain, seen: await inspectHost(dns, domain.host, config.edgeHost) }
+}
+
 /**
- * Looks at the DNS of a workspace's domain and keeps what it says. What could not be seen stays as it was,
+ * Keeps what the DNS of a domain said. What could not be seen stays as it was,
  * and what was proven once stays proven while nobody else proves it.
  *
  * @returns whether the domain led here before, and does not now.
  */
-export async function checkDomain(
-  { database, config, dns, clock }: CheckTools,
-  { id, host }: { readonly id: string; readonly host: string },
+export function keepLook(
+  { database, clock }: KeepTools,
+  { domain: { id, host }, seen: { proofs, pointing } }: Look,
 ): Promise<boolean> {
-  const { proofs, pointing } = await inspectHost(dns, host, config.edgeHost)
   return database.transaction(async (transaction) => {
     const claims = await transaction
       .select()

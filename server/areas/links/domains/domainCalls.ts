@@ -3,17 +3,17 @@ import { type Domain, domainRoutes } from '#contract/resources/domains.ts'
 import type { RouteBody } from '#contract/route.ts'
 import { type Clock, systemClock } from '#server/platform/clock/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
-import { openKeyedHash } from '#server/platform/crypto/keyedHash.ts'
-import type { Database, Transaction } from '#server/platform/db/database.ts'
+import type { KeyedHash } from '#server/platform/crypto/keyedHash.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
 import { inWorkspace } from '#server/platform/db/inWorkspace.ts'
 import { domains, trackingLinks } from '#server/platform/db/schema/links.ts'
 import { Failure } from '#server/platform/http/failure.ts'
 import { type Served, serve, serveAccount } from '#server/platform/http/serve.ts'
-import { openRateLimits } from '#server/platform/rateLimits/rateLimits.ts'
+import type { RateLimits } from '#server/platform/rateLimits/rateLimits.ts'
 import { refuseIfTooMany } from '#server/platform/rateLimits/refuseIfTooMany.ts'
 import { inOrder } from '#server/platform/resource/inOrder.ts'
 import { deleteRows, fetchPage } from '#server/platform/resource/serveResource.ts'
-import { checkDomain } from './checkDomain.ts'
+import { keepLook, lookAt } from './checkDomain.ts'
 import { openDns } from './dns.ts'
 import { domainToken } from './domainToken.ts'
 import { readDomains } from './readDomains.ts'
@@ -22,43 +22,39 @@ import { validateDomain } from './validateDomain.ts'
 
 interface Services {
   readonly config: Config
-  readonly database: Database
+  readonly keyedHash: KeyedHash
+  readonly rateLimits: RateLimits
   readonly clock?: Clock
 }
 
 /** Fetch, create, check, delete and validate the hosts that the workspace's links may stand on. */
-export function domainCalls({ config, database, clock = systemClock }: Services): Served[] {
-  const keyedHash = openKeyedHash(database)
-  const limits = { rateLimits: openRateLimits(database, keyedHash) }
-  const tools = { config, database, clock, dns: openDns(config.dnsServers) }
+export function domainCalls(services: Services): Served[] {
+  const { config, keyedHash, clock = systemClock } = services
+  const tools = { config, clock, keyedHash, dns: openDns(config.dnsServers) }
   const read = (rows: Transaction, ids: readonly string[]) =>
     readDomains(rows, ids, config.edgeHost)
 
   return [
-    serve(database, domainRoutes.fetch, ({ body, rows }) =>
-      fetchPage(rows, { ...listing, read }, body),
-    ),
+    serve(domainRoutes.fetch, ({ body, rows }) => fetchPage(rows, { ...listing, read }, body)),
 
-    serve(database, domainRoutes.create, async ({ body, rows, principal }) => {
+    serve(domainRoutes.create, async ({ body, rows, principal }) => {
       const hosts = body.map(({ domain_host }) => domain_host)
       const refusal = await refuseNewDomains(rows, hosts, config)
       if (refusal) return refusal
-      const claims = await Promise.all(
-        hosts.map(async (host) => ({
-          host,
-          workspaceId: principal.workspaceId,
-          verificationToken: await domainToken(keyedHash, principal.workspaceId, host),
-          createdAt: clock(),
-          nextCheckAt: clock(),
-        })),
-      )
+      const claims = hosts.map((host) => ({
+        host,
+        workspaceId: principal.workspaceId,
+        verificationToken: domainToken(keyedHash, principal.workspaceId, host),
+        createdAt: clock(),
+        nextCheckAt: clock(),
+      }))
       const made = await rows.insert(domains).values(claims).returning({ id: domains.id })
       const ids = made.map(({ id }) => id)
       return inOrder(ids, await read(rows, ids))
     }),
 
     // A look at DNS takes seconds: no transaction is held open meanwhile.
-    serveAccount(domainRoutes.update, async ({ body, principal }) => {
+    serveAccount(domainRoutes.update, async ({ body, principal, database }) => {
       if (body.length > checksAtOnce) {
         return new Failure('BAD_REQUEST', `Check at most ${checksAtOnce} domains at a time`)
       }
@@ -70,15 +66,16 @@ export function domainCalls({ config, database, clock = systemClock }: Services)
         })
       const found = await readThem()
       if (found instanceof Failure) return found
-      const refusal = await refuseIfTooMany(limits, ['domainsByWorkspace', principal.workspaceId])
+      const refusal = await refuseIfTooMany(services, ['domainsByWorkspace', principal.workspaceId])
       if (refusal) return refusal
-      await Promise.all(
-        found.map(({ id, domain_host }) => checkDomain(tools, { id, host: domain_host })),
+      const looks = await Promise.all(
+        found.map(({ id, domain_host }) => lookAt(tools, { id, host: domain_host })),
       )
+      for (const look of looks) await keepLook({ database, clock }, look)
       return readThem()
     }),
 
-    serve(database, domainRoutes.delete, async ({ body, rows }) => {
+    serve(domainRoutes.delete, async ({ body, rows }) => {
       const found = inOrder(body, await read(rows, body))
       if (found instanceof Failure) return found
       return (
@@ -88,9 +85,9 @@ export function domainCalls({ config, database, clock = systemClock }: Services)
       )
     }),
 
-    serveAccount(domainRoutes.validate, async ({ body, principal }) => {
-      const refusal = await refuseIfTooMany(limits, ['domainsByWorkspace', principal.workspaceId])
-      return refusal ?? validateDomain({ ...tools, keyedHash }, principal, body.domain_host)
+    serveAccount(domainRoutes.validate, async ({ body, principal, database }) => {
+      const refusal = await refuseIfTooMany(services, ['domainsByWorkspace', principal.workspaceId])
+      return refusal ?? validateDomain({ ...tools, database }, principal, body.domain_host)
     }),
   ]
 }

@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { memberships, users, workspaces } from '#server/platform/db/schema/accounts.ts'
 import { domains } from '#server/platform/db/schema/links.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
-import { checkDomain } from './checkDomain.ts'
+import { keepLook, lookAt } from './checkDomain.ts'
 import { openDns } from './dns.ts'
 import { domainAstrayMail } from './domainAstrayMail.ts'
 
@@ -33,13 +33,13 @@ export async function recheckDomains({
   ...services
 }: Services): Promise<void> {
   const { config, database, log } = services
-  const tools = { config, database, clock, dns: openDns(config.dnsServers) }
+  const tools = { config, dns: openDns(config.dnsServers) }
   const begun = clock()
   for (;;) {
     const due = await takeDue(database, begun)
     await Promise.all(
       due.map(async (domain) => {
-        const wentAstray = await checkDomain(tools, domain)
+        const wentAstray = await keepLook({ database, clock }, await lookAt(tools, domain))
         if (!wentAstray || !domain.isVerified) return
         log.warn({ host: domain.host }, 'a proven domain leads elsewhere')
         await tellOwner(services, domain)

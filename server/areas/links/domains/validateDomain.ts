@@ -60,7 +60,7 @@ async function recordsOf(
   workspaceId: string,
   host: string,
 ): Promise<FoundRecord[]> {
-  const token = await domainToken(keyedHash, workspaceId, host)
+  const token = domainToken(keyedHash, workspaceId, host)
   const { proofs, target, pointing } = await inspectHost(dns, host, config.edgeHost)
   return dnsRecords(host, token, config.edgeHost).map((record) =>
     record.type === 'TXT'

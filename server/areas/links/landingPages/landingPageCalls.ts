@@ -3,7 +3,7 @@ import type { Issue } from '#contract/errors.ts'
 import { landingPageRoutes } from '#contract/resources/landingPages.ts'
 import type { RouteBody } from '#contract/route.ts'
 import type { Shown } from '#server/areas/uploads/pictureUrl.ts'
-import type { Database, Transaction } from '#server/platform/db/database.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
 import { landingPages } from '#server/platform/db/schema/landingPages.ts'
 import { trackingLinks } from '#server/platform/db/schema/links.ts'
 import { Failure, invalid } from '#server/platform/http/failure.ts'
@@ -12,13 +12,12 @@ import { serveResource } from '#server/platform/resource/serveResource.ts'
 import { readPages } from './readPages.ts'
 
 interface Services {
-  readonly database: Database
   readonly storage: Shown
 }
 
 /** Fetch, create, update and delete landing pages. A page takes what stands on it with it. */
-export function landingPageCalls({ database, storage }: Services): Served[] {
-  return serveResource(database, landingPageRoutes, {
+export function landingPageCalls({ storage }: Services): Served[] {
+  return serveResource(landingPageRoutes, {
     table: landingPages,
     search: [landingPages.title, landingPages.bio],
     sorts: {

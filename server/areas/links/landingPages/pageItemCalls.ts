@@ -4,7 +4,7 @@ import { mostPageItems, pageItemRoutes } from '#contract/resources/pageItems.ts'
 import type { RouteBody } from '#contract/route.ts'
 import { endsAfterItBegins, endsTooSoon } from '#contract/rules/itemSchedule.ts'
 import type { Shown } from '#server/areas/uploads/pictureUrl.ts'
-import type { Database, Transaction } from '#server/platform/db/database.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
 import { landingPages, pageItems } from '#server/platform/db/schema/landingPages.ts'
 import { Failure, invalid } from '#server/platform/http/failure.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
@@ -13,19 +13,16 @@ import { deleteRows, fetchPage } from '#server/platform/resource/serveResource.t
 import { readItems } from './readItems.ts'
 
 interface Services {
-  readonly database: Database
   readonly storage: Shown
 }
 
 /** Fetch, create, update and delete what stands on landing pages. */
-export function pageItemCalls({ database, storage }: Services): Served[] {
+export function pageItemCalls({ storage }: Services): Served[] {
   const read = (rows: Transaction, ids: readonly string[]) => readItems(rows, ids, storage)
   return [
-    serve(database, pageItemRoutes.fetch, ({ body, rows }) =>
-      fetchPage(rows, { ...listed, read }, body),
-    ),
+    serve(pageItemRoutes.fetch, ({ body, rows }) => fetchPage(rows, { ...listed, read }, body)),
 
-    serve(database, pageItemRoutes.create, async ({ params, body, rows }) => {
+    serve(pageItemRoutes.create, async ({ params, body, rows }) => {
       const place = await placeAfterAll(rows, params.id, body.length)
       if (place instanceof Failure) return place
       const made = await rows
@@ -49,7 +46,7 @@ export function pageItemCalls({ database, storage }: Services): Served[] {
       return items.map((item, index) => ({ ...item, target_id: body[index]?.target_id ?? null }))
     }),
 
-    serve(database, pageItemRoutes.update, async ({ body, rows }) => {
+    serve(pageItemRoutes.update, async ({ body, rows }) => {
       const refusal = await refuseChanges(rows, body)
       if (refusal) return refusal
       for (const { id, data } of body) {
@@ -70,7 +67,7 @@ export function pageItemCalls({ database, storage }: Services): Served[] {
       return inOrder(ids, await read(rows, ids))
     }),
 
-    serve(database, pageItemRoutes.delete, ({ body, rows }) => deleteRows(rows, pageItems, body)),
+    serve(pageItemRoutes.delete, ({ body, rows }) => deleteRows(rows, pageItems, body)),
   ]
 }
 

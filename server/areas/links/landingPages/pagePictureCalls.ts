@@ -6,7 +6,7 @@ import type { Shown } from '#server/areas/uploads/pictureUrl.ts'
 import type { UploadPurpose } from '#server/areas/uploads/purposes.ts'
 import type { Receiver } from '#server/areas/uploads/receiver.ts'
 import type { Uploads } from '#server/areas/uploads/uploads.ts'
-import type { Database, Transaction } from '#server/platform/db/database.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
 import { landingPages, pageItems } from '#server/platform/db/schema/landingPages.ts'
 import { Failure } from '#server/platform/http/failure.ts'
 import { type Served, serve, type WorkspaceCall } from '#server/platform/http/serve.ts'
@@ -15,7 +15,6 @@ import { readItems } from './readItems.ts'
 import { readPages } from './readPages.ts'
 
 interface Services {
-  readonly database: Database
   readonly storage: Shown
   readonly uploads: Uploads
   readonly receiver: Receiver
@@ -28,7 +27,7 @@ type Beginning = WorkspaceCall<
 >
 
 /** The calls by which the pictures of landing pages come and go. What has come is taken by `pageArrivals`. */
-export function pagePictureCalls({ database, storage, uploads, receiver }: Services): Served[] {
+export function pagePictureCalls({ storage, uploads, receiver }: Services): Served[] {
   const begin = async (call: Beginning, purpose: UploadPurpose, name: string) => {
     const place = { purpose, targetId: call.params.id, kind: 'SIMPLE' as const }
     const begun = await uploads.begin(call, { ...place, file: { name, ...call.body } })
@@ -40,45 +39,45 @@ export function pagePictureCalls({ database, storage, uploads, receiver }: Servi
     (await readItems(rows, [id], storage))[0] ?? missing([id])
 
   return [
-    serve(database, landingPageRoutes.uploadAvatar, async (call) => {
+    serve(landingPageRoutes.uploadAvatar, async (call) => {
       const found = await page(call.rows, call.params.id)
       return found instanceof Failure ? found : begin(call, 'PAGE_AVATAR', 'avatar')
     }),
 
-    serve(database, landingPageRoutes.deleteAvatar, async ({ rows, params }) => {
+    serve(landingPageRoutes.deleteAvatar, async ({ rows, params }) => {
       const nothing = { avatarKey: null, avatarType: null }
       await rows.update(landingPages).set(nothing).where(eq(landingPages.id, params.id))
       return page(rows, params.id)
     }),
 
-    serve(database, landingPageRoutes.uploadBackground, async (call) => {
+    serve(landingPageRoutes.uploadBackground, async (call) => {
       const found = await page(call.rows, call.params.id)
       return found instanceof Failure ? found : begin(call, 'PAGE_BACKGROUND', 'background')
     }),
 
-    serve(database, landingPageRoutes.deleteBackground, async ({ rows, params }) => {
+    serve(landingPageRoutes.deleteBackground, async ({ rows, params }) => {
       const nothing = { backgroundKey: null, backgroundType: null }
       await rows.update(landingPages).set(nothing).where(eq(landingPages.id, params.id))
       return page(rows, params.id)
     }),
 
-    serve(database, landingPageRoutes.uploadSocialImage, async (call) => {
+    serve(landingPageRoutes.uploadSocialImage, async (call) => {
       const found = await page(call.rows, call.params.id)
       return found instanceof Failure ? found : begin(call, 'PAGE_SOCIAL_IMAGE', 'social-image')
     }),
 
-    serve(database, landingPageRoutes.deleteSocialImage, async ({ rows, params }) => {
+    serve(landingPageRoutes.deleteSocialImage, async ({ rows, params }) => {
       const nothing = { socialImageKey: null, socialImageType: null }
       await rows.update(landingPages).set(nothing).where(eq(landingPages.id, params.id))
       return page(rows, params.id)
     }),
 
-    serve(database, pageItemRoutes.uploadSource, async (call) => {
+    serve(pageItemRoutes.uploadSource, async (call) => {
       const found = await item(call.rows, call.params.id)
       return found instanceof Failure ? found : begin(call, 'PAGE_ITEM_SOURCE', 'source')
     }),
 
-    serve(database, pageItemRoutes.deleteSource, async ({ rows, params }) => {
+    serve(pageItemRoutes.deleteSource, async ({ rows, params }) => {
       const nothing = { sourceKey: null, sourceType: null }
       await rows.update(pageItems).set(nothing).where(eq(pageItems.id, params.id))
       return item(rows, params.id)

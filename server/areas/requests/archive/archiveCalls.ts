@@ -4,12 +4,13 @@ import type { Logger } from 'pino'
 import { requestRoutes } from '#contract/resources/requests.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
-import { openKeyedHash } from '#server/platform/crypto/keyedHash.ts'
+import type { KeyedHash } from '#server/platform/crypto/keyedHash.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import { inWorkspace } from '#server/platform/db/inWorkspace.ts'
 import { creatorRequests, creatorTasks } from '#server/platform/db/schema/requests.ts'
 import { respond } from '#server/platform/http/calls.ts'
 import { Failure, notFound } from '#server/platform/http/failure.ts'
+import { passingFailure } from '#server/platform/http/passingFailure.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
 import { missing } from '#server/platform/resource/inOrder.ts'
 import { contentHeaders } from '#server/platform/storage/contentHeaders.ts'
@@ -24,6 +25,7 @@ import { type ZipEntry, zipOf, zipSize } from './archiveStream.ts'
 interface Services {
   readonly config: Pick<Config, 'appUrl'>
   readonly database: Database
+  readonly keyedHash: KeyedHash
   readonly storage: ObjectStorage
   readonly clock: Clock
   readonly log: Logger
@@ -37,10 +39,10 @@ export function requestArchives(services: Services): {
   readonly served: Served[]
   readonly routes: Hono
 } {
-  const { config, database, clock, log } = services
+  const { config, database, keyedHash, clock, log } = services
   const urls = openSignedUrls({
     origin: config.appUrl,
-    keyedHash: openKeyedHash(database),
+    keyedHash,
     permissions: openPermissions({ database, clock }),
     clock,
   })
@@ -60,7 +62,7 @@ export function requestArchives(services: Services): {
     )
 
   const served = [
-    serve(database, requestRoutes.archive, async ({ rows, params, body, principal }) => {
+    serve(requestRoutes.archive, async ({ rows, params, body, principal }) => {
       const { task_id: taskId, approved } = body
       const spec = { requestId: params.request_id, taskId, approved }
       const title = await titleOf(rows, spec)
@@ -83,6 +85,8 @@ export function requestArchives(services: Services): {
     return refusal ? respond(http, refusal) : giveOut(services, http)
   })
   routes.onError((error, http) => {
+    const failure = passingFailure(error)
+    if (failure) return respond(http, failure)
     log.error(
       { err: error, request_id: http.get('requestId') },
       'an archive could not be given out',

@@ -5,7 +5,7 @@ import { serveUploads, type UploadRoutes } from '#server/areas/uploads/serveUplo
 import type { UploadCall } from '#server/areas/uploads/upload.ts'
 import type { FinishedUpload, Uploads } from '#server/areas/uploads/uploads.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
-import type { Database, Transaction } from '#server/platform/db/database.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
 import { submissions } from '#server/platform/db/schema/submissions.ts'
 import { Failure } from '#server/platform/http/failure.ts'
 import type { Served } from '#server/platform/http/serve.ts'
@@ -19,7 +19,6 @@ import { readSubmissions } from './readSubmissions.ts'
 import { withoutFile } from './withoutFile.ts'
 
 interface Services {
-  readonly database: Database
   readonly storage: ObjectStorage
   readonly uploads: Uploads
   readonly clock: Clock

@@ -3,7 +3,7 @@ import { submissionRoutes } from '#contract/resources/submissions.ts'
 import type { RouteBody } from '#contract/route.ts'
 import type { PlanLimits } from '#server/areas/billing/planLimits.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
-import type { Database, Transaction } from '#server/platform/db/database.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
 import { submissions } from '#server/platform/db/schema/submissions.ts'
 import { Failure } from '#server/platform/http/failure.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
@@ -17,14 +17,13 @@ import { reviewSubmissions } from './reviewSubmissions.ts'
 import { writeTexts } from './writeTexts.ts'
 
 interface Services {
-  readonly database: Database
   readonly storage: ObjectStorage
   readonly limits: PlanLimits
   readonly clock: Clock
 }
 
 /** Fetch, write, review and delete submissions, and read their files. */
-export function submissionCalls({ database, storage, limits, clock }: Services): Served[] {
+export function submissionCalls({ storage, limits, clock }: Services): Served[] {
   const read = (rows: Transaction, ids: readonly string[]) => readSubmissions(rows, storage, ids)
 
   const address = async (rows: Transaction, id: string) => {
@@ -36,31 +35,25 @@ export function submissionCalls({ database, storage, limits, clock }: Services):
   }
 
   return [
-    serve(database, submissionRoutes.fetch, ({ body, rows }) =>
-      fetchPage(rows, { ...listed, read }, body),
-    ),
+    serve(submissionRoutes.fetch, ({ body, rows }) => fetchPage(rows, { ...listed, read }, body)),
 
-    serve(database, submissionRoutes.create, async ({ body, rows, principal }) => {
+    serve(submissionRoutes.create, async ({ body, rows, principal }) => {
       const ids = await writeTexts({ rows, principal }, { storage, limits }, body)
       return ids instanceof Failure ? ids : inOrder(ids, await read(rows, ids))
     }),
 
-    serve(database, submissionRoutes.update, async ({ body, rows }) => {
+    serve(submissionRoutes.update, async ({ body, rows }) => {
       const refusal = await reviewSubmissions(rows, body)
       const ids = body.map(({ id }) => id)
       return refusal ?? inOrder(ids, await read(rows, ids))
     }),
 
-    serve(database, submissionRoutes.delete, ({ body, rows, principal }) =>
+    serve(submissionRoutes.delete, ({ body, rows, principal }) =>
       deleteSubmissions({ rows, principal, storage, now: clock() }, body),
     ),
 
-    serve(database, submissionRoutes.url, ({ params, rows }) =>
-      address(rows, params.submission_id),
-    ),
-    serve(database, submissionRoutes.taskUrl, ({ params, rows }) =>
-      address(rows, params.submission_id),
-    ),
+    serve(submissionRoutes.url, ({ params, rows }) => address(rows, params.submission_id)),
+    serve(submissionRoutes.taskUrl, ({ params, rows }) => address(rows, params.submission_id)),
   ]
 }
 

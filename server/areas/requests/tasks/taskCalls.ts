@@ -4,7 +4,7 @@ import type { RouteBody } from '#contract/route.ts'
 import { serveSubmissionUploads } from '#server/areas/requests/submissions/serveSubmissionUploads.ts'
 import type { Uploads } from '#server/areas/uploads/uploads.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
-import type { Database, Transaction } from '#server/platform/db/database.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
 import { creators } from '#server/platform/db/schema/creators.ts'
 import {
   creatorRequests,
@@ -21,7 +21,6 @@ import { isOverdue, readTasks, tasksWithRequests } from './readTasks.ts'
 import { refuseDrafts } from './refuseDrafts.ts'
 
 interface Services {
-  readonly database: Database
   readonly storage: ObjectStorage
   readonly uploads: Uploads
   readonly clock: Clock
@@ -29,15 +28,15 @@ interface Services {
 
 /** Fetch, create, update and delete tasks, and send files for them. */
 export function taskCalls(services: Services): Served[] {
-  const { database, storage, clock } = services
+  const { storage, clock } = services
   const read = (rows: Transaction, ids: readonly string[]) => readTasks(rows, storage, ids, clock())
 
   return [
-    serve(database, taskRoutes.fetch, ({ body, rows }) =>
+    serve(taskRoutes.fetch, ({ body, rows }) =>
       fetchPage(rows, { ...listed, filters: filtersAt(clock()), read }, body),
     ),
 
-    serve(database, taskRoutes.create, async ({ body, rows }) => {
+    serve(taskRoutes.create, async ({ body, rows }) => {
       const refusal = await refuseDrafts(rows, body)
       if (refusal) return refusal
       const made = await rows
@@ -53,13 +52,13 @@ export function taskCalls(services: Services): Served[] {
       return inOrder(ids, await read(rows, ids))
     }),
 
-    serve(database, taskRoutes.update, async ({ body, rows, principal }) => {
+    serve(taskRoutes.update, async ({ body, rows, principal }) => {
       const ids = body.map(({ id }) => id)
       const refusal = await changeTasks(rows, principal.mode, body, clock())
       return refusal ?? inOrder(ids, await read(rows, ids))
     }),
 
-    serve(database, taskRoutes.delete, ({ body, rows }) => deleteRows(rows, creatorTasks, body)),
+    serve(taskRoutes.delete, ({ body, rows }) => deleteRows(rows, creatorTasks, body)),
 
     ...serveSubmissionUploads(services, taskRoutes, {
       targetOf: ({ task_id }) => task_id,

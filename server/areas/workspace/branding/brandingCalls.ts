@@ -14,7 +14,6 @@ import type { UserPrincipal } from '#server/platform/http/principal.ts'
 import { type Served, serve, serveAccount } from '#server/platform/http/serve.ts'
 
 interface Services {
-  readonly database: Database
   readonly storage: Shown
   readonly uploads: Uploads
   readonly limits: PlanLimits
@@ -22,19 +21,19 @@ interface Services {
 
 /** The calls by which an agency's pictures come and go. */
 export function brandingCalls(services: Services): Served[] {
-  const { database, uploads, limits } = services
+  const { uploads, limits } = services
 
   /** Changes something in the caller's workspace, and answers with the user as they are then. */
   const change = async (
-    principal: UserPrincipal,
+    { database, principal }: Caller,
     work: (rows: Transaction) => Promise<Failure | undefined>,
   ) => {
     const result = await inWorkspace(database, { principal, readOnly: false }, work)
-    return result ?? describeUser(services, principal.userId)
+    return result ?? describeUser({ ...services, database }, principal.userId)
   }
 
   return [
-    serve(database, brandingRoutes.beginUpload, async (call) => {
+    serve(brandingRoutes.beginUpload, async (call) => {
       const { rows, principal, params, body } = call
       const { branding } = await limits.entitlement(rows, principal.workspaceId)
       if (!branding) return new Failure('LIMIT_REACHED', 'Branding comes with the agency plan.')
@@ -44,7 +43,7 @@ export function brandingCalls(services: Services): Served[] {
     }),
 
     // Between two transactions: a picture is decoded, for which none is held open.
-    serveAccount(brandingRoutes.completeUpload, async ({ principal, params }) => {
+    serveAccount(brandingRoutes.completeUpload, async ({ database, principal, params }) => {
       const name = { ...targetOf(params.branding_type), id: params.id }
       const upload = await inWorkspace(database, { principal, readOnly: false }, (rows) =>
         uploads.find({ rows, principal }, name),
@@ -52,7 +51,7 @@ export function brandingCalls(services: Services): Served[] {
       if (upload instanceof Failure) return upload
       const inspected = await uploads.inspect(upload)
       if (inspected instanceof Failure) return inspected
-      return change(principal, async (rows) => {
+      return change({ database, principal }, async (rows) => {
         const finished = await uploads.finish({ rows, principal }, name, inspected)
         if (finished instanceof Failure) return finished
         const { objectKey, type: mimeType } = finished.upload
@@ -61,13 +60,18 @@ export function brandingCalls(services: Services): Served[] {
       })
     }),
 
-    serveAccount(brandingRoutes.delete, ({ principal, params }) =>
-      change(principal, async (rows) => {
+    serveAccount(brandingRoutes.delete, ({ database, principal, params }) =>
+      change({ database, principal }, async (rows) => {
         await rows.delete(brandingPictures).where(eq(brandingPictures.type, params.type))
         return undefined
       }),
     ),
   ]
+}
+
+interface Caller {
+  readonly database: Database
+  readonly principal: UserPrincipal
 }
 
 const purposes: Readonly<Record<BrandingType, UploadPurpose>> = {

@@ -13,7 +13,6 @@ import { acceptInvitation, noSuchInvitation } from './acceptInvitation.ts'
 import { userName, workspaceName } from './people.ts'
 
 interface Services {
-  readonly database: Database
   readonly sessions: Pick<Sessions, 'authenticate'>
   readonly limits: PlanLimits
   readonly clock?: Clock
@@ -21,13 +20,18 @@ interface Services {
 
 /** What the link of an invitation opens. */
 export function invitationCalls(services: Services): Served[] {
-  const { database, sessions, clock = systemClock } = services
+  const { sessions, limits, clock = systemClock } = services
   return [
-    servePublic(invitationRoutes.redeem, async ({ http, query }) => {
+    servePublic(invitationRoutes.redeem, async ({ database, http, query }) => {
       const tokenHash = hashToken(query.token)
       const visitor = await sessions.authenticate(http)
       if (visitor && query.accept !== false) {
-        const refusal = await acceptInvitation(services, tokenHash, visitor.userId, clock())
+        const refusal = await acceptInvitation(
+          { database, limits },
+          tokenHash,
+          visitor.userId,
+          clock(),
+        )
         if (refusal) return refusal
       }
       return showInvitation(database, tokenHash, visitor?.userId, clock())

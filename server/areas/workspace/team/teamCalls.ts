@@ -4,15 +4,15 @@ import type { Route } from '#contract/route.ts'
 import type { PlanLimits } from '#server/areas/billing/planLimits.ts'
 import { type Clock, systemClock } from '#server/platform/clock/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
-import { openKeyedHash } from '#server/platform/crypto/keyedHash.ts'
-import type { Database, Queries, Transaction } from '#server/platform/db/database.ts'
+import type { Queries } from '#server/platform/db/database.ts'
 import { inWorkspace } from '#server/platform/db/inWorkspace.ts'
 import { memberships } from '#server/platform/db/schema/accounts.ts'
 import { invitations } from '#server/platform/db/schema/team.ts'
 import { Failure } from '#server/platform/http/failure.ts'
-import { type AccountCall, type Served, serveAccount } from '#server/platform/http/serve.ts'
+import type { UserPrincipal } from '#server/platform/http/principal.ts'
+import { type Served, serveAccount, type WorkspaceCall } from '#server/platform/http/serve.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
-import { openRateLimits } from '#server/platform/rateLimits/rateLimits.ts'
+import type { RateLimits } from '#server/platform/rateLimits/rateLimits.ts'
 import { refuseIfTooMany } from '#server/platform/rateLimits/refuseIfTooMany.ts'
 import { inOrder } from '#server/platform/resource/inOrder.ts'
 import { invite } from './invite.ts'
@@ -21,33 +21,33 @@ import { whyNotChange, whyNotRemove } from './teamRules.ts'
 
 interface Services {
   readonly config: Config
-  readonly database: Database
   readonly mailer: Mailer
   readonly limits: PlanLimits
+  readonly rateLimits: RateLimits
   readonly clock?: Clock
 }
 
 /** Fetch the team, invite people, change their roles, and remove them. */
 export function teamCalls(services: Services): Served[] {
-  const { database, limits } = services
+  const { limits } = services
   const tools = { ...services, clock: services.clock ?? systemClock }
-  const rates = { rateLimits: openRateLimits(database, openKeyedHash(database)) }
-  const { serveTeam } = sealedTo(database)
 
   return [
     serveTeam(teamRoutes.fetch, ({ body, rows }) => fetchTeam(rows, body)),
 
-    serveTeam(teamRoutes.create, async ({ body, principal, rows }) => {
+    serveAccount(teamRoutes.create, async ({ body, principal, database }) => {
       const { workspaceId } = principal
       const refusal =
-        (await refuseWithoutTeam(limits, rows, workspaceId)) ??
+        (await refuseWithoutTeam(limits, database, workspaceId)) ??
         (await refuseIfTooMany(
-          rates,
+          services,
           ...body.data.map(() => ['invitationsByWorkspace', workspaceId] as const),
         ))
       if (refusal) return refusal
-      const ids = await invite(tools, rows, principal, body.data)
-      return ids instanceof Failure ? ids : inOrder(ids, await readTeam(rows, ids))
+      return inWorkspace(database, { principal, readOnly: false }, async (rows) => {
+        const ids = await invite(tools, rows, principal, body.data)
+        return ids instanceof Failure ? ids : inOrder(ids, await readTeam(rows, ids))
+      })
     }),
 
     serveTeam(teamRoutes.update, async ({ body, principal, rows }) => {
@@ -80,24 +80,22 @@ export function teamCalls(services: Services): Served[] {
   ]
 }
 
-interface TeamCall<P, Q, B> extends AccountCall<P, Q, B> {
-  readonly rows: Transaction
+interface TeamCall<P, Q, B> extends WorkspaceCall<P, Q, B> {
+  readonly principal: UserPrincipal
 }
 
 /** Serves a call of a brand user about their workspace; who calls matters to every rule of a team. */
-const sealedTo = (database: Database) => ({
-  serveTeam: <P, Q, B, O>(
-    route: Route<P, Q, B, O>,
-    handler: (call: TeamCall<P, Q, B>) => Promise<O | Failure>,
-  ): Served =>
-    serveAccount(route, (call) =>
-      inWorkspace(
-        database,
-        { principal: call.principal, readOnly: route.effect === 'read' },
-        (rows) => handler({ ...call, rows }),
-      ),
+const serveTeam = <P, Q, B, O>(
+  route: Route<P, Q, B, O>,
+  handler: (call: TeamCall<P, Q, B>) => Promise<O | Failure>,
+): Served =>
+  serveAccount(route, ({ database, ...call }) =>
+    inWorkspace(
+      database,
+      { principal: call.principal, readOnly: route.effect === 'read' },
+      (rows) => handler({ ...call, rows }),
     ),
-})
+  )
 
 /** LIMIT_REACHED when the workspace's plan has no team. */
 async function refuseWithoutTeam(

@@ -3,7 +3,7 @@ import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { type Clock, systemClock } from '#server/platform/clock/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
-import { openKeyedHash } from '#server/platform/crypto/keyedHash.ts'
+import type { KeyedHash } from '#server/platform/crypto/keyedHash.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { forgottenAfter, type ObjectStorage } from '#server/platform/storage/objectStorage.ts'
 import { openPermissions, workspaceOfKey } from '#server/platform/storage/permissions.ts'
@@ -24,6 +24,7 @@ export interface DiskStorage extends ObjectStorage {
 interface Services {
   readonly config: Pick<Config, 'appUrl' | 'dataDir'>
   readonly database: Database
+  readonly keyedHash: KeyedHash
   readonly log: Logger
   /** The system's, unless a test passes its own. */
   readonly clock?: Clock
@@ -33,12 +34,12 @@ interface Services {
 export function openDiskStorage({
   config,
   database,
+  keyedHash,
   log,
   clock = systemClock,
 }: Services): DiskStorage {
   const objects = openWholeObjects(join(config.dataDir, 'objects'))
   const parts = openPartedObjects(join(config.dataDir, 'objects'), objects)
-  const keyedHash = openKeyedHash(database)
   const permissions = openPermissions({ database, clock })
   const urls = openSignedUrls({ origin: config.appUrl, keyedHash, permissions, clock })
   const seconds = () => clock().getTime() / 1000

@@ -98,7 +98,7 @@ describe('signing in with a mailed code', () => {
 
   it('takes a code once, however close together the two are', async () => {
     const { database, now } = server
-    const services = { database, clock: now, keyedHash: openKeyedHash(database) }
+    const services = { database, clock: now, keyedHash: await openKeyedHash(database) }
     for (let round = 0; round < 10; round += 1) {
       const email = `close${round}@example.com`
       const code = await issueCode(services, email)

@@ -1,0 +1,159 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { Client, Pool, type PoolClient, type PoolConfig } from 'pg'
+import type { Logger } from 'pino'
+import { type CallScope, currentCall, shares } from './callScope.ts'
+import { type Database, poolSettings, surviveLoss } from './database.ts'
+import { CallerGone, TooBusy } from './refusedTurn.ts'
+import { Turns, type Waiter } from './turns.ts'
+
+/** How many connections all calls of a process have together. */
+const connections = 9
+
+const limits = {
+  total: connections,
+  perShare: connections / 3,
+  /** More than one screen asks for when it opens, and what a team's screens ask for at the same moment. */
+  waitingPerShare: 64,
+  waiting: 1_024,
+} as const
+
+/** How long a call waits for its first connection, in milliseconds. */
+const longestWait = 10_000
+
+/** When whoever was refused may come again, in seconds. */
+const comeAgain = 2
+
+/** How long one statement of a call may take, in milliseconds. */
+export const longestStatement = 5_000
+
+/** Told of each call that has waited for its turn, and for how many milliseconds. */
+export type OnWaited = (route: string, waited: number) => void
+
+/**
+ * Opens the connections that calls run on: no share has more than a third of them, a call has one at a time, and no
+ * statement takes longer than {@link longestStatement}. What happens outside a request is not held back.
+ */
+export function openCallDatabase(
+  url: string,
+  log: Logger,
+  onWaited: OnWaited = () => {},
+): Database {
+  const pool = new CallPool(
+    { ...poolSettings(url), max: connections, statement_timeout: longestStatement },
+    onWaited,
+  )
+  surviveLoss(pool, log)
+  return drizzle(pool)
+}
+
+class CallPool extends Pool {
+  readonly #turns = new Turns(limits)
+  readonly #onWaited: OnWaited
+  /** Ends the statements of those who went away: a connection of its own, since theirs is busy. */
+  readonly #canceller: Pool
+
+  constructor(config: PoolConfig, onWaited: OnWaited) {
+    super(config)
+    this.#onWaited = onWaited
+    this.#canceller = new Pool({ ...config, max: 1 })
+    this.#canceller.on('error', () => {})
+  }
+
+  override connect(): Promise<PoolClient>
+  override connect(callback: ConnectCallback): void
+  override connect(callback?: ConnectCallback): Promise<PoolClient> | undefined {
+    const scope = currentCall()
+    const connecting = scope ? this.#connectFor(scope) : super.connect()
+    if (!callback) return connecting
+    connecting.then(
+      (client) => callback(undefined, client, client.release),
+      (error) => callback(error, undefined, () => {}),
+    )
+    return undefined
+  }
+
+  override async end(): Promise<void> {
+    await Promise.all([super.end(), this.#canceller.end()])
+  }
+
+  async #connectFor(scope: CallScope): Promise<PoolClient> {
+    if (scope.isTaken) {
+      throw new Error(`${scope.route} asks for a second connection while it has one`)
+    }
+    scope.isTaken = true
+    const { share } = scope
+    try {
+      await this.#turn(scope)
+      scope.admittedTo = share
+      try {
+        return this.#lend(await super.connect(), scope, share)
+      } catch (error) {
+        this.#turns.end(share)
+        throw error
+      }
+    } catch (error) {
+      scope.isTaken = false
+      throw error
+    }
+  }
+
+  /** Waits for the turn of a share. A call that was let in waits as long as it takes, which the others' statements bound. */
+  async #turn({ route, share, admittedTo, signal }: CallScope): Promise<void> {
+    if (signal?.aborted) throw new CallerGone()
+    const isAdmitted = admittedTo === share || share === shares.sessions
+    const asked = performance.now()
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const waiter: Waiter = { share, isAdmitted, start: resolve }
+    const outcome = this.#turns.ask(waiter)
+    if (outcome === 'FULL') throw new TooBusy(comeAgain)
+    if (outcome === 'STARTED') return
+    const giveUp = (reason: Error) => {
+      this.#turns.withdraw(waiter)
+      reject(reason)
+    }
+    const onAbort = () => giveUp(new CallerGone())
+    const timer = isAdmitted ? undefined : setTimeout(giveUp, longestWait, new TooBusy(comeAgain))
+    signal?.addEventListener('abort', onAbort)
+    try {
+      await promise
+    } finally {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', onAbort)
+      this.#onWaited(route, performance.now() - asked)
+    }
+  }
+
+  /** Gives the turn back with the connection, and ends both when whoever asked goes away. */
+  #lend(client: PoolClient, scope: CallScope, share: string): PoolClient {
+    const { signal } = scope
+    const { release } = client
+    const onAbort = () => void this.#abandon(client)
+    client.release = (error) => {
+      signal?.removeEventListener('abort', onAbort)
+      scope.isTaken = false
+      release(error)
+      this.#turns.end(share)
+    }
+    signal?.addEventListener('abort', onAbort)
+    if (signal?.aborted) onAbort()
+    return client
+  }
+
+  /**
+   * Closes a connection in the middle of what it does, which fails at once and gives the turn back. PostgreSQL notices
+   * only when it has something to send, so the statement is ended too. The closed connection is never lent again: what
+   * is ended cannot be somebody else's.
+   */
+  async #abandon(client: PoolClient): Promise<void> {
+    if (!(client instanceof Client)) return
+    const backend = 'processID' in client ? client.processID : undefined
+    client.end().catch(() => {})
+    await this.#canceller.query('select pg_cancel_backend($1)', [backend]).catch(() => {})
+  }
+}
+
+type ConnectCallback = (
+  error: Error | undefined,
+  client: PoolClient | undefined,
+  done: (release?: Error | boolean) => void,
+) => void

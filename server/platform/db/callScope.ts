@@ -1,0 +1,86 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** What the database knows of the request that a query belongs to. */
+export interface CallScope {
+  /** What is asked for, as the log names it. */
+  route: string
+  /** Whose part of the connections it takes from: a workspace's id, or one of {@link shares}. */
+  share: string
+  /** The share in which it has had a connection already. There it is not refused any more. */
+  admittedTo: string | undefined
+  /** Ends what runs for it, when it need not be finished. */
+  signal: AbortSignal | undefined
+  /** It has a connection, or waits for one. */
+  isTaken: boolean
+  /** When it came, as `performance.now()` tells time. */
+  readonly began: number
+}
+
+/** The shares of what is no workspace's. */
+export const shares = { anonymous: 'anonymous', sessions: 'sessions' } as const
+
+const scopes = new AsyncLocalStorage<CallScope>()
+
+const underWay = new Set<CallScope>()
+
+/** The calls that have ended since it was last asked for them, and took as long as anybody would ask about. */
+let endedLate: { readonly route: string; readonly took: number }[] = []
+const late = 900
+const mostRemembered = 20
+
+/** Runs what answers a request: its queries count as anonymous until it is known whose they are. */
+export async function inCall(route: string, work: () => Promise<void>): Promise<void> {
+  const scope: CallScope = {
+    route,
+    share: shares.anonymous,
+    admittedTo: undefined,
+    signal: undefined,
+    isTaken: false,
+    began: performance.now(),
+  }
+  underWay.add(scope)
+  try {
+    await scopes.run(scope, work)
+  } finally {
+    underWay.delete(scope)
+    const took = performance.now() - scope.began
+    if (took >= late && endedLate.length < mostRemembered)
+      endedLate.push({ route: scope.route, took })
+  }
+}
+
+/** What was or is asked for in calls that took `milliseconds` or more, each named once. Forgets those that have ended. */
+export function callsOfLate(milliseconds: number): string[] {
+  const now = performance.now()
+  const slow = [
+    ...endedLate,
+    ...[...underWay].map(({ route, began }) => ({ route, took: now - began })),
+  ]
+  endedLate = []
+  return [...new Set(slow.filter(({ took }) => took >= milliseconds).map(({ route }) => route))]
+}
+
+/** The request that is being answered; undefined for upkeep and at the start. */
+export const currentCall = (): CallScope | undefined => scopes.getStore()
+
+/** Says which call this is, once that is known. */
+export function identifyCall(known: Pick<CallScope, 'route' | 'share' | 'signal'>): void {
+  const scope = currentCall()
+  if (scope) Object.assign(scope, known)
+}
+
+/** Runs what a request sets going and does not wait for. */
+export const outsideCall = <T>(work: () => T): T => scopes.exit(work)
+
+/** Runs `work` with connections of another share. */
+export async function inShare<T>(share: string, work: () => Promise<T>): Promise<T> {
+  const scope = currentCall()
+  if (!scope) return work()
+  const before = scope.share
+  scope.share = share
+  try {
+    return await work()
+  } finally {
+    scope.share = before
+  }
+}
