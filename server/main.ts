@@ -1,5 +1,6 @@
 import { flushCompileCache } from 'node:module'
 import { pino } from 'pino'
+import { logSettings } from './logSettings.ts'
 import { type Config, readConfig } from './platform/config/config.ts'
 import { StartupError } from './platform/config/startupError.ts'
 import { startServer } from './start.ts'
@@ -30,7 +31,7 @@ async function main(): Promise<void> {
 
 /** Lines of JSON; for people at a terminal lines of text, written by this thread, so that they stand in their order. */
 async function openLog({ logLevel }: Config) {
-  const options = { level: logLevel, base: {}, timestamp: pino.stdTimeFunctions.isoTime }
+  const options = logSettings(logLevel)
   if (!process.stdout.isTTY) return pino(options)
   const { PinoPretty } = await import('pino-pretty')
   return pino(options, PinoPretty({ ignore: 'request_id', singleLine: true, sync: true }))

@@ -32,6 +32,9 @@ type Fetch = BaseQueryFn<Call, unknown, ApiError, EndpointOptions, CallMeta>
 
 const retries = { most: 3, firstWait: 1_000, longestWait: 30_000 } as const
 
+/** What is added to the wait that a busy server asks for, in milliseconds at most: not all come back at the same moment. */
+const spread = 500
+
 /** Makes one call; a read that fails for a passing reason is repeated up to three times. */
 export const baseQuery: Fetch = async (call, api, options) => {
   const result = await fetchUpToDate(call, api, options)
@@ -52,7 +55,7 @@ const mostReads = 3
 const fetchUpToDate: Fetch = async (call, api, options) => {
   for (let reads = 1; ; reads += 1) {
     const before = writesAnswered
-    const result = await fetchWithRetries(call, api, options)
+    const result = await fetchPatiently(call, api, options)
     const isWrite = call.route.effect === 'write'
     if (isWrite) writesAnswered += 1
     const isOvertaken = !isWrite && writesAnswered !== before
@@ -80,6 +83,22 @@ const fetchWithRetries = retry(fetchOnce, {
   backoff: (attempt, _most, signal) =>
     pause(Math.min(retries.firstWait * 2 ** (attempt - 1), retries.longestWait), signal),
 })
+
+/**
+ * A read that comes when the server is busy with others of its workspace comes again when it is told to. What has to wait
+ * longer than half a minute is for the person to know: that is no rush, but a limit.
+ */
+const fetchPatiently: Fetch = async (call, api, options) => {
+  for (let repeats = 0; ; repeats += 1) {
+    const result = await fetchWithRetries(call, api, options)
+    const seconds = result.meta?.failure?.metadata.retry_after_seconds
+    const isPatient = call.route.effect === 'read' && repeats < retries.most
+    if (!result.error || seconds === undefined || !isPatient) return result
+    const wait = seconds * 1_000
+    if (wait > retries.longestWait) return result
+    await pause(wait + Math.random() * spread, api.signal)
+  }
+}
 
 /** A paginated call gives UNKNOWN_ERROR on any failure, with the message that came. */
 const asSeen = (route: AnyRoute, error: ApiError): ApiError =>

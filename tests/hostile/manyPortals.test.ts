@@ -3,6 +3,7 @@ import { creatorRoutes } from '#contract/resources/creators.ts'
 import { portalRoutes } from '#contract/resources/portal.ts'
 import { taskRoutes } from '#contract/resources/tasks.ts'
 import { readConfig } from '#server/platform/config/config.ts'
+import { buy } from '#tests/support/app/buy.ts'
 import { signInOverNetwork } from '#tests/support/app/signInOverNetwork.ts'
 import { TestBrowser } from '#tests/support/app/testBrowser.ts'
 import { startBystander } from '#tests/support/hostile/bystander.ts'
@@ -42,10 +43,11 @@ it('answers portals that are opened over and over with what they asked for, or w
 /** A server with an agency whose creators are all logged in to its portal. */
 async function prepare() {
   const dataDir = await temporaryDataDir()
-  const started = await startServerProcess({ DATA_DIR: dataDir, PLAN_LIMITS: 'off' })
+  const started = await startServerProcess({ DATA_DIR: dataDir })
   onTestFinished(() => started.stop())
   const server = { ...started, dataDir }
   const brand = await signInOverNetwork(server, 'agency@example.com')
+  await buy(brand, 'agency.yearly')
   const drafts = Array.from({ length: portals }, (_, index) => ({
     name: `Creator ${index}`,
     user_creator_id: `creator.${index}`,

@@ -69,7 +69,7 @@ export function identifyCall(known: Pick<CallScope, 'route' | 'share' | 'signal'
   if (scope) Object.assign(scope, known)
 }
 
-/** Runs what a request sets going and does not wait for. */
+/** Runs what a request sets going and does not wait for. A query belongs to where it is awaited: `work` awaits its own. */
 export const outsideCall = <T>(work: () => T): T => scopes.exit(work)
 
 /** Runs `work` with connections of another share. */

@@ -15,19 +15,23 @@ export function failuresOf(route: AnyRoute): ReadonlyMap<number, readonly Server
   return new Map([...byStatus].sort(([a], [b]) => a - b))
 }
 
-const fromAnywhere = ['FOREIGN_ORIGIN', 'INTERNAL_ERROR', 'UNAVAILABLE'] as const
+const fromAnywhere = [
+  'FOREIGN_ORIGIN',
+  'RATE_LIMITED',
+  'TOO_SLOW',
+  'INTERNAL_ERROR',
+  'UNAVAILABLE',
+] as const
 
-const fromChanges = ['LIMIT_REACHED', 'READ_ONLY', 'CONFLICT', 'RATE_LIMITED'] as const
+const fromChanges = ['LIMIT_REACHED', 'READ_ONLY', 'CONFLICT'] as const
 
 const isOpen = ({ by }: AnyRoute) => by.includes('PUBLIC')
 
 const takesInput = ({ params, query, body }: AnyRoute) =>
   params !== undefined || query !== undefined || body !== undefined
 
-/** Who signs in can be wrong about what they sign in with, and be slowed down. */
+/** Who signs in can be wrong about what they sign in with. */
 function signInCodes({ path }: AnyRoute): readonly ServerErrorCode[] {
-  if (path.startsWith('/portal/')) return ['LOGIN_INVALID', 'RATE_LIMITED']
-  return path.startsWith('/auth/')
-    ? ['CODE_INVALID', 'LINK_INVALID', 'RATE_LIMITED', 'NOT_CONFIGURED']
-    : []
+  if (path.startsWith('/portal/')) return ['LOGIN_INVALID']
+  return path.startsWith('/auth/') ? ['CODE_INVALID', 'LINK_INVALID', 'NOT_CONFIGURED'] : []
 }

@@ -247,6 +247,46 @@ describe('a read that fails for a passing reason', () => {
   })
 })
 
+describe('a read that is told to come again', () => {
+  const busy = (seconds: number) => ({
+    status: 429,
+    body: {
+      error: { code: 'RATE_LIMITED', message: 'Busy', metadata: { retry_after_seconds: seconds } },
+    },
+  })
+
+  it('comes again after the time it was told, and gives what the server says then', async () => {
+    answers({ data: { word: 'hello' } })
+    serverAnswersInTurn([busy(2), busy(3)])
+    const waits = hurry()
+    expect((await call(read)).data).toEqual({ word: 'hello' })
+    expect(waits.map((wait) => Math.floor(wait / 1_000))).toEqual([2, 3])
+  })
+
+  it('gives up after three times more', async () => {
+    answers({ data: { word: 'hello' } })
+    serverAnswersInTurn([busy(2), busy(2), busy(2), busy(2)])
+    const calls = recordCalls()
+    hurry()
+    expect((await call(read)).error?.code).toBe('RATE_LIMITED')
+    expect(calls).toHaveLength(4)
+  })
+
+  it('does not sit out a limit of minutes', async () => {
+    serverAnswersInTurn([busy(600)])
+    const calls = recordCalls()
+    expect((await call(read)).error?.message).toBe('Busy')
+    expect(calls).toHaveLength(1)
+  })
+
+  it('comes once when it changes something', async () => {
+    serverAnswersInTurn([busy(2)])
+    const calls = recordCalls()
+    expect((await call(write, {})).error?.code).toBe('RATE_LIMITED')
+    expect(calls).toHaveLength(1)
+  })
+})
+
 describe('nothing is repeated', () => {
   it('when the call changes something', async () => {
     serverAnswers(503, {})

@@ -8,7 +8,7 @@ export async function signInOverNetwork(
   email: string,
 ): Promise<TestBrowser> {
   const config = readConfig({ DATA_DIR: dataDir, PORT: String(port) })
-  const overNetwork = { fetch: (request: Request) => fetch(request) }
+  const overNetwork = { fetch: (request: Request) => fetch(request, { redirect: 'manual' }) }
   const browser = new TestBrowser(overNetwork, config.appUrl, '127.0.0.1')
   await browser.call('/auth/otp', { email })
   const otp = /\b\d{6}\b/.exec(await newestMailTo(config, email))?.[0] ?? ''

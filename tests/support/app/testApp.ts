@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import { portalRoutes } from '#contract/resources/portal.ts'
 import { writeProductDomains } from '#server/areas/links/domains/productDomains.ts'
 import { composeApp } from '#server/compose.ts'
+import { logSettings } from '#server/logSettings.ts'
 import { type Config, readConfig } from '#server/platform/config/config.ts'
 import { type KeyedHash, openKeyedHash } from '#server/platform/crypto/keyedHash.ts'
 import { openCallDatabase } from '#server/platform/db/callDatabase.ts'
@@ -48,13 +49,13 @@ export async function startTestApp(
   const dataDir = await mkdtemp(join(tmpdir(), 'greenroom-app-'))
   const config = readConfig({ DATA_DIR: dataDir, ...variables })
   const lines: string[] = []
-  const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
+  const log = pino(logSettings('trace'), { write: (line: string) => void lines.push(line) })
   const database = openCallDatabase(testDatabase.url, log)
   await writeProductDomains(database, config.productDomainHosts)
   const keyedHash = await openKeyedHash(database)
   let ahead = 0
   const clock = () => new Date(Date.now() + ahead)
-  const storage = await openStorage({ config, keyedHash, log, clock })
+  const storage = await openStorage({ config, database, keyedHash, log, clock })
   const app = composeApp({
     config,
     database,

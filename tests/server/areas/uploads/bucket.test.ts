@@ -184,6 +184,7 @@ describe.skipIf(whyNot)(`Greenroom with a bucket${whyNot ? `: ${whyNot}` : ''}`,
     const refusalOf = (s3: Partial<typeof swift.config>) =>
       openStorage({
         config: { ...server.config, s3: { ...swift.config, ...s3 } },
+        database: server.database,
         keyedHash: server.keyedHash,
         log: pino({ level: 'silent' }),
       }).then(
