@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Client, Pool, type PoolClient, type PoolConfig } from 'pg'
 import type { Logger } from 'pino'
-import { type CallScope, currentCall, shares } from './callScope.ts'
+import { type CallScope, currentCall, isSession } from './callScope.ts'
 import { type Database, poolSettings, surviveLoss } from './database.ts'
 import { CallerGone, TooBusy } from './refusedTurn.ts'
 import { Turns, type Waiter } from './turns.ts'
@@ -100,7 +100,7 @@ class CallPool extends Pool {
   /** Waits for the turn of a share. A call that was let in waits as long as it takes, which the others' statements bound. */
   async #turn({ route, share, admittedTo, signal }: CallScope): Promise<void> {
     if (signal?.aborted) throw new CallerGone()
-    const isAdmitted = admittedTo === share || share === shares.sessions
+    const isAdmitted = admittedTo === share || isSession(share)
     const asked = performance.now()
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const waiter: Waiter = { share, isAdmitted, start: resolve }

@@ -4,7 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 export interface CallScope {
   /** What is asked for, as the log names it. */
   route: string
-  /** Whose part of the connections it takes from: a workspace's id, or one of {@link shares}. */
+  /** Whose part of the connections it takes from: a workspace's id, {@link anonymous}, or {@link sessionOf} somebody. */
   share: string
   /** The share in which it has had a connection already. There it is not refused any more. */
   admittedTo: string | undefined
@@ -16,8 +16,16 @@ export interface CallScope {
   readonly began: number
 }
 
-/** The shares of what is no workspace's. */
-export const shares = { anonymous: 'anonymous', sessions: 'sessions' } as const
+/** The share of whoever needs no session. */
+export const anonymous = 'anonymous'
+
+const sessionPrefix = 'session '
+
+/** The share of finding out whose a session is: each has its own, so that one that is used a lot holds up no other. */
+export const sessionOf = (credential: string) => `${sessionPrefix}${credential}`
+
+/** That has to be known of every call before it can be refused in its own share. */
+export const isSession = (share: string) => share.startsWith(sessionPrefix)
 
 const scopes = new AsyncLocalStorage<CallScope>()
 
@@ -32,7 +40,7 @@ const mostRemembered = 20
 export async function inCall(route: string, work: () => Promise<void>): Promise<void> {
   const scope: CallScope = {
     route,
-    share: shares.anonymous,
+    share: anonymous,
     admittedTo: undefined,
     signal: undefined,
     isTaken: false,

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
 import { errorStatus } from '#contract/errors.ts'
-import { identifyCall, inShare, shares } from '#server/platform/db/callScope.ts'
+import { anonymous, identifyCall, inShare, sessionOf } from '#server/platform/db/callScope.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { asCaller } from './caller.ts'
 import { Failure, notFound } from './failure.ts'
@@ -41,10 +41,10 @@ export function callsApp({ served, database, appUrl, authenticate, log }: CallsS
     app.post(toHonoPath(route.path), async (http) => {
       const body = await readJson(http)
       if (body instanceof Failure) return respond(http, body)
-      const principal = await inShare(shares.sessions, () => authenticate(http))
+      const principal = await inShare(sessionOf(credentialOf(http)), () => authenticate(http))
       identifyCall({
         route: route.path,
-        share: principal?.workspaceId ?? shares.anonymous,
+        share: principal?.workspaceId ?? anonymous,
         // What somebody asked to be written is written, also when they close the page at once.
         signal: route.effect === 'read' ? http.req.raw.signal : undefined,
       })
@@ -87,6 +87,8 @@ function sayWhenToRetry(http: Context, { metadata }: Failure): void {
   const seconds = metadata.retry_after_seconds
   if (seconds !== undefined) http.header('Retry-After', String(seconds))
 }
+
+const credentialOf = ({ req }: Context) => req.header('authorization') ?? req.header('cookie') ?? ''
 
 /** `/x/{id}` in Hono's notation: `/x/:id`. */
 const toHonoPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')

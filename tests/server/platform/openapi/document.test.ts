@@ -54,7 +54,7 @@ describe('the OpenAPI document', () => {
       },
       required: ['data', 'total', 'page', 'page_size'],
     })
-    expect(responses?.['422']?.description).toBe('VALIDATION_FAILED')
+    expect(responses?.['422']?.description).toBe('TOO_SLOW, VALIDATION_FAILED')
   })
 
   it('tells the parameters of paths', () => {

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { inWorkspace } from '#server/platform/db/inWorkspace.ts'
+import { addCreator } from '#tests/support/app/contentRequest.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import { workspaceOf } from '#tests/support/app/workspaceOf.ts'
+
+let server: TestApp
+
+beforeAll(async () => {
+  server = await startTestApp()
+})
+
+afterAll(() => server.stop())
+
+it('tells a creator the name of their own agency, of no other, and nothing more of its owner', async () => {
+  const anna = await server.signedIn('anna@example.com')
+  await server.signedIn('bert@example.com')
+  const workspaceId = await workspaceOf(anna)
+  const { creator } = await addCreator(server, anna, 'Jade')
+  const seal = {
+    principal: { mode: 'CREATOR', workspaceId, creatorId: creator.id },
+    readOnly: true,
+  } as const
+  const seen = (statement: ReturnType<typeof sql>) =>
+    inWorkspace(server.database, seal, async (rows) => (await rows.execute(statement)).rows)
+  expect(await seen(sql`select * from own_agency()`)).toEqual([{ id: workspaceId, name: '' }])
+  await expect(seen(sql`select * from users`)).rejects.toThrow()
+})

@@ -1,0 +1,56 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { pino } from 'pino'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { inCall } from '#server/platform/db/callScope.ts'
+import { watchSlowness } from '#server/slowness.ts'
+
+/** A watch, and the lines it has logged. */
+function watch() {
+  const lines: object[] = []
+  const log = pino(
+    { base: {}, timestamp: false },
+    { write: (line: string) => void lines.push(JSON.parse(line)) },
+  )
+  const slowness = watchSlowness(log)
+  onTestFinished(() => slowness.stop())
+  return { slowness, lines }
+}
+
+/** Lets the process do nothing else. */
+function block(milliseconds: number): void {
+  const end = performance.now() + milliseconds
+  while (performance.now() < end);
+}
+
+it('names the call during which the process did nothing else, and not one that was quick', async () => {
+  const { lines } = watch()
+  await delay(100)
+  await inCall('/quick', () => delay(1))
+  await inCall('/busy', async () => block(1_300))
+  await vi.waitFor(() => expect(lines).toHaveLength(1), 3_000)
+  expect(lines).toEqual([
+    {
+      level: 40,
+      msg: 'the process was busy with one thing',
+      routes: ['/busy'],
+      ms: expect.any(Number),
+      untold: 0,
+    },
+  ])
+})
+
+it('tells which call waited for its turn, once in a while, and no short waits', () => {
+  const { slowness, lines } = watch()
+  slowness.onWaited('/short', 900)
+  slowness.onWaited('/long', 2_345.6)
+  slowness.onWaited('/long', 3_000)
+  expect(lines).toEqual([
+    {
+      level: 40,
+      msg: 'a call waited for its turn at the database',
+      route: '/long',
+      ms: 2_346,
+      untold: 0,
+    },
+  ])
+})
