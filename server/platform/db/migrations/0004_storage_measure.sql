@@ -12,36 +12,6 @@ CREATE POLICY "creator_select" ON "subscription_nodes" AS PERMISSIVE FOR SELECT 
 CREATE POLICY "creator_select" ON "subscriptions" AS PERMISSIVE FOR SELECT TO "greenroom_creator" USING (workspace_id = nullif(current_setting('greenroom.workspace_id', true), '')::uuid and (true));--> statement-breakpoint
 CREATE POLICY "seen_by_workspace" ON "stored_objects" AS PERMISSIVE FOR SELECT TO "greenroom_workspace" USING (workspace_id = nullif(current_setting('greenroom.workspace_id', true), '')::uuid);--> statement-breakpoint
 CREATE POLICY "creator_select" ON "stored_objects" AS PERMISSIVE FOR SELECT TO "greenroom_creator" USING (workspace_id = nullif(current_setting('greenroom.workspace_id', true), '')::uuid and (true));--> statement-breakpoint
--- An upload announces its object, and what its completion makes of it. What a picture becomes has a size of its own.
-CREATE FUNCTION count_object() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
-SET search_path = public, pg_temp AS $$
-BEGIN
-	INSERT INTO stored_objects (object_key, workspace_id, size)
-	VALUES (NEW.object_key, NEW.workspace_id, NEW.size)
-	ON CONFLICT (object_key) DO UPDATE SET size = excluded.size;
-	RETURN NULL;
-END
-$$;
---> statement-breakpoint
-CREATE TRIGGER count_object AFTER INSERT OR UPDATE OF object_key, size ON uploads
-	FOR EACH ROW EXECUTE FUNCTION count_object();
---> statement-breakpoint
--- A text that is written rather than uploaded has no upload.
-CREATE TRIGGER count_object AFTER INSERT ON submissions
-	FOR EACH ROW WHEN (NEW.object_key IS NOT NULL) EXECUTE FUNCTION count_object();
---> statement-breakpoint
--- Whatever way an object is discarded, it is written into stray_objects.
-CREATE FUNCTION uncount_object() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
-SET search_path = public, pg_temp AS $$
-BEGIN
-	DELETE FROM stored_objects WHERE object_key = NEW.object_key;
-	RETURN NULL;
-END
-$$;
---> statement-breakpoint
-CREATE TRIGGER uncount_object AFTER INSERT OR UPDATE ON stray_objects
-	FOR EACH ROW EXECUTE FUNCTION uncount_object();
---> statement-breakpoint
 -- What is there already. A picture whose upload is forgotten has its size written nowhere: it counts as nothing.
 INSERT INTO stored_objects (object_key, workspace_id, size)
 	SELECT object_key, workspace_id, size FROM submissions WHERE object_key IS NOT NULL

@@ -6,3 +6,6 @@ CREATE OR REPLACE TRIGGER discard_deleted_upload AFTER DELETE ON uploads
 
 CREATE OR REPLACE TRIGGER discard_objects AFTER UPDATE OF object_key ON uploads
 	FOR EACH ROW EXECUTE FUNCTION discard_objects('object_key');
+
+CREATE OR REPLACE TRIGGER count_object AFTER INSERT OR UPDATE OF object_key, size ON uploads
+	FOR EACH ROW EXECUTE FUNCTION count_object();

@@ -1,5 +1,5 @@
 -- A creator may ask what their agency is called, and learns nothing more of its owner. No row for one that is closed.
-CREATE FUNCTION own_agency() RETURNS TABLE (id uuid, name text) LANGUAGE sql STABLE SECURITY DEFINER
+CREATE OR REPLACE FUNCTION own_agency() RETURNS TABLE (id uuid, name text) LANGUAGE sql STABLE SECURITY DEFINER
 SET search_path = public, pg_temp AS $$
 	SELECT workspaces.id, users.name
 	FROM workspaces

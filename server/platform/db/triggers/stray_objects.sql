@@ -1,0 +1,2 @@
+CREATE OR REPLACE TRIGGER uncount_object AFTER INSERT OR UPDATE ON stray_objects
+	FOR EACH ROW EXECUTE FUNCTION uncount_object();
