@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { creatorRoutes } from '#contract/resources/creators.ts'
 import { failureOf } from '#tests/support/app/testBrowser.ts'
 import { signedInAgency } from '#tests/support/hostile/agency.ts'
 import { startAttackedServer } from '#tests/support/hostile/attackedServer.ts'
@@ -10,7 +11,7 @@ it('40 bodies of 200 passwords each at once are hashed within bounds, or told to
   const { brand } = await signedInAgency(server)
   const { brand: other, join } = await signedInAgency(server)
   const login = { name: 'Jade', user_creator_id: 'jade.one', portal_password: 'long enough' }
-  await other.call('/user/creators/create', [login])
+  await other.ask(creatorRoutes.create, [login])
   const bystander = await startBystander(server)
   const answering = Promise.all(Array.from({ length: 40 }, () => createWithPasswords(brand, 200)))
   // Somebody of another agency logs in meanwhile: their turn comes.

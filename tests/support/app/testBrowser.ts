@@ -60,16 +60,19 @@ export class TestBrowser {
     return outputOf(route.answer, answer.body)
   }
 
-  /** Any request of the app's own host; or of the bucket that files are in, which is told nothing of who asks. */
+  /** Any request of the app's own host, which follows no redirect; or of the bucket that files are in, which is told nothing of who asks. */
   async open(path: string, init: RequestInit = {}): Promise<Response> {
     const url = new URL(path, this.#appUrl)
     if (url.origin !== this.#appUrl.origin) return fetch(url, init)
     const headers = new Headers(init.headers)
     if (this.token !== undefined) headers.set('authorization', `Bearer ${this.token}`)
     headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '))
-    const response = await this.#app.fetch(new Request(url, { ...init, headers }), {
-      incoming: { socket: { remoteAddress: this.#address } },
-    })
+    const response = await this.#app.fetch(
+      new Request(url, { redirect: 'manual', ...init, headers }),
+      {
+        incoming: { socket: { remoteAddress: this.#address } },
+      },
+    )
     this.#keepCookies(response)
     return response
   }

@@ -13,7 +13,13 @@ import { evilFile } from './evilFile.ts'
 /** Sends a file one way, and gives the status of the answer that ended it. */
 export type Send = () => Promise<number>
 
-const file = evilFile('evil.png', 'image/png')
+let files = 0
+
+/** One that nobody has sent before: a second of the same name would go on with the first. */
+function newFile() {
+  files += 1
+  return evilFile(`evil-${files}.png`, 'image/png')
+}
 
 type At = Readonly<Record<string, string>>
 
@@ -45,6 +51,7 @@ async function upload(
   { begin, chunk, complete }: Way,
   at: At,
 ): Promise<number> {
+  const file = newFile()
   const begun = await browser.call(fill(begin, at), announce(file))
   if (begun.status !== 200) return begun.status
   const one = { ...at, id: textIn(begun, 'id') }
@@ -84,6 +91,7 @@ export async function waysToSend(server: ServerUnderAttack): Promise<readonly Se
   const page = await addPage(brand, 'jade')
   const avatar = { begin: creatorRoutes.beginAvatar, complete: creatorRoutes.completeAvatar }
   const sendToPage = async () => {
+    const file = newFile()
     const { size, type } = announce(file)
     const begun = await brand.call(fill(landingPageRoutes.uploadAvatar, { id: page.id }), {
       size,
