@@ -29,7 +29,7 @@ it('40 bodies of 200 passwords each at once are hashed within bounds, or told to
   for (const { metadata } of refused) expect(metadata.retry_after_seconds).toBeGreaterThan(0)
   expect(failures).toEqual([])
   expect(calls).toBeGreaterThan(20)
-  expect(
-    [loggedInAfter, slowestCall, slowestRedirect].filter((slowest) => slowest >= 1_000),
-  ).toEqual([])
+  expect([slowestCall, slowestRedirect].filter((slowest) => slowest >= 1_000)).toEqual([])
+  // A hash of its own and one before it; all that are waiting would take half a minute.
+  expect(loggedInAfter).toBeLessThan(5_000)
 })
