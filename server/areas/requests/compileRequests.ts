@@ -104,9 +104,9 @@ function compile(draft: CompileRequest, createdBy: string | null) {
       attributes.map((attribute, position) => ({ ...attribute, itemId, position })),
     ),
     chosen: items.flatMap(({ id: itemId, example_ids = [] }) =>
-      [...new Set(example_ids)].map((exampleId, position) => ({ itemId, exampleId, position })),
+      example_ids.map((exampleId, position) => ({ itemId, exampleId, position })),
     ),
-    tasks: [...new Set(creator_ids)].map((creatorId) => ({ requestId, creatorId })),
+    tasks: creator_ids.map((creatorId) => ({ requestId, creatorId })),
   }
 }
 

@@ -39,7 +39,7 @@ describe('a request', () => {
         priority: 'HIGH',
         tags: ['summer'],
         status: 'OPEN',
-        creator_ids: [jade?.id ?? '', rose?.id ?? '', jade?.id ?? ''],
+        creator_ids: [jade?.id ?? '', rose?.id ?? ''],
         item_data: [
           {
             title: 'Photos',
