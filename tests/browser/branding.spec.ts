@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { disguisedPage, gif, png, type SampleFile } from '#tests/support/sampleFiles.ts'
 import { expectAccessible } from './support/accessibility.ts'
+import { openSettings } from './support/areas.ts'
 import { buyAgencyPlan } from './support/buyAgencyPlan.ts'
 import { test } from './support/greenroom.ts'
 import { signIn } from './support/signIn.ts'
@@ -13,12 +14,12 @@ const chosen = ({ name, type, bytes }: SampleFile) => ({
 
 test('an agency uploads its logo, puts another in its place, and removes it', async ({ page }) => {
   await signIn(page, 'agency@example.com')
-  await page.goto('/settings/branding')
+  await openSettings(page, 'Branding')
   await expect(page.getByText('With the agency plan the portal carries')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Upload logo' })).toBeDisabled()
   await buyAgencyPlan(page)
 
-  await page.goto('/settings/branding')
+  await openSettings(page, 'Branding')
   const logo = page.getByRole('region', { name: 'Logo' })
   const choose = async (button: string, file: SampleFile) => {
     const choosing = page.waitForEvent('filechooser')

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
+import { openArea } from './support/areas.ts'
 import { buyAgencyPlan } from './support/buyAgencyPlan.ts'
 import { test } from './support/greenroom.ts'
 import { signIn } from './support/signIn.ts'
@@ -10,7 +11,7 @@ test('a link is shared, somebody signs up with it and pays, and the commission i
   baseURL,
 }) => {
   await signIn(page, 'anna@example.com')
-  await page.goto('/referrals')
+  await openArea(page, 'Referrals')
   await expect(page.getByText('1 to 1 of 1 codes')).toBeVisible()
   await page.getByRole('button', { name: 'Add a code' }).click()
   await page.getByRole('textbox', { name: 'Code' }).fill('anna-2026')
@@ -24,7 +25,7 @@ test('a link is shared, somebody signs up with it and pays, and the commission i
   await other.goto('/?ref=anna-2026')
   await signIn(other, 'bob@example.com')
   await buyAgencyPlan(other)
-  await other.goto('/payments')
+  await openArea(other, 'Payments')
   await expect(other.getByRole('row', { name: /Greenroom/ })).toContainText('$99.00')
   await context.close()
 
@@ -45,7 +46,7 @@ test('a link is shared, somebody signs up with it and pays, and the commission i
 test('payouts to creators are recorded, filtered, changed and deleted', async ({ page }) => {
   await signIn(page, 'cleo@example.com')
   await page.request.post('/v2/user/creators/create', { data: [{ name: 'Jade' }] })
-  await page.goto('/payments')
+  await openArea(page, 'Payments')
   await page.getByRole('button', { name: 'Record a payout' }).first().click()
   await page.getByRole('button', { name: 'Record payout' }).click()
   await expect(page.getByText('Enter an amount above zero')).toBeVisible()

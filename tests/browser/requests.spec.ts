@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { readZip } from '#tests/support/readZip.ts'
 import { png } from '#tests/support/sampleFiles.ts'
 import { expectAccessible } from './support/accessibility.ts'
+import { openArea } from './support/areas.ts'
 import { test } from './support/greenroom.ts'
 import { askAsBrand, sendForItem } from './support/portal.ts'
 import { signIn } from './support/signIn.ts'
@@ -43,7 +44,8 @@ test('a brand asks for content, goes through what comes by keyboard, and saves i
   ])
 
   await test.step('the first field that is wrong is brought to the eye', async () => {
-    await page.goto('/requests/new')
+    await openArea(page, 'Requests')
+    await page.getByRole('button', { name: 'New request' }).first().click()
     await page.getByRole('button', { name: 'Send request' }).click()
     await expect(page.getByText('Enter a title')).toBeVisible()
     await expect(page.getByLabel('Title')).toBeFocused()
@@ -95,7 +97,7 @@ test('a brand asks for content, goes through what comes by keyboard, and saves i
   }
 
   await test.step('files are approved, asked for again and left as they were, by keyboard', async () => {
-    await page.goto('/review')
+    await openArea(page, 'Review')
     const files = page.getByRole('list', { name: 'Files' })
     const current = files.locator('[aria-current]')
     await expect(current).toContainText('one.png')
@@ -132,7 +134,8 @@ test('a brand asks for content, goes through what comes by keyboard, and saves i
     const one = await saved(page, () => page.keyboard.press('d'))
     expect(one.name).toBe('one.png')
     expect(one.bytes.equals(png.bytes)).toBe(true)
-    await page.goto(`/requests/${request.id}`)
+    await openArea(page, 'Requests')
+    await page.getByRole('link', { name: 'Winter wool' }).first().click()
     await expect(page.getByRole('cell', { name: '2 of 1' })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'More to do' }).click()
@@ -146,10 +149,10 @@ test('a brand asks for content, goes through what comes by keyboard, and saves i
   })
 
   await test.step('the lists say how it stands', async () => {
-    await page.goto('/requests')
+    await openArea(page, 'Requests')
     await expect(page.getByRole('row', { name: /Winter wool/ })).toContainText('0 of 1')
     await expectAccessible(page)
-    await page.goto('/tasks')
+    await openArea(page, 'Tasks')
     await expect(page.getByRole('row', { name: /Winter wool/ })).toContainText('Changes asked for')
     await expectAccessible(page)
   })

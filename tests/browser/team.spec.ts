@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { openSettings } from './support/areas.ts'
 import { buyAgencyPlan } from './support/buyAgencyPlan.ts'
 import { test } from './support/greenroom.ts'
 import { signIn } from './support/signIn.ts'
@@ -12,11 +13,11 @@ async function openInvitation(page: Page, email: string): Promise<void> {
 
 test('somebody is invited, joins the team, and is taken out again', async ({ page, browser }) => {
   await signIn(page, 'owner@example.com')
-  await page.goto('/settings/team')
+  await openSettings(page, 'Team')
   await expect(page.getByText('With the agency plan you invite others')).toBeVisible()
   await buyAgencyPlan(page)
 
-  await page.goto('/settings/team')
+  await openSettings(page, 'Team')
   await page.getByRole('button', { name: 'Invite somebody' }).click()
   await page.getByLabel('Email address').fill('Worker@example.com')
   await page.getByRole('radio', { name: 'Viewer' }).check()
@@ -34,7 +35,7 @@ test('somebody is invited, joins the team, and is taken out again', async ({ pag
   await openInvitation(worker, 'worker@example.com')
   await worker.getByRole('button', { name: 'Accept the invitation' }).click()
   await expect(worker).toHaveURL(/\/$/)
-  await worker.goto('/settings/team')
+  await openSettings(worker, 'Team')
   await expect(worker.getByRole('row', { name: /owner@example\.com/ })).toContainText('Owner')
   await expect(worker.getByRole('button', { name: 'Invite somebody' })).toBeDisabled()
 
@@ -55,7 +56,7 @@ test('somebody is invited, joins the team, and is taken out again', async ({ pag
 test('an account is deleted by whoever types its address, and stays closed', async ({ page }) => {
   const email = 'leaving@example.com'
   await signIn(page, email)
-  await page.goto('/settings/profile')
+  await openSettings(page, 'Profile')
   await page.getByRole('button', { name: 'Delete my account…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
   const confirm = dialog.getByRole('button', { name: 'Delete my account' })
