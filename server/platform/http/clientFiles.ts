@@ -15,14 +15,12 @@ const forever = 'public, max-age=31536000, immutable'
  */
 export function clientFiles(folder: string): Hono {
   const app = new Hono()
-  app.get(
-    '/assets/*',
-    serveStatic({
-      root: folder,
-      precompressed: true,
-      onFound: (path, http) => http.header('Cache-Control', isHashed(path) ? forever : 'no-cache'),
-    }),
-  )
+  app.use('/assets/*', async (http, next) => {
+    await next()
+    // Only now: what `onFound` of serveStatic sets comes too late for its answer.
+    if (http.res.ok) http.header('Cache-Control', isHashed(http.req.path) ? forever : 'no-cache')
+  })
+  app.get('/assets/*', serveStatic({ root: folder, precompressed: true }))
   app.get('*', async (http, next) => {
     if (!isAppPath(http.req.path)) return next()
     http.header('Cache-Control', 'no-cache')
