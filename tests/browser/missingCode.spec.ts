@@ -162,7 +162,7 @@ test('a form that is not saved, in whichever tab, holds a new version back', asy
   await eventually(title(page, 'Creators')).toBeVisible()
   expect(await isMarked(page)).toBe(true)
 
-  await openArea(other, 'Links')
+  await other.getByRole('button', { name: 'Cancel' }).click()
   await other.getByRole('button', { name: 'Keep editing' }).click()
   await expect(other.getByLabel('Name')).toHaveValue('Jade')
   expect(await isMarked(other)).toBe(true)
