@@ -2,7 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'vite'
 
 /** What the server answers itself; all else is the browser app, which Vite builds as it is asked for. */
-const ours = /^\/(v2|mailbox|billing\/test|docs|objects|uploads|archives|healthz|readyz)(\/|\?|$)/
+const ours =
+  /^\/(v2|mailbox|billing\/test|docs|objects|uploads|archives|exports|healthz|readyz)(\/|\?|$)/
 
 type Answering = (request: IncomingMessage, response: ServerResponse) => unknown
 
