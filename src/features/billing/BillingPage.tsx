@@ -81,7 +81,7 @@ function BillingContent({ billing, prices }: BillingContentProps) {
         onClose={() => change({ checkout: null })}
       />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <CurrentPlan billing={billing} />
+        {(isLimited || billing.subscription) && <CurrentPlan billing={billing} />}
         <Paper withBorder p="lg" component="section" aria-labelledby="in-use">
           <Title order={2} mb="md" id="in-use">
             In use

@@ -146,7 +146,9 @@ describe('an object in parts', () => {
 
   it('goes on with the sender that began last', async () => {
     const { key, multipart, lastUrl } = await start()
-    const stalled = put(lastUrl, endless())
+    const { body, isRead } = endless()
+    const stalled = put(lastUrl, body)
+    await isRead
     expect((await put(lastUrl, lastBytes)).status).toBe(200)
     expect(await statusAndCode(await stalled)).toEqual([400, 'BAD_REQUEST'])
     expect(await storage.partsDone({ key, multipart })).toEqual([2])
@@ -161,8 +163,13 @@ describe('an object in parts', () => {
   })
 })
 
-/** A body that sends one byte and then neither more nor its end. */
-const endless = () =>
-  new ReadableStream<Uint8Array>({
-    start: (controller) => controller.enqueue(new Uint8Array([1])),
-  })
+/** A body that sends one byte and then neither more nor its end, and when that byte is asked for. */
+function endless() {
+  const { promise: isRead, resolve } = Promise.withResolvers<void>()
+  const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    controller.enqueue(new Uint8Array([1]))
+    resolve()
+    return new Promise<void>(() => undefined)
+  }
+  return { body: new ReadableStream({ pull }, { highWaterMark: 0 }), isRead }
+}
