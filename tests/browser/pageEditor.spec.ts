@@ -127,7 +127,13 @@ test('a page of everything is built, saved in spite of a broken upload, and visi
     await breakSecondUpload(page)
     await page.getByRole('button', { name: 'Publish' }).click()
     const alert = page.getByRole('alert').filter({ hasText: 'Everything else is saved' })
-    await expect(alert.getByRole('listitem')).toHaveText(['Picture 1: Failed to upload source'])
+    await expect(alert.getByRole('listitem')).toHaveText([
+      'Picture 1: Failed to upload source Show',
+    ])
+    await alert.getByRole('button', { name: 'Show' }).click()
+    await expect(page.getByLabel('Caption')).toBeVisible()
+    await expectAccessible(page)
+    await expect(alert).toBeInViewport()
     await alert.getByRole('button', { name: 'Try again' }).click()
     await saved(page)
     const stored = await pageOf(brand, linkId)
@@ -255,4 +261,54 @@ test.describe('on a dark phone', () => {
       component_data: [{ label: 'The shop', url: shopUrl }],
     })
   })
+})
+
+test('a draft keeps its pictures over a reload, and is not saved while one is missing', async ({
+  page,
+  context,
+  greenroom,
+}) => {
+  const { brand, linkId } = await begin(context, greenroom, 'reloader')
+  await page.goto(`/links/${linkId}/page`)
+  await page.getByRole('button', { name: 'Begin' }).click()
+  await title(page).fill('Jade Summers')
+  await choose(page, 'Add pictures', [100, 200])
+  const preview = page.frameLocator('iframe[title="Preview of the landing page"]')
+  const pictures = preview.getByRole('region', { name: 'Pictures' }).locator('img')
+  await expect(pictures).toHaveCount(2)
+  const kept = () =>
+    page.evaluate(async () => {
+      const opened = Promise.withResolvers<IDBDatabase>()
+      const opening = indexedDB.open('greenroom.pagePictures')
+      opening.onsuccess = () => opened.resolve(opening.result)
+      const database = await opened.promise
+      const counted = Promise.withResolvers<number>()
+      if (!database.objectStoreNames.contains('pictures')) return 0
+      const counting = database.transaction('pictures').objectStore('pictures').count()
+      counting.onsuccess = () => counted.resolve(counting.result)
+      const count = await counted.promise
+      database.close()
+      return count
+    })
+  await expect.poll(kept).toBe(2)
+
+  page.once('dialog', (question) => question.accept())
+  await page.reload()
+  await expect(page.getByText('Your unsaved changes are here again', { exact: true })).toBeVisible()
+  await expect(pictures).toHaveCount(2)
+  await page.getByRole('button', { name: 'Edit Picture 2' }).click()
+  await page.getByRole('button', { name: 'Remove the picture' }).click()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('Choose a picture or film, or remove this item.')).toBeVisible()
+  expect(await pageOf(brand, linkId)).toBeUndefined()
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await saved(page)
+  const stored = await pageOf(brand, linkId)
+  expect(stored?.component_data.map((item) => item.source_mime_type)).toEqual([
+    'image/webp',
+    'image/webp',
+  ])
+  await expect.poll(kept).toBe(0)
 })
