@@ -82,7 +82,9 @@ const takeOverSaves = {
       dispatch(landingPageSeen(theirs))
       dispatch(draftOpened({ linkId, base: their, page: their.configuration }))
     }
-    if (status === 'YIELDED' && !theirs) dispatch(api.util.invalidateTags(['LandingPage']))
+    // The pictures that have arrived are seen by the addresses that the server gives.
+    const isReadAnew = status === 'FAILED' || (status === 'YIELDED' && !theirs)
+    if (isReadAnew) dispatch(api.util.invalidateTags(['LandingPage']))
     if (status === 'FAILED' && location.pathname !== `/links/${linkId}/page`) {
       void toast('A landing page could not be saved as a whole. Its draft is kept.', 'failed')
     }
