@@ -8,7 +8,7 @@ const submissionsApi = api.injectEndpoints({
     fetchSubmissions: build.query(page('Submission', submissionRoutes.fetch)),
     createSubmissions: build.mutation({
       ...create('Submission', submissionRoutes.create, ['RequestItem', 'Task', 'Request', 'User']),
-      extraOptions: { screenShows: shownByForms },
+      extraOptions: { screenShows: 'all' },
     }),
     updateSubmissions: build.mutation({
       ...update('Submission', submissionRoutes.update, ['RequestItem', 'Task', 'Request']),
@@ -32,7 +32,6 @@ export const { createSubmissions } = submissionsApi.endpoints
 
 export const {
   useFetchSubmissionsQuery,
-  useCreateSubmissionsMutation,
   useUpdateSubmissionsMutation,
   useDeleteSubmissionsMutation,
   useFetchSubmissionUrlQuery,

@@ -64,7 +64,7 @@ test('from a request to the files: a film over a bad network, handed in, asked a
   browser,
   greenroom,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(240_000)
   await signIn(brandPage, 'asking@example.com')
   const brand = brandPage.request
   await askAsBrand(brand, '/user/update', { name: 'Studio Anna' })
