@@ -1,4 +1,5 @@
 import { array, number, type ObjectShape, object, type StringSchema, string } from 'yup'
+import { longestMailbox, parseMailbox } from './rules/mailbox.ts'
 import { normalisedText, trimmedText } from './rules/normalisedText.ts'
 
 /**
@@ -24,15 +25,16 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 export const id = () =>
   normalisedText((value) => value.toLowerCase()).matches(uuid, 'Not a valid id')
 
-/** An email address, trimmed and lower-cased: two spellings of one mailbox are one account. */
+/** An email address as {@link parseMailbox} spells it: two spellings of one mailbox are one account. */
 export const email = () =>
   storable(
-    normalisedText((value) => value.trim().toLowerCase()),
-    254,
-  ).matches(/^[^\s@<>(),;:\\"[\]]+@[^\s@.]+(\.[^\s@.]+)+$/, {
-    message: 'Enter a valid email address',
-    excludeEmptyString: true,
-  })
+    normalisedText((value) => parseMailbox(value) ?? value.trim()),
+    longestMailbox,
+  ).test(
+    'mailbox',
+    'Enter a valid email address',
+    (value) => !value || parseMailbox(value) !== undefined,
+  )
 
 /** A moment as the wire carries it: ISO 8601 in UTC. */
 export const time = () => string().matches(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/)

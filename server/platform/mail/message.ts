@@ -1,9 +1,11 @@
 import type { Mail } from './mailer.ts'
 
 /** The message as nodemailer takes it, whichever way it goes. */
-export const messageOf = (mail: Mail, mailFrom: string) => ({
+export const messageOf = ({ to, ...content }: Mail, mailFrom: string) => ({
   from: mailFrom,
-  ...mail,
+  /** As an object, it is taken as it is. A text would be parsed, and could become other addresses, or several. */
+  to: { name: '', address: to },
+  ...content,
   /** RFC 3834: no holiday notes in answer, please. */
   headers: { 'Auto-Submitted': 'auto-generated' },
 })

@@ -50,5 +50,8 @@ export const ruleFacts: Readonly<Record<string, JsonSchema>> = {
   choices: { description: 'A list, joined by commas.' },
   'of-its-type': { description: 'Of the type that stands beside it.', examples: ['PORTRAIT'] },
   'open-for-somebody': { description: 'At least one, unless the request is a draft.' },
+  'common-password': { description: 'Not one that many people use.', examples: ['kq7m-x2vd-9fta'] },
+  'personal-password': { description: 'The password holds neither the name nor the id.' },
+  mailbox: { description: 'One email address.', examples: ['jade@example.com'] },
   'named-account': { description: 'With a handle, a URL, or both.' },
 }

@@ -25,7 +25,12 @@ describe('a schema of the contract as JSON Schema', () => {
     {
       name: 'an email address',
       schema: email(),
-      gives: { type: 'string', maxLength: 254, pattern: expect.any(String) },
+      gives: {
+        type: 'string',
+        description: 'One email address.',
+        maxLength: 254,
+        examples: ['jade@example.com'],
+      },
     },
     {
       name: 'a choice',
