@@ -12,6 +12,8 @@ export interface TestDns {
   /** As DNS_SERVERS takes it. */
   readonly address: string
   readonly names: Map<string, DnsNames>
+  /** Every name that was asked for, in order. */
+  readonly asked: string[]
   /** While true it answers nobody. */
   silent: boolean
   stop(): Promise<void>
@@ -26,10 +28,12 @@ export async function startTestDns(): Promise<TestDns> {
   const dns = {
     address: `127.0.0.1:${socket.address().port}`,
     names: new Map<string, DnsNames>(),
+    asked: [] as string[],
     silent: false,
     stop: () => new Promise<void>((resolve) => socket.close(() => resolve())),
   }
   socket.on('message', (query: Buffer, from: RemoteInfo) => {
+    dns.asked.push(readQuestion(query).name)
     if (!dns.silent) socket.send(answer(query, dns.names), from.port, from.address)
   })
   return dns

@@ -1,9 +1,13 @@
 import { Resolver } from 'node:dns/promises'
+import { isPrivateName } from './privateNames.ts'
 
 /** What DNS says: nothing, or these; `UNKNOWN` when no name server answered. */
 export type Found = readonly string[] | 'UNKNOWN'
 
-/** Asks DNS. Never rejects, and never takes much longer than {@link patience}. */
+/**
+ * Asks DNS. Never rejects, and never takes much longer than {@link patience}. Names of private networks are not asked
+ * for, whoever names them: there is nothing at them.
+ */
 export interface Dns {
   /** The TXT records of a name, each whole. */
   texts(name: string): Promise<Found>
@@ -23,7 +27,11 @@ const nothing: ReadonlySet<unknown> = new Set(['ENODATA', 'ENOTFOUND'])
 /** @param servers as `DNS_SERVERS` names them; undefined: the system's. */
 export function openDns(servers: readonly string[] | undefined): Dns {
   /** Each question has a resolver of its own, so that giving one up gives up no other. */
-  const ask = async (question: (resolver: Resolver) => Promise<readonly string[]>) => {
+  const ask = async (
+    name: string,
+    question: (resolver: Resolver) => Promise<readonly string[]>,
+  ): Promise<Found> => {
+    if (isPrivateName(name)) return []
     const resolver = new Resolver({ timeout: serverPatience, tries: 2 })
     if (servers) resolver.setServers(servers)
     const giveUp = setTimeout(() => resolver.cancel(), patience)
@@ -37,13 +45,17 @@ export function openDns(servers: readonly string[] | undefined): Dns {
   }
   return {
     texts: (name) =>
-      ask(async (resolver) => (await resolver.resolveTxt(name)).map((parts) => parts.join(''))),
+      ask(name, async (resolver) =>
+        (await resolver.resolveTxt(name)).map((parts) => parts.join('')),
+      ),
     aliases: (name) =>
-      ask(async (resolver) => (await resolver.resolveCname(name)).map((to) => to.toLowerCase())),
+      ask(name, async (resolver) =>
+        (await resolver.resolveCname(name)).map((to) => to.toLowerCase()),
+      ),
     async addresses(name) {
       const [four, six] = await Promise.all([
-        ask((resolver) => resolver.resolve4(name)),
-        ask((resolver) => resolver.resolve6(name)),
+        ask(name, (resolver) => resolver.resolve4(name)),
+        ask(name, (resolver) => resolver.resolve6(name)),
       ])
       return four === 'UNKNOWN' || six === 'UNKNOWN' ? 'UNKNOWN' : [...four, ...six]
     },

@@ -8,11 +8,12 @@ import type { Database } from '#server/platform/db/database.ts'
 import { inWorkspace } from '#server/platform/db/inWorkspace.ts'
 import { Failure } from '#server/platform/http/failure.ts'
 import type { UserPrincipal } from '#server/platform/http/principal.ts'
-import type { Dns, Found } from './dns.ts'
+import type { Dns } from './dns.ts'
 import { dnsRecords } from './dnsRecords.ts'
 import { domainToken } from './domainToken.ts'
 import { whyReserved } from './hostRules.ts'
 import { inspectHost, isProven } from './inspectHost.ts'
+import { onlyPublic } from './privateNames.ts'
 
 interface Tools {
   readonly config: Config
@@ -64,9 +65,7 @@ async function recordsOf(
   const { proofs, target, pointing } = await inspectHost(dns, host, config.edgeHost)
   return dnsRecords(host, token, config.edgeHost).map((record) =>
     record.type === 'TXT'
-      ? { ...record, found: listOf(proofs), ok: isProven(proofs, token) }
-      : { ...record, found: listOf(target), ok: pointing },
+      ? { ...record, found: proofs === 'UNKNOWN' ? [] : [...proofs], ok: isProven(proofs, token) }
+      : { ...record, found: onlyPublic(target), ok: pointing },
   )
 }
-
-const listOf = (found: Found) => (found === 'UNKNOWN' ? [] : [...found])

@@ -218,7 +218,7 @@ describe('validating a host', () => {
   it('tells what its DNS should hold and holds, before it is added', async () => {
     const browser = await server.signedIn('curious@example.com')
     dns.names.set('_greenroom.new.example', { TXT: ['something else'] })
-    dns.names.set('new.example', { A: ['198.51.100.7'] })
+    dns.names.set('new.example', { A: ['93.184.215.14'] })
     const answer = await browser.ask(domainRoutes.validate, { domain_host: 'New.example' })
     expect(answer).toEqual({
       valid: true,
@@ -237,13 +237,61 @@ describe('validating a host', () => {
           type: 'CNAME',
           name: 'new.example',
           value: 'edge.greenroom.example',
-          found: ['198.51.100.7'],
+          found: ['93.184.215.14'],
           ok: false,
         },
       ],
     })
     const [created] = await browser.ask(domainRoutes.create, [{ domain_host: 'new.example' }])
     expect(created?.records[0]?.value).toBe(answer.records[0]?.value)
+  })
+
+  it('shows nothing of private networks that its DNS leads into', async () => {
+    const browser = await server.signedIn('probing@example.com')
+    const inside = [
+      '10.0.0.5',
+      '127.0.0.1',
+      '169.254.169.254',
+      '172.16.0.1',
+      '192.168.1.1',
+      '100.64.0.1',
+    ]
+    dns.names.set('rebound.example', { A: [...inside, '93.184.215.14'] })
+    dns.names.set('aliased.example', { CNAME: 'database.internal' })
+    const found = async (domain_host: string) => {
+      const { records } = await browser.ask(domainRoutes.validate, { domain_host })
+      return records[1]
+    }
+    expect(await found('rebound.example')).toMatchObject({ found: ['93.184.215.14'], ok: false })
+    expect(await found('aliased.example')).toMatchObject({ found: [], ok: false })
+  })
+
+  it.each([
+    'printer.local',
+    'database.internal',
+    'wiki.corp',
+    'router.lan',
+    'nas.home.arpa',
+    '5.0.0.10.in-addr.arpa',
+    'hidden.onion',
+    'Localhost.localdomain.',
+  ])('never asks for %s, a name of private networks', async (domain_host) => {
+    const browser = await server.signedIn(
+      `curious@${domain_host.split('.')[0]?.toLowerCase()}.example`,
+    )
+    dns.asked.length = 0
+    const reason =
+      'This name exists inside private networks only. Enter a domain that visitors can reach.'
+    expect(await browser.ask(domainRoutes.validate, { domain_host })).toMatchObject({
+      valid: false,
+      reason,
+      records: [],
+    })
+    const created = await browser.call('/user/domains/create', [{ domain_host }])
+    expect(failureOf(created).metadata.issues).toEqual([
+      { path: 'body[0].domain_host', message: reason },
+    ])
+    expect(dns.asked).toEqual([])
   })
 
   it.each([
