@@ -18,6 +18,11 @@ export interface Config {
   /** Undefined: messages are files in `dataDir`/mail. */
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
+  /**
+   * Whether the mailbox page is there while mail stays on this machine. Undefined: nobody has said, and APP_URL is as it
+   * comes, so it is, but not through a proxy.
+   */
+  readonly localMailbox: boolean | undefined
   /** Who is told when a page is reported, beside its owner. */
   readonly abuseMail: string | undefined
   readonly google: GoogleConfig | undefined
@@ -84,6 +89,7 @@ const environment = object({
   DATABASE_URL: url(['postgres://', 'postgresql://']),
   SMTP_URL: url(['smtp://', 'smtps://']),
   MAIL_FROM: string().default('Greenroom <no-reply@greenroom.localhost>'),
+  LOCAL_MAILBOX: string().oneOf(['on', 'off'], 'must be on or off'),
   ABUSE_MAIL: email(),
   GOOGLE_CLIENT_ID: string(),
   GOOGLE_CLIENT_SECRET: string().when('GOOGLE_CLIENT_ID', {
@@ -148,6 +154,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     databaseUrl: values.DATABASE_URL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    localMailbox: localMailboxOf(values),
     abuseMail: values.ABUSE_MAIL,
     google: googleOf(values),
     s3: s3Of(values),
@@ -172,6 +179,12 @@ function check(set: Record<string, string | undefined>): Environment {
     if (!(error instanceof ValidationError)) throw error
     throw new StartupError(`${error.path} ${error.errors[0]}`)
   }
+}
+
+/** Whoever chooses the app's address may stand behind a proxy that says nothing of itself, and so has to choose this too. */
+function localMailboxOf({ LOCAL_MAILBOX, APP_URL }: Environment): boolean | undefined {
+  if (LOCAL_MAILBOX !== undefined) return LOCAL_MAILBOX === 'on'
+  return APP_URL === undefined ? undefined : false
 }
 
 function googleOf(values: Environment): GoogleConfig | undefined {

@@ -35,13 +35,11 @@ interface Visit {
 }
 
 /** Opens a page of the mailbox, as somebody at an address. */
-async function visit({
-  path = '/mailbox',
-  address = '127.0.0.1',
-  host = 'localhost:8080',
-  headers = {},
-}: Visit = {}) {
-  const app = new Hono().route('/', mailboxPages(configOf()) ?? new Hono())
+async function visit(
+  { path = '/mailbox', address = '127.0.0.1', host = 'localhost:8080', headers = {} }: Visit = {},
+  variables: Readonly<Record<string, string>> = {},
+) {
+  const app = new Hono().route('/', mailboxPages(configOf(variables)) ?? new Hono())
   const response = await app.fetch(new Request(`http://${host}${path}`, { headers }), {
     incoming: { socket: { remoteAddress: address } },
   })
@@ -125,6 +123,12 @@ describe('who may open the mailbox', () => {
     { who: 'an address that is not known', visitor: { address: '' } },
     { who: 'somebody behind a proxy', visitor: { headers: { 'x-forwarded-for': '127.0.0.1' } } },
     { who: 'somebody behind a quiet proxy', visitor: { headers: { via: '1.1 proxy' } } },
+    {
+      who: 'somebody by a forwarded scheme',
+      visitor: { headers: { 'x-forwarded-proto': 'https' } },
+    },
+    { who: 'somebody by a standard header', visitor: { headers: { forwarded: 'for=127.0.0.1' } } },
+    { who: 'somebody by the header of nginx', visitor: { headers: { 'x-real-ip': '127.0.0.1' } } },
     { who: 'a site whose name points here', visitor: { host: 'rebound.example:8080' } },
     { who: 'a tracking link’s host', visitor: { host: 'bio.localhost:8080' } },
     { who: 'another port', visitor: { host: 'localhost:8081' } },
@@ -139,7 +143,24 @@ describe('who may open the mailbox', () => {
   it('nobody where mail leaves the machine, or where the app is public', () => {
     expect(mailboxPages(configOf({ SMTP_URL: 'smtp://mail.example' }))).toBeUndefined()
     expect(mailboxPages(configOf({ APP_URL: 'https://greenroom.example' }))).toBeUndefined()
-    expect(mailboxPages(configOf({ APP_URL: 'http://[::1]:8080' }))).toBeDefined()
+  })
+
+  it('nobody where APP_URL was chosen, until LOCAL_MAILBOX says so', () => {
+    const APP_URL = 'http://[::1]:8080'
+    expect(mailboxPages(configOf({ APP_URL }))).toBeUndefined()
+    expect(mailboxPages(configOf({ APP_URL, LOCAL_MAILBOX: 'on' }))).toBeDefined()
+    expect(mailboxPages(configOf({ LOCAL_MAILBOX: 'off' }))).toBeUndefined()
+    const elsewhere = { APP_URL: 'https://greenroom.example', LOCAL_MAILBOX: 'on' }
+    expect(mailboxPages(configOf(elsewhere))).toBeUndefined()
+    expect(() => configOf({ LOCAL_MAILBOX: 'yes' })).toThrow('LOCAL_MAILBOX must be on or off')
+  })
+
+  it('somebody through a proxy of this machine, where LOCAL_MAILBOX is on', async () => {
+    const headers = { 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http', via: '1.1 vite' }
+    const on = { LOCAL_MAILBOX: 'on' }
+    expect((await visit({ headers }, on)).status).toBe(200)
+    expect((await visit({ headers, address: '192.0.2.1' }, on)).status).toBe(404)
+    expect((await visit({ headers, host: 'rebound.example:8080' }, on)).status).toBe(404)
   })
 
   it('takes a real caller by the address of the socket', async () => {
