@@ -7,7 +7,11 @@ import { signIn } from './support/signIn.ts'
 /** Opens the link in the newest invitation that was mailed to somebody. */
 async function openInvitation(page: Page, email: string): Promise<void> {
   await page.goto('/mailbox')
-  await page.getByRole('link', { name: 'invites you' }).filter({ hasText: email }).first().click()
+  await page
+    .getByRole('link', { name: 'You are invited' })
+    .filter({ hasText: email })
+    .first()
+    .click()
   await page.getByRole('link', { name: /\/invite\?token=/ }).click()
 }
 

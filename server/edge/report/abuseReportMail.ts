@@ -17,7 +17,7 @@ export async function abuseReportMail(to: string, facts: ReportFacts): Promise<M
   const { address, reason, details, page, reporter } = facts
   return {
     to,
-    subject: `${address} was reported`,
+    subject: 'A page was reported',
     ...(await letter({
       heading: `${address} was reported`,
       lead: `A visitor says: ${reason}.`,

@@ -1,12 +1,13 @@
 import { letter } from '#server/platform/mail/letter.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
+import { plainName } from '#server/platform/mail/plainName.ts'
 
 interface InvitationLetter {
   readonly to: string
-  /** Who invites, by name or address. */
-  readonly inviter: string
-  /** What the workspace is called. */
-  readonly workspace: string
+  /** Who invites. */
+  readonly inviter: Called
+  /** Who owns the team. */
+  readonly owner: Called
   /** What they may do there: `manage creators and links`. */
   readonly mayDo: string
   readonly link: URL
@@ -14,15 +15,23 @@ interface InvitationLetter {
   readonly days: number
 }
 
+/** Somebody as they call themselves, and the address that they have proven. */
+interface Called {
+  /** Empty before they have given one. */
+  readonly name: string
+  readonly email: string
+}
+
+/** Nobody knows who invites whom, so the subject is ours, and names stand in the text as text only. */
 export async function invitationMail(invitation: InvitationLetter): Promise<Mail> {
-  const { to, inviter, workspace, mayDo, link, days } = invitation
-  const team = inviter === workspace ? 'their team' : `the team of ${workspace}`
+  const { to, inviter, owner, mayDo, link, days } = invitation
+  const team = inviter.email === owner.email ? 'their team' : `the team of ${calling(owner)}`
   return {
     to,
-    subject: `${inviter} invites you to Greenroom`,
+    subject: 'You are invited to a team on Greenroom',
     ...(await letter({
       heading: 'You are invited',
-      lead: `${inviter} invites you to ${team} on Greenroom. There you can ${mayDo}.`,
+      lead: `${calling(inviter)} invites you to ${team} on Greenroom. There you can ${mayDo}.`,
       centre: { link, label: 'See the invitation' },
       notes: [
         `It is for ${to} only, and good for ${days} days. Without an account you get one by signing in.`,
@@ -30,4 +39,9 @@ export async function invitationMail(invitation: InvitationLetter): Promise<Mail
       ],
     })),
   }
+}
+
+function calling({ name, email }: Called): string {
+  const called = plainName(name)
+  return called === '' ? email : `${called} (${email})`
 }

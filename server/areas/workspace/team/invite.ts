@@ -10,7 +10,7 @@ import { Failure, invalid } from '#server/platform/http/failure.ts'
 import type { UserPrincipal } from '#server/platform/http/principal.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { invitationMail } from './invitationMail.ts'
-import { calledBy, userName, workspaceName } from './people.ts'
+import { calledBy, ownerOf, personOf } from './people.ts'
 
 interface Invitee {
   readonly email: string
@@ -37,8 +37,8 @@ export async function invite(
 ): Promise<readonly string[] | Failure> {
   const refusal = await refuseMembers(rows, people)
   if (refusal) return refusal
-  const workspace = await workspaceName(rows, principal.workspaceId)
-  const inviter = (await userName(rows, principal.userId)) ?? workspace
+  const owner = await ownerOf(rows, principal.workspaceId)
+  const inviter = (await personOf(rows, principal.userId)) ?? owner
   const ids: string[] = []
   for (const [index, { email, role }] of people.entries()) {
     const token = newToken()
@@ -48,7 +48,7 @@ export async function invite(
     const mail = {
       to: email,
       inviter,
-      workspace,
+      owner,
       mayDo: abilities[role],
       link,
       days: invitationDays,

@@ -6,23 +6,39 @@ import { memberships, users } from '#server/platform/db/schema/accounts.ts'
 export const calledBy = ({ name, email }: { readonly name: string; readonly email: string }) =>
   name || email
 
-/** What a workspace is called: after its owner. */
-export async function workspaceName(queries: Queries, workspaceId: string): Promise<string> {
+/** Somebody as others in a team know them. */
+interface Person {
+  /** Empty before they have given one. */
+  readonly name: string
+  readonly email: string
+}
+
+/** The owner of a workspace. */
+export async function ownerOf(queries: Queries, workspaceId: string): Promise<Person> {
   const [owner] = await queries
     .select({ name: users.name, email: users.email })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
     .where(and(eq(memberships.workspaceId, workspaceId), eq(memberships.role, 'OWNER')))
   if (!owner) throw new Error(`Workspace ${workspaceId} has no owner`)
-  return calledBy(owner)
+  return owner
 }
 
-/** What a user is called; null when they are there no more. */
-export async function userName(queries: Queries, userId: string | null): Promise<string | null> {
-  if (userId === null) return null
+/** A user; undefined when they are there no more. */
+export async function personOf(queries: Queries, userId: string): Promise<Person | undefined> {
   const [user] = await queries
     .select({ name: users.name, email: users.email })
     .from(users)
     .where(eq(users.id, userId))
+  return user
+}
+
+/** What a workspace is called: after its owner. */
+export const workspaceName = async (queries: Queries, workspaceId: string): Promise<string> =>
+  calledBy(await ownerOf(queries, workspaceId))
+
+/** What a user is called; null when they are there no more. */
+export async function userName(queries: Queries, userId: string | null): Promise<string | null> {
+  const user = userId === null ? undefined : await personOf(queries, userId)
   return user ? calledBy(user) : null
 }

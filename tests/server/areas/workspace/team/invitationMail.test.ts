@@ -55,10 +55,24 @@ it('an invitation is mailed with who invites and where its link leads', async ()
   const [newest] = mail.received.slice(-1)
   expect(newest).toMatchObject({
     to: [{ address: 'anna@mailing.example' }],
-    subject: 'Olive invites you to Greenroom',
+    subject: 'You are invited to a team on Greenroom',
     text: expect.stringMatching(/http:\/\/localhost:8080\/invite\?token=[\w-]{43}\n/),
     html: expect.stringContaining('See the invitation'),
   })
+})
+
+it('tells of the inviter in its text only, by a name that leads nowhere and the address they have proven', async () => {
+  const owner = await signedInWithAgency(server, 'owner@phishing.example')
+  await owner.ask(userRoutes.update, { name: 'Your bank: https://evil.example/<b>login</b>' })
+  await inviteThroughMailServer(owner, 'anna@phishing.example')
+  const [newest] = mail.received.slice(-1)
+  expect(newest?.subject).toBe('You are invited to a team on Greenroom')
+  expect(newest?.from).toMatchObject({ address: 'no-reply@greenroom.localhost' })
+  expect(newest?.text).toContain(
+    'Your bank https evil. example/ <b>login</ b> (owner@phishing.example) invites you to their team',
+  )
+  expect(newest?.html).toContain('&lt;b&gt;login')
+  expect(newest?.html).not.toContain('evil.example')
 })
 
 it('when one mail is refused, nobody is invited, and a former invitation holds', async () => {
