@@ -27,6 +27,7 @@ export const appPaths = [
   '/payments',
   '/settings',
   '/settings/profile',
+  '/settings/security',
   '/settings/team',
   '/settings/branding',
   '/settings/domains',
@@ -36,6 +37,7 @@ export const appPaths = [
   '/portal',
   '/portal/tasks/:id',
   '/portal/accounts',
+  '/portal/password',
 ] as const
 
 export type AppPath = (typeof appPaths)[number]

@@ -22,6 +22,7 @@ import { portalRoutes } from './resources/portal.ts'
 import { referralCodeRoutes } from './resources/referralCodes.ts'
 import { requestItemRoutes } from './resources/requestItems.ts'
 import { requestRoutes } from './resources/requests.ts'
+import { sessionRoutes } from './resources/sessions.ts'
 import { submissionRoutes } from './resources/submissions.ts'
 import { subredditRoutes } from './resources/subreddits.ts'
 import { tagRoutes } from './resources/tags.ts'
@@ -38,6 +39,7 @@ export const routes: readonly AnyRoute[] = [
   appRoutes,
   authRoutes,
   userRoutes,
+  sessionRoutes,
   brandingRoutes,
   teamRoutes,
   invitationRoutes,

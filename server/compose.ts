@@ -4,6 +4,7 @@ import { createApp } from './app.ts'
 import { accountCalls } from './areas/account/accountCalls.ts'
 import { userCalls } from './areas/account/userCalls.ts'
 import { authCalls } from './areas/auth/authCalls.ts'
+import { sessionCalls } from './areas/auth/sessionCalls.ts'
 import { billingCalls } from './areas/billing/billingCalls.ts'
 import { paymentCalls } from './areas/billing/payments/paymentCalls.ts'
 import { paymentReferralCalls } from './areas/billing/payments/paymentReferralCalls.ts'
@@ -42,6 +43,7 @@ import { openSessions } from './areas/sessions/sessions.ts'
 import { tagCalls } from './areas/tags/tagCalls.ts'
 import { openReceiver } from './areas/uploads/receiver.ts'
 import { openUploads } from './areas/uploads/uploads.ts'
+import type { CountryOf } from './areas/visits/countries.ts'
 import { visitCalls } from './areas/visits/visitCalls.ts'
 import { openVisitExports } from './areas/visits/visitExports.ts'
 import { brandingCalls } from './areas/workspace/branding/brandingCalls.ts'
@@ -69,6 +71,7 @@ export interface Ground {
   readonly storage: ServedStorage
   readonly log: Logger
   readonly clock?: Clock
+  readonly countryOf: CountryOf
   /** Where the built browser app is. */
   readonly clientFolder: string
   readonly isDraining: () => boolean
@@ -76,10 +79,10 @@ export interface Ground {
 
 /** The app's own host with every area in its place. */
 export function composeApp(ground: Ground): Hono {
-  const { config, database, keyedHash, storage, log, clientFolder, isDraining } = ground
+  const { config, database, keyedHash, storage, log, countryOf, clientFolder, isDraining } = ground
   const clock = ground.clock ?? systemClock
   const limits = openPlanLimits(config)
-  const sessions = openSessions({ config, database, clock })
+  const sessions = openSessions({ config, database, clock, countryOf })
   const biller = testModeBiller({ config, database, sessions, clock })
   const rateLimits = openRateLimits(database, keyedHash)
   const portalSessions = openPortalSessions({ database, clock })
@@ -109,6 +112,7 @@ export function composeApp(ground: Ground): Hono {
     served: [
       ...authCalls({ ...ground, limits, sessions, rateLimits }),
       ...userCalls({ storage, limits }),
+      ...sessionCalls({ clock, sessions }),
       ...accountCalls({ biller, sessions, clock }),
       ...teamCalls({ ...ground, limits, rateLimits, clock }),
       ...invitationCalls({ sessions, limits, clock }),

@@ -12,6 +12,7 @@ import { failAbandoned } from './areas/requests/submissions/failAbandoned.ts'
 import { handInJobs } from './areas/requests/tasks/handIn.ts'
 import { reportTasks } from './areas/requests/tasks/reportTasks.ts'
 import { uploadJobs } from './areas/uploads/sweepUploads.ts'
+import { openCountries } from './areas/visits/countries.ts'
 import { visitJobs } from './areas/visits/visitJobs.ts'
 import { deleteOldInvitations } from './areas/workspace/team/deleteOldInvitations.ts'
 import { composeApp } from './compose.ts'
@@ -140,6 +141,7 @@ export async function startServer(settings: StartSettings): Promise<RunningServe
       mailer,
       storage,
       log,
+      countryOf: await openCountries(),
       clientFolder,
       isDraining: () => draining,
     })

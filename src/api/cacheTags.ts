@@ -19,6 +19,7 @@ export const tagTypes = [
   'ReferralCode',
   'Request',
   'RequestItem',
+  'Session',
   'Submission',
   'Subreddit',
   'Tag',

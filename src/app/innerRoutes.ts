@@ -85,6 +85,10 @@ export const innerRoutes = (): RouteObject[] => [
             async () => (await import('#src/features/account/ProfilePage.tsx')).ProfilePage,
           ),
           screen(
+            '/settings/security',
+            async () => (await import('#src/features/account/SecurityPage.tsx')).SecurityPage,
+          ),
+          screen(
             '/settings/team',
             async () => (await import('#src/features/team/TeamPage.tsx')).TeamPage,
           ),
@@ -119,6 +123,10 @@ export const innerRoutes = (): RouteObject[] => [
       screen(
         '/portal/accounts',
         async () => (await import('#src/features/portal/AccountsPage.tsx')).AccountsPage,
+      ),
+      screen(
+        '/portal/password',
+        async () => (await import('#src/features/portal/PasswordPage.tsx')).PasswordPage,
       ),
     ],
   ),

@@ -39,6 +39,11 @@ export const phoneAreas: readonly string[] = ['/', '/creators', '/links', '/requ
 /** The pages of the settings, in the order of their navigation. */
 export const settingsPages = [
   { path: '/settings/profile', label: 'Profile', keywords: 'account timezone country delete' },
+  {
+    path: '/settings/security',
+    label: 'Security',
+    keywords: 'sessions devices sign out everywhere',
+  },
   { path: '/settings/team', label: 'Team', keywords: 'members invite roles' },
   { path: '/settings/branding', label: 'Branding', keywords: 'logo icon banner agency' },
   { path: '/settings/domains', label: 'Domains', keywords: 'host dns records' },

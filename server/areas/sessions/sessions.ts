@@ -1,6 +1,8 @@
-import { and, eq, gt, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne, type SQL } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { callerCountry } from '#server/areas/auth/callerCountry.ts'
+import type { CountryOf } from '#server/areas/visits/countries.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { hashToken, newToken } from '#server/platform/crypto/token.ts'
@@ -19,18 +21,22 @@ export interface Sessions {
   /** Ends a session and takes the cookie away. */
   end(http: Context, sessionId: string): Promise<void>
   revoke(sessionId: string): Promise<void>
+  /** Signs a user out everywhere but here; gives how many sessions ended. */
+  revokeOthers(userId: string, sessionId: string): Promise<number>
   /** Signs a user out everywhere. */
   revokeAllOf(userId: string): Promise<void>
 }
 
 interface Services {
-  readonly config: Pick<Config, 'appUrl'>
+  readonly config: Pick<Config, 'appUrl' | 'trustedProxies' | 'countryHeader'>
   readonly database: Database
   readonly clock: Clock
+  readonly countryOf: CountryOf
 }
 
-export function openSessions({ config, database, clock }: Services): Sessions {
+export function openSessions({ config, database, clock, countryOf }: Services): Sessions {
   const flags = cookieFlags(config)
+  const countryOfCaller = callerCountry(config, countryOf)
 
   const giveCookie = (http: Context, token: string, expiresAt: Date) =>
     setCookie(http, sessionCookie, token, {
@@ -39,10 +45,12 @@ export function openSessions({ config, database, clock }: Services): Sessions {
     })
 
   const revokeWhere = async (which: SQL | undefined) => {
-    await database
+    const ended = await database
       .update(sessions)
       .set({ revokedAt: clock() })
       .where(and(which, isNull(sessions.revokedAt)))
+      .returning({ id: sessions.id })
+    return ended.length
   }
 
   const prolong = async (http: Context, token: string, session: FoundSession) => {
@@ -51,7 +59,7 @@ export function openSessions({ config, database, clock }: Services): Sessions {
     const expiresAt = expiryOf(session.createdAt, now)
     await database
       .update(sessions)
-      .set({ lastSeenAt: now, expiresAt })
+      .set({ lastSeenAt: now, expiresAt, country: countryOfCaller(http) })
       .where(eq(sessions.id, session.sessionId))
     giveCookie(http, token, expiresAt)
   }
@@ -76,6 +84,7 @@ export function openSessions({ config, database, clock }: Services): Sessions {
       await database.insert(sessions).values({
         userId,
         tokenHash: hashToken(token),
+        country: countryOfCaller(http),
         userAgent: (http.req.header('user-agent') ?? '').slice(0, 300),
         createdAt: now,
         lastSeenAt: now,
@@ -89,8 +98,20 @@ export function openSessions({ config, database, clock }: Services): Sessions {
       deleteCookie(http, sessionCookie, flags)
     },
 
-    revoke: (sessionId) => revokeWhere(eq(sessions.id, sessionId)),
-    revokeAllOf: (userId) => revokeWhere(eq(sessions.userId, userId)),
+    async revoke(sessionId) {
+      await revokeWhere(eq(sessions.id, sessionId))
+    },
+    revokeOthers: (userId, sessionId) =>
+      revokeWhere(
+        and(
+          eq(sessions.userId, userId),
+          ne(sessions.id, sessionId),
+          gt(sessions.expiresAt, clock()),
+        ),
+      ),
+    async revokeAllOf(userId) {
+      await revokeWhere(eq(sessions.userId, userId))
+    },
   }
 }
 

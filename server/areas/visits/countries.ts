@@ -9,11 +9,17 @@ const file = import.meta.resolve(
   '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb',
 )
 
-/** Opens the table of countries by address that is installed with the server. */
+let table: ReturnType<typeof readTable> | undefined
+
+/** Opens the table of countries by address that is installed with the server. It is in memory once. */
 export async function openCountries(): Promise<CountryOf> {
-  const table = await open<CountryResponse & { readonly country_code: string }>(fileURLToPath(file))
-  return (address) => parseCountry(table.get(address)?.country_code)
+  table ??= readTable()
+  const read = await table
+  return (address) => parseCountry(read.get(address)?.country_code)
 }
+
+const readTable = () =>
+  open<CountryResponse & { readonly country_code: string }>(fileURLToPath(file))
 
 /** A country code as the table and the header of a proxy give it; some write XX for unknown. */
 export function parseCountry(text: string | undefined): string | null {

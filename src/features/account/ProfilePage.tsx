@@ -1,4 +1,5 @@
-import { Button, Paper, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Button, Paper, Stack, Text, Title } from '@mantine/core'
+import { Link } from 'react-router'
 import { useSignOutMutation } from '#src/api/auth.ts'
 import { useViewer } from '#src/api/user.ts'
 import { roleNames } from '#src/lib/roleNames.ts'
@@ -28,7 +29,10 @@ export function ProfilePage() {
           ]}
         />
         <Text size="sm" c="dimmed" mt="md" mb="xs">
-          Signing out ends the session in this browser.
+          Signing out ends the session in this browser.{' '}
+          <Anchor component={Link} to="/settings/security" inherit>
+            See where else you are signed in
+          </Anchor>
         </Text>
         <Button variant="default" loading={isLoading} onClick={() => signOut()}>
           Sign out

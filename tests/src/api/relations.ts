@@ -23,6 +23,7 @@ export type Entity =
   | 'referral code'
   | 'request'
   | 'request item'
+  | 'session'
   | 'storage use'
   | 'submission'
   | 'tag'
@@ -79,6 +80,7 @@ export const shows: Readonly<Record<string, readonly Entity[]>> = {
   fetchRequestArchive: [],
   fetchRequestProgress: ['submission', 'request item', 'task'],
   fetchRequests: ['request'],
+  fetchSessions: ['session'],
   fetchSubmissions: ['submission'],
   fetchSubmissionUrl: [],
   fetchSubreddits: [],
@@ -123,6 +125,7 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
   beginTaskChunks: { changes: ['storage use', 'submission', 'task', 'request item', 'request'] },
   beginTaskFile: { changes: ['storage use', 'submission', 'task', 'request item', 'request'] },
   cancelNodes: { changes: ['billing', 'user'] },
+  changePortalPassword: { changes: [] },
   changeTeamRoles: { changes: ['team'], argument: { data: [{ id: 'row', data: {} }] } },
   closeAccount: 'empties the cache',
   completeBrandingUpload: { changes: ['storage use', 'user', 'portal session'] },
@@ -243,6 +246,8 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
       'tag',
     ],
   },
+  deleteOtherSessions: { changes: ['session'] },
+  deleteSessions: { changes: ['session'] },
   deleteSubmissions: { changes: ['storage use', 'submission', 'task', 'request item', 'request'] },
   deleteTags: {
     changes: [

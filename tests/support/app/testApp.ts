@@ -5,6 +5,7 @@ import type { Hono } from 'hono'
 import { pino } from 'pino'
 import { portalRoutes } from '#contract/resources/portal.ts'
 import { writeProductDomains } from '#server/areas/links/domains/productDomains.ts'
+import { openCountries } from '#server/areas/visits/countries.ts'
 import { composeApp } from '#server/compose.ts'
 import { logSettings } from '#server/logSettings.ts'
 import { type Config, readConfig } from '#server/platform/config/config.ts'
@@ -64,6 +65,7 @@ export async function startTestApp(
     storage,
     log,
     clock,
+    countryOf: await openCountries(),
     clientFolder: join(dataDir, 'no-client'),
     isDraining: () => false,
   })

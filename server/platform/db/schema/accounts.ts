@@ -99,6 +99,8 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     tokenHash: text('token_hash').notNull(),
     userAgent: text('user_agent').notNull().default(''),
+    /** Where it was last used, as two letters; null when nobody knows. The address itself is not kept. */
+    country: text('country'),
     createdAt: createdAt(),
     lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
@@ -111,20 +113,22 @@ export const sessions = pgTable(
   ],
 )
 
-/** A six-digit code that was mailed. One a mailbox is good at a time: the newest. */
+/** A six-digit code that was mailed. In each browser that asked, one a mailbox is good at a time: the newest. */
 export const signInCodes = pgTable(
   'sign_in_codes',
   {
     id: primaryId(),
     email: text('email').notNull(),
     codeHash: text('code_hash').notNull(),
+    /** SHA-256 of the mark of the browser that asked, in which alone the code works. */
+    browserHash: text('browser_hash').notNull(),
     tries: integer('tries').notNull().default(0),
     createdAt: createdAt(),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
   },
   (table) => [
-    index('sign_in_codes_email').on(table.email, table.createdAt),
+    index('sign_in_codes_email').on(table.email, table.browserHash, table.createdAt),
     index('sign_in_codes_expires_at').on(table.expiresAt),
   ],
 )
@@ -136,6 +140,8 @@ export const signInLinks = pgTable(
     id: primaryId(),
     email: text('email').notNull(),
     tokenHash: text('token_hash').notNull(),
+    /** SHA-256 of the mark of the browser that asked, which the link signs in without asking again. */
+    browserHash: text('browser_hash').notNull(),
     redirectPath: text('redirect_path'),
     createdAt: createdAt(),
     expiresAt: moment('expires_at').notNull(),

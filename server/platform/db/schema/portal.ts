@@ -34,6 +34,8 @@ export const portalPasswords = pgTable(
     }).onDelete('cascade'),
     index('portal_passwords_workspace').on(table.workspaceId),
     sealedByWorkspace(),
+    sealedByCreator('select', sql`creator_id = ${currentCreator}`),
+    sealedByCreator('update', sql`creator_id = ${currentCreator}`),
   ],
 )
 

@@ -3,8 +3,10 @@ import { authRoutes } from '#contract/resources/auth.ts'
 import { creatorRoutes } from '#contract/resources/creators.ts'
 import { invitationRoutes } from '#contract/resources/invitations.ts'
 import { portalRoutes } from '#contract/resources/portal.ts'
+import { sessionRoutes } from '#contract/resources/sessions.ts'
 import { teamRoutes } from '#contract/resources/team.ts'
 import { userRoutes } from '#contract/resources/user.ts'
+import { sessions } from '#server/platform/db/schema/accounts.ts'
 import { portalPassword, type World } from '#tests/server/contract/world.ts'
 import { type Sample, sample } from './sample.ts'
 
@@ -15,9 +17,9 @@ export const accountSamples: readonly Sample[] = [
   sample(authRoutes.email, (world) => ({ body: { email: newEmail(world) } })),
   sample(authRoutes.callback, async (world) => {
     const email = newEmail(world)
-    await world.server.browser().call('/auth/otp', { email })
-    const otp = /\b\d{6}\b/.exec(await world.server.newestMailTo(email))?.[0]
-    return { query: { email, otp } }
+    await world.server.browser().call('/auth/email', { email })
+    const token = /token=([\w-]+)/.exec(await world.server.newestMailTo(email))?.[1]
+    return { query: { token, confirmed: true } }
   }),
   sample(authRoutes.head, (world) => ({ query: { email: newEmail(world) } })),
   sample(authRoutes.googleRedirect, () => ({ body: {} }), { status: 501 }),
@@ -27,6 +29,17 @@ export const accountSamples: readonly Sample[] = [
   sample(userRoutes.delete, () => ({ body: { deactivation_reason: 'Trying it out' } }), {
     endsSession: true,
   }),
+  sample(sessionRoutes.fetch, () => ({ body: {} })),
+  sample(sessionRoutes.delete, async (world) => {
+    const { id: userId } = await world.people.VIEWER.ask(userRoutes.fetch)
+    const expiresAt = new Date(world.server.now().getTime() + 60_000)
+    const made = await world.server.database
+      .insert(sessions)
+      .values({ userId, tokenHash: world.fresh(), expiresAt })
+      .returning({ id: sessions.id })
+    return { body: made.map(({ id }) => id) }
+  }),
+  sample(sessionRoutes.deleteOthers, () => ({})),
   sample(teamRoutes.fetch, () => ({ body: {} })),
   sample(teamRoutes.create, (world) => ({
     body: { data: [{ email: newEmail(world), role: 'VIEWER' as const }] },
@@ -55,6 +68,9 @@ export const accountSamples: readonly Sample[] = [
   }),
   sample(portalRoutes.agency, (world) => ({ body: { agency_id: world.workspaceId } })),
   sample(portalRoutes.fetch, () => ({})),
+  sample(portalRoutes.changePassword, () => ({
+    body: { current_password: portalPassword, password: portalPassword },
+  })),
   sample(portalRoutes.logout, () => ({}), { endsSession: true }),
 ]
 

@@ -1,0 +1,48 @@
+import { boolean, type InferType, number, object, string } from 'yup'
+import { batchOf, pageSize } from '#contract/resource.ts'
+import { gives, givesList, givesPage, route } from '#contract/route.ts'
+import { count, id, only, time } from '#contract/schema.ts'
+
+/** A browser in which a brand user is signed in. */
+export const session = object({
+  id: id().required(),
+  /** Whether it is the one that asks. */
+  current: boolean().required(),
+  /** Short names without a version, as its user agent tells; null when it tells nothing that is known. */
+  browser: string().nullable().defined(),
+  os: string().nullable().defined(),
+  device: string().oneOf(['MOBILE', 'TABLET', 'DESKTOP', 'OTHER']).required(),
+  /** Where it was last used, as two letters; null when nobody knows. No address is kept. */
+  country: string().nullable().defined(),
+  created_at: time().required(),
+  /** Exact to ten minutes. */
+  last_seen_at: time().required(),
+})
+
+export type Session = InferType<typeof session>
+
+export const sessionRoutes = {
+  /** The one that asks comes first, then the others by their last use. */
+  fetch: route('/user/sessions/fetch', {
+    by: ['USER'],
+    effect: 'read',
+    body: only({
+      page: number().integer().min(1).max(1_000_000),
+      page_size: number().integer().min(1).max(pageSize.most),
+    }),
+    gives: givesPage(session),
+  }),
+  /** Ends sessions of one's own. */
+  delete: route('/user/sessions/delete', {
+    by: ['USER'],
+    effect: 'write',
+    body: batchOf(id().required()),
+    gives: givesList(id().required()),
+  }),
+  deleteOthers: route('/user/sessions/delete/others', {
+    summary: 'Sign out everywhere but here',
+    by: ['USER'],
+    effect: 'write',
+    gives: gives(object({ ended: count().required() })),
+  }),
+}

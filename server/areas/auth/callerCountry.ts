@@ -1,0 +1,24 @@
+import type { Context } from 'hono'
+import { type CountryOf, parseCountry } from '#server/areas/visits/countries.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import {
+  clientAddress,
+  isTrustedProxy,
+  parseTrustedProxies,
+  socketAddressOf,
+} from '#server/platform/http/clientAddress.ts'
+
+/** The country a call comes from, as a trusted proxy says or as its address tells; null when nobody knows. */
+export function callerCountry(
+  config: Pick<Config, 'trustedProxies' | 'countryHeader'>,
+  countryOf: CountryOf,
+): (http: Context) => string | null {
+  const proxies = parseTrustedProxies(config.trustedProxies)
+  return (http) => {
+    const said =
+      config.countryHeader !== undefined && isTrustedProxy(socketAddressOf(http), proxies)
+        ? parseCountry(http.req.header(config.countryHeader))
+        : null
+    return said ?? countryOf(clientAddress(http, config))
+  }
+}

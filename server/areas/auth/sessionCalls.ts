@@ -1,0 +1,88 @@
+import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { type Session, sessionRoutes } from '#contract/resources/sessions.ts'
+import type { Page } from '#contract/route.ts'
+import type { Sessions } from '#server/areas/sessions/sessions.ts'
+import { readUserAgent } from '#server/areas/visits/userAgent.ts'
+import type { Clock } from '#server/platform/clock/clock.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { sessions as sessionRows } from '#server/platform/db/schema/accounts.ts'
+import { Failure } from '#server/platform/http/failure.ts'
+import type { UserPrincipal } from '#server/platform/http/principal.ts'
+import { type Served, serveAccount } from '#server/platform/http/serve.ts'
+import { inOrder } from '#server/platform/resource/inOrder.ts'
+import { type PageRequest, pageBounds } from '#server/platform/resource/paging.ts'
+
+interface Services {
+  readonly clock: Clock
+  readonly sessions: Sessions
+}
+
+/** The calls of a brand user about where they are signed in. */
+export function sessionCalls({ clock, sessions }: Services): Served[] {
+  return [
+    serveAccount(sessionRoutes.fetch, ({ database, principal, body }) =>
+      fetchSessions(database, principal, body, clock()),
+    ),
+
+    serveAccount(sessionRoutes.delete, async ({ database, principal, body, http }) => {
+      const live = await database
+        .select({ id: sessionRows.id })
+        .from(sessionRows)
+        .where(and(liveOf(principal, clock()), inArray(sessionRows.id, body)))
+      const found = inOrder(body, live)
+      if (found instanceof Failure) return found
+      for (const id of new Set(body)) {
+        await (id === principal.sessionId ? sessions.end(http, id) : sessions.revoke(id))
+      }
+      return found.map(({ id }) => id)
+    }),
+
+    serveAccount(sessionRoutes.deleteOthers, async ({ principal: { userId, sessionId } }) => ({
+      ended: await sessions.revokeOthers(userId, sessionId),
+    })),
+  ]
+}
+
+async function fetchSessions(
+  database: Database,
+  principal: UserPrincipal,
+  request: PageRequest,
+  now: Date,
+): Promise<Page<Session>> {
+  const { limit, offset, stands } = pageBounds(request)
+  const live = liveOf(principal, now)
+  const found = await database
+    .select()
+    .from(sessionRows)
+    .where(live)
+    .orderBy(
+      sql`${sessionRows.id} = ${principal.sessionId} desc`,
+      desc(sessionRows.lastSeenAt),
+      desc(sessionRows.id),
+    )
+    .limit(limit)
+    .offset(offset)
+  return {
+    data: found.map((row) => describeSession(row, principal.sessionId)),
+    total: await database.$count(sessionRows, live),
+    ...stands,
+  }
+}
+
+/** The person's own sessions that have not ended. */
+const liveOf = ({ userId }: UserPrincipal, now: Date) =>
+  and(eq(sessionRows.userId, userId), isNull(sessionRows.revokedAt), gt(sessionRows.expiresAt, now))
+
+function describeSession(row: typeof sessionRows.$inferSelect, currentId: string): Session {
+  const { browser, os, device } = readUserAgent(row.userAgent)
+  return {
+    id: row.id,
+    current: row.id === currentId,
+    browser,
+    os,
+    device,
+    country: row.country,
+    created_at: row.createdAt.toISOString(),
+    last_seen_at: row.lastSeenAt.toISOString(),
+  }
+}
