@@ -116,7 +116,7 @@ export function composeApp(ground: Ground): Hono {
       ...accountCalls({ biller, sessions, clock }),
       ...teamCalls({ ...ground, limits, rateLimits, clock }),
       ...invitationCalls({ sessions, limits, clock }),
-      ...portalCalls({ config, storage, clock, portalSessions, rateLimits }),
+      ...portalCalls({ config, storage, keyedHash, clock, portalSessions, rateLimits }),
       ...brandingCalls({ storage, uploads, limits }),
       ...creatorCalls({ storage, limits }),
       ...avatarCalls({ storage, uploads }),

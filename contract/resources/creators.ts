@@ -1,7 +1,7 @@
 import { array, boolean, type InferType, object, string } from 'yup'
 import { batchOf, resource } from '#contract/resource.ts'
 import { gives, givesList, route } from '#contract/route.ts'
-import { portalPassword } from '#contract/rules/portalPassword.ts'
+import { impersonalPassword, portalPassword } from '#contract/rules/portalPassword.ts'
 import { announcedFile, largestSimple } from '#contract/rules/uploadedFile.ts'
 import { userCreatorId } from '#contract/rules/userCreatorId.ts'
 import { count, id, labels, name, only, text, time } from '#contract/schema.ts'
@@ -36,7 +36,7 @@ export const createCreator = only({
   user_creator_id: userCreatorId(),
   /** Never given back. A new one, and null, which closes the portal to them, sign them out everywhere. */
   portal_password: portalPassword().nullable(),
-})
+}).test(impersonalPassword)
 
 export const creatorRoutes = {
   ...resource('/user/creators', {

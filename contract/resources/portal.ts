@@ -1,8 +1,8 @@
 import { boolean, type InferType, object, string } from 'yup'
 import { branding } from '#contract/brandingPictures.ts'
 import { gives, route } from '#contract/route.ts'
-import { typedPassword } from '#contract/rules/portalPassword.ts'
-import { id, name, only } from '#contract/schema.ts'
+import { portalPassword, typedPassword } from '#contract/rules/portalPassword.ts'
+import { id, name, only, text } from '#contract/schema.ts'
 
 /** A creator as they see themselves in the portal: without the brand's notes about them. */
 export const portalCreator = object({
@@ -41,10 +41,14 @@ export const portalRoutes = {
       password: typedPassword().required('Enter your password'),
       /** For the browser: whether to go on as the creator. The server answers the same either way. */
       switch_mode: boolean(),
+      /** What the last login on this device gave: strangers who try this id then hold nobody up here. */
+      device_mark: text(300),
     }),
     gives: gives(
       object({
         token: string().required(),
+        /** To send along with the next login on this device. It opens nothing. */
+        device_mark: string().required(),
         creator: portalCreator.required(),
         agency: agency.required(),
       }),
@@ -61,6 +65,17 @@ export const portalRoutes = {
         branding: branding.required(),
       }),
     ),
+  }),
+  /** Changes a creator's own password. Every other session of theirs ends. */
+  changePassword: route('/portal/password/update', {
+    summary: 'Change one’s own password',
+    by: ['CREATOR'],
+    effect: 'write',
+    body: only({
+      current_password: typedPassword().required('Enter the password you have'),
+      password: portalPassword().required('Enter a new password'),
+    }),
+    gives: gives(object({ changed: boolean().required() })),
   }),
   logout: route('/portal/session/logout', {
     summary: 'End the session',

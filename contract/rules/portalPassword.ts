@@ -1,7 +1,11 @@
+import type { TestConfig } from 'yup'
 import { normalisedText } from './normalisedText.ts'
 
 /** The fewest and the most characters of a portal password. */
 export const portalPasswordLength = { least: 8, most: 200 } as const
+
+/** Shorter parts of a name stand in many words by chance. */
+const leastPart = 4
 
 /** Two keyboards may write one character in two ways: both are the same password. Spaces count. */
 const samePassword = (value: string) => value.normalize('NFKC')
@@ -13,6 +17,77 @@ export const typedPassword = () =>
     ({ max }) => `Use at most ${max} characters`,
   )
 
-/** A password as the brand sets it for a creator. */
+/** A password as it is set for a creator, by the brand or by themselves. */
 export const portalPassword = () =>
-  typedPassword().min(portalPasswordLength.least, ({ min }) => `Use at least ${min} characters`)
+  typedPassword()
+    .min(portalPasswordLength.least, ({ min }) => `Use at least ${min} characters`)
+    .test(
+      'common-password',
+      'This password is easy to guess. Choose another.',
+      async (value) => !value || !(await isCommonPassword(value)),
+    )
+
+/**
+ * Whether it is one of the passwords that are tried first, also with digits or signs around it; or digits alone, or
+ * nearly one character over and over. The list is loaded when it is first asked for: most pages never do.
+ */
+export async function isCommonPassword(password: string): Promise<boolean> {
+  const plain = samePassword(password).toLowerCase()
+  if (new Set(plain).size < 4 || /^\p{N}+$/u.test(plain)) return true
+  const common = await loadCommon()
+  return common.has(plain) || common.has(plain.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, ''))
+}
+
+let loading: Promise<ReadonlySet<string>> | undefined
+
+function loadCommon(): Promise<ReadonlySet<string>> {
+  loading ??= import('#contract/reference/commonPasswords.ts').then(
+    ({ commonPasswords }) => new Set(commonPasswords.trim().split(/\s+/)),
+    (error: unknown) => {
+      loading = undefined
+      throw error
+    },
+  )
+  return loading
+}
+
+/** What others know of a creator: their name, their id for the portal, and what they are called elsewhere. */
+export type KnownOfCreator = readonly (string | null | undefined)[]
+
+export const personalPasswordMessage = 'Leave names, the id and handles out of the password.'
+
+interface CreatorDraft {
+  readonly name?: string | undefined
+  readonly user_creator_id?: string | undefined
+  readonly portal_password?: string | null | undefined
+}
+
+/** Holds a creator's password to what stands beside it in a request. The issue stands at the password. */
+export const impersonalPassword: TestConfig<CreatorDraft> = {
+  name: 'personal-password',
+  skipAbsent: true,
+  test: ({ name, user_creator_id, portal_password: password }, { createError, path }) => {
+    const known = [name, user_creator_id].filter((text) => typeof text === 'string')
+    if (typeof password !== 'string' || !isPersonalPassword(password, known)) return true
+    const field = path ? `${path}.portal_password` : 'portal_password'
+    return createError({ path: field, message: personalPasswordMessage })
+  },
+}
+
+/** Whether a password holds a name, an id or a handle, or a part of one. */
+export function isPersonalPassword(password: string, known: KnownOfCreator): boolean {
+  const plain = comparable(password)
+  return known.flatMap((text) => partsOf(text ?? '')).some((part) => plain.includes(part))
+}
+
+function partsOf(text: string): string[] {
+  const words = text.split(/[^\p{L}\p{N}]+/u).map(comparable)
+  return [comparable(text), ...words].filter((part) => [...part].length >= leastPart)
+}
+
+/** Without what people vary: case, accents, spaces and signs. */
+const comparable = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '')

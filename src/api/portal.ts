@@ -15,6 +15,10 @@ const portalApi = api.injectEndpoints({
       ...endpoint(portalRoutes.login),
       extraOptions: { screenShows: 'all' },
     }),
+    changePortalPassword: build.mutation({
+      ...endpoint(portalRoutes.changePassword),
+      extraOptions: { screenShows: 'all' },
+    }),
     logOutOfPortal: build.mutation(endpoint(portalRoutes.logout)),
   }),
 })
@@ -23,6 +27,7 @@ const portalApi = api.injectEndpoints({
 export const { fetchPortalSession, logInToPortal, logOutOfPortal } = portalApi.endpoints
 
 export const {
+  useChangePortalPasswordMutation,
   useFetchAgencyQuery,
   useFetchPortalSessionQuery,
   useLogInToPortalMutation,

@@ -8,6 +8,7 @@ import {
   portalLeft,
   userModeEntered,
 } from '#src/api/session.ts'
+import { keepDeviceMark } from '#src/lib/deviceMark.ts'
 import { isInPortal, isPortalLogin, portalLoginPath } from '#src/lib/portalPaths.ts'
 import { clearPortalStorage } from '#src/lib/portalStorage.ts'
 import { failureOf, isFailedCall } from './failedCall.ts'
@@ -27,7 +28,8 @@ export function listenToCreatorMode(
 ): void {
   startListening({
     matcher: logInToPortal.matchFulfilled,
-    effect: ({ payload: { token, creator, agency }, meta }, { dispatch }) => {
+    effect: ({ payload: { token, device_mark, creator, agency }, meta }, { dispatch }) => {
+      keepDeviceMark(device_mark)
       if (!meta.arg.originalArgs.switch_mode) return
       keepLogin({ token, user_creator_id: creator.user_creator_id, agency_id: agency.id })
       dispatch(creatorModeEntered(token))

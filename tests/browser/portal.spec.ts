@@ -271,3 +271,48 @@ test('a creator and a brand share a browser, and neither becomes the other', asy
   await page.goto('/creators')
   await expect(page.getByRole('heading', { name: 'Creators' })).toBeVisible()
 })
+
+test('a creator changes their password, and is known again where they have logged in', async ({
+  page: brandPage,
+  browser,
+  greenroom,
+}) => {
+  await signIn(brandPage, 'passwords@example.com')
+  const { link } = await addCreator(brandPage.request, 'jade.changes')
+  const phone = await openPhone(browser, greenroom.url)
+  const page = await phone.newPage()
+  await logIn(page, link)
+
+  await page.getByRole('button', { name: 'Your menu' }).click()
+  await page.getByRole('menuitem', { name: 'Change password' }).click()
+  await expect(page.getByRole('heading', { name: 'Change password' })).toBeVisible()
+  const current = page.getByLabel('The password you have', { exact: true })
+  const next = page.getByLabel('New password', { exact: true })
+  const save = page.getByRole('button', { name: 'Change password' })
+  await current.fill('not the one')
+  for (const [typed, problem] of [
+    ['jade rivers', 'Leave names, the id and handles out of the password.'],
+    ['Sunshine1', 'This password is easy to guess. Choose another.'],
+    ['a field of poppies', 'This is not the password you have.'],
+  ] as const) {
+    await next.fill(typed)
+    await save.click()
+    await expect(page.getByText(problem)).toBeVisible()
+  }
+  await expectAccessibleToTheEnd(page)
+  await current.fill(password)
+  await save.click()
+  await expect(page.getByText('Your password is changed')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Your menu' }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  for (let guess = 0; guess < 11; guess += 1) {
+    const data = { user_creator_id: 'jade.changes', password: `guess ${guess}` }
+    await brandPage.request.post('/v2/portal/session/login', { data })
+  }
+  await page.getByLabel('Password', { exact: true }).fill('a field of poppies')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('heading', { name: 'Hi Jade' })).toBeVisible()
+  await phone.close()
+})

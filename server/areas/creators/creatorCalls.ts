@@ -14,6 +14,7 @@ import { anyOf } from '#server/platform/resource/anyOf.ts'
 import { inOrder } from '#server/platform/resource/inOrder.ts'
 import { deleteRows, fetchPage } from '#server/platform/resource/serveResource.ts'
 import { readCreators } from './readCreators.ts'
+import { refusePersonalPasswords } from './refusePersonalPasswords.ts'
 import { hashAsked, setPortalPasswords } from './setPortalPasswords.ts'
 import { refuseTakenIds } from './userCreatorIds.ts'
 
@@ -62,7 +63,9 @@ export function creatorCalls({ storage, limits }: Services): Served[] {
         const ids = body.map(({ id }) => id)
         const present = inOrder(ids, await idsAmong(rows, ids))
         if (present instanceof Failure) return present
-        const refusal = await refuseTakenIds(rows, body.map(askedChange))
+        const refusal =
+          (await refuseTakenIds(rows, body.map(askedChange))) ??
+          (await refusePersonalPasswords(rows, body))
         if (refusal) return refusal
         for (const { id, data } of body) {
           await rows.update(creators).set(toChange(data)).where(eq(creators.id, id))

@@ -3,8 +3,18 @@ import type { Context } from 'hono'
 import type { portalRoutes } from '#contract/resources/portal.ts'
 import type { RouteBody, RouteOutput } from '#contract/route.ts'
 import { normaliseUserCreatorId } from '#contract/rules/userCreatorId.ts'
+import {
+  type DeviceMark,
+  type DeviceSubject,
+  isKnownDevice,
+  newDeviceMark,
+  parseDeviceMark,
+  rememberingDevice,
+  writeDeviceMark,
+} from '#server/areas/auth/deviceMark.ts'
 import type { Shown } from '#server/areas/uploads/pictureUrl.ts'
 import type { Config } from '#server/platform/config/config.ts'
+import type { KeyedHash } from '#server/platform/crypto/keyedHash.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { workspaces } from '#server/platform/db/schema/accounts.ts'
 import { creators } from '#server/platform/db/schema/creators.ts'
@@ -23,6 +33,7 @@ export interface LogInServices {
   readonly config: Config
   readonly database: Database
   readonly storage: Shown
+  readonly keyedHash: KeyedHash
   readonly rateLimits: RateLimits
   readonly portalSessions: PortalSessions
 }
@@ -35,12 +46,9 @@ export async function logIn(
 ): Promise<RouteOutput<typeof portalRoutes.login> | Failure> {
   const userCreatorId = normaliseUserCreatorId(body.user_creator_id)
   const address = clientAddress(http, services.config)
-  const refusal = await refuseIfTooMany(
-    services,
-    ['portalByAddress', address],
-    ['portalByCreator', userCreatorId],
-    ['portalByCreatorDaily', userCreatorId],
-  )
+  const subject = ['CREATOR', userCreatorId] as const
+  const device = parseDeviceMark(body.device_mark) ?? newDeviceMark()
+  const refusal = await refuseGuesses(services, address, device, subject)
   if (refusal) return refusal
   const login = await findLogin(services.database, userCreatorId)
   const isRight = await isPassword(address, login?.passwordHash, body.password)
@@ -55,7 +63,35 @@ export async function logIn(
     http.req.header('user-agent') ?? '',
   )
   const creator = await describePortalCreator(services.storage, login.creator)
-  return { token, creator, agency }
+  const known = await rememberingDevice(services.keyedHash, device, subject)
+  return { token, device_mark: writeDeviceMark(known), creator, agency }
+}
+
+/**
+ * Counts a guess. A device on which the creator has logged in before is counted by itself, so that strangers
+ * who guess at their id do not lock them out.
+ */
+async function refuseGuesses(
+  services: LogInServices,
+  address: string,
+  device: DeviceMark,
+  subject: DeviceSubject,
+): Promise<Failure | undefined> {
+  const [, userCreatorId] = subject
+  if (await isKnownDevice(services.keyedHash, device, subject)) {
+    const onDevice = `${device.id} ${userCreatorId}`
+    return refuseIfTooMany(
+      services,
+      ['portalByDevice', onDevice],
+      ['portalByDeviceDaily', onDevice],
+    )
+  }
+  return refuseIfTooMany(
+    services,
+    ['portalByAddress', address],
+    ['portalByCreator', userCreatorId],
+    ['portalByCreatorDaily', userCreatorId],
+  )
 }
 
 /** The creator of an id who has a password, in a workspace that is not closed. */

@@ -4,12 +4,14 @@ import type { Shown } from '#server/areas/uploads/pictureUrl.ts'
 import { readBranding } from '#server/areas/workspace/readBranding.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
+import type { KeyedHash } from '#server/platform/crypto/keyedHash.ts'
 import { currentCreator } from '#server/platform/db/schema/columns.ts'
 import { creators } from '#server/platform/db/schema/creators.ts'
 import { portalSessions as sessionRows } from '#server/platform/db/schema/portal.ts'
 import { notFound } from '#server/platform/http/failure.ts'
-import { type Served, serve, servePublic } from '#server/platform/http/serve.ts'
+import { type Served, serve, serveCreator, servePublic } from '#server/platform/http/serve.ts'
 import type { RateLimits } from '#server/platform/rateLimits/rateLimits.ts'
+import { changePassword } from './changePassword.ts'
 import { logIn } from './logIn.ts'
 import { describePortalCreator } from './portalCreator.ts'
 import type { PortalSessions } from './portalSessions.ts'
@@ -18,6 +20,7 @@ import { readAgency, readOwnAgency } from './readAgency.ts'
 interface Services {
   readonly config: Config
   readonly storage: Shown
+  readonly keyedHash: KeyedHash
   readonly clock: Clock
   readonly rateLimits: RateLimits
   readonly portalSessions: PortalSessions
@@ -48,6 +51,10 @@ export function portalCalls(services: Services): Served[] {
         branding: await readBranding(rows, storage, creator.workspaceId),
       }
     }),
+
+    serveCreator(portalRoutes.changePassword, ({ database, principal, body }) =>
+      changePassword({ ...services, database }, principal, body),
+    ),
 
     serve(portalRoutes.logout, async ({ rows, principal }) => {
       await rows

@@ -4,7 +4,7 @@ import type { AnyRoute, Route } from '#contract/route.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import { inWorkspace } from '#server/platform/db/inWorkspace.ts'
 import { Failure, invalid } from './failure.ts'
-import type { Principal, UserPrincipal } from './principal.ts'
+import type { CreatorPrincipal, Principal, UserPrincipal } from './principal.ts'
 import { validate } from './validate.ts'
 
 /** What every handler is given: the validated request, and the HTTP exchange for cookies and addresses. */
@@ -89,6 +89,23 @@ export function serveAccount<P, Q, B, O>(
   return bind(route, (call, { principal, database }) =>
     withUser(route, principal, (user) => handler({ ...call, database, principal: user })),
   )
+}
+
+/** A call of a creator who is logged in to the portal, about themselves. */
+export interface CreatorCall<Params, Query, Body> extends PublicCall<Params, Query, Body> {
+  readonly principal: CreatorPrincipal
+}
+
+/** Serves a call about a creator's own login, which opens the transactions that it needs itself. */
+export function serveCreator<P, Q, B, O>(
+  route: Route<P, Q, B, O>,
+  handler: Handler<CreatorCall<P, Q, B>, O>,
+): Served {
+  return bind(route, async (call, { principal, database }) => {
+    if (principal?.mode !== 'CREATOR')
+      throw new Error(`${route.path} is served to creators but open to others`)
+    return handler({ ...call, database, principal })
+  })
 }
 
 /**

@@ -1,7 +1,11 @@
 import { Alert, Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { Creator } from '#contract/resources/creators.ts'
-import { portalPassword } from '#contract/rules/portalPassword.ts'
+import {
+  isPersonalPassword,
+  personalPasswordMessage,
+  portalPassword,
+} from '#contract/rules/portalPassword.ts'
 import { useUpdateCreatorsMutation } from '#src/api/creators.ts'
 import { saveFailureOf } from '#src/api/saveFailure.ts'
 import { checkedBy } from '#src/lib/fieldErrors.ts'
@@ -63,12 +67,16 @@ interface PasswordFormProps {
 
 const check = checkedBy(portalPassword().required('Enter a password'))
 
+/** Handles are looked at by the server too, which knows all of them. */
+const personal = ({ name, user_creator_id }: Creator, password: string) =>
+  isPersonalPassword(password, [name, user_creator_id]) ? personalPasswordMessage : undefined
+
 function PasswordForm({ creator, password, onPassword, onSet, onCancel }: PasswordFormProps) {
   const [problem, setProblem] = useState<string>()
   const [update, { isLoading }] = useUpdateCreatorsMutation()
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    const { '': wrong } = await check(password)
+    const wrong = (await check(password))[''] ?? personal(creator, password)
     setProblem(wrong)
     if (wrong !== undefined) return
     const { error } = await update([{ id: creator.id, data: { portal_password: password } }])

@@ -16,6 +16,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { portalRoutes } from '#contract/resources/portal.ts'
 import { isApiError } from '#src/api/apiError.ts'
 import { useFetchAgencyQuery, useLogInToPortalMutation } from '#src/api/portal.ts'
+import { readDeviceMark } from '#src/lib/deviceMark.ts'
 import { checkedBy, type FieldErrors } from '#src/lib/fieldErrors.ts'
 import { portalParams, portalPathOf } from '#src/lib/portalPaths.ts'
 import { redirectParam } from '#src/lib/redirectParam.ts'
@@ -92,7 +93,13 @@ function LoginForm({ userCreatorId, goOnAt }: LoginFormProps) {
     setProblems(mistakes)
     setRefusal(undefined)
     if (Object.keys(mistakes).length > 0) return
-    const { error } = await logIn({ user_creator_id, password, switch_mode: true })
+    const device_mark = readDeviceMark()
+    const { error } = await logIn({
+      user_creator_id,
+      password,
+      switch_mode: true,
+      ...(device_mark === undefined ? {} : { device_mark }),
+    })
     if (!error) return navigate(goOnAt, { replace: true })
     setRefusal(error.message)
     setWaiting((isApiError(error) && error.metadata.retry_after_seconds) || 0)

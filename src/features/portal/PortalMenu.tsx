@@ -1,7 +1,8 @@
 import { Avatar, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconLogout } from '@tabler/icons-react'
+import { IconKey, IconLogout } from '@tabler/icons-react'
 import { useSelector } from 'react-redux'
+import { Link } from 'react-router'
 import type { PortalCreator } from '#contract/resources/portal.ts'
 import { useLogOutOfPortalMutation } from '#src/api/portal.ts'
 import type { MachinesState } from '#src/machines/bridge/views.ts'
@@ -55,6 +56,9 @@ export function PortalMenu({ creator }: PortalMenuProps) {
             ))}
           </Menu.RadioGroup>
           <Menu.Divider />
+          <Menu.Item component={Link} to="/portal/password" leftSection={<IconKey size={18} />}>
+            Change password
+          </Menu.Item>
           <Menu.Item
             leftSection={<IconLogout size={18} />}
             onClick={isSending ? ask : () => logOut()}

@@ -46,7 +46,9 @@ export function PortalShell() {
 function Places({ place }: { readonly place: 'head' | 'foot' }) {
   const { pathname } = useLocation()
   const isHere = (path: string) =>
-    path === '/portal' ? !pathname.startsWith('/portal/accounts') : pathname === path
+    path === '/portal'
+      ? path === pathname || pathname.startsWith('/portal/tasks/')
+      : pathname === path
   return (
     <nav className={classes[place === 'head' ? 'places' : 'tabs']} aria-label="Portal">
       {places.map(({ path, label, icon: Icon }) => (

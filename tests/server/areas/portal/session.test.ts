@@ -47,7 +47,12 @@ describe('logging in to the portal', () => {
     const answer = await browser.ask(portalRoutes.login, login)
 
     const agency = { id: await workspaceOf(brand), name: '' }
-    expect(answer).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/), creator: self, agency })
+    expect(answer).toEqual({
+      token: expect.stringMatching(/^[\w-]{43}$/),
+      device_mark: expect.stringMatching(/^[\w-]{43}\.[\w-]{22}$/),
+      creator: self,
+      agency,
+    })
     expect(browser.cookies.size).toBe(0)
     browser.token = answer.token
     expect(await browser.ask(portalRoutes.fetch)).toEqual({
@@ -142,6 +147,51 @@ describe('logging in to the portal', () => {
         error: { code: 'RATE_LIMITED', metadata: { retry_after_seconds: expect.any(Number) } },
       },
     })
+  })
+
+  it('goes on on a device that has logged in before, while strangers guess', async () => {
+    await brandWithCreator('faye')
+    const login = { user_creator_id: 'faye.jade', password }
+    const { device_mark } = await server.browser().ask(portalRoutes.login, login)
+    for (let n = 0; n < 12; n += 1) await logIn('faye.jade', 'wrong one')
+    expect((await logIn('faye.jade', password)).status).toBe(429)
+
+    const again = await server.browser().ask(portalRoutes.login, { ...login, device_mark })
+    expect(again.device_mark).toBe(device_mark)
+
+    const statuses: number[] = []
+    for (let n = 0; n < 11; n += 1) {
+      const wrong = { ...login, password: 'wrong one', device_mark }
+      statuses.push((await server.browser().call('/portal/session/login', wrong)).status)
+    }
+    expect(statuses).toEqual([...Array(9).fill(401), 429, 429])
+  })
+
+  it('takes no other device for one that has logged in before', async () => {
+    await brandWithCreator('finn')
+    await brandWithCreator('fred2')
+    const login = { user_creator_id: 'finn.jade', password }
+    const { device_mark } = await server.browser().ask(portalRoutes.login, login)
+    const [, tag = ''] = device_mark.split('.')
+    for (let n = 0; n < 12; n += 1) await logIn('fred2.jade', 'wrong one')
+    for (const theirs of [device_mark, `${'A'.repeat(43)}.${tag}`, 'x', '', `${device_mark}.x`]) {
+      const body = { user_creator_id: 'fred2.jade', password, device_mark: theirs }
+      expect((await server.browser().call('/portal/session/login', body)).status).toBe(429)
+    }
+  })
+
+  it('knows a device by several creators, and one of two after the other', async () => {
+    await brandWithCreator('gail')
+    await brandWithCreator('gwen')
+    const one = { user_creator_id: 'gail.jade', password }
+    const two = { user_creator_id: 'gwen.jade', password }
+    const first = await server.browser().ask(portalRoutes.login, one)
+    const { device_mark } = await server
+      .browser()
+      .ask(portalRoutes.login, { ...two, device_mark: first.device_mark })
+    for (let n = 0; n < 11; n += 1) await logIn('gail.jade', 'wrong one')
+    expect((await logIn('gail.jade', password)).status).toBe(429)
+    await server.browser().ask(portalRoutes.login, { ...one, device_mark })
   })
 
   it('is open for thirty tries from one address in a quarter of an hour', async () => {

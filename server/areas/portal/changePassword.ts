@@ -1,0 +1,98 @@
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import type { portalRoutes } from '#contract/resources/portal.ts'
+import type { RouteBody, RouteOutput } from '#contract/route.ts'
+import { isPersonalPassword, personalPasswordMessage } from '#contract/rules/portalPassword.ts'
+import type { Clock } from '#server/platform/clock/clock.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { inWorkspace } from '#server/platform/db/inWorkspace.ts'
+import { currentCreator } from '#server/platform/db/schema/columns.ts'
+import { portalPasswords, portalSessions } from '#server/platform/db/schema/portal.ts'
+import { Failure, invalid } from '#server/platform/http/failure.ts'
+import type { CreatorPrincipal } from '#server/platform/http/principal.ts'
+import type { RateLimits } from '#server/platform/rateLimits/rateLimits.ts'
+import { refuseIfTooMany } from '#server/platform/rateLimits/refuseIfTooMany.ts'
+import { knownOf } from './knownOf.ts'
+import { hashPasswords, isPassword } from './passwords.ts'
+
+interface Services {
+  readonly database: Database
+  readonly clock: Clock
+  readonly rateLimits: RateLimits
+}
+
+/**
+ * Changes a creator's password for who knows the one they have, and ends every other session of theirs. Hashing
+ * takes its time outside of the transactions; the second one changes nothing when the password has changed since.
+ */
+export async function changePassword(
+  services: Services,
+  principal: CreatorPrincipal,
+  { current_password: current, password }: RouteBody<typeof portalRoutes.changePassword>,
+): Promise<RouteOutput<typeof portalRoutes.changePassword> | Failure> {
+  const refusal = await refuseIfTooMany(services, ['portalPasswordByCreator', principal.creatorId])
+  if (refusal) return refusal
+  const kept = await readKept(services.database, principal)
+  if (kept instanceof Failure) return kept
+  if (isPersonalPassword(password, kept.known)) {
+    return invalid([{ path: 'body.password', message: personalPasswordMessage }])
+  }
+  const isRight = await isPassword(principal.creatorId, kept.passwordHash, current)
+  if (isRight instanceof Failure) return isRight
+  if (!isRight) return wrongPassword()
+  const hashed = await hashPasswords(principal.workspaceId, [password])
+  if (hashed instanceof Failure) return hashed
+  const replaced = await replace(services, principal, {
+    before: kept.passwordHash ?? '',
+    after: hashed[0] ?? '',
+  })
+  if (replaced instanceof Failure) return replaced
+  return replaced ? { changed: true } : wrongPassword()
+}
+
+const readKept = (database: Database, principal: CreatorPrincipal) =>
+  inWorkspace(database, { principal, readOnly: true }, async (rows) => {
+    const [kept] = await rows
+      .select({ passwordHash: portalPasswords.passwordHash })
+      .from(portalPasswords)
+      .where(eq(portalPasswords.creatorId, currentCreator))
+    const known = await knownOf(rows, [principal.creatorId])
+    return { passwordHash: kept?.passwordHash, known: known.get(principal.creatorId) ?? [] }
+  })
+
+interface Hashes {
+  readonly before: string
+  readonly after: string
+}
+
+const replace = (
+  { database, clock }: Services,
+  principal: CreatorPrincipal,
+  { before, after }: Hashes,
+) =>
+  inWorkspace(database, { principal, readOnly: false }, async (rows) => {
+    const changed = await rows
+      .update(portalPasswords)
+      .set({ passwordHash: after })
+      .where(
+        and(
+          eq(portalPasswords.creatorId, currentCreator),
+          eq(portalPasswords.passwordHash, before),
+        ),
+      )
+      .returning({ creatorId: portalPasswords.creatorId })
+    if (changed.length === 0) return false
+    await rows
+      .update(portalSessions)
+      .set({ revokedAt: clock() })
+      .where(
+        and(
+          eq(portalSessions.creatorId, currentCreator),
+          ne(portalSessions.id, principal.sessionId),
+          isNull(portalSessions.revokedAt),
+        ),
+      )
+    return true
+  })
+
+const wrongPassword = () =>
+  invalid([{ path: 'body.current_password', message: 'This is not the password you have.' }])

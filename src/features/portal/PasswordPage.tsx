@@ -1,0 +1,106 @@
+import { Alert, Button, Paper, PasswordInput, Stack, Text, Title } from '@mantine/core'
+import '@mantine/core/styles/PasswordInput.layer.css'
+import { type FormEvent, useState } from 'react'
+import { portalRoutes } from '#contract/resources/portal.ts'
+import { isPersonalPassword, personalPasswordMessage } from '#contract/rules/portalPassword.ts'
+import { isApiError, issuesOf } from '#src/api/apiError.ts'
+import { useFetchCreatorAccountsQuery } from '#src/api/creatorAccounts.ts'
+import { useChangePortalPasswordMutation, useFetchPortalSessionQuery } from '#src/api/portal.ts'
+import { checkedBy, type FieldErrors, fieldErrors } from '#src/lib/fieldErrors.ts'
+import { PageTitle } from '#src/ui/PageTitle.tsx'
+
+/** Where a creator changes their own password. */
+export function PasswordPage() {
+  const [changes, setChanges] = useState(0)
+  return (
+    <>
+      <PageTitle>Change password</PageTitle>
+      <Title order={1}>Change password</Title>
+      <Text c="dimmed" mb="lg">
+        Your other devices are logged out. Your agency does not see your password.
+      </Text>
+      {changes > 0 && (
+        <Alert color="fern" variant="light" role="status" mb="md">
+          Your password is changed, and your other devices are logged out.
+        </Alert>
+      )}
+      <Paper withBorder p="md" maw={440}>
+        <PasswordForm key={changes} onChanged={() => setChanges(changes + 1)} />
+      </Paper>
+    </>
+  )
+}
+
+const checkFields = checkedBy(portalRoutes.changePassword.body)
+
+function PasswordForm({ onChanged }: { readonly onChanged: () => void }) {
+  const known = useKnownOfMe()
+  const [change, { isLoading }] = useChangePortalPasswordMutation()
+  const [problems, setProblems] = useState<FieldErrors>({})
+  const [refusal, setRefusal] = useState<string>()
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const current_password = String(form.get('current_password') ?? '')
+    const password = String(form.get('password') ?? '')
+    const mistakes = await checkFields({ current_password, password })
+    const personal = isPersonalPassword(password, known)
+      ? { password: personalPasswordMessage }
+      : undefined
+    const wrong = { ...personal, ...mistakes }
+    setProblems(wrong)
+    setRefusal(undefined)
+    if (Object.keys(wrong).length > 0) return
+    const { error } = await change({ current_password, password })
+    if (!error) return onChanged()
+    const fields = isApiError(error) ? fieldErrors(issuesOf(error)) : {}
+    setProblems(fields)
+    if (Object.keys(fields).length === 0) setRefusal(error.message)
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="md">
+        {refusal !== undefined && (
+          <Alert color="red" variant="light" role="alert">
+            {refusal}
+          </Alert>
+        )}
+        <PasswordInput
+          label="The password you have"
+          name="current_password"
+          size="md"
+          autoComplete="current-password"
+          error={problems['current_password']}
+          visibilityToggleButtonProps={{
+            'aria-label': 'Show the password you have',
+            tabIndex: 0,
+          }}
+        />
+        <PasswordInput
+          label="New password"
+          description="At least 8 characters, and not your name, id or handle"
+          name="password"
+          size="md"
+          autoComplete="new-password"
+          error={problems['password']}
+          visibilityToggleButtonProps={{ 'aria-label': 'Show the new password', tabIndex: 0 }}
+        />
+        <Button type="submit" size="md" loading={isLoading}>
+          Change password
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+/** What the server will look for in the password, too. */
+function useKnownOfMe(): readonly string[] {
+  const { data: session } = useFetchPortalSessionQuery()
+  const { data: accounts } = useFetchCreatorAccountsQuery({ page_size: 200, sort: 'platform' })
+  const { name, user_creator_id } = session?.creator ?? {}
+  return [name, user_creator_id, ...(accounts?.data ?? []).map(({ handle }) => handle)].filter(
+    (text) => text !== undefined,
+  )
+}
