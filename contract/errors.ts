@@ -15,6 +15,7 @@ export const errorStatus = {
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
   CONFLICT: 409,
+  CONFIRMATION_NEEDED: 409,
   BODY_TOO_LARGE: 413,
   VALIDATION_FAILED: 422,
   /** A search or a report that asks for too much: a client must not simply repeat it, as it may what is 5xx. */

@@ -1,6 +1,5 @@
 import { mixed, object } from 'yup'
-import { readConfig } from '#server/platform/config/config.ts'
-import { newestMailTo } from '#tests/support/app/mailbox.ts'
+import { signInOverNetwork } from '#tests/support/app/signInOverNetwork.ts'
 import type { BenchServer } from './benchServer.ts'
 
 /** Makes a call as the signed-in user, and gives the `data` of its answer. */
@@ -9,23 +8,12 @@ export type Ask = (path: string, body: unknown) => Promise<unknown>
 const envelope = object({ data: mixed() })
 
 /** Signs in as a person does, with the code from the mail. */
-export async function signIn({ port, dataDir }: BenchServer): Promise<Ask> {
-  const email = 'bench@example.com'
-  let cookie = ''
-  const ask: Ask = async (path, body) => {
-    const response = await fetch(`http://127.0.0.1:${port}/v2${path}`, {
-      method: 'POST',
-      headers: { cookie, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-    if (!response.ok) throw new Error(`${path}: ${await response.text()}`)
-    cookie ||= response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-    const { data } = await envelope.validate(await response.json())
+export async function signIn(server: BenchServer): Promise<Ask> {
+  const browser = await signInOverNetwork(server, 'bench@example.com')
+  return async (path, body) => {
+    const answer = await browser.call(path, body)
+    if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer.body)}`)
+    const { data } = await envelope.validate(answer.body)
     return data
   }
-  await ask('/auth/otp', { email })
-  const mail = await newestMailTo(readConfig({ DATA_DIR: dataDir }), email)
-  const otp = /\b\d{6}\b/.exec(mail)?.[0] ?? ''
-  await ask(`/auth/callback?${new URLSearchParams({ email, otp })}`, {})
-  return ask
 }

@@ -26,13 +26,19 @@ export const authRoutes = {
     }),
     gives: sent,
   }),
-  /** Redeems a link's token, a code with its email address, or what Google sent back. */
+  /**
+   * Redeems a link's token, a code with its email address, or what Google sent back. A code works in the
+   * browser that asked for it only. A link works everywhere: elsewhere, and where somebody else is signed in, it is
+   * answered CONFIRMATION_NEEDED with `email` and `signed_in_as` until it comes with `confirmed`.
+   */
   callback: route('/auth/callback', {
     summary: 'Sign in by a link, a code or Google',
     by: ['PUBLIC'],
     effect: 'write',
     query: only({
       token: text(200),
+      /** With a token: that the person has seen whom it signs in, where they are asked. */
+      confirmed: boolean(),
       email: email(),
       otp: text(20),
       code: text(2000),

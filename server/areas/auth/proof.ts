@@ -6,15 +6,15 @@ export type CallbackQuery = RouteQuery<typeof authRoutes.callback>
 
 /** How somebody shows who they are: exactly one of the three ways. */
 export type Proof =
-  | { readonly kind: 'LINK'; readonly token: string }
+  | { readonly kind: 'LINK'; readonly token: string; readonly confirmed: boolean }
   | { readonly kind: 'CODE'; readonly email: string; readonly otp: string }
   | { readonly kind: 'PROVIDER'; readonly state: string }
 
 /** The proof that a callback brings. A provider that says no instead of sending a code is a failure too. */
 export function proofOf(query: CallbackQuery): Proof | Failure {
-  const { token, email, otp, code, state, error } = query
+  const { token, confirmed, email, otp, code, state, error } = query
   const proofs: Proof[] = []
-  if (token) proofs.push({ kind: 'LINK', token })
+  if (token) proofs.push({ kind: 'LINK', token, confirmed: confirmed === true })
   if (email && otp) proofs.push({ kind: 'CODE', email, otp })
   if (code && state) proofs.push({ kind: 'PROVIDER', state })
 

@@ -8,10 +8,11 @@ import { clientAddress } from '#server/platform/http/clientAddress.ts'
 import { Failure } from '#server/platform/http/failure.ts'
 import { refuseIfTooMany } from '#server/platform/rateLimits/refuseIfTooMany.ts'
 import { findOrCreateUser } from './accounts.ts'
+import { giveDevice, readDevice } from './deviceCookie.ts'
+import { newDeviceMark, rememberingDevice } from './deviceMark.ts'
 import { type CallbackQuery, type Proof, proofOf } from './proof.ts'
+import { proveByCode, proveByLink } from './proveByMail.ts'
 import { finishRound } from './providerSignIns.ts'
-import { redeemCode } from './signInCodes.ts'
-import { redeemLink } from './signInLinks.ts'
 import type { Tools } from './tools.ts'
 
 /** Whose address a proof has proven, and what came along with it. */
@@ -28,12 +29,9 @@ export async function signIn(
   http: Context,
   query: CallbackQuery,
 ): Promise<RouteOutput<typeof authRoutes.callback> | Failure> {
-  const { config, database, log, sessions } = tools
+  const { database, log, sessions } = tools
   const proof = proofOf(query)
   if (proof instanceof Failure) return proof
-  const refusal = await refuseIfTooMany(tools, ['callbackByAddress', clientAddress(http, config)])
-  if (refusal) return refusal
-
   const proven = await prove(tools, http, proof, query)
   if (proven instanceof Failure) return proven
   const account = await findOrCreateUser(
@@ -47,11 +45,19 @@ export async function signIn(
   }
 
   await sessions.start(http, account.id)
+  await knowDeviceAgain(tools, http, proven.email)
   log.info({ userId: account.id, by: proof.kind }, 'signed in')
   return {
     user: await describeUser(tools, account.id),
     redirect_path: proven.redirectPath,
   }
+}
+
+/** From now on strangers who try this address hold nobody up in this browser. */
+async function knowDeviceAgain(tools: Tools, http: Context, email: string): Promise<void> {
+  const device = readDevice(http) ?? newDeviceMark()
+  const known = rememberingDevice(tools.keyedHash, device, ['USER', email])
+  giveDevice(http, tools.config, known)
 }
 
 function prove(
@@ -62,25 +68,12 @@ function prove(
 ): Promise<Proven | Failure> {
   switch (proof.kind) {
     case 'LINK':
-      return proveByLink(tools, proof.token)
+      return proveByLink(tools, http, proof)
     case 'CODE':
-      return proveByCode(tools, proof.email, proof.otp)
+      return proveByCode(tools, http, proof)
     case 'PROVIDER':
       return proveByProvider(tools, http, proof.state, query)
   }
-}
-
-async function proveByLink(tools: Tools, token: string): Promise<Proven | Failure> {
-  const link = await redeemLink(tools, token)
-  return (
-    link ?? new Failure('LINK_INVALID', 'That link is wrong or has expired. Ask for a new one.')
-  )
-}
-
-async function proveByCode(tools: Tools, email: string, otp: string): Promise<Proven | Failure> {
-  return (await redeemCode(tools, email, otp))
-    ? { email, redirectPath: null }
-    : new Failure('CODE_INVALID', 'That code is wrong or has expired. Ask for a new one.')
 }
 
 async function proveByProvider(
@@ -90,11 +83,15 @@ async function proveByProvider(
   query: CallbackQuery,
 ): Promise<Proven | Failure> {
   if (!tools.provider) return providerNotConfigured()
+  const attempt = ['callbackByAddress', clientAddress(http, tools.config)] as const
+  const refusal = await refuseIfTooMany(tools, attempt)
+  if (refusal) return refusal
   const round = await finishRound(tools, http, state)
   if (!round) {
     return new Failure('LINK_INVALID', 'This sign-in began elsewhere or took too long. Try again.')
   }
-  const identity = await tools.provider.identify(query, round)
+  const { confirmed: _ofLinks, ...answered } = query
+  const identity = await tools.provider.identify(answered, round)
   if (identity === 'AWAY') return providerAway()
   if (identity === 'REFUSED') {
     return new Failure('LINK_INVALID', 'Google did not confirm the sign-in. Try again.')

@@ -1,8 +1,19 @@
 import { letter } from '#server/platform/mail/letter.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
 
-/** @param minutes how long the code is good. */
-export async function signInCodeMail(to: string, code: string, minutes: number): Promise<Mail> {
+interface CodeLetter {
+  readonly code: string
+  /** How long the code is good. */
+  readonly minutes: number
+  /** For whoever reads the mail elsewhere. */
+  readonly link: URL
+  readonly linkMinutes: number
+}
+
+export async function signInCodeMail(
+  to: string,
+  { code, minutes, link, linkMinutes }: CodeLetter,
+): Promise<Mail> {
   return {
     to,
     subject: `Your Greenroom code: ${code}`,
@@ -11,9 +22,13 @@ export async function signInCodeMail(to: string, code: string, minutes: number):
       lead: 'Enter this code where you are signing in:',
       centre: { code },
       notes: [
-        `It is good for ${minutes} minutes, and only once.`,
+        `It is good for ${minutes} minutes, and only once, in the browser that asked for it.`,
         'Nobody from Greenroom will ever ask you for it. If you did not try to sign in, ignore this mail.',
       ],
+      besides: {
+        lead: `To sign in on another device, open this link there. It is good for ${linkMinutes} minutes:`,
+        link,
+      },
     })),
   }
 }

@@ -17,15 +17,25 @@ interface Services {
   readonly clock: Clock
 }
 
-/** Makes the code to mail: six digits. It takes the place of any earlier one of that address. */
+/** Who asked for a code, and in which browser: only there it works. */
+export interface CodeAsker {
+  readonly email: string
+  readonly browserHash: string
+}
+
+/** A code of which a try has been spent. */
+export type TriedCode = Pick<typeof signInCodes.$inferSelect, 'id' | 'email' | 'codeHash'>
+
+/** Makes the code to mail: six digits. It takes the place of any earlier one that the same browser asked for. */
 export async function issueCode(
   { database, keyedHash, clock }: Services,
-  email: string,
+  { email, browserHash }: CodeAsker,
 ): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const now = clock()
   await database.insert(signInCodes).values({
     email,
+    browserHash,
     codeHash: keyedHash('sign-in-code', `${email} ${code}`),
     createdAt: now,
     expiresAt: new Date(now.getTime() + codeMinutes * 60_000),
@@ -34,32 +44,19 @@ export async function issueCode(
 }
 
 /**
- * Whether this is the newest code of that address, in time, within its tries, and not used before.
- * Every call spends a try before it looks, so guesses made at once get no more of them.
+ * Spends a try of the newest code that this browser asked for. The try is spent before anything is
+ * compared, so guesses made at once get no more of them; and a guess made elsewhere spends none.
+ *
+ * @returns undefined when the browser has no code that is in time, unused and within its tries.
  */
-export async function redeemCode(
-  { database, keyedHash, clock }: Services,
-  email: string,
-  otp: string,
-): Promise<boolean> {
-  const code = otp.replaceAll(/[\s-]/g, '')
-  const tried = await spendTry(database, email, clock())
-  if (!tried) return false
-  const given = keyedHash('sign-in-code', `${email} ${code}`)
-  if (!timingSafeEqual(Buffer.from(given), Buffer.from(tried.codeHash))) return false
-  const used = await database
-    .update(signInCodes)
-    .set({ usedAt: clock() })
-    .where(and(eq(signInCodes.id, tried.id), isNull(signInCodes.usedAt)))
-    .returning({ id: signInCodes.id })
-  return used.length === 1
-}
-
-async function spendTry(database: Database, email: string, now: Date) {
+export async function spendTry(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { email, browserHash }: CodeAsker,
+): Promise<TriedCode | undefined> {
   const newest = database
     .select({ id: signInCodes.id })
     .from(signInCodes)
-    .where(eq(signInCodes.email, email))
+    .where(and(eq(signInCodes.email, email), eq(signInCodes.browserHash, browserHash)))
     .orderBy(desc(signInCodes.createdAt), desc(signInCodes.id))
     .limit(1)
   const [tried] = await database
@@ -70,9 +67,30 @@ async function spendTry(database: Database, email: string, now: Date) {
         inArray(signInCodes.id, newest),
         lt(signInCodes.tries, mostTries),
         isNull(signInCodes.usedAt),
-        gt(signInCodes.expiresAt, now),
+        gt(signInCodes.expiresAt, clock()),
       ),
     )
-    .returning({ id: signInCodes.id, codeHash: signInCodes.codeHash })
+    .returning({
+      id: signInCodes.id,
+      email: signInCodes.email,
+      codeHash: signInCodes.codeHash,
+    })
   return tried
+}
+
+/** Whether this is the code of which a try was spent, not used before. Uses it up. */
+export async function redeemCode(
+  { database, keyedHash, clock }: Services,
+  tried: TriedCode,
+  otp: string,
+): Promise<boolean> {
+  const code = otp.replaceAll(/[\s-]/g, '')
+  const given = keyedHash('sign-in-code', `${tried.email} ${code}`)
+  if (!timingSafeEqual(Buffer.from(given), Buffer.from(tried.codeHash))) return false
+  const used = await database
+    .update(signInCodes)
+    .set({ usedAt: clock() })
+    .where(and(eq(signInCodes.id, tried.id), isNull(signInCodes.usedAt)))
+    .returning({ id: signInCodes.id })
+  return used.length === 1
 }

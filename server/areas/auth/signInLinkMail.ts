@@ -8,11 +8,11 @@ export async function signInLinkMail(to: string, link: URL, minutes: number): Pr
     subject: 'Sign in to Greenroom',
     ...(await letter({
       heading: 'Sign in to Greenroom',
-      lead: 'Open this link in the browser you want to sign in with:',
+      lead: 'Open this link to sign in:',
       centre: { link, label: 'Sign in' },
       notes: [
         `It is good for ${minutes} minutes, and only once.`,
-        'Do not pass it on: whoever opens it is signed in as you. If you did not ask for it, ignore this mail.',
+        'Do not pass it on: whoever opens it can sign in as you. If you did not ask for it, ignore this mail.',
       ],
     })),
   }

@@ -63,7 +63,7 @@ export async function logIn(
     http.req.header('user-agent') ?? '',
   )
   const creator = await describePortalCreator(services.storage, login.creator)
-  const known = await rememberingDevice(services.keyedHash, device, subject)
+  const known = rememberingDevice(services.keyedHash, device, subject)
   return { token, device_mark: writeDeviceMark(known), creator, agency }
 }
 
@@ -78,7 +78,7 @@ async function refuseGuesses(
   subject: DeviceSubject,
 ): Promise<Failure | undefined> {
   const [, userCreatorId] = subject
-  if (await isKnownDevice(services.keyedHash, device, subject)) {
+  if (isKnownDevice(services.keyedHash, device, subject)) {
     const onDevice = `${device.id} ${userCreatorId}`
     return refuseIfTooMany(
       services,

@@ -8,6 +8,8 @@ interface Letter {
   readonly centre: { readonly code: string } | { readonly link: URL; readonly label: string }
   /** What else is to say, a paragraph each. */
   readonly notes: readonly string[]
+  /** Another way to the same end, below the notes. */
+  readonly besides?: { readonly lead: string; readonly link: URL }
 }
 
 /** The same letter as plain text and as HTML for mail programs: no pictures, nothing loaded from elsewhere. */
@@ -15,14 +17,15 @@ export async function letter(parts: Letter): Promise<{ text: string; html: strin
   return { text: textOf(parts), html: String(await htmlOf(parts)) }
 }
 
-function textOf({ heading, lead, centre, notes }: Letter): string {
+function textOf({ heading, lead, centre, notes, besides }: Letter): string {
   const core = 'code' in centre ? `    ${centre.code}` : centre.link.href
-  return `${[heading, lead, core, ...notes].join('\n\n')}\n\nGreenroom\n`
+  const other = besides ? [besides.lead, besides.link.href] : []
+  return `${[heading, lead, core, ...notes, ...other].join('\n\n')}\n\nGreenroom\n`
 }
 
 const font = 'font-family: system-ui, -apple-system, Segoe UI, Roboto, sans-serif'
 
-function htmlOf({ heading, lead, centre, notes }: Letter) {
+function htmlOf({ heading, lead, centre, notes, besides }: Letter) {
   return html`<!doctype html>
 <html lang="en">
   <head>
@@ -38,10 +41,14 @@ function htmlOf({ heading, lead, centre, notes }: Letter) {
       <p style="margin: 0 0 24px">${lead}</p>
       ${centreOf(centre)}
       ${notes.map((note) => html`<p style="margin: 0 0 12px; font-size: 14px; opacity: 0.8">${note}</p>`)}
+      ${besides ? besidesOf(besides) : ''}
     </main>
   </body>
 </html>`
 }
+
+const besidesOf = ({ lead, link }: NonNullable<Letter['besides']>) =>
+  html`<p style="margin: 0; font-size: 14px; overflow-wrap: anywhere">${lead} <a href="${link.href}">${link.href}</a></p>`
 
 function centreOf(centre: Letter['centre']) {
   if ('code' in centre) {

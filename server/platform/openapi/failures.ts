@@ -33,5 +33,7 @@ const takesInput = ({ params, query, body }: AnyRoute) =>
 /** Who signs in can be wrong about what they sign in with. */
 function signInCodes({ path }: AnyRoute): readonly ServerErrorCode[] {
   if (path.startsWith('/portal/')) return ['LOGIN_INVALID']
-  return path.startsWith('/auth/') ? ['CODE_INVALID', 'LINK_INVALID', 'NOT_CONFIGURED'] : []
+  return path.startsWith('/auth/')
+    ? ['CONFIRMATION_NEEDED', 'CODE_INVALID', 'LINK_INVALID', 'NOT_CONFIGURED']
+    : []
 }

@@ -11,12 +11,17 @@ const day = 24 * 60 * minute
  * with the first attempt.
  */
 const rules = {
-  codeByAddress: { attempts: 20, seconds: 15 * minute },
-  codeByEmail: { attempts: 5, seconds: 15 * minute },
-  /** Each code allows five guesses at a million: this keeps a year of guessing under one in twenty. */
-  codeByEmailDaily: { attempts: 20, seconds: day },
-  linkByAddress: { attempts: 20, seconds: 15 * minute },
-  linkByEmail: { attempts: 5, seconds: 15 * minute },
+  mailByAddress: { attempts: 30, seconds: 15 * minute },
+  /** Mails with a code or a link that strangers have sent to one mailbox. See `sendSignInMail.ts`. */
+  mailByEmail: { attempts: 5, seconds: 60 * minute },
+  mailByEmailDaily: { attempts: 15, seconds: day },
+  /** What goes on once those of a day are used up. */
+  mailByEmailBeyond: { attempts: 1, seconds: 60 * minute },
+  /** A device on which the mailbox's owner has signed in before. */
+  mailByDevice: { attempts: 10, seconds: 60 * minute },
+  /** Guesses at codes from devices that are not known: keeps a year of them under one in twenty. */
+  guessByEmailDaily: { attempts: 100, seconds: day },
+  /** Tokens and codes that are none: what was asked for in the same browser does not count. */
   callbackByAddress: { attempts: 30, seconds: 15 * minute },
   headByAddress: { attempts: 10, seconds: 10 * minute },
   providerByAddress: { attempts: 30, seconds: 15 * minute },
@@ -27,9 +32,15 @@ const rules = {
   /** More reports of a link are kept, and mailed no more that day. */
   reportMailByLink: { attempts: 10, seconds: day },
   portalByAddress: { attempts: 30, seconds: 15 * minute },
+  /** Devices on which the creator has not logged in before: a stranger locks out strangers only. */
   portalByCreator: { attempts: 10, seconds: 15 * minute },
   /** Keeps a month of guessing at one creator's password to 3,000 tries. */
   portalByCreatorDaily: { attempts: 100, seconds: day },
+  /** The same for each device on which the creator has logged in before. */
+  portalByDevice: { attempts: 10, seconds: 15 * minute },
+  portalByDeviceDaily: { attempts: 100, seconds: day },
+  /** Guesses at the password they have, by whoever holds a creator's phone. */
+  portalPasswordByCreator: { attempts: 10, seconds: 15 * minute },
 } as const
 
 export type RateLimit = keyof typeof rules

@@ -13,7 +13,8 @@ export async function refuseIfTooMany(
   })
 }
 
-function inMinutes(seconds: number): string {
+/** `1 minute`, `5 minutes`: seconds as a person reads them, rounded up. */
+export function inMinutes(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
   return minutes === 1 ? '1 minute' : `${minutes} minutes`
 }

@@ -18,7 +18,7 @@ export const AuthPage = ({ title, description, children }: AuthPageProps) => (
         <Brand />
       </Center>
       <Paper withBorder p="xl" radius="lg">
-        <Title order={1} size="h2">
+        <Title order={1} size="h2" style={{ overflowWrap: 'anywhere' }}>
           {title}
         </Title>
         {description !== undefined && (

@@ -41,7 +41,8 @@ export function CodeStep({ email, redirectPath, onChangeEmail }: CodeStepProps) 
       title="Enter the code"
       description={
         <>
-          We have mailed six digits to <strong>{email}</strong>. They are good for 10 minutes.
+          We have mailed six digits to <strong>{email}</strong>. They work in this browser for 10
+          minutes. On another device, open the link in the same mail.
         </>
       }
     >

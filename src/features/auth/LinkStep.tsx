@@ -16,8 +16,8 @@ export function LinkStep({ email, onChangeEmail }: LinkStepProps) {
       title="Check your mail"
       description={
         <>
-          We have mailed a link to <strong>{email}</strong>. Open it in this browser to sign in; you
-          can close this page.
+          We have mailed a link to <strong>{email}</strong>. Open it in this browser to sign in at
+          once; anywhere else it asks first. You can close this page.
         </>
       }
     >

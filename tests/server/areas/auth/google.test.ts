@@ -67,7 +67,7 @@ describe('signing in with Google', () => {
       },
     })
     expect((await browser.call('/user/fetch')).status).toBe(200)
-    expect([...browser.cookies.keys()]).toEqual(['greenroom_session'])
+    expect([...browser.cookies.keys()]).toEqual(['greenroom_session', 'greenroom_device'])
     expect(await server.database.$count(providerSignIns)).toBe(0)
   })
 

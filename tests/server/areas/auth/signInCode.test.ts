@@ -1,10 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { issueCode, redeemCode as redeemCodeItself } from '#server/areas/auth/signInCodes.ts'
+import {
+  issueCode,
+  redeemCode as redeemCodeItself,
+  spendTry,
+} from '#server/areas/auth/signInCodes.ts'
 import { openKeyedHash } from '#server/platform/crypto/keyedHash.ts'
 import { signInCodes } from '#server/platform/db/schema/accounts.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
-import { anotherCode, redeemCode, requestCode } from './signInSteps.ts'
+import { anotherCode, redeemCode, requestCode, twinOf } from './signInSteps.ts'
 
 let server: TestApp
 
@@ -21,6 +25,63 @@ const codeInvalid = {
     metadata: {},
   },
 }
+
+const noCodeHere = {
+  error: {
+    code: 'CODE_INVALID',
+    message:
+      'No code is open in this browser. Ask for a new one here, or open the link in the mail.',
+    metadata: {},
+  },
+}
+
+describe('a mailed code', () => {
+  it('works in the browser that asked for it, and in no other', async () => {
+    const browser = server.browser()
+    const code = await requestCode(server, browser, 'bound@example.com')
+    const elsewhere = server.browser()
+    expect((await redeemCode(elsewhere, 'bound@example.com', code)).body).toEqual(noCodeHere)
+
+    await requestCode(server, elsewhere, 'other.person@example.com')
+    expect((await redeemCode(elsewhere, 'bound@example.com', code)).body).toEqual(noCodeHere)
+    expect((await redeemCode(browser, 'bound@example.com', code)).status).toBe(200)
+  })
+
+  it('loses none of its tries to guesses from elsewhere', async () => {
+    const email = 'attacked@example.com'
+    const browser = server.browser()
+    const code = await requestCode(server, browser, email)
+    for (let guess = 0; guess < 12; guess += 1) {
+      await redeemCode(server.browser(), email, anotherCode(code))
+    }
+    const stranger = server.browser()
+    const theirs = await requestCode(server, stranger, email)
+    for (let guess = 0; guess < 6; guess += 1) {
+      await redeemCode(stranger, email, anotherCode(theirs))
+    }
+    expect((await redeemCode(browser, email, code)).status).toBe(200)
+  })
+
+  it('is taken from its own browser though everybody behind the same address guesses', async () => {
+    const email = 'office@example.com'
+    const browser = server.browser('192.0.2.77')
+    const code = await requestCode(server, browser, email)
+    const statuses: number[] = []
+    for (let guess = 0; guess < 32; guess += 1) {
+      statuses.push((await redeemCode(server.browser('192.0.2.77'), email, '123456')).status)
+    }
+    expect(statuses.slice(-3)).toEqual([401, 429, 429])
+    expect((await redeemCode(browser, email, code)).status).toBe(200)
+  })
+
+  it('cannot be bound to a cookie of one’s own making', async () => {
+    const browser = server.browser()
+    browser.cookies.set('greenroom_device', 'short')
+    const code = await requestCode(server, browser, 'cookie@example.com')
+    expect(browser.cookies.get('greenroom_device')).toMatch(/^[\w-]{43}$/)
+    expect((await redeemCode(browser, 'cookie@example.com', code)).status).toBe(200)
+  })
+})
 
 describe('signing in with a mailed code', () => {
   it('signs a new person in, and makes them the owner of a workspace', async () => {
@@ -89,11 +150,13 @@ describe('signing in with a mailed code', () => {
     const code = await requestCode(server, browser, 'once@example.com')
 
     const answers = await Promise.all(
-      Array.from({ length: 4 }, () => redeemCode(server.browser(), 'once@example.com', code)),
+      Array.from({ length: 4 }, () =>
+        redeemCode(twinOf(server, browser), 'once@example.com', code),
+      ),
     )
 
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401])
-    expect((await redeemCode(browser, 'once@example.com', code)).body).toEqual(codeInvalid)
+    expect((await redeemCode(browser, 'once@example.com', code)).body).toEqual(noCodeHere)
   })
 
   it('takes a code once, however close together the two are', async () => {
@@ -101,9 +164,13 @@ describe('signing in with a mailed code', () => {
     const services = { database, clock: now, keyedHash: await openKeyedHash(database) }
     for (let round = 0; round < 10; round += 1) {
       const email = `close${round}@example.com`
-      const code = await issueCode(services, email)
+      const asker = { email, browserHash: 'the browser' }
+      const code = await issueCode(services, asker)
       const redeemed = await Promise.all(
-        Array.from({ length: 5 }, () => redeemCodeItself(services, email, code)),
+        Array.from({ length: 5 }, async () => {
+          const tried = await spendTry(services, asker)
+          return tried !== undefined && redeemCodeItself(services, tried, code)
+        }),
       )
       expect(redeemed.filter(Boolean)).toEqual([true])
     }
@@ -113,21 +180,21 @@ describe('signing in with a mailed code', () => {
     const browser = server.browser()
     const late = await requestCode(server, browser, 'late@example.com')
     server.wait(10)
-    expect((await redeemCode(browser, 'late@example.com', late)).body).toEqual(codeInvalid)
+    expect((await redeemCode(browser, 'late@example.com', late)).body).toEqual(noCodeHere)
 
     const inTime = await requestCode(server, browser, 'late@example.com')
     server.wait(9.9)
     expect((await redeemCode(browser, 'late@example.com', inTime)).status).toBe(200)
   })
 
-  it('dies after five wrong guesses, and says no more than that', async () => {
+  it('dies after five wrong guesses, and then says so', async () => {
     const browser = server.browser()
     const code = await requestCode(server, browser, 'guessed@example.com')
     for (let guess = 0; guess < 5; guess += 1) {
       const answer = await redeemCode(browser, 'guessed@example.com', anotherCode(code))
       expect(answer.body).toEqual(codeInvalid)
     }
-    expect((await redeemCode(browser, 'guessed@example.com', code)).body).toEqual(codeInvalid)
+    expect((await redeemCode(browser, 'guessed@example.com', code)).body).toEqual(noCodeHere)
   })
 
   it('takes the right code at the fifth guess', async () => {
@@ -141,10 +208,13 @@ describe('signing in with a mailed code', () => {
 
   it('allows no more guesses when they come all at once', async () => {
     const email = 'parallel@example.com'
-    const code = await requestCode(server, server.browser(), email)
+    const browser = server.browser()
+    const code = await requestCode(server, browser, email)
 
     await Promise.all(
-      Array.from({ length: 20 }, () => redeemCode(server.browser(), email, anotherCode(code))),
+      Array.from({ length: 20 }, () =>
+        redeemCode(twinOf(server, browser), email, anotherCode(code)),
+      ),
     )
 
     const [row] = await server.database
@@ -152,7 +222,7 @@ describe('signing in with a mailed code', () => {
       .from(signInCodes)
       .where(eq(signInCodes.email, email))
     expect(row).toEqual({ tries: 5, usedAt: null })
-    expect((await redeemCode(server.browser(), email, code)).body).toEqual(codeInvalid)
+    expect((await redeemCode(browser, email, code)).body).toEqual(noCodeHere)
   })
 
   it('forgets the code before when a new one is asked for', async () => {
@@ -175,7 +245,7 @@ describe('signing in with a mailed code', () => {
 
   it('says the same for an address that never asked', async () => {
     const answer = await redeemCode(server.browser(), 'stranger@example.com', '123456')
-    expect([answer.status, answer.body]).toEqual([401, codeInvalid])
+    expect([answer.status, answer.body]).toEqual([401, noCodeHere])
   })
 
   it('keeps neither in the database nor in the log what would sign somebody in', async () => {

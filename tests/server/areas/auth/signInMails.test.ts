@@ -4,7 +4,12 @@ import { signInLinkMail } from '#server/areas/auth/signInLinkMail.ts'
 
 describe('the mail with a code', () => {
   it('shows the code in its subject, its text and its HTML', async () => {
-    const mail = await signInCodeMail('jade@example.com', '012345', 10)
+    const mail = await signInCodeMail('jade@example.com', {
+      code: '012345',
+      minutes: 10,
+      link: new URL('https://greenroom.example/auth/callback?token=abc'),
+      linkMinutes: 60,
+    })
     expect(mail).toEqual({
       to: 'jade@example.com',
       subject: 'Your Greenroom code: 012345',
@@ -14,9 +19,13 @@ Enter this code where you are signing in:
 
     012345
 
-It is good for 10 minutes, and only once.
+It is good for 10 minutes, and only once, in the browser that asked for it.
 
 Nobody from Greenroom will ever ask you for it. If you did not try to sign in, ignore this mail.
+
+To sign in on another device, open this link there. It is good for 60 minutes:
+
+https://greenroom.example/auth/callback?token=abc
 
 Greenroom
 `,
@@ -35,13 +44,13 @@ describe('the mail with a link', () => {
       subject: 'Sign in to Greenroom',
       text: `Sign in to Greenroom
 
-Open this link in the browser you want to sign in with:
+Open this link to sign in:
 
 ${link.href}
 
 It is good for 30 minutes, and only once.
 
-Do not pass it on: whoever opens it is signed in as you. If you did not ask for it, ignore this mail.
+Do not pass it on: whoever opens it can sign in as you. If you did not ask for it, ignore this mail.
 
 Greenroom
 `,

@@ -22,11 +22,22 @@ export async function requestLink(
   return /token=([\w-]+)/.exec(await server.newestMailTo(email))?.[1] ?? 'no token'
 }
 
+/** What else the same browser sends at the same moment. */
+export function twinOf(server: TestApp, browser: TestBrowser): TestBrowser {
+  const twin = server.browser()
+  for (const [name, value] of browser.cookies) twin.cookies.set(name, value)
+  return twin
+}
+
 export const redeemCode = (browser: TestBrowser, email: string, otp: string): Promise<Answer> =>
   browser.call(`/auth/callback?${new URLSearchParams({ email, otp })}`)
 
 export const redeemLink = (browser: TestBrowser, token: string): Promise<Answer> =>
   browser.call(`/auth/callback?${new URLSearchParams({ token })}`)
+
+/** Goes on where the page of a link has asked whom to sign in. */
+export const confirmLink = (browser: TestBrowser, token: string): Promise<Answer> =>
+  browser.call(`/auth/callback?${new URLSearchParams({ token, confirmed: 'true' })}`)
 
 /** A browser that is signed in. */
 export async function signedIn(server: TestApp, email: string): Promise<TestBrowser> {

@@ -44,6 +44,9 @@ describe('the session cookie', () => {
       expect.stringMatching(
         /^greenroom_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
       ),
+      expect.stringMatching(
+        /^greenroom_device=[\w-]{43}\.[\w-]{22}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/,
+      ),
     ])
   })
 
@@ -56,6 +59,9 @@ describe('the session cookie', () => {
       expect(answer.headers.getSetCookie()).toEqual([
         expect.stringMatching(
           /^greenroom_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+        ),
+        expect.stringMatching(
+          /^greenroom_device=[\w.-]{66}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
         ),
       ])
     } finally {
@@ -177,7 +183,7 @@ describe('ending sessions', () => {
     const desktop = await signedIn(server, email)
     const other = await signedIn(server, 'somebody.else@example.com')
     const [first] = await sessionsOf(email)
-    const open = openSessions({ ...server, clock: server.now })
+    const open = openSessions({ ...server, clock: server.now, countryOf: () => null })
 
     await open.revoke(first?.id ?? '')
     expect(await Promise.all([phone, laptop, desktop].map(statusOf))).toEqual([401, 200, 200])

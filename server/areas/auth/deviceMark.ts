@@ -1,0 +1,56 @@
+import type { KeyedHash } from '#server/platform/crypto/keyedHash.ts'
+import { newToken } from '#server/platform/crypto/token.ts'
+
+/**
+ * What a device carries to be known again: a random id, and a tag for each of those who have signed in on
+ * it lately, which nobody can make without the installation's key. It opens nothing. Who shows a tag is
+ * counted apart from strangers where attempts are limited.
+ */
+export interface DeviceMark {
+  readonly id: string
+  readonly tags: readonly string[]
+}
+
+/** Whom a tag stands for. One spelling of an email address and a creator's id may be the same text. */
+export type DeviceSubject = readonly [kind: 'USER' | 'CREATOR', name: string]
+
+/** How many of those who have signed in on a device it is known for. */
+const mostTags = 8
+
+/** 132 bits: nobody finds one by trying. */
+const tagLength = 22
+
+const pattern = new RegExp(`^[\\w-]{43}(\\.[\\w-]{${tagLength}}){0,${mostTags}}$`)
+
+export const newDeviceMark = (): DeviceMark => ({ id: newToken(), tags: [] })
+
+/** A mark as it travels; undefined for anything else. */
+export function parseDeviceMark(text: string | undefined): DeviceMark | undefined {
+  if (text === undefined || !pattern.test(text)) return undefined
+  const [id = '', ...tags] = text.split('.')
+  return { id, tags }
+}
+
+export const writeDeviceMark = ({ id, tags }: DeviceMark): string => [id, ...tags].join('.')
+
+/** Whether somebody has signed in on the device before. */
+export function isKnownDevice(
+  keyedHash: KeyedHash,
+  mark: DeviceMark | undefined,
+  subject: DeviceSubject,
+): boolean {
+  return mark?.tags.includes(tagOf(keyedHash, mark.id, subject)) ?? false
+}
+
+/** The mark of a device on which somebody has just signed in. */
+export function rememberingDevice(
+  keyedHash: KeyedHash,
+  { id, tags }: DeviceMark,
+  subject: DeviceSubject,
+): DeviceMark {
+  const tag = tagOf(keyedHash, id, subject)
+  return { id, tags: [tag, ...tags.filter((one) => one !== tag)].slice(0, mostTags) }
+}
+
+const tagOf = (keyedHash: KeyedHash, id: string, [kind, name]: DeviceSubject) =>
+  keyedHash('device', `${id}\0${kind}\0${name}`).slice(0, tagLength)
