@@ -1,4 +1,5 @@
 import { type InferType, object, string } from 'yup'
+import './schemaMessages.ts'
 
 /** The pictures by which an agency is known: in the portal, in its mails, on its landing pages. */
 export const brandingTypes = ['logo', 'favicon', 'banner'] as const

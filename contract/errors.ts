@@ -43,6 +43,8 @@ export interface Issue {
 export interface ErrorMetadata {
   /** Comes with `VALIDATION_FAILED`. */
   readonly issues?: readonly Issue[]
+  /** Comes with `VALIDATION_FAILED` when there is more wrong than `issues` names. */
+  readonly more_issues?: true
   /** Comes with `RATE_LIMITED`. */
   readonly retry_after_seconds?: number
   readonly [fact: string]: unknown

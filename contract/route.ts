@@ -1,5 +1,6 @@
 import { array, type ISchema, number, object, string } from 'yup'
 import type { Role } from './roles.ts'
+import './schemaMessages.ts'
 
 /** Who may call: anyone, a brand user (cookie session) or a creator (portal token). */
 export type Caller = 'PUBLIC' | 'USER' | 'CREATOR'

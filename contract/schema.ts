@@ -1,6 +1,7 @@
 import { array, number, type ObjectShape, object, type StringSchema, string } from 'yup'
 import { longestMailbox, parseMailbox } from './rules/mailbox.ts'
 import { normalisedText, trimmedText } from './rules/normalisedText.ts'
+import './schemaMessages.ts'
 
 /**
  * The building blocks of every request and response. Requests are built from `text`, `id`, `only` and
@@ -40,13 +41,16 @@ export const email = () =>
 export const time = () => string().matches(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/)
 
 /** A count: a whole number from 0. */
-export const count = () => number().integer().min(0)
+export const count = () => number().integer().min(0).max(Number.MAX_SAFE_INTEGER)
 
 /** An object with these keys and no others: an unknown key is an issue, not ignored. */
 export const only = <Shape extends ObjectShape>(shape: Shape) =>
   object(shape).exact(({ properties }: { properties?: string }) =>
-    properties ? `Unknown: ${properties}` : 'Unknown field',
+    properties ? `Unknown: ${shortened(properties)}` : 'Unknown field',
   )
+
+/** Names of fields come from the caller, and may be as long as the request. */
+const shortened = (names: string) => (names.length > 120 ? `${names.slice(0, 120)}…` : names)
 
 /** A label: at most 64 characters. Lists of them are joined by commas, so it holds none. */
 export const label = (message?: string) =>

@@ -21,6 +21,9 @@ export const chunkedUpload = object({
   parts_done: array(number().integer().min(1).required()).required(),
 })
 
+/** The number of a chunk, from 1. Buckets of the S3 API take no more than 10,000. */
+const partNumber = () => number().integer().min(1).max(10_000)
+
 interface UploadSpec<Place extends ObjectShape, Begin, Entity> {
   readonly by: readonly Caller[]
   /** What the file is for, as path parameters. */
@@ -64,7 +67,7 @@ export function uploadRoutes<Place extends ObjectShape, Begin, Entity>(
     chunk: route(`${base}/submit-chunked/chunk${at}/{id}/{n}`, {
       summary: 'Say where to PUT a chunk',
       ...call,
-      params: only({ ...place, id: id().required(), n: number().integer().min(1).required() }),
+      params: only({ ...place, id: id().required(), n: partNumber().required() }),
       body: only({ size: fileSize().required(), type: mimeType().required() }),
       gives: gives(object({ object_upload_part_url: string().required() })),
     }),

@@ -1,4 +1,5 @@
 import { number } from 'yup'
+import '#contract/schemaMessages.ts'
 
 /** The largest amount that can be recorded, in cents: a hundred million. */
 export const largestAmountCents = 10_000_000_000

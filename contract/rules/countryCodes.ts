@@ -14,16 +14,16 @@ export const isCountryCode = (code: string): boolean => everyCountryCode.has(cod
 export const countryCode = () =>
   normalisedText((text) => text.trim().toUpperCase()).test({
     name: 'country-code',
-    message: ({ value }: { value: unknown }) => `${value} is not a country code`,
+    message: 'Not a country code',
     skipAbsent: true,
     test: (value = '') => isCountryCode(value),
   })
 
 /** Country codes, normalised. */
 export const countryCodes = () =>
-  array(countryCode().required()).transform((codes: unknown) =>
-    isTexts(codes) ? normaliseCountryCodes(codes) : codes,
-  )
+  array(countryCode().required())
+    .transform((codes: unknown) => (isTexts(codes) ? normaliseCountryCodes(codes) : codes))
+    .max(everyCountryCode.size, `Name at most ${everyCountryCode.size} countries`)
 
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((element) => typeof element === 'string')

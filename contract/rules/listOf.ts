@@ -17,10 +17,8 @@ export const choicesOf = (known: readonly string[], noun: string) =>
   trimmedText().test({
     name: 'choices',
     skipAbsent: true,
-    test: (value = '', { createError }) => {
-      const wrong = splitTagList(value).find((entry) => !known.includes(entry.toUpperCase()))
-      return wrong === undefined || createError({ message: `${wrong} is not ${noun}` })
-    },
+    message: `Not ${noun}`,
+    test: (value = '') => splitTagList(value).every((entry) => known.includes(entry.toUpperCase())),
   })
 
 /** Which of `known` a comma-joined list names. */

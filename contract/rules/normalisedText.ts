@@ -1,4 +1,5 @@
 import { string } from 'yup'
+import '#contract/schemaMessages.ts'
 
 /**
  * A text schema that brings every text into one form before it is checked. What is no text stays, and

@@ -6,6 +6,7 @@ import { anonymous, identifyCall, inShare, sessionOf } from '#server/platform/db
 import type { Database } from '#server/platform/db/database.ts'
 import { asCaller } from './caller.ts'
 import { Failure, notFound } from './failure.ts'
+import { parseJson } from './parseJson.ts'
 import { passingFailure } from './passingFailure.ts'
 import type { Principal } from './principal.ts'
 import type { Served } from './serve.ts'
@@ -114,10 +115,5 @@ function refuseForeignOrigin(appUrl: URL) {
 
 async function readJson(http: Context): Promise<{ readonly value: unknown } | Failure> {
   const text = await http.req.text()
-  if (text === '') return { value: undefined }
-  try {
-    return { value: JSON.parse(text) }
-  } catch {
-    return new Failure('BAD_REQUEST', 'The body is not valid JSON')
-  }
+  return text === '' ? { value: undefined } : parseJson(text)
 }

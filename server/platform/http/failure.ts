@@ -31,6 +31,23 @@ export const busy = (seconds: number) =>
     },
   )
 
-/** Everything that is wrong with a request, at once. */
-export const invalid = (issues: readonly Issue[]) =>
-  new Failure('VALIDATION_FAILED', issues[0]?.message ?? 'The request is not valid', { issues })
+/** The most issues that one answer names, and the most characters they take together. */
+export const mostIssues = 50
+const longestIssues = 8_000
+
+/** What is wrong with a request, at once; `more_issues` says that there is more than one answer names. */
+export function invalid(issues: readonly Issue[]): Failure {
+  const named = firstOf(issues)
+  return new Failure('VALIDATION_FAILED', issues[0]?.message ?? 'The request is not valid', {
+    issues: named,
+    ...(named.length < issues.length && { more_issues: true }),
+  })
+}
+
+function firstOf(issues: readonly Issue[]): readonly Issue[] {
+  let room = longestIssues
+  return issues.slice(0, mostIssues).filter(({ path, message }, index) => {
+    room -= path.length + message.length
+    return index === 0 || room >= 0
+  })
+}

@@ -48,7 +48,7 @@ describe('choices in a filter', () => {
   })
 
   it('names the one that is not known', async () => {
-    expect(await messagesOf(schema, 'US,XX,YY')).toEqual(['XX is not a country'])
+    expect(await messagesOf(schema, 'US,XX,YY')).toEqual(['Not a country'])
   })
 
   it('are split in the order and the case of those that are known', () => {
