@@ -1,12 +1,10 @@
-import { array, type ISchema, number, type ObjectSchema, string } from 'yup'
+import { array, type ISchema, type ObjectSchema, string } from 'yup'
 import type { Role } from './roles.ts'
 import { type Caller, givesList, givesPage, route } from './route.ts'
 import { eachOnce } from './rules/eachOnce.ts'
 import { dropEmpty } from './rules/filterValues.ts'
+import { pagePlace, withinReach } from './rules/pageDepth.ts'
 import { id, only, text } from './schema.ts'
-
-/** The most rows a page may hold, and how many it holds when nobody says. */
-export const pageSize = { most: 200, usual: 50 } as const
 
 /** The most rows one create, update or delete may name. */
 export const batchLimit = 500
@@ -74,18 +72,19 @@ export const batchOf = <Row>(row: ISchema<Row>) =>
     .test(eachOnce)
     .required()
 
-/** What a fetch takes: `{search, page, page_size, filters, sort}`. A filter without a value filters nothing. */
+/** What a fetch takes: `{search, page, page_size, cursor, filters, sort}`. A filter without a value filters nothing. */
 export const fetchBody = <Filters, Sort extends string>(
   filters: ObjectSchema<Filters & object>,
   sorts: readonly Sort[],
 ) =>
-  only({
-    search: text(200),
-    page: number().integer().min(1).max(1_000_000),
-    page_size: number().integer().min(1).max(pageSize.most),
-    filters: withoutEmpty(filters),
-    sort: string().oneOf(bothWays(sorts)),
-  })
+  withinReach(
+    only({
+      search: text(200),
+      ...pagePlace(),
+      filters: withoutEmpty(filters),
+      sort: string().oneOf(bothWays(sorts)),
+    }),
+  )
 
 /** A part of a fetch that may be left out, and whose empty values filter nothing. */
 export const withoutEmpty = <Filters>(filters: ObjectSchema<Filters & object>) =>

@@ -1,16 +1,22 @@
-import { array, type ISchema, number, object, string } from 'yup'
+import { array, boolean, type ISchema, number, object, string } from 'yup'
 import type { Role } from './roles.ts'
 import './schemaMessages.ts'
 
 /** Who may call: anyone, a brand user (cookie session) or a creator (portal token). */
 export type Caller = 'PUBLIC' | 'USER' | 'CREATOR'
 
-/** A page of rows and where it stands among all of them. `page` counts from 1. */
+/** A page of rows and where it stands among all of them. */
 export interface Page<Row> {
   readonly data: readonly Row[]
+  /** How many rows there are on all pages; counting ends at 10,000. */
   readonly total: number
-  readonly page: number
+  /** False when there are more rows than `total`. */
+  readonly total_is_exact: boolean
+  /** From 1; null when a cursor was asked for. */
+  readonly page: number | null
   readonly page_size: number
+  /** Where the rows go on, for a `cursor`; null at the end. */
+  readonly next_cursor: string | null
 }
 
 /** A part of a list without an end, and where the next part begins; null at the end. */
@@ -108,15 +114,17 @@ export function givesList<Row>(row: ISchema<Row>): Answer<readonly Row[]> {
   return { kind: 'data', envelope: object({ data: rowsOf(row) }) }
 }
 
-/** A page of rows: `{"data": […], "total", "page", "page_size"}`. */
+/** A page of rows: `{"data": […], "total", "total_is_exact", "page", "page_size", "next_cursor"}`. */
 export function givesPage<Row>(row: ISchema<Row>): Answer<Page<Row>> {
   return {
     kind: 'page',
     envelope: object({
       data: rowsOf(row),
       total: number().integer().min(0).required(),
-      page: number().integer().min(1).required(),
+      total_is_exact: boolean().required(),
+      page: number().integer().min(1).nullable().defined(),
       page_size: number().integer().min(1).required(),
+      next_cursor: string().nullable().defined(),
     }),
   }
 }

@@ -154,7 +154,7 @@ export const accountAnalyticsRoutes = {
   history: route('/user/creators/accounts/history/{user_creator_account_id}', {
     ...read,
     summary: 'The figures of an account as they were captured, newest first',
-    body: fetchBody(only({}), []).pick(['page', 'page_size']),
+    body: fetchBody(only({}), []).pick(['page', 'page_size', 'cursor']),
     gives: givesPage(accountSnapshot),
   }),
   medias: route('/user/creators/accounts/medias/{user_creator_account_id}', {
@@ -162,7 +162,7 @@ export const accountAnalyticsRoutes = {
     summary: 'The posts of an account',
     body: fetchBody(only({}), mediaSorts)
       .shape({ timeframe: string().oneOf(timeframes) })
-      .pick(['page', 'page_size', 'sort', 'timeframe']),
+      .pick(['page', 'page_size', 'cursor', 'sort', 'timeframe']),
     gives: givesPage(accountMedia),
   }),
 }

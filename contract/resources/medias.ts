@@ -85,7 +85,6 @@ const searched = fetchBody(
  * `watchlist_ids` and `creator_ids` together name the authors whose medias are wanted.
  */
 const feed = {
-  cursor: text(500),
   timeframe: string().oneOf(timeframes),
   extra: withoutEmpty(
     only({

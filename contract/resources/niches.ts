@@ -1,6 +1,6 @@
-import { type InferType, number, object, string } from 'yup'
-import { pageSize } from '#contract/resource.ts'
+import { type InferType, object, string } from 'yup'
 import { givesPage, route } from '#contract/route.ts'
+import { pagePlace, withinReach } from '#contract/rules/pageDepth.ts'
 import { id, only, text } from '#contract/schema.ts'
 
 /** What a media or a subreddit is about. */
@@ -14,11 +14,7 @@ export const nicheRoutes = {
     summary: 'Fetch the niches that medias and subreddits are about',
     by: ['USER'],
     effect: 'read',
-    body: only({
-      search: text(200),
-      page: number().integer().min(1).max(1_000_000),
-      page_size: number().integer().min(1).max(pageSize.most),
-    }),
+    body: withinReach(only({ search: text(200), ...pagePlace() })),
     gives: givesPage(niche),
   }),
 }

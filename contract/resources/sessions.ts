@@ -1,6 +1,7 @@
-import { boolean, type InferType, number, object, string } from 'yup'
-import { batchOf, pageSize } from '#contract/resource.ts'
+import { boolean, type InferType, object, string } from 'yup'
+import { batchOf } from '#contract/resource.ts'
 import { gives, givesList, givesPage, route } from '#contract/route.ts'
+import { pagePlace, withinReach } from '#contract/rules/pageDepth.ts'
 import { count, id, only, time } from '#contract/schema.ts'
 
 /** A browser in which a brand user is signed in. */
@@ -26,10 +27,7 @@ export const sessionRoutes = {
   fetch: route('/user/sessions/fetch', {
     by: ['USER'],
     effect: 'read',
-    body: only({
-      page: number().integer().min(1).max(1_000_000),
-      page_size: number().integer().min(1).max(pageSize.most),
-    }),
+    body: withinReach(only(pagePlace())),
     gives: givesPage(session),
   }),
   /** Ends sessions of one's own. */

@@ -1,8 +1,9 @@
-import { array, type InferType, type ISchema, number, object, string } from 'yup'
-import { batchLimit, pageSize } from '#contract/resource.ts'
+import { array, type InferType, type ISchema, object, string } from 'yup'
+import { batchLimit } from '#contract/resource.ts'
 import { roles } from '#contract/roles.ts'
 import { givesList, givesPage, route } from '#contract/route.ts'
 import { eachOnce } from '#contract/rules/eachOnce.ts'
+import { pagePlace, withinReach } from '#contract/rules/pageDepth.ts'
 import { email, id, only, text, time } from '#contract/schema.ts'
 
 /** What somebody can be made. A workspace has one OWNER, and that is who it was made for. */
@@ -57,11 +58,7 @@ export const teamRoutes = {
   fetch: route('/user/team/fetch', {
     by: ['USER'],
     effect: 'read',
-    body: only({
-      search: text(200),
-      page: number().integer().min(1).max(1_000_000),
-      page_size: number().integer().min(1).max(pageSize.most),
-    }),
+    body: withinReach(only({ search: text(200), ...pagePlace() })),
     gives: givesPage(teamEntry),
   }),
   /** Invites by mail. Who was invited before gets a new invitation in place of the old. */

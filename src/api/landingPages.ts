@@ -1,5 +1,5 @@
-import { pageSize } from '#contract/resource.ts'
 import { type LandingPage, landingPageRoutes } from '#contract/resources/landingPages.ts'
+import { pageSize } from '#contract/rules/pageDepth.ts'
 import { api } from './api.ts'
 import { changedTags } from './cacheTags.ts'
 import { create, endpoint, page, remove, step, update } from './endpoint.ts'
@@ -53,8 +53,10 @@ export const landingPageSeen = (page: LandingPage) =>
   landingPagesApi.util.upsertQueryData('fetchLandingPages', pageOfLink(page.tracking_link_id), {
     data: [page],
     total: 1,
+    total_is_exact: true,
     page: 1,
     page_size: pageSize.usual,
+    next_cursor: null,
   })
 
 /** For the machine that saves a page. */

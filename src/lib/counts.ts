@@ -8,6 +8,15 @@ const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFra
 /** `12.3K`, for where there is little room. */
 export const formatCompact = (count: number): string => compact.format(count)
 
+/** How many rows a list has: `1,234`, or `10,000+` when they are more than were counted. */
+export const totalText = ({ total, total_is_exact }: Counted): string =>
+  `${formatCount(total)}${total_is_exact ? '' : '+'}`
+
+interface Counted {
+  readonly total: number
+  readonly total_is_exact: boolean
+}
+
 /** `1 link`, `2 links` */
 export const countOf = (count: number, one: string, many = `${one}s`): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`

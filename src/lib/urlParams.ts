@@ -1,3 +1,5 @@
+import type { PagePlace } from './pagePlace.ts'
+
 /** How one value stands in the address. What everybody starts with is left out of it. */
 export interface UrlParam<Value> {
   /** Never fails: what cannot be read is the usual value. */
@@ -43,10 +45,17 @@ export const idsParam: UrlParam<readonly string[]> = {
   write: listParam.write,
 }
 
-/** A page's number, from 1. */
-export const pageParam: UrlParam<number> = {
-  read: (text) => (/^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1),
-  write: (value) => (value === 1 ? null : String(value)),
+/** A page: its number, from 1, and behind a full stop the cursor that leads to it when the number alone does not. */
+export const pageParam: UrlParam<PagePlace> = {
+  read: (text) => {
+    const [, number, cursor] = /^([1-9]\d{0,5})(?:\.([\w-]{1,4096}))?$/.exec(text ?? '') ?? []
+    if (number === undefined) return 1
+    return cursor === undefined ? Number(number) : { number: Number(number), cursor }
+  },
+  write: (value) => {
+    if (typeof value !== 'number') return `${value.number}.${value.cursor}`
+    return value === 1 ? null : String(value)
+  },
 }
 
 /** One of a few values. */

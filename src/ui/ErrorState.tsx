@@ -11,6 +11,8 @@ interface ErrorStateProps {
   /** What the button says. */
   readonly retry?: 'Try again' | 'Reload'
   readonly retrying?: boolean
+  /** Goes to where there is something to show. */
+  readonly onLeave?: (() => void) | undefined
 }
 
 /** Stands where content would stand when it could not be had. */
@@ -21,6 +23,7 @@ export function ErrorState({
   onRetry,
   retry = 'Try again',
   retrying = false,
+  onLeave,
 }: ErrorStateProps) {
   return (
     <div role="alert">
@@ -29,16 +32,23 @@ export function ErrorState({
         title={title}
         wholeScreen={wholeScreen}
         action={
-          onRetry && (
-            <Button
-              variant="default"
-              leftSection={<IconRefresh size={16} />}
-              onClick={onRetry}
-              loading={retrying}
-            >
-              {retry}
-            </Button>
-          )
+          <>
+            {onRetry && (
+              <Button
+                variant="default"
+                leftSection={<IconRefresh size={16} />}
+                onClick={onRetry}
+                loading={retrying}
+              >
+                {retry}
+              </Button>
+            )}
+            {onLeave && (
+              <Button variant="subtle" onClick={onLeave}>
+                Go to the first page
+              </Button>
+            )}
+          </>
         }
       >
         {message ?? 'Something went wrong.'}

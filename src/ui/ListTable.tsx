@@ -1,7 +1,21 @@
+import { Button } from '@mantine/core'
+import { IconStairsDown } from '@tabler/icons-react'
 import { DataTable, type DataTableColumn } from 'mantine-datatable'
 import 'mantine-datatable/styles.layer.css'
 import type { ReactNode } from 'react'
+import { deepestPage } from '#contract/rules/pageDepth.ts'
+import { totalText } from '#src/lib/counts.ts'
+import {
+  isOutOfReach,
+  isPastNumbers,
+  type ListFound,
+  type PagePlace,
+  pageNumber,
+} from '#src/lib/pagePlace.ts'
+import { EmptyState } from './EmptyState.tsx'
 import { ErrorState } from './ErrorState.tsx'
+import { OutOfReach } from './OutOfReach.tsx'
+import { StepPager } from './StepPager.tsx'
 import { TableSkeleton } from './TableSkeleton.tsx'
 
 export type ListColumn<Row> = DataTableColumn<Row>
@@ -10,11 +24,10 @@ interface ListTableProps<Row> {
   /** What is listed, for messages: `links`. */
   readonly noun: string
   /** Undefined: not there yet. */
-  readonly rows: readonly Row[] | undefined
-  readonly total: number
-  readonly page: number
+  readonly found: Found<Row> | undefined
+  readonly page: PagePlace
   readonly pageSize: number
-  readonly onPage: (page: number) => void
+  readonly onPage: (page: PagePlace) => void
   readonly columns: readonly ListColumn<Row>[]
   /** A field, or a field with a minus for the other way round. */
   readonly sort: string
@@ -28,6 +41,11 @@ interface ListTableProps<Row> {
   readonly empty: ReactNode
 }
 
+/** A page of rows, and what is known of the list. */
+interface Found<Row> extends ListFound {
+  readonly data: readonly Row[]
+}
+
 export interface ListSelection<Row> {
   readonly selected: readonly Row[]
   readonly onChange: (rows: readonly Row[]) => void
@@ -39,19 +57,50 @@ export interface ListSelection<Row> {
 
 /** A page of rows in whichever state it is: on its way, failed, empty, or there. */
 export function ListTable<Row extends { readonly id: string }>(props: ListTableProps<Row>) {
-  const { rows, noun } = props
-  if (rows === undefined && props.error !== undefined) {
+  const { found, noun, page, pageSize, onPage } = props
+  if (isOutOfReach(page, pageSize)) {
+    return <OutOfReach number={pageNumber(page)} pageSize={pageSize} onPage={onPage} />
+  }
+  if (found === undefined && props.error !== undefined) {
     return (
       <ErrorState
         title={`The ${noun} could not be loaded`}
         message={props.error}
         onRetry={props.onRetry}
         retrying={props.fetching}
+        onLeave={typeof page === 'number' ? undefined : () => onPage(1)}
       />
     )
   }
-  if (rows === undefined) return <TableSkeleton />
-  if (rows.length === 0 && props.page === 1) return props.empty
+  if (found === undefined) return <TableSkeleton />
+  if (found.data.length === 0) {
+    return page === 1 ? props.empty : <NothingHere onFirst={() => onPage(1)} />
+  }
+  return <Rows {...props} found={found} />
+}
+
+/** A page past the end, where a list was longer once. */
+const NothingHere = ({ onFirst }: { readonly onFirst: () => void }) => (
+  <EmptyState
+    icon={<IconStairsDown stroke={1.5} />}
+    title="Nothing on this page"
+    action={
+      <Button variant="default" onClick={onFirst}>
+        Go to the first page
+      </Button>
+    }
+  >
+    The list ends before it.
+  </EmptyState>
+)
+
+interface RowsProps<Row> extends ListTableProps<Row> {
+  readonly found: Found<Row>
+}
+
+function Rows<Row extends { readonly id: string }>(props: RowsProps<Row>) {
+  const { noun, found, page, pageSize, onPage } = props
+  const isStepped = isPastNumbers(page, pageSize, found)
   return (
     <DataTable
       withTableBorder
@@ -59,18 +108,22 @@ export function ListTable<Row extends { readonly id: string }>(props: ListTableP
       verticalSpacing="sm"
       highlightOnHover
       minHeight={160}
-      noRecordsText="Nothing on this page"
-      records={[...rows]}
+      records={[...found.data]}
       columns={[...props.columns]}
       fetching={props.fetching}
       loaderBackgroundBlur={0}
       customLoader={<span />}
-      totalRecords={props.total}
-      recordsPerPage={props.pageSize}
-      page={props.page}
-      onPageChange={props.onPage}
-      paginationText={({ from, to, totalRecords }) => `${from} to ${to} of ${totalRecords} ${noun}`}
+      totalRecords={found.total}
+      recordsPerPage={pageSize}
+      page={Math.min(pageNumber(page), deepestPage(pageSize))}
+      onPageChange={onPage}
+      paginationText={({ from, to }) => `${from} to ${to} of ${totalText(found)} ${noun}`}
       getPaginationControlProps={(control) => ({ 'aria-label': `Go to the ${control} page` })}
+      {...(isStepped && {
+        renderPagination: () => (
+          <StepPager noun={noun} found={found} place={page} pageSize={pageSize} onPage={onPage} />
+        ),
+      })}
       sortStatus={{
         columnAccessor: props.sort.replace('-', ''),
         direction: props.sort.startsWith('-') ? 'desc' : 'asc',

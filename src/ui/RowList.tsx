@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconSearchOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import type { PagePlace } from '#src/lib/pagePlace.ts'
 import type { DeleteDialogOf } from './DeleteDialog.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import { type ListColumn, ListTable } from './ListTable.tsx'
@@ -15,9 +16,9 @@ export interface RowListProps<Row> {
   readonly nouns?: string
   readonly query: RowQuery<Row>
   readonly columns: readonly ListColumn<Row>[]
-  readonly page: number
+  readonly page: PagePlace
   readonly pageSize: number
-  readonly onPage: (page: number) => void
+  readonly onPage: (page: PagePlace) => void
   /** A field, or a field with a minus for the other way round. */
   readonly sort: string
   readonly onSort: (sort: string) => void
@@ -62,8 +63,7 @@ export function RowList<Row extends { readonly id: string }>(props: RowListProps
       </ListToolbar>
       <ListTable
         noun={nouns}
-        rows={shown?.data}
-        total={shown?.total ?? 0}
+        found={shown}
         page={props.page}
         pageSize={props.pageSize}
         onPage={props.onPage}

@@ -1,3 +1,5 @@
+import type { ListFound } from '#src/lib/pagePlace.ts'
+
 /** A fetch of a page of rows, as the hooks of the API give it. */
 export interface RowQuery<Row> {
   readonly data?: RowPage<Row> | undefined
@@ -7,9 +9,8 @@ export interface RowQuery<Row> {
   readonly refetch: () => unknown
 }
 
-interface RowPage<Row> {
+interface RowPage<Row> extends ListFound {
   readonly data: readonly Row[]
-  readonly total: number
 }
 
 /** The rows to show: those of the former page while the next is on its way, but not when that has failed. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { type Session, sessionRoutes } from '#contract/resources/sessions.ts'
 import type { Page } from '#contract/route.ts'
 import type { Sessions } from '#server/areas/sessions/sessions.ts'
@@ -10,7 +10,8 @@ import { Failure } from '#server/platform/http/failure.ts'
 import type { UserPrincipal } from '#server/platform/http/principal.ts'
 import { type Served, serveAccount } from '#server/platform/http/serve.ts'
 import { inOrder } from '#server/platform/resource/inOrder.ts'
-import { type PageRequest, pageBounds } from '#server/platform/resource/paging.ts'
+import type { Order } from '#server/platform/resource/keyset.ts'
+import { type PageRequest, readPart } from '#server/platform/resource/paging.ts'
 
 interface Services {
   readonly clock: Clock
@@ -48,26 +49,31 @@ async function fetchSessions(
   principal: UserPrincipal,
   request: PageRequest,
   now: Date,
-): Promise<Page<Session>> {
-  const { limit, offset, stands } = pageBounds(request)
-  const live = liveOf(principal, now)
+): Promise<Page<Session> | Failure> {
+  const order = ownThenLastSeen(principal.sessionId)
+  const listed = { name: 'sessions', from: sql`${sessionRows}`, where: liveOf(principal, now), order }
+  const part = await readPart(database, listed, request)
+  if (part instanceof Failure) return part
   const found = await database
     .select()
     .from(sessionRows)
-    .where(live)
-    .orderBy(
-      sql`${sessionRows.id} = ${principal.sessionId} desc`,
-      desc(sessionRows.lastSeenAt),
-      desc(sessionRows.id),
-    )
-    .limit(limit)
-    .offset(offset)
+    .where(inArray(sessionRows.id, [...part.ids]))
+  const rows = inOrder(part.ids, found)
+  if (rows instanceof Failure) return rows
   return {
-    data: found.map((row) => describeSession(row, principal.sessionId)),
-    total: await database.$count(sessionRows, live),
-    ...stands,
+    data: rows.map((row) => describeSession(row, principal.sessionId)),
+    ...part.stands,
   }
 }
+
+/** The session that asks, then the others from the one used last: one text, which sorts as the two do. */
+const ownThenLastSeen = (currentId: string): Order => ({
+  sort: 'last_seen_at',
+  key: sql`((${sessionRows.id} = ${currentId}::uuid)::int::text
+    || to_char(${sessionRows.lastSeenAt} at time zone 'UTC', 'YYYYMMDDHH24MISSUS'))`,
+  id: sessionRows.id,
+  descending: true,
+})
 
 /** The person's own sessions that have not ended. */
 const liveOf = ({ userId }: UserPrincipal, now: Date) =>

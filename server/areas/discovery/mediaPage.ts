@@ -2,10 +2,11 @@ import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { FetchMedias, Media, MediaSort } from '#contract/resources/medias.ts'
 import { mediaSorts } from '#contract/resources/medias.ts'
 import type { CursorPage } from '#contract/route.ts'
+import { pageSize } from '#contract/rules/pageDepth.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { medias, reported } from '#server/platform/db/schema/discovery.ts'
 import { type Failure, invalid } from '#server/platform/http/failure.ts'
-import { pageBounds } from '#server/platform/resource/paging.ts'
+import { badCursor } from '#server/platform/resource/paging.ts'
 import { mediaConditions } from './mediaConditions.ts'
 import { type MediaPlace, readCursor, writeCursor } from './mediaCursor.ts'
 
@@ -22,7 +23,7 @@ export async function mediaPage(
   const place = request.cursor ? readCursor(sort, request.cursor) : undefined
   if (request.cursor && !place) return invalid([{ path: 'body.cursor', message: badCursor }])
 
-  const { limit, offset } = pageBounds(request)
+  const { page = 1, page_size: limit = pageSize.usual } = request
   const order = orderBy(sort)
   const found = await rows
     .select()
@@ -30,7 +31,7 @@ export async function mediaPage(
     .where(and(...mediaConditions(request, now), place && beyond(place, order)))
     .orderBy(...order.by)
     .limit(limit + 1)
-    .offset(place ? 0 : offset)
+    .offset(place ? 0 : (page - 1) * limit)
   const shown = found.slice(0, limit)
   const last = found.length > limit ? shown.at(-1) : undefined
   return {
@@ -38,8 +39,6 @@ export async function mediaPage(
     next_cursor: last ? writeCursor(sort, placeOf(last, order.field)) : null,
   }
 }
-
-const badCursor = 'This is no cursor of this order. Leave it out to begin anew'
 
 type MediaRow = typeof medias.$inferSelect
 

@@ -1,24 +1,24 @@
-import { asc, count } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { nicheRoutes } from '#contract/resources/niches.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
 import { niches } from '#server/platform/db/schema/discovery.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
-import { pageBounds, searchIn } from '#server/platform/resource/paging.ts'
+import { fetchPage } from '#server/platform/resource/serveResource.ts'
 
 /** The call that lists the niches to choose from. */
 export function nicheCalls(): Served[] {
-  return [
-    serve(nicheRoutes.fetch, async ({ body, rows }) => {
-      const { limit, offset, stands } = pageBounds(body)
-      const where = searchIn(body.search, [niches.name])
-      const [counted] = await rows.select({ total: count() }).from(niches).where(where)
-      const data = await rows
-        .select({ id: niches.id, name: niches.name })
-        .from(niches)
-        .where(where)
-        .orderBy(asc(niches.name))
-        .limit(limit)
-        .offset(offset)
-      return { data, total: counted?.total ?? 0, ...stands }
-    }),
-  ]
+  return [serve(nicheRoutes.fetch, ({ body, rows }) => fetchPage(rows, listed, body))]
+}
+
+const listed = {
+  table: niches,
+  search: [niches.name],
+  sorts: { name: niches.name },
+  usually: 'name',
+  filters: () => [],
+  read: (rows: Transaction, ids: readonly string[]) =>
+    rows
+      .select({ id: niches.id, name: niches.name })
+      .from(niches)
+      .where(inArray(niches.id, [...ids])),
 }

@@ -55,6 +55,11 @@ function tooSlow(): Failure {
   )
 }
 
+/** Whether PostgreSQL could not take a value for what it was given as: a text that is no date, a number out of range. */
+export function isDataException(error: unknown): boolean {
+  return codeOf(rootOf(error))?.startsWith('22') === true
+}
+
 /** Drizzle wraps what pg throws. */
 function rootOf(error: unknown): unknown {
   return error instanceof Error && error.cause !== undefined ? rootOf(error.cause) : error

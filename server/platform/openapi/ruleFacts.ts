@@ -47,6 +47,9 @@ export const ruleFacts: Readonly<Record<string, JsonSchema>> = {
     examples: ['JADE-2026'],
   },
   'each-once': { description: 'Each id at most once.' },
+  'page-depth': {
+    description: 'A page leads to the first 10,000 rows; a cursor goes on from there.',
+  },
   choices: { description: 'A list, joined by commas.' },
   'of-its-type': { description: 'Of the type that stands beside it.', examples: ['PORTRAIT'] },
   'open-for-somebody': { description: 'At least one, unless the request is a draft.' },

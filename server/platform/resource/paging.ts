@@ -1,29 +1,116 @@
-import { type AnyColumn, asc, desc, type SQL, sql } from 'drizzle-orm'
-import { pageSize } from '#contract/resource.ts'
+import { type AnyColumn, and, type SQL, sql } from 'drizzle-orm'
+import type { Page } from '#contract/route.ts'
+import { deepestRow, pageSize } from '#contract/rules/pageDepth.ts'
+import type { Queries } from '#server/platform/db/database.ts'
+import { isDataException } from '#server/platform/http/databaseFailure.ts'
+import { Failure, invalid } from '#server/platform/http/failure.ts'
+import { beyond, inOrderOf, type Order, type Place, readCursor, writeCursor } from './keyset.ts'
 
 export interface PageRequest {
   readonly page?: number | undefined
   readonly page_size?: number | undefined
+  /** Counts before a page. */
+  readonly cursor?: string | undefined
 }
 
-/** Which rows a page asks for, and what its answer says of itself. Pages count from 1. */
-export function pageBounds(request: PageRequest) {
-  const page = request.page ?? 1
-  const size = request.page_size ?? pageSize.usual
-  return { limit: size, offset: (page - 1) * size, stands: { page, page_size: size } }
+/** A list of which parts are shown. */
+interface Listed {
+  /** What its cursors say they are for. */
+  readonly name: string
+  readonly from: SQL
+  readonly where: SQL | undefined
+  readonly order: Order
 }
 
-/** The order that `field` or `-field` asks for. The id breaks ties, so that no row stands on two pages. */
+/** A part of a list: which rows, and what its answer says beside them. */
+interface Part {
+  readonly ids: readonly string[]
+  readonly stands: Omit<Page<never>, 'data'>
+}
+
+/**
+ * The part of a list that is asked for by page or by cursor. A cursor costs the same however far down the list it
+ * leads, and shows no row twice while new ones come in. Counting ends at {@link deepestRow}.
+ */
+export async function readPart(
+  rows: Queries,
+  listed: Listed,
+  request: PageRequest,
+): Promise<Part | Failure> {
+  const { name, order } = listed
+  const { page = 1, page_size: size = pageSize.usual, cursor } = request
+  const place = cursor ? readCursor(name, order.sort, cursor) : undefined
+  if (cursor && !place) return wrongCursor()
+  const found = place
+    ? await placesBeyond(rows, listed, place, size + 1)
+    : await places(rows, listed, sql`limit ${size + 1} offset ${(page - 1) * size}`)
+  if (found instanceof Failure) return found
+  const shown = found.slice(0, size)
+  const last = found.length > size ? shown.at(-1) : undefined
+  return {
+    ids: shown.map(({ id }) => id),
+    stands: {
+      ...(await counted(rows, listed)),
+      page: place ? null : page,
+      page_size: size,
+      next_cursor: last ? writeCursor(name, order.sort, last) : null,
+    },
+  }
+}
+
+export const badCursor = 'This is no cursor of this list in this order. Leave it out to begin anew'
+
+const wrongCursor = () => invalid([{ path: 'body.cursor', message: badCursor }])
+
+/** The rows after a place. A key that is no value of the order's type was never given out. */
+async function placesBeyond(
+  rows: Queries,
+  listed: Listed,
+  place: Place,
+  most: number,
+): Promise<Place[] | Failure> {
+  const found: Place[] = []
+  try {
+    for (const condition of beyond(listed.order, place)) {
+      if (found.length >= most) break
+      const stretch = { ...listed, where: and(listed.where, condition) }
+      found.push(...(await places(rows, stretch, sql`limit ${most - found.length}`)))
+    }
+    return found
+  } catch (error) {
+    if (isDataException(error)) return wrongCursor()
+    throw error
+  }
+}
+
+async function places(rows: Queries, { from, where, order }: Listed, limit: SQL): Promise<Place[]> {
+  const found = await rows.execute<{ id: string; key: string | null }>(
+    sql`select ${order.id} as id, (${order.key})::text as key from ${from}
+      where ${where ?? sql`true`} order by ${inOrderOf(order)} ${limit}`,
+  )
+  return found.rows
+}
+
+/** How many rows there are. Past {@link deepestRow} it is only known that there are more. */
+async function counted(rows: Queries, { from, where }: Listed) {
+  const found = await rows.execute<{ total: number }>(
+    sql`select count(*)::int as total from (
+      select from ${from} where ${where ?? sql`true`} limit ${deepestRow + 1}) as counted`,
+  )
+  const total = found.rows[0]?.total ?? 0
+  return { total: Math.min(total, deepestRow), total_is_exact: total <= deepestRow }
+}
+
+/** The order that `field` or `-field` asks for; by id alone when there is no such field. */
 export function orderOf(
   sort: string | undefined,
   fields: Readonly<Record<string, AnyColumn | SQL>>,
   id: AnyColumn,
   usually: string,
-): SQL[] {
+): Order {
   const asked = sort ?? usually
-  const direction = asked.startsWith('-') ? desc : asc
-  const field = fields[asked.replace(/^-/, '')]
-  return field ? [direction(field), direction(id)] : [direction(id)]
+  const key = fields[asked.replace(/^-/, '')] ?? id
+  return { sort: asked, key, id, descending: asked.startsWith('-') }
 }
 
 /** Rows in which any of the columns holds the searched text, in any case. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableName, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgInsertValue, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Page, Route } from '#contract/route.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
@@ -6,7 +6,7 @@ import { Failure } from '#server/platform/http/failure.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
 import { inOrder } from './inOrder.ts'
-import { orderOf, type PageRequest, pageBounds, searchIn } from './paging.ts'
+import { orderOf, type PageRequest, readPart, searchIn } from './paging.ts'
 
 /** A table whose rows have an id. */
 export type ResourceTable = PgTable & { readonly id: AnyPgColumn<{ data: string; notNull: true }> }
@@ -49,6 +49,8 @@ interface ResourceSpec<Table extends ResourceTable, Entity, Create, Update, Filt
   /** The order when nobody asks for one. */
   readonly usually: string
   readonly filters: (filters: Filters) => readonly (SQL | undefined)[]
+  /** What holds of every row that is listed, whatever it is filtered by. */
+  readonly always?: readonly (SQL | undefined)[]
   /** The entities of these ids, in any order; an id that is not there is left out. */
   readonly read: (rows: Transaction, ids: readonly string[]) => Promise<readonly Entity[]>
   /** `index` is its place in the batch. */
@@ -114,23 +116,21 @@ export async function fetchPage<
   rows: Transaction,
   spec: Pick<
     ResourceSpec<Table, Entity, never, never, Filters>,
-    'table' | 'from' | 'search' | 'sorts' | 'usually' | 'filters' | 'read'
+    'table' | 'from' | 'search' | 'sorts' | 'usually' | 'filters' | 'always' | 'read'
   >,
   body: FetchBody<Filters>,
 ): Promise<Page<Entity> | Failure> {
-  const { limit, offset, stands } = pageBounds(body)
   const filters = body.filters ? spec.filters(body.filters) : []
-  const where = and(searchIn(body.search, spec.search), ...filters)
-  const matching = sql`from ${spec.from ?? spec.table} where ${where ?? sql`true`}`
-  const counted = await rows.execute<{ total: number }>(
-    sql`select count(*)::int as total ${matching}`,
-  )
-  const order = sql.join(orderOf(body.sort, spec.sorts, spec.table.id, spec.usually), sql`, `)
-  const found = await rows.execute<{ id: string }>(
-    sql`select ${spec.table.id} as id ${matching} order by ${order} limit ${limit} offset ${offset}`,
-  )
-  const data = await readInOrder(rows, spec, idsOf(found.rows))
-  return data instanceof Failure ? data : { data, total: counted.rows[0]?.total ?? 0, ...stands }
+  const listed = {
+    name: getTableName(spec.table),
+    from: spec.from ?? sql`${spec.table}`,
+    where: and(searchIn(body.search, spec.search), ...(spec.always ?? []), ...filters),
+    order: orderOf(body.sort, spec.sorts, spec.table.id, spec.usually),
+  }
+  const part = await readPart(rows, listed, body)
+  if (part instanceof Failure) return part
+  const data = await readInOrder(rows, spec, part.ids)
+  return data instanceof Failure ? data : { data, ...part.stands }
 }
 
 /** Deletes the rows of these ids, all or none. */

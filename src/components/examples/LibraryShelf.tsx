@@ -1,8 +1,10 @@
-import { Group, Pagination, Select, Skeleton, Text } from '@mantine/core'
+import { Group, Select, Skeleton, Text } from '@mantine/core'
 import { useState } from 'react'
 import { type Example, type ExampleType, exampleTypes } from '#contract/resources/examples.ts'
 import { useFetchExamplesQuery } from '#src/api/examples.ts'
+import { type PagePlace, pageRequest } from '#src/lib/pagePlace.ts'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
+import { ListPager } from '#src/ui/ListPager.tsx'
 import { SearchInput } from '#src/ui/SearchInput.tsx'
 import classes from './ExamplePicker.module.css'
 import { exampleTypeLabels, kindOf } from './exampleKind.ts'
@@ -23,11 +25,10 @@ const types = exampleTypes.map((value) => ({ value, label: exampleTypeLabels[val
 export function LibraryShelf({ marked, without, onMark }: LibraryShelfProps) {
   const [search, setSearch] = useState('')
   const [type, setType] = useState<ExampleType | null>(null)
-  const [page, setPage] = useState(1)
+  const [page, setPage] = useState<PagePlace>(1)
   const { data, currentData, error, isFetching, refetch } = useFetchExamplesQuery({
     search,
-    page,
-    page_size: pageSize,
+    ...pageRequest(page, pageSize),
     sort: '-created_at',
     filters: { type: type ?? undefined },
   })
@@ -74,15 +75,7 @@ export function LibraryShelf({ marked, without, onMark }: LibraryShelfProps) {
         />
       )}
       {data !== undefined && data.total > pageSize && (
-        <Pagination
-          mt="md"
-          size="sm"
-          total={Math.ceil(data.total / pageSize)}
-          value={page}
-          onChange={setPage}
-          getControlProps={(control) => ({ 'aria-label': `Go to the ${control} page` })}
-          getItemProps={(item) => ({ 'aria-label': `Go to page ${item}` })}
-        />
+        <ListPager noun="examples" found={data} place={page} pageSize={pageSize} onPage={setPage} />
       )}
     </>
   )

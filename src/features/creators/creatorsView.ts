@@ -1,6 +1,7 @@
 import type { creatorRoutes } from '#contract/resources/creators.ts'
 import type { RouteArgument } from '#contract/route.ts'
 import { joinTagList } from '#contract/rules/tagList.ts'
+import { type PagePlace, pageRequest } from '#src/lib/pagePlace.ts'
 import {
   choiceParam,
   listParam,
@@ -26,7 +27,7 @@ interface CreatorsView {
   readonly search: string
   readonly tags: readonly string[]
   readonly sort: (typeof sorts)[number]
-  readonly page: number
+  readonly page: PagePlace
 }
 
 /** The fetch that shows what the address asks for. */
@@ -37,8 +38,7 @@ export const creatorsQuery = ({
   page,
 }: CreatorsView): RouteArgument<typeof creatorRoutes.fetch> => ({
   search,
-  page,
-  page_size: creatorsPageSize,
+  ...pageRequest(page, creatorsPageSize),
   sort,
   filters: { tags: joinTagList(tags) },
 })

@@ -40,8 +40,7 @@ export function SubredditsPage() {
       </Group>
       <ListTable
         noun="subreddits"
-        rows={subreddits?.data}
-        total={subreddits?.total ?? 0}
+        found={subreddits}
         page={view.page}
         pageSize={subredditsPageSize}
         onPage={(page) => change({ page })}

@@ -2,6 +2,7 @@ import type { subredditRoutes } from '#contract/resources/subreddits.ts'
 import type { RouteArgument } from '#contract/route.ts'
 import { joinTagList } from '#contract/rules/tagList.ts'
 import { timeframes } from '#contract/rules/timeframe.ts'
+import { pageRequest } from '#src/lib/pagePlace.ts'
 import {
   choiceParam,
   listParam,
@@ -48,8 +49,7 @@ export const subredditsQuery = (
   view: SubredditsView,
 ): RouteArgument<typeof subredditRoutes.fetch> => ({
   search: view.search,
-  page: view.page,
-  page_size: subredditsPageSize,
+  ...pageRequest(view.page, subredditsPageSize),
   sort: view.sort,
   timeframe: view.founded ?? undefined,
   filters: {

@@ -3,6 +3,7 @@ import type { Domain } from '#contract/resources/domains.ts'
 import { useFetchDomainsQuery } from '#src/api/domains.ts'
 import { useClockOffset, useManageReason } from '#src/api/user.ts'
 import { countOf } from '#src/lib/counts.ts'
+import { pageRequest } from '#src/lib/pagePlace.ts'
 import { AddButton } from '#src/ui/AddButton.tsx'
 import { CsvButton } from '#src/ui/CsvButton.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
@@ -28,8 +29,7 @@ export function DomainsPage() {
   const query = useFetchDomainsQuery(
     {
       search: view.search,
-      page: view.page,
-      page_size: domainsPageSize,
+      ...pageRequest(view.page, domainsPageSize),
       sort: view.sort,
       filters: { product_owned: false },
     },

@@ -1,15 +1,16 @@
-import { Group, Pagination, Paper, Skeleton, Text, VisuallyHidden } from '@mantine/core'
+import { Paper, Skeleton, VisuallyHidden } from '@mantine/core'
 import type { Example } from '#contract/resources/examples.ts'
-import { countOf } from '#src/lib/counts.ts'
+import type { Page } from '#contract/route.ts'
+import type { PagePlace } from '#src/lib/pagePlace.ts'
+import { ListPager } from '#src/ui/ListPager.tsx'
 import { type ExampleActions, ExampleCard } from './ExampleCard.tsx'
 import classes from './examples.module.css'
 import { examplesPageSize } from './examplesView.ts'
 
 interface ExampleGridProps extends ExampleActions {
-  readonly examples: readonly Example[]
-  readonly total: number
-  readonly page: number
-  readonly onPage: (page: number) => void
+  readonly found: Page<Example>
+  readonly page: PagePlace
+  readonly onPage: (page: PagePlace) => void
   readonly clockOffset: number
   /** Whether others than these are on their way. */
   readonly isStale: boolean
@@ -17,32 +18,23 @@ interface ExampleGridProps extends ExampleActions {
 
 /** A page of examples. */
 export function ExampleGrid(props: ExampleGridProps) {
-  const { examples, total, page, onPage, clockOffset, isStale, ...actions } = props
-  const pages = Math.ceil(total / examplesPageSize)
+  const { found, page, onPage, clockOffset, isStale, ...actions } = props
   return (
     <>
       <ul className={classes['grid']} aria-busy={isStale} data-stale={isStale || undefined}>
-        {examples.map((example) => (
+        {found.data.map((example) => (
           <li key={example.id}>
             <ExampleCard example={example} clockOffset={clockOffset} {...actions} />
           </li>
         ))}
       </ul>
-      <Group justify="space-between" mt="lg">
-        <Text size="sm" c="dimmed">
-          {countOf(total, 'example')}
-        </Text>
-        {pages > 1 && (
-          <Pagination
-            size="sm"
-            total={pages}
-            value={page}
-            onChange={onPage}
-            getControlProps={(control) => ({ 'aria-label': `Go to the ${control} page` })}
-            getItemProps={(item) => ({ 'aria-label': `Go to page ${item}` })}
-          />
-        )}
-      </Group>
+      <ListPager
+        noun="examples"
+        found={found}
+        place={page}
+        pageSize={examplesPageSize}
+        onPage={onPage}
+      />
     </>
   )
 }

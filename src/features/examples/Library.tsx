@@ -3,11 +3,13 @@ import { IconPhotoStar, IconSearchOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { useFetchExamplesQuery } from '#src/api/examples.ts'
 import { useClockOffset } from '#src/api/user.ts'
+import { isOutOfReach, pageNumber } from '#src/lib/pagePlace.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
+import { OutOfReach } from '#src/ui/OutOfReach.tsx'
 import type { ExampleActions } from './ExampleCard.tsx'
 import { ExampleGrid, ExampleGridSkeleton } from './ExampleGrid.tsx'
-import { type ExamplesView, isFiltered, noFilters } from './examplesView.ts'
+import { type ExamplesView, examplesPageSize, isFiltered, noFilters } from './examplesView.ts'
 
 interface LibraryProps extends ExampleActions {
   readonly view: ExamplesView
@@ -22,6 +24,15 @@ export function Library({ view, onView, fetched, begin, ...actions }: LibraryPro
   const clockOffset = useClockOffset()
   const { data, currentData, error, isFetching, refetch } = fetched
   const examples = error ? currentData : data
+  if (isOutOfReach(view.page, examplesPageSize)) {
+    return (
+      <OutOfReach
+        number={pageNumber(view.page)}
+        pageSize={examplesPageSize}
+        onPage={(page) => onView({ page })}
+      />
+    )
+  }
   if (examples === undefined) {
     return error ? (
       <ErrorState
@@ -43,8 +54,7 @@ export function Library({ view, onView, fetched, begin, ...actions }: LibraryPro
   }
   return (
     <ExampleGrid
-      examples={examples.data}
-      total={examples.total}
+      found={examples}
       page={view.page}
       onPage={(page) => onView({ page })}
       clockOffset={clockOffset}

@@ -1,6 +1,7 @@
 import { type exampleRoutes, exampleTypes } from '#contract/resources/examples.ts'
 import type { RouteArgument } from '#contract/route.ts'
 import { joinTagList } from '#contract/rules/tagList.ts'
+import { pageRequest } from '#src/lib/pagePlace.ts'
 import {
   choiceParam,
   listParam,
@@ -52,8 +53,7 @@ export const examplesQuery = ({
   page,
 }: ExamplesView): RouteArgument<typeof exampleRoutes.fetch> => ({
   search,
-  page,
-  page_size: examplesPageSize,
+  ...pageRequest(page, examplesPageSize),
   sort,
   filters: { type: type ?? undefined, tags: joinTagList(tags) },
 })

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useFetchRequestsQuery } from '#src/api/requests.ts'
 import { useFetchSubmissionsQuery } from '#src/api/submissions.ts'
 import { useFetchTasksQuery } from '#src/api/tasks.ts'
-import { formatCount } from '#src/lib/counts.ts'
+import { totalText } from '#src/lib/counts.ts'
 import { StatTile } from '#src/ui/StatTile.tsx'
 import { refreshing } from './refreshing.ts'
 
@@ -23,35 +23,27 @@ export function WorkTiles() {
       spacing={{ base: 'xs', sm: 'md' }}
       mb="md"
     >
-      <Tile label="To review" total={review.data?.total} to="/review" action="Review files" />
-      <Tile
-        label="Open requests"
-        total={open.data?.total}
-        to="/requests?status=OPEN"
-        action="Requests"
-      />
-      <Tile
-        label="Overdue tasks"
-        total={overdue.data?.total}
-        to="/tasks?overdue=yes"
-        action="Tasks"
-      />
+      <Tile label="To review" found={review.data} to="/review" action="Review files" />
+      <Tile label="Open requests" found={open.data} to="/requests?status=OPEN" action="Requests" />
+      <Tile label="Overdue tasks" found={overdue.data} to="/tasks?overdue=yes" action="Tasks" />
     </SimpleGrid>
   )
 }
 
+type Found = Parameters<typeof totalText>[0]
+
 interface TileProps {
   readonly label: string
   /** Undefined: not known yet. */
-  readonly total: number | undefined
+  readonly found: Found | undefined
   readonly to: string
   readonly action: string
 }
 
-const Tile = ({ label, total, to, action }: TileProps) => (
+const Tile = ({ label, found, to, action }: TileProps) => (
   <StatTile
     label={label}
-    value={total === undefined ? undefined : formatCount(total)}
+    value={found && totalText(found)}
     hint={
       <Anchor component={Link} to={to} inherit>
         {action}

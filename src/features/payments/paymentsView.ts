@@ -1,6 +1,7 @@
 import { paymentSources, paymentStatuses } from '#contract/reference/payments.ts'
 import type { paymentRoutes } from '#contract/resources/payments.ts'
 import type { RouteArgument } from '#contract/route.ts'
+import { pageRequest } from '#src/lib/pagePlace.ts'
 import {
   choiceParam,
   optionalChoiceParam,
@@ -60,8 +61,7 @@ export const paymentsQuery = ({
   page,
 }: PaymentsView): RouteArgument<typeof paymentRoutes.fetch> => ({
   search,
-  page,
-  page_size: paymentsPageSize,
+  ...pageRequest(page, paymentsPageSize),
   sort,
   filters: {
     status: status ?? undefined,

@@ -19,9 +19,10 @@ const pageSize = 200
 
 /** What is asked of the creator, the most pressing first. */
 export function TasksPage() {
-  const [page, setPage] = useState(1)
+  /** The cursors that led here, a part each. */
+  const [cursors, setCursors] = useState<readonly string[]>([])
   const { data, error, isFetching, refetch } = useFetchTasksQuery(
-    { page, page_size: pageSize, sort: '-created_at' },
+    { cursor: cursors.at(-1), page_size: pageSize, sort: '-created_at' },
     { refetchOnMountOrArgChange: true, refetchOnFocus: true, refetchOnReconnect: true },
   )
   if (data) {
@@ -29,7 +30,7 @@ export function TasksPage() {
       <>
         <Head tasks={data.data} />
         <TaskGroups tasks={data.data} />
-        <Pages page={page} total={data.total} onChange={setPage} />
+        <Parts cursors={cursors} next={data.next_cursor} onChange={setCursors} />
       </>
     )
   }
@@ -98,23 +99,28 @@ function TaskGroups({ tasks }: { readonly tasks: readonly Task[] }) {
   )
 }
 
-interface PagesProps {
-  readonly page: number
-  readonly total: number
-  readonly onChange: (page: number) => void
+interface PartsProps {
+  readonly cursors: readonly string[]
+  /** Where older tasks begin; null when there are none. */
+  readonly next: string | null
+  readonly onChange: (cursors: readonly string[]) => void
 }
 
-function Pages({ page, total, onChange }: PagesProps) {
-  if (total <= pageSize) return null
+function Parts({ cursors, next, onChange }: PartsProps) {
+  if (cursors.length === 0 && next === null) return null
   return (
     <Group justify="space-between" mt="xl">
-      <Button variant="default" disabled={page === 1} onClick={() => onChange(page - 1)}>
+      <Button
+        variant="default"
+        disabled={cursors.length === 0}
+        onClick={() => onChange(cursors.slice(0, -1))}
+      >
         Newer tasks
       </Button>
       <Button
         variant="default"
-        disabled={page * pageSize >= total}
-        onClick={() => onChange(page + 1)}
+        disabled={next === null}
+        onClick={() => next !== null && onChange([...cursors, next])}
       >
         Older tasks
       </Button>

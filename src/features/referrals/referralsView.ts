@@ -2,6 +2,7 @@ import type { paymentReferralRoutes } from '#contract/resources/paymentReferrals
 import type { referralCodeRoutes } from '#contract/resources/referralCodes.ts'
 import type { RouteArgument } from '#contract/route.ts'
 import { referralStatuses } from '#contract/rules/referralCommission.ts'
+import { pageRequest } from '#src/lib/pagePlace.ts'
 import {
   choiceParam,
   optionalChoiceParam,
@@ -44,8 +45,7 @@ export const codesQuery = ({
   codes_sort,
   codes_page,
 }: ReferralsView): RouteArgument<typeof referralCodeRoutes.fetch> => ({
-  page: codes_page,
-  page_size: referralsPageSize,
+  ...pageRequest(codes_page, referralsPageSize),
   sort: codes_sort,
 })
 
@@ -55,8 +55,7 @@ export const commissionsQuery = ({
   status,
   code,
 }: ReferralsView): RouteArgument<typeof paymentReferralRoutes.fetch> => ({
-  page,
-  page_size: referralsPageSize,
+  ...pageRequest(page, referralsPageSize),
   sort,
   filters: { status: status ?? undefined, referral_code_id: code ?? undefined },
 })

@@ -2,6 +2,7 @@ import type { requestRoutes } from '#contract/resources/requests.ts'
 import type { RouteArgument } from '#contract/route.ts'
 import { type RequestStatus, requestStatuses } from '#contract/rules/requestStatus.ts'
 import { joinTagList } from '#contract/rules/tagList.ts'
+import { type PagePlace, pageRequest } from '#src/lib/pagePlace.ts'
 import {
   choiceParam,
   listParam,
@@ -47,14 +48,13 @@ export interface RequestFilterValues {
 
 interface RequestsView extends RequestFilterValues {
   readonly sort: (typeof sorts)[number]
-  readonly page: number
+  readonly page: PagePlace
 }
 
 /** The fetch that shows what the address asks for. */
 export const requestsQuery = (view: RequestsView): RouteArgument<typeof requestRoutes.fetch> => ({
   search: view.search,
-  page: view.page,
-  page_size: requestsPageSize,
+  ...pageRequest(view.page, requestsPageSize),
   sort: view.sort,
   filters: {
     ...(view.status === null ? {} : { status: view.status }),

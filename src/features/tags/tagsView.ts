@@ -1,5 +1,6 @@
 import type { tagRoutes } from '#contract/resources/tags.ts'
 import type { RouteArgument } from '#contract/route.ts'
+import { type PagePlace, pageRequest } from '#src/lib/pagePlace.ts'
 import { choiceParam, optionalParam, pageParam, textParam } from '#src/lib/urlParams.ts'
 
 export const tagsPageSize = 50
@@ -18,7 +19,7 @@ export const tagsParams = {
 interface TagsView {
   readonly search: string
   readonly sort: (typeof sorts)[number]
-  readonly page: number
+  readonly page: PagePlace
 }
 
 /** The fetch that shows what the address asks for. */
@@ -28,7 +29,6 @@ export const tagsQuery = ({
   page,
 }: TagsView): RouteArgument<typeof tagRoutes.fetch> => ({
   search,
-  page,
-  page_size: tagsPageSize,
+  ...pageRequest(page, tagsPageSize),
   sort,
 })

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useFetchTasksQuery } from '#src/api/tasks.ts'
 import { useClockOffset, useMayChange } from '#src/api/user.ts'
+import { type PagePlace, pageRequest } from '#src/lib/pagePlace.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { ListTable } from '#src/ui/ListTable.tsx'
 import { taskColumnsOfCreator } from './taskColumns.tsx'
@@ -13,13 +14,12 @@ const pageSize = 10
 
 /** What one creator was asked for. */
 export function TasksOfCreator({ creatorId }: { readonly creatorId: string }) {
-  const [page, setPage] = useState(1)
+  const [page, setPage] = useState<PagePlace>(1)
   const [sort, setSort] = useState<TaskSort>('-created_at')
   const clockOffset = useClockOffset()
   const mayChange = useMayChange()
   const { data, error, isFetching, refetch } = useFetchTasksQuery({
-    page,
-    page_size: pageSize,
+    ...pageRequest(page, pageSize),
     sort,
     filters: { creator_id: creatorId },
   })
@@ -41,8 +41,7 @@ export function TasksOfCreator({ creatorId }: { readonly creatorId: string }) {
       </Group>
       <ListTable
         noun="tasks"
-        rows={data?.data}
-        total={data?.total ?? 0}
+        found={data}
         page={page}
         pageSize={pageSize}
         onPage={setPage}

@@ -1,6 +1,7 @@
 import type { taskRoutes } from '#contract/resources/tasks.ts'
 import type { RouteArgument } from '#contract/route.ts'
 import { type TaskStatus, taskStatuses } from '#contract/rules/taskStatus.ts'
+import { type PagePlace, pageRequest } from '#src/lib/pagePlace.ts'
 import {
   choiceParam,
   optionalChoiceParam,
@@ -47,14 +48,13 @@ export interface TaskFilterValues {
 
 interface TasksView extends TaskFilterValues {
   readonly sort: TaskSort
-  readonly page: number
+  readonly page: PagePlace
 }
 
 /** The fetch that shows what the address asks for. */
 export const tasksQuery = (view: TasksView): RouteArgument<typeof taskRoutes.fetch> => ({
   search: view.search,
-  page: view.page,
-  page_size: tasksPageSize,
+  ...pageRequest(view.page, tasksPageSize),
   sort: view.sort,
   filters: {
     ...(view.status === null ? {} : { status: view.status }),

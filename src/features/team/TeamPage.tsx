@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import type { TeamEntry } from '#contract/resources/team.ts'
 import { useFetchTeamQuery } from '#src/api/team.ts'
 import { useClockOffset, useManageReason, useViewer } from '#src/api/user.ts'
+import { pageRequest } from '#src/lib/pagePlace.ts'
 import { CsvButton } from '#src/ui/CsvButton.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { FormDrawer } from '#src/ui/FormDrawer.tsx'
@@ -27,8 +28,7 @@ export function TeamPage() {
   const [asked, setAsked] = useState<TeamEntry | null>(null)
   const { data, currentData, error, isFetching, refetch } = useFetchTeamQuery({
     search: view.search,
-    page: view.page,
-    page_size: teamPageSize,
+    ...pageRequest(view.page, teamPageSize),
   })
   const team = error ? currentData : data
   const inviteReason = manageReason ?? (viewer.features.team ? undefined : noTeam)
@@ -64,8 +64,7 @@ export function TeamPage() {
       )}
       <ListTable
         noun="people"
-        rows={team?.data}
-        total={team?.total ?? 0}
+        found={team}
         page={view.page}
         pageSize={teamPageSize}
         onPage={(page) => change({ page })}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useFetchTrackingLinksQuery } from '#src/api/trackingLinks.ts'
 import { useMayChange } from '#src/api/user.ts'
+import { type PagePlace, pageRequest } from '#src/lib/pagePlace.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { ListTable } from '#src/ui/ListTable.tsx'
 import { linkColumnsOfCreator } from './linkColumns.tsx'
@@ -13,12 +14,11 @@ const pageSize = 10
 
 /** The links that lead to one creator. */
 export function LinksOfCreator({ creatorId }: { readonly creatorId: string }) {
-  const [page, setPage] = useState(1)
+  const [page, setPage] = useState<PagePlace>(1)
   const [sort, setSort] = useState<LinkSort>('-created_at')
   const mayChange = useMayChange()
   const { data, error, isFetching, refetch } = useFetchTrackingLinksQuery({
-    page,
-    page_size: pageSize,
+    ...pageRequest(page, pageSize),
     sort,
     filters: { creator_id: creatorId },
   })
@@ -40,8 +40,7 @@ export function LinksOfCreator({ creatorId }: { readonly creatorId: string }) {
       </Group>
       <ListTable
         noun="links"
-        rows={data?.data}
-        total={data?.total ?? 0}
+        found={data}
         page={page}
         pageSize={pageSize}
         onPage={setPage}

@@ -1,5 +1,6 @@
 import type { trackingLinkRoutes } from '#contract/resources/trackingLinks.ts'
 import type { RouteArgument } from '#contract/route.ts'
+import { type PagePlace, pageRequest } from '#src/lib/pagePlace.ts'
 import {
   choiceParam,
   optionalChoiceParam,
@@ -40,14 +41,13 @@ interface LinksView {
   readonly domain: string | null
   readonly status: 'enabled' | 'disabled' | null
   readonly sort: LinkSort
-  readonly page: number
+  readonly page: PagePlace
 }
 
 /** The fetch that shows what the address asks for. */
 export const linksQuery = (view: LinksView): RouteArgument<typeof trackingLinkRoutes.fetch> => ({
   search: view.search,
-  page: view.page,
-  page_size: linksPageSize,
+  ...pageRequest(view.page, linksPageSize),
   sort: view.sort,
   filters: {
     ...(view.creator === null ? {} : { creator_id: view.creator }),

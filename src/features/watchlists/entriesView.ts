@@ -1,6 +1,7 @@
 import { platforms } from '#contract/reference/platforms.ts'
 import type { watchlistEntryRoutes } from '#contract/resources/watchlistEntries.ts'
 import type { RouteArgument } from '#contract/route.ts'
+import { pageRequest } from '#src/lib/pagePlace.ts'
 import {
   choiceParam,
   optionalChoiceParam,
@@ -45,8 +46,7 @@ export const entriesQuery = (
   { search, platform, sort, page }: EntriesView,
 ): RouteArgument<typeof watchlistEntryRoutes.fetch> => ({
   search,
-  page,
-  page_size: entriesPageSize,
+  ...pageRequest(page, entriesPageSize),
   sort,
   filters: { watchlist_id, platform: platform ?? undefined },
 })

@@ -1,5 +1,6 @@
 import type { accountWatchlistRoutes } from '#contract/resources/accountWatchlists.ts'
 import type { RouteArgument } from '#contract/route.ts'
+import { type PagePlace, pageRequest } from '#src/lib/pagePlace.ts'
 import { choiceParam, optionalChoiceParam, pageParam, textParam } from '#src/lib/urlParams.ts'
 
 export const watchlistsPageSize = 25
@@ -17,7 +18,7 @@ export const watchlistsParams = {
 interface WatchlistsView {
   readonly search: string
   readonly sort: (typeof sorts)[number]
-  readonly page: number
+  readonly page: PagePlace
 }
 
 /** The fetch that shows what the address asks for. */
@@ -27,7 +28,6 @@ export const watchlistsQuery = ({
   page,
 }: WatchlistsView): RouteArgument<typeof accountWatchlistRoutes.fetch> => ({
   search,
-  page,
-  page_size: watchlistsPageSize,
+  ...pageRequest(page, watchlistsPageSize),
   sort,
 })

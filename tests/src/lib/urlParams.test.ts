@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { PagePlace } from '#src/lib/pagePlace.ts'
 import {
   choiceParam,
   choicesParam,
@@ -26,7 +27,7 @@ interface State {
   readonly creator: string | null
   readonly sort: 'name' | '-name'
   readonly status: 'on' | 'off' | null
-  readonly page: number
+  readonly page: PagePlace
 }
 
 const usual: State = { search: '', tags: [], creator: null, sort: 'name', status: null, page: 1 }
@@ -85,5 +86,19 @@ describe('a list in the address', () => {
   it('of ids passes over what is no id', () => {
     const id = '019b76da-a800-7000-8000-00000000ffff'
     expect(idsParam.read(`${id},all,'; drop table`)).toEqual([id])
+  })
+})
+
+describe('a page in the address', () => {
+  it.each<[string, PagePlace]>([
+    ['7', 7],
+    ['401.WyJhIl0', { number: 401, cursor: 'WyJhIl0' }],
+  ])('%s is kept', (text, place) => {
+    expect(pageParam.read(text)).toEqual(place)
+    expect(pageParam.write(place)).toBe(text)
+  })
+
+  it.each(['0.abc', '401.', '401.a b', `2.${'x'.repeat(4097)}`])('%s is the first', (text) => {
+    expect(pageParam.read(text)).toBe(1)
   })
 })

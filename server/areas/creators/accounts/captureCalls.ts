@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lte } from 'drizzle-orm'
+import { and, eq, gte, inArray, lte } from 'drizzle-orm'
 import {
   type AccountMedia,
   type AccountSnapshot,
@@ -7,11 +7,12 @@ import {
 import { mediaMetrics } from '#contract/resources/medias.ts'
 import { createdAtRange, type Timeframe } from '#contract/rules/timeframe.ts'
 import { type Clock, systemClock } from '#server/platform/clock/clock.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
 import { accountMedias, accountSnapshots } from '#server/platform/db/schema/creatorAccounts.ts'
 import { reported } from '#server/platform/db/schema/discovery.ts'
 import { Failure } from '#server/platform/http/failure.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
-import { orderOf, pageBounds } from '#server/platform/resource/paging.ts'
+import { fetchPage } from '#server/platform/resource/serveResource.ts'
 import { findAccount } from './analyticsCalls.ts'
 
 /** The calls that show what was captured of an account: its snapshots, and its posts. */
@@ -20,43 +21,53 @@ export function captureCalls(clock: Clock = systemClock): Served[] {
     serve(accountAnalyticsRoutes.history, async ({ params, body, rows }) => {
       const account = await findAccount(rows, params.user_creator_account_id)
       if (account instanceof Failure) return account
-      const { limit, offset, stands } = pageBounds(body)
-      const where = eq(accountSnapshots.accountId, account.id)
-      const found = await rows
-        .select()
-        .from(accountSnapshots)
-        .where(where)
-        .orderBy(desc(accountSnapshots.capturedAt), desc(accountSnapshots.id))
-        .limit(limit)
-        .offset(offset)
-      const total = await rows.$count(accountSnapshots, where)
-      return { data: found.map(toSnapshot), total, ...stands }
+      const always = [eq(accountSnapshots.accountId, account.id)]
+      return fetchPage(rows, { ...snapshotsListed, always }, body)
     }),
 
     serve(accountAnalyticsRoutes.medias, async ({ params, body, rows }) => {
       const account = await findAccount(rows, params.user_creator_account_id)
       if (account instanceof Failure) return account
-      const { limit, offset, stands } = pageBounds(body)
-      const where = and(
+      const always = [
         eq(accountMedias.accountId, account.id),
         body.timeframe && postedWithin(body.timeframe, clock()),
-      )
-      const found = await rows
-        .select()
-        .from(accountMedias)
-        .where(where)
-        .orderBy(...orderOf(body.sort, mediaSorts, accountMedias.id, '-created_at'))
-        .limit(limit)
-        .offset(offset)
-      const total = await rows.$count(accountMedias, where)
-      return { data: found.map(toMedia), total, ...stands }
+      ]
+      return fetchPage(rows, { ...mediasListed, always }, body)
     }),
   ]
 }
 
-const mediaSorts = {
-  created_at: accountMedias.createdAt,
-  ...Object.fromEntries(mediaMetrics.map((metric) => [metric, reported(accountMedias[metric])])),
+const snapshotsListed = {
+  table: accountSnapshots,
+  search: [],
+  sorts: { captured_at: accountSnapshots.capturedAt },
+  usually: '-captured_at',
+  filters: () => [],
+  read: async (rows: Transaction, ids: readonly string[]) => {
+    const found = await rows
+      .select()
+      .from(accountSnapshots)
+      .where(inArray(accountSnapshots.id, [...ids]))
+    return found.map(toSnapshot)
+  },
+}
+
+const mediasListed = {
+  table: accountMedias,
+  search: [],
+  sorts: {
+    created_at: accountMedias.createdAt,
+    ...Object.fromEntries(mediaMetrics.map((metric) => [metric, reported(accountMedias[metric])])),
+  },
+  usually: '-created_at',
+  filters: () => [],
+  read: async (rows: Transaction, ids: readonly string[]) => {
+    const found = await rows
+      .select()
+      .from(accountMedias)
+      .where(inArray(accountMedias.id, [...ids]))
+    return found.map(toMedia)
+  },
 }
 
 function postedWithin(timeframe: Timeframe, now: Date) {

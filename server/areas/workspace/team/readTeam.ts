@@ -5,7 +5,10 @@ import type { Page } from '#contract/route.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { memberships, users } from '#server/platform/db/schema/accounts.ts'
 import { invitations } from '#server/platform/db/schema/team.ts'
-import { type PageRequest, pageBounds, searchIn } from '#server/platform/resource/paging.ts'
+import { Failure } from '#server/platform/http/failure.ts'
+import { inOrder } from '#server/platform/resource/inOrder.ts'
+import type { Order } from '#server/platform/resource/keyset.ts'
+import { type PageRequest, readPart, searchIn } from '#server/platform/resource/paging.ts'
 
 /** Members and invitations that nobody has accepted, as one table. In a sealed transaction: of its workspace. */
 const team = sql`(
@@ -22,18 +25,25 @@ const team = sql`(
 export async function fetchTeam(
   rows: Queries,
   request: PageRequest & { readonly search?: string | undefined },
-): Promise<Page<TeamEntry>> {
-  const { limit, offset, stands } = pageBounds(request)
-  const where = searchIn(request.search, [sql`team.email`, sql`team.name`]) ?? sql`true`
-  const counted = await rows.execute<{ total: number }>(
-    sql`select count(*)::int as total from ${team} where ${where}`,
-  )
-  const data = await select(
+): Promise<Page<TeamEntry> | Failure> {
+  const where = searchIn(request.search, [sql`team.email`, sql`team.name`])
+  const part = await readPart(
     rows,
-    sql`${where} order by kind desc, array_position(${sql.param([...roles])}::text[], role),
-      lower(coalesce(nullif(name, ''), email)), id limit ${limit} offset ${offset}`,
+    { name: 'team', from: team, where, order: byRoleAndName },
+    request,
   )
-  return { data, total: counted.rows[0]?.total ?? 0, ...stands }
+  if (part instanceof Failure) return part
+  const data = inOrder(part.ids, await readTeam(rows, part.ids))
+  return data instanceof Failure ? data : { data, ...part.stands }
+}
+
+/** One text: two digits for the kind and the role, then the name, or the address of who has none. */
+const byRoleAndName: Order = {
+  sort: 'role',
+  key: sql`((kind = 'INVITATION')::int::text || array_position(${sql.param([...roles])}::text[], role)::text
+    || lower(coalesce(nullif(name, ''), email)))`,
+  id: sql`id`,
+  descending: false,
 }
 
 /** The members and invitations of these ids, in any order; an id that is not there is left out. */

@@ -7,6 +7,7 @@ import type { CreatorRequest, RequestProgress } from '#contract/resources/reques
 import type { Task } from '#contract/resources/tasks.ts'
 import { useFetchRequestProgressQuery } from '#src/api/requests.ts'
 import { useMayChange } from '#src/api/user.ts'
+import type { PagePlace } from '#src/lib/pagePlace.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { ListTable } from '#src/ui/ListTable.tsx'
 import type { RowQuery } from '#src/ui/rowQuery.ts'
@@ -22,8 +23,8 @@ interface ProgressSectionProps {
   readonly request: CreatorRequest
   readonly items: readonly RequestItem[]
   readonly tasks: RowQuery<Task>
-  readonly page: number
-  readonly onPage: (page: number) => void
+  readonly page: PagePlace
+  readonly onPage: (page: PagePlace) => void
 }
 
 const none: readonly RequestProgress[] = []
@@ -53,8 +54,7 @@ export function ProgressSection({ request, items, tasks, page, onPage }: Progres
       </Group>
       <ListTable
         noun="creators"
-        rows={tasks.data?.data}
-        total={tasks.data?.total ?? 0}
+        found={tasks.data}
         page={page}
         pageSize={tasksPerPage}
         onPage={onPage}

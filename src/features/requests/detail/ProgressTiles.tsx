@@ -2,7 +2,7 @@ import { SimpleGrid } from '@mantine/core'
 import type { CreatorRequest } from '#contract/resources/requests.ts'
 import { useFetchSubmissionsQuery } from '#src/api/submissions.ts'
 import { filesWanted } from '#src/features/requests/askedFor.ts'
-import { formatCount } from '#src/lib/counts.ts'
+import { formatCount, totalText } from '#src/lib/counts.ts'
 import { StatTile } from '#src/ui/StatTile.tsx'
 import { refreshing } from './refreshing.ts'
 
@@ -29,11 +29,7 @@ export function ProgressTiles({ request }: { readonly request: CreatorRequest })
         value={formatCount(submission_total)}
         hint={`of ${formatCount(wanted)}`}
       />
-      <StatTile
-        label="To review"
-        value={waiting.data && formatCount(waiting.data.total)}
-        hint="files"
-      />
+      <StatTile label="To review" value={waiting.data && totalText(waiting.data)} hint="files" />
     </SimpleGrid>
   )
 }

@@ -4,6 +4,7 @@ import { useFetchRequestItemsQuery } from '#src/api/requestItems.ts'
 import { useFetchTasksQuery } from '#src/api/tasks.ts'
 import { useReadOnlyReason } from '#src/api/user.ts'
 import { RequestStatusBadge } from '#src/components/requests/RequestStatusBadge.tsx'
+import { pageRequest } from '#src/lib/pagePlace.ts'
 import { optionalParam, pageParam } from '#src/lib/urlParams.ts'
 import { FormDrawer } from '#src/ui/FormDrawer.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
@@ -31,8 +32,7 @@ export function RequestDetail({ request }: { readonly request: CreatorRequest })
     {
       filters: { request_id: request.id },
       sort: 'created_at',
-      page: view.page,
-      page_size: tasksPerPage,
+      ...pageRequest(view.page, tasksPerPage),
     },
     refreshing,
   )

@@ -25,7 +25,7 @@ describe('creators', () => {
 
     expect(await anna.call('/user/creators/fetch', {})).toMatchObject({
       status: 200,
-      body: { data: [{ id, ...jade }], total: 1, page: 1, page_size: 50 },
+      body: { data: [{ id, ...jade }], total: 1, page: 1 },
     })
 
     expect(

@@ -26,6 +26,8 @@ describe('niches', () => {
       total: 3,
       page: 1,
       page_size: 2,
+      total_is_exact: true,
+      next_cursor: expect.any(String),
     })
   })
 

@@ -55,6 +55,8 @@ describe('the directory of subreddits', () => {
       total: 3,
       page: 1,
       page_size: 1,
+      total_is_exact: true,
+      next_cursor: expect.any(String),
     })
     expect(await names({ page: 2, page_size: 2 })).toEqual(['yoga'])
   })

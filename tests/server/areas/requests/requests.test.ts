@@ -195,6 +195,8 @@ describe('a request', () => {
       total: names.length,
       page: 1,
       page_size: 50,
+      total_is_exact: true,
+      next_cursor: null,
     })
     expect(await fetched({ search: 'fore' })).toEqual(found('Forest'))
     expect(await fetched({ filters: { status: 'DRAFT' } })).toEqual(found('Forest'))

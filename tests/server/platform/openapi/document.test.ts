@@ -49,10 +49,12 @@ describe('the OpenAPI document', () => {
       properties: {
         data: { type: 'array', items: { $ref: '#/components/schemas/Tag' } },
         total: { type: 'integer', minimum: 0 },
-        page: { type: 'integer', minimum: 1 },
+        total_is_exact: { type: 'boolean' },
+        page: { type: ['integer', 'null'], minimum: 1 },
         page_size: { type: 'integer', minimum: 1 },
+        next_cursor: { type: ['string', 'null'] },
       },
-      required: ['data', 'total', 'page', 'page_size'],
+      required: ['data', 'total', 'total_is_exact', 'page', 'page_size', 'next_cursor'],
     })
     expect(responses?.['422']?.description).toBe('TOO_SLOW, VALIDATION_FAILED')
   })

@@ -131,7 +131,7 @@ describe('the base metrics of an account', () => {
       'Start date must not be after the end date',
     ],
     ['start_date=1990-01-01&end_date=2026-02-01', 'start_date', 'Choose at most 3660 days'],
-    ['realtime=perhaps', 'realtime', /boolean/],
+    ['realtime=perhaps', 'realtime', /true or false/],
     ['from=2026-01-01', '', 'Unknown: from'],
   ])('are not told for %s', async (query, field, message) => {
     shared ??= await brandWithCreator(server, 'dora')

@@ -66,6 +66,8 @@ describe('what was captured of an account', () => {
       total: 3,
       page: 2,
       page_size: 2,
+      total_is_exact: true,
+      next_cursor: null,
     })
   })
 

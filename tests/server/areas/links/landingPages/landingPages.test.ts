@@ -55,6 +55,8 @@ describe('landing pages', () => {
       total: 1,
       page: 1,
       page_size: 50,
+      total_is_exact: true,
+      next_cursor: null,
     })
     const change = { theme: 'INK' as const, bio: '', accent_color: null }
     expect(await brand.ask(landingPageRoutes.update, [{ id, data: change }])).toEqual([

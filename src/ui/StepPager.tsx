@@ -1,0 +1,65 @@
+import { Button, Group, Text } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { deepestPage } from '#contract/rules/pageDepth.ts'
+import { totalText } from '#src/lib/counts.ts'
+import { type ListFound, type PagePlace, pageNumber } from '#src/lib/pagePlace.ts'
+
+interface StepPagerProps {
+  /** What is listed: `links`. */
+  readonly noun: string
+  readonly found: ListFound
+  readonly place: PagePlace
+  readonly pageSize: number
+  readonly onPage: (place: PagePlace) => void
+}
+
+/** Goes through the pages of a long list one by one, where their numbers have ended. */
+export function StepPager({ noun, found, place, pageSize, onPage }: StepPagerProps) {
+  const number = pageNumber(place)
+  const before = usePageBefore(place, pageSize)
+  const { next_cursor: next } = found
+  return (
+    <Group component="nav" aria-label={`Pages of ${noun}`} justify="space-between" mt="sm" gap="xs">
+      <Text size="sm" c="dimmed">
+        Page {number} of {totalText(found)} {noun}
+      </Text>
+      <Group gap="xs">
+        <Button variant="subtle" size="compact-sm" onClick={() => onPage(1)}>
+          First page
+        </Button>
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={<IconChevronLeft size={14} />}
+          onClick={() => onPage(before)}
+        >
+          {pageNumber(before) === number - 1 ? 'Previous' : `Page ${pageNumber(before)}`}
+        </Button>
+        <Button
+          variant="default"
+          size="compact-sm"
+          rightSection={<IconChevronRight size={14} />}
+          disabled={next === null}
+          onClick={() => next !== null && onPage({ number: number + 1, cursor: next })}
+        >
+          Next
+        </Button>
+      </Group>
+    </Group>
+  )
+}
+
+/**
+ * The page to go back to. A cursor leads down only, so the way that was taken is remembered; after a reload it is
+ * the last page that has a number.
+ */
+function usePageBefore(place: PagePlace, pageSize: number): PagePlace {
+  const taken = useRef(new Map<number, PagePlace>())
+  useEffect(() => {
+    taken.current.set(pageNumber(place), place)
+  }, [place])
+  const last = deepestPage(pageSize)
+  const before = pageNumber(place) - 1
+  return before <= last ? Math.max(before, 1) : (taken.current.get(before) ?? last)
+}
