@@ -1,14 +1,25 @@
 import { trimmedText } from './normalisedText.ts'
 
 /**
- * The day that `YYYY-MM-DD` names, as its midnight in UTC. Undefined for anything else, and for a day
- * that no calendar has.
+ * The day that `YYYY-MM-DD` names, as its midnight in UTC. Undefined for anything else, for a day that no calendar
+ * has, and for one of a year that nobody means: PostgreSQL knows no year 0, and arithmetic leaves its ends.
  */
 export function parseDateOnly(value: string): Date | undefined {
   if (!/^\d{4}-\d\d-\d\d$/.test(value)) return undefined
   const date = new Date(`${value}T00:00:00Z`)
   // JavaScript reads 30 February as 2 March.
-  return isValid(date) && date.toISOString().startsWith(value) ? date : undefined
+  return isValid(date) && date.toISOString().startsWith(value) && isYearInReach(date)
+    ? date
+    : undefined
+}
+
+/** The years that a request may name. */
+const years = { first: 1970, last: 2999 } as const
+
+/** Whether JavaScript, PostgreSQL and what is reckoned with it can hold a date, and somebody could mean it. */
+export function isYearInReach(date: Date): boolean {
+  const year = date.getUTCFullYear()
+  return year >= years.first && year <= years.last
 }
 
 const isValid = (date: Date) => !Number.isNaN(date.getTime())

@@ -30,13 +30,17 @@ interface Place {
   readonly cursor?: string | undefined
 }
 
-/** Holds a fetch's {@link pagePlace} to {@link deepestRow}. With a cursor, the page counts for nothing. */
+/**
+ * Holds a fetch's {@link pagePlace} to {@link deepestRow}. With a cursor, the page counts for nothing; what its own
+ * bound refuses is not said twice.
+ */
 export const withinReach = <Body extends ObjectSchema<Place & object>>(body: Body): Body =>
   body.test({
     name: 'page-depth',
     skipAbsent: true,
     test: ({ page = 1, page_size = pageSize.usual, cursor }, { path, createError }) =>
       Boolean(cursor) ||
+      page > deepestRow ||
       page * page_size <= deepestRow ||
       createError({ path: path ? `${path}.page` : 'page', message: tooDeep }),
   })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { endDate, parseDateOnly, startDate } from '#contract/rules/dateOnly.ts'
 import { messagesOf } from './messagesOf.ts'
 
-const days = ['2026-01-31', '2026-02-28', '2024-02-29', '2000-02-29', '0001-01-01', '9999-12-31']
+const days = ['2026-01-31', '2026-02-28', '2024-02-29', '2000-02-29', '1970-01-01', '2999-12-31']
 
 const withTime = [
   '2026-01-31T00:00:00Z',
@@ -18,6 +18,10 @@ const noDays = [
   '2026-02-30',
   '2025-02-29',
   '1900-02-29',
+  '0000-01-01',
+  '1969-12-31',
+  '3000-01-01',
+  '9999-12-31',
   '2026-04-31',
   '2026-13-01',
   '2026-00-10',
