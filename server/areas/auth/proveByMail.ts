@@ -55,7 +55,7 @@ export async function proveByCode(
   const device = readDevice(http)
   const tried = device && (await spendTry(tools, { email, browserHash: browserHashOf(device) }))
   if (!tried) return (await refuseStrays(tools, http)) ?? noCodeHere()
-  if (!(isKnownDevice(tools.keyedHash, device, ['USER', email]))) {
+  if (!isKnownDevice(tools.keyedHash, device, ['USER', email])) {
     const seconds = await tools.rateLimits.take(['guessByEmailDaily', email])
     if (seconds !== undefined) return tooManyGuesses(seconds)
   }

@@ -51,7 +51,12 @@ async function fetchSessions(
   now: Date,
 ): Promise<Page<Session> | Failure> {
   const order = ownThenLastSeen(principal.sessionId)
-  const listed = { name: 'sessions', from: sql`${sessionRows}`, where: liveOf(principal, now), order }
+  const listed = {
+    name: 'sessions',
+    from: sql`${sessionRows}`,
+    where: liveOf(principal, now),
+    order,
+  }
   const part = await readPart(database, listed, request)
   if (part instanceof Failure) return part
   const found = await database

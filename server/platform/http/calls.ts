@@ -6,6 +6,7 @@ import { anonymous, identifyCall, inShare, sessionOf } from '#server/platform/db
 import type { Database } from '#server/platform/db/database.ts'
 import { asCaller } from './caller.ts'
 import { Failure, notFound } from './failure.ts'
+import { turnFor } from './largeBodies.ts'
 import { parseJson } from './parseJson.ts'
 import { passingFailure } from './passingFailure.ts'
 import type { Principal } from './principal.ts'
@@ -40,9 +41,11 @@ export function callsApp({ served, database, appUrl, authenticate, log }: CallsS
   )
   for (const { route, answer } of served) {
     app.post(toHonoPath(route.path), async (http) => {
-      const body = await readJson(http)
-      if (body instanceof Failure) return respond(http, body)
+      const text = await http.req.text()
       const principal = await inShare(sessionOf(credentialOf(http)), () => authenticate(http))
+      await turnFor(text)
+      const body = text === '' ? { value: undefined } : parseJson(text)
+      if (body instanceof Failure) return respond(http, body)
       identifyCall({
         route: route.path,
         share: principal?.workspaceId ?? anonymous,
@@ -111,9 +114,4 @@ function refuseForeignOrigin(appUrl: URL) {
     }
     return next()
   }
-}
-
-async function readJson(http: Context): Promise<{ readonly value: unknown } | Failure> {
-  const text = await http.req.text()
-  return text === '' ? { value: undefined } : parseJson(text)
 }

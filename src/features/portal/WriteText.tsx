@@ -7,13 +7,13 @@ import { createSubmission } from '#contract/resources/submissions.ts'
 import type { Task } from '#contract/resources/tasks.ts'
 import { errorText } from '#src/components/uploads/uploadWords.ts'
 import { checkedBy } from '#src/lib/fieldErrors.ts'
-import { Form } from '#src/ui/Form.tsx'
 import { textDraftKey } from '#src/lib/textDrafts.ts'
 import { selectText } from '#src/machines/bridge/uploadSelectors.ts'
 import type { TaskUploads } from '#src/machines/bridge/useTaskUploads.ts'
 import type { MachinesState } from '#src/machines/bridge/views.ts'
 import type { FileProgress } from '#src/machines/uploadQueue/fileProgress.ts'
 import type { TextSubmissionView } from '#src/machines/uploadQueue/textSubmissionView.ts'
+import { Form } from '#src/ui/Form.tsx'
 
 interface WriteTextProps {
   readonly task: Task

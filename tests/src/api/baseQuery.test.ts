@@ -49,7 +49,14 @@ const call = (called: AnyRoute, argument?: unknown, creatorToken: string | null 
 
 const answers = (body: object) => network.use(http.post('*/v2/*', () => HttpResponse.json(body)))
 
-const page = { data: [{ word: 'hello' }], total: 1, page: 1, page_size: 50 }
+const page = {
+  data: [{ word: 'hello' }],
+  total: 1,
+  total_is_exact: true,
+  page: 1,
+  page_size: 50,
+  next_cursor: null,
+}
 
 describe('a request', () => {
   it('is a POST with no-cache headers and the cookie of a brand user', async () => {

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { type PagePlace, pageNumber } from '#src/lib/pagePlace.ts'
 import { ListTable } from '#src/ui/ListTable.tsx'
+import '#tests/support/client/browserParts.ts'
 
 afterEach(cleanup)
 
