@@ -10,12 +10,12 @@ const baseApi =
  */
 export const areas = [
   'tags',
-  'uploads',
   'sessions',
   'visits',
   'billing/payments',
   'billing/referrals',
   'billing',
+  'uploads',
   'workspace',
   'workspace/team',
   'account',

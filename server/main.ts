@@ -1,8 +1,8 @@
 import { flushCompileCache } from 'node:module'
 import { pino } from 'pino'
-import { logSettings } from './logSettings.ts'
 import { type Config, readConfig } from './platform/config/config.ts'
 import { StartupError } from './platform/config/startupError.ts'
+import { logSettings } from './platform/log/logSettings.ts'
 import { startServer } from './start.ts'
 import { welcome } from './welcome.ts'
 

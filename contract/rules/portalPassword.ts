@@ -21,34 +21,40 @@ export const typedPassword = () =>
 export const portalPassword = () =>
   typedPassword()
     .min(portalPasswordLength.least, ({ min }) => `Use at least ${min} characters`)
-    .test(
-      'common-password',
-      'This password is easy to guess. Choose another.',
-      async (value) => !value || !(await isCommonPassword(value)),
-    )
+    .test('common-password', 'This password is easy to guess. Choose another.', (value) => {
+      if (!value) return true
+      return common ? !isAmong(common, value) : isCommonPassword(value).then((found) => !found)
+    })
 
 /**
  * Whether it is one of the passwords that are tried first, also with digits or signs around it; or digits alone, or
  * nearly one character over and over. The list is loaded when it is first asked for: most pages never do.
  */
-export async function isCommonPassword(password: string): Promise<boolean> {
+export const isCommonPassword = async (password: string): Promise<boolean> =>
+  isAmong(await loadCommonPasswords(), password)
+
+function isAmong(common: ReadonlySet<string>, password: string): boolean {
   const plain = samePassword(password).toLowerCase()
   if (new Set(plain).size < 4 || /^\p{N}+$/u.test(plain)) return true
-  const common = await loadCommon()
-  return common.has(plain) || common.has(plain.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, ''))
+  return common.has(plain) || common.has(withoutEnds(plain))
 }
 
-let loading: Promise<ReadonlySet<string>> | undefined
+/** Without what is no letter before the first and after the last letter. */
+function withoutEnds(plain: string): string {
+  const characters = [...plain]
+  const isLetter = (character: string) => /\p{L}/u.test(character)
+  return characters
+    .slice(characters.findIndex(isLetter), characters.findLastIndex(isLetter) + 1)
+    .join('')
+}
 
-function loadCommon(): Promise<ReadonlySet<string>> {
-  loading ??= import('#contract/reference/commonPasswords.ts').then(
-    ({ commonPasswords }) => new Set(commonPasswords.trim().split(/\s+/)),
-    (error: unknown) => {
-      loading = undefined
-      throw error
-    },
-  )
-  return loading
+let common: ReadonlySet<string> | undefined
+
+/** Once it has been loaded, passwords are checked without waiting, as a server has to. */
+export async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
+  const { commonPasswords } = await import('#contract/reference/commonPasswords.ts')
+  common ??= new Set(commonPasswords.trim().split(/\s+/))
+  return common
 }
 
 /** What others know of a creator: their name, their id for the portal, and what they are called elsewhere. */

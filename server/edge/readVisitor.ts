@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http'
-import { type CountryOf, parseCountry } from '#server/areas/visits/countries.ts'
-import { longestUserAgent, readUserAgent, type UserAgent } from '#server/areas/visits/userAgent.ts'
 import {
   clientAddressFrom,
   isTrustedProxy,
   type TrustedProxies,
 } from '#server/platform/http/clientAddress.ts'
+import { type CountryOf, parseCountry } from '#server/platform/http/countries.ts'
+import { longestUserAgent, readUserAgent, type UserAgent } from '#server/platform/http/userAgent.ts'
 
 /** Who opens a link, as far as the request tells. The address goes into a hash, and no further. */
 export interface Visitor extends UserAgent {

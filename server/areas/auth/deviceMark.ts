@@ -20,15 +20,14 @@ const mostTags = 8
 /** 132 bits: nobody finds one by trying. */
 const tagLength = 22
 
-const pattern = new RegExp(`^[\\w-]{43}(\\.[\\w-]{${tagLength}}){0,${mostTags}}$`)
-
 export const newDeviceMark = (): DeviceMark => ({ id: newToken(), tags: [] })
 
 /** A mark as it travels; undefined for anything else. */
 export function parseDeviceMark(text: string | undefined): DeviceMark | undefined {
-  if (text === undefined || !pattern.test(text)) return undefined
+  if (text === undefined || !/^[\w.-]{43,300}$/.test(text)) return undefined
   const [id = '', ...tags] = text.split('.')
-  return { id, tags }
+  const isOurs = id.length === 43 && tags.length <= mostTags
+  return isOurs && tags.every(({ length }) => length === tagLength) ? { id, tags } : undefined
 }
 
 export const writeDeviceMark = ({ id, tags }: DeviceMark): string => [id, ...tags].join('.')

@@ -1,4 +1,4 @@
-import type { Device } from './userAgent.ts'
+import type { Device } from '#server/platform/http/userAgent.ts'
 
 /** Why a visit was not let through. */
 export type BlockedReason = 'BOT' | 'EXCLUDED_COUNTRY' | 'DISABLED'

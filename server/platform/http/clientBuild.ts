@@ -5,7 +5,7 @@ import { buildMeta } from '#contract/buildHeader.ts'
 /** How long an answer holds before the folder is looked at again, in milliseconds: a new build may be put there at any time. */
 const lookAgainAfter = 1_000
 
-const pattern = new RegExp(`<meta name="${buildMeta}" content="([0-9a-f]+)"`)
+const before = `<meta name="${buildMeta}" content="`
 
 /** Tells the name of the build of the browser app that is in a folder; undefined while there is none. */
 export function clientBuild(folder: string, now = Date.now): () => string | undefined {
@@ -28,7 +28,8 @@ export function clientBuild(folder: string, now = Date.now): () => string | unde
 /** The page may be replaced at this very moment. */
 function nameIn(page: string): string | undefined {
   try {
-    return pattern.exec(readFileSync(page, 'utf8'))?.[1]
+    const [, rest = ''] = readFileSync(page, 'utf8').split(before)
+    return /^[0-9a-f]+/.exec(rest)?.[0]
   } catch {
     return undefined
   }

@@ -1,7 +1,11 @@
 import { ArraySchema, type ISchema, ObjectSchema, Schema, ValidationError } from 'yup'
 import type { Issue } from '#contract/errors.ts'
+import { loadCommonPasswords } from '#contract/rules/portalPassword.ts'
 import { type Failure, invalid, mostIssues } from './failure.ts'
 import { notPlainData } from './plainData.ts'
+
+// Validation does not wait, so what browsers load when it is first needed is here from the start.
+await loadCommonPasswords()
 
 /**
  * The value as the schema makes it (trimmed, defaults filled in), or what is wrong with it: an issue for each place

@@ -8,7 +8,7 @@ const longestName = 60
 export function plainName(name: string): string {
   const line = name.replaceAll(/[\p{C}\p{Z}]+/gu, ' ').trim()
   const unlinked = line
-    .replaceAll(/\p{L}[\p{L}\p{N}+.-]*:\/*/giu, (scheme) => scheme.replaceAll(/[:/]/g, ' '))
+    .replaceAll(/(?<=[\p{L}\p{N}+.-]):\/*/gu, ' ')
     .replaceAll(/([.．。｡․/\\@＠])(?=\S)/gu, '$1 ')
     .replaceAll(/ +/g, ' ')
     .trim()

@@ -1,7 +1,7 @@
-import { completeWhenAllCame, takeHandInBack } from '#server/areas/requests/tasks/handIn.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
 import { lockTask } from './findTask.ts'
+import { completeWhenAllCame, takeHandInBack } from './handIn.ts'
 
 /**
  * What a task that is handed in becomes when it loses a file. Its creator, who gave the file up or whose device could not

@@ -8,11 +8,11 @@ import {
   filesOfTask,
   lockTask,
 } from '#server/areas/requests/submissions/findTask.ts'
+import { handIn, reportPause, takeHandInBack } from '#server/areas/requests/submissions/handIn.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { creatorTasks } from '#server/platform/db/schema/requests.ts'
 import { type Failure, invalid } from '#server/platform/http/failure.ts'
 import { missing } from '#server/platform/resource/inOrder.ts'
-import { handIn, reportPause, takeHandInBack } from './handIn.ts'
 
 type Change = RouteBody<typeof taskRoutes.update>[number]
 

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { reportPause } from '#server/areas/requests/submissions/handIn.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
@@ -7,7 +8,6 @@ import { creators } from '#server/platform/db/schema/creators.ts'
 import { creatorRequests, creatorTasks } from '#server/platform/db/schema/requests.ts'
 import { submissions } from '#server/platform/db/schema/submissions.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
-import { reportPause } from './handIn.ts'
 import { type TaskReport, taskReportMail } from './taskReportMail.ts'
 
 interface Services {

@@ -71,7 +71,7 @@ describe('a creator’s id for the portal', () => {
     expect((await change('opal.2')).status).toBe(200)
   })
 
-  it.each(['', 'ab', '.jade', 'jade rivers', 'jäde', 'x'.repeat(41), 'a\u0000bc'])(
+  it.each(['', 'ab', '.jade', 'jade rivers', 'jäde', 'x'.repeat(41)])(
     'cannot be %j',
     async (user_creator_id) => {
       const brand = await server.signedIn(`shape${user_creator_id.length}@example.com`)

@@ -1,14 +1,10 @@
 import { and, asc, eq, isNotNull, notExists, sql } from 'drizzle-orm'
-import {
-  type FoundTask,
-  filesOfTask,
-  lockTask,
-} from '#server/areas/requests/submissions/findTask.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import { creatorRequests, creatorTasks } from '#server/platform/db/schema/requests.ts'
 import { submissions } from '#server/platform/db/schema/submissions.ts'
 import type { Job } from '#server/platform/jobs/periodically.ts'
+import { type FoundTask, filesOfTask, lockTask } from './findTask.ts'
 
 /** How long the brand is not yet told what a creator says, in milliseconds: they may say more, or take it back. */
 export const reportPause = 5 * 60_000

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sessionRoutes } from '#contract/resources/sessions.ts'
 import { userRoutes } from '#contract/resources/user.ts'
 import { sessions } from '#server/platform/db/schema/accounts.ts'
+import { redeemCode, requestCode, signedIn } from '#tests/server/areas/auth/signInSteps.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
 import { failureOf, type TestBrowser } from '#tests/support/app/testBrowser.ts'
-import { redeemCode, requestCode, signedIn } from './signInSteps.ts'
 
 let server: TestApp
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { crawlers } from '#contract/reference/crawlers.ts'
-import { readUserAgent } from '#server/areas/visits/userAgent.ts'
+import { readUserAgent } from '#server/platform/http/userAgent.ts'
 
 it.each([
   [

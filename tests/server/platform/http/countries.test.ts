@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openCountries, parseCountry } from '#server/areas/visits/countries.ts'
+import { openCountries, parseCountry } from '#server/platform/http/countries.ts'
 
 it.each([
   ['193.99.144.80', 'DE'],

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { pino } from 'pino'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { inCall } from '#server/platform/db/callScope.ts'
-import { watchSlowness } from '#server/slowness.ts'
+import { watchSlowness } from '#server/platform/log/slowness.ts'
 
 /** A watch, and the lines it has logged. */
 function watch() {

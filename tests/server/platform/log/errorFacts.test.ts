@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { logSettings } from '#server/logSettings.ts'
 import { type Database, openDatabase } from '#server/platform/db/database.ts'
+import { logSettings } from '#server/platform/log/logSettings.ts'
 import {
   createTestDatabase,
   type TestDatabase,

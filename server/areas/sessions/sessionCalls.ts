@@ -1,17 +1,17 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { type Session, sessionRoutes } from '#contract/resources/sessions.ts'
 import type { Page } from '#contract/route.ts'
-import type { Sessions } from '#server/areas/sessions/sessions.ts'
-import { readUserAgent } from '#server/areas/visits/userAgent.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { sessions as sessionRows } from '#server/platform/db/schema/accounts.ts'
 import { Failure } from '#server/platform/http/failure.ts'
 import type { UserPrincipal } from '#server/platform/http/principal.ts'
 import { type Served, serveAccount } from '#server/platform/http/serve.ts'
+import { readUserAgent } from '#server/platform/http/userAgent.ts'
 import { inOrder } from '#server/platform/resource/inOrder.ts'
 import type { Order } from '#server/platform/resource/keyset.ts'
 import { type PageRequest, readPart } from '#server/platform/resource/paging.ts'
+import type { Sessions } from './sessions.ts'
 
 interface Services {
   readonly clock: Clock

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Logger } from 'pino'
-import type { OnWaited } from './platform/db/callDatabase.ts'
-import { callsOfLate } from './platform/db/callScope.ts'
+import type { OnWaited } from '#server/platform/db/callDatabase.ts'
+import { callsOfLate } from '#server/platform/db/callScope.ts'
 
 /** What takes longer is told, in milliseconds. */
 const worthTelling = 1_000

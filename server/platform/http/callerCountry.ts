@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
-import { type CountryOf, parseCountry } from '#server/areas/visits/countries.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import {
   clientAddress,
   isTrustedProxy,
   parseTrustedProxies,
   socketAddressOf,
-} from '#server/platform/http/clientAddress.ts'
+} from './clientAddress.ts'
+import { type CountryOf, parseCountry } from './countries.ts'
 
 /** The country a call comes from, as a trusted proxy says or as its address tells; null when nobody knows. */
 export function callerCountry(
