@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 
 /** Says the MIME type by the marks of file formats; undefined for bytes that have none that is known. */
@@ -21,7 +22,7 @@ const mostMemory = 64
  * @param program what the thread runs: it is sent bytes, and sends the type back.
  */
 export function openSniff(
-  program = new URL('./sniffWorker.ts', import.meta.url),
+  program: string | URL = join(import.meta.dirname, 'sniffWorker.ts'),
   patience = usualPatience,
 ): Sniff {
   let running: Promise<Worker> | undefined
@@ -55,7 +56,7 @@ export function openSniff(
   }
 }
 
-async function startThread(program: URL): Promise<Worker> {
+async function startThread(program: string | URL): Promise<Worker> {
   const thread = new Worker(program, { resourceLimits: { maxOldGenerationSizeMb: mostMemory } })
   // Whoever waits for an answer hears of it too. An idle thread keeps no process alive.
   thread.on('error', () => undefined)

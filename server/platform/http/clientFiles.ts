@@ -31,7 +31,7 @@ export function clientFiles(folder: string): Hono {
 }
 
 /** Whether a file's name carries its content's hash: `main-B4xY_8dQ.js`. */
-const isHashed = (path: string) => /-[\w-]{8}\.\w+(\.\w+)?$/.test(path)
+const isHashed = (path: string) => /-[\w-]{8,}\.\w+(\.\w+)?$/.test(path)
 
 /** Whether a path is the address of a screen. */
 export const isAppPath = (path: string) => appPaths.some((known) => matchPath(known, path))

@@ -80,7 +80,8 @@ function ownIssues(schema: Schema, { value, path, parent }: Place): Issue[] {
     return []
   } catch (error) {
     if (!ValidationError.isError(error)) throw error
-    return [{ path: error.path ?? path, message: error.errors[0] ?? 'Not valid' }]
+    const told = error.inner.length > 0 ? error.inner : [error]
+    return told.map((one) => ({ path: one.path ?? path, message: one.errors[0] ?? 'Not valid' }))
   }
 }
 

@@ -174,8 +174,8 @@ describe('a page that is known', () => {
     ['an item changes', `update page_items set label = 'News' where landing_page_id = $page`],
     [
       'an item comes',
-      `insert into page_items (id, workspace_id, landing_page_id, type, position, label)
-       select gen_random_uuid(), workspace_id, id, 'CAROUSEL_COMPONENT_ITEM', 9, 'News'
+      `insert into page_items (id, workspace_id, landing_page_id, type, position, label, url)
+       select gen_random_uuid(), workspace_id, id, 'LINK_COMPONENT_ITEM', 9, 'News', 'https://example.com'
        from landing_pages where id = $page`,
     ],
   ])('is shown anew once %s', async (_, change) => {

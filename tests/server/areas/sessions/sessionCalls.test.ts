@@ -51,8 +51,10 @@ describe('the sessions of a user', () => {
     const answer = await here.ask(sessionRoutes.fetch, {})
     expect(answer).toEqual({
       total: 2,
+      total_is_exact: true,
       page: 1,
       page_size: 50,
+      next_cursor: null,
       data: [
         {
           id: expect.any(String),

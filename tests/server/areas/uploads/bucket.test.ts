@@ -172,11 +172,11 @@ describe.skipIf(whyNot)(`Greenroom with a bucket${whyNot ? `: ${whyNot}` : ''}`,
     const deleted = await submitFile(portal, task_id, { ...png, name: 'other.png' })
     await brand.ask(submissionRoutes.delete, [deleted.id])
 
-    server.wait(25 * 60)
+    server.wait(8 * 24 * 60)
     const services = { ...server, clock: server.now, onAbandoned: failAbandoned }
     await giveUpAbandoned(services)
     await deleteStrayObjects(services)
-    server.wait(-25 * 60)
+    server.wait(-8 * 24 * 60)
     expect((await swift.files()).filter((file) => !before.has(file))).toEqual([])
   })
 

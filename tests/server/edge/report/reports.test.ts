@@ -95,8 +95,8 @@ it('a report is kept, and told to the operator and the owner, who does not learn
     },
   ])
   expect(sent.map(({ to, subject }) => ({ to, subject }))).toEqual([
-    { to: email, subject: `bio.localhost/${link.pathname} was reported` },
-    { to: 'abuse@operator.example', subject: `bio.localhost/${link.pathname} was reported` },
+    { to: email, subject: 'A page was reported' },
+    { to: 'abuse@operator.example', subject: 'A page was reported' },
   ])
   const [toOwner, toOperator] = sent
   expect(toOwner?.text).toContain('It shows me or my work without my consent')

@@ -42,6 +42,7 @@ beforeAll(async () => {
   await makePageItems()
   await discoverNiches(server.database, ['art', 'books', 'cats', 'dogs', 'Eels', 'film', 'golf'])
   await discoverSubreddits(server.database, Array(rowsOfEach).fill({}))
+  await signInOften()
   await captureOften()
   for (const statement of alike) await server.database.$client.query(statement)
 }, 120_000)
@@ -56,6 +57,16 @@ async function makePageItems(): Promise<void> {
     const made = await sample.make(world)
     await world.people.OWNER.call(urlOf(route, made), made.body)
   }
+}
+
+/** Sessions of the owner, in more browsers than the one that asks. */
+async function signInOften(): Promise<void> {
+  await server.database.$client.query(
+    `insert into sessions (id, user_id, token_hash, last_seen_at, expires_at)
+    select gen_random_uuid(), user_id, 'token' || n, timestamptz '2026-01-01' + n / 2 * interval '1 day', now() + interval '1 day'
+    from memberships, generate_series(1, $2) n where workspace_id = $1 and role = 'OWNER'`,
+    [world.workspaceId, rowsOfEach],
+  )
 }
 
 /** Snapshots and posts, of the accounts that the samples of their lists name. */

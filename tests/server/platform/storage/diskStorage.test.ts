@@ -163,13 +163,12 @@ describe('an object in parts', () => {
   })
 })
 
-/** A body that sends one byte and then neither more nor its end, and when that byte is asked for. */
+/** A body that sends one byte and then neither more nor its end, and when that byte has been read. */
 function endless() {
   const { promise: isRead, resolve } = Promise.withResolvers<void>()
-  const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
-    controller.enqueue(new Uint8Array([1]))
-    resolve()
-    return new Promise<void>(() => undefined)
-  }
-  return { body: new ReadableStream({ pull }, { highWaterMark: 0 }), isRead }
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(new Uint8Array([1])),
+    pull: () => resolve(),
+  })
+  return { body, isRead }
 }

@@ -51,7 +51,10 @@ describe('a review', () => {
       { id, data: { review: 'CHANGES_REQUESTED', review_message: 'Too dark' } },
     ])
     expect(asked).toMatchObject({ review: 'CHANGES_REQUESTED', review_message: 'Too dark' })
-    expect((await portal.ask(submissionRoutes.fetch, { filters: { id } })).data).toEqual([asked])
+    expect((await portal.ask(submissionRoutes.fetch, { filters: { id } })).data).toEqual([
+      // An address is signed for whoever asks.
+      { ...asked, preview_url: expect.stringContaining('bearer=creator.') },
+    ])
 
     const [approved] = await brand.ask(submissionRoutes.update, [
       { id, data: { review: 'APPROVED' } },
