@@ -175,8 +175,9 @@ test('a page of everything is built, saved in spite of a broken upload, and visi
 
   await test.step('both clicks are in the analytics', async () => {
     await page.getByRole('link', { name: 'bio.localhost/builder', exact: true }).first().click()
-    await page.reload()
     const clicks = page.getByRole('region', { name: 'Clicks' })
+    await expect(clicks).toBeVisible()
+    await page.reload()
     await expect(clicks.getByRole('row', { name: /The shop/ })).toContainText('1')
     await expect(clicks.getByRole('row', { name: /For adults/ })).toContainText('1')
   })

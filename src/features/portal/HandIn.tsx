@@ -52,7 +52,7 @@ export function HandIn({ missing, brokeOff, offers, onHandIn }: HandInProps) {
         {missing.length > 0 && <Text size="sm">{missingText(missing)}</Text>}
         {brokeOff.map(({ id, name }) => (
           <Text key={id} size="sm">
-            {`${name} broke off. Your agency waits for it until you choose it again or remove it.`}
+            {`${name} was interrupted. Your agency waits for it until you choose it again or remove it.`}
           </Text>
         ))}
         <Group justify="flex-end" mt="lg" gap="xs">

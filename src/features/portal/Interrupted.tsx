@@ -2,6 +2,7 @@ import { ActionIcon, Button, FileButton, Group, Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Submission } from '#contract/resources/submissions.ts'
+import { chunkSize } from '#contract/rules/chunkPlan.ts'
 import { contentKindOf } from '#contract/rules/contentKind.ts'
 import { useDeleteSubmissionsMutation } from '#src/api/submissions.ts'
 import { FileSign } from '#src/components/files/FileSign.tsx'
@@ -14,7 +15,7 @@ interface InterruptedProps {
   readonly onGoOn: (file: File) => void
 }
 
-/** Uploads that broke off, with a reload or a phone that ran empty: the same file goes on where it stopped. */
+/** Uploads that broke off, with a reload or a phone that ran empty: the same file is sent again, but for the parts that arrived. */
 export function Interrupted({ submissions, onGoOn }: InterruptedProps) {
   if (submissions.length === 0) return null
   return (
@@ -52,7 +53,7 @@ function InterruptedFile({ submission: { id, name, size, type }, onGoOn }: Inter
           {name}
         </Text>
         <Text size="xs" c="dimmed">
-          {formatFileSize(size)} · broke off
+          {formatFileSize(size)} · interrupted
         </Text>
       </div>
       <Group gap={0} wrap="nowrap">
@@ -80,9 +81,15 @@ function InterruptedFile({ submission: { id, name, size, type }, onGoOn }: Inter
         role={other === undefined ? 'note' : 'alert'}
       >
         {other === undefined
-          ? 'Choose the same file again, and it goes on where it stopped.'
+          ? againText(size)
           : `${other} is another file. Choose ${name} of ${formatFileSize(size)}.`}
       </Text>
     </div>
   )
 }
+
+/** What choosing the file again costs: only what is sent in parts keeps those that arrived. */
+const againText = (size: number) =>
+  size > chunkSize
+    ? 'Choose the same file again. Parts that have arrived are not sent again.'
+    : 'Choose the same file again, and it is sent from the beginning.'
