@@ -30,7 +30,7 @@ export function ProfilePage() {
         />
         <Text size="sm" c="dimmed" mt="md" mb="xs">
           Signing out ends the session in this browser.{' '}
-          <Anchor component={Link} to="/settings/security" inherit>
+          <Anchor underline="always" component={Link} to="/settings/security" inherit>
             See where else you are signed in
           </Anchor>
         </Text>
