@@ -30,8 +30,12 @@ export function clientFiles(folder: string): Hono {
   return app
 }
 
-/** Whether a file's name carries its content's hash: `main-B4xY_8dQ.js`. */
-const isHashed = (path: string) => /-[\w-]{8,}\.\w+(\.\w+)?$/.test(path)
+/** Whether a file's name carries its content's hash, of eight characters or more: `main-B4xY_8dQ.js`. */
+function isHashed(path: string): boolean {
+  const [stem = ''] = path.slice(path.lastIndexOf('/') + 1).split('.')
+  const dash = stem.indexOf('-')
+  return dash >= 0 && stem.length - dash > 8
+}
 
 /** Whether a path is the address of a screen. */
 export const isAppPath = (path: string) => appPaths.some((known) => matchPath(known, path))
