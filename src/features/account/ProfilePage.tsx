@@ -28,12 +28,12 @@ export function ProfilePage() {
             { label: 'Role', value: roleNames[user.role] },
           ]}
         />
-        <Text size="sm" c="dimmed" mt="md" mb="xs">
-          Signing out ends the session in this browser.{' '}
-          <Anchor underline="always" component={Link} to="/settings/security" inherit>
-            See where else you are signed in
-          </Anchor>
+        <Text size="sm" c="dimmed" mt="md">
+          Signing out ends the session in this browser.
         </Text>
+        <Anchor component={Link} to="/settings/security" size="sm" display="block" mb="xs">
+          See where else you are signed in
+        </Anchor>
         <Button variant="default" loading={isLoading} onClick={() => signOut()}>
           Sign out
         </Button>
