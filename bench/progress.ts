@@ -43,12 +43,12 @@ async function buildForProduction(folder: string): Promise<WatchUploads> {
 }
 
 function report(cost: ProgressCost): void {
-  const { processorTime, told, actions, progressActions, sent, shown } = cost
+  const { processorTime, transitions, actions, progressActions, sent, shown } = cost
   if (sent === 0 || shown < sent * 0.99) throw new Error(`${shown} bytes shown, ${sent} sent`)
   const share = processorTime / seconds
   const perFile = (count: number) => count / seconds / files
   console.log(`
-progress of ${files} files at once, told ${perFile(told).toFixed(0)} times a second each, for ${seconds} seconds
+progress of ${files} files at once, told ${perFile(transitions).toFixed(0)} times a second each, for ${seconds} seconds
   processor time     ${(share * 100).toFixed(3)} % of one core   ${mark(share < targets.share)}
   progress actions   ${perFile(progressActions).toFixed(2)} a second and file   ${mark(perFile(progressActions) <= targets.actions)}
   all actions        ${perFile(actions).toFixed(2)} a second and file`)

@@ -11,7 +11,7 @@ import { type BenchServer, startBenchServer } from './tools/benchServer.ts'
 import { mark, whole } from './tools/print.ts'
 import { type Use, watchUse } from './tools/processUse.ts'
 import { startProgram } from './tools/startProgram.ts'
-import { type Film, sendByTus, sendInParts, sendRaw } from './tools/uploads/senders.ts'
+import { sendByTus, sendInParts, sendRaw, type VideoFile } from './tools/uploads/senders.ts'
 import { installTus, requireTus } from './tools/uploads/tusPackages.ts'
 
 /**
@@ -54,17 +54,17 @@ async function main(): Promise<void> {
     throw new Error('BENCH_MIB must be more than 50: what is less has no parts')
   const folder = await mkdtemp(join(tmpdir(), 'greenroom-bench-uploads-'))
   try {
-    const film = await makeFilm(join(folder, 'film.mp4'))
+    const video = await makeVideo(join(folder, 'film.mp4'))
     installTus(folder)
     // The first start after an install compiles every module, and keeps the compiler in its memory.
     await (await startBenchServer()).stop()
-    await measureAll(folder, film)
+    await measureAll(folder, video)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-async function measureAll(folder: string, film: Film): Promise<void> {
+async function measureAll(folder: string, video: VideoFile): Promise<void> {
   const raw = await startProgram(
     'tools/uploads/rawReceiver.ts',
     join(folder, 'raw'),
@@ -76,13 +76,13 @@ async function measureAll(folder: string, film: Film): Promise<void> {
     const browser = await signInOverNetwork(server, 'bench@example.com')
     const client = requireTus(folder).client()
     const sendToRaw = async () => {
-      await sendRaw(`http://127.0.0.1:${raw.port}/`, film)
+      await sendRaw(`http://127.0.0.1:${raw.port}/`, video)
       return join(folder, 'raw')
     }
     const sendToTus = async () =>
-      join(folder, await sendByTus(client, `http://127.0.0.1:${tus.port}/files`, film))
-    const sendToGreenroom = async () => pathOf(server, await sendInParts(browser, film))
-    await measure(film, [
+      join(folder, await sendByTus(client, `http://127.0.0.1:${tus.port}/files`, video))
+    const sendToGreenroom = async () => pathOf(server, await sendInParts(browser, video))
+    await measure(video, [
       { name: 'raw PUT', pid: raw.pid, send: sendToRaw },
       { name: 'Greenroom', pid: server.pid, send: sendToGreenroom },
       { name: 'tus', pid: tus.pid, send: sendToTus },
@@ -94,8 +94,8 @@ async function measureAll(folder: string, film: Film): Promise<void> {
   }
 }
 
-/** Random bytes, which nothing on the way can make less of, behind what makes them a film. */
-async function makeFilm(path: string): Promise<Film> {
+/** Random bytes, which nothing on the way can make less of, behind what makes them a video. */
+async function makeVideo(path: string): Promise<VideoFile> {
   const file = await open(path, 'w')
   const block = new Uint8Array(1_048_576)
   for (let written = 0; written < size; written += block.length) {
@@ -116,8 +116,8 @@ async function pathOf({ database, dataDir }: BenchServer, exampleId: string): Pr
 }
 
 /** Every round goes through all the ways, since the machine may not be alone. The first warms up. */
-async function measure(film: Film, ways: readonly Way[]): Promise<void> {
-  const sent = { path: film.path, hash: await hashOf(film.path) }
+async function measure(video: VideoFile, ways: readonly Way[]): Promise<void> {
+  const sent = { path: video.path, hash: await hashOf(video.path) }
   const measured = ways.map(({ name }) => ({ name, runs: [] as Run[] }))
   for (let round = 0; round <= rounds; round += 1) {
     for (const [index, way] of ways.entries()) {
@@ -169,15 +169,15 @@ interface Measured {
 function report(measured: readonly Measured[]): void {
   const [raw = 0, ours = 0, tus = 0] = measured.map(({ runs }) => median(runs.map(rate)))
   const memory = measured[1]?.runs.map((run) => run.memory) ?? []
-  const most = memory.map((seen) => Math.max(...seen))
-  const growth = (most.at(-1) ?? 0) / (most[0] ?? 0)
-  const isFlat = Math.max(...most) < targets.memory && growth <= targets.growth
+  const max = memory.map((seen) => Math.max(...seen))
+  const growth = (max.at(-1) ?? 0) / (max[0] ?? 0)
+  const isFlat = Math.max(...max) < targets.memory && growth <= targets.growth
   console.log(`
 an upload of ${whole(size / 1_048_576)} MiB in parts of 50 MiB, ${rounds} times each; every file is as it was sent (sha256)
 ${measured.map(line).join('\n')}
   to the raw PUT   ${(ours / raw).toFixed(2)}   ${mark(ours / raw >= targets.toRaw)}
   to tus           ${(ours / tus).toFixed(2)}   ${mark(ours / tus >= targets.toTus)}
-  memory of Node   ${most.map(megabytes).join(', ')} MB at most in each upload   ${mark(isFlat)}
+  memory of Node   ${max.map(megabytes).join(', ')} MB at most in each upload   ${mark(isFlat)}
                    ${tenths(memory.at(-1) ?? [])
                      .map(megabytes)
                      .join(', ')} MB in each tenth of the last`)

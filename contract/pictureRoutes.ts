@@ -1,5 +1,5 @@
 import { type ISchema, object, string } from 'yup'
-import { gives, route } from './route.ts'
+import { responseOf, route } from './route.ts'
 import { fileSize, largestSimple, mimeType } from './rules/uploadedFile.ts'
 import { id, only } from './schema.ts'
 
@@ -32,12 +32,12 @@ export function pictureRoutes<Entity>(base: string, noun: string, entity: ISchem
         size: fileSize(largestSimple).required(),
         type: mimeType().required('No mime type found for file'),
       }),
-      gives: gives(begunPicture),
+      response: responseOf(begunPicture),
     }),
     delete: route(`${base}/delete/{id}`, {
       ...call,
       summary: `Remove ${noun}`,
-      gives: gives(entity),
+      response: responseOf(entity),
     }),
   }
 }

@@ -1,6 +1,6 @@
 import { array, type ISchema, type ObjectSchema, string } from 'yup'
 import type { Role } from './roles.ts'
-import { type Caller, givesList, givesPage, route } from './route.ts'
+import { type Caller, listResponse, pageResponse, route } from './route.ts'
 import { eachOnce } from './rules/eachOnce.ts'
 import { dropEmpty } from './rules/filterValues.ts'
 import { pagePlace, withinReach } from './rules/pageDepth.ts'
@@ -37,28 +37,28 @@ export function resource<Entity, Create, Update, Filters, Sort extends string>(
       by: spec.by ?? ['USER'],
       effect: 'read',
       body: fetchBody(spec.filters, spec.sorts),
-      gives: givesPage(spec.entity),
+      response: pageResponse(spec.entity),
     }),
     create: route(`${path}/create`, {
       by: spec.changesBy?.create ?? ['USER'],
       role,
       effect: 'write',
       body: batchOf(spec.create.required()),
-      gives: givesList(spec.entity),
+      response: listResponse(spec.entity),
     }),
     update: route(`${path}/update`, {
       by: spec.changesBy?.update ?? ['USER'],
       role,
       effect: 'write',
       body: batchOf(change.required()),
-      gives: givesList(spec.entity),
+      response: listResponse(spec.entity),
     }),
     delete: route(`${path}/delete`, {
       by: spec.changesBy?.delete ?? ['USER'],
       role,
       effect: 'write',
       body: batchOf(id().required()),
-      gives: givesList(id().required()),
+      response: listResponse(id().required()),
     }),
   }
 }

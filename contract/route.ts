@@ -83,7 +83,7 @@ interface RouteSpec<Params, Query, Body, Output> {
   readonly params?: ISchema<Params>
   readonly query?: ISchema<Query>
   readonly body?: ISchema<Body>
-  readonly gives: Answer<Output>
+  readonly response: Answer<Output>
 }
 
 /** Declares a call. Without a `role`, any signed-in role may make it. */
@@ -100,22 +100,22 @@ export function route<Params = undefined, Query = undefined, Body = undefined, O
     params: spec.params,
     query: spec.query,
     body: spec.body,
-    answer: spec.gives,
+    answer: spec.response,
   }
 }
 
 /** A plain answer: `{"data": …}`. */
-export function gives<Output>(schema: ISchema<Output>): Answer<Output> {
+export function responseOf<Output>(schema: ISchema<Output>): Answer<Output> {
   return { kind: 'data', envelope: object({ data: asField(schema) }) }
 }
 
 /** Rows in the order asked: `{"data": […]}`. */
-export function givesList<Row>(row: ISchema<Row>): Answer<readonly Row[]> {
+export function listResponse<Row>(row: ISchema<Row>): Answer<readonly Row[]> {
   return { kind: 'data', envelope: object({ data: rowsOf(row) }) }
 }
 
 /** A page of rows: `{"data": […], "total", "total_is_exact", "page", "page_size", "next_cursor"}`. */
-export function givesPage<Row>(row: ISchema<Row>): Answer<Page<Row>> {
+export function pageResponse<Row>(row: ISchema<Row>): Answer<Page<Row>> {
   return {
     kind: 'page',
     envelope: object({
@@ -130,7 +130,7 @@ export function givesPage<Row>(row: ISchema<Row>): Answer<Page<Row>> {
 }
 
 /** A part of a list without an end: `{"data": […], "next_cursor"}`. */
-export function givesCursorPage<Row>(row: ISchema<Row>): Answer<CursorPage<Row>> {
+export function cursorPageResponse<Row>(row: ISchema<Row>): Answer<CursorPage<Row>> {
   return {
     kind: 'cursor',
     envelope: object({ data: rowsOf(row), next_cursor: string().nullable().defined() }),

@@ -1,5 +1,5 @@
 import { array, number, type ObjectShape, object, type StringSchema, string } from 'yup'
-import { longestMailbox, parseMailbox } from './rules/mailbox.ts'
+import { maxMailboxLength, parseMailbox } from './rules/mailbox.ts'
 import { normalisedText, trimmedText } from './rules/normalisedText.ts'
 import './schemaMessages.ts'
 
@@ -30,7 +30,7 @@ export const id = () =>
 export const email = () =>
   storable(
     normalisedText((value) => parseMailbox(value) ?? value.trim()),
-    longestMailbox,
+    maxMailboxLength,
   ).test(
     'mailbox',
     'Enter a valid email address',

@@ -1,7 +1,7 @@
 import { setLocale } from 'yup'
 
 /** The longest list of choices that is shown whole, in characters. */
-const longestChoice = 300
+const maxChoiceLength = 300
 
 const nouns: Readonly<Record<string, string>> = {
   array: 'a list',
@@ -19,6 +19,6 @@ setLocale({
   mixed: {
     notType: ({ type }) => `Must be ${nouns[type] ?? `of the type ${type}`}`,
     oneOf: ({ values }) =>
-      values.length <= longestChoice ? `Choose one of: ${values}` : 'Not one of the choices',
+      values.length <= maxChoiceLength ? `Choose one of: ${values}` : 'Not one of the choices',
   },
 })

@@ -1,5 +1,5 @@
 import { array, boolean, type ISchema, number, type ObjectShape, object, string } from 'yup'
-import { type Caller, gives, route } from './route.ts'
+import { type Caller, responseOf, route } from './route.ts'
 import { fileSize, mimeType } from './rules/uploadedFile.ts'
 import { id, only, time } from './schema.ts'
 
@@ -52,34 +52,34 @@ export function uploadRoutes<Place extends ObjectShape, Begin, Entity>(
     beginSimple: route(`${base}/submit-offload/init${at}`, {
       summary: 'Begin an upload in one piece',
       ...init,
-      gives: gives(simpleUpload),
+      response: responseOf(simpleUpload),
     }),
     completeSimple: route(`${base}/submit-offload/complete${at}/{id}`, {
       summary: 'Complete an upload in one piece',
       ...one,
-      gives: gives(entity),
+      response: responseOf(entity),
     }),
     beginChunked: route(`${base}/submit-chunked/init${at}`, {
       summary: 'Begin an upload in chunks, or go on with one',
       ...init,
-      gives: gives(chunkedUpload),
+      response: responseOf(chunkedUpload),
     }),
     chunk: route(`${base}/submit-chunked/chunk${at}/{id}/{n}`, {
       summary: 'Say where to PUT a chunk',
       ...call,
       params: only({ ...place, id: id().required(), n: partNumber().required() }),
       body: only({ size: fileSize().required(), type: mimeType().required() }),
-      gives: gives(object({ object_upload_part_url: string().required() })),
+      response: responseOf(object({ object_upload_part_url: string().required() })),
     }),
     completeChunked: route(`${base}/submit-chunked/complete${at}/{id}`, {
       summary: 'Complete an upload in chunks',
       ...one,
-      gives: gives(entity),
+      response: responseOf(entity),
     }),
     abortChunked: route(`${base}/submit-chunked/abort${at}/{id}`, {
       summary: 'Give up an upload, in chunks or in one piece',
       ...one,
-      gives: gives(object({ aborted: boolean().required() })),
+      response: responseOf(object({ aborted: boolean().required() })),
     }),
   }
 }
@@ -88,7 +88,7 @@ export function uploadRoutes<Place extends ObjectShape, Begin, Entity>(
 export const signedUrl = object({ object_url: string().required(), expires_at: time().required() })
 
 /** Where a stored file can be looked at, and where it can be saved from, for a while. */
-export const fileAddress = signedUrl.shape({
+export const fileUrls = signedUrl.shape({
   /** Browsers save what comes from there under the file's name, from whichever host. */
   download_url: string().required(),
 })

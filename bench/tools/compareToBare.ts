@@ -18,7 +18,7 @@ interface Comparison {
   /** What the answers are called. */
   readonly answers: string
   /** What Node's process may hold, in bytes, where that is a goal. */
-  readonly mostMemory?: number
+  readonly maxMemory?: number
 }
 
 /** To reach; time in milliseconds. */
@@ -33,7 +33,7 @@ const seconds = Number(process.env['BENCH_SECONDS'] ?? 10)
  */
 export async function compareToBare(
   { name, links, bots }: Scenario,
-  { server, barePort, answers, mostMemory }: Comparison,
+  { server, barePort, answers, maxMemory }: Comparison,
 ): Promise<void> {
   const load = { seconds, links, bots }
   const before = await runWrk({ ...load, port: barePort, seconds: Math.ceil(seconds / 2) })
@@ -49,7 +49,7 @@ ${name}
   ratio               ${ratio.toFixed(3)}   ${mark(ratio >= targets.ratio)}
   latency p50         ${measured.p50.toFixed(1)} ms
   latency p99         ${measured.p99.toFixed(1)} ms   ${mark(measured.p99 < targets.p99)}
-  memory of Node      ${whole(memory / 1e6)} MB   ${mostMemory ? mark(memory < mostMemory) : ''}
+  memory of Node      ${whole(memory / 1e6)} MB   ${maxMemory ? mark(memory < maxMemory) : ''}
   recorded visits     ${whole(measured.recorded)} for ${whole(measured.answers)} answers`)
 }
 

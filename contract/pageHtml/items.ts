@@ -2,7 +2,7 @@ import type { PageItem } from '#contract/resources/pageItems.ts'
 import { isShownAt } from '#contract/rules/itemSchedule.ts'
 import { normaliseLinkUrl } from '#contract/rules/linkUrl.ts'
 import { type Html, html, nothing } from './html.ts'
-import { film, isFilm, type Loading, type PictureOf, picture } from './picture.ts'
+import { isVideo, type Loading, type PictureOf, picture, videoOf } from './picture.ts'
 
 /** What of an item is shown. */
 export type ShownItem = Pick<
@@ -83,7 +83,7 @@ function link(item: ShownItem, surroundings: Surroundings): Html {
 const thumbnail = (item: ShownItem, { pictureOf }: Surroundings): Html =>
   item.source_url === null
     ? nothing
-    : isFilm(item.source_mime_type)
+    : isVideo(item.source_mime_type)
       ? nothing
       : picture(pictureOf, {
           url: item.source_url,
@@ -95,9 +95,9 @@ const thumbnail = (item: ShownItem, { pictureOf }: Surroundings): Html =>
 function slide(item: ShownItem, surroundings: Surroundings, loading: Loading): Html {
   const href = safeHref(surroundings.hrefOf(item))
   const caption = item.label ? html`<p>${item.label}</p>` : nothing
-  if (item.source_url !== null && isFilm(item.source_mime_type)) {
+  if (item.source_url !== null && isVideo(item.source_mime_type)) {
     const name = item.source_alt || item.label
-    const shown = film({ url: item.source_url, isAmbient: false, alt: name })
+    const shown = videoOf({ url: item.source_url, isAmbient: false, alt: name })
     return href === undefined
       ? html`${shown}${caption}`
       : html`${shown}<p><a href="${href}" rel="nofollow">${item.label || 'Open the link'}</a></p>`

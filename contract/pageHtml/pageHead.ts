@@ -13,13 +13,13 @@ export function pageHead(page: ShownPage, showing: Showing, pictureOf: PictureOf
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${title}</title>
 <meta name="description" content="${card.description}">
-<link rel="canonical" href="${showing.address}">
+<link rel="canonical" href="${showing.publicUrl}">
 ${themeColours(page)}${showing.agencyFaviconUrl ? html`<link rel="icon" href="${pictureOf(showing.agencyFaviconUrl, 'icon').src}">\n` : nothing}<meta property="og:type" content="profile">
-<meta property="og:url" content="${showing.address}">
+<meta property="og:url" content="${showing.publicUrl}">
 <meta property="og:title" content="${card.title}">
 <meta property="og:description" content="${card.description}">
 ${card.image ? imageTags(card.image, card.isWide) : nothing}<meta name="twitter:card" content="${card.isWide ? 'summary_large_image' : 'summary'}">
-${structuredData(title, card, showing.address)}`
+${structuredData(title, card, showing.publicUrl)}`
 }
 
 interface SocialCard {
@@ -38,12 +38,12 @@ function socialCard(page: ShownPage, showing: Showing, pictureOf: PictureOf): So
   return {
     title,
     description: page.social_description || page.bio || title,
-    image: url && wholeAddress(pictureOf(url, own ? 'social' : 'portrait').src, showing.address),
+    image: url && absoluteUrl(pictureOf(url, own ? 'social' : 'portrait').src, showing.publicUrl),
     isWide: own !== null,
   }
 }
 
-const wholeAddress = (url: string, base: string) =>
+const absoluteUrl = (url: string, base: string) =>
   URL.canParse(url, base) ? new URL(url, base).href : null
 
 const imageTags = (image: string, isWide: boolean) => {
@@ -55,7 +55,7 @@ const imageTags = (image: string, isWide: boolean) => {
 ${isWide ? size : nothing}`
 }
 
-/** The colour of the browser around the page. A picture or film behind it has none. */
+/** The colour of the browser around the page. A picture or video behind it has none. */
 function themeColours(page: ShownPage): Html {
   const { usual, dark } = paintsOf(page)
   if (page.background_source_url !== null) return nothing

@@ -5,7 +5,7 @@ import { type PictureUseName, pictureUses } from './pictureUses.ts'
 export interface PictureSource {
   /** For browsers that know none of the `sources`. */
   readonly src: string
-  /** Better forms of it, the best first. */
+  /** Better variants of it, the best first. */
   readonly sources: readonly { readonly type: string; readonly srcset: string }[]
 }
 
@@ -45,17 +45,17 @@ const hurry = {
   lazy: html` loading="lazy"`,
 } as const
 
-export const isFilm = (type: string | null) => type?.startsWith('video/') ?? false
+export const isVideo = (type: string | null) => type?.startsWith('video/') ?? false
 
-interface Film {
+interface VideoShown {
   readonly url: string
   /** Plays by itself, without sound or end; otherwise it waits for whoever watches. */
   readonly isAmbient: boolean
   readonly alt: string
 }
 
-/** A film. */
-export const film = ({ url, isAmbient, alt }: Film): Html =>
+/** A video. */
+export const videoOf = ({ url, isAmbient, alt }: VideoShown): Html =>
   isAmbient
     ? html`<video src="${safeSource(url)}" autoplay muted loop playsinline></video>`
     : html`<video src="${safeSource(url)}" controls playsinline preload="metadata"${alt ? html` aria-label="${alt}"` : nothing}></video>`

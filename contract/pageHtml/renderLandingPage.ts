@@ -2,7 +2,7 @@ import { Html, html, nothing } from './html.ts'
 import { renderItems } from './items.ts'
 import { pageHead } from './pageHead.ts'
 import { pageStyle } from './pageStyle.ts'
-import { film, isFilm, type PictureOf, picture } from './picture.ts'
+import { isVideo, type PictureOf, picture, videoOf } from './picture.ts'
 import type { Showing, ShownPage } from './shownPage.ts'
 
 /** A page as HTML, and the text of its one style element, for a policy that allows that style alone. */
@@ -34,20 +34,20 @@ ${footer(page, showing, pictureOf)}</body>
 
 const plainly: PictureOf = (url) => ({ src: url, sources: [] })
 
-/** What lies behind everything, with a switch that hides a film, for whom it disturbs. */
+/** What lies behind everything, with a switch that hides a video, for whom it disturbs. */
 function ground(page: ShownPage, pictureOf: PictureOf): Html {
   const { background_source_url: url } = page
   const shown = (source: string) =>
-    hasFilm(page)
-      ? film({ url: source, isAmbient: true, alt: '' })
+    hasVideo(page)
+      ? videoOf({ url: source, isAmbient: true, alt: '' })
       : picture(pictureOf, { url: source, use: 'background', alt: '', loading: 'first' })
-  return html`${hasFilm(page) ? html`<input type="checkbox" class="still" id="still">\n` : nothing}<div class="ground" aria-hidden="true">${url === null ? nothing : shown(url)}</div>
+  return html`${hasVideo(page) ? html`<input type="checkbox" class="still" id="still">\n` : nothing}<div class="ground" aria-hidden="true">${url === null ? nothing : shown(url)}</div>
 <div class="veil"></div>
 `
 }
 
-const hasFilm = ({ background_source_url, background_source_mime_type }: ShownPage) =>
-  background_source_url !== null && isFilm(background_source_mime_type)
+const hasVideo = ({ background_source_url, background_source_mime_type }: ShownPage) =>
+  background_source_url !== null && isVideo(background_source_mime_type)
 
 const who = (page: ShownPage, { fallbackTitle }: Showing, pictureOf: PictureOf) =>
   html`<header class="who">
@@ -70,7 +70,7 @@ function footer(page: ShownPage, showing: Showing, pictureOf: PictureOf): Html {
   const { agencyLogoUrl: url, reportUrl } = showing
   const lines = [
     url ? picture(pictureOf, { url, use: 'logo', alt: '', loading: 'lazy' }) : nothing,
-    hasFilm(page) ? html`<label for="still">Still background</label>` : nothing,
+    hasVideo(page) ? html`<label for="still">Still background</label>` : nothing,
     reportUrl ? html`<a href="${reportUrl}" rel="nofollow">Report this page</a>` : nothing,
   ]
   return html`<footer>

@@ -24,7 +24,7 @@ export type ShownPage = Pick<
 /** Where, when and to whom a page is shown. */
 export interface Showing {
   /** The page's own address, such as `https://bio.example/jade`. */
-  readonly address: string
+  readonly publicUrl: string
   /** The heading when the page has no title. */
   readonly fallbackTitle: string
   /** Items are shown as their schedule says for this moment. */

@@ -1,6 +1,6 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { fetchBody } from '#contract/resource.ts'
-import { gives, givesList, givesPage, route } from '#contract/route.ts'
+import { listResponse, pageResponse, responseOf, route } from '#contract/route.ts'
 import { endDate, startDate } from '#contract/rules/dateOnly.ts'
 import { timeframes } from '#contract/rules/timeframe.ts'
 import { count, id, only, time } from '#contract/schema.ts'
@@ -108,7 +108,7 @@ export const accountMedia = media.omit(['platform', 'author_handle', 'country_co
 export type AccountMedia = InferType<typeof accountMedia>
 
 /** The most days that one answer covers. */
-export const longestAccountRange = 3660
+export const maxAccountRangeDays = 3660
 
 /**
  * Both days included; without them, the last 30 days (UTC). `force_cache` and `realtime` say how new the figures
@@ -132,7 +132,7 @@ export const accountAnalyticsRoutes = {
     ...read,
     summary: 'What an account gathered by day, and how it changed',
     query: accountRange,
-    gives: gives(
+    response: responseOf(
       object({
         base_metrics: array(baseMetrics.required()).required(),
         freshness: freshness.required(),
@@ -143,19 +143,19 @@ export const accountAnalyticsRoutes = {
     ...read,
     summary: 'How an account did in a period, and in the one before it',
     query: accountRange,
-    gives: gives(accountSummary),
+    response: responseOf(accountSummary),
   }),
   metrics: route(`${v2}/metrics`, {
     ...read,
     summary: 'What an account gathered by day, with followers and engagement',
     query: accountRange,
-    gives: givesList(dayMetrics),
+    response: listResponse(dayMetrics),
   }),
   history: route('/user/creators/accounts/history/{user_creator_account_id}', {
     ...read,
     summary: 'The figures of an account as they were captured, newest first',
     body: fetchBody(only({}), []).pick(['page', 'page_size', 'cursor']),
-    gives: givesPage(accountSnapshot),
+    response: pageResponse(accountSnapshot),
   }),
   medias: route('/user/creators/accounts/medias/{user_creator_account_id}', {
     ...read,
@@ -163,6 +163,6 @@ export const accountAnalyticsRoutes = {
     body: fetchBody(only({}), mediaSorts)
       .shape({ timeframe: string().oneOf(timeframes) })
       .pick(['page', 'page_size', 'cursor', 'sort', 'timeframe']),
-    gives: givesPage(accountMedia),
+    response: pageResponse(accountMedia),
   }),
 }

@@ -1,5 +1,5 @@
 import { boolean, object, string } from 'yup'
-import { gives, route } from '#contract/route.ts'
+import { responseOf, route } from '#contract/route.ts'
 
 /** What the browser must know of this installation before anybody has signed in. */
 export const appRoutes = {
@@ -7,7 +7,7 @@ export const appRoutes = {
     summary: 'Say what the browser must know before anybody signs in',
     by: ['PUBLIC'],
     effect: 'read',
-    gives: gives(
+    response: responseOf(
       object({
         /** Whether plans limit what a workspace may have. Not where somebody hosts it for themselves and says so. */
         plan_limits: boolean().required(),

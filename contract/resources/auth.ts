@@ -1,12 +1,12 @@
 import { boolean, object, string } from 'yup'
-import { gives, route } from '#contract/route.ts'
+import { responseOf, route } from '#contract/route.ts'
 import { email, name, only, text } from '#contract/schema.ts'
 import { user } from './user.ts'
 
 /** A place inside the app to go on to after signing in. Anything else is answered like none. */
 const redirectPath = () => text(500)
 
-const sent = gives(object({ sent: boolean().required() }))
+const sent = responseOf(object({ sent: boolean().required() }))
 
 export const authRoutes = {
   otp: route('/auth/otp', {
@@ -14,7 +14,7 @@ export const authRoutes = {
     by: ['PUBLIC'],
     effect: 'write',
     body: only({ email: email().required('Enter your email address') }),
-    gives: sent,
+    response: sent,
   }),
   email: route('/auth/email', {
     summary: 'Send a link to sign in with',
@@ -24,7 +24,7 @@ export const authRoutes = {
       email: email().required('Enter your email address'),
       redirect_path: redirectPath(),
     }),
-    gives: sent,
+    response: sent,
   }),
   /**
    * Redeems a link's token, a code with its email address, or what Google sent back. A code works in the
@@ -53,7 +53,7 @@ export const authRoutes = {
       error: text(200),
       error_description: text(2000),
     }),
-    gives: gives(
+    response: responseOf(
       object({
         user: user.required(),
         /** Where the person was going when they were asked to sign in. */
@@ -66,19 +66,19 @@ export const authRoutes = {
     by: ['PUBLIC'],
     effect: 'read',
     query: only({ email: email().required('Enter your email address') }),
-    gives: gives(object({ exists: boolean().required() })),
+    response: responseOf(object({ exists: boolean().required() })),
   }),
   googleRedirect: route('/auth/google/redirect', {
     summary: 'Begin to sign in with Google',
     by: ['PUBLIC'],
     effect: 'write',
     body: only({ redirect_path: redirectPath() }),
-    gives: gives(object({ url: name(4000) })),
+    response: responseOf(object({ url: name(4000) })),
   }),
   logout: route('/auth/logout', {
     summary: 'End the session',
     by: ['USER'],
     effect: 'write',
-    gives: gives(object({ signed_out: boolean().required() })),
+    response: responseOf(object({ signed_out: boolean().required() })),
   }),
 }

@@ -1,6 +1,6 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { billingIntervals, nodeCodes } from '#contract/reference/plans.ts'
-import { gives, givesList, route } from '#contract/route.ts'
+import { listResponse, responseOf, route } from '#contract/route.ts'
 import { count, only, time } from '#contract/schema.ts'
 
 const nodeCode = () => string().oneOf(nodeCodes, 'There is no such plan or add-on').required()
@@ -68,10 +68,14 @@ const chosenNodes = only({
     .required(),
 })
 
-const page = gives(object({ url: string().required() }))
+const page = responseOf(object({ url: string().required() }))
 
 export const billingRoutes = {
-  fetch: route('/user/billing/fetch', { by: ['USER'], effect: 'read', gives: gives(billing) }),
+  fetch: route('/user/billing/fetch', {
+    by: ['USER'],
+    effect: 'read',
+    response: responseOf(billing),
+  }),
   /** Where the person pays for what they chose, on top of what they have. */
   checkout: route('/user/billing/checkout', {
     summary: 'Begin to pay for plans and add-ons',
@@ -79,7 +83,7 @@ export const billingRoutes = {
     role: 'OWNER',
     effect: 'write',
     body: chosenNodes,
-    gives: page,
+    response: page,
   }),
   /** Where the person sees their receipts. */
   panel: route('/user/billing/panel', {
@@ -87,7 +91,7 @@ export const billingRoutes = {
     by: ['USER'],
     role: 'OWNER',
     effect: 'write',
-    gives: page,
+    response: page,
   }),
   /** Lets nodes end with the period; a plan takes its add-ons along. */
   cancel: route('/user/billing/cancel', {
@@ -96,12 +100,12 @@ export const billingRoutes = {
     role: 'OWNER',
     effect: 'write',
     body: chosenNodes,
-    gives: gives(subscription),
+    response: responseOf(subscription),
   }),
   prices: route('/functions/prices', {
     summary: 'What every plan and add-on costs',
     by: ['PUBLIC'],
     effect: 'read',
-    gives: givesList(price),
+    response: listResponse(price),
   }),
 }

@@ -1,6 +1,6 @@
 import { object, string } from 'yup'
 import { brandingTypes } from '#contract/brandingPictures.ts'
-import { gives, route } from '#contract/route.ts'
+import { responseOf, route } from '#contract/route.ts'
 import { announcedFile, largestSimple } from '#contract/rules/uploadedFile.ts'
 import { id } from '#contract/schema.ts'
 import { simpleUpload } from '#contract/uploadRoutes.ts'
@@ -17,18 +17,18 @@ export const brandingRoutes = {
     ...change,
     params: object({ branding_type: type() }),
     body: announcedFile(largestSimple),
-    gives: gives(simpleUpload),
+    response: responseOf(simpleUpload),
   }),
   completeUpload: route('/user/branding/update/offload/complete/{branding_type}/{id}', {
     summary: 'Make an uploaded picture the agency’s',
     ...change,
     params: object({ branding_type: type(), id: id().required() }),
-    gives: gives(user),
+    response: responseOf(user),
   }),
   delete: route('/user/branding/delete/{type}', {
     summary: 'Remove a picture of the agency',
     ...change,
     params: object({ type: type() }),
-    gives: gives(user),
+    response: responseOf(user),
   }),
 }

@@ -1,7 +1,7 @@
 import { array, boolean, type InferType, object, string } from 'yup'
 import { platforms } from '#contract/reference/platforms.ts'
 import { resource } from '#contract/resource.ts'
-import { gives, route } from '#contract/route.ts'
+import { responseOf, route } from '#contract/route.ts'
 import { endDate, startDate } from '#contract/rules/dateOnly.ts'
 import { accountText } from '#contract/rules/namedAccount.ts'
 import { count, id, labels, only, text, time } from '#contract/schema.ts'
@@ -92,7 +92,7 @@ export const creatorAccountRoutes = {
     by: ['USER'],
     effect: 'read',
     body: only({ platform: platform(), handle: text(300), url: text(2048) }),
-    gives: gives(
+    response: responseOf(
       object({
         valid: boolean().required(),
         /** Why it cannot be added; null when it can. */

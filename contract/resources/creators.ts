@@ -1,6 +1,6 @@
 import { array, boolean, type InferType, object, string } from 'yup'
 import { batchOf, resource } from '#contract/resource.ts'
-import { gives, givesList, route } from '#contract/route.ts'
+import { listResponse, responseOf, route } from '#contract/route.ts'
 import { impersonalPassword, portalPassword } from '#contract/rules/portalPassword.ts'
 import { announcedFile, largestSimple } from '#contract/rules/uploadedFile.ts'
 import { userCreatorId } from '#contract/rules/userCreatorId.ts'
@@ -53,7 +53,7 @@ export const creatorRoutes = {
     effect: 'write',
     query: only({ delete_accounts: boolean(), delete_tracking_links: boolean() }),
     body: batchOf(id().required()),
-    gives: givesList(id().required()),
+    response: listResponse(id().required()),
   }),
   beginAvatar: route('/user/creators/avatar/update/offload/init/{creator_id}', {
     summary: 'Begin to upload the picture of a creator',
@@ -62,7 +62,7 @@ export const creatorRoutes = {
     effect: 'write',
     params: object({ creator_id: id().required() }),
     body: announcedFile(largestSimple),
-    gives: gives(simpleUpload),
+    response: responseOf(simpleUpload),
   }),
   completeAvatar: route('/user/creators/avatar/update/offload/complete/{creator_id}/{id}', {
     summary: 'Make an uploaded picture the creator’s',
@@ -70,6 +70,6 @@ export const creatorRoutes = {
     role: 'MEMBER',
     effect: 'write',
     params: object({ creator_id: id().required(), id: id().required() }),
-    gives: gives(creator),
+    response: responseOf(creator),
   }),
 }

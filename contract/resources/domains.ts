@@ -1,6 +1,6 @@
 import { array, boolean, type InferType, object, string } from 'yup'
 import { resource } from '#contract/resource.ts'
-import { gives, route } from '#contract/route.ts'
+import { responseOf, route } from '#contract/route.ts'
 import { domainHost } from '#contract/rules/domainHost.ts'
 import { count, id, name, only, time } from '#contract/schema.ts'
 
@@ -67,7 +67,7 @@ export const domainRoutes = {
     by: ['USER'],
     effect: 'read',
     body: only({ domain_host: name(300, 'Enter a domain') }),
-    gives: gives(
+    response: responseOf(
       object({
         /** Whether the workspace can add it, or has. */
         valid: boolean().required(),

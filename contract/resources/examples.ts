@@ -1,10 +1,10 @@
 import { array, type InferType, number, object, string } from 'yup'
 import { platforms } from '#contract/reference/platforms.ts'
 import { resource } from '#contract/resource.ts'
-import { gives, route } from '#contract/route.ts'
+import { responseOf, route } from '#contract/route.ts'
 import { announcedFile } from '#contract/rules/uploadedFile.ts'
 import { count, id, labels, name, only, text, time } from '#contract/schema.ts'
-import { fileAddress, uploadRoutes } from '#contract/uploadRoutes.ts'
+import { fileUrls, uploadRoutes } from '#contract/uploadRoutes.ts'
 import { mediaTypes } from './medias.ts'
 
 /** FILE: uploaded. UNIVERSE: a media out of discovery, kept as it was then, since posts vanish. */
@@ -91,7 +91,7 @@ export const exampleRoutes = {
     role: 'MEMBER',
     effect: 'write',
     body: createUniverse,
-    gives: gives(example),
+    response: responseOf(example),
   }),
   /** A creator may open those that come with their tasks. */
   url: route('/user/examples/url/{example_id}', {
@@ -99,6 +99,6 @@ export const exampleRoutes = {
     by: ['USER', 'CREATOR'],
     effect: 'read',
     params: only({ example_id: id().required() }),
-    gives: gives(fileAddress),
+    response: responseOf(fileUrls),
   }),
 }

@@ -1,5 +1,5 @@
 import { boolean, type InferType, object, string } from 'yup'
-import { gives, route } from '#contract/route.ts'
+import { responseOf, route } from '#contract/route.ts'
 import { name, only, time } from '#contract/schema.ts'
 import { givenRoles } from './team.ts'
 
@@ -27,6 +27,6 @@ export const invitationRoutes = {
     by: ['PUBLIC'],
     effect: 'write',
     query: only({ token: name(200, 'The link lacks its token'), accept: boolean() }),
-    gives: gives(invitation),
+    response: responseOf(invitation),
   }),
 }

@@ -17,7 +17,7 @@ export const landingPage = object({
   font: string().oneOf(pageFontNames).required(),
   /** The colour of its buttons; null: the theme's. */
   accent_color: string().nullable().defined(),
-  /** What it stands on where there is no picture or film; null: the theme's background. */
+  /** What it stands on where there is no picture or video; null: the theme's background. */
   background_color: string().nullable().defined(),
   /** With a background colour: what that runs to. */
   gradient_color: string().nullable().defined(),
@@ -25,7 +25,7 @@ export const landingPage = object({
   gradient_angle: count().max(359).required(),
   profile_avatar_url: string().nullable().defined(),
   profile_avatar_mime_type: string().nullable().defined(),
-  /** A picture, or a film. */
+  /** A picture, or a video. */
   background_source_url: string().nullable().defined(),
   background_source_mime_type: string().nullable().defined(),
   /** What previews in social networks say; empty: the title and the bio. */

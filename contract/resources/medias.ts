@@ -2,7 +2,7 @@ import { array, type InferType, object, string } from 'yup'
 import { countries } from '#contract/reference/countries.ts'
 import { platforms } from '#contract/reference/platforms.ts'
 import { fetchBody, withoutEmpty } from '#contract/resource.ts'
-import { givesCursorPage, route } from '#contract/route.ts'
+import { cursorPageResponse, route } from '#contract/route.ts'
 import { instant } from '#contract/rules/instant.ts'
 import { choicesOf, listOf } from '#contract/rules/listOf.ts'
 import { timeframes } from '#contract/rules/timeframe.ts'
@@ -107,13 +107,13 @@ export const mediaRoutes = {
     by: ['USER'],
     effect: 'read',
     body: fetchMedias,
-    gives: givesCursorPage(media),
+    response: cursorPageResponse(media),
   }),
   keysetFetch: route('/medias/keyset/fetch', {
     summary: 'Fetch medias by cursor alone',
     by: ['USER'],
     effect: 'read',
     body: fetchMedias.omit(['page']),
-    gives: givesCursorPage(media),
+    response: cursorPageResponse(media),
   }),
 }

@@ -1,5 +1,5 @@
 import { type InferType, object, string } from 'yup'
-import { givesPage, route } from '#contract/route.ts'
+import { pageResponse, route } from '#contract/route.ts'
 import { pagePlace, withinReach } from '#contract/rules/pageDepth.ts'
 import { id, only, text } from '#contract/schema.ts'
 
@@ -15,6 +15,6 @@ export const nicheRoutes = {
     by: ['USER'],
     effect: 'read',
     body: withinReach(only({ search: text(200), ...pagePlace() })),
-    gives: givesPage(niche),
+    response: pageResponse(niche),
   }),
 }

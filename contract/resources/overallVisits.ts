@@ -1,4 +1,4 @@
-import { gives, givesCursorPage, givesList, route } from '#contract/route.ts'
+import { cursorPageResponse, listResponse, responseOf, route } from '#contract/route.ts'
 import { id, only } from '#contract/schema.ts'
 import {
   breakdownBody,
@@ -23,41 +23,41 @@ export const overallVisitRoutes = {
     by: ['USER'],
     effect: 'read',
     body: filteredRange.shape(ofCreator),
-    gives: gives(visitSummary.required()),
+    response: responseOf(visitSummary.required()),
   }),
   series: route('/user/tracking-links/analytics-all/visits', {
     summary: 'The visits of all links over time',
     by: ['USER'],
     effect: 'read',
     body: filteredRange.shape(ofCreator),
-    gives: givesList(visitBucket),
+    response: listResponse(visitBucket),
   }),
   breakdown: route('/user/tracking-links/analytics-all/visitors', {
     summary: 'The visits of all links by country, referrer, device, browser, system or reason',
     by: ['USER'],
     effect: 'read',
     body: breakdownBody.shape(ofCreator),
-    gives: givesList(visitShare),
+    response: listResponse(visitShare),
   }),
   list: route('/user/tracking-links/analytics-all/visitors/list', {
     summary: 'The visits of all links one by one, newest first',
     by: ['USER'],
     effect: 'read',
     body: visitListBody.shape(ofCreator),
-    gives: givesCursorPage(visit),
+    response: cursorPageResponse(visit),
   }),
   live: route('/user/tracking-links/analytics-all/live', {
     summary: 'The visits of all links in the last 30 minutes',
     by: ['USER'],
     effect: 'read',
     body: only(ofCreator),
-    gives: gives(liveVisits.required()),
+    response: responseOf(liveVisits.required()),
   }),
   export: route('/user/tracking-links/analytics-all/export', {
     summary: 'A short-lived address of the visits of all links as CSV',
     by: ['USER'],
     effect: 'read',
     body: exportBody.shape(ofCreator),
-    gives: gives(visitExport.required()),
+    response: responseOf(visitExport.required()),
   }),
 }

@@ -1,7 +1,7 @@
 import { type InferType, number, object, string } from 'yup'
 import { pictureRoutes } from '#contract/pictureRoutes.ts'
 import { batchOf, fetchBody } from '#contract/resource.ts'
-import { givesList, givesPage, route } from '#contract/route.ts'
+import { listResponse, pageResponse, route } from '#contract/route.ts'
 import { scheduleFields } from '#contract/rules/itemSchedule.ts'
 import { linkUrl } from '#contract/rules/linkUrl.ts'
 import { count, id, only, text, time } from '#contract/schema.ts'
@@ -13,7 +13,7 @@ import { count, id, only, text, time } from '#contract/schema.ts'
 export const pageItemTypes = ['LINK_COMPONENT_ITEM', 'CAROUSEL_COMPONENT_ITEM'] as const
 
 /** The most items of one page. */
-export const mostPageItems = 100
+export const maxPageItems = 100
 
 export const pageItem = object({
   id: id().required(),
@@ -26,7 +26,7 @@ export const pageItem = object({
   label: string().defined(),
   /** Where it leads: http(s), mailto or tel. A link always does. */
   url: string().nullable().defined(),
-  /** Its picture or film. */
+  /** Its picture or video. */
   source_url: string().nullable().defined(),
   source_mime_type: string().nullable().defined(),
   /** What its picture shows, for those who do not see it. */
@@ -86,24 +86,24 @@ export const pageItemRoutes = {
       }),
       ['order', 'created_at', 'updated_at'],
     ).omit(['search']),
-    gives: givesPage(pageItem),
+    response: pageResponse(pageItem),
   }),
   create: route(`${base}/create/{id}`, {
     ...change,
     summary: 'Put items on a landing page',
     params: object({ id: id().required() }),
     body: batchOf(createPageItem.required()),
-    gives: givesList(pageItem),
+    response: listResponse(pageItem),
   }),
   update: route(`${base}/update`, {
     ...change,
     body: batchOf(only({ id: id().required(), data: updatePageItem.required() }).required()),
-    gives: givesList(pageItem),
+    response: listResponse(pageItem),
   }),
   delete: route(`${base}/delete`, {
     ...change,
     body: batchOf(id().required()),
-    gives: givesList(id().required()),
+    response: listResponse(id().required()),
   }),
   uploadSource: source.upload,
   deleteSource: source.delete,

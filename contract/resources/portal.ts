@@ -1,6 +1,6 @@
 import { boolean, type InferType, object, string } from 'yup'
 import { branding } from '#contract/brandingPictures.ts'
-import { gives, route } from '#contract/route.ts'
+import { responseOf, route } from '#contract/route.ts'
 import { portalPassword, typedPassword } from '#contract/rules/portalPassword.ts'
 import { id, name, only, text } from '#contract/schema.ts'
 
@@ -30,7 +30,7 @@ export const portalRoutes = {
     by: ['PUBLIC'],
     effect: 'read',
     body: only({ agency_id: id().required() }),
-    gives: gives(object({ agency: agency.required(), branding: branding.required() })),
+    response: responseOf(object({ agency: agency.required(), branding: branding.required() })),
   }),
   login: route('/portal/session/login', {
     summary: 'Log a creator in',
@@ -44,7 +44,7 @@ export const portalRoutes = {
       /** What the last login on this device gave: strangers who try this id then hold nobody up here. */
       device_mark: text(300),
     }),
-    gives: gives(
+    response: responseOf(
       object({
         token: string().required(),
         /** To send along with the next login on this device. It opens nothing. */
@@ -58,7 +58,7 @@ export const portalRoutes = {
     summary: 'Say who is logged in, and how their agency looks',
     by: ['CREATOR'],
     effect: 'read',
-    gives: gives(
+    response: responseOf(
       object({
         creator: portalCreator.required(),
         agency: agency.required(),
@@ -75,12 +75,12 @@ export const portalRoutes = {
       current_password: typedPassword().required('Enter the password you have'),
       password: portalPassword().required('Enter a new password'),
     }),
-    gives: gives(object({ changed: boolean().required() })),
+    response: responseOf(object({ changed: boolean().required() })),
   }),
   logout: route('/portal/session/logout', {
     summary: 'End the session',
     by: ['CREATOR'],
     effect: 'write',
-    gives: gives(object({ signed_out: boolean().required() })),
+    response: responseOf(object({ signed_out: boolean().required() })),
   }),
 }

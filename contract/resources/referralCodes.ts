@@ -1,7 +1,7 @@
 import { type InferType, object, string } from 'yup'
 import { currency } from '#contract/reference/prices.ts'
 import { resource } from '#contract/resource.ts'
-import { gives, route } from '#contract/route.ts'
+import { responseOf, route } from '#contract/route.ts'
 import { referralCodeText } from '#contract/rules/referralCode.ts'
 import { count, id, only, text, time } from '#contract/schema.ts'
 
@@ -55,6 +55,6 @@ export const referralCodeRoutes = {
     summary: 'What the codes have brought',
     by: ['USER'],
     effect: 'write',
-    gives: gives(overview),
+    response: responseOf(overview),
   }),
 }

@@ -1,6 +1,6 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { resource } from '#contract/resource.ts'
-import { gives, givesList, route } from '#contract/route.ts'
+import { listResponse, responseOf, route } from '#contract/route.ts'
 import { eachOnce } from '#contract/rules/eachOnce.ts'
 import { instant } from '#contract/rules/instant.ts'
 import { requestPriorities } from '#contract/rules/requestPriority.ts'
@@ -122,12 +122,12 @@ export const requestRoutes = {
       /** Only those that the brand has approved. */
       approved: boolean().default(false),
     }),
-    gives: gives(requestArchive),
+    response: responseOf(requestArchive),
   }),
   progress: route(`${requests}/progress/{request_id}`, {
     summary:
       'Count the files of a request by creator and item; where there are none, nothing is told',
     ...one,
-    gives: givesList(requestProgress),
+    response: listResponse(requestProgress),
   }),
 }

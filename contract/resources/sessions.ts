@@ -1,6 +1,6 @@
 import { boolean, type InferType, object, string } from 'yup'
 import { batchOf } from '#contract/resource.ts'
-import { gives, givesList, givesPage, route } from '#contract/route.ts'
+import { listResponse, pageResponse, responseOf, route } from '#contract/route.ts'
 import { pagePlace, withinReach } from '#contract/rules/pageDepth.ts'
 import { count, id, only, time } from '#contract/schema.ts'
 
@@ -28,19 +28,19 @@ export const sessionRoutes = {
     by: ['USER'],
     effect: 'read',
     body: withinReach(only(pagePlace())),
-    gives: givesPage(session),
+    response: pageResponse(session),
   }),
   /** Ends sessions of one's own. */
   delete: route('/user/sessions/delete', {
     by: ['USER'],
     effect: 'write',
     body: batchOf(id().required()),
-    gives: givesList(id().required()),
+    response: listResponse(id().required()),
   }),
   deleteOthers: route('/user/sessions/delete/others', {
     summary: 'Sign out everywhere but here',
     by: ['USER'],
     effect: 'write',
-    gives: gives(object({ ended: count().required() })),
+    response: responseOf(object({ ended: count().required() })),
   }),
 }

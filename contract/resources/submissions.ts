@@ -1,9 +1,9 @@
 import { type InferType, number, object, string } from 'yup'
 import { resource } from '#contract/resource.ts'
-import { gives, route } from '#contract/route.ts'
+import { responseOf, route } from '#contract/route.ts'
 import { fileName } from '#contract/rules/uploadedFile.ts'
 import { id, name, only, text, time } from '#contract/schema.ts'
-import { fileAddress } from '#contract/uploadRoutes.ts'
+import { fileUrls } from '#contract/uploadRoutes.ts'
 
 /** UPLOADING: on its way. FAILED: nobody went on with it for a week, or with one in one piece for a day. ABORTED: given up. */
 export const submissionStatuses = ['UPLOADING', 'UPLOADED', 'FAILED', 'ABORTED'] as const
@@ -43,7 +43,7 @@ export const submission = object({
 export type Submission = InferType<typeof submission>
 
 /** The most characters of a written submission. */
-const longestText = 100_000
+const maxTextLength = 100_000
 
 /** A text that is written down rather than uploaded. Files become submissions by their upload. */
 export const createSubmission = only({
@@ -52,7 +52,7 @@ export const createSubmission = only({
   task_id: id().required('Choose a task'),
   item_id: id(),
   name: fileName(),
-  text: name(longestText, 'Enter a text'),
+  text: name(maxTextLength, 'Enter a text'),
 })
 
 const submissionPath = '/user/creators/requests/items/submissions'
@@ -64,7 +64,7 @@ const urlRoute = (path: string) =>
     by: ['USER', 'CREATOR'],
     effect: 'read',
     params: only({ submission_id: id().required() }),
-    gives: gives(fileAddress),
+    response: responseOf(fileUrls),
   })
 
 export const submissionRoutes = {

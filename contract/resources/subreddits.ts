@@ -1,6 +1,6 @@
 import { array, boolean, type InferType, object, string } from 'yup'
 import { fetchBody, withoutEmpty } from '#contract/resource.ts'
-import { givesPage, route } from '#contract/route.ts'
+import { pageResponse, route } from '#contract/route.ts'
 import { instant } from '#contract/rules/instant.ts'
 import { listOf } from '#contract/rules/listOf.ts'
 import { timeframes } from '#contract/rules/timeframe.ts'
@@ -56,6 +56,6 @@ export const subredditRoutes = {
     by: ['USER'],
     effect: 'read',
     body: fetchSubreddits,
-    gives: givesPage(subreddit),
+    response: pageResponse(subreddit),
   }),
 }

@@ -1,7 +1,7 @@
 import { array, type InferType, type ISchema, object, string } from 'yup'
 import { batchLimit } from '#contract/resource.ts'
 import { roles } from '#contract/roles.ts'
-import { givesList, givesPage, route } from '#contract/route.ts'
+import { listResponse, pageResponse, route } from '#contract/route.ts'
 import { eachOnce } from '#contract/rules/eachOnce.ts'
 import { pagePlace, withinReach } from '#contract/rules/pageDepth.ts'
 import { email, id, only, text, time } from '#contract/schema.ts'
@@ -44,12 +44,12 @@ export const inviteToTeam = only({
   role: role(),
 })
 
-const rowsOf = <Row>(row: ISchema<Row>, most: number) =>
+const rowsOf = <Row>(row: ISchema<Row>, maxLength: number) =>
   only({
     data: array()
       .of(row)
       .min(1, 'Name at least one')
-      .max(most, `Name at most ${most}`)
+      .max(maxLength, `Name at most ${maxLength}`)
       .test(eachOnce)
       .required(),
   })
@@ -59,7 +59,7 @@ export const teamRoutes = {
     by: ['USER'],
     effect: 'read',
     body: withinReach(only({ search: text(200), ...pagePlace() })),
-    gives: givesPage(teamEntry),
+    response: pageResponse(teamEntry),
   }),
   /** Invites by mail. Who was invited before gets a new invitation in place of the old. */
   create: route('/user/team/create', {
@@ -67,7 +67,7 @@ export const teamRoutes = {
     role: 'ADMIN',
     effect: 'write',
     body: rowsOf(inviteToTeam.required(), invitationsAtOnce),
-    gives: givesList(teamEntry),
+    response: listResponse(teamEntry),
   }),
   update: route('/user/team/update', {
     by: ['USER'],
@@ -77,13 +77,13 @@ export const teamRoutes = {
       only({ id: id().required(), data: only({ role: role() }).required() }).required(),
       batchLimit,
     ),
-    gives: givesList(teamEntry),
+    response: listResponse(teamEntry),
   }),
   /** Removing others takes the role ADMIN; leaving oneself, named alone, none. */
   delete: route('/user/team/delete', {
     by: ['USER'],
     effect: 'write',
     body: rowsOf(id().required(), batchLimit),
-    gives: givesList(id().required()),
+    response: listResponse(id().required()),
   }),
 }

@@ -1,6 +1,6 @@
 import { array, boolean, type InferType, object, string } from 'yup'
 import { resource } from '#contract/resource.ts'
-import { gives, route } from '#contract/route.ts'
+import { responseOf, route } from '#contract/route.ts'
 import { countryCodes } from '#contract/rules/countryCodes.ts'
 import { httpUrl } from '#contract/rules/httpUrl.ts'
 import { pathname } from '#contract/rules/pathname.ts'
@@ -65,7 +65,7 @@ export const trackingLinkRoutes = {
       pathname: name(200, 'Enter a path'),
       user_domain_id: id().required('Choose a domain'),
     }),
-    gives: gives(
+    response: responseOf(
       object({
         valid: boolean().required(),
         /** Why it cannot be used; null when it can. */

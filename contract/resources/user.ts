@@ -2,7 +2,7 @@ import { array, boolean, type InferType, object, string } from 'yup'
 import { brandingUrls } from '#contract/brandingPictures.ts'
 import { planCodes } from '#contract/reference/plans.ts'
 import { roles } from '#contract/roles.ts'
-import { gives, route } from '#contract/route.ts'
+import { responseOf, route } from '#contract/route.ts'
 import { countryCode } from '#contract/rules/countryCodes.ts'
 import { timezoneOffset } from '#contract/rules/timezoneOffset.ts'
 import { count, id, only, text, time } from '#contract/schema.ts'
@@ -55,12 +55,12 @@ export const updateUser = only({
 })
 
 export const userRoutes = {
-  fetch: route('/user/fetch', { by: ['USER'], effect: 'read', gives: gives(user) }),
+  fetch: route('/user/fetch', { by: ['USER'], effect: 'read', response: responseOf(user) }),
   update: route('/user/update', {
     by: ['USER'],
     effect: 'write',
     body: updateUser,
-    gives: gives(user),
+    response: responseOf(user),
   }),
   /** Closes the account and the workspace it owns: every session ends, and 30 days later all is deleted. */
   delete: route('/user/delete', {
@@ -68,7 +68,7 @@ export const userRoutes = {
     role: 'OWNER',
     effect: 'write',
     body: only({ deactivation_reason: text(1000) }),
-    gives: gives(
+    response: responseOf(
       object({
         deactivated: boolean().required(),
         /** When everything is gone for good. */

@@ -1,6 +1,6 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { withoutEmpty } from '#contract/resource.ts'
-import { gives, givesCursorPage, givesList, route } from '#contract/route.ts'
+import { cursorPageResponse, listResponse, responseOf, route } from '#contract/route.ts'
 import { endDate, startDate } from '#contract/rules/dateOnly.ts'
 import { pageSize } from '#contract/rules/pageDepth.ts'
 import { isTimezone } from '#contract/rules/timezone.ts'
@@ -24,7 +24,7 @@ export const visitBucket = object({
 export type VisitBucket = InferType<typeof visitBucket>
 
 /** The most days a series may span, by the hour and otherwise. */
-export const longestRange = { HOUR: 31, DAY: 3660, WEEK: 3660, MONTH: 3660 } as const
+export const maxRangeDays = { HOUR: 31, DAY: 3660, WEEK: 3660, MONTH: 3660 } as const
 
 /** A range in the viewer's days: both ends included; without one, the last 30 days. */
 export const visitRange = only({
@@ -93,7 +93,7 @@ export const visitShare = visitCounts.shape({ value: string().nullable().defined
 export type VisitShare = InferType<typeof visitShare>
 
 /** The most values that a breakdown tells: those with the most visits. */
-export const longestBreakdown = 200
+export const maxBreakdownRows = 200
 
 /** One visit, without anything that would tell who it was. */
 export const visit = object({
@@ -119,7 +119,7 @@ export type ListedVisit = InferType<typeof visit>
 /** What a list of visits takes. Without dates, it goes back to the first visit. */
 export const visitListBody = visitRange.omit(['interval']).shape({
   cursor: text(200),
-  page_size: number().integer().min(1).max(pageSize.most).default(pageSize.usual),
+  page_size: number().integer().min(1).max(pageSize.max).default(pageSize.default),
   filters: withoutEmpty(visitFilters),
 })
 
@@ -188,7 +188,7 @@ export const visitRoutes = {
     effect: 'read',
     params: ofLink,
     body: visitRange,
-    gives: givesList(visitBucket),
+    response: listResponse(visitBucket),
   }),
   summary: route('/user/tracking-links/analytics-v2/{id}', {
     summary: 'The visits of a link in a period, and in the one before it',
@@ -196,7 +196,7 @@ export const visitRoutes = {
     effect: 'read',
     params: ofLink,
     body: filteredRange,
-    gives: gives(visitSummary.required()),
+    response: responseOf(visitSummary.required()),
   }),
   filteredSeries: route('/user/tracking-links/analytics-v2/{id}/visits', {
     summary: 'The filtered visits of a link over time',
@@ -204,7 +204,7 @@ export const visitRoutes = {
     effect: 'read',
     params: ofLink,
     body: filteredRange,
-    gives: givesList(visitBucket),
+    response: listResponse(visitBucket),
   }),
   breakdown: route('/user/tracking-links/analytics-v2/{id}/visitors', {
     summary: 'The visits of a link by country, referrer, device, browser, system or reason',
@@ -212,7 +212,7 @@ export const visitRoutes = {
     effect: 'read',
     params: ofLink,
     body: breakdownBody,
-    gives: givesList(visitShare),
+    response: listResponse(visitShare),
   }),
   list: route('/user/tracking-links/analytics-v2/{id}/visitors/list', {
     summary: 'The visits of a link one by one, newest first',
@@ -220,7 +220,7 @@ export const visitRoutes = {
     effect: 'read',
     params: ofLink,
     body: visitListBody,
-    gives: givesCursorPage(visit),
+    response: cursorPageResponse(visit),
   }),
   clicks: route('/user/tracking-links/analytics-v2/{id}/clicks', {
     summary: "The clicks of people on the items of a link's landing page",
@@ -228,14 +228,14 @@ export const visitRoutes = {
     effect: 'read',
     params: ofLink,
     body: visitRange.omit(['interval']).shape({ filters: withoutEmpty(clickFilters) }),
-    gives: givesList(itemClicks),
+    response: listResponse(itemClicks),
   }),
   live: route('/user/tracking-links/analytics-v2/{id}/live', {
     summary: 'The visits of a link in the last 30 minutes',
     by: ['USER'],
     effect: 'read',
     params: ofLink,
-    gives: gives(liveVisits.required()),
+    response: responseOf(liveVisits.required()),
   }),
   export: route('/user/tracking-links/analytics-v2/{id}/export', {
     summary: 'A short-lived address of the visits of a link as CSV',
@@ -243,6 +243,6 @@ export const visitRoutes = {
     effect: 'read',
     params: ofLink,
     body: exportBody,
-    gives: gives(visitExport.required()),
+    response: responseOf(visitExport.required()),
   }),
 }

@@ -25,7 +25,7 @@ export function chunkPlan(size: number, chunk = chunkSize): Chunk[] {
 }
 
 /** The most that is shown while parts are on their way, in percent. */
-const mostWhileSending = 98
+const maxWhileSending = 98
 
 /**
  * Progress in whole percent: 0 at the start, at most 98 on the way, and 100 when storage has taken
@@ -34,5 +34,5 @@ const mostWhileSending = 98
 export function chunkedProgress(doneBytes: number, totalBytes: number): number {
   if (doneBytes <= 0) return 0
   if (doneBytes >= totalBytes) return 100
-  return Math.min(mostWhileSending, Math.floor((doneBytes / totalBytes) * 100))
+  return Math.min(maxWhileSending, Math.floor((doneBytes / totalBytes) * 100))
 }

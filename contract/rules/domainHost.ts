@@ -1,7 +1,7 @@
 import { normalisedText } from './normalisedText.ts'
 
 /** The longest host, in characters: with the name of its proof before it, it fits into DNS's 253. */
-export const longestDomainHost = 240
+export const maxDomainHostLength = 240
 
 const label = /^(?!-)[a-z\d-]{1,63}(?<!-)$/
 
@@ -20,7 +20,7 @@ export function parseDomainHost(value: string): string | undefined {
   const host = new URL(`http://${text}`).hostname
   const labels = host.split('.')
   const isName = labels.length >= 2 && labels.every((part) => label.test(part))
-  return isName && !/^\d+$/.test(labels.at(-1) ?? '') && host.length <= longestDomainHost
+  return isName && !/^\d+$/.test(labels.at(-1) ?? '') && host.length <= maxDomainHostLength
     ? host
     : undefined
 }

@@ -2,7 +2,7 @@ import { hasScheme, parseLooseUrl } from './looseUrl.ts'
 import { normalisedText } from './normalisedText.ts'
 
 /** The longest web address that is kept, in characters. */
-export const longestHttpUrl = 2048
+export const maxHttpUrlLength = 2048
 
 /**
  * A web address as it is kept: http or https (the latter where none is given), in the one spelling of
@@ -13,16 +13,16 @@ export function normaliseHttpUrl(value: string): string | undefined {
   const text = value.trim()
   if (/[\s\p{Cc}]/u.test(text)) return undefined
   const url = parseLooseUrl(text)
-  return url && isWebAddress(url, hasScheme(text)) ? url.href : undefined
+  return url && isWebUrl(url, hasScheme(text)) ? url.href : undefined
 }
 
-function isWebAddress(url: URL, schemeGiven: boolean): boolean {
+function isWebUrl(url: URL, schemeGiven: boolean): boolean {
   return (
     (url.protocol === 'https:' || url.protocol === 'http:') &&
     (schemeGiven || url.hostname.includes('.')) &&
     url.username === '' &&
     url.password === '' &&
-    url.href.length <= longestHttpUrl
+    url.href.length <= maxHttpUrlLength
   )
 }
 

@@ -1,4 +1,4 @@
-import { longestHttpUrl, normaliseHttpUrl } from './httpUrl.ts'
+import { maxHttpUrlLength, normaliseHttpUrl } from './httpUrl.ts'
 import { normalisedText } from './normalisedText.ts'
 
 /**
@@ -8,7 +8,7 @@ import { normalisedText } from './normalisedText.ts'
  */
 export function normaliseLinkUrl(value: string): string | undefined {
   const text = value.trim()
-  if (text.length > longestHttpUrl) return undefined
+  if (text.length > maxHttpUrlLength) return undefined
   if (/^tel:/i.test(text)) return phoneUrl(text.slice('tel:'.length))
   if (/^mailto:/i.test(text)) return mailUrl(text.slice('mailto:'.length))
   return mailbox.test(text) ? mailUrl(text) : normaliseHttpUrl(text)
@@ -19,10 +19,10 @@ const mailbox = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d-]+(\.[a-z\d-]+)+$/i
 
 /** With what mail programs take beside the address: `?subject=Hello`. */
 function mailUrl(text: string): string | undefined {
-  const [address = '', ...rest] = text.split('?')
+  const [withoutQuery = '', ...rest] = text.split('?')
   const query = rest.join('?')
-  if (!mailbox.test(address) || /[\s\p{Cc}"<>\\]/u.test(query)) return undefined
-  return `mailto:${address}${query === '' ? '' : `?${query}`}`
+  if (!mailbox.test(withoutQuery) || /[\s\p{Cc}"<>\\]/u.test(query)) return undefined
+  return `mailto:${withoutQuery}${query === '' ? '' : `?${query}`}`
 }
 
 function phoneUrl(text: string): string | undefined {

@@ -4,13 +4,13 @@ import { trimmedText } from './normalisedText.ts'
 import { splitTagList } from './tagList.ts'
 
 /** The most entries that one filter may list. */
-const longestList = 200
+const maxListLength = 200
 
 /** A filter's list of ids or other texts: an array, or one text joined by commas. An empty list filters nothing. */
 export const listOf = (entry: StringSchema<string | undefined>) =>
   array(entry.required())
     .transform((_, given: unknown) => (isListing(given) ? normaliseIdList(given) : given))
-    .max(longestList, `List at most ${longestList}`)
+    .max(maxListLength, `List at most ${maxListLength}`)
 
 /** A filter's comma-joined list of some of `known`, which are upper-case; it may name them in any case. */
 export const choicesOf = (known: readonly string[], noun: string) =>

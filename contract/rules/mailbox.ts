@@ -1,5 +1,5 @@
 /** The longest email address, in characters, that a mail server must take (RFC 5321). */
-export const longestMailbox = 254
+export const maxMailboxLength = 254
 
 /** What stands before the @: words joined by single dots, without quotes and comments (RFC 5322, `dot-atom`). */
 const localPart = /^(?=.{1,64}$)[a-z\d!#$%&'*+/=?^_`{|}~-]+(\.[a-z\d!#$%&'*+/=?^_`{|}~-]+)*$/
@@ -19,7 +19,7 @@ export function parseMailbox(value: string): string | undefined {
   const asciiHost = isAscii(host) ? host.toLowerCase() : inPunycode(host)
   const mailbox = `${local.toLowerCase()}@${asciiHost}`
   const isOne = localPart.test(local.toLowerCase()) && hostName.test(asciiHost ?? '')
-  return isOne && mailbox.length <= longestMailbox ? mailbox : undefined
+  return isOne && mailbox.length <= maxMailboxLength ? mailbox : undefined
 }
 
 /** Printable ASCII without a space. */

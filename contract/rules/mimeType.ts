@@ -1,4 +1,4 @@
-/** MIME types by file extension, of what creators send: pictures, film, sound and text. */
+/** MIME types by file extension, of what creators send: pictures, video, sound and text. */
 const byExtension: ReadonlyMap<string, string> = new Map(
   Object.entries({
     avif: 'image/avif',

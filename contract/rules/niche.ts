@@ -2,7 +2,7 @@ import { distinctTexts } from './distinctTexts.ts'
 import { splitTagList } from './tagList.ts'
 
 /** The longest niche, in characters. */
-export const longestNiche = 64
+export const maxNicheLength = 64
 
 /** A niche in its one spelling: lower-case, with single spaces. It holds no comma, since lists are joined by them. */
 export const normaliseNiche = (text: string): string =>

@@ -2,7 +2,7 @@ import { number, type ObjectSchema } from 'yup'
 import { text } from '#contract/schema.ts'
 
 /** The most rows a page may hold, and how many it holds when nobody says. */
-export const pageSize = { most: 200, usual: 50 } as const
+export const pageSize = { max: 200, default: 50 } as const
 
 /** How far down a list a page's number leads, in rows, and as far as its rows are counted. Cursors go on from there. */
 export const deepestRow = 10_000
@@ -15,13 +15,13 @@ export const tooDeep =
 export const deepestPage = (size: number): number => Math.floor(deepestRow / size)
 
 /** The longest cursor, in characters: it holds a value of the field that the list is sorted by. */
-const longestCursor = 4096
+const maxCursorLength = 4096
 
 /** Which part of a list is asked for: by its number, from 1, or by the cursor that the part before it gave. */
 export const pagePlace = () => ({
   page: number().integer().min(1).max(deepestRow, tooDeep),
-  page_size: number().integer().min(1).max(pageSize.most),
-  cursor: text(longestCursor),
+  page_size: number().integer().min(1).max(pageSize.max),
+  cursor: text(maxCursorLength),
 })
 
 interface Place {
@@ -38,7 +38,7 @@ export const withinReach = <Body extends ObjectSchema<Place & object>>(body: Bod
   body.test({
     name: 'page-depth',
     skipAbsent: true,
-    test: ({ page = 1, page_size = pageSize.usual, cursor }, { path, createError }) =>
+    test: ({ page = 1, page_size = pageSize.default, cursor }, { path, createError }) =>
       Boolean(cursor) ||
       page > deepestRow ||
       page * page_size <= deepestRow ||

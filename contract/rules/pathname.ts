@@ -1,7 +1,7 @@
 import { trimmedText } from './normalisedText.ts'
 
 /** The longest pathname, in characters. */
-export const longestPathname = 64
+export const maxPathnameLength = 64
 
 /** What browsers, crawlers and the product itself ask a host for; no link may stand there. */
 export const reservedPathnames: readonly string[] = [
@@ -27,7 +27,7 @@ export const pathnameKey = (pathname: string): string => pathname.toLowerCase()
 
 /** Whether it is 1 to 64 letters, digits, hyphens, underscores and dots, and not only dots. */
 export const isPathname = (value: string): boolean =>
-  /^[a-z\d._-]+$/i.test(value) && !/^\.+$/.test(value) && value.length <= longestPathname
+  /^[a-z\d._-]+$/i.test(value) && !/^\.+$/.test(value) && value.length <= maxPathnameLength
 
 export const isReservedPathname = (value: string): boolean =>
   reservedPathnames.includes(pathnameKey(value))
@@ -37,7 +37,7 @@ export const pathname = () =>
   trimmedText()
     .test(
       'pathname',
-      `Use 1 to ${longestPathname} letters, digits, hyphens, underscores and dots`,
+      `Use 1 to ${maxPathnameLength} letters, digits, hyphens, underscores and dots`,
       (value) => !value || isPathname(value),
     )
     .test(

@@ -2,7 +2,7 @@ import type { TestConfig } from 'yup'
 import { normalisedText } from './normalisedText.ts'
 
 /** The fewest and the most characters of a portal password. */
-export const portalPasswordLength = { least: 8, most: 200 } as const
+export const portalPasswordLength = { min: 8, max: 200 } as const
 
 /** Shorter parts of a name stand in many words by chance. */
 const leastPart = 4
@@ -13,14 +13,14 @@ const samePassword = (value: string) => value.normalize('NFKC')
 /** A password as somebody types it to log in. */
 export const typedPassword = () =>
   normalisedText(samePassword).max(
-    portalPasswordLength.most,
+    portalPasswordLength.max,
     ({ max }) => `Use at most ${max} characters`,
   )
 
 /** A password as it is set for a creator, by the brand or by themselves. */
 export const portalPassword = () =>
   typedPassword()
-    .min(portalPasswordLength.least, ({ min }) => `Use at least ${min} characters`)
+    .min(portalPasswordLength.min, ({ min }) => `Use at least ${min} characters`)
     .test('common-password', 'This password is easy to guess. Choose another.', (value) => {
       if (!value) return true
       return common ? !isAmong(common, value) : isCommonPassword(value).then((found) => !found)

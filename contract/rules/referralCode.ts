@@ -1,7 +1,7 @@
 import { trimmedText } from './normalisedText.ts'
 
 /** The most codes one user may have. */
-export const mostReferralCodes = 20
+export const maxReferralCodes = 20
 
 /** The parameter of an address that carries a code: `/?ref=jade`. */
 export const referralParameter = 'ref'

@@ -31,17 +31,17 @@ export function parseAccount(input: string, platform?: Platform): SocialAccount 
   if (redditor !== undefined && (platform ?? 'REDDIT') === 'REDDIT') {
     return checked({ platform: 'REDDIT', handle: redditor })
   }
-  const url = addressOf(text)
+  const url = parseUrl(text)
   if (url) return accountAt(url, platform)
   if (platform === undefined) return { problem: 'Choose a platform, or enter the whole address' }
   return checked({ platform, handle: text.replace(/^@/, '') })
 }
 
 /** The text as an address; undefined when it is a bare handle, which may hold dots like a host. */
-function addressOf(text: string): URL | undefined {
+function parseUrl(text: string): URL | undefined {
   const url = parseLooseUrl(text)
-  const isAddress = hasScheme(text) || text.includes('/')
-  return url && (isAddress || platformAt(url)) ? url : undefined
+  const isUrl = hasScheme(text) || text.includes('/')
+  return url && (isUrl || platformAt(url)) ? url : undefined
 }
 
 function platformAt({ hostname }: URL): Platform | undefined {

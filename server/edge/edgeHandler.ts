@@ -50,13 +50,13 @@ export function createEdgeHandler(parts: EdgeParts) {
     if (path.kind === 'PICTURE') return pictureAnswer(await pictures.find(path.token, path.variant))
     const fixed = path.kind === 'LINK' ? fixedAnswers.get(path.pathname) : undefined
     if (fixed) return fixed
-    const address = { host, pathname: path.pathname }
-    const link = await links.find(address)
+    const linkPath = { host, pathname: path.pathname }
+    const link = await links.find(linkPath)
     if (!link) return nothingAt(host)
-    const opening = { link, address, request }
-    if (path.kind === 'REPORT') return reports.answer(opening)
+    const asked = { link, linkPath, request }
+    if (path.kind === 'REPORT') return reports.answer(asked)
     if (isAheadOfTime(request)) return notAheadOfTime
-    return path.kind === 'ITEM' ? opener.follow(opening, path.itemId) : opener.open(opening)
+    return path.kind === 'ITEM' ? opener.click(asked, path.itemId) : opener.visit(asked)
   }
 
   /** An agency's own host stays its own where there is nothing. */

@@ -1,7 +1,7 @@
 import { isPathname, pathnameKey } from '#contract/rules/pathname.ts'
 
 /** Where a tracking link stands, lower-case: `bio.localhost` and `jade`. */
-export interface Address {
+export interface LinkPath {
   readonly host: string
   readonly pathname: string
 }

@@ -2,7 +2,7 @@ import { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { ShownPage } from '#contract/pageHtml/shownPage.ts'
 import { isAdultUrl } from '#contract/rules/adultUrl.ts'
-import type { Address } from './edgePath.ts'
+import type { LinkPath } from './edgePath.ts'
 import type { PublicPictures } from './pictures/publicPictures.ts'
 import { type PageRow, selectPage, toShownPage } from './publishedPage.ts'
 
@@ -32,7 +32,7 @@ export interface Agency {
 /** Reads links from the database, on connections of their own: visitors do not queue behind the app. */
 export interface LinkFinder {
   /** Null when there is no link at the address. Rejects when the database does not answer. */
-  find(address: Address): Promise<Link | null>
+  find(linkPath: LinkPath): Promise<Link | null>
   /** The agency whose own a host is; null for the product's hosts and for unknown ones. Rejects likewise. */
   agencyOf(host: string): Promise<Agency | null>
   close(): Promise<void>

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
-import type { Address } from './edgePath.ts'
+import type { LinkPath } from './edgePath.ts'
 import type { Link } from './findLink.ts'
 
 /**
@@ -12,7 +12,7 @@ export interface LinkCache<Found = Link> {
    * What is at an address, or null. What may have changed is read again first; while that cannot be
    * done, what was known goes on being the answer. Rejects when nothing is known.
    */
-  find(address: Address): Promise<Found | null>
+  find(linkPath: LinkPath): Promise<Found | null>
   /** Says that the link at `host/pathname` may have changed, or with `host/` any on that host. */
   changed(key: string): void
   /** Says that anything may have changed. */
@@ -20,14 +20,14 @@ export interface LinkCache<Found = Link> {
 }
 
 interface Settings<Found> {
-  readonly find: (address: Address) => Promise<Found | null>
+  readonly find: (linkPath: LinkPath) => Promise<Found | null>
   /** How long a visitor waits for news of a link that is known, in milliseconds. */
   readonly timeoutMs?: number
-  readonly mostLinks?: number
+  readonly maxLinks?: number
   /** What links may take together, in characters of their JSON: a page may be a thousand times a redirect. */
-  readonly mostHeld?: number
+  readonly maxHeldBytes?: number
   /** Addresses without a link are held apart: somebody who tries many does not push links out. */
-  readonly mostAbsent?: number
+  readonly maxAbsent?: number
 }
 
 interface Known<Found> {
@@ -43,20 +43,20 @@ interface Reading<Found> {
 }
 
 export function createLinkCache<Found extends object>(settings: Settings<Found>): LinkCache<Found> {
-  const { find, timeoutMs = 250, mostLinks = 100_000, mostAbsent = 10_000 } = settings
+  const { find, timeoutMs = 250, maxLinks = 100_000, maxAbsent = 10_000 } = settings
   const links = new LRUCache<string, Known<Found>>({
-    max: mostLinks,
-    maxSize: settings.mostHeld ?? 64_000_000,
+    max: maxLinks,
+    maxSize: settings.maxHeldBytes ?? 64_000_000,
     sizeCalculation: ({ link }) => JSON.stringify(link).length,
   })
-  const absent = new LRUCache<string, Known<Found>>({ max: mostAbsent })
+  const absent = new LRUCache<string, Known<Found>>({ max: maxAbsent })
   const readings = new Map<string, Reading<Found>>()
 
-  function read(key: string, address: Address): Reading<Found> {
+  function read(key: string, linkPath: LinkPath): Reading<Found> {
     const underWay = readings.get(key)
     if (underWay) return underWay
     const reading = {
-      link: find(address),
+      link: find(linkPath),
       overdue: delay(timeoutMs, undefined, { ref: false }),
     }
     readings.set(key, reading)
@@ -86,11 +86,11 @@ export function createLinkCache<Found extends object>(settings: Settings<Found>)
   }
 
   return {
-    async find(address) {
-      const key = `${address.host}/${address.pathname}`
+    async find(linkPath) {
+      const key = `${linkPath.host}/${linkPath.pathname}`
       const known = knownAt(key)
       if (known && !known.isStale) return known.link
-      const reading = read(key, address)
+      const reading = read(key, linkPath)
       if (!known) return reading.link
       const news = await Promise.race([reading.link, reading.overdue]).catch(() => undefined)
       return news === undefined ? known.link : news

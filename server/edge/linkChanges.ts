@@ -24,7 +24,7 @@ const timeoutMs = 5_000
 
 /** The pause before another attempt to connect, the first and, doubling, the longest; in milliseconds. */
 const firstPause = 250
-const longestPause = 2_000
+const maxPauseMs = 2_000
 
 /**
  * Listens to the database until stopped. What changed while nobody listened is unknown, so each time a
@@ -46,7 +46,7 @@ export function listenForLinkChanges({ databaseUrl, caches, log }: Settings): Li
         if (signal.aborted) return
         if (pause === firstPause) log.warn({ err: error }, 'nobody tells about changed links')
         await delay(pause, undefined, { signal }).catch(() => {})
-        pause = Math.min(2 * pause, longestPause)
+        pause = Math.min(2 * pause, maxPauseMs)
       }
     }
   }

@@ -19,7 +19,7 @@ import {
   showing,
 } from './answers.ts'
 import { blockedReason } from './blockedReason.ts'
-import { type Address, pathOf } from './edgePath.ts'
+import { type LinkPath, pathOf } from './edgePath.ts'
 import type { Link } from './findLink.ts'
 import { inAppOf } from './inAppBrowser.ts'
 import type { Audience, LinkWithPage, PageRenderings } from './pageRenderings.ts'
@@ -35,93 +35,98 @@ interface OpenerParts {
 }
 
 /** Somebody at a link. */
-interface Opening {
+interface LinkRequest {
   readonly link: Link
-  readonly address: Address
+  readonly linkPath: LinkPath
   readonly request: IncomingMessage
 }
 
 /** Lets visitors through links, or says why not. What they did is on disk before the answer is given. */
 export interface Opener {
   /** A visit, unless it is a HEAD, or goes on from the question for the visitor's age. */
-  open(opening: Opening): Promise<Answer>
+  visit(asked: LinkRequest): Promise<Answer>
   /** A click on an item of the link's page, with the same exceptions. What programs ask for is none. */
-  follow(opening: Opening, itemId: string): Promise<Answer>
+  click(asked: LinkRequest, itemId: string): Promise<Answer>
 }
 
 export function createOpener(parts: OpenerParts): Opener {
   const { recorder, salts, visitors, renderings, ageProof } = parts
 
-  async function open(opening: Opening): Promise<Answer> {
-    const { link, address, request } = opening
+  async function visit(asked: LinkRequest): Promise<Answer> {
+    const { link, linkPath, request } = asked
     const visitor = readVisitor(request, visitors)
     const reason = blockedReason(link, visitor)
-    const path = `/${address.pathname}`
-    if (reason === null && !link.page && hasGivenWord(opening, path)) return leave(opening, path)
-    if (request.method === 'GET') await recorder.record(toVisit(opening, visitor, reason))
+    const path = `/${linkPath.pathname}`
+    if (reason === null && !link.page && isAgeConfirmed(asked, path)) return goToTarget(asked, path)
+    if (request.method === 'GET') await recorder.record(toVisit(asked, visitor, reason))
     switch (reason) {
       case 'BOT':
-        return preview(opening)
+        return preview(asked)
       case 'EXCLUDED_COUNTRY':
         return notAvailable(link.agency)
       case 'DISABLED':
         return disabled(link.agency)
       case null:
-        return hasPage(link) ? show(opening, link, audienceOf(visitor)) : leave(opening, path)
+        return hasPage(link) ? show(asked, link, audienceOf(visitor)) : goToTarget(asked, path)
     }
   }
 
-  async function follow(opening: Opening, itemId: string): Promise<Answer> {
-    const { link, address, request } = opening
+  async function click(asked: LinkRequest, itemId: string): Promise<Answer> {
+    const { link, linkPath, request } = asked
     const visitor = readVisitor(request, visitors)
     const reason = blockedReason(link, visitor)
     if (reason === 'DISABLED') return disabled(link.agency)
     if (reason === 'EXCLUDED_COUNTRY') return notAvailable(link.agency)
-    if (reason === 'BOT') return preview(opening)
+    if (reason === 'BOT') return preview(asked)
     const item = link.page?.component_data.find(({ id }) => id === itemId)
     if (!item?.url || !isShownAt(item, new Date())) return notFound(link.agency)
-    const path = pathOf.item(address.pathname, itemId)
-    if (request.method === 'GET' && !hasGivenWord(opening, path)) {
-      await recorder.record(toClick(opening, visitor, item))
+    const path = pathOf.item(linkPath.pathname, itemId)
+    if (request.method === 'GET' && !isAgeConfirmed(asked, path)) {
+      await recorder.record(toClick(asked, visitor, item))
     }
-    return onward(opening, path, item.url, isAdultUrl(item.url))
+    return redirectTo(asked, path, item.url, isAdultUrl(item.url))
   }
 
   /** Programs get what there is to read, and nothing that leads on. */
-  async function preview(opening: Opening): Promise<Answer> {
-    const { link, address } = opening
-    if (hasPage(link)) return show(opening, link, 'BOT')
+  async function preview(asked: LinkRequest): Promise<Answer> {
+    const { link, linkPath } = asked
+    if (hasPage(link)) return show(asked, link, 'BOT')
     const { title, isAdult, agency } = link
-    const at = `${address.host}/${address.pathname}`
-    return showing(200, previewPage({ title, address: at, isAdult, agency }))
+    const at = `${linkPath.host}/${linkPath.pathname}`
+    return showing(200, previewPage({ title, shownUrl: at, isAdult, agency }))
   }
 
-  async function show({ address, request }: Opening, link: LinkWithPage, audience: Audience) {
-    return landingPage(await renderings.of(link, address, audience), {
+  async function show({ linkPath, request }: LinkRequest, link: LinkWithPage, audience: Audience) {
+    return landingPage(await renderings.of(link, linkPath, audience), {
       acceptEncoding: textOf(request.headers['accept-encoding']),
       ifNoneMatch: request.headers['if-none-match'],
     })
   }
 
-  function leave(opening: Opening, path: string): Answer {
-    const { targetUrl, isAdult, agency } = opening.link
-    return targetUrl === null ? notReady(agency) : onward(opening, path, targetUrl, isAdult)
+  function goToTarget(asked: LinkRequest, path: string): Answer {
+    const { targetUrl, isAdult, agency } = asked.link
+    return targetUrl === null ? notReady(agency) : redirectTo(asked, path, targetUrl, isAdult)
   }
 
   /** To the target; to one for adults by the question for the visitor's age, asked once. */
-  function onward(opening: Opening, path: string, targetUrl: string, isAdult: boolean): Answer {
-    const { link, address, request } = opening
+  function redirectTo(
+    asked: LinkRequest,
+    path: string,
+    targetUrl: string,
+    isAdult: boolean,
+  ): Answer {
+    const { link, linkPath, request } = asked
     if (!isAdult) return redirect(targetUrl)
-    if (hasGivenWord(opening, path)) return redirect(targetUrl, ageProof.remember(address.host))
-    if (ageProof.isRemembered(address.host, request.headers.cookie)) return redirect(targetUrl)
-    return showing(200, agePage(targetUrl, ageProof.linkTo(address.host, path), link.agency))
+    if (isAgeConfirmed(asked, path)) return redirect(targetUrl, ageProof.remember(linkPath.host))
+    if (ageProof.isRemembered(linkPath.host, request.headers.cookie)) return redirect(targetUrl)
+    return showing(200, agePage(targetUrl, ageProof.linkTo(linkPath.host, path), link.agency))
   }
 
-  const hasGivenWord = ({ address, request }: Opening, path: string) =>
-    ageProof.isGivenIn(address.host, path, request.url ?? '')
+  const isAgeConfirmed = ({ linkPath, request }: LinkRequest, path: string) =>
+    ageProof.isGivenIn(linkPath.host, path, request.url ?? '')
 
   function toVisit(
-    { link, address, request }: Opening,
+    { link, linkPath, request }: LinkRequest,
     visitor: Visitor,
     reason: ReturnType<typeof blockedReason>,
   ) {
@@ -134,14 +139,14 @@ export function createOpener(parts: OpenerParts): Opener {
       visitor: hashOf(visitor, link, now),
       blocked_reason: reason,
       country,
-      referrer: referrerHost(request.headers.referer, address.host),
+      referrer: referrerHost(request.headers.referer, linkPath.host),
       device,
       browser,
       os,
     }
   }
 
-  function toClick({ link }: Opening, visitor: Visitor, item: ShownItem) {
+  function toClick({ link }: LinkRequest, visitor: Visitor, item: ShownItem) {
     const now = Date.now()
     const { country, device, browser, os } = visitor
     return {
@@ -158,10 +163,10 @@ export function createOpener(parts: OpenerParts): Opener {
     }
   }
 
-  const hashOf = ({ address, userAgent }: Visitor, link: Link, now: number) =>
-    visitorHash({ salt: salts.at(now), address, userAgent, linkId: link.id })
+  const hashOf = ({ ip, userAgent }: Visitor, link: Link, now: number) =>
+    visitorHash({ salt: salts.at(now), ip, userAgent, linkId: link.id })
 
-  return { open, follow }
+  return { visit, click }
 }
 
 const hasPage = (link: Link): link is LinkWithPage => link.page !== null

@@ -6,7 +6,7 @@ import { renderLandingPage } from '#contract/pageHtml/renderLandingPage.ts'
 import type { ShownPage } from '#contract/pageHtml/shownPage.ts'
 import { nextTurn } from '#contract/rules/itemSchedule.ts'
 import { publicUrl } from '#server/areas/links/publicUrl.ts'
-import { type Address, pathOf } from './edgePath.ts'
+import { type LinkPath, pathOf } from './edgePath.ts'
 import type { Link } from './findLink.ts'
 import { escapeHint, type InApp } from './inAppBrowser.ts'
 import { policyFor } from './pages/policy.ts'
@@ -28,17 +28,17 @@ export type LinkWithPage = Link & { readonly page: ShownPage }
 
 /** Pages made ready once, and again when they have changed or an item of theirs appears or vanishes. */
 export interface PageRenderings {
-  of(link: LinkWithPage, address: Address, audience: Audience): Promise<Rendering>
+  of(link: LinkWithPage, linkPath: LinkPath, audience: Audience): Promise<Rendering>
 }
 
 interface Settings {
   readonly appUrl: URL
   readonly pictures: PublicPictures
-  /** Where films are given out, for the policy. */
+  /** Where videos are given out, for the policy. */
   readonly filesOrigin: string
   readonly now?: () => number
   /** What is held in memory, in bytes. */
-  readonly mostHeld?: number
+  readonly maxHeldBytes?: number
 }
 
 interface Held {
@@ -50,23 +50,29 @@ interface Held {
 }
 
 export function createPageRenderings(settings: Settings): PageRenderings {
-  const { appUrl, pictures, filesOrigin, now = Date.now, mostHeld = 64 * 1024 * 1024 } = settings
+  const {
+    appUrl,
+    pictures,
+    filesOrigin,
+    now = Date.now,
+    maxHeldBytes = 64 * 1024 * 1024,
+  } = settings
   const held = new LRUCache<string, Held>({
-    maxSize: mostHeld,
+    maxSize: maxHeldBytes,
     sizeCalculation: ({ rendering: { bodies } }) =>
       Object.values(bodies).reduce((total, body) => total + body.length, 0),
   })
 
   async function make(
     link: LinkWithPage,
-    address: Address,
+    linkPath: LinkPath,
     audience: Audience,
   ): Promise<Rendering> {
-    const { host, pathname } = address
+    const { host, pathname } = linkPath
     const isBot = audience === 'BOT'
     const leadsSomewhere = link.page.component_data.some(({ url }) => url?.startsWith('http'))
     const { html, style } = renderLandingPage(link.page, {
-      address: publicUrl(appUrl, host, pathname),
+      publicUrl: publicUrl(appUrl, host, pathname),
       fallbackTitle: link.title || `${host}/${pathname}`,
       now: new Date(now()),
       hrefOf: ({ id, url }) => (url === null || isBot ? undefined : pathOf.item(pathname, id)),
@@ -86,12 +92,12 @@ export function createPageRenderings(settings: Settings): PageRenderings {
   }
 
   return {
-    async of(link, address, audience) {
+    async of(link, linkPath, audience) {
       const key = `${link.id} ${audience}`
       const known = held.get(key)
       if (known?.link === link && now() < known.until) return known.rendering
       const until = nextTurn(link.page.component_data, new Date(now()))
-      const rendering = await make(link, address, audience)
+      const rendering = await make(link, linkPath, audience)
       held.set(key, { link, rendering, until })
       return rendering
     },

@@ -1,5 +1,5 @@
 import type { ShownItem } from '#contract/pageHtml/items.ts'
-import { isFilm } from '#contract/pageHtml/picture.ts'
+import { isVideo } from '#contract/pageHtml/picture.ts'
 import type { ShownPage } from '#contract/pageHtml/shownPage.ts'
 import type { PublicPictures } from './pictures/publicPictures.ts'
 
@@ -45,7 +45,7 @@ export function toShownPage(row: PageRow, pictures: PublicPictures): ShownPage {
   const urlOf = (key: string | null, type: string | null = null) => {
     if (key === null) return null
     const base = pictures.baseOf(key)
-    return type !== null && isFilm(type) ? pictures.filmOf(base, type) : base
+    return type !== null && isVideo(type) ? pictures.videoUrl(base, type) : base
   }
   return {
     ...look,

@@ -1,15 +1,19 @@
 import type { IncomingMessage } from 'node:http'
 import {
-  clientAddressFrom,
+  clientIpFrom,
   isTrustedProxy,
   type TrustedProxies,
 } from '#server/platform/http/clientAddress.ts'
 import { type CountryOf, parseCountry } from '#server/platform/http/countries.ts'
-import { longestUserAgent, readUserAgent, type UserAgent } from '#server/platform/http/userAgent.ts'
+import {
+  maxUserAgentLength,
+  readUserAgent,
+  type UserAgent,
+} from '#server/platform/http/userAgent.ts'
 
 /** Who opens a link, as far as the request tells. The address goes into a hash, and no further. */
 export interface Visitor extends UserAgent {
-  readonly address: string
+  readonly ip: string
   readonly userAgent: string
   readonly country: string | null
 }
@@ -26,17 +30,17 @@ export function readVisitor(
   { trustedProxies, countryHeader, countryOf }: VisitorSources,
 ): Visitor {
   const proxy = socket.remoteAddress
-  const address = clientAddressFrom(proxy, textOf(headers['x-forwarded-for']), trustedProxies)
-  const userAgent = (headers['user-agent'] ?? '').slice(0, longestUserAgent)
+  const ip = clientIpFrom(proxy, textOf(headers['x-forwarded-for']), trustedProxies)
+  const userAgent = (headers['user-agent'] ?? '').slice(0, maxUserAgentLength)
   const saidCountry =
     countryHeader !== undefined && isTrustedProxy(proxy, trustedProxies)
       ? parseCountry(textOf(headers[countryHeader]))
       : null
   return {
     ...readUserAgent(userAgent),
-    address,
+    ip,
     userAgent,
-    country: saidCountry ?? countryOf(address),
+    country: saidCountry ?? countryOf(ip),
   }
 }
 

@@ -8,7 +8,7 @@ export interface Columns {
 }
 
 /** How many names that mean nothing are remembered. */
-const mostUnused = 20
+const maxUnused = 20
 
 /** Says which field a name in a file stands for, and remembers the names that stand for none. */
 export class ColumnNames {
@@ -32,7 +32,7 @@ export class ColumnNames {
         .toLowerCase()
         .replaceAll(/[\s-]+/g, '_'),
     )
-    if (field === undefined && this.unused.size < mostUnused) this.unused.add(name)
+    if (field === undefined && this.unused.size < maxUnused) this.unused.add(name)
     return field
   }
 }

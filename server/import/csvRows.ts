@@ -8,7 +8,7 @@ export type CsvRow =
   | { readonly line: number; readonly problem: string }
 
 /** How far a quoted cell may reach, in lines. Beyond it, its quote is taken for a mistake. */
-const longestRow = 200
+const maxRowLines = 200
 
 interface QuotedLine {
   readonly number: number
@@ -50,7 +50,7 @@ function* takeRows(
       continue
     }
     const length = wholeRow(waiting)
-    if (length === undefined && which === 'whole' && waiting.length < longestRow) return
+    if (length === undefined && which === 'whole' && waiting.length < maxRowLines) return
     const row = readRow(waiting.slice(0, length ?? 1), delimiter)
     waiting.splice(0, 'cells' in row ? length : 1)
     yield row

@@ -1,6 +1,6 @@
 import { array, boolean, date, number, string } from 'yup'
 import { normaliseHttpUrl } from '#contract/rules/httpUrl.ts'
-import { longestNiche, normaliseNiches } from '#contract/rules/niche.ts'
+import { maxNicheLength, normaliseNiches } from '#contract/rules/niche.ts'
 import { splitTagList } from '#contract/rules/tagList.ts'
 
 /**
@@ -9,23 +9,23 @@ import { splitTagList } from '#contract/rules/tagList.ts'
  */
 
 /** A line of text that is kept whole. */
-export const shortText = (most: number) =>
+export const shortText = (maxLength: number) =>
   string()
     .transform((_, given: unknown) => textOf(given))
     .typeError('is no text')
-    .max(most, `is longer than ${most} characters`)
+    .max(maxLength, `is longer than ${maxLength} characters`)
 
 /** Text of which at most this many characters are kept. */
-export const longText = (most: number) =>
+export const longText = (maxLength: number) =>
   string()
     .transform((_, given: unknown) => {
       const text = textOf(given)
-      return typeof text === 'string' ? text.slice(0, most).toWellFormed() : text
+      return typeof text === 'string' ? text.slice(0, maxLength).toWellFormed() : text
     })
     .typeError('is no text')
 
 /** A web address, in the one spelling of the WHATWG URL standard. */
-export const webAddress = () =>
+export const webUrl = () =>
   string()
     .transform((_, given: unknown) => {
       const text = textOf(given)
@@ -61,7 +61,7 @@ export const pastTime = () =>
 
 /** Niches: a list, or a text joined by commas. */
 export const nicheList = () =>
-  array(string().required().max(longestNiche, `holds a niche over ${longestNiche} characters`))
+  array(string().required().max(maxNicheLength, `holds a niche over ${maxNicheLength} characters`))
     .transform((_, given: unknown) => nichesOf(given))
     .typeError('is no list of texts')
     .max(50, 'names more than 50 niches')

@@ -35,7 +35,7 @@ interface KindSpec<Line, Row extends HasNiches> {
   /** What tells one row from another. */
   readonly keyOf: (row: Row) => string
   /** Writes rows of different keys, and gives back those that are new or not as they were. */
-  readonly write: (rows: Transaction, batch: Row[]) => Promise<{ readonly isNew: boolean }[]>
+  readonly write: (tx: Transaction, batch: Row[]) => Promise<{ readonly isNew: boolean }[]>
 }
 
 type LineSchema<Line> = ISchema<Line> & { validateSync(value: unknown, options: object): Line }

@@ -7,7 +7,7 @@ export interface Line {
 }
 
 /** The most characters that a line may have. */
-export const longestLine = 250_000
+export const maxLineLength = 250_000
 
 /** The lines of UTF-8 text as it comes in, ended by LF or CRLF. Holds one line and one chunk at a time. */
 export async function* readLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Line, void> {
@@ -30,7 +30,7 @@ export async function* readLines(chunks: AsyncIterable<Uint8Array>): AsyncGenera
 
 /** Undefined once it is too long, and from then on. */
 function joined(begun: string | undefined, more: string): string | undefined {
-  if (begun === undefined || begun.length + more.length > longestLine) return undefined
+  if (begun === undefined || begun.length + more.length > maxLineLength) return undefined
   return begun + more
 }
 

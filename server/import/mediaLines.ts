@@ -4,7 +4,7 @@ import { platforms } from '#contract/reference/platforms.ts'
 import { mediaMetrics, mediaTypes } from '#contract/resources/medias.ts'
 import type { medias } from '#server/platform/db/schema/discovery.ts'
 import type { Columns } from './columns.ts'
-import { longText, nicheList, pastTime, shortText, webAddress, wholeNumber } from './fields.ts'
+import { longText, nicheList, pastTime, shortText, webUrl, wholeNumber } from './fields.ts'
 
 export const mediaColumns: Columns = {
   required: ['platform', 'external_id', 'media_type', 'url', 'author_handle', 'created_at'],
@@ -47,8 +47,8 @@ export const mediaLine = object({
     .transform((type: unknown) => (typeof type === 'string' ? (otherTypes[type] ?? type) : type))
     .oneOf(mediaTypes, `is none of ${mediaTypes.join(', ')}`)
     .required('is missing'),
-  url: webAddress().required('is missing'),
-  thumbnail_url: webAddress(),
+  url: webUrl().required('is missing'),
+  thumbnail_url: webUrl(),
   author_handle: shortText(120)
     .transform((handle: unknown) =>
       typeof handle === 'string' ? handle.replace(/^@/, '') : handle,

@@ -30,7 +30,7 @@ export interface CallMeta {
 type Answer = { readonly data: unknown } | { readonly error: ApiError }
 type Fetch = BaseQueryFn<Call, unknown, ApiError, EndpointOptions, CallMeta>
 
-const retries = { most: 3, firstWait: 1_000, longestWait: 30_000 } as const
+const retries = { max: 3, firstWait: 1_000, maxWaitMs: 30_000 } as const
 
 /** What is added to the wait that a busy server asks for, in milliseconds at most: not all come back at the same moment. */
 const spread = 500
@@ -46,7 +46,7 @@ export const baseQuery: Fetch = async (call, api, options) => {
 let writesAnswered = 0
 
 /** How often a read is asked while writes go on overtaking it. */
-const mostReads = 3
+const maxReads = 3
 
 /**
  * A read that a write has overtaken is asked again. It may tell of the time before the write, and the cache begins no
@@ -59,7 +59,7 @@ const fetchUpToDate: Fetch = async (call, api, options) => {
     const isWrite = call.route.effect === 'write'
     if (isWrite) writesAnswered += 1
     const isOvertaken = !isWrite && writesAnswered !== before
-    if (result.error || !isOvertaken || reads === mostReads) return result
+    if (result.error || !isOvertaken || reads === maxReads) return result
   }
 }
 
@@ -79,9 +79,9 @@ const fetchOnce: Fetch = async (call, api, { screenShows } = {}) => {
 
 const fetchWithRetries = retry(fetchOnce, {
   retryCondition: (_error, call, { attempt }) =>
-    call.route.effect === 'read' && attempt <= retries.most,
+    call.route.effect === 'read' && attempt <= retries.max,
   backoff: (attempt, _most, signal) =>
-    pause(Math.min(retries.firstWait * 2 ** (attempt - 1), retries.longestWait), signal),
+    pause(Math.min(retries.firstWait * 2 ** (attempt - 1), retries.maxWaitMs), signal),
 })
 
 /**
@@ -92,10 +92,10 @@ const fetchPatiently: Fetch = async (call, api, options) => {
   for (let repeats = 0; ; repeats += 1) {
     const result = await fetchWithRetries(call, api, options)
     const seconds = result.meta?.failure?.metadata.retry_after_seconds
-    const isPatient = call.route.effect === 'read' && repeats < retries.most
+    const isPatient = call.route.effect === 'read' && repeats < retries.max
     if (!result.error || seconds === undefined || !isPatient) return result
     const wait = seconds * 1_000
-    if (wait > retries.longestWait) return result
+    if (wait > retries.maxWaitMs) return result
     await pause(wait + Math.random() * spread, api.signal)
   }
 }
@@ -115,7 +115,7 @@ async function send(
 ): Promise<{ status: number; answer: Answer; build?: string | null }> {
   const { path, body } = requestOf(call)
   try {
-    const response = await fetch(new URL(path, baseAddress()), {
+    const response = await fetch(new URL(path, baseUrl()), {
       method: 'POST',
       headers: {
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
@@ -152,7 +152,7 @@ function parseJson(text: string): unknown {
 }
 
 /** Where /v2 is served: `VITE_API_URL` when it was set at build time, else the app's own origin. */
-function baseAddress(): string {
+function baseUrl(): string {
   const { VITE_API_URL } = import.meta.env
   return VITE_API_URL ?? globalThis.location.origin
 }

@@ -119,7 +119,7 @@ export function remove<R extends WriteRoute<readonly string[]>>(
 }
 
 /** A mutation that is one step of something longer: whoever takes it shows what goes wrong. It changes `kinds`. */
-export function step<R extends AnyRoute>(route: R, kinds: readonly TagType[] = []) {
+export function workflowMutation<R extends AnyRoute>(route: R, kinds: readonly TagType[] = []) {
   return {
     ...endpoint(route),
     invalidatesTags: (_result: unknown, error: unknown): Tag[] => (error ? [] : wholeTags(kinds)),

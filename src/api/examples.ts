@@ -1,6 +1,6 @@
 import { exampleRoutes } from '#contract/resources/examples.ts'
 import { api } from './api.ts'
-import { create, endpoint, page, remove, step, update } from './endpoint.ts'
+import { create, endpoint, page, remove, update, workflowMutation } from './endpoint.ts'
 import { shownByForms } from './saveFailure.ts'
 
 const examplesApi = api.injectEndpoints({
@@ -22,12 +22,16 @@ const examplesApi = api.injectEndpoints({
     deleteExamples: build.mutation(
       remove('Example', exampleRoutes.delete, ['ItemExample', 'RequestItem', 'Tag', 'User']),
     ),
-    beginExampleFile: build.mutation(step(exampleRoutes.beginSimple, ['User'])),
-    completeExampleFile: build.mutation(step(exampleRoutes.completeSimple, ['Example', 'User'])),
-    beginExampleChunks: build.mutation(step(exampleRoutes.beginChunked, ['User'])),
-    requestExampleChunk: build.mutation(step(exampleRoutes.chunk)),
-    completeExampleChunks: build.mutation(step(exampleRoutes.completeChunked, ['Example', 'User'])),
-    abortExampleFile: build.mutation(step(exampleRoutes.abortChunked, ['User'])),
+    beginExampleFile: build.mutation(workflowMutation(exampleRoutes.beginSimple, ['User'])),
+    completeExampleFile: build.mutation(
+      workflowMutation(exampleRoutes.completeSimple, ['Example', 'User']),
+    ),
+    beginExampleChunks: build.mutation(workflowMutation(exampleRoutes.beginChunked, ['User'])),
+    requestExampleChunk: build.mutation(workflowMutation(exampleRoutes.chunk)),
+    completeExampleChunks: build.mutation(
+      workflowMutation(exampleRoutes.completeChunked, ['Example', 'User']),
+    ),
+    abortExampleFile: build.mutation(workflowMutation(exampleRoutes.abortChunked, ['User'])),
     /** An address is good for a while, and is asked for anew each time. */
     fetchExampleUrl: build.query({ ...endpoint(exampleRoutes.url), keepUnusedDataFor: 0 }),
   }),

@@ -2,7 +2,7 @@ import { type LandingPage, landingPageRoutes } from '#contract/resources/landing
 import { pageSize } from '#contract/rules/pageDepth.ts'
 import { api } from './api.ts'
 import { changedTags } from './cacheTags.ts'
-import { create, endpoint, page, remove, step, update } from './endpoint.ts'
+import { create, endpoint, page, remove, update, workflowMutation } from './endpoint.ts'
 
 /** Beginning an upload changes what storage is in use, and nothing else: the picture is in its place when its bytes have come. */
 const landingPagesApi = api.injectEndpoints({
@@ -19,14 +19,18 @@ const landingPagesApi = api.injectEndpoints({
     deleteLandingPages: build.mutation(
       remove('LandingPage', landingPageRoutes.delete, ['PageItem', 'User']),
     ),
-    beginLandingPageAvatar: build.mutation(step(landingPageRoutes.uploadAvatar, ['User'])),
+    beginLandingPageAvatar: build.mutation(
+      workflowMutation(landingPageRoutes.uploadAvatar, ['User']),
+    ),
     deleteLandingPageAvatar: build.mutation({
       ...endpoint(landingPageRoutes.deleteAvatar),
       invalidatesTags: (_page, error, { id }) =>
         error ? [] : changedTags('LandingPage', [id], ['User']),
       extraOptions: { screenShows: 'all' },
     }),
-    beginLandingPageBackground: build.mutation(step(landingPageRoutes.uploadBackground, ['User'])),
+    beginLandingPageBackground: build.mutation(
+      workflowMutation(landingPageRoutes.uploadBackground, ['User']),
+    ),
     deleteLandingPageBackground: build.mutation({
       ...endpoint(landingPageRoutes.deleteBackground),
       invalidatesTags: (_page, error, { id }) =>
@@ -34,7 +38,7 @@ const landingPagesApi = api.injectEndpoints({
       extraOptions: { screenShows: 'all' },
     }),
     beginLandingPageSocialImage: build.mutation(
-      step(landingPageRoutes.uploadSocialImage, ['User']),
+      workflowMutation(landingPageRoutes.uploadSocialImage, ['User']),
     ),
     deleteLandingPageSocialImage: build.mutation({
       ...endpoint(landingPageRoutes.deleteSocialImage),
@@ -55,7 +59,7 @@ export const landingPageSeen = (page: LandingPage) =>
     total: 1,
     total_is_exact: true,
     page: 1,
-    page_size: pageSize.usual,
+    page_size: pageSize.default,
     next_cursor: null,
   })
 

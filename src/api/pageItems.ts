@@ -1,7 +1,7 @@
 import { pageItemRoutes } from '#contract/resources/pageItems.ts'
 import { api } from './api.ts'
 import { changedTags, listTag, wholeTags } from './cacheTags.ts'
-import { endpoint, page, remove, step, update } from './endpoint.ts'
+import { endpoint, page, remove, update, workflowMutation } from './endpoint.ts'
 
 /** What stands on a page shows with the page. The calls are steps of its save, which shows what goes wrong. */
 const pageItemsApi = api.injectEndpoints({
@@ -21,7 +21,7 @@ const pageItemsApi = api.injectEndpoints({
       ...remove('PageItem', pageItemRoutes.delete, ['LandingPage', 'User']),
       extraOptions: { screenShows: 'all' },
     }),
-    beginPageItemSource: build.mutation(step(pageItemRoutes.uploadSource, ['User'])),
+    beginPageItemSource: build.mutation(workflowMutation(pageItemRoutes.uploadSource, ['User'])),
     deletePageItemSource: build.mutation({
       ...endpoint(pageItemRoutes.deleteSource),
       invalidatesTags: (_item, error, { id }) =>

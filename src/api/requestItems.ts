@@ -1,7 +1,7 @@
 import { requestItemRoutes } from '#contract/resources/requestItems.ts'
 import { api } from './api.ts'
 import type { TagType } from './cacheTags.ts'
-import { create, page, remove, step, update } from './endpoint.ts'
+import { create, page, remove, update, workflowMutation } from './endpoint.ts'
 import { shownByForms } from './saveFailure.ts'
 
 /** What shows a file that is sent. */
@@ -28,12 +28,18 @@ const requestItemsApi = api.injectEndpoints({
         'Task',
       ]),
     ),
-    beginItemFile: build.mutation(step(requestItemRoutes.beginSimple, shownWithFiles)),
-    completeItemFile: build.mutation(step(requestItemRoutes.completeSimple, shownWithFiles)),
-    beginItemChunks: build.mutation(step(requestItemRoutes.beginChunked, shownWithFiles)),
-    requestItemChunk: build.mutation(step(requestItemRoutes.chunk)),
-    completeItemChunks: build.mutation(step(requestItemRoutes.completeChunked, shownWithFiles)),
-    abortItemFile: build.mutation(step(requestItemRoutes.abortChunked, shownWithFiles)),
+    beginItemFile: build.mutation(workflowMutation(requestItemRoutes.beginSimple, shownWithFiles)),
+    completeItemFile: build.mutation(
+      workflowMutation(requestItemRoutes.completeSimple, shownWithFiles),
+    ),
+    beginItemChunks: build.mutation(
+      workflowMutation(requestItemRoutes.beginChunked, shownWithFiles),
+    ),
+    requestItemChunk: build.mutation(workflowMutation(requestItemRoutes.chunk)),
+    completeItemChunks: build.mutation(
+      workflowMutation(requestItemRoutes.completeChunked, shownWithFiles),
+    ),
+    abortItemFile: build.mutation(workflowMutation(requestItemRoutes.abortChunked, shownWithFiles)),
   }),
 })
 

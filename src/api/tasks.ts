@@ -1,7 +1,7 @@
 import { taskRoutes } from '#contract/resources/tasks.ts'
 import { api } from './api.ts'
 import type { TagType } from './cacheTags.ts'
-import { create, page, remove, step, update } from './endpoint.ts'
+import { create, page, remove, update, workflowMutation } from './endpoint.ts'
 import { shownByForms } from './saveFailure.ts'
 
 /** What shows a file that is sent. */
@@ -21,12 +21,14 @@ const tasksApi = api.injectEndpoints({
     deleteTasks: build.mutation(
       remove('Task', taskRoutes.delete, ['Request', 'RequestItem', 'Submission', 'User']),
     ),
-    beginTaskFile: build.mutation(step(taskRoutes.beginSimple, shownWithFiles)),
-    completeTaskFile: build.mutation(step(taskRoutes.completeSimple, shownWithFiles)),
-    beginTaskChunks: build.mutation(step(taskRoutes.beginChunked, shownWithFiles)),
-    requestTaskChunk: build.mutation(step(taskRoutes.chunk)),
-    completeTaskChunks: build.mutation(step(taskRoutes.completeChunked, shownWithFiles)),
-    abortTaskFile: build.mutation(step(taskRoutes.abortChunked, shownWithFiles)),
+    beginTaskFile: build.mutation(workflowMutation(taskRoutes.beginSimple, shownWithFiles)),
+    completeTaskFile: build.mutation(workflowMutation(taskRoutes.completeSimple, shownWithFiles)),
+    beginTaskChunks: build.mutation(workflowMutation(taskRoutes.beginChunked, shownWithFiles)),
+    requestTaskChunk: build.mutation(workflowMutation(taskRoutes.chunk)),
+    completeTaskChunks: build.mutation(
+      workflowMutation(taskRoutes.completeChunked, shownWithFiles),
+    ),
+    abortTaskFile: build.mutation(workflowMutation(taskRoutes.abortChunked, shownWithFiles)),
   }),
 })
 

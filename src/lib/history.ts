@@ -8,7 +8,7 @@ export interface History<State> {
 }
 
 /** The most steps that can be taken back. */
-const longestPast = 100
+const maxPastStates = 100
 
 /** Changes of the same thing that follow each other within this time are one, in milliseconds. */
 const oneBreath = 1_000
@@ -35,7 +35,7 @@ export function changed<State>(
 ): History<State> {
   const goesOn = last !== null && last.about === about && at - last.at < oneBreath
   return {
-    past: goesOn ? past : [...past, present].slice(-longestPast),
+    past: goesOn ? past : [...past, present].slice(-maxPastStates),
     present: next,
     future: [],
     last: about === null ? null : { about, at },

@@ -1,6 +1,6 @@
 /**
  * Makes a part of a document like another one and keeps what is alike in place: pictures that stand in both are not
- * loaded again, films play on, and nothing scrolls away. Meant for documents without scripts.
+ * loaded again, videos play on, and nothing scrolls away. Meant for documents without scripts.
  */
 export function morph(from: Element, to: Element): void {
   morphAttributes(from, to)

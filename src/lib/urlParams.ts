@@ -82,10 +82,10 @@ export function optionalChoiceParam<Choice extends string>(
 /** The state that an address holds. */
 export function readUrlState<State extends object>(
   params: UrlParams<State>,
-  address: URLSearchParams,
+  query: URLSearchParams,
 ): State {
   const state: Partial<State> = {}
-  for (const name in params) state[name] = params[name].read(address.get(name))
+  for (const name in params) state[name] = params[name].read(query.get(name))
   assertWhole<State>(state)
   return state
 }
@@ -93,10 +93,10 @@ export function readUrlState<State extends object>(
 /** The address with some of its state changed; what other screens keep there stays. */
 export function writeUrlState<State extends object>(
   params: UrlParams<State>,
-  address: URLSearchParams,
+  query: URLSearchParams,
   change: Partial<State>,
 ): URLSearchParams {
-  const next = new URLSearchParams(address)
+  const next = new URLSearchParams(query)
   for (const name in params) {
     const value = change[name]
     if (value === undefined) continue

@@ -1,5 +1,5 @@
 /** The waits between attempts, in milliseconds: the first, after which they double, and the longest. */
-const waits = { first: 2_000, longest: 60_000 } as const
+const waits = { first: 2_000, maxWaitMs: 60_000 } as const
 
 /** What is tried again and again. */
 export interface Attempts {
@@ -30,7 +30,7 @@ export function tryWhenBack(attempt: () => Promise<boolean>): Attempts {
     if (hasSucceeded) stop()
     if (hasEnded) return
     timer = setTimeout(now, wait)
-    wait = Math.min(wait * 2, waits.longest)
+    wait = Math.min(wait * 2, waits.maxWaitMs)
   }
   const onVisible = () => {
     if (document.visibilityState === 'visible') void now()

@@ -4,7 +4,7 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react'
 const quiet = 60
 
 /** How long a refusal may take to come, in milliseconds. */
-const longest = 60_000
+const timeoutMs = 60_000
 
 interface FirstWrong<Root extends HTMLElement> {
   /** What the fields are in. */
@@ -36,11 +36,11 @@ function waitForWrong(root: HTMLElement): () => void {
     timer = setTimeout(() => goToWrong(root) && stop(), quiet)
   }
   const changes = new MutationObserver(check)
-  const patience = setTimeout(() => stop(), longest)
+  const timeout = setTimeout(() => stop(), timeoutMs)
   const stop = () => {
     changes.disconnect()
     clearTimeout(timer)
-    clearTimeout(patience)
+    clearTimeout(timeout)
     root.removeEventListener('input', stop)
   }
   changes.observe(root, { subtree: true, childList: true, attributeFilter: ['aria-invalid'] })

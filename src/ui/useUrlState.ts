@@ -9,12 +9,12 @@ import { readUrlState, type UrlParams, writeUrlState } from '#src/lib/urlParams.
 export function useUrlState<State extends object>(
   params: UrlParams<State>,
 ): [State, (change: Partial<State>) => void] {
-  const [address, setAddress] = useSearchParams()
-  const state = useMemo(() => readUrlState(params, address), [params, address])
+  const [query, setQuery] = useSearchParams()
+  const state = useMemo(() => readUrlState(params, query), [params, query])
   const change = useCallback(
     (part: Partial<State>) =>
-      setAddress((now) => writeUrlState(params, now, part), { replace: true }),
-    [params, setAddress],
+      setQuery((now) => writeUrlState(params, now, part), { replace: true }),
+    [params, setQuery],
   )
   return [state, change]
 }

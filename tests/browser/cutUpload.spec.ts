@@ -11,19 +11,19 @@ import { freePort } from '#tests/support/freePort.ts'
 import { type ServerProcess, startServerProcess } from '#tests/support/serverProcess.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { test } from './support/greenroom.ts'
-import { makeFilm, phoneNetwork } from './support/portal.ts'
+import { makeVideo, phoneNetwork } from './support/portal.ts'
 import { enter } from './support/signIn.ts'
 
 let folder: string
-let film: string
+let video: string
 let server: ServerProcess
 let line: CuttableProxy
 
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'greenroom-cut-'))
   await chmod(folder, 0o755)
-  film = join(folder, 'film.mp4')
-  await makeFilm(film)
+  video = join(folder, 'film.mp4')
+  await makeVideo(video)
   const port = await freePort()
   line = await startCuttableProxy(port)
   const APP_URL = `http://localhost:${line.port}`
@@ -52,12 +52,12 @@ async function openLibrary(context: BrowserContext, email: string) {
   return { person, open }
 }
 
-/** Sends the film, slowly enough that something can happen meanwhile. */
-async function sendFilm(page: Page): Promise<void> {
+/** Sends the video, slowly enough that something can happen meanwhile. */
+async function sendVideo(page: Page): Promise<void> {
   await (await phoneNetwork(page))(30 * 1_048_576)
   const choosing = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Upload files' }).first().click()
-  await (await choosing).setFiles(film)
+  await (await choosing).setFiles(video)
 }
 
 /** The numbers of the parts that have come whole, in order, with those that came twice twice. */
@@ -85,25 +85,25 @@ async function hashOf(bytes: AsyncIterable<Uint8Array>): Promise<string> {
   return hash.digest('hex')
 }
 
-/** The library holds the film once, and whole. */
+/** The library holds the video once, and whole. */
 async function expectWhole(person: TestBrowser): Promise<void> {
   const { data } = await person.ask(exampleRoutes.fetch, {})
   expect(data).toHaveLength(1)
   const at = { example_id: data[0]?.id ?? '' }
   const { object_url } = await person.ask(exampleRoutes.url, undefined, at)
   const { body } = await fetch(object_url)
-  if (!body) throw new Error('the film has no bytes')
-  expect(await hashOf(body)).toBe(await hashOf(createReadStream(film)))
+  if (!body) throw new Error('the video has no bytes')
+  expect(await hashOf(body)).toBe(await hashOf(createReadStream(video)))
 }
 
-test('a film goes on after a cut, though the browser believes to be online', async ({
+test('a video goes on after a cut, though the browser believes to be online', async ({
   context,
 }) => {
   test.setTimeout(180_000)
   const { person, open } = await openLibrary(context, 'cut@example.com')
   const page = await open()
   const parts = partsOf(page)
-  await sendFilm(page)
+  await sendVideo(page)
   await expect.poll(() => percent(page), { timeout: 30_000 }).toBeGreaterThan(50)
 
   await line.cut()
@@ -125,14 +125,14 @@ test('a film goes on after a cut, though the browser believes to be online', asy
   await expectWhole(person)
 })
 
-test('two windows take turns with the same film', async ({ context }) => {
+test('two windows take turns with the same video', async ({ context }) => {
   test.setTimeout(180_000)
   const { person, open } = await openLibrary(context, 'turns@example.com')
   const [first, second] = [await open(), await open()]
   const parts = [partsOf(first), partsOf(second)]
-  await sendFilm(first)
+  await sendVideo(first)
   await expect.poll(() => percent(first), { timeout: 30_000 }).toBeGreaterThan(45)
-  await sendFilm(second)
+  await sendVideo(second)
   await expect(
     second.getByText('Another window is sending this file.', { exact: false }),
   ).toBeVisible()

@@ -5,18 +5,18 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { mp4, png } from '#tests/support/sampleFiles.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { test } from './support/greenroom.ts'
-import { askAsBrand, choose, chosen, makeFilm, openPhone, phoneNetwork } from './support/portal.ts'
+import { askAsBrand, choose, chosen, makeVideo, openPhone, phoneNetwork } from './support/portal.ts'
 import { signIn } from './support/signIn.ts'
 
 const password = 'long enough'
-const filmPath = join(tmpdir(), `greenroom-hand-in-${process.pid}.mp4`)
-const film = filmPath.split('/').at(-1) ?? ''
+const videoPath = join(tmpdir(), `greenroom-hand-in-${process.pid}.mp4`)
+const video = videoPath.split('/').at(-1) ?? ''
 
-test.beforeAll(() => makeFilm(filmPath))
-test.afterAll(() => rm(filmPath, { force: true }))
+test.beforeAll(() => makeVideo(videoPath))
+test.afterAll(() => rm(videoPath, { force: true }))
 
 const items = [
-  { title: 'A film of your day', kind: 'VIDEO', quantity: 1 },
+  { title: 'A video of your day', kind: 'VIDEO', quantity: 1 },
   { title: 'By the pool', kind: 'PHOTO', quantity: 2 },
   { title: 'Caption', kind: 'TEXT', quantity: 1 },
 ]
@@ -59,7 +59,7 @@ async function openAsBrand(page: Page): Promise<void> {
   await expect(rowOfJade(page)).toBeVisible()
 }
 
-test('a task is handed in while a film is on its way, and completed after the page was closed', async ({
+test('a task is handed in while a video is on its way, and completed after the page was closed', async ({
   page: brandPage,
   browser,
   greenroom,
@@ -72,8 +72,8 @@ test('a task is handed in while a film is on its way, and completed after the pa
   await test.step('what is missing is said by name, and not handed in by itself', async () => {
     await network(256 * 1024)
     await choose(page, 'Choose photos for By the pool', chosen(png))
-    await choose(page, 'Choose videos for A film of your day', filmPath)
-    await expect(page.getByRole('progressbar', { name: `${film} is on its way` })).toBeVisible()
+    await choose(page, 'Choose videos for A video of your day', videoPath)
+    await expect(page.getByRole('progressbar', { name: `${video} is on its way` })).toBeVisible()
     await bar.getByRole('button', { name: 'Hand in' }).click()
     const dialog = page.getByRole('dialog', { name: 'Hand in anyway?' })
     await expect(dialog).toContainText('“By the pool” (1 of 2 photos) and “Caption” are missing.')
@@ -99,7 +99,7 @@ test('a task is handed in while a film is on its way, and completed after the pa
     await expect(bar.getByText('Handed in, 1 file still uploading')).toBeVisible()
   })
 
-  await test.step('its page is closed; the film goes on in another one, and completes it', async () => {
+  await test.step('its page is closed; the video goes on in another one, and completes it', async () => {
     await page.close()
     const later = await phone.newPage()
     await later.goto('/portal')
@@ -108,7 +108,7 @@ test('a task is handed in while a film is on its way, and completed after the pa
     )
     await later.getByRole('link', { name: /Summer set/ }).click()
     await expect(later.getByText('Handed in, 1 file still uploading').first()).toBeVisible()
-    await choose(later, `Go on with ${film}`, filmPath)
+    await choose(later, `Go on with ${video}`, videoPath)
     await expect(later.getByText('It is all handed in')).toBeVisible({ timeout: 60_000 })
   })
 
@@ -162,7 +162,7 @@ test('a text is written offline, kept over a reload, and sent when the network i
   })
 
   await test.step('with the last file handing in is offered, and waits for the answer', async () => {
-    await choose(page, 'Choose videos for A film of your day', chosen(mp4))
+    await choose(page, 'Choose videos for A video of your day', chosen(mp4))
     await choose(page, 'Choose photos for By the pool', [
       chosen(png),
       { ...chosen(png), name: 'second.png' },

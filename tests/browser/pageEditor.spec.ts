@@ -300,7 +300,7 @@ test('a draft keeps its pictures over a reload, and is not saved while one is mi
   await page.getByRole('button', { name: 'Edit Picture 2' }).click()
   await page.getByRole('button', { name: 'Remove the picture' }).click()
   await page.getByRole('button', { name: 'Publish' }).click()
-  await expect(page.getByText('Choose a picture or film, or remove this item.')).toBeVisible()
+  await expect(page.getByText('Choose a picture or video, or remove this item.')).toBeVisible()
   expect(await pageOf(brand, linkId)).toBeUndefined()
 
   await page.getByRole('button', { name: 'Undo' }).click()

@@ -7,7 +7,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { mp4, png } from '#tests/support/sampleFiles.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { test } from './support/greenroom.ts'
-import { askAsBrand, choose, chosen, makeFilm, openPhone, phoneNetwork } from './support/portal.ts'
+import { askAsBrand, choose, chosen, makeVideo, openPhone, phoneNetwork } from './support/portal.ts'
 import { signIn } from './support/signIn.ts'
 
 const password = 'long enough'
@@ -54,12 +54,12 @@ async function expectAccessibleToTheEnd(page: Page): Promise<void> {
   await expectAccessible(page)
 }
 
-const filmPath = join(tmpdir(), `greenroom-film-${process.pid}.mp4`)
-const film = filmPath.split('/').at(-1) ?? ''
+const videoPath = join(tmpdir(), `greenroom-film-${process.pid}.mp4`)
+const video = videoPath.split('/').at(-1) ?? ''
 
-test.afterAll(() => rm(filmPath, { force: true }))
+test.afterAll(() => rm(videoPath, { force: true }))
 
-test('from a request to the files: a film over a bad network, handed in, asked again, approved', async ({
+test('from a request to the files: a video over a bad network, handed in, asked again, approved', async ({
   page: brandPage,
   browser,
   greenroom,
@@ -95,7 +95,7 @@ test('from a request to the files: a film over a bad network, handed in, asked a
     return portalLink
   })
   const requestPage = brandPage.url()
-  const size = await makeFilm(filmPath)
+  const size = await makeVideo(videoPath)
   const phone = await openPhone(browser, greenroom.url)
   const page = await phone.newPage()
 
@@ -139,20 +139,20 @@ test('from a request to the files: a film over a bad network, handed in, asked a
     const part = /submit-chunked\/chunk\/[^/]+\/[^/]+\/(\d+)$/.exec(sent.url())?.[1]
     if (part !== undefined) begunParts.push(part)
   })
-  const bar = page.getByRole('progressbar', { name: `${film} is on its way` })
+  const bar = page.getByRole('progressbar', { name: `${video} is on its way` })
   const percent = async () => Number(await bar.getAttribute('aria-valuenow'))
 
-  await test.step('the page is reloaded in the middle of the film, and goes on from the last part', async () => {
+  await test.step('the page is reloaded in the middle of the video, and goes on from the last part', async () => {
     await network(40 * 1_048_576)
-    await choose(page, 'Choose videos for Your day', filmPath)
+    await choose(page, 'Choose videos for Your day', videoPath)
     await expect.poll(percent, { timeout: 30_000 }).toBeGreaterThan(45)
     page.once('dialog', (question) => question.accept())
     await page.reload()
-    const goOn = page.getByRole('button', { name: `Go on with ${film}` })
+    const goOn = page.getByRole('button', { name: `Go on with ${video}` })
     await expect(goOn).toBeVisible()
     await expectAccessibleToTheEnd(page)
     begunParts.length = 0
-    await choose(page, `Go on with ${film}`, filmPath)
+    await choose(page, `Go on with ${video}`, videoPath)
     await expect.poll(percent, { timeout: 30_000 }).toBeGreaterThan(45)
     expect(begunParts).not.toContain('1')
   })
@@ -165,7 +165,7 @@ test('from a request to the files: a film over a bad network, handed in, asked a
     ).toBeVisible()
     await expectAccessibleToTheEnd(page)
     await network(-1)
-    await expect(page.getByRole('button', { name: `Take back ${film}` })).toBeVisible({
+    await expect(page.getByRole('button', { name: `Take back ${video}` })).toBeVisible({
       timeout: 60_000,
     })
   })
@@ -180,7 +180,7 @@ test('from a request to the files: a film over a bad network, handed in, asked a
     await expectAccessibleToTheEnd(page)
   })
 
-  await test.step('the brand has the film whole, and asks for another', async () => {
+  await test.step('the brand has the video whole, and asks for another', async () => {
     await brandPage.goto(requestPage)
     await brandPage.getByRole('link', { name: 'Review files' }).click()
     const current = brandPage.getByRole('list', { name: 'Files' }).locator('[aria-current]')
@@ -188,12 +188,12 @@ test('from a request to the files: a film over a bad network, handed in, asked a
       await expect(current).toContainText(name)
       await brandPage.keyboard.press('a')
     }
-    await expect(current).toContainText(film)
+    await expect(current).toContainText(video)
     await expectAccessible(brandPage)
     const download = brandPage.getByRole('link', { name: 'Download' })
     const answer = await fetch((await download.getAttribute('href')) ?? '')
     expect(Number(answer.headers.get('content-length'))).toBe(size)
-    expect(await hashOf(answer.body ?? [])).toBe(await hashOf(createReadStream(filmPath)))
+    expect(await hashOf(answer.body ?? [])).toBe(await hashOf(createReadStream(videoPath)))
     await brandPage.getByRole('button', { name: 'Ask again' }).click()
     await brandPage.keyboard.type('Too dark.')
     await brandPage.keyboard.press('Control+Enter')

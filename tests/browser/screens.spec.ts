@@ -18,7 +18,7 @@ const looks = [
 /** A screen without an id in its path shows its own content; one with an id nobody has says so. */
 const unknownId = '019b76da-a800-7000-8000-00000000ffff'
 
-const addressOf = (path: string) => path.replaceAll(/:\w+/g, unknownId)
+const urlOf = (path: string) => path.replaceAll(/:\w+/g, unknownId)
 
 for (const { name, colorScheme, width, height } of looks) {
   test.describe(`on ${name}`, () => {
@@ -32,19 +32,19 @@ for (const { name, colorScheme, width, height } of looks) {
       for (const path of outside) await check(page, path)
       await signIn(page, `${colorScheme}@example.com`)
       expect(greenroom.url).toContain('localhost')
-      for (const path of appPaths) if (!outside.includes(path)) await check(page, addressOf(path))
+      for (const path of appPaths) if (!outside.includes(path)) await check(page, urlOf(path))
     })
   })
 }
 
-async function check(page: Page, address: string): Promise<void> {
-  await test.step(address, async () => {
-    await page.goto(address)
+async function check(page: Page, url: string): Promise<void> {
+  await test.step(url, async () => {
+    await page.goto(url)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.waitForLoadState('networkidle')
-    expect(await page.title(), address).toMatch(/\S · Greenroom$/)
+    expect(await page.title(), url).toMatch(/\S · Greenroom$/)
     const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(overhang, `${address} scrolls sideways`).toBeLessThanOrEqual(0)
+    expect(overhang, `${url} scrolls sideways`).toBeLessThanOrEqual(0)
     await expectAccessible(page)
   })
 }

@@ -15,16 +15,16 @@ async function askForLink(page: Page, email: string): Promise<string> {
   await mailbox.goto('/mailbox')
   await mailbox.getByRole('link', { name: email }).first().click()
   const link = mailbox.getByRole('link', { name: /auth\/callback/ })
-  const address = (await link.getAttribute('href')) ?? ''
+  const url = (await link.getAttribute('href')) ?? ''
   await mailbox.close()
-  return address
+  return url
 }
 
 const areas = (page: Page) => page.getByRole('navigation', { name: 'Areas' }).first()
 
-async function opening(context: BrowserContext, address: string): Promise<Page> {
+async function opening(context: BrowserContext, url: string): Promise<Page> {
   const page = await context.newPage()
-  await page.goto(address)
+  await page.goto(url)
   return page
 }
 
@@ -39,9 +39,9 @@ test('a mailed link signs in at once where it was asked for, and asks first else
 
   const elsewhere = await browser.newContext({ baseURL: greenroom.url, ...phone })
   const asking = await browser.newContext({ baseURL: greenroom.url })
-  const address = await askForLink(await asking.newPage(), email)
+  const url = await askForLink(await asking.newPage(), email)
   await asking.close()
-  const opened = await opening(elsewhere, address)
+  const opened = await opening(elsewhere, url)
   await expect(opened.getByRole('heading', { name: `Sign in as ${email}?` })).toBeVisible()
   await expectAccessible(opened)
   await opened.reload()
@@ -58,10 +58,10 @@ test('a link says who is signed in already, and lets them stay', async ({
   const resident = 'resident.of.this.browser@example.com'
   await signIn(page, resident)
   const asking = await browser.newContext({ baseURL: greenroom.url })
-  const address = await askForLink(await asking.newPage(), 'visiting@example.com')
+  const url = await askForLink(await asking.newPage(), 'visiting@example.com')
   await asking.close()
 
-  await page.goto(address)
+  await page.goto(url)
   await expect(page.getByText(`You are signed in as ${resident} here.`)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Stay signed in' }).click()

@@ -15,8 +15,8 @@ test('a brand sees how much of its storage is used, and reads why a file does no
   await expect(page.getByText('0 bytes of 2 GB')).toBeVisible()
   await expect(page.getByText('500 GB of files')).toBeVisible()
 
-  const film = { name: 'film.mp4', type: 'video/mp4', size: 2 * gigabyte }
-  await askAsBrand(page.request, '/user/examples/submit-chunked/init', film)
+  const video = { name: 'film.mp4', type: 'video/mp4', size: 2 * gigabyte }
+  await askAsBrand(page.request, '/user/examples/submit-chunked/init', video)
   await page.goto('/examples')
   const choosing = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Upload files' }).first().click()

@@ -26,9 +26,9 @@ const pace = 64 * 1024
 it('lets a phone send 50 MB in 13 minutes and read them back as slowly, among drips that come again and again', async () => {
   const { port } = server
   const anna = await signInOverNetwork({ port, dataDir }, 'anna@example.com')
-  const film = { ...mp4, bytes: new Uint8Array(chunkSize) }
-  film.bytes.set(mp4.bytes)
-  const begun = await anna.ask(exampleRoutes.beginSimple, announce(film))
+  const video = { ...mp4, bytes: new Uint8Array(chunkSize) }
+  video.bytes.set(mp4.bytes)
+  const begun = await anna.ask(exampleRoutes.beginSimple, announce(video))
   const bystander = await startBystander({ port, dataDir })
   const going = { on: true }
   const drips = Array.from({ length: 100 }, async (_, n) => {
@@ -44,7 +44,7 @@ it('lets a phone send 50 MB in 13 minutes and read them back as slowly, among dr
   })
 
   const slow = { port, from: '127.0.0.3' }
-  const { bytes, type } = film
+  const { bytes, type } = video
   expect(await putSlowly(slow, { url: begun.object_upload_url, type, bytes, pace })).toBe(
     'HTTP/1.1 200 OK',
   )

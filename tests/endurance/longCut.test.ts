@@ -7,7 +7,7 @@ import type { PartToSend } from '#src/machines/upload/uploadPorts.ts'
 import { signInOverNetwork } from '#tests/support/app/signInOverNetwork.ts'
 import { startCuttableProxy } from '#tests/support/cuttableProxy.ts'
 import { freePort } from '#tests/support/freePort.ts'
-import { hashOf, hashOfFile, makeFilm } from '#tests/support/machines/filesOnDisk.ts'
+import { hashOf, hashOfFile, makeVideo } from '#tests/support/machines/filesOnDisk.ts'
 import { putPart, serverPorts } from '#tests/support/machines/serverPorts.ts'
 import { temporaryDataDir } from '#tests/support/postgres/temporaryDataDir.ts'
 import { startServerProcess } from '#tests/support/serverProcess.ts'
@@ -19,7 +19,7 @@ const size = 120 * 1_048_576
 const cutTime = 330_000
 
 it('120 MB arrive whole through a cut of five and a half minutes in their second part, and no finished part is sent twice', async () => {
-  const film = await makeFilm(await temporaryFolder(), size)
+  const video = await makeVideo(await temporaryFolder(), size)
   const dataDir = await temporaryDataDir()
   const port = await freePort()
   const line = await startCuttableProxy(port)
@@ -41,7 +41,7 @@ it('120 MB arrive whole through a cut of five and a half minutes in their second
     arrived.push(n)
   }
   const ports = { ...serverPorts(browser), sendPart }
-  const input = { file: film, target: { for: 'example' }, ports } as const
+  const input = { file: video, target: { for: 'example' }, ports } as const
   const upload = createActor(uploadMachine, { input }).start()
   const ended = toPromise(upload)
   const states = new Set<string>()
@@ -58,5 +58,5 @@ it('120 MB arrive whole through a cut of five and a half minutes in their second
   const example_id = upload.getSnapshot().context.id ?? ''
   const { object_url } = await browser.ask(exampleRoutes.url, undefined, { example_id })
   const { body } = await fetch(object_url)
-  expect(await hashOf(body ?? [])).toBe(await hashOfFile(film.id))
+  expect(await hashOf(body ?? [])).toBe(await hashOfFile(video.id))
 })

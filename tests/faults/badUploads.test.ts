@@ -16,7 +16,7 @@ import { uploadQueueMachine } from '#src/machines/uploadQueue/uploadQueueMachine
 import { uploadQueueView } from '#src/machines/uploadQueue/uploadQueueView.ts'
 import { signInOverNetwork } from '#tests/support/app/signInOverNetwork.ts'
 import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
-import { hashOf, hashOfFile, makeFilm, storedFiles } from '#tests/support/machines/filesOnDisk.ts'
+import { hashOf, hashOfFile, makeVideo, storedFiles } from '#tests/support/machines/filesOnDisk.ts'
 import { putPart, serverPorts } from '#tests/support/machines/serverPorts.ts'
 import { makeDataDir } from '#tests/support/postgres/temporaryDataDir.ts'
 import { embeddedDatabaseUrl, startServerProcess } from '#tests/support/serverProcess.ts'
@@ -24,7 +24,7 @@ import { mountSmallDisk } from '#tests/support/smallDisk.ts'
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts'
 
 /** Two whole parts and a bit, in bytes. */
-const filmSize = 2 * chunkSize + 1_048_576
+const videoSize = 2 * chunkSize + 1_048_576
 
 /** Waits pass twenty times as fast; the timeoutMs with a network that stalls does not. */
 const hastyClock = {
@@ -104,7 +104,7 @@ async function readBack(browser: TestBrowser, example_id: string): Promise<strin
 
 /** Sends a part in one of the ways in which that can go wrong, or well. */
 function sendBadly(part: PartToSend, chance: number): Promise<void> {
-  if (chance < 10) return putPart({ ...part, address: `${part.address}0` })
+  if (chance < 10) return putPart({ ...part, uploadUrl: `${part.uploadUrl}0` })
   if (chance < 20) return putPart(part, (breakOff) => breakOff())
   if (chance < 30) return putPart(part).then(() => Promise.reject(new StepFailure({ status: 500 })))
   return putPart(part)
@@ -131,9 +131,9 @@ afterAll(() => server.stop())
 it('every file arrives whole when 30 % of all parts get a 403, a 500, or a connection that breaks', async () => {
   const ground = await arrive(server)
   const chances = fc.sample(fc.noBias(fc.integer({ min: 0, max: 99 })), { seed: 4, numRuns: 1_000 })
-  const files = [await makeFilm(ground.folder, filmSize, 'long.mp4')]
+  const files = [await makeVideo(ground.folder, videoSize, 'long.mp4')]
   for (let size = 100; size < 2_100; size += 50) {
-    files.push(await makeFilm(ground.folder, size, `${size}.mp4`))
+    files.push(await makeVideo(ground.folder, size, `${size}.mp4`))
   }
   const ports: QueuePorts = {
     ...serverPorts(ground.browser),
@@ -148,31 +148,31 @@ it('every file arrives whole when 30 % of all parts get a 403, a 500, or a conne
 it('200 small files that are chosen at once all arrive', async () => {
   const ground = await arrive(server)
   const files: FileFacts[] = []
-  for (let n = 0; n < 200; n += 1) files.push(await makeFilm(ground.folder, 1_000, `${n}.mp4`))
+  for (let n = 0; n < 200; n += 1) files.push(await makeVideo(ground.folder, 1_000, `${n}.mp4`))
   const { settled } = send(files, serverPorts(ground.browser))
   expect(new Set(await settled())).toEqual(new Set(['up']))
   await expectKept(ground, files)
 })
 
-it('two films of the same name and size that are chosen at once both arrive as they are', async () => {
+it('two videos of the same name and size that are chosen at once both arrive as they are', async () => {
   const ground = await arrive(server)
-  const films = [
-    await makeFilm(ground.folder, filmSize, 'film.mp4'),
-    await makeFilm(ground.folder, filmSize, 'film.mp4'),
+  const videos = [
+    await makeVideo(ground.folder, videoSize, 'film.mp4'),
+    await makeVideo(ground.folder, videoSize, 'film.mp4'),
   ]
-  const { settled } = send(films, serverPorts(ground.browser))
+  const { settled } = send(videos, serverPorts(ground.browser))
   expect(await settled()).toEqual(['up', 'up'])
-  await expectKept(ground, films)
+  await expectKept(ground, videos)
 })
 
-it('a film that two windows send at once arrives once, and whole', async () => {
+it('a video that two windows send at once arrives once, and whole', async () => {
   const ground = await arrive(server)
-  const film = await makeFilm(ground.folder, filmSize)
+  const video = await makeVideo(ground.folder, videoSize)
   const ports = serverPorts(ground.browser)
   const second = Promise.withResolvers<string[]>()
-  const alsoThere = () => send([film], ports).settled().then(second.resolve, second.reject)
+  const alsoThere = () => send([video], ports).settled().then(second.resolve, second.reject)
   let parts = 0
-  const first = send([film], {
+  const first = send([video], {
     ...ports,
     sendPart: (part) => {
       parts += 1
@@ -180,53 +180,53 @@ it('a film that two windows send at once arrives once, and whole', async () => {
     },
   })
   expect([await first.settled(), await second.promise]).toEqual([['up'], ['up']])
-  await expectKept(ground, [film])
+  await expectKept(ground, [video])
 })
 
-it('a film that is cancelled in the middle of a part leaves nothing behind', async () => {
+it('a video that is cancelled in the middle of a part leaves nothing behind', async () => {
   const ground = await arrive(server)
-  const film = await makeFilm(ground.folder, filmSize)
+  const video = await makeVideo(ground.folder, videoSize)
   const ports: QueuePorts = {
     ...serverPorts(ground.browser),
     sendPart: (part) => putPart(part, part.part.n === 2 ? () => order('cancel') : undefined),
   }
-  const { order, settled } = send([film], ports)
+  const { order, settled } = send([video], ports)
   expect(await settled()).toEqual(['cancelled'])
   await expectKept(ground, [])
 })
 
-it('a film that changes while it is sent is given up, and arrives as it is now when it is chosen again', async () => {
+it('a video that changes while it is sent is given up, and arrives as it is now when it is chosen again', async () => {
   const ground = await arrive(server)
-  const film = await makeFilm(ground.folder, filmSize)
+  const video = await makeVideo(ground.folder, videoSize)
   const registry = new FileRegistry()
-  const chosen = registry.keep(new File([await openAsBlob(film.id)], film.name, film))
-  const file = { ...chosen, id: film.id }
+  const chosen = registry.keep(new File([await openAsBlob(video.id)], video.name, video))
+  const file = { ...chosen, id: video.id }
   const ports: QueuePorts = {
     ...serverPorts(ground.browser),
     sendPart: async (part) => {
       if (part.part.n === 1) return putPart(part)
-      await appendFile(film.id, 'one scene more')
+      await appendFile(video.id, 'one scene more')
       return sendPartOfBrowser(registry, { ...part, file: chosen })
     },
   }
   expect(await send([file], ports).settled()).toEqual([changedFile.message])
   await expectKept(ground, [])
-  const anew = { ...film, size: (await stat(film.id)).size }
+  const anew = { ...video, size: (await stat(video.id)).size }
   expect(await send([anew], serverPorts(ground.browser)).settled()).toEqual(['up'])
   await expectKept(ground, [anew])
 })
 
-it('a film for which the disk has no room says so, leaves nothing behind, and arrives once there is room', async (context) => {
+it('a video for which the disk has no room says so, leaves nothing behind, and arrives once there is room', async (context) => {
   const own = await start()
   onTestFinished(own.stop)
   const ground = await arrive(own)
   const disk = await mountSmallDisk(context, join(ground.dataDir, 'objects'), 80)
-  const film = await makeFilm(ground.folder, filmSize)
-  const { order, settled } = send([film], serverPorts(ground.browser))
+  const video = await makeVideo(ground.folder, videoSize)
+  const { order, settled } = send([video], serverPorts(ground.browser))
   expect(await settled()).toEqual(['There is no room left for this file. Try again when there is.'])
   await expectKept(ground, [])
   await disk.resize(250)
   order('retry')
   expect(await settled()).toEqual(['up'])
-  await expectKept(ground, [film])
+  await expectKept(ground, [video])
 })

@@ -6,7 +6,7 @@ import { uploadMachine } from '#src/machines/upload/uploadMachine.ts'
 import type { PartToSend } from '#src/machines/upload/uploadPorts.ts'
 import { signInOverNetwork } from '#tests/support/app/signInOverNetwork.ts'
 import { freePort } from '#tests/support/freePort.ts'
-import { hashOf, hashOfFile, makeFilm, storedFiles } from '#tests/support/machines/filesOnDisk.ts'
+import { hashOf, hashOfFile, makeVideo, storedFiles } from '#tests/support/machines/filesOnDisk.ts'
 import { putPart, serverPorts } from '#tests/support/machines/serverPorts.ts'
 import { temporaryDataDir } from '#tests/support/postgres/temporaryDataDir.ts'
 import { type ServerProcess, startServerProcess } from '#tests/support/serverProcess.ts'
@@ -20,7 +20,7 @@ const killedIn = new Set([3, 12])
 const killedAfter = new Set([7, parts.length])
 
 it('a gigabyte arrives whole through a server that is killed five times, and no part is sent twice that was acknowledged', async () => {
-  const film = await makeFilm(await temporaryFolder(), size)
+  const video = await makeVideo(await temporaryFolder(), size)
   const server = await startKillable()
   const browser = await signInOverNetwork(server, 'anna@example.com')
   const sent: number[] = []
@@ -34,12 +34,12 @@ it('a gigabyte arrives whole through a server that is killed five times, and no 
     acknowledged.push(n)
     if (!killedAfter.has(n)) return
     await server.kill()
-    const { name, type } = film
+    const { name, type } = video
     const { parts_done } = await browser.ask(exampleRoutes.beginChunked, { name, type, size })
     expect(parts_done).toEqual(acknowledged)
   }
   const ports = { ...serverPorts(browser), sendPart }
-  const input = { file: film, target: { for: 'example' }, ports } as const
+  const input = { file: video, target: { for: 'example' }, ports } as const
   const upload = createActor(uploadMachine, { input }).start()
   server.onStarted(() => {
     if (upload.getSnapshot().status === 'active') upload.send({ type: 'retry' })
@@ -54,7 +54,7 @@ it('a gigabyte arrives whole through a server that is killed five times, and no 
   const example_id = upload.getSnapshot().context.id ?? ''
   const { object_url } = await browser.ask(exampleRoutes.url, undefined, { example_id })
   const { body } = await fetch(object_url)
-  expect(await hashOf(body ?? [])).toBe(await hashOfFile(film.id))
+  expect(await hashOf(body ?? [])).toBe(await hashOfFile(video.id))
   expect(await storedFiles(server.dataDir)).toEqual([
     expect.stringMatching(/^[\w-]+\/example\/[\w-]+$/),
   ])

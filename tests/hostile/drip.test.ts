@@ -25,14 +25,14 @@ const head = (method: string, path: string) =>
 it('ends hundreds of connections that drip within a minute, while others are served and a slow phone goes on', async () => {
   const { port } = server
   const anna = await signInOverNetwork({ port, dataDir }, 'anna@example.com')
-  const film = { ...mp4, bytes: new Uint8Array(64 * 1024 * 50) }
-  film.bytes.set(mp4.bytes)
-  const begun = await anna.ask(exampleRoutes.beginSimple, announce(film))
+  const video = { ...mp4, bytes: new Uint8Array(64 * 1024 * 50) }
+  video.bytes.set(mp4.bytes)
+  const begun = await anna.ask(exampleRoutes.beginSimple, announce(video))
   const bystander = await startBystander({ port, dataDir })
 
   const upload = putSlowly(
     { port, from: '127.0.0.3' },
-    { url: begun.object_upload_url, type: film.type, bytes: film.bytes, pace: 64 * 1024 },
+    { url: begun.object_upload_url, type: video.type, bytes: video.bytes, pace: 64 * 1024 },
   )
   const says = [
     '',
@@ -51,7 +51,7 @@ it('ends hundreds of connections that drip within a minute, while others are ser
 
   expect(await upload).toBe('HTTP/1.1 200 OK')
   const example = await anna.ask(exampleRoutes.completeSimple, undefined, { id: begun.id })
-  expect(example.size).toBe(film.bytes.length)
+  expect(example.size).toBe(video.bytes.length)
   const { failures, slowestCall, slowestRedirect } = await bystander.stop()
   expect(failures).toEqual([])
   expect(Math.max(slowestCall, slowestRedirect)).toBeLessThan(1_000)

@@ -7,11 +7,11 @@ import { regularExpressions } from '#tests/support/regularExpressions.ts'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
 /** How long one expression may be looked at, in milliseconds. What takes longer counts as unknown. */
-const patience = 60_000
+const timeoutMs = 60_000
 
 /** What is wrong with the cost of an expression; undefined when it grows no faster than the text. */
 function whyCostly(pattern: string, flags: string): string | undefined {
-  const verdict = checkSync(pattern, flags, { timeout: patience, randomSeed: 1 })
+  const verdict = checkSync(pattern, flags, { timeout: timeoutMs, randomSeed: 1 })
   if (verdict.status === 'safe') return undefined
   return verdict.status === 'vulnerable'
     ? verdict.complexity.type

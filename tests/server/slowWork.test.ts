@@ -69,7 +69,7 @@ vi.mock('#server/areas/links/domains/dns.ts', async (load) => {
     return {
       texts: noting(dns.texts),
       aliases: noting(dns.aliases),
-      addresses: noting(dns.addresses),
+      ips: noting(dns.ips),
     }
   }
   return { ...real, openDns }

@@ -11,7 +11,7 @@ const bytesMoved = 500_000
 
 const partSize = 52_428_800
 
-/** Films of 10 GB for a task, which take 1,000 seconds. */
+/** Videos of 10 GB for a task, which take 1,000 seconds. */
 export const jobsOf = (count: number): Job[] =>
   Array.from({ length: count }, (_, index) => {
     const id = `film${index}`
@@ -32,13 +32,13 @@ export function playedWorld() {
   const sending = new Set<Sending>()
   let now = 0
   let sent = 0
-  let told = 0
+  let transitions = 0
 
   const move = (one: Sending) => {
     const moved = Math.min(bytesMoved, one.part.part.size - one.bytes)
     one.bytes += moved
     sent += moved
-    told += 1
+    transitions += 1
     one.part.onProgress(one.bytes)
     if (one.bytes < one.part.part.size) return
     sending.delete(one)
@@ -47,8 +47,13 @@ export function playedWorld() {
 
   const ports: TaskPorts = {
     calls: {
-      begin: async ({ name }) => ({ id: name, address: null, chunkSize: partSize, partsDone: [] }),
-      askForPart: async ({ n }, _file, { id }) => ({ id, address: `https://storage/${id}/${n}` }),
+      begin: async ({ name }) => ({
+        id: name,
+        uploadUrl: null,
+        chunkSize: partSize,
+        partsDone: [],
+      }),
+      askForPart: async ({ n }, _file, { id }) => ({ id, uploadUrl: `https://storage/${id}/${n}` }),
       complete: async ({ id }) => ({ id }),
       abort: async () => {},
     },
@@ -69,12 +74,12 @@ export function playedWorld() {
   return {
     ports,
     /** Gives how often progress was told, and how many bytes were sent. */
-    async pass(seconds: number): Promise<{ readonly told: number; readonly sent: number }> {
+    async pass(seconds: number): Promise<{ readonly transitions: number; readonly sent: number }> {
       for (const end = now + seconds * 1000; now < end; now += progressInterval) {
         for (const one of [...sending]) move(one)
         await setImmediate()
       }
-      return { told, sent }
+      return { transitions, sent }
     },
   }
 }

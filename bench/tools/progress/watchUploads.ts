@@ -11,7 +11,7 @@ export interface ProgressCost {
   /** How long the processor worked, in seconds. */
   readonly processorTime: number
   /** How often a browser told of progress. */
-  readonly told: number
+  readonly transitions: number
   /** How many actions of uploads reached the store, and how many of them are progress. */
   readonly actions: number
   readonly progressActions: number
@@ -37,9 +37,9 @@ export async function watchUploads(files: number, seconds: number): Promise<Prog
   const mirrors = taskMirrors.map(
     (mirror): Mirror =>
       (transition) => {
-        const told = mirror(transition)
-        if (told) actions.push(told.action.type)
-        return told
+        const transitions = mirror(transition)
+        if (transitions) actions.push(transitions.action.type)
+        return transitions
       },
   )
   const id = taskActorId('t')

@@ -8,7 +8,7 @@ import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
 import type { TusClient } from './tusPackages.ts'
 
 /** A file to send. */
-export interface Film {
+export interface VideoFile {
   readonly path: string
   readonly name: string
   readonly type: string
@@ -22,14 +22,14 @@ const readAhead = 65_536
 const agent = new Agent({ keepAlive: true })
 
 /** Sends a file in one PUT. */
-export async function sendRaw(url: string, { path, type, size }: Film): Promise<void> {
+export async function sendRaw(url: string, { path, type, size }: VideoFile): Promise<void> {
   await put(url, { path, type, start: 0, size })
 }
 
 /** Uploads a file as an example, as the browser does: init, part after part, complete. Gives its id. */
 export async function sendInParts(
   browser: TestBrowser,
-  { path, name, type, size }: Film,
+  { path, name, type, size }: VideoFile,
 ): Promise<string> {
   const { id } = await browser.ask(exampleRoutes.beginChunked, { name, type, size })
   for (const part of chunkPlan(size)) {
@@ -46,10 +46,10 @@ export async function sendInParts(
 export async function sendByTus(
   { Upload }: TusClient,
   endpoint: string,
-  film: Film,
+  video: VideoFile,
 ): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const upload = new Upload(createReadStream(film.path), {
+  const upload = new Upload(createReadStream(video.path), {
     endpoint,
     chunkSize,
     onSuccess: resolve,

@@ -1,7 +1,7 @@
 import { appRoutes } from '#contract/resources/app.ts'
 import { authRoutes } from '#contract/resources/auth.ts'
 import { safeRedirectPath } from '#contract/rules/redirectPath.ts'
-import { clientAddress } from '#server/platform/http/clientAddress.ts'
+import { clientIp } from '#server/platform/http/clientAddress.ts'
 import { type Served, serveAccount, servePublic } from '#server/platform/http/serve.ts'
 import { mayReadMailbox } from '#server/platform/mail/mailboxAccess.ts'
 import { refuseIfTooMany } from '#server/platform/rateLimits/refuseIfTooMany.ts'
@@ -34,18 +34,18 @@ export function authCalls(services: AuthServices): Served[] {
     servePublic(authRoutes.callback, ({ http, query }) => signIn(tools, http, query)),
 
     servePublic(authRoutes.head, async ({ http, query }) => {
-      const attempt = ['headByAddress', clientAddress(http, config)] as const
+      const attempt = ['headByAddress', clientIp(http, config)] as const
       const refusal = await refuseIfTooMany(tools, attempt)
       return refusal ?? { exists: await userExists(database, query.email) }
     }),
 
     servePublic(authRoutes.googleRedirect, async ({ http, body }) => {
       if (!provider) return providerNotConfigured()
-      const attempt = ['providerByAddress', clientAddress(http, config)] as const
+      const attempt = ['providerByAddress', clientIp(http, config)] as const
       const refusal = await refuseIfTooMany(tools, attempt)
       if (refusal) return refusal
       const round = await beginRound(tools, http, safeRedirectPath(body.redirect_path))
-      const url = await provider.addressFor(round)
+      const url = await provider.authorizationUrl(round)
       return url === 'AWAY' ? providerAway() : { url: url.href }
     }),
 

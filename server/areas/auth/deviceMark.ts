@@ -15,7 +15,7 @@ export interface DeviceMark {
 export type DeviceSubject = readonly [kind: 'USER' | 'CREATOR', name: string]
 
 /** How many of those who have signed in on a device it is known for. */
-const mostTags = 8
+const maxTags = 8
 
 /** 132 bits: nobody finds one by trying. */
 const tagLength = 22
@@ -26,7 +26,7 @@ export const newDeviceMark = (): DeviceMark => ({ id: newToken(), tags: [] })
 export function parseDeviceMark(text: string | undefined): DeviceMark | undefined {
   if (text === undefined || !/^[\w.-]{43,300}$/.test(text)) return undefined
   const [id = '', ...tags] = text.split('.')
-  const isOurs = id.length === 43 && tags.length <= mostTags
+  const isOurs = id.length === 43 && tags.length <= maxTags
   return isOurs && tags.every(({ length }) => length === tagLength) ? { id, tags } : undefined
 }
 
@@ -48,7 +48,7 @@ export function rememberingDevice(
   subject: DeviceSubject,
 ): DeviceMark {
   const tag = tagOf(keyedHash, id, subject)
-  return { id, tags: [tag, ...tags.filter((one) => one !== tag)].slice(0, mostTags) }
+  return { id, tags: [tag, ...tags.filter((one) => one !== tag)].slice(0, maxTags) }
 }
 
 const tagOf = (keyedHash: KeyedHash, id: string, [kind, name]: DeviceSubject) =>

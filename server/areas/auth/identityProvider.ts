@@ -35,7 +35,7 @@ export type ProviderProblem = 'AWAY' | 'REFUSED'
 /** Google, or another OpenID Connect issuer in its place. */
 export interface IdentityProvider {
   /** Where to send the browser; or `AWAY`. */
-  addressFor(round: Round): Promise<URL | 'AWAY'>
+  authorizationUrl(round: Round): Promise<URL | 'AWAY'>
   /** Checks what the browser brought back, its query parameters as they came. */
   identify(
     parameters: Readonly<Record<string, string | undefined>>,
@@ -50,7 +50,7 @@ interface Services {
 }
 
 /** How long the provider may take to answer, in seconds. */
-const patience = 10
+const timeoutSeconds = 10
 
 /** The errors of openid-client that say nothing about the person: the provider did not answer properly. */
 const awayCodes: ReadonlySet<string | undefined> = new Set([
@@ -73,7 +73,7 @@ export function openIdentityProvider({ config, google, log }: Services): Identit
   }
 
   return {
-    async addressFor(round) {
+    async authorizationUrl(round) {
       try {
         return buildAuthorizationUrl(await discover(), {
           redirect_uri: callback.href,
@@ -104,7 +104,7 @@ function discoverOnce({ issuer, clientId, clientSecret }: GoogleConfig) {
   let known: Promise<Configuration> | undefined
   return () => {
     known ??= discovery(issuer, clientId, clientSecret, undefined, {
-      timeout: patience,
+      timeout: timeoutSeconds,
       execute: isLoopbackHost(issuer.hostname) ? [allowInsecureRequests] : [],
     }).catch((error: unknown) => {
       known = undefined
@@ -135,10 +135,10 @@ async function exchange(
 }
 
 function identityOf(profile: Readonly<Record<string, unknown>>): ProvenIdentity {
-  const { email: address, email_verified: verified, name } = profile
-  const proven = typeof address === 'string' && verified === true && email().isValidSync(address)
+  const { email: mailbox, email_verified: verified, name } = profile
+  const proven = typeof mailbox === 'string' && verified === true && email().isValidSync(mailbox)
   return {
-    email: proven ? email().cast(address) : undefined,
+    email: proven ? email().cast(mailbox) : undefined,
     name: typeof name === 'string' ? name.trim().slice(0, 120) : '',
   }
 }

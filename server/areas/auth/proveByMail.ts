@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { users } from '#server/platform/db/schema/accounts.ts'
-import { clientAddress } from '#server/platform/http/clientAddress.ts'
+import { clientIp } from '#server/platform/http/clientAddress.ts'
 import { Failure } from '#server/platform/http/failure.ts'
 import { inMinutes, refuseIfTooMany } from '#server/platform/rateLimits/refuseIfTooMany.ts'
 import { browserHashOf, readDevice } from './deviceCookie.ts'
@@ -64,7 +64,7 @@ export async function proveByCode(
 
 /** Counts what was sent here at random. Nothing that this browser has asked for comes this way. */
 const refuseStrays = (tools: Tools, http: Context) =>
-  refuseIfTooMany(tools, ['callbackByAddress', clientAddress(http, tools.config)])
+  refuseIfTooMany(tools, ['callbackByAddress', clientIp(http, tools.config)])
 
 async function signedInEmail({ database, sessions }: Tools, http: Context): Promise<string | null> {
   const visitor = await sessions.authenticate(http)

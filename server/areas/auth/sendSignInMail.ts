@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { safeRedirectPath } from '#contract/rules/redirectPath.ts'
-import { clientAddress } from '#server/platform/http/clientAddress.ts'
+import { clientIp } from '#server/platform/http/clientAddress.ts'
 import { Failure, invalid } from '#server/platform/http/failure.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
 import { inMinutes, refuseIfTooMany } from '#server/platform/rateLimits/refuseIfTooMany.ts'
@@ -70,7 +70,7 @@ async function refuseMail(
     return refuseIfTooMany(tools, ['mailByDevice', `${device.id} ${email}`])
   }
   const { rateLimits, config } = tools
-  const refusal = await refuseIfTooMany(tools, ['mailByAddress', clientAddress(http, config)])
+  const refusal = await refuseIfTooMany(tools, ['mailByAddress', clientIp(http, config)])
   if (refusal) return refusal
   const wait =
     (await rateLimits.take(['mailByEmail', email])) ??

@@ -4,7 +4,7 @@ import type { RouteOutput } from '#contract/route.ts'
 import { closedSentence } from '#server/areas/account/closing.ts'
 import { describeUser } from '#server/areas/account/describeUser.ts'
 import { creditReferrer } from '#server/areas/billing/referrals/creditReferrer.ts'
-import { clientAddress } from '#server/platform/http/clientAddress.ts'
+import { clientIp } from '#server/platform/http/clientAddress.ts'
 import { Failure } from '#server/platform/http/failure.ts'
 import { refuseIfTooMany } from '#server/platform/rateLimits/refuseIfTooMany.ts'
 import { findOrCreateUser } from './accounts.ts'
@@ -83,7 +83,7 @@ async function proveByProvider(
   query: CallbackQuery,
 ): Promise<Proven | Failure> {
   if (!tools.provider) return providerNotConfigured()
-  const attempt = ['callbackByAddress', clientAddress(http, tools.config)] as const
+  const attempt = ['callbackByAddress', clientIp(http, tools.config)] as const
   const refusal = await refuseIfTooMany(tools, attempt)
   if (refusal) return refusal
   const round = await finishRound(tools, http, state)

@@ -9,7 +9,7 @@ import { signInCodes } from '#server/platform/db/schema/accounts.ts'
 export const codeMinutes = 10
 
 /** How many guesses a code allows, the right one among them. */
-const mostTries = 5
+const maxTries = 5
 
 interface Services {
   readonly database: Database
@@ -65,7 +65,7 @@ export async function spendTry(
     .where(
       and(
         inArray(signInCodes.id, newest),
-        lt(signInCodes.tries, mostTries),
+        lt(signInCodes.tries, maxTries),
         isNull(signInCodes.usedAt),
         gt(signInCodes.expiresAt, clock()),
       ),

@@ -19,14 +19,14 @@ export interface PlanLimits {
   allowances(queries: Queries, workspaceId: string): Promise<Allowances>
   /** LIMIT_REACHED when so many more would be too many. Nobody else adds any until the transaction ends. */
   refuseOver(
-    rows: Transaction,
+    tx: Transaction,
     workspaceId: string,
     what: Exclude<Counted, 'storage_bytes'>,
     adding: number,
   ): Promise<Failure | undefined>
   /** LIMIT_REACHED when a file of so many bytes would be too much, in words for whoever sends it. */
   refuseBytesOver(
-    rows: Transaction,
+    tx: Transaction,
     principal: Pick<Principal, 'mode' | 'workspaceId'>,
     adding: number,
   ): Promise<Failure | undefined>

@@ -26,13 +26,13 @@ const counted = (n: number, what: Rows) => `${n} ${named[what]}${n === 1 ? '' : 
  */
 export async function refuseOver(
   limits: Entitlement,
-  rows: Transaction,
+  tx: Transaction,
   workspaceId: string,
   what: Rows,
   adding: number,
 ): Promise<Failure | undefined> {
-  await rows.execute(sql`select pg_advisory_xact_lock(hashtextextended(${workspaceId}, 0))`)
-  const { limit, used } = (await allowancesUnder(limits, rows, workspaceId))[what]
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${workspaceId}, 0))`)
+  const { limit, used } = (await allowancesUnder(limits, tx, workspaceId))[what]
   if (limit === null || used + adding <= limit) return undefined
   return new Failure(
     'LIMIT_REACHED',
@@ -47,14 +47,14 @@ export async function refuseOver(
  */
 export async function refuseBytesOver(
   limit: number | null,
-  rows: Transaction,
+  tx: Transaction,
   principal: Pick<Principal, 'mode' | 'workspaceId'>,
   adding: number,
 ): Promise<Failure | undefined> {
   if (limit === null) return undefined
   const { workspaceId, mode } = principal
-  await rows.execute(sql`select pg_advisory_xact_lock(hashtextextended(${workspaceId}, 1))`)
-  const used = await storedBytes(rows, workspaceId)
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${workspaceId}, 1))`)
+  const used = await storedBytes(tx, workspaceId)
   if (used + adding <= limit) return undefined
   const sentence = mode === 'CREATOR' ? fullForCreator : fullForBrand({ limit, used })
   return new Failure('LIMIT_REACHED', sentence, { what: 'storage_bytes', limit, used, adding })

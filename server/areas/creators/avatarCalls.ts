@@ -19,29 +19,29 @@ interface Services {
 export function avatarCalls({ storage, uploads }: Services): Served[] {
   return [
     serve(creatorRoutes.beginAvatar, async (call) => {
-      const { rows, params, body } = call
-      const creator = await readOne(rows, storage, params.creator_id)
+      const { tx, params, body } = call
+      const creator = await readOne(tx, storage, params.creator_id)
       if (creator instanceof Failure) return creator
       const begun = await uploads.begin(call, { ...targetOf(creator.id), file: body })
       if (begun instanceof Failure) return begun
-      return { id: begun.upload.id, ...(await uploads.addresses(begun.upload)) }
+      return { id: begun.upload.id, ...(await uploads.urlsOf(begun.upload)) }
     }),
 
     serveBetween(creatorRoutes.completeAvatar, {
       look: (call) => uploads.find(call, nameOf(call.params)),
       work: (_, upload) => uploads.inspect(upload),
       handler: async (call, inspected) => {
-        const { rows, params } = call
+        const { tx, params } = call
         const finished = await uploads.finish(call, nameOf(params), inspected)
         if (finished instanceof Failure) return finished
         if (finished.first) {
           const { objectKey: avatarKey, type: avatarType } = finished.upload
-          await rows
+          await tx
             .update(creators)
             .set({ avatarKey, avatarType })
             .where(eq(creators.id, params.creator_id))
         }
-        return readOne(rows, storage, params.creator_id)
+        return readOne(tx, storage, params.creator_id)
       },
     }),
   ]
@@ -58,7 +58,7 @@ const nameOf = ({ creator_id, id }: RouteParams<typeof creatorRoutes.completeAva
   id,
 })
 
-async function readOne(rows: Transaction, storage: Shown, id: string) {
-  const [creator] = await readCreators(rows, [id], storage)
+async function readOne(tx: Transaction, storage: Shown, id: string) {
+  const [creator] = await readCreators(tx, [id], storage)
   return creator ?? missing([id])
 }

@@ -25,9 +25,9 @@ interface Services {
 
 /** Fetch, create, update and delete creators. */
 export function creatorCalls({ storage, limits }: Services): Served[] {
-  const read = (rows: Transaction, ids: readonly string[]) => readCreators(rows, ids, storage)
+  const read = (tx: Transaction, ids: readonly string[]) => readCreators(tx, ids, storage)
   return [
-    serve(creatorRoutes.fetch, ({ body, rows }) => fetchPage(rows, { ...listed, read }, body)),
+    serve(creatorRoutes.fetch, ({ body, tx }) => fetchPage(tx, { ...listed, read }, body)),
 
     serveAfter(creatorRoutes.create, {
       before: ({ body, principal }) =>
@@ -35,21 +35,21 @@ export function creatorCalls({ storage, limits }: Services): Served[] {
           principal.workspaceId,
           body.map(({ portal_password }) => portal_password),
         ),
-      handler: async ({ body, rows, principal }, hashes) => {
+      handler: async ({ body, tx, principal }, hashes) => {
         const refusal =
-          (await limits.refuseOver(rows, principal.workspaceId, 'creators', body.length)) ??
-          (await refuseTakenIds(rows, body.map(askedId)))
+          (await limits.refuseOver(tx, principal.workspaceId, 'creators', body.length)) ??
+          (await refuseTakenIds(tx, body.map(askedId)))
         if (refusal) return refusal
-        const made = await rows
+        const made = await tx
           .insert(creators)
           .values(body.map(toRow))
           .returning({ id: creators.id })
         const ids = made.map(({ id }) => id)
         await setPortalPasswords(
-          rows,
+          tx,
           ids.map((creatorId, index) => ({ creatorId, hash: hashes[index] })),
         )
-        return inOrder(ids, await read(rows, ids))
+        return inOrder(ids, await read(tx, ids))
       },
     }),
 
@@ -59,33 +59,33 @@ export function creatorCalls({ storage, limits }: Services): Served[] {
           principal.workspaceId,
           body.map(({ data }) => data.portal_password),
         ),
-      handler: async ({ body, rows }, hashes) => {
+      handler: async ({ body, tx }, hashes) => {
         const ids = body.map(({ id }) => id)
-        const present = inOrder(ids, await idsAmong(rows, ids))
+        const present = inOrder(ids, await idsAmong(tx, ids))
         if (present instanceof Failure) return present
         const refusal =
-          (await refuseTakenIds(rows, body.map(askedChange))) ??
-          (await refusePersonalPasswords(rows, body))
+          (await refuseTakenIds(tx, body.map(askedChange))) ??
+          (await refusePersonalPasswords(tx, body))
         if (refusal) return refusal
         for (const { id, data } of body) {
-          await rows.update(creators).set(toChange(data)).where(eq(creators.id, id))
+          await tx.update(creators).set(toChange(data)).where(eq(creators.id, id))
         }
         await setPortalPasswords(
-          rows,
+          tx,
           ids.map((creatorId, index) => ({ creatorId, hash: hashes[index] })),
         )
-        return inOrder(ids, await read(rows, ids))
+        return inOrder(ids, await read(tx, ids))
       },
     }),
 
-    serve(creatorRoutes.delete, async ({ body, query, rows }) => {
+    serve(creatorRoutes.delete, async ({ body, query, tx }) => {
       if (query.delete_accounts) {
-        await rows.delete(creatorAccounts).where(inArray(creatorAccounts.creatorId, body))
+        await tx.delete(creatorAccounts).where(inArray(creatorAccounts.creatorId, body))
       }
       if (query.delete_tracking_links) {
-        await rows.delete(trackingLinks).where(inArray(trackingLinks.creatorId, body))
+        await tx.delete(trackingLinks).where(inArray(trackingLinks.creatorId, body))
       }
-      return deleteRows(rows, creators, body)
+      return deleteRows(tx, creators, body)
     }),
   ]
 }
@@ -102,7 +102,7 @@ const listed = {
     created_at: creators.createdAt,
     updated_at: creators.updatedAt,
   },
-  usually: '-created_at',
+  defaultSort: '-created_at',
   filters: ({ id, tags }: Filters) => [
     id ? eq(creators.id, id) : undefined,
     tags ? anyOf(creators.tags, splitTagList(tags)) : undefined,
@@ -136,8 +136,8 @@ const askedChange = ({ id, data }: Change, index: number) => ({
   place: `body[${index}].data`,
 })
 
-const idsAmong = (rows: Transaction, ids: readonly string[]) =>
-  rows
+const idsAmong = (tx: Transaction, ids: readonly string[]) =>
+  tx
     .select({ id: creators.id })
     .from(creators)
     .where(inArray(creators.id, [...ids]))

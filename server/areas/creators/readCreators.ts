@@ -19,13 +19,13 @@ const hasPassword: SQL<boolean> = sql`exists (
 
 /** The creators of these ids, in any order; one that is not there is left out. */
 export async function readCreators(
-  rows: Transaction,
+  tx: Transaction,
   ids: readonly string[],
   storage: Shown,
 ): Promise<Creator[]> {
   const accounts = countOf(creatorAccounts)
   const links = countOf(trackingLinks)
-  const found = await rows
+  const found = await tx
     .select({ creator: creators, accounts, links, hasPassword })
     .from(creators)
     .where(inArray(creators.id, [...ids]))

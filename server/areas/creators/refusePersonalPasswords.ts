@@ -12,13 +12,13 @@ interface AskedChange {
 
 /** VALIDATION_FAILED for passwords that hold the name, the id or a handle of the creator they are for. */
 export async function refusePersonalPasswords(
-  rows: Transaction,
+  tx: Transaction,
   changes: readonly AskedChange[],
 ): Promise<Failure | undefined> {
   const asked = changes.filter(({ data }) => typeof data.portal_password === 'string')
   if (asked.length === 0) return undefined
   const known = await knownOf(
-    rows,
+    tx,
     asked.map(({ id }) => id),
   )
   const issues = changes.flatMap(({ id, data: { portal_password: password } }, index): Issue[] =>

@@ -32,7 +32,7 @@ export async function hashAsked(
 
 /** Sets, resets and takes away passwords. Whoever's password changes is signed out everywhere. */
 export async function setPortalPasswords(
-  rows: Transaction,
+  tx: Transaction,
   changes: readonly PasswordChange[],
 ): Promise<void> {
   const set = changes.flatMap(({ creatorId, hash }) =>
@@ -41,9 +41,9 @@ export async function setPortalPasswords(
   const removed = changes.filter(({ hash }) => hash === null)
   const ids = [...set, ...removed].map(({ creatorId }) => creatorId)
   if (ids.length === 0) return
-  await rows.delete(portalPasswords).where(inArray(portalPasswords.creatorId, ids))
-  if (set.length > 0) await rows.insert(portalPasswords).values(set)
-  await rows
+  await tx.delete(portalPasswords).where(inArray(portalPasswords.creatorId, ids))
+  if (set.length > 0) await tx.insert(portalPasswords).values(set)
+  await tx
     .update(portalSessions)
     .set({ revokedAt: sql`now()` })
     .where(and(inArray(portalSessions.creatorId, ids), isNull(portalSessions.revokedAt)))

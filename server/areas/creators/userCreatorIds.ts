@@ -13,10 +13,10 @@ export interface AskedId {
 
 /** VALIDATION_FAILED for ids that another creator has, here or in any workspace, or that are asked for twice. */
 export async function refuseTakenIds(
-  rows: Transaction,
+  tx: Transaction,
   asked: readonly AskedId[],
 ): Promise<Failure | undefined> {
-  const taken = await takenIds(rows, asked)
+  const taken = await takenIds(tx, asked)
   const seen = new Set<string>()
   const issues = asked.flatMap(({ userCreatorId, place }) => {
     if (userCreatorId === undefined) return []
@@ -34,11 +34,11 @@ export async function refuseTakenIds(
   return issues.length > 0 ? invalid(issues) : undefined
 }
 
-async function takenIds(rows: Transaction, asked: readonly AskedId[]): Promise<Set<string>> {
+async function takenIds(tx: Transaction, asked: readonly AskedId[]): Promise<Set<string>> {
   const ids = asked.flatMap(({ userCreatorId }) => userCreatorId ?? [])
   if (ids.length === 0) return new Set()
   const except = asked.flatMap(({ creatorId }) => creatorId ?? [])
-  const found = await rows.execute<{ user_creator_id: string }>(sql`
+  const found = await tx.execute<{ user_creator_id: string }>(sql`
     select user_creator_id
     from user_creator_ids_taken(${sql.param(ids)}::text[], ${sql.param(except)}::uuid[])`)
   return new Set(found.rows.map(({ user_creator_id }) => user_creator_id))

@@ -6,7 +6,7 @@ import { mediaPage } from './mediaPage.ts'
 /** The calls that read the feed of medias. */
 export function mediaCalls(clock: Clock = systemClock): Served[] {
   return [
-    serve(mediaRoutes.fetch, ({ body, rows }) => mediaPage(rows, body, clock())),
-    serve(mediaRoutes.keysetFetch, ({ body, rows }) => mediaPage(rows, body, clock())),
+    serve(mediaRoutes.fetch, ({ body, tx }) => mediaPage(tx, body, clock())),
+    serve(mediaRoutes.keysetFetch, ({ body, tx }) => mediaPage(tx, body, clock())),
   ]
 }

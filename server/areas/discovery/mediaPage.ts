@@ -15,7 +15,7 @@ import { type MediaPlace, readCursor, writeCursor } from './mediaCursor.ts'
  * and shows no media twice while new ones come in.
  */
 export async function mediaPage(
-  rows: Transaction,
+  tx: Transaction,
   request: FetchMedias,
   now: Date,
 ): Promise<CursorPage<Media> | Failure> {
@@ -23,9 +23,9 @@ export async function mediaPage(
   const place = request.cursor ? readCursor(sort, request.cursor) : undefined
   if (request.cursor && !place) return invalid([{ path: 'body.cursor', message: badCursor }])
 
-  const { page = 1, page_size: limit = pageSize.usual } = request
+  const { page = 1, page_size: limit = pageSize.default } = request
   const order = orderBy(sort)
-  const found = await rows
+  const found = await tx
     .select()
     .from(medias)
     .where(and(...mediaConditions(request, now), place && beyond(place, order)))

@@ -7,17 +7,17 @@ import { fetchPage } from '#server/platform/resource/serveResource.ts'
 
 /** The call that lists the niches to choose from. */
 export function nicheCalls(): Served[] {
-  return [serve(nicheRoutes.fetch, ({ body, rows }) => fetchPage(rows, listed, body))]
+  return [serve(nicheRoutes.fetch, ({ body, tx }) => fetchPage(tx, listed, body))]
 }
 
 const listed = {
   table: niches,
   search: [niches.name],
   sorts: { name: niches.name },
-  usually: 'name',
+  defaultSort: 'name',
   filters: () => [],
-  read: (rows: Transaction, ids: readonly string[]) =>
-    rows
+  read: (tx: Transaction, ids: readonly string[]) =>
+    tx
       .select({ id: niches.id, name: niches.name })
       .from(niches)
       .where(inArray(niches.id, [...ids])),

@@ -14,8 +14,8 @@ import { narrowing } from './narrowing.ts'
 /** The call that reads the directory of subreddits. */
 export function subredditCalls(clock: Clock = systemClock): Served[] {
   return [
-    serve(subredditRoutes.fetch, ({ body, rows }) =>
-      fetchPage(rows, { ...listed, always: narrowing(body, subreddits, clock()) }, body),
+    serve(subredditRoutes.fetch, ({ body, tx }) =>
+      fetchPage(tx, { ...listed, always: narrowing(body, subreddits, clock()) }, body),
     ),
   ]
 }
@@ -29,10 +29,10 @@ const listed = {
     active_users: reported(subreddits.activeUsers),
     created_at: founded(subreddits.createdAt),
   },
-  usually: '-subscribers',
+  defaultSort: '-subscribers',
   filters: filtersOf,
-  read: async (rows: Transaction, ids: readonly string[]) => {
-    const found = await rows
+  read: async (tx: Transaction, ids: readonly string[]) => {
+    const found = await tx
       .select()
       .from(subreddits)
       .where(inArray(subreddits.id, [...ids]))

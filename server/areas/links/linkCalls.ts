@@ -32,32 +32,32 @@ export function linkCalls({ appUrl, limits }: Services): Served[] {
         created_at: trackingLinks.createdAt,
         updated_at: trackingLinks.updatedAt,
       },
-      usually: '-created_at',
+      defaultSort: '-created_at',
       filters: filtersOf,
       read: (rows, ids) => readLinks(rows, ids, appUrl),
       toRow,
       toChange,
-      mayCreate: async ({ rows, principal, body }) =>
-        (await limits.refuseOver(rows, principal.workspaceId, 'tracking_links', body.length)) ??
+      checkCreate: async ({ tx, principal, body }) =>
+        (await limits.refuseOver(tx, principal.workspaceId, 'tracking_links', body.length)) ??
         refuseIssues(
-          rows,
+          tx,
           body.map((link, index) => draftOf(link, `body[${index}]`)),
         ),
-      mayUpdate: async ({ rows, body }) => refuseIssues(rows, await draftsAfter(rows, body)),
+      checkUpdate: async ({ tx, body }) => refuseIssues(tx, await draftsAfter(tx, body)),
     }),
 
-    serve(trackingLinkRoutes.validate, async ({ body, rows }) => {
-      const reason = await whyNot(rows, body)
+    serve(trackingLinkRoutes.validate, async ({ body, tx }) => {
+      const reason = await whyNot(tx, body)
       return { valid: reason === null, reason }
     }),
   ]
 }
 
 async function refuseIssues(
-  rows: Transaction,
+  tx: Transaction,
   drafts: readonly LinkDraft[],
 ): Promise<Failure | undefined> {
-  const issues = await linkIssues(rows, drafts)
+  const issues = await linkIssues(tx, drafts)
   return issues.length > 0 ? invalid(issues) : undefined
 }
 
@@ -96,9 +96,9 @@ const draftOf = (link: CreateBody, place: string): LinkDraft => ({
 })
 
 /** The links as the changes leave them. A change of a link that is not there is left out. */
-async function draftsAfter(rows: Transaction, changes: readonly Change[]): Promise<LinkDraft[]> {
+async function draftsAfter(tx: Transaction, changes: readonly Change[]): Promise<LinkDraft[]> {
   const ids = changes.map(({ id }) => id)
-  const current = await rows.select().from(trackingLinks).where(inArray(trackingLinks.id, ids))
+  const current = await tx.select().from(trackingLinks).where(inArray(trackingLinks.id, ids))
   const byId = new Map(current.map((link) => [link.id, link]))
   return changes.flatMap(({ id, data }, index) => {
     const link = byId.get(id)
@@ -117,7 +117,7 @@ async function draftsAfter(rows: Transaction, changes: readonly Change[]): Promi
 
 /** Why no link may stand at this address; null when one may. */
 async function whyNot(
-  rows: Transaction,
+  tx: Transaction,
   address: RouteBody<typeof trackingLinkRoutes.validate>,
 ): Promise<string | null> {
   const { pathname } = address
@@ -130,7 +130,7 @@ async function whyNot(
     creatorId: null,
     place: 'body',
   }
-  const [issue] = await linkIssues(rows, [draft])
+  const [issue] = await linkIssues(tx, [draft])
   return issue?.message ?? null
 }
 
@@ -149,12 +149,12 @@ function filtersOf(filters: Filters): (SQL | undefined)[] {
 }
 
 async function readLinks(
-  rows: Transaction,
+  tx: Transaction,
   ids: readonly string[],
   appUrl: URL,
 ): Promise<TrackingLink[]> {
-  const visits = await recentVisitTotals(rows, ids)
-  const found = await rows
+  const visits = await recentVisitTotals(tx, ids)
+  const found = await tx
     .select({ link: trackingLinks, host: domains.host })
     .from(trackingLinks)
     .innerJoin(domains, eq(domains.id, trackingLinks.domainId))

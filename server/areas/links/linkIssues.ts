@@ -22,20 +22,17 @@ export interface LinkDraft {
  * What keeps these links from being: a domain or creator that is not the workspace's, a domain without
  * proof, an address that another link has. All of them, each at its field.
  */
-export async function linkIssues(
-  rows: Transaction,
-  drafts: readonly LinkDraft[],
-): Promise<Issue[]> {
+export async function linkIssues(tx: Transaction, drafts: readonly LinkDraft[]): Promise<Issue[]> {
   if (drafts.length === 0) return []
-  const places = await domainsOf(rows, drafts)
-  const known = await creatorIdsOf(rows, drafts)
-  const taken = await takenAddresses(rows, drafts)
+  const places = await domainsOf(tx, drafts)
+  const known = await creatorIdsOf(tx, drafts)
+  const taken = await takenPaths(tx, drafts)
   const seen = new Set<string>()
   return drafts.flatMap((draft) => {
     const domain = places.get(draft.domainId)
-    const address = addressOf(draft)
-    const isTaken = taken.has(address) || seen.has(address)
-    seen.add(address)
+    const pathKey = pathKeyOf(draft)
+    const isTaken = taken.has(pathKey) || seen.has(pathKey)
+    seen.add(pathKey)
     return [
       issue(!domain, draft, 'user_domain_id', 'Choose one of your domains'),
       issue(
@@ -66,39 +63,36 @@ export const takenMessage = (host: string, pathname: string) =>
 const issue = (wrong: boolean, { place }: LinkDraft, field: string, message: string): Issue[] =>
   wrong ? [{ path: `${place}.${field}`, message }] : []
 
-const addressOf = ({ domainId, pathname }: Pick<LinkDraft, 'domainId' | 'pathname'>) =>
+const pathKeyOf = ({ domainId, pathname }: Pick<LinkDraft, 'domainId' | 'pathname'>) =>
   `${domainId}/${pathnameKey(pathname)}`
 
-async function domainsOf(rows: Transaction, drafts: readonly LinkDraft[]) {
+async function domainsOf(tx: Transaction, drafts: readonly LinkDraft[]) {
   const ids = [...new Set(drafts.map(({ domainId }) => domainId))]
-  const found = await rows
+  const found = await tx
     .select({ id: domains.id, host: domains.host, verifiedAt: domains.verifiedAt })
     .from(domains)
     .where(inArray(domains.id, ids))
   return new Map(found.map((domain) => [domain.id, domain]))
 }
 
-async function creatorIdsOf(rows: Transaction, drafts: readonly LinkDraft[]) {
+async function creatorIdsOf(tx: Transaction, drafts: readonly LinkDraft[]) {
   const ids = drafts.flatMap(({ creatorId }) => creatorId ?? [])
   if (ids.length === 0) return new Set<string>()
-  const found = await rows
-    .select({ id: creators.id })
-    .from(creators)
-    .where(inArray(creators.id, ids))
+  const found = await tx.select({ id: creators.id }).from(creators).where(inArray(creators.id, ids))
   return new Set(found.map(({ id }) => id))
 }
 
 /** Addresses among the drafts' that links outside the request have, in whichever workspace. */
-async function takenAddresses(rows: Transaction, drafts: readonly LinkDraft[]) {
-  const addresses = drafts.map(({ domainId, pathname }) => ({
+async function takenPaths(tx: Transaction, drafts: readonly LinkDraft[]) {
+  const linkPaths = drafts.map(({ domainId, pathname }) => ({
     domainId,
     key: pathnameKey(pathname),
   }))
   const except = drafts.flatMap(({ id }) => id ?? [])
-  const found = await rows.execute<{ domain_id: string; key: string }>(sql`
+  const found = await tx.execute<{ domain_id: string; key: string }>(sql`
     select domain_id, key from tracking_link_addresses_taken(
-      ${sql.param(addresses.map(({ domainId }) => domainId))}::uuid[],
-      ${sql.param(addresses.map(({ key }) => key))}::text[],
+      ${sql.param(linkPaths.map(({ domainId }) => domainId))}::uuid[],
+      ${sql.param(linkPaths.map(({ key }) => key))}::text[],
       ${sql.param(except)}::uuid[])`)
   return new Set(found.rows.map(({ domain_id, key }) => `${domain_id}/${key}`))
 }

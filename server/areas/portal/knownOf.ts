@@ -5,14 +5,14 @@ import { creators } from '#server/platform/db/schema/creators.ts'
 
 /** What others know of creators: their names, ids and handles, by creator. */
 export async function knownOf(
-  rows: Transaction,
+  tx: Transaction,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
-  const found = await rows
+  const found = await tx
     .select({ id: creators.id, name: creators.name, userCreatorId: creators.userCreatorId })
     .from(creators)
     .where(inArray(creators.id, [...ids]))
-  const accounts = await rows
+  const accounts = await tx
     .select({ creatorId: creatorAccounts.creatorId, handle: creatorAccounts.handle })
     .from(creatorAccounts)
     .where(inArray(creatorAccounts.creatorId, [...ids]))

@@ -19,7 +19,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { workspaces } from '#server/platform/db/schema/accounts.ts'
 import { creators } from '#server/platform/db/schema/creators.ts'
 import { portalPasswords } from '#server/platform/db/schema/portal.ts'
-import { clientAddress } from '#server/platform/http/clientAddress.ts'
+import { clientIp } from '#server/platform/http/clientAddress.ts'
 import { Failure, notFound } from '#server/platform/http/failure.ts'
 import type { RateLimits } from '#server/platform/rateLimits/rateLimits.ts'
 import { refuseIfTooMany } from '#server/platform/rateLimits/refuseIfTooMany.ts'
@@ -45,13 +45,13 @@ export async function logIn(
   body: RouteBody<typeof portalRoutes.login>,
 ): Promise<RouteOutput<typeof portalRoutes.login> | Failure> {
   const userCreatorId = normaliseUserCreatorId(body.user_creator_id)
-  const address = clientAddress(http, services.config)
+  const ip = clientIp(http, services.config)
   const subject = ['CREATOR', userCreatorId] as const
   const device = parseDeviceMark(body.device_mark) ?? newDeviceMark()
-  const refusal = await refuseGuesses(services, address, device, subject)
+  const refusal = await refuseGuesses(services, ip, device, subject)
   if (refusal) return refusal
   const login = await findLogin(services.database, userCreatorId)
-  const isRight = await isPassword(address, login?.passwordHash, body.password)
+  const isRight = await isPassword(ip, login?.passwordHash, body.password)
   if (isRight instanceof Failure) return isRight
   if (!login || !isRight) {
     return new Failure('LOGIN_INVALID', 'That id or password is wrong. Ask your agency for help.')
@@ -73,7 +73,7 @@ export async function logIn(
  */
 async function refuseGuesses(
   services: LogInServices,
-  address: string,
+  ip: string,
   device: DeviceMark,
   subject: DeviceSubject,
 ): Promise<Failure | undefined> {
@@ -88,7 +88,7 @@ async function refuseGuesses(
   }
   return refuseIfTooMany(
     services,
-    ['portalByAddress', address],
+    ['portalByAddress', ip],
     ['portalByCreator', userCreatorId],
     ['portalByCreatorDaily', userCreatorId],
   )

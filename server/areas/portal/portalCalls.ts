@@ -40,15 +40,15 @@ export function portalCalls(services: Services): Served[] {
       return { agency, branding: await readBranding(database, storage, agency.id) }
     }),
 
-    serve(portalRoutes.fetch, async ({ rows }) => {
-      const [creator] = await rows.select().from(creators).where(eq(creators.id, currentCreator))
+    serve(portalRoutes.fetch, async ({ tx }) => {
+      const [creator] = await tx.select().from(creators).where(eq(creators.id, currentCreator))
       if (!creator) return notFound('This creator does not exist (any more)')
-      const agency = await readOwnAgency(rows)
+      const agency = await readOwnAgency(tx)
       if (!agency) return notFound('This agency does not exist (any more)')
       return {
         creator: await describePortalCreator(storage, creator),
         agency,
-        branding: await readBranding(rows, storage, creator.workspaceId),
+        branding: await readBranding(tx, storage, creator.workspaceId),
       }
     }),
 
@@ -56,8 +56,8 @@ export function portalCalls(services: Services): Served[] {
       changePassword({ ...services, database }, principal, body),
     ),
 
-    serve(portalRoutes.logout, async ({ rows, principal }) => {
-      await rows
+    serve(portalRoutes.logout, async ({ tx, principal }) => {
+      await tx
         .update(sessionRows)
         .set({ revokedAt: clock() })
         .where(eq(sessionRows.id, principal.sessionId))

@@ -21,8 +21,8 @@ export async function readAgency(
 }
 
 /** The agency of the creator whose call it is, as far as their rights go. */
-export async function readOwnAgency(rows: Transaction): Promise<Agency | undefined> {
-  const found = await rows.execute<Agency & Record<string, unknown>>(
+export async function readOwnAgency(tx: Transaction): Promise<Agency | undefined> {
+  const found = await tx.execute<Agency & Record<string, unknown>>(
     sql`select id, name from own_agency()`,
   )
   return found.rows[0]

@@ -23,7 +23,7 @@ export function attributeCalls(): Served[] {
       created_at: itemAttributes.createdAt,
       updated_at: itemAttributes.updatedAt,
     },
-    usually: 'position',
+    defaultSort: 'position',
     filters: filtersOf,
     read: (rows, ids) => attributesWhere(rows, itemAttributes.id, ids),
     toRow: ({ item_id, position, ...attribute }, _principal, index) => ({
@@ -32,14 +32,14 @@ export function attributeCalls(): Served[] {
       position: position ?? nextPosition(itemAttributes, itemAttributes.itemId, item_id, index),
     }),
     toChange: (change) => change,
-    mayCreate: ({ rows, body }) =>
+    checkCreate: ({ tx, body }) =>
       refuseUnknown(
-        rows,
+        tx,
         requestItems,
         body.map(({ item_id: id }, index) => ({ id, path: `body[${index}].item_id` })),
         'Choose an item',
       ),
-    mayUpdate: ({ rows, body }) => refuseValues(rows, body),
+    checkUpdate: ({ tx, body }) => refuseValues(tx, body),
   })
 }
 
@@ -54,11 +54,11 @@ type Change = RouteBody<typeof itemAttributeRoutes.update>[number]
 
 /** A value must be one of its type, also when only one of the two changes. */
 async function refuseValues(
-  rows: Transaction,
+  tx: Transaction,
   changes: readonly Change[],
 ): Promise<Failure | undefined> {
   const ids = changes.map(({ id }) => id)
-  const found = await rows.select().from(itemAttributes).where(inArray(itemAttributes.id, ids))
+  const found = await tx.select().from(itemAttributes).where(inArray(itemAttributes.id, ids))
   const byId = new Map(found.map((attribute) => [attribute.id, attribute]))
   const issues = changes.flatMap(({ id, data }, index): Issue[] => {
     const current = byId.get(id)

@@ -13,45 +13,45 @@ type Change = RouteBody<typeof requestRoutes.update>[number]
 
 /** Makes these changes. A request that is cancelled cancels what is left of its tasks. */
 export async function changeRequests(
-  rows: Transaction,
+  tx: Transaction,
   changes: readonly Change[],
 ): Promise<Failure | undefined> {
   const issues: Issue[] = []
   for (const [index, change] of changes.entries()) {
-    const issue = await changeRequest(rows, change)
+    const issue = await changeRequest(tx, change)
     if (issue === 'MISSING') return missing([change.id])
     if (issue) issues.push({ path: `body[${index}].data.status`, message: issue.message })
   }
   return issues.length > 0 ? invalid(issues) : undefined
 }
 
-async function changeRequest(rows: Transaction, { id, data }: Change) {
-  const [request] = await rows
+async function changeRequest(tx: Transaction, { id, data }: Change) {
+  const [request] = await tx
     .select({ status: creatorRequests.status })
     .from(creatorRequests)
     .where(eq(creatorRequests.id, id))
     .for('update')
   if (!request) return 'MISSING'
-  const message = await statusIssue(rows, id, request.status, data.status ?? request.status)
+  const message = await statusIssue(tx, id, request.status, data.status ?? request.status)
   if (message !== undefined) return { message }
   const { due_at, ...facts } = data
   const dueAt = typeof due_at === 'string' ? new Date(due_at) : due_at
-  await rows
+  await tx
     .update(creatorRequests)
     .set({ ...facts, dueAt, updatedAt: new Date() })
     .where(eq(creatorRequests.id, id))
-  if (data.status === 'CANCELLED') await cancelTasks(rows, id)
+  if (data.status === 'CANCELLED') await cancelTasks(tx, id)
   return undefined
 }
 
 async function statusIssue(
-  rows: Transaction,
+  tx: Transaction,
   requestId: string,
   from: RequestStatus,
   to: RequestStatus,
 ): Promise<string | undefined> {
   if (from === to) return undefined
-  const found = await rows
+  const found = await tx
     .select({ status: creatorTasks.status })
     .from(creatorTasks)
     .where(eq(creatorTasks.requestId, requestId))
@@ -59,9 +59,9 @@ async function statusIssue(
   return requestStatusIssue({ from, to, tasks: found.map(({ status }) => status) })
 }
 
-async function cancelTasks(rows: Transaction, requestId: string): Promise<void> {
+async function cancelTasks(tx: Transaction, requestId: string): Promise<void> {
   const unfinished = taskStatuses.filter(isUnfinished)
-  await rows
+  await tx
     .update(creatorTasks)
     .set({ status: 'CANCELLED', message: '', handedInAt: null })
     .where(and(eq(creatorTasks.requestId, requestId), inArray(creatorTasks.status, unfinished)))

@@ -20,35 +20,35 @@ import { refuseUnknown } from '#server/platform/resource/refuseUnknown.ts'
  * @param createdBy the user who makes them.
  */
 export async function compileRequests(
-  rows: Transaction,
+  tx: Transaction,
   createdBy: string | null,
   drafts: readonly CompileRequest[],
 ): Promise<string[] | Failure> {
-  const refusal = await refuseStrangers(rows, drafts)
+  const refusal = await refuseStrangers(tx, drafts)
   if (refusal) return refusal
   const made = drafts.map((draft) => compile(draft, createdBy))
   await insertAll(
-    rows,
+    tx,
     creatorRequests,
     made.map(({ request }) => request),
   )
   await insertAll(
-    rows,
+    tx,
     requestItems,
     made.flatMap(({ items }) => items),
   )
   await insertAll(
-    rows,
+    tx,
     itemAttributes,
     made.flatMap(({ attributes }) => attributes),
   )
   await insertAll(
-    rows,
+    tx,
     itemExamples,
     made.flatMap(({ chosen }) => chosen),
   )
   await insertAll(
-    rows,
+    tx,
     creatorTasks,
     made.flatMap(({ tasks }) => tasks),
   )
@@ -56,7 +56,7 @@ export async function compileRequests(
 }
 
 async function refuseStrangers(
-  rows: Transaction,
+  tx: Transaction,
   drafts: readonly CompileRequest[],
 ): Promise<Failure | undefined> {
   const people = drafts.flatMap(({ creator_ids }, index) =>
@@ -71,8 +71,8 @@ async function refuseStrangers(
     ),
   )
   return (
-    (await refuseUnknown(rows, creators, people, 'Choose one of your creators')) ??
-    refuseUnknown(rows, examples, chosen, 'Choose one of your examples')
+    (await refuseUnknown(tx, creators, people, 'Choose one of your creators')) ??
+    refuseUnknown(tx, examples, chosen, 'Choose one of your examples')
   )
 }
 
@@ -114,11 +114,11 @@ function compile(draft: CompileRequest, createdBy: string | null) {
 const batch = 5000
 
 async function insertAll<Table extends PgTable>(
-  rows: Transaction,
+  tx: Transaction,
   table: Table,
   values: Table['$inferInsert'][],
 ): Promise<void> {
   for (let start = 0; start < values.length; start += batch) {
-    await rows.insert(table).values(values.slice(start, start + batch))
+    await tx.insert(table).values(values.slice(start, start + batch))
   }
 }

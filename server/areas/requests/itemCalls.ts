@@ -34,7 +34,7 @@ export function itemCalls(services: Services): Served[] {
         created_at: requestItems.createdAt,
         updated_at: requestItems.updatedAt,
       },
-      usually: 'position',
+      defaultSort: 'position',
       filters: filtersOf,
       read: (rows, ids) => readItems(rows, services.storage, ids),
       toRow: ({ request_id, title, kind, quantity, position }, _principal, index) => ({
@@ -45,9 +45,9 @@ export function itemCalls(services: Services): Served[] {
         position: position ?? nextPosition(requestItems, requestItems.requestId, request_id, index),
       }),
       toChange: (change) => change,
-      mayCreate: ({ rows, body }) =>
+      checkCreate: ({ tx, body }) =>
         refuseUnknown(
-          rows,
+          tx,
           creatorRequests,
           body.map(({ request_id: id }, index) => ({ id, path: `body[${index}].request_id` })),
           'Choose one of your requests',
@@ -71,11 +71,11 @@ const filtersOf = ({ id, request_id, kind }: Filters): (SQL | undefined)[] => [
 
 /** The item, and the task of its request: a creator's own; for a brand user the one named, or the only one. */
 async function aimAtItem(
-  { rows }: UploadCall,
+  { tx }: UploadCall,
   itemId: string,
   taskId: string | undefined,
 ): Promise<Aim | Failure> {
-  const found = await rows
+  const found = await tx
     .select({ id: requestItems.id, kind: requestItems.kind, taskId: creatorTasks.id })
     .from(requestItems)
     .innerJoin(creatorTasks, eq(creatorTasks.requestId, requestItems.requestId))

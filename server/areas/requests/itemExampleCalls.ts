@@ -20,7 +20,7 @@ export function itemExampleCalls(storage: ObjectStorage): Served[] {
     from: sql`${itemExamples} join ${examples} on ${examples.id} = ${itemExamples.exampleId}`,
     search: [examples.name],
     sorts: { position: itemExamples.position, created_at: itemExamples.createdAt },
-    usually: 'position',
+    defaultSort: 'position',
     filters: filtersOf,
     read: (rows, ids) => itemExamplesWhere(rows, storage, itemExamples.id, ids),
     toRow: ({ item_id, example_id, position }, _principal, index) => ({
@@ -29,7 +29,7 @@ export function itemExampleCalls(storage: ObjectStorage): Served[] {
       position: position ?? nextPosition(itemExamples, itemExamples.itemId, item_id, index),
     }),
     toChange: (change) => change,
-    mayCreate: ({ rows, body }) => refuseDrafts(rows, body),
+    checkCreate: ({ tx, body }) => refuseDrafts(tx, body),
   })
 }
 
@@ -44,7 +44,7 @@ const filtersOf = ({ id, item_id, example_id }: Filters): (SQL | undefined)[] =>
 type Draft = RouteBody<typeof itemExampleRoutes.create>[number]
 
 async function refuseDrafts(
-  rows: Transaction,
+  tx: Transaction,
   drafts: readonly Draft[],
 ): Promise<Failure | undefined> {
   const items = drafts.map(({ item_id: id }, index) => ({ id, path: `body[${index}].item_id` }))
@@ -53,21 +53,21 @@ async function refuseDrafts(
     path: `body[${index}].example_id`,
   }))
   return (
-    (await refuseUnknown(rows, requestItems, items, 'Choose an item')) ??
-    (await refuseUnknown(rows, examples, chosen, 'Choose one of your examples')) ??
-    refuseRepeated(rows, drafts)
+    (await refuseUnknown(tx, requestItems, items, 'Choose an item')) ??
+    (await refuseUnknown(tx, examples, chosen, 'Choose one of your examples')) ??
+    refuseRepeated(tx, drafts)
   )
 }
 
 /** An item has an example once. */
 async function refuseRepeated(
-  rows: Transaction,
+  tx: Transaction,
   drafts: readonly Draft[],
 ): Promise<Failure | undefined> {
   const pairs = drafts.map(({ item_id, example_id }) =>
     and(eq(itemExamples.itemId, item_id), eq(itemExamples.exampleId, example_id)),
   )
-  const found = await rows
+  const found = await tx
     .select()
     .from(itemExamples)
     .where(or(...pairs))

@@ -11,17 +11,17 @@ import { submissionsWhere } from './submissions/readSubmissions.ts'
 
 /** The items of these ids, with all that belongs to them. */
 export async function readItems(
-  rows: Transaction,
+  tx: Transaction,
   storage: ObjectStorage,
   ids: readonly string[],
 ): Promise<RequestItem[]> {
-  const found = await rows
+  const found = await tx
     .select()
     .from(requestItems)
     .where(inArray(requestItems.id, [...ids]))
-  const attributes = await attributesWhere(rows, itemAttributes.itemId, ids)
-  const chosen = await itemExamplesWhere(rows, storage, itemExamples.itemId, ids)
-  const files = await submissionsWhere(rows, storage, inArray(submissions.itemId, [...ids]))
+  const attributes = await attributesWhere(tx, itemAttributes.itemId, ids)
+  const chosen = await itemExamplesWhere(tx, storage, itemExamples.itemId, ids)
+  const files = await submissionsWhere(tx, storage, inArray(submissions.itemId, [...ids]))
   const attributesOf = Map.groupBy(attributes, ({ item_id }) => item_id)
   const examplesOf = Map.groupBy(chosen, ({ item_id }) => item_id)
   const filesOf = Map.groupBy(files, ({ item_id }) => item_id)
@@ -42,11 +42,11 @@ export async function readItems(
 
 /** Attributes by their own id or their item's, in their order. */
 export async function attributesWhere(
-  rows: Transaction,
+  tx: Transaction,
   column: typeof itemAttributes.id | typeof itemAttributes.itemId,
   ids: readonly string[],
 ): Promise<ItemAttribute[]> {
-  const found = await rows
+  const found = await tx
     .select()
     .from(itemAttributes)
     .where(inArray(column, [...ids]))
@@ -61,18 +61,18 @@ export async function attributesWhere(
 
 /** Examples of items, by their own id or their item's, in their order. */
 export async function itemExamplesWhere(
-  rows: Transaction,
+  tx: Transaction,
   storage: ObjectStorage,
   column: typeof itemExamples.id | typeof itemExamples.itemId,
   ids: readonly string[],
 ): Promise<ItemExample[]> {
-  const found = await rows
+  const found = await tx
     .select()
     .from(itemExamples)
     .where(inArray(column, [...ids]))
     .orderBy(asc(itemExamples.position), asc(itemExamples.id))
   const exampleIds = [...new Set(found.map(({ exampleId }) => exampleId))]
-  const shown = await readExamples(rows, storage, exampleIds)
+  const shown = await readExamples(tx, storage, exampleIds)
   const byId = new Map(shown.map((example) => [example.id, example]))
   return found.flatMap(({ id, itemId, exampleId, position, createdAt }) => {
     const example = byId.get(exampleId)

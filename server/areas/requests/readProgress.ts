@@ -9,8 +9,8 @@ const countWhere = (condition: SQL | undefined) =>
 const isUploaded = eq(submissions.status, 'UPLOADED')
 
 /** How many files each creator has sent for each item of a request. What was given up does not count. */
-export function readProgress(rows: Transaction, requestId: string): Promise<RequestProgress[]> {
-  return rows
+export function readProgress(tx: Transaction, requestId: string): Promise<RequestProgress[]> {
+  return tx
     .select({
       task_id: submissions.taskId,
       creator_id: submissions.creatorId,

@@ -10,17 +10,17 @@ export const isOverdue = (now: Date): SQL<boolean> =>
 
 /** The requests of these ids, with what they ask for and whom. */
 export async function readRequests(
-  rows: Transaction,
+  tx: Transaction,
   ids: readonly string[],
   now: Date,
 ): Promise<CreatorRequest[]> {
-  const found = await rows
+  const found = await tx
     .select({ request: creatorRequests, overdue: isOverdue(now) })
     .from(creatorRequests)
     .where(inArray(creatorRequests.id, [...ids]))
-  const filesOf = new Map(await fileTotals(rows, ids))
-  const itemsOf = Map.groupBy(await itemsOfRequests(rows, ids), (item) => item.requestId)
-  const tasksOf = Map.groupBy(await tasksOfRequests(rows, ids), (task) => task.requestId)
+  const filesOf = new Map(await fileTotals(tx, ids))
+  const itemsOf = Map.groupBy(await itemsOfRequests(tx, ids), (item) => item.requestId)
+  const tasksOf = Map.groupBy(await tasksOfRequests(tx, ids), (task) => task.requestId)
   return found.map(({ request, overdue }) => {
     const tasks = tasksOf.get(request.id) ?? []
     return {
@@ -43,8 +43,8 @@ export async function readRequests(
 }
 
 /** How many files have come for each. */
-async function fileTotals(rows: Transaction, ids: readonly string[]) {
-  const found = await rows
+async function fileTotals(tx: Transaction, ids: readonly string[]) {
+  const found = await tx
     .select({ requestId: submissions.requestId, total: count() })
     .from(submissions)
     .where(and(inArray(submissions.requestId, [...ids]), eq(submissions.status, 'UPLOADED')))
@@ -52,8 +52,8 @@ async function fileTotals(rows: Transaction, ids: readonly string[]) {
   return found.map(({ requestId, total }) => [requestId, total] as const)
 }
 
-const itemsOfRequests = (rows: Transaction, ids: readonly string[]) =>
-  rows
+const itemsOfRequests = (tx: Transaction, ids: readonly string[]) =>
+  tx
     .select({
       requestId: requestItems.requestId,
       id: requestItems.id,
@@ -66,8 +66,8 @@ const itemsOfRequests = (rows: Transaction, ids: readonly string[]) =>
     .where(inArray(requestItems.requestId, [...ids]))
     .orderBy(asc(requestItems.position), asc(requestItems.id))
 
-const tasksOfRequests = (rows: Transaction, ids: readonly string[]) =>
-  rows
+const tasksOfRequests = (tx: Transaction, ids: readonly string[]) =>
+  tx
     .select({
       requestId: creatorTasks.requestId,
       creatorId: creatorTasks.creatorId,

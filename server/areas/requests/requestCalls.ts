@@ -22,34 +22,34 @@ import { isOverdue, readRequests } from './readRequests.ts'
 
 /** Fetch, compile, update and delete requests. */
 export function requestCalls(clock: Clock): Served[] {
-  const read = (rows: Transaction, ids: readonly string[]) => readRequests(rows, ids, clock())
+  const read = (tx: Transaction, ids: readonly string[]) => readRequests(tx, ids, clock())
 
   return [
-    serve(requestRoutes.fetch, ({ body, rows }) =>
-      fetchPage(rows, { ...listed, filters: filtersAt(clock()), read }, body),
+    serve(requestRoutes.fetch, ({ body, tx }) =>
+      fetchPage(tx, { ...listed, filters: filtersAt(clock()), read }, body),
     ),
 
-    serve(requestRoutes.create, async ({ body, rows, principal }) => {
+    serve(requestRoutes.create, async ({ body, tx, principal }) => {
       const createdBy = principal.mode === 'USER' ? principal.userId : null
-      const ids = await compileRequests(rows, createdBy, body)
-      return ids instanceof Failure ? ids : inOrder(ids, await read(rows, ids))
+      const ids = await compileRequests(tx, createdBy, body)
+      return ids instanceof Failure ? ids : inOrder(ids, await read(tx, ids))
     }),
 
-    serve(requestRoutes.update, async ({ body, rows }) => {
-      const refusal = await changeRequests(rows, body)
+    serve(requestRoutes.update, async ({ body, tx }) => {
+      const refusal = await changeRequests(tx, body)
       const ids = body.map(({ id }) => id)
-      return refusal ?? inOrder(ids, await read(rows, ids))
+      return refusal ?? inOrder(ids, await read(tx, ids))
     }),
 
-    serve(requestRoutes.delete, ({ body, rows }) => deleteRows(rows, creatorRequests, body)),
+    serve(requestRoutes.delete, ({ body, tx }) => deleteRows(tx, creatorRequests, body)),
 
-    serve(requestRoutes.progress, async ({ rows, params }) => {
+    serve(requestRoutes.progress, async ({ tx, params }) => {
       const { request_id: id } = params
-      const [request] = await rows
+      const [request] = await tx
         .select({ id: creatorRequests.id })
         .from(creatorRequests)
         .where(eq(creatorRequests.id, id))
-      return request ? readProgress(rows, id) : missing([id])
+      return request ? readProgress(tx, id) : missing([id])
     }),
   ]
 }
@@ -64,7 +64,7 @@ const listed = {
     created_at: creatorRequests.createdAt,
     updated_at: creatorRequests.updatedAt,
   },
-  usually: '-created_at',
+  defaultSort: '-created_at',
 }
 
 type Filters = NonNullable<RouteBody<typeof requestRoutes.fetch>['filters']>

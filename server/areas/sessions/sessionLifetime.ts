@@ -4,13 +4,13 @@ const day = 24 * 60 * minute
 /** A session ends this long after it was last used, in milliseconds, … */
 const idleLifetime = 30 * day
 /** … and in any case this long after it began. */
-const longestLifetime = 180 * day
+const maxLifetimeMs = 180 * day
 /** How exactly its last use is kept: at most one write in this time. */
 const seenPrecision = 10 * minute
 
 /** When a session ends that was begun at one moment and is used now. */
 export function expiryOf(createdAt: Date, now: Date): Date {
-  return new Date(Math.min(now.getTime() + idleLifetime, createdAt.getTime() + longestLifetime))
+  return new Date(Math.min(now.getTime() + idleLifetime, createdAt.getTime() + maxLifetimeMs))
 }
 
 /** Whether a use is worth writing down, so long after the one that was written last. */

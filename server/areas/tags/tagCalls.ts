@@ -16,7 +16,7 @@ export function tagCalls(): Served[] {
     table: tags,
     search: [tags.text],
     sorts: { text: sql`lower(${tags.text})`, created_at: tags.createdAt },
-    usually: 'text',
+    defaultSort: 'text',
     filters: ({ id, text }) => [
       id ? eq(tags.id, id) : undefined,
       text ? sql`lower(${tags.text}) = lower(${text})` : undefined,
@@ -24,14 +24,14 @@ export function tagCalls(): Served[] {
     read: readTags,
     toRow: ({ text }) => ({ text }),
     toChange: ({ text }) => ({ text }),
-    mayCreate: ({ rows, body }) =>
+    checkCreate: ({ tx, body }) =>
       refuseTaken(
-        rows,
+        tx,
         body.map(({ text }, index) => ({ text, path: `body[${index}].text` })),
       ),
-    mayUpdate: ({ rows, body }) =>
+    checkUpdate: ({ tx, body }) =>
       refuseTaken(
-        rows,
+        tx,
         body.flatMap(({ id, data: { text } }, index) =>
           text === undefined ? [] : { id, text, path: `body[${index}].data.text` },
         ),
@@ -49,10 +49,10 @@ interface Draft {
 
 /** Refuses texts that another tag has, in whichever case, or that the request names twice. */
 async function refuseTaken(
-  rows: Transaction,
+  tx: Transaction,
   drafts: readonly Draft[],
 ): Promise<Failure | undefined> {
-  const owners = await ownersOf(rows, drafts)
+  const owners = await ownersOf(tx, drafts)
   const seen = new Set<string>()
   const issues = drafts.flatMap(({ id, text, path }): Issue[] => {
     const key = text.toLowerCase()
@@ -65,22 +65,22 @@ async function refuseTaken(
 }
 
 /** Which tag has each of the texts. */
-async function ownersOf(rows: Transaction, drafts: readonly Draft[]) {
+async function ownersOf(tx: Transaction, drafts: readonly Draft[]) {
   const keys = drafts.map(({ text }) => text.toLowerCase())
-  const found = await rows
+  const found = await tx
     .select({ id: tags.id, key: sql<string>`lower(${tags.text})` })
     .from(tags)
     .where(inArray(sql`lower(${tags.text})`, keys))
   return new Map(found.map(({ id, key }) => [key, id]))
 }
 
-async function readTags(rows: Transaction, ids: readonly string[]): Promise<Tag[]> {
-  const found = await rows
+async function readTags(tx: Transaction, ids: readonly string[]): Promise<Tag[]> {
+  const found = await tx
     .select()
     .from(tags)
     .where(inArray(tags.id, [...ids]))
   const uses = await usesOf(
-    rows,
+    tx,
     found.map(({ text }) => text),
   )
   return found.map(({ id, text, createdAt, updatedAt }) => ({
@@ -93,8 +93,8 @@ async function readTags(rows: Transaction, ids: readonly string[]): Promise<Tag[
 }
 
 /** How many rows of the workspace carry each label; one that none carries is not in the map. */
-async function usesOf(rows: Transaction, labels: readonly string[]): Promise<Map<string, number>> {
-  const { rows: counted } = await rows.execute<{ label: string; uses: number }>(sql`
+async function usesOf(tx: Transaction, labels: readonly string[]): Promise<Map<string, number>> {
+  const { rows: counted } = await tx.execute<{ label: string; uses: number }>(sql`
     select label, sum(uses)::int as uses from label_uses(${sql.param(labels)}::text[]) group by label`)
   return new Map(counted.map(({ label, uses }) => [label, uses]))
 }

@@ -20,16 +20,16 @@ const megabyte = 1_048_576
 /** Pictures that every browser shows, and that run nothing. */
 const pictures = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'])
 const icons = new Set([...pictures, 'image/x-icon'])
-/** Films that every browser plays. */
-const films = new Set(['video/mp4', 'video/webm', 'video/quicktime'])
+/** Videos that every browser plays. */
+const videos = new Set(['video/mp4', 'video/webm', 'video/quicktime'])
 
 const isPicture = (type: string) => pictures.has(type)
-const isPictureOrFilm = (type: string) => pictures.has(type) || films.has(type)
+const isPictureOrVideo = (type: string) => pictures.has(type) || videos.has(type)
 const isContent = (type: string) => contentKindOf(type) !== undefined
 
 const content = { accepts: isContent, asks: 'a photo, a video, sound or a text' }
 const picture = { accepts: isPicture, asks: 'a picture: PNG, JPEG, GIF, WebP or AVIF' }
-const pictureOrFilm = { accepts: isPictureOrFilm, asks: 'a picture or a video (MP4, WebM, MOV)' }
+const pictureOrVideo = { accepts: isPictureOrVideo, asks: 'a picture or a video (MP4, WebM, MOV)' }
 
 export const purposeRules: Readonly<Record<UploadPurpose, PurposeRules>> = {
   SUBMISSION: { folder: 'submission', largest: largestFile, ...content },
@@ -45,6 +45,6 @@ export const purposeRules: Readonly<Record<UploadPurpose, PurposeRules>> = {
   BRANDING_BANNER: { folder: 'branding', largest: 10 * megabyte, ...picture },
   PAGE_AVATAR: { folder: 'page', largest: 10 * megabyte, ...picture },
   PAGE_SOCIAL_IMAGE: { folder: 'page', largest: 10 * megabyte, ...picture },
-  PAGE_BACKGROUND: { folder: 'page', largest: largestSimple, ...pictureOrFilm },
-  PAGE_ITEM_SOURCE: { folder: 'page', largest: largestSimple, ...pictureOrFilm },
+  PAGE_BACKGROUND: { folder: 'page', largest: largestSimple, ...pictureOrVideo },
+  PAGE_ITEM_SOURCE: { folder: 'page', largest: largestSimple, ...pictureOrVideo },
 }

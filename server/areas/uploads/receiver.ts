@@ -12,15 +12,15 @@ import { Failure, notFound } from '#server/platform/http/failure.ts'
 import { passingFailure } from '#server/platform/http/passingFailure.ts'
 import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
 import { openPermissions } from '#server/platform/storage/permissions.ts'
-import { refuseAddress } from '#server/platform/storage/refuseAddress.ts'
+import { refuseUrl } from '#server/platform/storage/refuseAddress.ts'
 import { openSignedUrls } from '#server/platform/storage/signedUrls.ts'
 import type { UploadPurpose } from './purposes.ts'
 import { refuseUnreadable } from './shownPicture.ts'
 import { findUpload, type Upload, whyEnded } from './upload.ts'
-import { addressLifetime, typeOfWhole } from './uploads.ts'
+import { typeOfWhole, urlLifetimeSeconds } from './uploads.ts'
 
 /** Takes a file whose bytes have all come and are what they should be. A failure gives the file up. */
-export type Arrival = (rows: Transaction, upload: Upload) => Promise<Failure | undefined>
+export type Arrival = (tx: Transaction, upload: Upload) => Promise<Failure | undefined>
 
 /** What happens to files without a complete call, by their purpose. */
 export type Arrivals = Readonly<Partial<Record<UploadPurpose, Arrival>>>
@@ -28,7 +28,7 @@ export type Arrivals = Readonly<Partial<Record<UploadPurpose, Arrival>>>
 /** Takes files that have no complete call: the PUT itself is the end, and is answered when all is done. */
 export interface Receiver {
   /** Where to PUT a file that `Uploads.begin` has begun, and where it can be read once it has come. */
-  addresses(upload: Upload): Promise<{ object_upload_url: string; object_key_url: string }>
+  urlsOf(upload: Upload): Promise<{ object_upload_url: string; object_key_url: string }>
   readonly routes: Hono
 }
 
@@ -57,7 +57,7 @@ export function openReceiver(services: Services): Receiver {
   const app = new Hono()
 
   app.put('/uploads/:id', async (http) => {
-    const failure = (await refuseAddress(urls, 'PUT', http)) ?? (await receive(services, http))
+    const failure = (await refuseUrl(urls, 'PUT', http)) ?? (await receive(services, http))
     return failure ? respond(http, failure) : http.body(null, 200)
   })
   app.onError((error, http) => {
@@ -69,11 +69,11 @@ export function openReceiver(services: Services): Receiver {
 
   return {
     routes: app,
-    async addresses({ id, workspaceId, objectKey: key, name, type }) {
-      const expiresAt = Math.ceil(clock().getTime() / 1000) + addressLifetime
+    async urlsOf({ id, workspaceId, objectKey: key, name, type }) {
+      const expiresAt = Math.ceil(clock().getTime() / 1000) + urlLifetimeSeconds
       const [object_upload_url, object_key_url] = await Promise.all([
         urls.sign({ method: 'PUT', workspaceId, path: `/uploads/${id}`, query: {} }, expiresAt),
-        storage.readUrl({ key, type, fileName: name, expiresIn: addressLifetime }),
+        storage.readUrl({ key, type, fileName: name, expiresIn: urlLifetimeSeconds }),
       ])
       return { object_upload_url, object_key_url }
     },

@@ -36,7 +36,7 @@ interface UploadArea<At, Begin, Entity> {
     asked: { readonly at: At; readonly body: Begin; readonly kind: UploadKind },
   ) => Promise<BegunUpload | Failure>
   /** Why an upload may not go on; before anything is done to it. */
-  readonly mayGoOn?: (call: UploadCall, id: string) => Promise<Failure | undefined>
+  readonly checkContinue?: (call: UploadCall, id: string) => Promise<Failure | undefined>
   /** Locks what the area locks before an upload, so that no two calls wait for each other. */
   readonly hold?: (call: UploadCall, id: string) => Promise<void>
   /** Takes a whole file over, when it is the first time, and gives what it has become. */
@@ -66,12 +66,12 @@ export function serveUploads<At, Begin, Entity>(
   const complete = (route: Route<At & One, undefined, undefined, Entity>, kind: UploadKind) =>
     serveBetween(route, {
       look: async (call) => {
-        const refusal = await area.mayGoOn?.(call, call.params.id)
+        const refusal = await area.checkContinue?.(call, call.params.id)
         return refusal ?? uploads.find(call, nameOf(call.params, kind))
       },
       work: (_, upload) => uploads.inspect(upload),
       handler: async (call, inspected) => {
-        const refusal = await area.mayGoOn?.(call, call.params.id)
+        const refusal = await area.checkContinue?.(call, call.params.id)
         if (refusal) return refusal
         const finished = await uploads.finish(call, nameOf(call.params, kind), inspected)
         return finished instanceof Failure ? finished : area.finish(call, finished)
@@ -83,7 +83,7 @@ export function serveUploads<At, Begin, Entity>(
       const asked = { at: call.params, body: call.body, kind: 'SIMPLE' } as const
       const begun = await area.begin(call, asked)
       if (begun instanceof Failure) return begun
-      return { id: begun.upload.id, ...(await uploads.addresses(begun.upload)) }
+      return { id: begun.upload.id, ...(await uploads.urlsOf(begun.upload)) }
     }),
 
     complete(routes.completeSimple, 'SIMPLE'),
@@ -97,7 +97,7 @@ export function serveUploads<At, Begin, Entity>(
 
     serve(routes.chunk, async (call) => {
       const { params, body } = call
-      const refusal = await area.mayGoOn?.(call, params.id)
+      const refusal = await area.checkContinue?.(call, params.id)
       if (refusal) return refusal
       const url = await uploads.partUrl(call, nameOf(params, 'CHUNKED'), { n: params.n, ...body })
       return url instanceof Failure ? url : { object_upload_part_url: url }

@@ -17,7 +17,7 @@ const encodings: Readonly<Partial<Record<UploadPurpose, PictureEncoding>>> = {
   BRANDING_BANNER: { width: 1600, height: 1600, format: 'webp' },
 }
 
-/** What is kept as it came, and given out in forms that are made of it. */
+/** What is kept as it came, and given out in variants that are made of it. */
 const shownInForms: ReadonlySet<UploadPurpose> = new Set([
   'PAGE_AVATAR',
   'PAGE_BACKGROUND',
@@ -25,7 +25,7 @@ const shownInForms: ReadonlySet<UploadPurpose> = new Set([
   'PAGE_SOCIAL_IMAGE',
 ])
 
-/** Why a picture that has come whole cannot be shown: forms of it could not be made later. Films are not looked at. */
+/** Why a picture that has come whole cannot be shown: variants of it could not be made later. Videos are not looked at. */
 export async function refuseUnreadable(
   storage: ObjectStorage,
   upload: Upload,

@@ -6,13 +6,13 @@ import { Worker } from 'node:worker_threads'
 export type Sniff = (start: Uint8Array) => Promise<string | undefined>
 
 /** How long the parsers of file formats may take over one file, in milliseconds. Usual is one or two. */
-const usualPatience = 1_000
+const defaultTimeoutMs = 1_000
 
 /** How long a thread may take to start, in milliseconds: on a busy machine reading its modules takes a while. */
-const startPatience = 10_000
+const startTimeoutMs = 10_000
 
 /** What the parsers may hold, in megabytes. They see 64 KB at a time. */
-const mostMemory = 64
+const maxMemory = 64
 
 /**
  * Asks the parsers of file formats, one file after another. They run in a thread of their own, since nothing else can
@@ -23,7 +23,7 @@ const mostMemory = 64
  */
 export function openSniff(
   program: string | URL = join(import.meta.dirname, 'sniffWorker.ts'),
-  patience = usualPatience,
+  timeoutMs = defaultTimeoutMs,
 ): Sniff {
   let running: Promise<Worker> | undefined
   let last: Promise<unknown> = Promise.resolve()
@@ -41,7 +41,7 @@ export function openSniff(
     })
     try {
       thread.postMessage(start)
-      const [type] = await once(thread, 'message', { signal: AbortSignal.timeout(patience) })
+      const [type] = await once(thread, 'message', { signal: AbortSignal.timeout(timeoutMs) })
       return typeof type === 'string' ? type : undefined
     } catch {
       await stop(thread)
@@ -57,10 +57,10 @@ export function openSniff(
 }
 
 async function startThread(program: string | URL): Promise<Worker> {
-  const thread = new Worker(program, { resourceLimits: { maxOldGenerationSizeMb: mostMemory } })
+  const thread = new Worker(program, { resourceLimits: { maxOldGenerationSizeMb: maxMemory } })
   // Whoever waits for an answer hears of it too. An idle thread keeps no process alive.
   thread.on('error', () => undefined)
-  await once(thread, 'online', { signal: AbortSignal.timeout(startPatience) })
+  await once(thread, 'online', { signal: AbortSignal.timeout(startTimeoutMs) })
   thread.unref()
   return thread
 }

@@ -6,14 +6,14 @@ import type { Job } from '#server/platform/jobs/periodically.ts'
 import { variantKeysOf } from '#server/platform/pictures/publicVariants.ts'
 import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
 import type { Upload } from './upload.ts'
-import { addressLifetime, rememberedUntil } from './uploads.ts'
+import { rememberedUntil, urlLifetimeSeconds } from './uploads.ts'
 
 interface Services {
   readonly database: Database
   readonly storage: ObjectStorage
   readonly clock: Clock
   /** What the areas do about uploads that were abandoned. */
-  readonly onAbandoned: (rows: Transaction, uploads: readonly Upload[]) => Promise<void>
+  readonly onAbandoned: (tx: Transaction, uploads: readonly Upload[]) => Promise<void>
 }
 
 /** What uploads need done now and then. */
@@ -34,8 +34,8 @@ export async function giveUpAbandoned(services: Services): Promise<void> {
   await database.delete(uploads).where(and(isOver, ne(uploads.status, 'UPLOADING')))
   const isAbandoned = and(isOver, eq(uploads.status, 'UPLOADING'))
   for (;;) {
-    const ended = await database.transaction(async (rows) => {
-      const found = await rows
+    const ended = await database.transaction(async (tx) => {
+      const found = await tx
         .select()
         .from(uploads)
         .where(isAbandoned)
@@ -44,8 +44,8 @@ export async function giveUpAbandoned(services: Services): Promise<void> {
       const ids = found.map(({ id }) => id)
       if (ids.length === 0) return []
       const change = { status: 'ABANDONED', expiresAt: rememberedUntil(now) } as const
-      await rows.update(uploads).set(change).where(inArray(uploads.id, ids))
-      await onAbandoned(rows, found)
+      await tx.update(uploads).set(change).where(inArray(uploads.id, ids))
+      await onAbandoned(tx, found)
       return found
     })
     if (ended.length === 0) return
@@ -62,7 +62,7 @@ export async function giveUpAbandoned(services: Services): Promise<void> {
 export async function deleteStrayObjects(services: Services): Promise<void> {
   const { database, storage, clock } = services
   const found = await database.select().from(strayObjects)
-  const forgettable = new Date(clock().getTime() - 2 * addressLifetime * 1000)
+  const forgettable = new Date(clock().getTime() - 2 * urlLifetimeSeconds * 1000)
   for (let start = 0; start < found.length; start += batch) {
     const some = found.slice(start, start + batch)
     await storage.delete(some.flatMap(({ objectKey }) => [objectKey, ...variantKeysOf(objectKey)]))

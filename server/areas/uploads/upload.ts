@@ -13,7 +13,7 @@ export type UploadKind = Upload['kind']
 
 /** The part of a call that uploads look at. */
 export interface UploadCall {
-  readonly rows: Transaction
+  readonly tx: Transaction
   readonly principal: Principal
 }
 
@@ -33,10 +33,10 @@ export interface UploadName extends UploadTarget {
 
 /** Finds an upload and keeps others from changing it until the call ends; NOT_FOUND for one of another target. */
 export async function findUpload(
-  rows: Transaction,
+  tx: Transaction,
   { id, kind, ...target }: UploadName,
 ): Promise<Upload | Failure> {
-  const [upload] = await rows
+  const [upload] = await tx
     .select()
     .from(uploads)
     .where(and(eq(uploads.id, id), kind && eq(uploads.kind, kind), ...isFor(target)))
@@ -46,13 +46,13 @@ export async function findUpload(
 
 /** The upload of the same file by the same caller that has not ended: it can be gone on with. */
 export async function findUnfinished(
-  { rows, principal }: UploadCall,
+  { tx, principal }: UploadCall,
   target: UploadTarget,
   file: Pick<Upload, 'name' | 'type' | 'size'>,
   now: Date,
   also: SQL | undefined,
 ): Promise<Upload | undefined> {
-  const [upload] = await rows
+  const [upload] = await tx
     .select()
     .from(uploads)
     .where(

@@ -48,7 +48,7 @@ export interface Uploads {
    */
   begin(call: UploadCall, asked: AskedUpload): Promise<BegunUpload | Failure>
   /** Where to PUT a file that comes in one piece, and where it can be read once it has come. */
-  addresses(upload: Upload): Promise<{ object_upload_url: string; object_url: string }>
+  urlsOf(upload: Upload): Promise<{ object_upload_url: string; object_url: string }>
   /** How far a file has come that comes in chunks. */
   progress(upload: Upload): Promise<{ chunk_size: number; parts_done: number[] }>
   /** Where to PUT part `n`, which must have the size that the plan gives it. */
@@ -97,14 +97,17 @@ export interface FinishedUpload {
 }
 
 /** How long a signed address is good for, in seconds. It is looked at when bytes begin to come, not while they do. */
-export const addressLifetime = 3600
+export const urlLifetimeSeconds = 3600
 
 const hour = 60 * 60_000
 /**
  * After this time without a sign of life an upload is abandoned, in milliseconds. One in chunks has parts to go on from,
  * for whoever is without a network for days.
  */
-const patience: Readonly<Record<UploadKind, number>> = { SIMPLE: 24 * hour, CHUNKED: 7 * 24 * hour }
+const abandonAfterMs: Readonly<Record<UploadKind, number>> = {
+  SIMPLE: 24 * hour,
+  CHUNKED: 7 * 24 * hour,
+}
 
 /** Until when an upload that ends now is remembered, so that a repeated call is answered. */
 export const rememberedUntil = (now: Date) => new Date(now.getTime() + 30 * 24 * hour)
@@ -129,7 +132,7 @@ export function openUploads({ config, storage, limits, clock }: Services): Uploa
       const unfinished =
         kind === 'CHUNKED' ? await findUnfinished(call, target, file, clock(), resumes) : undefined
       if (unfinished) return { upload: unfinished, resumed: true }
-      const noRoom = await limits.refuseBytesOver(call.rows, call.principal, file.size)
+      const noRoom = await limits.refuseBytesOver(call.tx, call.principal, file.size)
       if (noRoom) return noRoom
       const { folder } = purposeRules[target.purpose]
       const objectKey = newObjectKey(call.principal.workspaceId, folder)
@@ -139,16 +142,16 @@ export function openUploads({ config, storage, limits, clock }: Services): Uploa
           : null
       const who = callerOf(call)
       const values = { ...target, ...who, ...file, kind, multipart, objectKey, wanted }
-      const [upload] = await call.rows
+      const [upload] = await call.tx
         .insert(uploads)
-        .values({ ...values, createdAt: clock(), expiresAt: after(patience[kind]) })
+        .values({ ...values, createdAt: clock(), expiresAt: after(abandonAfterMs[kind]) })
         .returning()
       if (!upload) throw new Error('an inserted row was not returned')
       return { upload, resumed: false }
     },
 
-    async addresses({ objectKey: key, name, size, type }) {
-      const expiresIn = addressLifetime
+    async urlsOf({ objectKey: key, name, size, type }) {
+      const expiresIn = urlLifetimeSeconds
       const [object_upload_url, object_url] = await Promise.all([
         storage.putUrl({ key, size, type, expiresIn }),
         storage.readUrl({ key, type, fileName: name, expiresIn }),
@@ -160,8 +163,8 @@ export function openUploads({ config, storage, limits, clock }: Services): Uploa
       return { chunk_size: chunkSize, parts_done: await partsDone(storage, upload) }
     },
 
-    async partUrl({ rows }, name, { n, size, type }) {
-      const upload = await findUpload(rows, name)
+    async partUrl({ tx }, name, { n, size, type }) {
+      const upload = await findUpload(tx, name)
       if (upload instanceof Failure) return upload
       const ended = whyEnded(upload)
       if (ended) return ended
@@ -170,14 +173,14 @@ export function openUploads({ config, storage, limits, clock }: Services): Uploa
       if (!part) return issue('params.n', `The file has the parts 1 to ${plan.length}`)
       if (size !== part.size) return issue('body.size', `Part ${n} is ${part.size} bytes`)
       if (type !== upload.type) return issue('body.type', `The file is ${upload.type}`)
-      await rows
+      await tx
         .update(uploads)
-        .set({ expiresAt: after(patience.CHUNKED) })
+        .set({ expiresAt: after(abandonAfterMs.CHUNKED) })
         .where(eq(uploads.id, upload.id))
-      return storage.partUrl({ ...partsOf(upload), part, type, expiresIn: addressLifetime })
+      return storage.partUrl({ ...partsOf(upload), part, type, expiresIn: urlLifetimeSeconds })
     },
 
-    find: ({ rows }, name) => findUpload(rows, name),
+    find: ({ tx }, name) => findUpload(tx, name),
 
     async inspect(upload) {
       if (upload.status === 'UPLOADED') return null
@@ -190,8 +193,8 @@ export function openUploads({ config, storage, limits, clock }: Services): Uploa
       return begun
     },
 
-    async finish({ rows }, name, inspected) {
-      const upload = await findUpload(rows, name)
+    async finish({ tx }, name, inspected) {
+      const upload = await findUpload(tx, name)
       if (upload instanceof Failure) return upload
       if (upload.status === 'UPLOADED') return { upload, first: false }
       const ended = whyEnded(upload)
@@ -199,16 +202,16 @@ export function openUploads({ config, storage, limits, clock }: Services): Uploa
       if (!inspected) throw new Error('an upload that was complete goes on')
       const expiresAt = rememberedUntil(clock())
       const change = { status: 'UPLOADED', ...inspected, expiresAt } as const
-      await rows.update(uploads).set(change).where(eq(uploads.id, upload.id))
+      await tx.update(uploads).set(change).where(eq(uploads.id, upload.id))
       return { upload: { ...upload, ...change }, first: true }
     },
 
-    async abort({ rows }, name) {
-      const upload = await findUpload(rows, name)
+    async abort({ tx }, name) {
+      const upload = await findUpload(tx, name)
       if (upload instanceof Failure || upload.status === 'ABORTED') return upload
       if (upload.status === 'UPLOADED') return whyEnded(upload) ?? upload
       const change = { status: 'ABORTED', expiresAt: rememberedUntil(clock()) } as const
-      await rows.update(uploads).set(change).where(eq(uploads.id, upload.id))
+      await tx.update(uploads).set(change).where(eq(uploads.id, upload.id))
       if (upload.multipart !== null) await storage.abortMultipart(partsOf(upload))
       return { ...upload, ...change }
     },

@@ -9,12 +9,12 @@ type ClickFilters = RouteBody<typeof visitRoutes.clicks>['filters']
 
 /** How often each item of a link's landing page was clicked, the most clicked first. */
 export async function itemClicks(
-  rows: Transaction,
+  tx: Transaction,
   linkId: string,
   range: Moments,
   filters: ClickFilters,
 ): Promise<ItemClicks[]> {
-  const { rows: found } = await rows.execute<ItemClicks & Record<string, unknown>>(sql`
+  const { rows: found } = await tx.execute<ItemClicks & Record<string, unknown>>(sql`
     select counted.*, label, url
     from (
       select item_id, sum(clicks)::int as clicks, sum(unique_clicks)::int as unique_clicks

@@ -12,13 +12,13 @@ const latest = 10
 
 /** The visits of the last minutes, the one that is running included, from the visits themselves. */
 export async function liveVisits(
-  rows: Transaction,
+  tx: Transaction,
   scope: VisitScope,
   now: Date,
 ): Promise<LiveVisits> {
   const running = Math.floor(now.getTime() / minuteLength)
   const from = new Date((running - liveMinutes + 1) * minuteLength)
-  const { rows: found } = await rows.execute<Counts & { minute: number }>(sql`
+  const { rows: found } = await tx.execute<Counts & { minute: number }>(sql`
     select floor(extract(epoch from visited_at) / 60)::int as minute, ${countsOfFacts}
     from (
       select visited_at, blocked_reason, 1 as visits, is_unique::int as unique_visits
@@ -46,6 +46,6 @@ export async function liveVisits(
       unique_blocked: sum('unique_blocked'),
     }),
     minutes,
-    latest: await newestVisits(rows, scope, { from, most: latest }),
+    latest: await newestVisits(tx, scope, { from, limit: latest }),
   }
 }

@@ -26,7 +26,7 @@ interface NewestVisits {
   readonly from?: Date | undefined
   /** Only those behind this place; without one, from the newest on. */
   readonly behind?: VisitPlace | undefined
-  readonly most: number
+  readonly limit: number
 }
 
 interface VisitRow extends Record<string, unknown> {
@@ -48,7 +48,7 @@ const minute = 60_000
 /** The first span of time that is looked through, how much longer each next one is, and the longest. */
 const firstSpan = 15 * minute
 const growth = 4
-const longestFiltered = 24 * 60 * minute
+const maxFilteredMs = 24 * 60 * minute
 
 /**
  * Visits one by one, newest first. Those of one link lie in that order. Those of many are sorted, so the
@@ -56,17 +56,17 @@ const longestFiltered = 24 * 60 * minute
  * be rare: after a day or so without enough of it, rolled-up days tell when there was any.
  */
 export async function newestVisits(
-  rows: Transaction,
+  tx: Transaction,
   scope: VisitScope,
   asked: NewestVisits,
 ): Promise<ListedVisit[]> {
-  const { behind, most, from, filters } = asked
+  const { behind, limit, from, filters } = asked
   const isFiltered = hasFilters(filters)
   const isBehind = behind
     ? sql`(visited_at, id) < (${new Date(behind.visitedAt)}, ${behind.id}::uuid)`
     : sql`true`
   if (scope.isOneLink && !isFiltered) {
-    return select(rows, scope, asked, sql`${isBehind} and ${from ? isLater(from) : sql`true`}`)
+    return select(tx, scope, asked, sql`${isBehind} and ${from ? isLater(from) : sql`true`}`)
   }
 
   const found: ListedVisit[] = []
@@ -76,16 +76,16 @@ export async function newestVisits(
   for (let span = firstSpan, start = end - span; ; start -= span) {
     const begin = new Date(Math.max(start, earliest))
     const part = sql`${isBefore} and ${isLater(begin)}`
-    found.push(...(await select(rows, scope, { ...asked, most: most - found.length }, part)))
-    if (found.length === most || begin.getTime() <= earliest) return found
+    found.push(...(await select(tx, scope, { ...asked, limit: limit - found.length }, part)))
+    if (found.length === limit || begin.getTime() <= earliest) return found
     if (span === firstSpan) {
-      earliest = Math.max(earliest, (await oldestQuarter(rows, scope)) ?? end)
+      earliest = Math.max(earliest, (await oldestQuarter(tx, scope)) ?? end)
     }
     isBefore = sql`visited_at < ${begin}`
     span *= growth
-    if (isFiltered && span > longestFiltered) {
+    if (isFiltered && span > maxFilteredMs) {
       const range = { from: new Date(earliest), to: begin }
-      return [...found, ...(await rareVisits(rows, scope, asked, range, most - found.length))]
+      return [...found, ...(await rareVisits(tx, scope, asked, range, limit - found.length))]
     }
   }
 }
@@ -94,30 +94,30 @@ const isLater = (moment: Date) => sql`visited_at >= ${moment}`
 
 /** The newest visits of a range out of the times in which there are any that the filters let through. */
 async function rareVisits(
-  rows: Transaction,
+  tx: Transaction,
   scope: VisitScope,
   asked: NewestVisits,
   range: Moments,
-  most: number,
+  limit: number,
 ): Promise<ListedVisit[]> {
   if (range.from >= range.to) return []
-  const { rows: quarters } = await rows.execute<{ at: Date | string }>(sql`
+  const { rows: quarters } = await tx.execute<{ at: Date | string }>(sql`
     select distinct at from (${quartersWithVisits(scope, range, asked.filters)}) as quarter
-    order by at desc limit ${most}`)
+    order by at desc limit ${limit}`)
   const found: ListedVisit[] = []
   for (const { from, to } of coveringRanges(quarters.map(({ at }) => new Date(at).getTime()))) {
     const last = new Date(Math.min(to, range.to.getTime()))
     const first = new Date(Math.max(from, range.from.getTime()))
     const part = sql`${isLater(first)} and visited_at < ${last}`
-    found.push(...(await select(rows, scope, { ...asked, most: most - found.length }, part)))
-    if (found.length === most) return found
+    found.push(...(await select(tx, scope, { ...asked, limit: limit - found.length }, part)))
+    if (found.length === limit) return found
   }
   return found
 }
 
 /** The quarter-hour of the oldest visit, in ms; undefined when there is none. */
-async function oldestQuarter(rows: Transaction, scope: VisitScope): Promise<number | undefined> {
-  const { rows: found } = await rows.execute<{ oldest: Date | string | null }>(sql`
+async function oldestQuarter(tx: Transaction, scope: VisitScope): Promise<number | undefined> {
+  const { rows: found } = await tx.execute<{ oldest: Date | string | null }>(sql`
     select min(first.quarter) as oldest
     from (select id as link_id from tracking_links) as link
     cross join lateral (
@@ -129,19 +129,19 @@ async function oldestQuarter(rows: Transaction, scope: VisitScope): Promise<numb
 }
 
 async function select(
-  rows: Transaction,
+  tx: Transaction,
   scope: VisitScope,
-  { filters, most }: NewestVisits,
+  { filters, limit }: NewestVisits,
   part: SQL,
 ): Promise<ListedVisit[]> {
-  const { rows: found } = await rows.execute<VisitRow>(sql`
+  const { rows: found } = await tx.execute<VisitRow>(sql`
     select visit.id, link_id, host || '/' || pathname as link, visited_at, blocked_reason as reason,
       is_unique as "unique", country, referrer, device, browser, os
     from (
       select * from visits
       where ${scope.ofLinks} and ${part} and ${visitCondition(filters)}
       order by visited_at desc, id desc
-      limit ${most}
+      limit ${limit}
     ) as visit
     join tracking_links on tracking_links.id = link_id
     join domains on domains.id = domain_id

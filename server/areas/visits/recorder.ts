@@ -26,7 +26,7 @@ interface RecorderSettings {
 const timeoutMs = 250
 
 /** The most visits of one statement. */
-const mostAtOnce = 500
+const maxAtOnce = 500
 
 /** A visit whose visitor is waiting for the answer. */
 interface Waiting {
@@ -61,8 +61,8 @@ export async function startRecorder({
     await new Promise(setImmediate)
     let answerable: readonly Waiting[] = []
     while (waiting.length > 0) {
-      const batch = waiting.slice(0, mostAtOnce)
-      waiting = waiting.slice(mostAtOnce)
+      const batch = waiting.slice(0, maxAtOnce)
+      waiting = waiting.slice(maxAtOnce)
       const keeping = keep(batch.map(({ line }) => line))
       // Visitors of the batch before are answered while PostgreSQL works on this one.
       for (const { kept } of answerable) kept()

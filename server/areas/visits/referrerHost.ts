@@ -1,5 +1,5 @@
 /** As long as a host name may be (RFC 1035). */
-const longestHost = 255
+const maxHostLength = 255
 
 /** `android-app:` is how apps name themselves to Chrome: `android-app://com.reddit.frontpage/`. */
 const protocols = new Set(['http:', 'https:', 'android-app:'])
@@ -12,6 +12,6 @@ export function referrerHost(referer: string | undefined, ownHost: string): stri
   const url = referer === undefined ? null : URL.parse(referer)
   if (!url || !protocols.has(url.protocol)) return null
   const host = url.hostname.toLowerCase().replace(/\.$/, '')
-  const isKept = host !== '' && host.length <= longestHost && host !== ownHost
+  const isKept = host !== '' && host.length <= maxHostLength && host !== ownHost
   return isKept ? host : null
 }

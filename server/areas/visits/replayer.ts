@@ -31,7 +31,7 @@ const replayTimeoutMs = 30_000
 
 /** The pause after a failure, the first and, doubling, the longest; in milliseconds. */
 const firstPause = 100
-const longestPause = 2_000
+const maxPauseMs = 2_000
 
 export function createReplayer({ spool, writer, timeoutMs, log }: ReplayerParts): Replayer {
   const stopping = new AbortController()
@@ -51,7 +51,7 @@ export function createReplayer({ spool, writer, timeoutMs, log }: ReplayerParts)
         // Once in a row is enough for whoever reads the log.
         if (pause === firstPause) log.warn({ err: error }, 'spooled visits have to wait')
         await delay(pause, undefined, { signal: stopping.signal }).catch(() => {})
-        pause = Math.min(2 * pause, longestPause)
+        pause = Math.min(2 * pause, maxPauseMs)
       }
     }
     isAway = false

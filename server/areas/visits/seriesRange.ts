@@ -1,4 +1,4 @@
-import { longestRange, type visitRoutes } from '#contract/resources/visits.ts'
+import { maxRangeDays, type visitRoutes } from '#contract/resources/visits.ts'
 import type { RouteBody } from '#contract/route.ts'
 import { parseDateOnly } from '#contract/rules/dateOnly.ts'
 import { offsetAt } from '#contract/rules/timezone.ts'
@@ -29,14 +29,14 @@ export function seriesRange(
   const today = bucketLabel(bucketStart(now, 'DAY', timezone), 'DAY', timezone)
   const last = numberOf(end_date ?? today)
   const first = start_date === undefined ? last - usualDays + 1 : numberOf(start_date)
-  const longest = longestRange[interval]
+  const maxRange = maxRangeDays[interval]
   if (first > last) {
     return issue('start_date', 'Start date must not be after the end date')
   }
-  if (last - first >= longest) {
+  if (last - first >= maxRange) {
     return issue(
       'start_date',
-      `Choose at most ${longest} days${interval === 'HOUR' ? ' by the hour' : ''}`,
+      `Choose at most ${maxRange} days${interval === 'HOUR' ? ' by the hour' : ''}`,
     )
   }
   return { from: startOf(first, timezone), to: startOf(last + 1, timezone), interval, timezone }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
-  longestBreakdown,
+  maxBreakdownRows,
   type VisitDimension,
   type VisitFilters,
   type VisitShare,
@@ -24,7 +24,7 @@ interface ValueCounts extends Counts {
 
 /** Visits by the values of one dimension, those with the most visits first. */
 export async function visitBreakdown(
-  rows: Transaction,
+  tx: Transaction,
   scope: VisitScope,
   range: Moments,
   dimension: VisitDimension,
@@ -33,7 +33,7 @@ export async function visitBreakdown(
   const isByValue =
     scope.hasDaysByValue &&
     filteredValues(filters).every((filtered) => filtered.dimension === dimension)
-  const { rows: found } = await rows.execute<ValueCounts>(sql`
+  const { rows: found } = await tx.execute<ValueCounts>(sql`
     select * from (${
       isByValue
         ? sql`
@@ -45,6 +45,6 @@ export async function visitBreakdown(
     }) as counted
     where allowed + blocked > 0
     order by allowed + blocked desc, value nulls last
-    limit ${longestBreakdown}`)
+    limit ${maxBreakdownRows}`)
   return found.map(({ value, ...counts }) => ({ value, ...toCounts(counts) }))
 }

@@ -35,12 +35,12 @@ export function visitCalls({ exports, clock = systemClock }: Services): Served[]
   /** Without a date, a list has no end but the first visit. */
   const list = (call: Call<Listed>, whose: Whose) =>
     call.body.start_date === undefined && call.body.end_date === undefined
-      ? inScope(call, whose, (scope) => visitList(call.rows, scope, call.body))
-      : inRange(call, whose, ({ scope, range }) => visitList(call.rows, scope, call.body, range))
+      ? inScope(call, whose, (scope) => visitList(call.tx, scope, call.body))
+      : inRange(call, whose, ({ scope, range }) => visitList(call.tx, scope, call.body, range))
   const live = (call: Call<unknown>, whose: Whose) =>
-    inScope(call, whose, (scope) => liveVisits(call.rows, scope, clock()))
+    inScope(call, whose, (scope) => liveVisits(call.tx, scope, clock()))
   const exported: RangeReader<Filtered, { url: string; expires_at: string }> = (call) =>
-    exports.addressOf({
+    exports.urlOf({
       workspaceId: call.principal.workspaceId,
       whose: call.whose,
       range: call.range,
@@ -57,7 +57,7 @@ export function visitCalls({ exports, clock = systemClock }: Services): Served[]
     serve(link.list, (call) => list(call, linkOf(call))),
     serve(link.clicks, (call) =>
       inRange(call, linkOf(call), ({ range }) =>
-        itemClicks(call.rows, call.params.id, range, call.body.filters),
+        itemClicks(call.tx, call.params.id, range, call.body.filters),
       ),
     ),
     serve(link.live, (call) => live(call, linkOf(call))),
@@ -74,7 +74,7 @@ export function visitCalls({ exports, clock = systemClock }: Services): Served[]
 
 interface Call<Body> {
   readonly body: Body
-  readonly rows: Transaction
+  readonly tx: Transaction
   readonly principal: Principal
 }
 
@@ -92,29 +92,29 @@ interface Filtered {
 
 type Listed = Omit<RangeRequest, 'interval'> & Parameters<typeof visitList>[2]
 
-const plainSeries = ({ rows, scope, range }: RangeCall<unknown>) => visitSeries(rows, scope, range)
+const plainSeries = ({ tx, scope, range }: RangeCall<unknown>) => visitSeries(tx, scope, range)
 
-const series = ({ rows, scope, range, body }: RangeCall<Filtered>) =>
-  visitSeries(rows, scope, range, body.filters)
+const series = ({ tx, scope, range, body }: RangeCall<Filtered>) =>
+  visitSeries(tx, scope, range, body.filters)
 
-const summary = ({ rows, scope, range, body }: RangeCall<Filtered>) =>
-  visitSummary(rows, scope, range, body.filters)
+const summary = ({ tx, scope, range, body }: RangeCall<Filtered>) =>
+  visitSummary(tx, scope, range, body.filters)
 
 const breakdown = ({
-  rows,
+  tx,
   scope,
   range,
   body,
 }: RangeCall<Filtered & { readonly dimension: VisitDimension }>) =>
-  visitBreakdown(rows, scope, range, body.dimension, body.filters)
+  visitBreakdown(tx, scope, range, body.dimension, body.filters)
 
 /** Reads the visits that the caller may see. */
 async function inScope<T>(
-  { rows, principal }: Call<unknown>,
+  { tx, principal }: Call<unknown>,
   whose: Whose,
   read: (scope: VisitScope) => Promise<T | Failure>,
 ): Promise<T | Failure> {
-  const scope = await visitScope(rows, principal.workspaceId, whose)
+  const scope = await visitScope(tx, principal.workspaceId, whose)
   return scope instanceof Failure ? scope : read(scope)
 }
 

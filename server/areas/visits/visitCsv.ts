@@ -64,7 +64,7 @@ async function readChunk(
   const visits = await inWorkspace(database, { principal, readOnly: true }, async (rows) => {
     const scope = await visitScope(rows, workspaceId, whose)
     if (scope instanceof Failure) return scope
-    return newestVisits(rows, scope, { filters, from: range.from, behind, most: visitsAtOnce })
+    return newestVisits(rows, scope, { filters, from: range.from, behind, limit: visitsAtOnce })
   })
   if (visits instanceof Failure) throw new Error(visits.message)
   return visits

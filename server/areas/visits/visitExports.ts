@@ -7,14 +7,14 @@ import type { KeyedHash } from '#server/platform/crypto/keyedHash.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { respond } from '#server/platform/http/calls.ts'
 import { openPermissions } from '#server/platform/storage/permissions.ts'
-import { refuseAddress } from '#server/platform/storage/refuseAddress.ts'
+import { refuseUrl } from '#server/platform/storage/refuseAddress.ts'
 import { openSignedUrls } from '#server/platform/storage/signedUrls.ts'
 import { type CsvRequest, visitCsv } from './visitCsv.ts'
 import type { Whose } from './visitScope.ts'
 
 /** Files of visits, each at an address that is given to whoever may read them. */
 export interface VisitExports {
-  readonly addressOf: (
+  readonly urlOf: (
     request: CsvRequest,
   ) => Promise<{ readonly url: string; readonly expires_at: string }>
   /** Where the addresses lead. */
@@ -49,7 +49,7 @@ export function openVisitExports({
   })
   const pages = new Hono()
   pages.get(path, async (http) => {
-    const refusal = await refuseAddress(urls, 'GET', http)
+    const refusal = await refuseUrl(urls, 'GET', http)
     if (refusal) return respond(http, refusal)
     const request = await readRequest(http.req.query())
     const chunks = visitCsv(database, request)
@@ -63,7 +63,7 @@ export function openVisitExports({
   })
   return {
     pages,
-    async addressOf(request) {
+    async urlOf(request) {
       const expiresAt = Math.ceil(clock().getTime() / 1000) + lifetime
       const url = await urls.sign(
         { method: 'GET', workspaceId: request.workspaceId, path, query: writeRequest(request) },

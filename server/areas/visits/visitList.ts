@@ -15,7 +15,7 @@ interface ListRequest {
 
 /** Visits one by one, newest first, from where the cursor points on; of all time when there is no range. */
 export async function visitList(
-  rows: Transaction,
+  tx: Transaction,
   scope: VisitScope,
   { cursor, page_size, filters }: ListRequest,
   range?: Moments,
@@ -24,11 +24,11 @@ export async function visitList(
   if (cursor !== undefined && !behind) {
     return invalid([{ path: 'body.cursor', message: 'This is not a cursor of this list' }])
   }
-  const found = await newestVisits(rows, scope, {
+  const found = await newestVisits(tx, scope, {
     filters,
     from: range?.from,
     behind: behind ?? (range && placeBefore(range.to)),
-    most: page_size + 1,
+    limit: page_size + 1,
   })
   const shown = found.slice(0, page_size)
   const last = shown.at(-1)

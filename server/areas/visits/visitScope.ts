@@ -25,11 +25,11 @@ export interface VisitScope {
 
 /** Finds the visits, or says that there is no such link or creator. */
 export async function visitScope(
-  rows: Transaction,
+  tx: Transaction,
   workspaceId: string,
   whose: Whose,
 ): Promise<VisitScope | Failure> {
-  const { rows: found } = await rows.execute<{ exists: boolean; until: string }>(sql`
+  const { rows: found } = await tx.execute<{ exists: boolean; until: string }>(sql`
     select ${exists(whose)} as exists, extract(epoch from watermark) * 1000 as until from visit_watermark`)
   if (!found[0]?.exists) {
     return notFound(

@@ -17,14 +17,14 @@ interface BucketCounts extends Counts {
  * moments, so that only the contract's rule knows about timezones.
  */
 export async function visitSeries(
-  rows: Transaction,
+  tx: Transaction,
   scope: VisitScope,
   range: SeriesRange,
   filters?: VisitFilters,
 ): Promise<VisitBucket[]> {
   const { from, to, interval, timezone } = range
   const starts = bucketSeries(from, to, interval, timezone)
-  const { rows: counts } = await rows.execute<BucketCounts>(sql`
+  const { rows: counts } = await tx.execute<BucketCounts>(sql`
     select width_bucket(at, ${sql.param(starts)}::timestamptz[]) as bucket, ${sumOfCounts}
     from (${factsByTime(scope, range, starts, filters)}) as fact
     group by 1`)

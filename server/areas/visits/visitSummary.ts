@@ -10,13 +10,13 @@ import type { VisitScope } from './visitScope.ts'
 
 /** The visits in a range, and how they changed against the range before it. */
 export async function visitSummary(
-  rows: Transaction,
+  tx: Transaction,
   scope: VisitScope,
   range: SeriesRange,
   filters?: VisitFilters,
 ): Promise<VisitSummary> {
-  const current = await countVisits(rows, scope, range, filters)
-  const previous = await countVisits(rows, scope, rangeBefore(range), filters)
+  const current = await countVisits(tx, scope, range, filters)
+  const previous = await countVisits(tx, scope, rangeBefore(range), filters)
   const lastMoment = new Date(range.to.getTime() - 1)
   return {
     start_date: bucketLabel(range.from, 'DAY', range.timezone),
@@ -34,7 +34,7 @@ export async function visitSummary(
 }
 
 async function countVisits(
-  rows: Transaction,
+  tx: Transaction,
   scope: VisitScope,
   range: Moments,
   filters: VisitFilters = {},
@@ -42,7 +42,7 @@ async function countVisits(
   const values = filteredValues(filters)
   // By time, profiles are read to the quarter-hour, which a sum has no use for.
   const needsProfiles = values.length > (scope.hasDaysByValue ? 1 : 0)
-  const counted = await rows.execute<Counts>(
+  const counted = await tx.execute<Counts>(
     needsProfiles
       ? sql`select ${countsOfFacts} from (${factsByProfile(scope, range, filters)}) as fact`
       : sql`select ${sumOfCounts} from (${factsByTime(scope, range, [], filters)}) as fact`,

@@ -26,7 +26,7 @@ export class RefusedVisits extends Error {
 
 /** SQLSTATE 40001 and 40P01: two transactions stood in each other's way, and this one was ended. */
 const passing = new Set(['40001', '40P01'])
-const mostAttempts = 3
+const maxAttempts = 3
 
 /** In milliseconds. */
 const connectionTimeoutMs = 5_000
@@ -103,7 +103,7 @@ async function run(
       await client.query(query)
       return
     } catch (error) {
-      const mayRetry = passing.has(codeOf(error)) && attempt < mostAttempts
+      const mayRetry = passing.has(codeOf(error)) && attempt < maxAttempts
       if (!mayRetry) throw error
     }
   }

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 interface Seen {
   /** The secret of the day, from `Salts`. */
   readonly salt: string
-  readonly address: string
+  readonly ip: string
   readonly userAgent: string
   readonly linkId: string
 }
@@ -12,6 +12,6 @@ interface Seen {
  * Tells one visitor of a link from another for a day, and nothing else: 16 bytes of a SHA-256 as 32
  * hexadecimal digits. With the day's salt deleted, nobody can find the address that went in.
  */
-export function visitorHash({ salt, address, userAgent, linkId }: Seen): string {
-  return hash('sha256', `${salt}\n${linkId}\n${address}\n${userAgent}`, 'hex').slice(0, 32)
+export function visitorHash({ salt, ip, userAgent, linkId }: Seen): string {
+  return hash('sha256', `${salt}\n${linkId}\n${ip}\n${userAgent}`, 'hex').slice(0, 32)
 }

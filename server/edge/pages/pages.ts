@@ -20,25 +20,25 @@ export function agePage(targetUrl: string, onward: string, agency?: Agency): str
 interface Preview {
   readonly title: string
   /** `bio.example/jade`. */
-  readonly address: string
+  readonly shownUrl: string
   /** Whether the link leads to a site for adults, which the preview then says as such sites say it. */
   readonly isAdult: boolean
   readonly agency?: Agency
 }
 
 /** What programs that make previews may show: the link's name and address. It leads nowhere. */
-export function previewPage({ title, address, isAdult, agency }: Preview): string {
-  const name = title || address
+export function previewPage({ title, shownUrl, isAdult, agency }: Preview): string {
+  const name = title || shownUrl
   return page({
     title: name,
     agency,
-    head: html`${isAdult ? html`<meta name="rating" content="adult">\n` : nothing}<meta name="description" content="${address}">
+    head: html`${isAdult ? html`<meta name="rating" content="adult">\n` : nothing}<meta name="description" content="${shownUrl}">
 <meta property="og:type" content="website">
 <meta property="og:title" content="${name}">
-<meta property="og:description" content="${address}">
+<meta property="og:description" content="${shownUrl}">
 `,
     body: html`<h1>${name}</h1>
-<p>${address}</p>`,
+<p>${shownUrl}</p>`,
   })
 }
 

@@ -3,13 +3,13 @@ import { hash } from 'node:crypto'
 interface Allowed {
   /** The text of the one style element. */
   readonly style: string
-  /** Another origin that films come from. */
+  /** Another origin that videos come from. */
   readonly media?: string
   /** Whether the page has a form, which goes to its own host. */
   readonly form?: boolean
 }
 
-/** What a page may do: show itself with that one style, and its pictures and films; no script, no frame, no request. */
+/** What a page may do: show itself with that one style, and its pictures and videos; no script, no frame, no request. */
 export const policyFor = ({ style, media, form = false }: Allowed): string =>
   [
     "default-src 'none'",

@@ -13,15 +13,15 @@ import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
 import type { Permissions } from '#server/platform/storage/permissions.ts'
 import type { PictureTokens } from './pictureTokens.ts'
 
-/** The pictures and films of pages, for everybody. */
+/** The pictures and videos of pages, for everybody. */
 export interface PublicPictures {
-  /** Where the forms of an object stand, on whichever host of the edge. */
+  /** Where the variants of an object stand, on whichever host of the edge. */
   readonly baseOf: (objectKey: string) => string
   /** How a browser loads the picture at such a place. */
   readonly pictureOf: PictureOf
-  /** Where the film of such a place stands. */
-  readonly filmOf: (base: string, type: string) => string
-  /** What a name stands for. The form of a picture that has not been made yet is made now. */
+  /** Where the video of such a place stands. */
+  readonly videoUrl: (base: string, type: string) => string
+  /** What a name stands for. The variant of a picture that has not been made yet is made now. */
   find(token: string, name: string): Promise<Found>
 }
 
@@ -33,22 +33,22 @@ export type Found =
   | 'FULL'
 
 interface Services {
-  readonly storage: Pick<ObjectStorage, 'read' | 'readUrl' | 'write' | 'longestLife'>
+  readonly storage: Pick<ObjectStorage, 'read' | 'readUrl' | 'write' | 'maxLifetimeSeconds'>
   readonly tokens: PictureTokens
   readonly permissions: Pick<Permissions, 'keeps'>
 }
 
 /** The most pictures that are being made or wait to be: each takes up to half a second, one after another. */
-const mostMaking = 100
+const maxMaking = 100
 
 /** What is held in memory, in bytes. */
-const mostHeld = 32 * 1024 * 1024
+const maxHeldBytes = 32 * 1024 * 1024
 
-/** How long a film is given out under one address, in seconds. */
-const filmLifetime = 3600
+/** How long a video is given out under one address, in seconds. */
+const videoLifetime = 3600
 
-/** By the extension of a film's name. */
-const films: Readonly<Record<string, string>> = {
+/** By the extension of a video's name. */
+const videos: Readonly<Record<string, string>> = {
   mp4: 'video/mp4',
   webm: 'video/webm',
   mov: 'video/quicktime',
@@ -56,7 +56,7 @@ const films: Readonly<Record<string, string>> = {
 
 export function openPublicPictures({ storage, tokens, permissions }: Services): PublicPictures {
   const held = new LRUCache<string, Uint8Array>({
-    maxSize: mostHeld,
+    maxSize: maxHeldBytes,
     sizeCalculation: (bytes) => bytes.length,
   })
   /** What no picture can be made of; asking again would cost as much again. */
@@ -90,7 +90,7 @@ export function openPublicPictures({ storage, tokens, permissions }: Services): 
     if (here || hopeless.has(key)) return here
     const underWay = making.get(key)
     if (underWay) return underWay
-    if (making.size >= mostMaking) return 'FULL'
+    if (making.size >= maxMaking) return 'FULL'
     const begun = bytesOf(objectKey, variant).finally(() => making.delete(key))
     making.set(key, begun)
     return begun
@@ -99,16 +99,20 @@ export function openPublicPictures({ storage, tokens, permissions }: Services): 
   return {
     baseOf: (objectKey) => pathOf.picture(tokens.seal(objectKey)),
     pictureOf: variantSource,
-    filmOf: (base, type) => `${base}/film.${extensionOf(type)}`,
+    videoUrl: (base, type) => `${base}/film.${extensionOf(type)}`,
     async find(token, name) {
       const objectKey = tokens.open(token)
       if (objectKey === undefined) return 'NOTHING'
       // While the database is away, what was public stays so.
       if (!(await permissions.keeps(objectKey).catch(() => true))) return 'NOTHING'
-      const film = films[/^film\.(\w+)$/.exec(name)?.[1] ?? '']
-      if (film) {
-        const url = await storage.readUrl({ key: objectKey, type: film, expiresIn: filmLifetime })
-        return { kind: 'ELSEWHERE', url, seconds: Math.min(filmLifetime, storage.longestLife) }
+      const video = videos[/^film\.(\w+)$/.exec(name)?.[1] ?? '']
+      if (video) {
+        const url = await storage.readUrl({ key: objectKey, type: video, expiresIn: videoLifetime })
+        return {
+          kind: 'ELSEWHERE',
+          url,
+          seconds: Math.min(videoLifetime, storage.maxLifetimeSeconds),
+        }
       }
       const variant = variants.get(name)
       if (!variant) return 'NOTHING'
@@ -122,4 +126,4 @@ export function openPublicPictures({ storage, tokens, permissions }: Services): 
 }
 
 const extensionOf = (type: string) =>
-  Object.entries(films).find(([, known]) => known === type)?.[0] ?? 'mp4'
+  Object.entries(videos).find(([, known]) => known === type)?.[0] ?? 'mp4'

@@ -3,7 +3,7 @@ import type { Mail } from '#server/platform/mail/mailer.ts'
 
 export interface ReportFacts {
   /** `bio.example/jade`. */
-  readonly address: string
+  readonly shownUrl: string
   readonly reason: string
   readonly details: string
   /** Where the link is in the app. */
@@ -14,12 +14,12 @@ export interface ReportFacts {
 
 /** Says that a visitor has reported a page. */
 export async function abuseReportMail(to: string, facts: ReportFacts): Promise<Mail> {
-  const { address, reason, details, page, reporter } = facts
+  const { shownUrl, reason, details, page, reporter } = facts
   return {
     to,
     subject: 'A page was reported',
     ...(await letter({
-      heading: `${address} was reported`,
+      heading: `${shownUrl} was reported`,
       lead: `A visitor says: ${reason}.`,
       centre: { link: page, label: 'See the link' },
       notes: [

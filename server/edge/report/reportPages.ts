@@ -29,13 +29,13 @@ button{width:100%;padding:14px 16px;border:0;border-radius:10px;background:var(-
 const policy = policyFor({ style: style + formStyle, form: true })
 
 /** Asks what is wrong with a page. The form comes back to the address that it stands at. */
-export function formPage(link: Link, address: string, status = 200, wrong = ''): Answer {
+export function formPage(link: Link, shownUrl: string, status = 200, wrong = ''): Answer {
   const body = page({
     title: 'Report this page',
     agency: link.agency,
     moreStyle: formStyle,
     body: html`<h1>Report this page</h1>
-<p>${address}</p>
+<p>${shownUrl}</p>
 ${wrong ? html`<p class="wrong" role="alert">${wrong}</p>\n` : nothing}<form method="post">
 <fieldset>
 <legend>What is wrong with it?</legend>

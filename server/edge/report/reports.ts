@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { type Answer, showing } from '#server/edge/answers.ts'
-import type { Address } from '#server/edge/edgePath.ts'
+import type { LinkPath } from '#server/edge/edgePath.ts'
 import type { Link } from '#server/edge/findLink.ts'
 import { notice } from '#server/edge/pages/pages.ts'
 import { readVisitor, type VisitorSources } from '#server/edge/readVisitor.ts'
@@ -13,7 +13,7 @@ import type { SendReport } from './sendReport.ts'
 
 /** Where visitors report a page. */
 export interface Reports {
-  answer(at: { link: Link; address: Address; request: IncomingMessage }): Promise<Answer>
+  answer(at: { link: Link; linkPath: LinkPath; request: IncomingMessage }): Promise<Answer>
 }
 
 interface Services {
@@ -28,17 +28,17 @@ const largestForm = 32 * 1024
 
 export function createReports({ database, rateLimits, visitors, sendReport }: Services): Reports {
   return {
-    async answer({ link, address, request }) {
-      const name = `${address.host}/${address.pathname}`
+    async answer({ link, linkPath, request }) {
+      const name = `${linkPath.host}/${linkPath.pathname}`
       if (request.method !== 'POST') return formPage(link, name)
       const body = await readBody(request)
       const report = body === undefined ? 'This is too long' : readReport(body)
       if (typeof report === 'string') return formPage(link, name, 422, report)
       const visitor = readVisitor(request, visitors)
-      if (await rateLimits.take(['reportByAddress', visitor.address])) return tooMany(link)
+      if (await rateLimits.take(['reportByAddress', visitor.ip])) return tooMany(link)
       await keep(link, name, report)
       if (!(await rateLimits.take(['reportMailByLink', link.id]))) {
-        await sendReport({ workspaceId: link.workspaceId, linkId: link.id, address: name, report })
+        await sendReport({ workspaceId: link.workspaceId, linkId: link.id, shownUrl: name, report })
       }
       return thanks(link)
     },

@@ -12,7 +12,7 @@ export interface Sent {
   readonly workspaceId: string
   readonly linkId: string
   /** `bio.example/jade`. */
-  readonly address: string
+  readonly shownUrl: string
   readonly report: Report
 }
 
@@ -27,9 +27,9 @@ interface Services {
 
 export const openSendReport =
   ({ config, database, mailer }: Services): SendReport =>
-  async ({ workspaceId, linkId, address, report }) => {
+  async ({ workspaceId, linkId, shownUrl, report }) => {
     const facts: ReportFacts = {
-      address,
+      shownUrl,
       reason: reasonTexts[report.reason],
       details: report.details ?? '',
       page: new URL(`/links/${linkId}`, config.appUrl),

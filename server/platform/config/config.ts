@@ -79,7 +79,7 @@ const list = (message: string, accepts: (entry: string) => boolean) =>
   string().test('list', message, (value) => entriesOf(value).every(accepts))
 
 const megabyte = 1_048_576
-const most = largestFile / megabyte
+const maxMegabytes = largestFile / megabyte
 
 const environment = object({
   HOST: string().default('127.0.0.1'),
@@ -99,11 +99,11 @@ const environment = object({
   }),
   GOOGLE_ISSUER: url(['http://', 'https://']).default('https://accounts.google.com'),
   MAX_UPLOAD_MB: string()
-    .default(String(most))
+    .default(String(maxMegabytes))
     .test(
       'megabytes',
-      `must be a number of megabytes from 1 to ${most}`,
-      (value) => /^\d+$/.test(value) && Number(value) >= 1 && Number(value) <= most,
+      `must be a number of megabytes from 1 to ${maxMegabytes}`,
+      (value) => /^\d+$/.test(value) && Number(value) >= 1 && Number(value) <= maxMegabytes,
     ),
   PLAN_LIMITS: string().oneOf(['on', 'off'], 'must be on or off').default('on'),
   S3_ENDPOINT: url(['http://', 'https://']),
@@ -111,7 +111,7 @@ const environment = object({
   S3_BUCKET: string().matches(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket'),
   S3_ACCESS_KEY_ID: string(),
   S3_SECRET_ACCESS_KEY: string(),
-  TRUSTED_PROXIES: list('must be addresses or CIDRs, separated by commas', isAddressOrCidr),
+  TRUSTED_PROXIES: list('must be addresses or CIDRs, separated by commas', isIpOrCidr),
   COUNTRY_HEADER: string().matches(/^[A-Za-z0-9-]+$/, 'must be the name of a header'),
   PRODUCT_DOMAIN_HOSTS: list('must be host names, separated by commas', isHost).test(
     'six',
@@ -234,9 +234,9 @@ function entriesOf(value: string | undefined): string[] {
     .filter(Boolean)
 }
 
-function isAddressOrCidr(entry: string): boolean {
-  const [address = '', bits] = entry.split('/')
-  const family = isIP(address)
+function isIpOrCidr(entry: string): boolean {
+  const [ip = '', bits] = entry.split('/')
+  const family = isIP(ip)
   if (family === 0) return false
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
 }
@@ -244,9 +244,9 @@ function isAddressOrCidr(entry: string): boolean {
 /** `192.0.2.1`, `192.0.2.1:5353`, `2001:db8::1` or `[2001:db8::1]:5353`. */
 function isNameServer(entry: string): boolean {
   if (isIP(entry) !== 0) return true
-  const [, address = '', port = ''] = /^(.+):(\d{1,5})$/.exec(entry) ?? []
-  const isAddress = isIPv4(address) || (/^\[.*\]$/.test(address) && isIPv6(address.slice(1, -1)))
-  return isAddress && Number(port) >= 1 && Number(port) <= 65_535
+  const [, ip = '', port = ''] = /^(.+):(\d{1,5})$/.exec(entry) ?? []
+  const isHostPort = isIPv4(ip) || (/^\[.*\]$/.test(ip) && isIPv6(ip.slice(1, -1)))
+  return isHostPort && Number(port) >= 1 && Number(port) <= 65_535
 }
 
 function isHost(entry: string): boolean {

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { StartupError } from '#server/platform/config/startupError.ts'
 
 /** How long a database may take to answer, in milliseconds: it may be starting beside this process. */
-const patience = 30_000
+const defaultTimeoutMs = 30_000
 
 /** Between two attempts, in milliseconds. */
 const pause = 500
@@ -40,7 +40,7 @@ interface Waiting {
   /** Ends the wait. */
   readonly stopping: AbortSignal
   /** In milliseconds. */
-  readonly patience?: number
+  readonly timeoutMs?: number
 }
 
 /**
@@ -49,8 +49,8 @@ interface Waiting {
  * @throws StartupError in one sentence, without the password: at once for what does not pass by itself.
  */
 export async function awaitDatabase({ url, log, stopping, ...rest }: Waiting): Promise<void> {
-  const longest = rest.patience ?? patience
-  const deadline = Date.now() + longest
+  const timeoutMs = rest.timeoutMs ?? defaultTimeoutMs
+  const deadline = Date.now() + timeoutMs
   const place = withoutSecrets(url)
   for (let attempts = 1; ; attempts += 1) {
     const failure = await attempt(url)
@@ -58,7 +58,7 @@ export async function awaitDatabase({ url, log, stopping, ...rest }: Waiting): P
     if (!failure.passes) throw new StartupError(`DATABASE_URL: ${place} ${failure.says}.`)
     if (Date.now() > deadline) {
       throw new StartupError(
-        `DATABASE_URL: ${place} has not answered for ${Math.round(longest / 1000)} s (${failure.says}). Start that database, or set DATABASE_URL to one that runs.`,
+        `DATABASE_URL: ${place} has not answered for ${Math.round(timeoutMs / 1000)} s (${failure.says}). Start that database, or set DATABASE_URL to one that runs.`,
       )
     }
     if (attempts === 1) log.warn({ database: place }, 'waiting for the database to answer')
@@ -101,7 +101,7 @@ function explained(error: unknown): ConnectFailure {
 }
 
 /** The address as far as it may be shown: neither the password nor options, in which there may be another. */
-function withoutSecrets(address: string): string {
-  const { protocol, username, host, pathname } = new URL(address)
+function withoutSecrets(url: string): string {
+  const { protocol, username, host, pathname } = new URL(url)
   return `${protocol}//${username === '' ? '' : `${username}@`}${host}${pathname}`
 }

@@ -18,13 +18,13 @@ const limits = {
 } as const
 
 /** How long a call waits for its first connection, in milliseconds. */
-const longestWait = 10_000
+const maxWaitMs = 10_000
 
 /** When whoever was refused may come again, in seconds. */
 const comeAgain = 2
 
 /** How long one statement of a call may take, in milliseconds. */
-export const longestStatement = 5_000
+export const maxStatementMs = 5_000
 
 /** Told of each call that has waited for its turn, and for how many milliseconds. */
 export type OnWaited = (route: string, waited: number) => void
@@ -39,7 +39,7 @@ export function openCallDatabase(
   onWaited: OnWaited = () => {},
 ): Database {
   const pool = new CallPool(
-    { ...poolSettings(url), max: connections, statement_timeout: longestStatement },
+    { ...poolSettings(url), max: connections, statement_timeout: maxStatementMs },
     onWaited,
   )
   surviveLoss(pool, log)
@@ -112,7 +112,7 @@ class CallPool extends Pool {
       reject(reason)
     }
     const onAbort = () => giveUp(new CallerGone())
-    const timer = isAdmitted ? undefined : setTimeout(giveUp, longestWait, new TooBusy(comeAgain))
+    const timer = isAdmitted ? undefined : setTimeout(giveUp, maxWaitMs, new TooBusy(comeAgain))
     signal?.addEventListener('abort', onAbort)
     try {
       await promise

@@ -34,7 +34,7 @@ const underWay = new Set<CallScope>()
 /** The calls that have ended since it was last asked for them, and took as long as anybody would ask about. */
 let endedLate: { readonly route: string; readonly took: number }[] = []
 const late = 900
-const mostRemembered = 20
+const maxRemembered = 20
 
 /** Runs what answers a request: its queries count as anonymous until it is known whose they are. */
 export async function inCall(route: string, work: () => Promise<void>): Promise<void> {
@@ -52,7 +52,7 @@ export async function inCall(route: string, work: () => Promise<void>): Promise<
   } finally {
     underWay.delete(scope)
     const took = performance.now() - scope.began
-    if (took >= late && endedLate.length < mostRemembered)
+    if (took >= late && endedLate.length < maxRemembered)
       endedLate.push({ route: scope.route, took })
   }
 }

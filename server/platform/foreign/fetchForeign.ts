@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { isPublicAddress } from './publicAddress.ts'
+import { isPublicIp } from './publicAddress.ts'
 
 /** What an address gave; or why it gives nothing: for good, or this time. */
 export type Fetched = Uint8Array<ArrayBuffer> | 'REFUSED' | 'NOT_THERE' | 'TOO_LARGE' | 'AWAY'
@@ -12,22 +12,22 @@ export interface Outside {
   /** The IP addresses of a host. */
   readonly resolve: (host: string) => Promise<readonly string[]>
   /** Whether a connection may be made to an IP address and port. */
-  readonly mayConnect: (address: string, port: number) => boolean
+  readonly mayConnect: (ip: string, port: number) => boolean
 }
 
 /** The internet, on the ports of the web. */
 export const internet: Outside = {
-  resolve: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
-  mayConnect: (address, port) => (port === 80 || port === 443) && isPublicAddress(address),
+  resolve: async (host) => (await lookup(host, { all: true })).map(({ address: ip }) => ip),
+  mayConnect: (ip, port) => (port === 80 || port === 443) && isPublicIp(ip),
 }
 
 /** The most bytes of an answer: 10 MB. */
 const largest = 10_485_760
 
-const mostRedirects = 3
+const maxRedirects = 3
 
 /** How long all of it may take, in milliseconds. */
-const patience = 10_000
+const timeoutMs = 10_000
 
 /**
  * Fetches what strangers have named, without letting them reach anything but the public internet: of each host, also of
@@ -35,14 +35,14 @@ const patience = 10_000
  * looked at, so that a name that changes its mind in between changes nothing. Sends no cookies and no referrer.
  */
 export async function fetchForeign(
-  address: string,
+  from: string,
   stopping: AbortSignal,
   outside: Outside = internet,
 ): Promise<Fetched> {
-  const signal = AbortSignal.any([stopping, AbortSignal.timeout(patience)])
+  const signal = AbortSignal.any([stopping, AbortSignal.timeout(timeoutMs)])
   try {
-    let url = address
-    for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+    let url = from
+    for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
       const answer = await get(url, signal, outside)
       if (answer === 'REFUSED') return answer
       const { statusCode: status = 0, headers } = answer
@@ -64,19 +64,19 @@ const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status
 const isPassing = (status: number) => status === 429 || status >= 500
 
 async function get(
-  address: string,
+  from: string,
   signal: AbortSignal,
   { resolve, mayConnect }: Outside,
 ): Promise<IncomingMessage | 'REFUSED'> {
-  if (!URL.canParse(address)) return 'REFUSED'
-  const url = new URL(address)
+  if (!URL.canParse(from)) return 'REFUSED'
+  const url = new URL(from)
   const isSecure = url.protocol === 'https:'
   if (!isSecure && url.protocol !== 'http:') return 'REFUSED'
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
   const port = Number(url.port || (isSecure ? 443 : 80))
-  const addresses = isIP(host) ? [host] : await whileGoing(signal, resolve(host))
-  const [first] = addresses
-  if (first === undefined || !addresses.every((one) => mayConnect(one, port))) return 'REFUSED'
+  const ips = isIP(host) ? [host] : await whileGoing(signal, resolve(host))
+  const [first] = ips
+  if (first === undefined || !ips.every((one) => mayConnect(one, port))) return 'REFUSED'
   return new Promise((answer, fail) => {
     const request = isSecure ? httpsRequest : httpRequest
     const options = { signal, agent: false, headers, lookup: alwaysAt(first) } as const
@@ -103,11 +103,11 @@ const headers = {
 
 /** A resolver that knows one address. */
 const alwaysAt =
-  (address: string): LookupFunction =>
+  (ip: string): LookupFunction =>
   (_host, { all }, answer) => {
-    const family = isIP(address)
-    if (all) answer(null, [{ address, family }])
-    else answer(null, address, family)
+    const family = isIP(ip)
+    if (all) answer(null, [{ address: ip, family }])
+    else answer(null, ip, family)
   }
 
 async function read(answer: IncomingMessage): Promise<Uint8Array<ArrayBuffer> | 'TOO_LARGE'> {

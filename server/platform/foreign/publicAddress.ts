@@ -7,9 +7,9 @@ const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
  * Whether an IP address is one of the public internet: not of this machine or its networks, and not one that
  * stands for such an address in another notation.
  */
-export function isPublicAddress(text: string): boolean {
+export function isPublicIp(text: string): boolean {
   if (!ipaddr.isValid(text)) return false
-  const address = ipaddr.process(text)
-  if (address.range() !== 'unicast') return false
-  return address instanceof ipaddr.IPv4 || address.match(globalUnicast)
+  const ip = ipaddr.process(text)
+  if (ip.range() !== 'unicast') return false
+  return ip instanceof ipaddr.IPv4 || ip.match(globalUnicast)
 }

@@ -1,11 +1,6 @@
 import type { Context } from 'hono'
 import type { Config } from '#server/platform/config/config.ts'
-import {
-  clientAddress,
-  isTrustedProxy,
-  parseTrustedProxies,
-  socketAddressOf,
-} from './clientAddress.ts'
+import { clientIp, isTrustedProxy, parseTrustedProxies, socketIpOf } from './clientAddress.ts'
 import { type CountryOf, parseCountry } from './countries.ts'
 
 /** The country a call comes from, as a trusted proxy says or as its address tells; null when nobody knows. */
@@ -16,9 +11,9 @@ export function callerCountry(
   const proxies = parseTrustedProxies(config.trustedProxies)
   return (http) => {
     const said =
-      config.countryHeader !== undefined && isTrustedProxy(socketAddressOf(http), proxies)
+      config.countryHeader !== undefined && isTrustedProxy(socketIpOf(http), proxies)
         ? parseCountry(http.req.header(config.countryHeader))
         : null
-    return said ?? countryOf(clientAddress(http, config))
+    return said ?? countryOf(clientIp(http, config))
   }
 }

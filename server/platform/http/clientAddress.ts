@@ -4,22 +4,22 @@ import type { Context } from 'hono'
 import ipaddr from 'ipaddr.js'
 import type { Config } from '#server/platform/config/config.ts'
 
-type Address = ipaddr.IPv4 | ipaddr.IPv6
+type IpAddress = ipaddr.IPv4 | ipaddr.IPv6
 
 /** The networks whose X-Forwarded-For is believed. */
-export type TrustedProxies = readonly (readonly [network: Address, bits: number])[]
+export type TrustedProxies = readonly (readonly [network: IpAddress, bits: number])[]
 
 /** What stands for a caller whose address cannot be known. It is nobody's, and so never trusted. */
-const unknownAddress = '0.0.0.0'
+const unknownIp = '0.0.0.0'
 
 /** Reads TRUSTED_PROXIES: addresses and CIDRs that the configuration has checked. */
 export function parseTrustedProxies(entries: readonly string[]): TrustedProxies {
   return entries.map((entry) => {
     const [text = '', bits] = entry.split('/')
-    const address = ipaddr.process(text)
-    if (bits === undefined) return [address, address.toByteArray().length * 8] as const
-    const mapped = address.kind() === 'ipv4' && text.includes(':')
-    return [address, mapped ? Math.max(Number(bits) - 96, 0) : Number(bits)] as const
+    const ip = ipaddr.process(text)
+    if (bits === undefined) return [ip, ip.toByteArray().length * 8] as const
+    const mapped = ip.kind() === 'ipv4' && text.includes(':')
+    return [ip, mapped ? Math.max(Number(bits) - 96, 0) : Number(bits)] as const
   })
 }
 
@@ -28,13 +28,13 @@ export function parseTrustedProxies(entries: readonly string[]): TrustedProxies 
  * X-Forwarded-For that is not one of them. What stands further left was written by that caller and
  * proves nothing. IPv4 inside IPv6 becomes plain IPv4.
  */
-export function clientAddressFrom(
-  socketAddress: string | undefined,
+export function clientIpFrom(
+  socketIp: string | undefined,
   forwardedFor: string | undefined,
   trustedProxies: TrustedProxies,
 ): string {
-  let nearest = parse(socketAddress ?? '')
-  if (!nearest) return unknownAddress
+  let nearest = parse(socketIp ?? '')
+  if (!nearest) return unknownIp
   for (const hop of (forwardedFor ?? '').split(',').reverse()) {
     if (!isTrusted(nearest, trustedProxies)) break
     const next = parse(withoutPort(hop.trim()))
@@ -48,19 +48,19 @@ export function clientAddressFrom(
  * The address of the socket, for a request that came over one. A request made inside this process has
  * none and counts as this machine's own.
  */
-export function socketAddressOf(http: Context): string {
+export function socketIpOf(http: Context): string {
   const bindings: unknown = http.env
   const overSocket = typeof bindings === 'object' && bindings !== null && 'incoming' in bindings
   if (!overSocket) return '127.0.0.1'
-  return parse(getConnInfo(http).remote.address ?? '')?.toString() ?? unknownAddress
+  return parse(getConnInfo(http).remote.address ?? '')?.toString() ?? unknownIp
 }
 
 const parsedProxies = new WeakMap<readonly string[], TrustedProxies>()
 
 /** {@link clientAddressFrom} for a call. */
-export function clientAddress(http: Context, config: Pick<Config, 'trustedProxies'>): string {
+export function clientIp(http: Context, config: Pick<Config, 'trustedProxies'>): string {
   const proxies = parsedProxies.get(config.trustedProxies) ?? remember(config.trustedProxies)
-  return clientAddressFrom(socketAddressOf(http), http.req.header('x-forwarded-for'), proxies)
+  return clientIpFrom(socketIpOf(http), http.req.header('x-forwarded-for'), proxies)
 }
 
 function remember(entries: readonly string[]): TrustedProxies {
@@ -71,23 +71,21 @@ function remember(entries: readonly string[]): TrustedProxies {
 
 /** Whether a socket's address is one whose word is believed. */
 export function isTrustedProxy(
-  socketAddress: string | undefined,
+  socketIp: string | undefined,
   trustedProxies: TrustedProxies,
 ): boolean {
-  const address = parse(socketAddress ?? '')
-  return address !== undefined && isTrusted(address, trustedProxies)
+  const ip = parse(socketIp ?? '')
+  return ip !== undefined && isTrusted(ip, trustedProxies)
 }
 
 /** Whether an address is this machine's own. */
-export const isLoopback = (address: string) => parse(address)?.range() === 'loopback'
+export const isLoopback = (ip: string) => parse(ip)?.range() === 'loopback'
 
-function isTrusted(address: Address, proxies: TrustedProxies): boolean {
-  return proxies.some(
-    ([network, bits]) => network.kind() === address.kind() && address.match(network, bits),
-  )
+function isTrusted(ip: IpAddress, proxies: TrustedProxies): boolean {
+  return proxies.some(([network, bits]) => network.kind() === ip.kind() && ip.match(network, bits))
 }
 
-function parse(text: string): Address | undefined {
+function parse(text: string): IpAddress | undefined {
   const [withoutZone = ''] = text.split('%')
   return isIP(withoutZone) ? ipaddr.process(withoutZone) : undefined
 }

@@ -4,11 +4,11 @@ import { isTrustedProxy, type TrustedProxies } from './clientAddress.ts'
 import { networkOf } from './networkOf.ts'
 
 /** The most connections that one address may have open, so that it cannot use up those of all. */
-export const mostFromOneAddress = 256
+export const maxConnectionsPerIp = 256
 
 interface Cap {
   readonly trustedProxies: TrustedProxies
-  readonly most: number
+  readonly maxConnections: number
 }
 
 /**
@@ -16,7 +16,7 @@ interface Cap {
  * connections they have no use for: when there are too many, the one that has waited longest without a request is
  * closed, and only when all are busy is the new one refused. A trusted proxy brings everybody's, and is not bounded.
  */
-export function capConnections(server: Server, { trustedProxies, most }: Cap): void {
+export function capConnections(server: Server, { trustedProxies, maxConnections }: Cap): void {
   /** By network, in the order in which they fell idle. */
   const idle = new Map<string, Set<Socket>>()
   const open = new Map<string, number>()
@@ -27,7 +27,7 @@ export function capConnections(server: Server, { trustedProxies, most }: Cap): v
     if (remoteAddress === undefined || isTrustedProxy(remoteAddress, trustedProxies)) return
     const network = networkOf(remoteAddress)
     const waiting = idle.get(network) ?? new Set<Socket>()
-    if ((open.get(network) ?? 0) >= most) {
+    if ((open.get(network) ?? 0) >= maxConnections) {
       const [longest] = waiting
       if (!longest) return void socket.destroy()
       waiting.delete(longest)

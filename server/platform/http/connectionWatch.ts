@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 /** How long is waited for those who send or take nothing. All times in milliseconds. */
-export interface Patience {
+export interface ConnectionTimeouts {
   /** For the headers of a request, from the first byte, or from the connection's beginning. */
   readonly headers: number
   /** For the next request on a connection that has had its answer. */
@@ -26,7 +26,7 @@ export const slowest = 1024
  * A file of 50 MB has an hour, which is 14 kB a second. Players and downloads that somebody has paused take nothing for
  * minutes, and are left alone for that long.
  */
-export const usualPatience: Patience = {
+export const defaultTimeouts: ConnectionTimeouts = {
   headers: 20_000,
   idle: 50_000,
   smallRequest: 45_000,
@@ -53,7 +53,7 @@ interface Exchange {
  *
  * @returns what stops watching.
  */
-export function watchConnections(server: Server, patience: Patience): () => void {
+export function watchConnections(server: Server, timeouts: ConnectionTimeouts): () => void {
   const exchanges = new Map<Socket, Exchange>()
 
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -75,42 +75,42 @@ export function watchConnections(server: Server, patience: Patience): () => void
     const now = performance.now()
     for (const [socket, exchange] of exchanges) {
       if (isThrough(exchange)) exchanges.delete(socket)
-      else if (isDripping(exchange, now, patience) || isUntaken(exchange, now, patience)) {
+      else if (isDripping(exchange, now, timeouts) || isUntaken(exchange, now, timeouts)) {
         socket.destroy()
       }
     }
   }
-  const timer = setInterval(look, patience.period).unref()
+  const timer = setInterval(look, timeouts.period).unref()
   return () => clearInterval(timer)
 }
 
 const isThrough = ({ request, response }: Exchange) => request.complete && response.writableFinished
 
-function isDripping(exchange: Exchange, now: number, patience: Patience): boolean {
+function isDripping(exchange: Exchange, now: number, timeouts: ConnectionTimeouts): boolean {
   const { request, began, stretch } = exchange
   if (request.complete) return false
-  const longest = request.method === 'PUT' ? patience.fileRequest : patience.smallRequest
-  if (now - began > longest) return true
+  const timeoutMs = request.method === 'PUT' ? timeouts.fileRequest : timeouts.smallRequest
+  if (now - began > timeoutMs) return true
   const bytes = request.socket.bytesRead
   if (request.readableLength > 0) {
     exchange.stretch = { at: now, bytes }
     return false
   }
   const length = now - stretch.at
-  if (length < patience.stretch) return false
+  if (length < timeouts.stretch) return false
   if (bytes - stretch.bytes < (slowest * length) / 1000) return true
   exchange.stretch = { at: now, bytes }
   return false
 }
 
-function isUntaken(exchange: Exchange, now: number, patience: Patience): boolean {
+function isUntaken(exchange: Exchange, now: number, timeouts: ConnectionTimeouts): boolean {
   const { response, request, taken } = exchange
   const bytes = takenFrom(request.socket)
   if (bytes !== taken.bytes || response.writableLength + request.socket.writableLength === 0) {
     exchange.taken = { at: now, bytes }
     return false
   }
-  return now - taken.at > patience.untaken
+  return now - taken.at > timeouts.untaken
 }
 
 /** How many bytes have left this process. A piece counts once all of it has: files are sent in small ones. */

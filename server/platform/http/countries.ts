@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { type CountryResponse, open } from 'maxmind'
 
 /** The country of an address by two upper-case letters; null when nobody knows. */
-export type CountryOf = (address: string) => string | null
+export type CountryOf = (ip: string) => string | null
 
 /** The registries' own records of who has which addresses, in the public domain (CC0). */
 const file = import.meta.resolve(
@@ -15,7 +15,7 @@ let table: ReturnType<typeof readTable> | undefined
 export async function openCountries(): Promise<CountryOf> {
   table ??= readTable()
   const read = await table
-  return (address) => parseCountry(read.get(address)?.country_code)
+  return (ip) => parseCountry(read.get(ip)?.country_code)
 }
 
 const readTable = () =>

@@ -1,4 +1,4 @@
-import { longestStatement } from '#server/platform/db/callDatabase.ts'
+import { maxStatementMs } from '#server/platform/db/callDatabase.ts'
 import { CallerGone, TooBusy } from '#server/platform/db/refusedTurn.ts'
 import { Failure } from './failure.ts'
 
@@ -47,7 +47,7 @@ function tooBusy({ retryAfterSeconds }: TooBusy): Failure {
 }
 
 function tooSlow(): Failure {
-  const seconds = longestStatement / 1000
+  const seconds = maxStatementMs / 1000
   return new Failure(
     'TOO_SLOW',
     `This took longer than ${seconds} seconds and was stopped. Ask for less at a time, such as a shorter range of days or a more exact search, or try again later.`,

@@ -32,8 +32,8 @@ export const busy = (seconds: number) =>
   )
 
 /** The most issues that one answer names, and the most characters they take together. */
-export const mostIssues = 50
-const longestIssues = 8_000
+export const maxIssues = 50
+const maxIssuesLength = 8_000
 
 /** What is wrong with a request, at once; `more_issues` says that there is more than one answer names. */
 export function invalid(issues: readonly Issue[]): Failure {
@@ -45,8 +45,8 @@ export function invalid(issues: readonly Issue[]): Failure {
 }
 
 function firstOf(issues: readonly Issue[]): readonly Issue[] {
-  let room = longestIssues
-  return issues.slice(0, mostIssues).filter(({ path, message }, index) => {
+  let room = maxIssuesLength
+  return issues.slice(0, maxIssues).filter(({ path, message }, index) => {
     room -= path.length + message.length
     return index === 0 || room >= 0
   })

@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import { StartupError } from '#server/platform/config/startupError.ts'
 import type { TrustedProxies } from './clientAddress.ts'
-import { capConnections, mostFromOneAddress } from './connectionCap.ts'
-import { type Patience, usualPatience, watchConnections } from './connectionWatch.ts'
+import { capConnections, maxConnectionsPerIp } from './connectionCap.ts'
+import { type ConnectionTimeouts, defaultTimeouts, watchConnections } from './connectionWatch.ts'
 
 /** How long requests under way may take once the process has been told to stop, in milliseconds. */
-const longestDrain = 10_000
+const maxDrainMs = 10_000
 
 /**
  * How long a connection of a proxy is kept without a request, in milliseconds: longer than proxies keep theirs, a minute as
@@ -26,26 +26,29 @@ interface ListenSettings {
   /** Whose connections are not counted. */
   readonly trustedProxies: TrustedProxies
   /** The usual, unless a test is in a hurry. */
-  readonly patience?: Patience
-  readonly mostFromOneAddress?: number
+  readonly timeouts?: ConnectionTimeouts
+  readonly maxConnectionsPerIp?: number
 }
 
 /** Listens on an address; a taken port is a sentence for the operator. */
 export async function listen(
   handler: RequestListener,
-  { host, port, trustedProxies, patience = usualPatience, ...cap }: ListenSettings,
+  { host, port, trustedProxies, timeouts = defaultTimeouts, ...cap }: ListenSettings,
 ): Promise<Listening> {
   const server = createServer(
     {
-      headersTimeout: patience.headers,
-      requestTimeout: patience.fileRequest,
-      keepAliveTimeout: trustedProxies.length > 0 ? idleBehindProxy : patience.idle,
-      connectionsCheckingInterval: patience.period,
+      headersTimeout: timeouts.headers,
+      requestTimeout: timeouts.fileRequest,
+      keepAliveTimeout: trustedProxies.length > 0 ? idleBehindProxy : timeouts.idle,
+      connectionsCheckingInterval: timeouts.period,
     },
     handler,
   )
-  capConnections(server, { trustedProxies, most: cap.mostFromOneAddress ?? mostFromOneAddress })
-  const stopWatching = watchConnections(server, patience)
+  capConnections(server, {
+    trustedProxies,
+    maxConnections: cap.maxConnectionsPerIp ?? maxConnectionsPerIp,
+  })
+  const stopWatching = watchConnections(server, timeouts)
   server.once('close', stopWatching)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, host, port)))
@@ -68,9 +71,9 @@ function listenError(error: NodeJS.ErrnoException, host: string, port: number): 
 async function drain(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   server.closeIdleConnections()
-  const impatience = setTimeout(() => server.closeAllConnections(), longestDrain)
+  const drainTimer = setTimeout(() => server.closeAllConnections(), maxDrainMs)
   await closed
-  clearTimeout(impatience)
+  clearTimeout(drainTimer)
 }
 
 /** The host a request asks for: lower-case, without port and trailing dot; empty when it names none. */

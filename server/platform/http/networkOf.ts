@@ -7,7 +7,7 @@ import ipaddr from 'ipaddr.js'
 export function networkOf(subject: string): string {
   const [withoutZone = ''] = subject.split('%')
   if (!ipaddr.isValid(withoutZone)) return subject
-  const address = ipaddr.process(withoutZone)
-  if (address.kind() === 'ipv4') return address.toString()
+  const ip = ipaddr.process(withoutZone)
+  if (ip.kind() === 'ipv4') return ip.toString()
   return ipaddr.IPv6.networkAddressFromCIDR(`${withoutZone}/64`).toString()
 }

@@ -1,5 +1,5 @@
 import { Failure, invalid } from './failure.ts'
-import { deepest, mostValues, tooDeep, tooManyValues } from './plainData.ts'
+import { deepest, maxValues, tooDeep, tooManyValues } from './plainData.ts'
 
 /**
  * The value of a JSON text, or why it is none. Its nesting and its values are counted before it is parsed: brackets
@@ -33,7 +33,7 @@ function excessOf(text: string): string | undefined {
     else if (character === openList || character === openObject) depth += 1
     else if (character === closeList || character === closeObject) depth -= 1
     if (depth > deepest) return tooDeep
-    if (values > mostValues) return tooManyValues
+    if (values > maxValues) return tooManyValues
   }
   return undefined
 }

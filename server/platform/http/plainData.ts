@@ -6,18 +6,18 @@ export const deepest = 32
 export const tooDeep = 'Nested too deeply'
 
 /** The most values that a request may hold, objects and lists counted; 500 rows of 100 fields are half of that. */
-export const mostValues = 100_000
+export const maxValues = 100_000
 
-export const tooManyValues = `More than ${grouped(mostValues)} values at once. Send them in parts`
+export const tooManyValues = `More than ${grouped(maxValues)} values at once. Send them in parts`
 
 /** The most fields of one object. No schema knows half as many. */
-const mostFields = 500
+const maxFields = 500
 
 /** The longest text, in UTF-16 units. The longest that a call takes is a fifth of that. */
-const longestText = 100_000
+const maxTextLength = 100_000
 
 /** The longest key that an issue names whole. */
-const longestKey = 64
+const maxKeyLength = 64
 
 interface Visited {
   readonly value: object
@@ -40,7 +40,7 @@ export function notPlainData(value: unknown, path: string): Issue | undefined {
     if (one.depth === deepest) return { path: one.path, message: tooDeep }
     const keys = Array.isArray(one.value) ? undefined : Object.keys(one.value)
     values += keys?.length ?? lengthOf(one.value)
-    if (values > mostValues) return { path: firstPart(path), message: tooManyValues }
+    if (values > maxValues) return { path: firstPart(path), message: tooManyValues }
     const issue = keys ? visitFields(one, keys, left) : visitElements(one, left)
     if (issue) return issue
   }
@@ -50,7 +50,7 @@ export function notPlainData(value: unknown, path: string): Issue | undefined {
 /** What is wrong with an object's own fields; what is in them is left for later. */
 function visitFields(one: Visited, keys: readonly string[], left: Visited[]): Issue | undefined {
   const { value, path, depth } = one
-  if (keys.length > mostFields) return { path, message: `More than ${mostFields} fields` }
+  if (keys.length > maxFields) return { path, message: `More than ${maxFields} fields` }
   for (const key of keys) {
     if (key in Object.prototype) return { path, message: `Unknown: ${key}` }
     if (textProblem(key) !== undefined) return { path, message: 'Unknown field' }
@@ -87,8 +87,8 @@ function problemOf(value: unknown): string | undefined {
 }
 
 function textProblem(text: string): string | undefined {
-  if (text.length > longestText) {
-    return `Use at most ${grouped(longestText)} characters`
+  if (text.length > maxTextLength) {
+    return `Use at most ${grouped(maxTextLength)} characters`
   }
   if (text.includes('\0')) return 'A NUL character cannot be stored'
   return text.isWellFormed() ? undefined : 'Half of a character cannot be stored'
@@ -99,7 +99,7 @@ const fieldOf = (value: object, key: string): unknown => Reflect.get(value, key)
 const lengthOf = (value: object) => (Array.isArray(value) ? value.length : 0)
 
 const fieldPath = (path: string, key: string) =>
-  `${path}.${key.length > longestKey ? `${key.slice(0, longestKey)}…` : key}`
+  `${path}.${key.length > maxKeyLength ? `${key.slice(0, maxKeyLength)}…` : key}`
 
 const firstPart = (path: string) => /^\w+/.exec(path)?.[0] ?? path
 

@@ -7,7 +7,7 @@ import { secureHeaders } from 'hono/secure-headers'
  * Mantine sets sizes and colours through style attributes and one style element, hence `unsafe-inline`
  * for styles and for nothing else. Images may come from any host over https: the thumbnails of discovered
  * posts are on their platforms' hosts, which learn no more than that somebody looked (no referrer is sent).
- * Pictures and films that have been chosen but not uploaded are shown out of memory (`blob:`).
+ * Pictures and videos that have been chosen but not uploaded are shown out of memory (`blob:`).
  *
  * @param files where files are sent to and read from.
  */

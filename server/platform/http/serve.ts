@@ -31,7 +31,7 @@ export interface AccountCall<Params, Query, Body> extends PublicCall<Params, Que
  */
 export interface WorkspaceCall<Params, Query, Body> extends ReadCall<Params, Query, Body> {
   readonly principal: Principal
-  readonly rows: Transaction
+  readonly tx: Transaction
 }
 
 /** A call about a workspace while none of its transactions is open: nothing in it leads to the database. */
@@ -119,7 +119,7 @@ export function serve<P, Q, B, O>(
   return bind(route, (call, { principal, database }) =>
     withSomebody(route, principal, (somebody) =>
       inWorkspace(database, { principal: somebody, readOnly: route.effect === 'read' }, (rows) =>
-        handler({ ...call, principal: somebody, rows }),
+        handler({ ...call, principal: somebody, tx: rows }),
       ),
     ),
   )
@@ -135,7 +135,7 @@ export function serveAfter<P, Q, B, Ready, O>(
       const ready = await before({ ...call, principal: somebody })
       if (ready instanceof Failure) return ready
       return inWorkspace(database, { principal: somebody, readOnly: false }, (rows) =>
-        handler({ ...call, principal: somebody, rows }, ready),
+        handler({ ...call, principal: somebody, tx: rows }, ready),
       )
     }),
   )
@@ -153,13 +153,13 @@ export function serveBetween<P, Q, B, Seen, Ready, O>(
     withSomebody(route, principal, async (somebody) => {
       const seal = { principal: somebody, readOnly: false }
       const seen = await inWorkspace(database, seal, (rows) =>
-        look({ ...call, principal: somebody, rows }),
+        look({ ...call, principal: somebody, tx: rows }),
       )
       if (seen instanceof Failure) return seen
       const ready = await work({ ...call, principal: somebody }, seen)
       if (ready instanceof Failure) return ready
       return inWorkspace(database, seal, (rows) =>
-        handler({ ...call, principal: somebody, rows }, ready),
+        handler({ ...call, principal: somebody, tx: rows }, ready),
       )
     }),
   )

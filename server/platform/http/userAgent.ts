@@ -16,7 +16,7 @@ export interface UserAgent {
 }
 
 /** Longer texts are cut: no browser's is, and reading one costs by its length. */
-export const longestUserAgent = 512
+export const maxUserAgentLength = 512
 
 const known = new LRUCache<string, UserAgent>({ max: 10_000 })
 

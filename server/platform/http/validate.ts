@@ -1,7 +1,7 @@
 import { ArraySchema, type ISchema, ObjectSchema, Schema, ValidationError } from 'yup'
 import type { Issue } from '#contract/errors.ts'
 import { loadCommonPasswords } from '#contract/rules/portalPassword.ts'
-import { type Failure, invalid, mostIssues } from './failure.ts'
+import { type Failure, invalid, maxIssues } from './failure.ts'
 import { notPlainData } from './plainData.ts'
 
 // Validation does not wait, so what browsers load when it is first needed is here from the start.
@@ -42,7 +42,7 @@ interface Place {
 /** The lists that are longer than their schema allows, without a look at what is in them. */
 function tooLong(schema: unknown, value: unknown, path: string): Issue[] {
   if (schema instanceof ArraySchema && Array.isArray(value)) {
-    if (value.length > mostOf(schema)) {
+    if (value.length > maxItemsOf(schema)) {
       const [issue] = ownIssues(schema, { schema, value, path })
       return issue ? [issue] : []
     }
@@ -51,21 +51,21 @@ function tooLong(schema: unknown, value: unknown, path: string): Issue[] {
   for (const inner of innerPlaces(schema, value, path)) {
     if (!isContainer(inner.value)) continue
     issues.push(...tooLong(inner.schema, inner.value, inner.path))
-    if (issues.length > mostIssues) break
+    if (issues.length > maxIssues) break
   }
   return issues
 }
 
 /** Adds what is wrong with a value that its schema has cast, its fields and elements before itself. */
 function collect(place: Place, found: Issue[]): void {
-  if (!(place.schema instanceof Schema) || found.length > mostIssues) return
+  if (!(place.schema instanceof Schema) || found.length > maxIssues) return
   const { value, parent } = place
   const schema = place.schema.resolve({ value, parent })
   const own = ownIssues(schema, place)
   const isList = schema instanceof ArraySchema
   if (!isList || own.length === 0) {
     for (const inner of innerPlaces(schema, value, place.path)) {
-      if (found.length > mostIssues) return
+      if (found.length > maxIssues) return
       collect(inner, found)
     }
   }
@@ -101,9 +101,9 @@ function* innerPlaces(schema: unknown, value: unknown, path: string): Generator<
 }
 
 /** The most elements that a list may have. */
-function mostOf(schema: Schema): number {
-  const most = schema.tests.find(({ OPTIONS }) => OPTIONS?.name === 'max')?.OPTIONS?.params?.['max']
-  return typeof most === 'number' ? most : Number.POSITIVE_INFINITY
+function maxItemsOf(schema: Schema): number {
+  const max = schema.tests.find(({ OPTIONS }) => OPTIONS?.name === 'max')?.OPTIONS?.params?.['max']
+  return typeof max === 'number' ? max : Number.POSITIVE_INFINITY
 }
 
 const isContainer = (value: unknown) => typeof value === 'object' && value !== null

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Config } from '#server/platform/config/config.ts'
-import { isLoopback, socketAddressOf } from '#server/platform/http/clientAddress.ts'
+import { isLoopback, socketIpOf } from '#server/platform/http/clientAddress.ts'
 import { isLoopbackHost } from '#server/platform/http/loopbackHost.ts'
 
 type MailboxConfig = Pick<Config, 'appUrl' | 'smtpUrl' | 'localMailbox'>
@@ -17,7 +17,7 @@ export const hasMailbox = ({ appUrl, smtpUrl, localMailbox }: MailboxConfig) =>
 export function mayReadMailbox(http: Context, config: MailboxConfig): boolean {
   return (
     hasMailbox(config) &&
-    isLoopback(socketAddressOf(http)) &&
+    isLoopback(socketIpOf(http)) &&
     (config.localMailbox === true || !isProxied(http)) &&
     new URL(http.req.url).host === config.appUrl.host
   )

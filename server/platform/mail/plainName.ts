@@ -1,5 +1,5 @@
 /** The longest name that a mail to a stranger repeats, in characters. */
-const longestName = 60
+const maxNameLength = 60
 
 /**
  * A name that somebody has given themselves, for a mail to somebody who does not know them: one line, not long, and
@@ -12,6 +12,6 @@ export function plainName(name: string): string {
     .replaceAll(/([.．。｡․/\\@＠])(?=\S)/gu, '$1 ')
     .replaceAll(/ +/g, ' ')
     .trim()
-  const short = [...unlinked].slice(0, longestName).join('')
+  const short = [...unlinked].slice(0, maxNameLength).join('')
   return short === unlinked ? short.trim() : `${short.trim()}…`
 }

@@ -4,7 +4,7 @@ import type { Mailer, MailOutcome } from './mailer.ts'
 import { messageOf } from './message.ts'
 
 /** How long the mail server may take for one step, in milliseconds. Somebody is waiting at a form. */
-const patience = 10_000
+const timeoutMs = 10_000
 
 /** Sends through a mail server. What it says is logged without addresses and texts. */
 export function smtpMailer(
@@ -13,10 +13,10 @@ export function smtpMailer(
 ): Mailer {
   const transport = createTransport({
     url: smtpUrl,
-    dnsTimeout: patience,
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: patience,
+    dnsTimeout: timeoutMs,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
   })
   return {
     async send(mail) {

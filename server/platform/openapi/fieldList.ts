@@ -96,9 +96,9 @@ function choicesOf({ enum: choices }: JsonSchema): string | undefined {
     : `One of ${named.length}, such as ${named.slice(0, 3).join(', ')}.`
 }
 
-function limitOf(unit: string, least?: number, most?: number): string | undefined {
+function limitOf(unit: string, min?: number, max?: number): string | undefined {
   const of = unit === '' ? '' : ` ${unit}`
-  if (least !== undefined && most !== undefined) return `From ${least} to ${most}${of}.`
-  if (most !== undefined) return `At most ${most}${of}.`
-  return least === undefined ? undefined : `At least ${least}${of}.`
+  if (min !== undefined && max !== undefined) return `From ${min} to ${max}${of}.`
+  if (max !== undefined) return `At most ${max}${of}.`
+  return min === undefined ? undefined : `At least ${min}${of}.`
 }

@@ -1,6 +1,6 @@
 import { timezones } from '#contract/reference/timezones.ts'
-import { longestHttpUrl } from '#contract/rules/httpUrl.ts'
-import { longestPathname } from '#contract/rules/pathname.ts'
+import { maxHttpUrlLength } from '#contract/rules/httpUrl.ts'
+import { maxPathnameLength } from '#contract/rules/pathname.ts'
 import type { JsonSchema } from './jsonSchema.ts'
 
 /**
@@ -24,20 +24,20 @@ export const ruleFacts: Readonly<Record<string, JsonSchema>> = {
   instant: { format: 'date-time', examples: ['2026-01-31T14:05:00Z'] },
   'http-url': {
     description: 'A web address; https where no scheme is given.',
-    maxLength: longestHttpUrl,
+    maxLength: maxHttpUrlLength,
     examples: ['https://example.com/shop'],
   },
   'link-url': {
     description: 'A web address, a mailbox or a telephone number.',
-    maxLength: longestHttpUrl,
+    maxLength: maxHttpUrlLength,
     examples: ['https://example.com/shop', 'mailto:jade@example.com', 'tel:+4915112345'],
   },
   colour: { description: 'A colour.', pattern: '^#[0-9a-f]{6}$', examples: ['#b3214f'] },
   'after-beginning': { description: 'After the beginning.', examples: ['2026-02-28T14:05:00Z'] },
   'domain-host': { description: 'A host name.', examples: ['links.example.com'] },
   pathname: {
-    description: `1 to ${longestPathname} letters, digits, hyphens, underscores and dots.`,
-    pattern: `^\\s*[A-Za-z0-9._-]{1,${longestPathname}}\\s*$`,
+    description: `1 to ${maxPathnameLength} letters, digits, hyphens, underscores and dots.`,
+    pattern: `^\\s*[A-Za-z0-9._-]{1,${maxPathnameLength}}\\s*$`,
     examples: ['jade'],
   },
   'pathname-free': { description: 'Not one of the paths that are kept for the system.' },

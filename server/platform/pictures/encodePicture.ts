@@ -42,7 +42,7 @@ const encoders = {
 } as const
 
 /** How long libvips may work on one picture, in seconds. Pixels are bounded too: the most take about two. */
-const patience = 15
+const timeoutSeconds = 15
 
 /**
  * Makes another picture of one: turned as its EXIF says, in sRGB, within a frame, and without metadata, so that
@@ -61,7 +61,7 @@ export async function encodePicture(
   const frame = frameOf(encoding, facts)
   const picture = sharp(bytes, { failOn: 'error', limitInputPixels: false, autoOrient: true })
     .resize({ ...frame, withoutEnlargement: true })
-    .timeout({ seconds: patience })
+    .timeout({ seconds: timeoutSeconds })
   const made = await encoders[format](picture)
     .toBuffer({ resolveWithObject: true })
     .catch(() => 'UNREADABLE' as const)

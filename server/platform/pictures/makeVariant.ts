@@ -7,7 +7,7 @@ import type { PictureSource } from './readSource.ts'
 
 type Storage = Pick<ObjectStorage, 'read' | 'write'>
 
-/** Makes one form of a stored picture, and keeps it beside the picture. GONE: there is none. BUSY: too many wait. */
+/** Makes one variant of a stored picture, and keeps it beside the picture. GONE: there is none. BUSY: too many wait. */
 export const makeVariant = (
   storage: Storage,
   objectKey: string,

@@ -14,7 +14,7 @@ interface Services {
 }
 
 /**
- * Makes the forms in which a picture of a landing page is given out, once it has come, so that no visitor waits for
+ * Makes the variants in which a picture of a landing page is given out, once it has come, so that no visitor waits for
  * them. One that is asked for sooner is made then. One that another has replaced, before or meanwhile, gets none.
  */
 export function pageVariants({ database, storage }: Services): ThumbnailMakers {

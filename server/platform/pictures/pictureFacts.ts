@@ -28,10 +28,10 @@ const types = {
 } as const
 
 /** The most pixels of a picture that is decoded line by line, already reduced: a few megabytes of memory. */
-const mostStreamed = 200_000_000
+const maxStreamedPixels = 200_000_000
 
 /** The most pixels of a picture that is decoded whole: 50 million, at three to four bytes each. */
-const mostWhole = 50_331_648
+const maxWholePixels = 50_331_648
 
 /** Reads what a picture says of itself. */
 export async function pictureFacts(source: PictureSource): Promise<PictureFacts | Undecodable> {
@@ -48,8 +48,8 @@ export async function factsOf(bytes: Uint8Array): Promise<PictureFacts | Undecod
   const type = found && typeOf(found)
   if (!found || !type) return 'UNREADABLE'
   const { width, height } = found.autoOrient
-  const most = isStreamed(found) ? mostStreamed : mostWhole
-  if (width * height > most) return 'TOO_LARGE'
+  const max = isStreamed(found) ? maxStreamedPixels : maxWholePixels
+  if (width * height > max) return 'TOO_LARGE'
   return { width, height, type, animated: (found.pages ?? 1) > 1 && type !== 'image/tiff' }
 }
 

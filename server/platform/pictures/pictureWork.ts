@@ -21,11 +21,8 @@ interface Wanted {
 }
 
 /** Asks for small pictures of these, once the transaction is committed. */
-export async function askForThumbnails(
-  rows: Transaction,
-  wanted: readonly Wanted[],
-): Promise<void> {
-  if (wanted.length > 0) await rows.insert(pictureWork).values([...wanted])
+export async function askForThumbnails(tx: Transaction, wanted: readonly Wanted[]): Promise<void> {
+  if (wanted.length > 0) await tx.insert(pictureWork).values([...wanted])
 }
 
 /** Whether a small picture can be made of a file of this type. HEIC depends on how libvips was built. */
@@ -103,18 +100,18 @@ async function takeFrom(
  */
 export async function handOver(database: Database, done: Try): Promise<void> {
   const { id, source, targetId, objectKey: thumbnailKey } = done
-  await database.transaction(async (rows) => {
+  await database.transaction(async (tx) => {
     const mine = and(eq(pictureWork.id, id), eq(pictureWork.objectKey, thumbnailKey))
-    const ended = await rows.delete(pictureWork).where(mine).returning({ id: pictureWork.id })
+    const ended = await tx.delete(pictureWork).where(mine).returning({ id: pictureWork.id })
     if (ended.length === 0) return
     const owner = source === 'SUBMISSION' ? submissions : examples
-    const taken = await rows
+    const taken = await tx
       .update(owner)
       .set({ thumbnailKey, updatedAt: sql`updated_at` })
       .where(eq(owner.id, targetId))
       .returning({ id: owner.id })
     if (taken.length === 0) return
-    await rows.delete(strayObjects).where(eq(strayObjects.objectKey, thumbnailKey))
+    await tx.delete(strayObjects).where(eq(strayObjects.objectKey, thumbnailKey))
   })
 }
 

@@ -2,7 +2,7 @@ import type { PictureSource } from '#contract/pageHtml/picture.ts'
 import { type PictureUseName, pictureUses } from '#contract/pageHtml/pictureUses.ts'
 import type { PictureEncoding } from './encodePicture.ts'
 
-/** One form in which a picture is given out: `avatar-96.avif`. */
+/** One variant in which a picture is given out: `avatar-96.avif`. */
 export interface Variant {
   readonly name: string
   readonly encoding: PictureEncoding
@@ -28,12 +28,12 @@ const useNames = Object.keys(pictureUses).filter(
   (name): name is PictureUseName => name in pictureUses,
 )
 
-/** Every form there is, by its name: nothing else can be asked for. */
+/** Every variant there is, by its name: nothing else can be asked for. */
 export const variants: ReadonlyMap<string, Variant> = new Map(
   useNames.flatMap(variantsOf).map((variant) => [variant.name, variant]),
 )
 
-/** Every form of a use, those that most browsers ask for first. */
+/** Every variant of a use, those that most browsers ask for first. */
 export function variantsOf(use: PictureUseName): Variant[] {
   return formatsOf(use).flatMap((format) =>
     pictureUses[use].widths.map((width) => ({

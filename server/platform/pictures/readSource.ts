@@ -7,7 +7,7 @@ export type PictureSource = Uint8Array | ReadableStream<Uint8Array>
 export const largestPicture = 67_108_864
 
 /** How long storage may take to give out all of it, in milliseconds. */
-const patience = 30_000
+const defaultTimeoutMs = 30_000
 
 /**
  * All the bytes of a source; of one that is too large, no more than that it is.
@@ -17,13 +17,13 @@ const patience = 30_000
 export async function readSource(
   source: PictureSource,
   largest = largestPicture,
-  longest = patience,
+  timeoutMs = defaultTimeoutMs,
 ): Promise<Uint8Array | 'TOO_LARGE'> {
   if (source instanceof Uint8Array) return source.length > largest ? 'TOO_LARGE' : source
   const reader = source.getReader()
-  const late = new StorageFailure('AWAY', `a picture took more than ${longest} ms to come`)
+  const late = new StorageFailure('AWAY', `a picture took more than ${timeoutMs} ms to come`)
   const { promise: isLate, reject } = Promise.withResolvers<never>()
-  const giveUp = setTimeout(() => reject(late), longest)
+  const giveUp = setTimeout(() => reject(late), timeoutMs)
   try {
     return await Promise.race([readAll(reader, largest), isLate])
   } finally {

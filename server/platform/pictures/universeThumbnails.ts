@@ -29,9 +29,9 @@ export function universeThumbnails({
       return example
     }
     const example = await find()
-    const address = example?.media?.thumbnail_url
-    if (!example || !address) return none('GONE')
-    const bytes = await fetchForeign(address, stopping, outside)
+    const url = example?.media?.thumbnail_url
+    if (!example || !url) return none('GONE')
+    const bytes = await fetchForeign(url, stopping, outside)
     if (typeof bytes === 'string') return { reason: bytes, forGood: bytes !== 'AWAY' }
     const open = async () => ((await find()) ? bytes : undefined)
     const encoding = { width: side, height: side, format: 'webp' } as const

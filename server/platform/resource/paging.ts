@@ -33,24 +33,24 @@ interface Part {
  * leads, and shows no row twice while new ones come in. Counting ends at {@link deepestRow}.
  */
 export async function readPart(
-  rows: Queries,
+  tx: Queries,
   listed: Listed,
   request: PageRequest,
 ): Promise<Part | Failure> {
   const { name, order } = listed
-  const { page = 1, page_size: size = pageSize.usual, cursor } = request
+  const { page = 1, page_size: size = pageSize.default, cursor } = request
   const place = cursor ? readCursor(name, order.sort, cursor) : undefined
   if (cursor && !place) return wrongCursor()
   const found = place
-    ? await placesBeyond(rows, listed, place, size + 1)
-    : await places(rows, listed, sql`limit ${size + 1} offset ${(page - 1) * size}`)
+    ? await placesBeyond(tx, listed, place, size + 1)
+    : await places(tx, listed, sql`limit ${size + 1} offset ${(page - 1) * size}`)
   if (found instanceof Failure) return found
   const shown = found.slice(0, size)
   const last = found.length > size ? shown.at(-1) : undefined
   return {
     ids: shown.map(({ id }) => id),
     stands: {
-      ...(await counted(rows, listed)),
+      ...(await counted(tx, listed)),
       page: place ? null : page,
       page_size: size,
       next_cursor: last ? writeCursor(name, order.sort, last) : null,
@@ -64,17 +64,17 @@ const wrongCursor = () => invalid([{ path: 'body.cursor', message: badCursor }])
 
 /** The rows after a place. A key that is no value of the order's type was never given out. */
 async function placesBeyond(
-  rows: Queries,
+  tx: Queries,
   listed: Listed,
   place: Place,
-  most: number,
+  max: number,
 ): Promise<Place[] | Failure> {
   const found: Place[] = []
   try {
     for (const condition of beyond(listed.order, place)) {
-      if (found.length >= most) break
+      if (found.length >= max) break
       const stretch = { ...listed, where: and(listed.where, condition) }
-      found.push(...(await places(rows, stretch, sql`limit ${most - found.length}`)))
+      found.push(...(await places(tx, stretch, sql`limit ${max - found.length}`)))
     }
     return found
   } catch (error) {
@@ -83,8 +83,8 @@ async function placesBeyond(
   }
 }
 
-async function places(rows: Queries, { from, where, order }: Listed, limit: SQL): Promise<Place[]> {
-  const found = await rows.execute<{ id: string; key: string | null }>(
+async function places(tx: Queries, { from, where, order }: Listed, limit: SQL): Promise<Place[]> {
+  const found = await tx.execute<{ id: string; key: string | null }>(
     sql`select ${order.id} as id, (${order.key})::text as key from ${from}
       where ${where ?? sql`true`} order by ${inOrderOf(order)} ${limit}`,
   )
@@ -92,8 +92,8 @@ async function places(rows: Queries, { from, where, order }: Listed, limit: SQL)
 }
 
 /** How many rows there are. Past {@link deepestRow} it is only known that there are more. */
-async function counted(rows: Queries, { from, where }: Listed) {
-  const found = await rows.execute<{ total: number }>(
+async function counted(tx: Queries, { from, where }: Listed) {
+  const found = await tx.execute<{ total: number }>(
     sql`select count(*)::int as total from (
       select from ${from} where ${where ?? sql`true`} limit ${deepestRow + 1}) as counted`,
   )
@@ -106,9 +106,9 @@ export function orderOf(
   sort: string | undefined,
   fields: Readonly<Record<string, AnyColumn | SQL>>,
   id: AnyColumn,
-  usually: string,
+  defaultSort: string,
 ): Order {
-  const asked = sort ?? usually
+  const asked = sort ?? defaultSort
   const key = fields[asked.replace(/^-/, '')] ?? id
   return { sort: asked, key, id, descending: asked.startsWith('-') }
 }

@@ -12,14 +12,14 @@ interface Reference {
 
 /** Refuses references to rows that are not there, or are another workspace's, which is the same. */
 export async function refuseUnknown(
-  rows: Transaction,
+  tx: Transaction,
   table: ResourceTable,
   references: readonly Reference[],
   message: string,
 ): Promise<Failure | undefined> {
   const ids = references.flatMap(({ id }) => id ?? [])
   if (ids.length === 0) return undefined
-  const found = await rows.select({ id: table.id }).from(table).where(inArray(table.id, ids))
+  const found = await tx.select({ id: table.id }).from(table).where(inArray(table.id, ids))
   const known = new Set(found.map(({ id }) => id))
   const issues = references.flatMap(({ id, path }) =>
     id && !known.has(id) ? [{ path, message }] : [],

@@ -31,7 +31,7 @@ interface ResourceRoutes<Entity, Create, Update, Filters> {
 
 /** What a check may look at. */
 interface CheckCall<Body> {
-  readonly rows: Transaction
+  readonly tx: Transaction
   readonly principal: Principal
   readonly body: Body
 }
@@ -47,19 +47,19 @@ interface ResourceSpec<Table extends ResourceTable, Entity, Create, Update, Filt
   readonly search: readonly AnyPgColumn[]
   readonly sorts: Readonly<Record<string, AnyPgColumn | SQL>>
   /** The order when nobody asks for one. */
-  readonly usually: string
+  readonly defaultSort: string
   readonly filters: (filters: Filters) => readonly (SQL | undefined)[]
   /** What holds of every row that is listed, whatever it is filtered by. */
   readonly always?: readonly (SQL | undefined)[]
   /** The entities of these ids, in any order; an id that is not there is left out. */
-  readonly read: (rows: Transaction, ids: readonly string[]) => Promise<readonly Entity[]>
+  readonly read: (tx: Transaction, ids: readonly string[]) => Promise<readonly Entity[]>
   /** `index` is its place in the batch. */
   readonly toRow: (create: Create, principal: Principal, index: number) => PgInsertValue<Table>
   /** Only what the change names: an undefined column is left as it is. */
   readonly toChange: (update: Update) => PgUpdateSetSource<Table>
-  readonly mayCreate?: Check<readonly Create[]>
-  readonly mayUpdate?: Check<readonly Change<Update>[]>
-  readonly mayDelete?: Check<readonly string[]>
+  readonly checkCreate?: Check<readonly Create[]>
+  readonly checkUpdate?: Check<readonly Change<Update>[]>
+  readonly checkDelete?: Check<readonly string[]>
 }
 
 /**
@@ -77,32 +77,32 @@ export function serveResource<
   spec: ResourceSpec<Table, Entity, Create, Update, Filters>,
 ): Served[] {
   return [
-    serve(routes.fetch, ({ body, rows }) => fetchPage(rows, spec, body)),
+    serve(routes.fetch, ({ body, tx }) => fetchPage(tx, spec, body)),
 
     serve(routes.create, async (call) => {
-      const refusal = await spec.mayCreate?.(call)
+      const refusal = await spec.checkCreate?.(call)
       if (refusal) return refusal
-      const made = await call.rows
+      const made = await call.tx
         .insert(spec.table)
         .values(call.body.map((row, index) => spec.toRow(row, call.principal, index)))
         .returning({ id: spec.table.id })
-      return readInOrder(call.rows, spec, idsOf(made))
+      return readInOrder(call.tx, spec, idsOf(made))
     }),
 
     serve(routes.update, async (call) => {
-      const refusal = await spec.mayUpdate?.(call)
+      const refusal = await spec.checkUpdate?.(call)
       if (refusal) return refusal
       for (const { id, data } of call.body) {
         const change = spec.toChange(data)
         if (!namesSomething(change)) continue
-        await call.rows.update(spec.table).set(change).where(eq(spec.table.id, id))
+        await call.tx.update(spec.table).set(change).where(eq(spec.table.id, id))
       }
-      return readInOrder(call.rows, spec, idsOf(call.body))
+      return readInOrder(call.tx, spec, idsOf(call.body))
     }),
 
     serve(routes.delete, async (call) => {
-      const refusal = await spec.mayDelete?.(call)
-      return refusal ?? deleteRows(call.rows, spec.table, call.body)
+      const refusal = await spec.checkDelete?.(call)
+      return refusal ?? deleteRows(call.tx, spec.table, call.body)
     }),
   ]
 }
@@ -113,10 +113,10 @@ export async function fetchPage<
   Entity extends { readonly id: string },
   Filters,
 >(
-  rows: Transaction,
+  tx: Transaction,
   spec: Pick<
     ResourceSpec<Table, Entity, never, never, Filters>,
-    'table' | 'from' | 'search' | 'sorts' | 'usually' | 'filters' | 'always' | 'read'
+    'table' | 'from' | 'search' | 'sorts' | 'defaultSort' | 'filters' | 'always' | 'read'
   >,
   body: FetchBody<Filters>,
 ): Promise<Page<Entity> | Failure> {
@@ -125,21 +125,21 @@ export async function fetchPage<
     name: getTableName(spec.table),
     from: spec.from ?? sql`${spec.table}`,
     where: and(searchIn(body.search, spec.search), ...(spec.always ?? []), ...filters),
-    order: orderOf(body.sort, spec.sorts, spec.table.id, spec.usually),
+    order: orderOf(body.sort, spec.sorts, spec.table.id, spec.defaultSort),
   }
-  const part = await readPart(rows, listed, body)
+  const part = await readPart(tx, listed, body)
   if (part instanceof Failure) return part
-  const data = await readInOrder(rows, spec, part.ids)
+  const data = await readInOrder(tx, spec, part.ids)
   return data instanceof Failure ? data : { data, ...part.stands }
 }
 
 /** Deletes the rows of these ids, all or none. */
 export async function deleteRows(
-  rows: Transaction,
+  tx: Transaction,
   table: ResourceTable,
   ids: readonly string[],
 ): Promise<readonly string[] | Failure> {
-  const gone = await rows
+  const gone = await tx
     .delete(table)
     .where(inArray(table.id, [...ids]))
     .returning({ id: table.id })
@@ -148,13 +148,13 @@ export async function deleteRows(
 }
 
 async function readInOrder<Entity extends { readonly id: string }>(
-  rows: Transaction,
+  tx: Transaction,
   {
     read,
-  }: { readonly read: (rows: Transaction, ids: readonly string[]) => Promise<readonly Entity[]> },
+  }: { readonly read: (tx: Transaction, ids: readonly string[]) => Promise<readonly Entity[]> },
   ids: readonly string[],
 ): Promise<readonly Entity[] | Failure> {
-  return ids.length === 0 ? [] : inOrder(ids, await read(rows, ids))
+  return ids.length === 0 ? [] : inOrder(ids, await read(tx, ids))
 }
 
 const namesSomething = (change: object) =>

@@ -1,7 +1,7 @@
 const inFamily = (family: string, names: string): string[] =>
   names.split(' ').map((name) => `${family}/${name}`)
 
-/** What a browser may show: pictures, films and sounds that hold no program, and plain text. */
+/** What a browser may show: pictures, videos and sounds that hold no program, and plain text. */
 export const shownTypes: ReadonlySet<string> = new Set([
   ...inFamily('image', 'png jpeg gif webp avif bmp heic heif x-icon vnd.microsoft.icon'),
   ...inFamily(

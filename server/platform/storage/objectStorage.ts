@@ -40,7 +40,7 @@ export interface ObjectStorage {
    * For how long at most an address is good at least, in seconds, whatever is asked for: a bucket asks nobody whether
    * whoever has one still may use it.
    */
-  readonly longestLife: number
+  readonly maxLifetimeSeconds: number
 
   /** Begins an object that comes in parts. The answer is what the other multipart calls name it by. */
   readonly startMultipart: (object: { key: string; type: string }) => Promise<string>
@@ -64,7 +64,7 @@ export interface ObjectStorage {
   readonly head: (key: string) => Promise<ObjectFacts | undefined>
 
   /** Its first bytes, at most `most` of them. Empty when there is no such object. */
-  readonly readStart: (key: string, most: number) => Promise<Uint8Array>
+  readonly readStart: (key: string, maxBytes: number) => Promise<Uint8Array>
 
   /** All of it, as a stream; undefined when there is no such object. */
   readonly read: (key: string) => Promise<ReadableStream<Uint8Array> | undefined>

@@ -3,7 +3,7 @@ import { Failure } from '#server/platform/http/failure.ts'
 import type { Method, SignedUrls } from './signedUrls.ts'
 
 /** Why a request to a signed address is not answered; undefined when it is. */
-export async function refuseAddress(
+export async function refuseUrl(
   urls: SignedUrls,
   method: Method,
   http: Context,

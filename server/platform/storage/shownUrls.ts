@@ -15,14 +15,14 @@ const shownFor = 3600
 const isPicture = (type: string) => /^image\/(png|jpeg|gif|webp|avif)$/.test(type)
 
 /** Where a file can be looked at, where it can be saved from, and until when at least. */
-export async function fileAddressOf(storage: ObjectStorage, file: StoredFile, now: Date) {
+export async function fileUrlsOf(storage: ObjectStorage, file: StoredFile, now: Date) {
   const { objectKey: key, type, name: fileName } = file
   const read = { key, type, fileName, expiresIn: shownFor }
   return {
     object_url: await storage.readUrl(read),
     download_url: await storage.readUrl({ ...read, download: true }),
     expires_at: new Date(
-      now.getTime() + Math.min(shownFor, storage.longestLife) * 1000,
+      now.getTime() + Math.min(shownFor, storage.maxLifetimeSeconds) * 1000,
     ).toISOString(),
   }
 }

@@ -10,14 +10,14 @@ import { bearerOf, type Permissions } from './permissions.ts'
  */
 export interface SignedUrls {
   /** @param expiresAt in seconds since 1970. */
-  sign(address: Address, expiresAt: number): Promise<string>
+  sign(address: UrlGrant, expiresAt: number): Promise<string>
   /** Whether a request asks for exactly what was signed, in time, and on behalf of somebody who still may. */
   check(method: Method, url: URL): Promise<'GOOD' | 'EXPIRED' | 'FORGED' | 'WITHDRAWN'>
 }
 
 export type Method = 'GET' | 'PUT'
 
-interface Address {
+interface UrlGrant {
   readonly method: Method
   /** Whose it is. */
   readonly workspaceId: string

@@ -5,7 +5,7 @@ import type { Creator } from '#contract/resources/creators.ts'
 import { CopyButton } from '#src/ui/CopyButton.tsx'
 import { Facts } from '#src/ui/Facts.tsx'
 import classes from './PortalLogin.module.css'
-import { usePortalAddress } from './usePortalAddress.ts'
+import { usePortalUrl } from './usePortalAddress.ts'
 
 interface PortalLoginProps {
   readonly creator: Creator
@@ -15,9 +15,9 @@ interface PortalLoginProps {
 
 /** What a creator needs to log in to the portal, each thing to copy, or all of it at once. */
 export function PortalLogin({ creator, password }: PortalLoginProps) {
-  const address = usePortalAddress(creator)
+  const url = usePortalUrl(creator)
   const lines = [
-    { label: 'Address', value: address },
+    { label: 'Address', value: url },
     { label: 'Portal id', value: creator.user_creator_id },
     ...(password === undefined ? [] : [{ label: 'Password', value: password }]),
   ]

@@ -2,13 +2,13 @@ import { Text } from '@mantine/core'
 import type { ContentKind } from '#contract/rules/contentKind.ts'
 import { kinds } from '#src/components/examples/exampleKind.ts'
 
-interface FileSignProps {
+interface FileIconProps {
   readonly kind: ContentKind | undefined
   readonly size: number
 }
 
 /** Stands for a file that has no picture. */
-export function FileSign({ kind, size }: FileSignProps) {
+export function FileIcon({ kind, size }: FileIconProps) {
   const { icon: Sign } = kinds[kind ?? 'FILE']
   return (
     <Text span c="dimmed" display="grid">

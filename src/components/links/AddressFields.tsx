@@ -5,7 +5,7 @@ import type { TrackingLink } from '#contract/resources/trackingLinks.ts'
 import type { LinkFormValues } from './linkFormValues.ts'
 import { useAvailability } from './useAvailability.ts'
 
-interface AddressFieldsProps {
+interface LinkPathFieldsProps {
   readonly form: UseFormReturnType<LinkFormValues>
   readonly domains: readonly Domain[]
   /** The link that has an address already. */
@@ -13,7 +13,7 @@ interface AddressFieldsProps {
 }
 
 /** Where a link stands: a domain and a path on it, with a word on whether that can be had. */
-export function AddressFields({ form, domains, own }: AddressFieldsProps) {
+export function LinkPathFields({ form, domains, own }: LinkPathFieldsProps) {
   const { user_domain_id, pathname } = form.values
   const availability = useAvailability(user_domain_id, pathname, own)
   const host = domains.find(({ id }) => id === user_domain_id)?.domain_host

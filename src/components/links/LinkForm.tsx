@@ -14,7 +14,7 @@ import { linkName } from '#src/lib/linkName.ts'
 import { CountriesSelect } from '#src/ui/CountriesSelect.tsx'
 import { FormBody } from '#src/ui/FormBody.tsx'
 import { toast } from '#src/ui/toast.ts'
-import { AddressFields } from './AddressFields.tsx'
+import { LinkPathFields } from './AddressFields.tsx'
 import { newValues, valuesOf } from './linkFormValues.ts'
 
 interface LinkFormProps {
@@ -51,7 +51,7 @@ export function LinkForm({ link, creatorId = null, domains, onCancel, onSaved }:
 
   return (
     <FormBody submit={link ? 'Save' : 'Publish link'} {...saving} onCancel={onCancel}>
-      <AddressFields form={form} domains={domains} own={link} />
+      <LinkPathFields form={form} domains={domains} own={link} />
       <TextInput
         label="Leads to"
         description="A link with a landing page needs none"

@@ -5,7 +5,7 @@ import { withoutScheme } from '#src/lib/withoutScheme.ts'
 import { CopyButton } from '#src/ui/CopyButton.tsx'
 
 /** The address that visitors open, to copy or to try: it is a link itself. */
-export const PublicAddress = ({ link }: { readonly link: TrackingLink }) => (
+export const PublicUrl = ({ link }: { readonly link: TrackingLink }) => (
   <Group gap={2} wrap="nowrap">
     <Anchor
       href={link.public_url}

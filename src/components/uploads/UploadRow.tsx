@@ -4,7 +4,7 @@ import { IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from '@tabler/ico
 import { useEffect, useState } from 'react'
 import { contentKindOf } from '#contract/rules/contentKind.ts'
 import { mimeTypeFromName } from '#contract/rules/mimeType.ts'
-import { FileSign } from '#src/components/files/FileSign.tsx'
+import { FileIcon } from '#src/components/files/FileSign.tsx'
 import type { FileProgress } from '#src/machines/uploadQueue/fileProgress.ts'
 import type { QueueOrder } from '#src/machines/uploadQueue/uploadQueueMachine.ts'
 import classes from './uploads.module.css'
@@ -25,7 +25,7 @@ export function UploadRow({ file, onOrder, onRemove }: UploadRowProps) {
   return (
     <div className={classes['file']}>
       <span className={classes['thumbnail']}>
-        <FileSign kind={contentKindOf(mimeTypeFromName(name) ?? '')} size={26} />
+        <FileIcon kind={contentKindOf(mimeTypeFromName(name) ?? '')} size={26} />
       </span>
       <div className={classes['upload']}>
         <Text size="sm" fw={500} className={classes['fileName'] ?? ''}>

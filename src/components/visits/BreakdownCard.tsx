@@ -44,8 +44,8 @@ export function BreakdownCard(props: BreakdownCardProps) {
   const [showsAll, setShowsAll] = useState(false)
   const name = dimensionNames[dimension].many
   const whole = shares?.reduce((sum, share) => sum + share[count], 0) ?? 0
-  const most = isTall ? first.tall : first.low
-  const shown = showsAll ? shares : shares?.slice(0, most)
+  const maxShown = isTall ? first.tall : first.low
+  const shown = showsAll ? shares : shares?.slice(0, maxShown)
   return (
     <Paper
       withBorder
@@ -80,7 +80,7 @@ export function BreakdownCard(props: BreakdownCardProps) {
           </Stack>
         </ScrollArea.Autosize>
       )}
-      {shares !== undefined && shares.length > most && (
+      {shares !== undefined && shares.length > maxShown && (
         <Button
           variant="subtle"
           size="compact-sm"

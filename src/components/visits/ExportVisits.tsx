@@ -13,12 +13,12 @@ interface ExportVisitsProps {
 
 /** Saves the visits that are shown as a file for spreadsheets, however many they are. */
 export function ExportVisits({ whose, days, timezone, filters }: ExportVisitsProps) {
-  const { isAsking, addressOf } = useVisitExport(whose)
+  const { isAsking, urlOf } = useVisitExport(whose)
   const save = async () => {
     const { start_date, end_date } = days
     try {
       // The answer says that it is to be saved, so the page stays.
-      location.assign(await addressOf({ start_date, end_date, timezone, filters }))
+      location.assign(await urlOf({ start_date, end_date, timezone, filters }))
     } catch {
       // The listener of failed calls has said so.
     }

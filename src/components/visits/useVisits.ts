@@ -123,7 +123,7 @@ export function useVisitExport(whose: Whose) {
   const [exportOverall, overallState] = useLazyExportOverallVisitsQuery()
   return {
     isAsking: linkState.isFetching || overallState.isFetching,
-    addressOf: async (body: Asked & Days): Promise<string> => {
+    urlOf: async (body: Asked & Days): Promise<string> => {
       const { url } = await (linkId
         ? exportOfLink({ id: linkId, body })
         : exportOverall({ ...body, ...ofMany(whose) })

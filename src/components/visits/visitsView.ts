@@ -1,5 +1,5 @@
 import {
-  longestRange,
+  maxRangeDays,
   type VisitDimension,
   type VisitFilters,
   visitDimensions,
@@ -94,7 +94,7 @@ export function possibleIntervals({ start_date, end_date }: Days): readonly Visi
   const length = daysBetween(start_date, end_date)
   if (length <= 2) return ['HOUR', 'DAY']
   if (length > 180) return ['WEEK', 'DAY', 'MONTH']
-  return length > longestRange.HOUR ? ['DAY', 'WEEK', 'MONTH'] : ['DAY', 'HOUR', 'WEEK', 'MONTH']
+  return length > maxRangeDays.HOUR ? ['DAY', 'WEEK', 'MONTH'] : ['DAY', 'HOUR', 'WEEK', 'MONTH']
 }
 
 function daysOf({ range, from, to }: RangeView, today: string): Days {
@@ -126,7 +126,7 @@ function daysOf({ range, from, to }: RangeView, today: string): Days {
 
 function customDays(from: string | null, to: string | null): Days | undefined {
   if (from === null || to === null || !isDay(from) || !isDay(to) || from > to) return undefined
-  const first = addDays(to, 1 - longestRange.DAY)
+  const first = addDays(to, 1 - maxRangeDays.DAY)
   return { start_date: from < first ? first : from, end_date: to }
 }
 

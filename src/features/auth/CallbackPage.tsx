@@ -13,12 +13,12 @@ import { answeredParams } from './answeredParams.ts'
  * the browser that asked for it, or where somebody else is signed in, is asked about first.
  */
 export function CallbackPage() {
-  const [address] = useSearchParams()
+  const [params] = useSearchParams()
   const navigate = useNavigate()
   const [signIn, { error }] = useSignInMutation()
   const redeemed = useRef(false)
   const redeem = async (more: { readonly confirmed?: true } = {}) => {
-    const { data } = await signIn({ ...answeredParams(address), ...more })
+    const { data } = await signIn({ ...answeredParams(params), ...more })
     if (data) await navigate(placeAfterSignIn(data.redirect_path, null), { replace: true })
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: a token works once, whatever is rendered anew

@@ -36,14 +36,14 @@ export function EmailStep({ redirectPath, onCodeSent, onLinkSent, ...props }: Em
     const { email: mistake } = await check({ email })
     setProblem(mistake)
     if (mistake !== undefined) return
-    const address = email.trim()
+    const trimmed = email.trim()
     const { error } =
       by === 'code'
-        ? await sendCode({ email: address })
-        : await sendLink({ email: address, ...redirect })
+        ? await sendCode({ email: trimmed })
+        : await sendLink({ email: trimmed, ...redirect })
     if (error) setProblem(error.message)
-    else if (by === 'code') onCodeSent(address)
-    else onLinkSent(address)
+    else if (by === 'code') onCodeSent(trimmed)
+    else onLinkSent(trimmed)
   }
 
   return (

@@ -12,8 +12,8 @@ import { AuthPage } from './AuthPage.tsx'
 
 /** What the link of a mailed invitation opens. */
 export function InvitePage() {
-  const [address] = useSearchParams()
-  const token = address.get('token') ?? ''
+  const [params] = useSearchParams()
+  const token = params.get('token') ?? ''
   const { data, error, isFetching, refetch } = useFetchInvitationQuery({ token, accept: false })
   if (data) return <Opened invitation={data} token={token} />
   if (!error) {

@@ -10,9 +10,9 @@ type Step = { readonly name: 'email' | 'code' | 'link'; readonly email: string }
 
 /** Signing in: an email address, then a code or a link that is mailed to it; or Google. */
 export function LoginPage() {
-  const [address] = useSearchParams()
+  const [params] = useSearchParams()
   const [step, setStep] = useState<Step>({ name: 'email', email: '' })
-  const redirectPath = safeRedirectPath(address.get(redirectParam))
+  const redirectPath = safeRedirectPath(params.get(redirectParam))
   const changeEmail = () => setStep({ ...step, name: 'email' })
   if (step.name === 'code') {
     return <CodeStep email={step.email} redirectPath={redirectPath} onChangeEmail={changeEmail} />

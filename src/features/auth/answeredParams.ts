@@ -18,10 +18,10 @@ const names = [
 ] as const satisfies readonly (keyof Proof)[]
 
 /** What a mailed link or an identity provider put into the address; anything else there is left out. */
-export function answeredParams(address: URLSearchParams): Proof {
+export function answeredParams(params: URLSearchParams): Proof {
   const proof: Proof = {}
   for (const name of names) {
-    const value = address.get(name)
+    const value = params.get(name)
     if (value !== null) proof[name] = value
   }
   return proof

@@ -33,7 +33,7 @@ const byImportance = [
 ] as const
 
 /** How many fit beside each other. */
-const most = 3
+const maxShown = 3
 
 interface MetricsProps {
   readonly media: Media
@@ -44,7 +44,7 @@ interface MetricsProps {
 /** What a platform counts of a media, as far as it reports it. */
 export function Metrics({ media, first }: MetricsProps) {
   const order = first === undefined ? byImportance : [first, ...byImportance]
-  const shown = [...new Set(order)].filter((metric) => media[metric] !== null).slice(0, most)
+  const shown = [...new Set(order)].filter((metric) => media[metric] !== null).slice(0, maxShown)
   return (
     <ul className={classes['metrics']}>
       {shown.map((metric) => {

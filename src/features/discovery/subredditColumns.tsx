@@ -9,7 +9,7 @@ import { Tags } from '#src/ui/Tags.tsx'
 
 const wideScreens = { visibleMediaQuery: '(min-width: 48em)' }
 
-const addressOf = ({ name }: Subreddit) => `https://www.reddit.com/r/${name}/`
+const urlOf = ({ name }: Subreddit) => `https://www.reddit.com/r/${name}/`
 
 /** The directory's columns, with times on the viewer's clock. */
 export const subredditColumns = (clockOffset: number): ListColumn<Subreddit>[] => [
@@ -21,7 +21,7 @@ export const subredditColumns = (clockOffset: number): ListColumn<Subreddit>[] =
       <>
         <Group gap={6} wrap="nowrap">
           <Anchor
-            href={addressOf(subreddit)}
+            href={urlOf(subreddit)}
             target="_blank"
             rel="noopener noreferrer"
             fw={500}
@@ -85,7 +85,7 @@ export const subredditColumns = (clockOffset: number): ListColumn<Subreddit>[] =
 
 export const subredditCsv: readonly CsvColumn<Subreddit>[] = [
   { title: 'Name', value: ({ name }) => name },
-  { title: 'Address', value: addressOf },
+  { title: 'Address', value: urlOf },
   { title: 'Title', value: ({ title }) => title },
   { title: 'Description', value: ({ description }) => description },
   { title: 'Niches', value: ({ niches }) => niches.join(', ') },

@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core'
 import type { TrackingLink } from '#contract/resources/trackingLinks.ts'
 import { LinkStatus } from '#src/components/links/LinkStatus.tsx'
-import { PublicAddress } from '#src/components/links/PublicAddress.tsx'
+import { PublicUrl } from '#src/components/links/PublicAddress.tsx'
 import { linkName } from '#src/lib/linkName.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 
@@ -14,7 +14,7 @@ export const EditorHeader = ({ link }: { readonly link: TrackingLink }) => (
     description={
       <Group gap="xs">
         <LinkStatus enabled={link.enabled} />
-        <PublicAddress link={link} />
+        <PublicUrl link={link} />
       </Group>
     }
   />

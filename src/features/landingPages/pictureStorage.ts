@@ -11,8 +11,8 @@ interface KeptPicture {
 /** A chosen file with the id that the draft names it by. */
 export type ChosenFile = readonly [id: string, file: File]
 
-/** All pictures together, in bytes: four films of the largest size. The oldest make way. */
-const mostBytes = 200 * 1_048_576
+/** All pictures together, in bytes: four videos of the largest size. The oldest make way. */
+const maxBytes = 200 * 1_048_576
 
 /** After this time a picture is forgotten, in milliseconds: a month. */
 const lifetime = 30 * 24 * 60 * 60_000
@@ -64,7 +64,7 @@ function oldestBeyond(pictures: readonly (readonly [string, KeptPicture])[]): Se
   return new Set(
     newestFirst.flatMap(([id, { file }]) => {
       bytes += file.size
-      return bytes > mostBytes ? id : []
+      return bytes > maxBytes ? id : []
     }),
   )
 }

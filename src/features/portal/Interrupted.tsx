@@ -5,7 +5,7 @@ import type { Submission } from '#contract/resources/submissions.ts'
 import { chunkSize } from '#contract/rules/chunkPlan.ts'
 import { contentKindOf } from '#contract/rules/contentKind.ts'
 import { useDeleteSubmissionsMutation } from '#src/api/submissions.ts'
-import { FileSign } from '#src/components/files/FileSign.tsx'
+import { FileIcon } from '#src/components/files/FileSign.tsx'
 import { formatFileSize } from '#src/lib/fileSizes.ts'
 import classes from './portal.module.css'
 
@@ -46,7 +46,7 @@ function InterruptedFile({ submission: { id, name, size, type }, onGoOn }: Inter
   return (
     <div className={classes['file']}>
       <span className={classes['thumbnail']}>
-        <FileSign kind={contentKindOf(type)} size={26} />
+        <FileIcon kind={contentKindOf(type)} size={26} />
       </span>
       <div className={classes['upload']}>
         <Text size="sm" fw={500} className={classes['fileName'] ?? ''}>

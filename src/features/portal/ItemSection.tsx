@@ -2,7 +2,7 @@ import { Box, Group, Paper, Text, ThemeIcon, Title } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import type { RequestItem } from '#contract/resources/requestItems.ts'
 import type { Task } from '#contract/resources/tasks.ts'
-import { FileSign } from '#src/components/files/FileSign.tsx'
+import { FileIcon } from '#src/components/files/FileSign.tsx'
 import { amountOf } from '#src/components/requests/requestNames.ts'
 import { UploadList } from '#src/components/uploads/UploadList.tsx'
 import type { TaskUploads } from '#src/machines/bridge/useTaskUploads.ts'
@@ -70,7 +70,7 @@ function ItemHead({ item: { title, kind, quantity }, titleId, sent }: ItemHeadPr
           <IconCheck size={18} />
         </ThemeIcon>
       ) : (
-        <FileSign kind={kind} size={28} />
+        <FileIcon kind={kind} size={28} />
       )}
       <div style={{ minWidth: 0, flex: 1 }}>
         <Title order={2} id={titleId} style={{ overflowWrap: 'anywhere' }}>

@@ -29,14 +29,14 @@ const check = checkedBy(portalRoutes.login.body)
 
 /** Where creators log in. A link of their agency fills in who they are, and shows whose portal it is. */
 export function PortalLoginPage() {
-  const [address] = useSearchParams()
-  const ended = address.has(portalParams.ended)
+  const [params] = useSearchParams()
+  const ended = params.has(portalParams.ended)
   return (
     <Center component="main" mih="100dvh" p="md">
       <PageTitle>Log in</PageTitle>
       <Box w="100%" maw={400}>
         <Center mb="lg" mih={40}>
-          <AgencyOfLink id={address.get(portalParams.agency)} />
+          <AgencyOfLink id={params.get(portalParams.agency)} />
         </Center>
         <Paper withBorder p="xl" radius="lg">
           <Title order={1} size="h2">
@@ -48,8 +48,8 @@ export function PortalLoginPage() {
               : 'Use the id and the password that your agency gave you.'}
           </Text>
           <LoginForm
-            userCreatorId={address.get(portalParams.creator) ?? ''}
-            goOnAt={portalPathOf(address.get(redirectParam)) ?? '/portal'}
+            userCreatorId={params.get(portalParams.creator) ?? ''}
+            goOnAt={portalPathOf(params.get(redirectParam)) ?? '/portal'}
           />
         </Paper>
       </Box>

@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react'
 import type { Submission } from '#contract/resources/submissions.ts'
 import { contentKindOf } from '#contract/rules/contentKind.ts'
 import { takeBackIssue } from '#contract/rules/takeBack.ts'
-import { FileSign } from '#src/components/files/FileSign.tsx'
+import { FileIcon } from '#src/components/files/FileSign.tsx'
 import { formatFileSize } from '#src/lib/fileSizes.ts'
 import { StatusBadge } from '#src/ui/StatusBadge.tsx'
 import classes from './portal.module.css'
@@ -63,7 +63,7 @@ function Thumbnail({ submission }: { readonly submission: Submission }) {
   return (
     <span className={classes['thumbnail']}>
       {picture === null ? (
-        <FileSign kind={contentKindOf(type)} size={26} />
+        <FileIcon kind={contentKindOf(type)} size={26} />
       ) : (
         <img src={picture} alt="" loading="lazy" decoding="async" />
       )}

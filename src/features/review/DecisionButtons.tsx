@@ -90,7 +90,7 @@ interface AskAgainProps {
 }
 
 /** The longest message that goes with a review. */
-const longestMessage = 2000
+const maxMessageLength = 2000
 
 function AskAgain({ former, onSend, onCancel }: AskAgainProps) {
   const [message, setMessage] = useState(former)
@@ -108,7 +108,7 @@ function AskAgain({ former, onSend, onCancel }: AskAgainProps) {
         autosize
         minRows={3}
         maxRows={10}
-        maxLength={longestMessage}
+        maxLength={maxMessageLength}
         autoFocus
         value={message}
         error={problem}

@@ -11,7 +11,7 @@ import { FileStage } from '#src/components/files/FileStage.tsx'
 import { formatFileSize } from '#src/lib/fileSizes.ts'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { downloadId } from './downloadId.ts'
-import { useFileAddress } from './useFileAddress.ts'
+import { useFileUrl } from './useFileAddress.ts'
 
 interface StageProps {
   readonly file: Submission
@@ -28,7 +28,7 @@ interface StageProps {
 /** A file in full, and the way through the queue. */
 export function Stage(props: StageProps) {
   const { file, place, total, zoomed, onZoom } = props
-  const { currentData, error, isFetching, refetch } = useFileAddress(file)
+  const { currentData, error, isFetching, refetch } = useFileUrl(file)
   const url = currentData?.object_url
   return (
     <div>

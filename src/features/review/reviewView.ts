@@ -19,11 +19,11 @@ export interface ReviewView {
 }
 
 /** How many files are fetched at once. Those that are reviewed make place for others. */
-const mostFiles = 200
+const maxFiles = 200
 
 /** The files to review, in the order they came. */
 export const reviewQuery = (view: ReviewView): RouteArgument<typeof submissionRoutes.fetch> => ({
-  page_size: mostFiles,
+  page_size: maxFiles,
   sort: 'created_at',
   filters: {
     status: 'UPLOADED',

@@ -6,7 +6,7 @@ import type { TrackingLink } from '#contract/resources/trackingLinks.ts'
 import { useReadOnlyReason } from '#src/api/user.ts'
 import { LinkDrawer } from '#src/components/links/LinkDrawer.tsx'
 import { LinkStatus } from '#src/components/links/LinkStatus.tsx'
-import { PublicAddress } from '#src/components/links/PublicAddress.tsx'
+import { PublicUrl } from '#src/components/links/PublicAddress.tsx'
 import { useSetEnabled } from '#src/components/links/useSetEnabled.ts'
 import { VisitsPanel } from '#src/components/visits/VisitsPanel.tsx'
 import { linkName } from '#src/lib/linkName.ts'
@@ -35,7 +35,7 @@ export function LinkDetail({ link }: { readonly link: TrackingLink }) {
         description={
           <Group gap="xs">
             <LinkStatus enabled={link.enabled} />
-            <PublicAddress link={link} />
+            <PublicUrl link={link} />
           </Group>
         }
         actions={

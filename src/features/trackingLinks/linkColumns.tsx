@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { TrackingLink } from '#contract/resources/trackingLinks.ts'
 import { CreatorName } from '#src/components/creators/CreatorName.tsx'
 import { LinkStatus } from '#src/components/links/LinkStatus.tsx'
-import { PublicAddress } from '#src/components/links/PublicAddress.tsx'
+import { PublicUrl } from '#src/components/links/PublicAddress.tsx'
 import { formatCount } from '#src/lib/counts.ts'
 import type { CsvColumn } from '#src/lib/csv.ts'
 import { formatDay, formatMoment } from '#src/lib/dates.ts'
@@ -29,7 +29,7 @@ const link: ListColumn<TrackingLink> = {
           </Box>
         )}
       </Group>
-      <PublicAddress link={row} />
+      <PublicUrl link={row} />
     </>
   ),
 }

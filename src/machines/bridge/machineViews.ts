@@ -10,7 +10,7 @@ export interface MachineView {
 }
 
 /** One transition of a machine, as the store and the devtools see it. */
-export interface ToldAction<View extends MachineView> extends UnknownAction {
+export interface TransitionAction<View extends MachineView> extends UnknownAction {
   /** The machine and its event: `upload/partSent`. */
   readonly type: string
   readonly payload: View
@@ -23,8 +23,8 @@ export interface MachineViews<View extends MachineView> {
   readonly machine: string
   readonly reducer: (state: ViewsState<View> | undefined, action: UnknownAction) => ViewsState<View>
   /** @param isEnd shown at once; anything else together with what happens in the same burst. */
-  readonly told: (event: string, view: View, isEnd: boolean) => ToldAction<View>
-  readonly isTold: (action: UnknownAction) => action is ToldAction<View>
+  readonly transition: (event: string, view: View, isEnd: boolean) => TransitionAction<View>
+  readonly isTransition: (action: UnknownAction) => action is TransitionAction<View>
   /** Nobody needs to see this one any more. */
   readonly removed: (id: string) => UnknownAction
 }
@@ -37,19 +37,19 @@ export const machinesCleared = createAction('machines/cleared')
 /** Makes a place in the store for the views of one kind of machine. */
 export function machineViews<View extends MachineView>(machine: string): MachineViews<View> {
   const removed = createAction<string>(`${machine}/removed`)
-  const isTold = (action: UnknownAction): action is ToldAction<View> =>
+  const isTransition = (action: UnknownAction): action is TransitionAction<View> =>
     'meta' in action && isMetaOf(action['meta'], machine)
   return {
     machine,
     removed,
-    isTold,
-    told: (event, view, isEnd) => ({
+    isTransition,
+    transition: (event, view, isEnd) => ({
       type: `${machine}/${event}`,
       payload: view,
       meta: { machine, [SHOULD_AUTOBATCH]: !isEnd },
     }),
     reducer: (state = {}, action) => {
-      if (isTold(action)) return { ...state, [action.payload.id]: action.payload }
+      if (isTransition(action)) return { ...state, [action.payload.id]: action.payload }
       if (removed.match(action)) return without(state, action.payload)
       return machinesCleared.match(action) ? {} : state
     },

@@ -3,8 +3,8 @@ import type { AnyStateMachine, Snapshot, SnapshotFrom } from 'xstate'
 import { eventName } from './eventName.ts'
 import type { MachineView, MachineViews } from './machineViews.ts'
 
-/** A transition as XState's inspection tells it. */
-interface Transition {
+/** A snapshot as XState's inspection reports it. */
+interface Inspected {
   /** The actor's. */
   readonly id: string
   readonly event: { readonly type: string }
@@ -12,13 +12,13 @@ interface Transition {
 }
 
 /** What a transition is to the store. */
-interface Told {
+interface MirroredTransition {
   readonly action: UnknownAction
   readonly view: MachineView
 }
 
 /** Turns transitions of one kind of machine into actions; undefined for those of another kind. */
-export type Mirror = (transition: Transition) => Told | undefined
+export type Mirror = (inspected: Inspected) => MirroredTransition | undefined
 
 interface Mirrored<Machine extends AnyStateMachine, View extends MachineView> {
   readonly machine: Machine
@@ -38,7 +38,7 @@ export function mirror<Machine extends AnyStateMachine, View extends MachineView
     const isEnd = snapshot.status !== 'active'
     if (!isOurs(snapshot)) return undefined
     const seen = view(snapshot, id)
-    return { view: seen, action: views.told(eventName(event.type), seen, isEnd) }
+    return { view: seen, action: views.transition(eventName(event.type), seen, isEnd) }
   }
 }
 

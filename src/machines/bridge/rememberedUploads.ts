@@ -39,7 +39,7 @@ export const rememberedUploadsReducer = createReducer(nothing, (builder) =>
     .addCase(uploadsRemembered, (uploads, { payload }) => ({ ...payload, ...uploads }))
     .addCase(uploadForgotten, (uploads, { payload }) => without(uploads, payload))
     .addCase(allUploadsForgotten, () => nothing)
-    .addMatcher(uploadViews.isTold, (uploads, { payload }) => remember(uploads, payload)),
+    .addMatcher(uploadViews.isTransition, (uploads, { payload }) => remember(uploads, payload)),
 )
 
 /** An upload that goes on is kept, with what has changed; one that has ended is not. */

@@ -7,7 +7,7 @@ import type { FileRegistry } from './fileRegistry.ts'
 /** Sends a part of a file out of the registry to its address. A status other than 200 is a failure. */
 export async function sendPart(
   files: FileRegistry,
-  { file, part, type, address, signal, onProgress }: PartToSend,
+  { file, part, type, uploadUrl, signal, onProgress }: PartToSend,
 ): Promise<void> {
   const bytes = files.get(file.id)
   if (!bytes || bytes.size !== file.size || bytes.lastModified !== file.lastModified) {
@@ -15,7 +15,7 @@ export async function sendPart(
   }
   const body = bytes.slice(part.start, part.end)
   await refuseChanged(body)
-  const { status, text } = await sendBytes({ url: address, body, type, signal, onProgress })
+  const { status, text } = await sendBytes({ url: uploadUrl, body, type, signal, onProgress })
   if (status !== 200) throw new StepFailure({ status, ...explained(text) })
 }
 

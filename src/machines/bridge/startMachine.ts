@@ -41,11 +41,11 @@ export function startMachine<Machine extends AnyStateMachine>({
       if (seen.get(actorRef) === snapshot) return
       seen.set(actorRef, snapshot)
       const who = 'id' in actorRef ? String(actorRef.id) : ''
-      for (const tell of mirrors) {
-        const told = tell({ id: who, event, snapshot })
-        if (!told) continue
-        if (who === id) actors.noteBusy(id, told.view.busy)
-        dispatch(told.action)
+      for (const mirrored of mirrors) {
+        const transition = mirrored({ id: who, event, snapshot })
+        if (!transition) continue
+        if (who === id) actors.noteBusy(id, transition.view.busy)
+        dispatch(transition.action)
       }
     }
 

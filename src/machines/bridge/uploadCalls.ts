@@ -26,13 +26,13 @@ export function uploadCalls(
         // Begun anew before the other is given up: a task that waits for this file never lacks it.
         const begun = await calls.beginSimple(file)
         await calls.abort(id)
-        return { id: begun.id, address: begun.object_upload_url }
+        return { id: begun.id, uploadUrl: begun.object_upload_url }
       }
-      const { object_upload_part_url: address } = await calls.chunk(id, n, {
+      const { object_upload_part_url: uploadUrl } = await calls.chunk(id, n, {
         size,
         type: file.type,
       })
-      return { id, address }
+      return { id, uploadUrl }
     },
     complete: ({ kind, target, id }) => {
       const calls = targetCalls(dispatch, target)
@@ -57,11 +57,11 @@ async function giveUp(dispatch: MachineDispatch, { uploadId, target }: Remembere
 type Begin<Name extends 'beginSimple' | 'beginChunked'> = Parameters<TargetCalls[Name]>[0]
 
 async function beginSimple(calls: TargetCalls, file: Begin<'beginSimple'>): Promise<BegunUpload> {
-  const { id, object_upload_url: address } = await calls.beginSimple(file)
-  return { id, address, chunkSize: file.size, partsDone: [] }
+  const { id, object_upload_url: uploadUrl } = await calls.beginSimple(file)
+  return { id, uploadUrl, chunkSize: file.size, partsDone: [] }
 }
 
 async function beginChunked(calls: TargetCalls, file: Begin<'beginChunked'>): Promise<BegunUpload> {
   const { id, chunk_size, parts_done } = await calls.beginChunked(file)
-  return { id, address: null, chunkSize: chunk_size, partsDone: parts_done }
+  return { id, uploadUrl: null, chunkSize: chunk_size, partsDone: parts_done }
 }

@@ -1,8 +1,8 @@
 const firstWait = 1_000
-const longestWait = 30_000
+const maxWaitMs = 30_000
 
 /** How often in a row a step is tried again before an upload is parked: for five minutes or so. */
-export const mostRetries: number = 12
+export const maxRetries: number = 12
 
 /**
  * How long to wait before a retry, in milliseconds: from one second, doubling, at most 30 seconds, and of that a
@@ -12,6 +12,6 @@ export const mostRetries: number = 12
  * @param random at least 0 and less than 1.
  */
 export function retryWait(attempt: number, random: number): number {
-  const whole = Math.min(firstWait * 2 ** (attempt - 1), longestWait)
+  const whole = Math.min(firstWait * 2 ** (attempt - 1), maxWaitMs)
   return Math.round(whole * (0.5 + random / 2))
 }

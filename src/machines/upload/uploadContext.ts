@@ -47,7 +47,7 @@ export interface UploadContext {
    */
   readonly doubt: 'none' | 'lostAnswer' | 'otherWindow'
   /** Where the next part goes; null until it has been asked for. */
-  readonly address: string | null
+  readonly uploadUrl: string | null
   /** How many bytes of the part on its way have left. */
   readonly leftBytes: number
   readonly rate: MovingRate
@@ -81,7 +81,7 @@ export function newUpload({ file, target, ports, largestSimple = chunkSize }: Up
     partsDone: [],
     turn: null,
     doubt: 'none',
-    address: null,
+    uploadUrl: null,
     leftBytes: 0,
     rate: noRate,
     trouble: null,
@@ -113,9 +113,9 @@ export const nextPart = ({ plan, partsDone }: UploadContext): Chunk | undefined 
   plan.find(({ n }) => !partsDone.includes(n))
 
 export function begun({ file, kind }: UploadContext, upload: BegunUpload): Change {
-  const { id, address, chunkSize: chunk, partsDone } = upload
+  const { id, uploadUrl, chunkSize: chunk, partsDone } = upload
   const plan = chunkPlan(file.size, kind === 'simple' ? file.size : chunk)
-  return { id, address, plan, partsDone, attempt: 0 }
+  return { id, uploadUrl, plan, partsDone, attempt: 0 }
 }
 
 /**
@@ -126,14 +126,20 @@ export function compared(context: UploadContext, upload: BegunUpload): Change {
   if (upload.id !== context.id) return { ...begun(context, upload), ...unclaimed }
   const { partsDone } = upload
   const isNext = nextPart({ ...context, partsDone })?.n === nextPart(context)?.n
-  return { partsDone, doubt: 'none', attempt: 0, ...(isNext ? {} : { address: null }) }
+  return { partsDone, doubt: 'none', attempt: 0, ...(isNext ? {} : { uploadUrl: null }) }
 }
 
 /** Nothing is known of another window. */
 const unclaimed = { turn: null, doubt: 'none' } as const
 
 /** The upload has ended on the server, and nobody here wanted that: another is begun. */
-export const forgotten: Change = { ...unclaimed, id: null, plan: [], partsDone: [], address: null }
+export const forgotten: Change = {
+  ...unclaimed,
+  id: null,
+  plan: [],
+  partsDone: [],
+  uploadUrl: null,
+}
 
 /**
  * Whether an upload has ended where nobody here gave it up: it was left alone for too long, or the window that was
@@ -171,7 +177,7 @@ export function partArrived(context: UploadContext): Change {
   if (!part) return {}
   const counted = moved(context, part.size)
   const partsDone = [...context.partsDone, part.n]
-  return { ...counted, partsDone, leftBytes: 0, address: null, attempt: 0 }
+  return { ...counted, partsDone, leftBytes: 0, uploadUrl: null, attempt: 0 }
 }
 
 /**
@@ -180,7 +186,7 @@ export function partArrived(context: UploadContext): Change {
  * whole parts does not.
  */
 export function stumbled(context: UploadContext, step: Step, error: unknown): Change {
-  const { kind, address, attempt, leftBytes, doubt } = context
+  const { kind, uploadUrl, attempt, leftBytes, doubt } = context
   const status = error instanceof StepFailure ? error.status : undefined
   const isKept = kind === 'simple' && status !== 403
   const isLost = step === 'sendPart' && status === 0 && doubt === 'none'
@@ -188,7 +194,7 @@ export function stumbled(context: UploadContext, step: Step, error: unknown): Ch
     trouble: { step, error },
     doubt: isLost && kind === 'chunked' ? 'lostAnswer' : doubt,
     attempt: status === 0 && leftBytes > 0 ? 0 : attempt,
-    address: isKept ? address : null,
+    uploadUrl: isKept ? uploadUrl : null,
     leftBytes: 0,
     rate: noRate,
   }
@@ -202,7 +208,7 @@ export const rested = ({ kind }: UploadContext): Change => ({
   wish: 'none',
   leftBytes: 0,
   rate: noRate,
-  ...(kind === 'chunked' ? { turn: null, doubt: 'lostAnswer', address: null } : {}),
+  ...(kind === 'chunked' ? { turn: null, doubt: 'lostAnswer', uploadUrl: null } : {}),
 })
 
 /** The next wait: with every failure longer, and never shorter than the server asks for. */

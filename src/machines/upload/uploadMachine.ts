@@ -1,5 +1,5 @@
 import { assign, setup, spawnChild, stopChild } from 'xstate'
-import { mostRetries } from './retryWait.ts'
+import { maxRetries } from './retryWait.ts'
 import {
   askedWait,
   isPassing,
@@ -63,7 +63,7 @@ export interface UploadOutcome {
 const stallTime = 30_000
 
 /** A call without an answer for this long is asked again, in milliseconds. */
-const longestCall = 60_000
+const maxCallMs = 60_000
 
 const stalled = new StepFailure({ status: 0, message: 'The bytes stopped moving' })
 
@@ -83,8 +83,8 @@ const upload = setup({
     isNotBegun: ({ context }) => context.id === null,
     hasNoTurn: ({ context: { kind, turn } }) => kind === 'chunked' && turn !== 'mine',
     isTheirTurn: ({ context }) => context.turn === 'theirs',
-    hasAddress: ({ context }) => context.address !== null,
-    isInDoubt: ({ context: { address, doubt } }) => address !== null && doubt !== 'none',
+    hasUploadUrl: ({ context }) => context.uploadUrl !== null,
+    isInDoubt: ({ context: { uploadUrl, doubt } }) => uploadUrl !== null && doubt !== 'none',
     isPartAlmostUp: ({ context }) => isPartAlmostUp(context),
     isPauseOverdue: ({ context }, bytes: number) =>
       context.wish === 'pause' && !isPartAlmostUp({ ...context, ...moved(context, bytes) }),
@@ -92,7 +92,7 @@ const upload = setup({
     isCancelWished: ({ context }) => context.wish === 'cancel',
     isPauseWished: ({ context }) => context.wish === 'pause',
     isLasting: ({ context: { trouble } }) => !trouble || !isPassing(trouble.error, trouble.step),
-    isLastingLong: ({ context }) => context.attempt >= mostRetries,
+    isLastingLong: ({ context }) => context.attempt >= maxRetries,
     isEndedElsewhere: ({ context }) => isEndedElsewhere(context),
     /** Unless the server has said how long to leave it alone. */
     mayTryEarlier: ({ context }) => askedWait(context.trouble?.error) === 0,
@@ -100,7 +100,7 @@ const upload = setup({
       trouble?.step === 'askForPart' && isUpAlready(trouble.error),
     isOffline: ({ context }) => !context.ports.network.isOnline(),
     mayAbortAgain: ({ context, event }) =>
-      context.attempt < mostRetries && 'error' in event && isPassing(event.error, 'complete'),
+      context.attempt < maxRetries && 'error' in event && isPassing(event.error, 'complete'),
     hasFailed: ({ context }) => context.error !== null,
   },
   actions: {
@@ -118,7 +118,7 @@ const upload = setup({
     forget: assign(forgotten),
     compare: assign(({ context }, upload: BegunUpload) => compared(context, upload)),
     begin: assign(({ context }, upload: BegunUpload) => begun(context, upload)),
-    keepAddress: assign((_, given: { id: string; address: string }) => given),
+    keepUploadUrl: assign((_, given: { id: string; uploadUrl: string }) => given),
     countBytes: assign(({ context }, bytes: number) => moved(context, bytes)),
     countPart: assign(({ context }) => partArrived(context)),
     noteTrouble: assign(({ context }, { step, error }: { step: Step; error: unknown }) =>
@@ -131,7 +131,7 @@ const upload = setup({
     keepError: assign(({ context }) => ({ error: errorOf(context) })),
     keepResult: assign((_, become: { result: unknown }) => become),
   },
-  delays: { backoff: ({ context }) => context.wait, stall: stallTime, unanswered: longestCall },
+  delays: { backoff: ({ context }) => context.wait, stall: stallTime, unanswered: maxCallMs },
 })
 
 /** A wait for the next try, which comes earlier when there is reason to hope. */
@@ -187,7 +187,7 @@ export const uploadMachine = upload.createMachine({
         { guard: 'hasNoTurn', target: 'awaitingTurn' },
         { guard: 'isAllUp', target: 'completing' },
         { guard: 'isInDoubt', target: 'comparing' },
-        { guard: 'hasAddress', target: 'sendingPart' },
+        { guard: 'hasUploadUrl', target: 'sendingPart' },
         'askingForPart',
       ],
     },
@@ -254,7 +254,7 @@ export const uploadMachine = upload.createMachine({
         input: ({ context }) => context,
         onDone: {
           target: 'deciding',
-          actions: { type: 'keepAddress', params: ({ event }) => event.output },
+          actions: { type: 'keepUploadUrl', params: ({ event }) => event.output },
         },
         onError: {
           target: 'troubled',

@@ -43,7 +43,7 @@ export interface BeginsAs extends Omit<UploadName, 'id'> {
 export interface BegunUpload {
   readonly id: string
   /** Where to PUT a file that comes in one piece; null for one in chunks. */
-  readonly address: string | null
+  readonly uploadUrl: string | null
   /** In bytes. */
   readonly chunkSize: number
   /** The numbers of the chunks that need not be sent again. */
@@ -58,7 +58,7 @@ export interface UploadCalls {
     part: Chunk,
     file: AnnouncedFile,
     upload: UploadName,
-  ): Promise<{ readonly id: string; readonly address: string }>
+  ): Promise<{ readonly id: string; readonly uploadUrl: string }>
   /** Gives what the file has become. */
   complete(upload: UploadName): Promise<unknown>
   abort(upload: UploadName): Promise<void>
@@ -73,7 +73,7 @@ export interface PartToSend {
   readonly part: Chunk
   /** The MIME type under which the address was given. */
   readonly type: string
-  readonly address: string
+  readonly uploadUrl: string
   readonly signal: AbortSignal
   /** How many bytes of the part have left, as often as that is known. */
   readonly onProgress: (bytes: number) => void

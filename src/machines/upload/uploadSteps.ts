@@ -18,7 +18,7 @@ export const begin = fromPromise<BegunUpload, UploadContext>(
     ports.calls.begin(announced(file), { kind, target, lastModified: file.lastModified }),
 )
 
-export const askForPart = fromPromise<{ id: string; address: string }, UploadContext>(
+export const askForPart = fromPromise<{ id: string; uploadUrl: string }, UploadContext>(
   async ({ input }) => {
     const part = nextPart(input)
     if (!part) throw new Error('every part is up')
@@ -28,15 +28,15 @@ export const askForPart = fromPromise<{ id: string; address: string }, UploadCon
 
 /** Sends the next part to its address, and stops when the state is left. */
 export const sendPart = fromCallback<{ type: string }, UploadContext>(({ input, sendBack }) => {
-  const { ports, file, address, rate } = input
+  const { ports, file, uploadUrl, rate } = input
   const part = nextPart(input)
-  if (!part || address === null) throw new Error('there is nothing to send, or nowhere to')
+  if (!part || uploadUrl === null) throw new Error('there is nothing to send, or nowhere to')
   const tell = (event: PartEvent) => sendBack(event)
   const stop = new AbortController()
   const report = (bytes: number) => tell({ type: 'part.moved', bytes })
   const { type } = announced(file)
   const onProgress = sampled(report, progressInterval, ports.now, rate.at)
-  ports.sendPart({ file, part, type, address, signal: stop.signal, onProgress }).then(
+  ports.sendPart({ file, part, type, uploadUrl, signal: stop.signal, onProgress }).then(
     () => tell({ type: 'part.sent' }),
     (error: unknown) => tell({ type: 'part.failed', error }),
   )

@@ -20,14 +20,14 @@ export const openPhone = (browser: Browser, baseURL: string): Promise<BrowserCon
     reducedMotion: 'reduce',
   })
 
-/** Makes a film of three parts that takes no room on the disk: holes, and a mark in each part. */
-export async function makeFilm(path: string): Promise<number> {
+/** Makes a video of three parts that takes no room on the disk: holes, and a mark in each part. */
+export async function makeVideo(path: string): Promise<number> {
   const size = 120 * 1_048_576
-  const film = await open(path, 'w')
-  await film.write(mp4.bytes)
-  for (const part of [1, 2]) await film.write(`part ${part + 1}`, part * chunkSize + 17)
-  await film.truncate(size)
-  await film.close()
+  const video = await open(path, 'w')
+  await video.write(mp4.bytes)
+  for (const part of [1, 2]) await video.write(`part ${part + 1}`, part * chunkSize + 17)
+  await video.truncate(size)
+  await video.close()
   return size
 }
 

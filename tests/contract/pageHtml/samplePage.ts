@@ -49,7 +49,7 @@ export const samplePage = (page: Partial<ShownPage> = {}): ShownPage => ({
 })
 
 export const sampleShowing = (showing: Partial<Showing> = {}): Showing => ({
-  address: 'https://bio.example/jade',
+  publicUrl: 'https://bio.example/jade',
   fallbackTitle: 'bio.example/jade',
   now: new Date('2026-03-01T12:00:00Z'),
   hrefOf: ({ id, url }) => (url === null ? undefined : `/jade/-/${id}`),

@@ -52,8 +52,8 @@ const boundsOf = ({ minimum = -1000, maximum = 1_000_000 }: JsonSchema) => ({
 function texts(schema: JsonSchema, knownIds: readonly string[]): Arbitrary<string> {
   const { format, pattern, examples = [], minLength = 0, maxLength = 40 } = schema
   const believable = examples.filter((example) => typeof example === 'string')
-  const most = Math.max(minLength, Math.min(maxLength, 40))
-  const free = fc.string({ unit: 'grapheme', minLength, maxLength: most })
+  const maxSize = Math.max(minLength, Math.min(maxLength, 40))
+  const free = fc.string({ unit: 'grapheme', minLength, maxLength: maxSize })
   if (format === 'uuid') return fc.oneof(fc.constantFrom(...knownIds), fc.uuid())
   if (format === 'date-time') return moments.map((moment) => moment.toISOString())
   if (format === 'date') return moments.map((moment) => moment.toISOString().slice(0, 10))

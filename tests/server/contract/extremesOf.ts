@@ -44,13 +44,13 @@ const numbers = (minimum = 0, maximum = 0) => [
   '1e308',
 ]
 
-const texts = (most: number) => [
+const texts = (maxLength: number) => [
   'a\0b',
   '\ud800',
   'a\udc00',
   '\u202e\u200b\ufeff',
-  '💥'.repeat(Math.floor(Math.min(most, 20_000) / 2)),
-  'İ'.repeat(Math.min(most, 20_000)),
+  '💥'.repeat(Math.floor(Math.min(maxLength, 20_000) / 2)),
+  'İ'.repeat(Math.min(maxLength, 20_000)),
   '%_\\\'"',
   '\x01\x7f\x85',
 ]

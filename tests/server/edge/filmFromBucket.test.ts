@@ -4,11 +4,11 @@ import { temporaryFolder } from '#tests/support/temporaryFolder.ts'
 import { startEdgeServer } from '#tests/support/visits/edgeServer.ts'
 import { startVisitGround } from '#tests/support/visits/visitGround.ts'
 
-/** A bucket that has one film, and gives out what part of it is asked for. */
+/** A bucket that has one video, and gives out what part of it is asked for. */
 async function startBucket() {
   const server = createServer((request, response) => {
     const range = request.headers.range ?? ''
-    response.writeHead(range ? 206 : 200, { 'content-type': 'video/mp4' }).end(`film ${range}`)
+    response.writeHead(range ? 206 : 200, { 'content-type': 'video/mp4' }).end(`video ${range}`)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
@@ -16,7 +16,7 @@ async function startBucket() {
   return new URL(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`)
 }
 
-it('a film behind a page comes from the bucket, part by part, and the page’s policy lets it', async () => {
+it('a video behind a page comes from the bucket, part by part, and the page’s policy lets it', async () => {
   const endpoint = await startBucket()
   const ground = await startVisitGround()
   const edge = await startEdgeServer({
@@ -40,15 +40,15 @@ it('a film behind a page comes from the bucket, part by part, and the page’s p
 
   const { headers, body } = await edge.open(`/${link.pathname}`)
   const path = /<video src="([^"]+)" autoplay muted loop playsinline>/.exec(body)?.[1] ?? ''
-  const film = await edge.open(path, { headers: { range: 'bytes=5-9' } })
-  const address = new URL(film.headers.location ?? '')
+  const video = await edge.open(path, { headers: { range: 'bytes=5-9' } })
+  const address = new URL(video.headers.location ?? '')
 
   expect(headers['content-security-policy']).toContain(`media-src 'self' ${address.origin};`)
-  expect([film.status, address.origin, address.pathname]).toEqual([
+  expect([video.status, address.origin, address.pathname]).toEqual([
     302,
     endpoint.origin,
     `/films/${backgroundKey}`,
   ])
   const part = await fetch(address, { headers: { range: 'bytes=5-9' } })
-  expect([part.status, await part.text()]).toEqual([206, 'film bytes=5-9'])
+  expect([part.status, await part.text()]).toEqual([206, 'video bytes=5-9'])
 })

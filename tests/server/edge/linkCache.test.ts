@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { Address } from '#server/edge/edgePath.ts'
+import type { LinkPath } from '#server/edge/edgePath.ts'
 import type { Link } from '#server/edge/findLink.ts'
 import { createLinkCache } from '#server/edge/linkCache.ts'
 
@@ -22,7 +22,7 @@ function database() {
   const answers: ((answer: Link | null | Error) => void)[] = []
   return {
     asked,
-    find: ({ host, pathname }: Address) => {
+    find: ({ host, pathname }: LinkPath) => {
       asked.push(`${host}/${pathname}`)
       return new Promise<Link | null>((resolve, reject) => {
         answers.push((answer) => (answer instanceof Error ? reject(answer) : resolve(answer)))
@@ -172,8 +172,8 @@ it('knows a link that changed while it was first being read, to fall back on', a
 })
 
 it('does not forget links because of many addresses without one', async () => {
-  const find = vi.fn(async ({ pathname }: Address) => (pathname === 'jade' ? link('Jade') : null))
-  const cache = createLinkCache({ find, mostLinks: 2, mostAbsent: 3 })
+  const find = vi.fn(async ({ pathname }: LinkPath) => (pathname === 'jade' ? link('Jade') : null))
+  const cache = createLinkCache({ find, maxLinks: 2, maxAbsent: 3 })
   await cache.find(jade)
   for (let count = 0; count < 100; count += 1) {
     await cache.find({ host: jade.host, pathname: `guess-${count}` })
@@ -186,7 +186,7 @@ it('does not forget links because of many addresses without one', async () => {
 it('holds no more than it may, however few links that are', async () => {
   const heavy = { ...link('Jade'), title: 'x'.repeat(10_000) }
   const find = vi.fn(async () => heavy)
-  const cache = createLinkCache({ find, mostHeld: 25_000 })
+  const cache = createLinkCache({ find, maxHeldBytes: 25_000 })
   const open = (pathname: string) => cache.find({ host: jade.host, pathname })
   for (const pathname of ['one', 'two', 'three']) await open(pathname)
   find.mockClear()

@@ -3,7 +3,7 @@ import { createPageRenderings, type LinkWithPage } from '#server/edge/pageRender
 import { variantSource } from '#server/platform/pictures/publicVariants.ts'
 import { linkItem, samplePage } from '#tests/contract/pageHtml/samplePage.ts'
 
-const address = { host: 'bio.example', pathname: 'jade' }
+const linkPath = { host: 'bio.example', pathname: 'jade' }
 const begins = Date.parse('2026-03-01T12:00:00Z')
 
 const aLink = (page = samplePage()): LinkWithPage => ({
@@ -25,7 +25,7 @@ function renderings() {
     appUrl: new URL('https://app.example'),
     pictures: {
       baseOf: (key) => key,
-      filmOf: (base) => base,
+      videoUrl: (base) => base,
       pictureOf: variantSource,
       find: async () => 'NOTHING',
     },
@@ -33,7 +33,7 @@ function renderings() {
     now: () => time,
   })
   const textOf = async (link: LinkWithPage) =>
-    Buffer.from((await made.of(link, address, 'PERSON')).bodies.identity).toString()
+    Buffer.from((await made.of(link, linkPath, 'PERSON')).bodies.identity).toString()
   return {
     ...made,
     textOf,
@@ -46,15 +46,15 @@ function renderings() {
 it('a page is made once, and again for a link that was read anew', async () => {
   const { of } = renderings()
   const link = aLink()
-  const first = await of(link, address, 'PERSON')
-  expect(await of(link, address, 'PERSON')).toBe(first)
-  expect(await of({ ...link }, address, 'PERSON')).not.toBe(first)
-  expect((await of({ ...link }, address, 'PERSON')).etag).toBe(first.etag)
-  expect((await of(link, address, 'BOT')).etag).not.toBe(first.etag)
+  const first = await of(link, linkPath, 'PERSON')
+  expect(await of(link, linkPath, 'PERSON')).toBe(first)
+  expect(await of({ ...link }, linkPath, 'PERSON')).not.toBe(first)
+  expect((await of({ ...link }, linkPath, 'PERSON')).etag).toBe(first.etag)
+  expect((await of(link, linkPath, 'BOT')).etag).not.toBe(first.etag)
 })
 
 it('what is held of a page takes no more memory than its bytes', async () => {
-  const { bodies } = await renderings().of(aLink(), address, 'PERSON')
+  const { bodies } = await renderings().of(aLink(), linkPath, 'PERSON')
   const held = [bodies.br, bodies.gzip].map(({ buffer }) => buffer.byteLength)
   expect(held).toEqual([bodies.br.length, bodies.gzip.length])
 })
@@ -86,7 +86,7 @@ it('a page with a hundred items weighs at most 14 KB on its way, style and all',
       url: `https://example.com/${crypto.randomUUID()}`,
     }),
   )
-  const { bodies } = await of(aLink(samplePage({ component_data: items })), address, 'PERSON')
+  const { bodies } = await of(aLink(samplePage({ component_data: items })), linkPath, 'PERSON')
   expect(bodies.br.length).toBeLessThan(14 * 1024)
   expect(bodies.gzip.length).toBeLessThan(14 * 1024)
 })

@@ -16,7 +16,7 @@ const attack = `"><script>alert('1')</script>&`
 const escaped = '&#34;&#62;&#60;script&#62;alert(&#39;1&#39;)&#60;/script&#62;&#38;'
 
 const preview = (title: string) =>
-  previewPage({ title, address: 'bio.localhost/jade', isAdult: false })
+  previewPage({ title, shownUrl: 'bio.localhost/jade', isAdult: false })
 
 const pages = {
   age: agePage('https://onlyfans.com/jade?a=1&b=2', '/jade?adult=1.word'),

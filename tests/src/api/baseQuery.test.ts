@@ -2,7 +2,7 @@ import { HttpResponse, http } from 'msw'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { number, object, string } from 'yup'
 import { creatorRoutes } from '#contract/resources/creators.ts'
-import { type AnyRoute, gives, givesPage, route } from '#contract/route.ts'
+import { type AnyRoute, pageResponse, responseOf, route } from '#contract/route.ts'
 import { baseQuery } from '#src/api/baseQuery.ts'
 import {
   networkIsDown,
@@ -18,18 +18,18 @@ setUpNetwork()
 afterEach(() => vi.restoreAllMocks())
 
 const answer = object({ word: string().required() })
-const read = route('/read', { by: ['USER'], effect: 'read', gives: gives(answer) })
+const read = route('/read', { by: ['USER'], effect: 'read', response: responseOf(answer) })
 const write = route('/write', {
   by: ['USER'],
   effect: 'write',
   body: object({ word: string() }),
-  gives: gives(answer),
+  response: responseOf(answer),
 })
 const rows = route('/rows/fetch', {
   by: ['USER'],
   effect: 'read',
   body: object({ page: number() }),
-  gives: givesPage(answer),
+  response: pageResponse(answer),
 })
 
 const call = (called: AnyRoute, argument?: unknown, creatorToken: string | null = null) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { boolean, number, object, string } from 'yup'
-import { type AnyRoute, gives, givesPage, route } from '#contract/route.ts'
+import { type AnyRoute, pageResponse, responseOf, route } from '#contract/route.ts'
 import { requestOf } from '#src/api/call.ts'
 
 const row = object({ id: string().required() })
@@ -11,19 +11,19 @@ const series = route('/links/{id}/analytics', {
   params: object({ id: string().required() }),
   query: object({ realtime: boolean(), start_date: string() }),
   body: object({ interval: string() }),
-  gives: gives(row),
+  response: responseOf(row),
 })
 const rows = route('/rows/fetch', {
   by: ['USER'],
   effect: 'read',
   body: object({ page: number() }),
-  gives: givesPage(row),
+  response: pageResponse(row),
 })
 const change = route('/rows/update', {
   by: ['USER'],
   effect: 'write',
   body: object({ title: string() }),
-  gives: gives(row),
+  response: responseOf(row),
 })
 
 const sent = (called: AnyRoute, argument: unknown) => {

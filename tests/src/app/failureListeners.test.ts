@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { object, string } from 'yup'
-import { gives, givesPage, route } from '#contract/route.ts'
+import { pageResponse, responseOf, route } from '#contract/route.ts'
 import { api } from '#src/api/api.ts'
 import { endpoint } from '#src/api/endpoint.ts'
 import { networkIsDown, serverRefuses } from '#tests/support/client/faults.ts'
@@ -9,9 +9,9 @@ import { network, setUpNetwork } from '#tests/support/client/network.ts'
 import { createTestStore } from '#tests/support/client/testStore.ts'
 
 const row = object({ id: string().required() })
-const read = route('/read', { by: ['USER'], effect: 'write', gives: gives(row) })
-const write = route('/write', { by: ['USER'], effect: 'write', gives: gives(row) })
-const rows = route('/rows', { by: ['USER'], effect: 'write', gives: givesPage(row) })
+const read = route('/read', { by: ['USER'], effect: 'write', response: responseOf(row) })
+const write = route('/write', { by: ['USER'], effect: 'write', response: responseOf(row) })
+const rows = route('/rows', { by: ['USER'], effect: 'write', response: pageResponse(row) })
 
 const { endpoints } = api.injectEndpoints({
   endpoints: (build) => ({

@@ -8,7 +8,7 @@ import { createTestStore } from '#tests/support/client/testStore.ts'
 
 beforeEach(() => localStorage.clear())
 
-const film: UploadView = {
+const video: UploadView = {
   id: 'upload:f1',
   state: 'askingForPart',
   busy: true,
@@ -42,7 +42,7 @@ function load(now = 0) {
   keepUploads(store, localStorage, () => now)
   /** What is told in one burst is written when that is over. */
   const tell = async (change: Partial<UploadView>) => {
-    store.dispatch(uploadViews.told('partSent', { ...film, ...change }, false))
+    store.dispatch(uploadViews.transition('partSent', { ...video, ...change }, false))
     await Promise.resolve()
   }
   return { store, tell, interrupted: () => selectInterrupted(store.getState(), 't1') }

@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { object, string } from 'yup'
-import { gives, route } from '#contract/route.ts'
+import { responseOf, route } from '#contract/route.ts'
 import { api } from '#src/api/api.ts'
 import { signIn, signOut } from '#src/api/auth.ts'
 import { endpoint } from '#src/api/endpoint.ts'
@@ -13,7 +13,7 @@ import { createTestStore } from '#tests/support/client/testStore.ts'
 const secret = route('/secret', {
   by: ['USER'],
   effect: 'read',
-  gives: gives(object({ word: string().required() })),
+  response: responseOf(object({ word: string().required() })),
 })
 
 const { endpoints } = api.injectEndpoints({

@@ -34,10 +34,8 @@ const usual: State = { search: '', tags: [], creator: null, sort: 'name', status
 
 describe('readUrlState', () => {
   it('reads what stands in the address', () => {
-    const address = new URLSearchParams(
-      'search=jade&tags=a,b&creator=1&sort=-name&status=off&page=3',
-    )
-    expect(readUrlState(params, address)).toEqual({
+    const query = new URLSearchParams('search=jade&tags=a,b&creator=1&sort=-name&status=off&page=3')
+    expect(readUrlState(params, query)).toEqual({
       search: 'jade',
       tags: ['a', 'b'],
       creator: '1',
@@ -53,15 +51,15 @@ describe('readUrlState', () => {
 
   it.each(['sort=rank', 'status=maybe', 'page=0', 'page=-1', 'page=1e3', 'page=x', 'tags=,'])(
     'takes the usual value for %s',
-    (address) => {
-      expect(readUrlState(params, new URLSearchParams(address))).toEqual(usual)
+    (query) => {
+      expect(readUrlState(params, new URLSearchParams(query))).toEqual(usual)
     },
   )
 })
 
 describe('writeUrlState', () => {
-  const write = (address: string, change: Partial<State>) =>
-    writeUrlState(params, new URLSearchParams(address), change).toString()
+  const write = (query: string, change: Partial<State>) =>
+    writeUrlState(params, new URLSearchParams(query), change).toString()
 
   it('changes what is named, and keeps the rest and what belongs to others', () => {
     expect(write('search=jade&page=2&other=1', { tags: ['a', 'b'], page: 3 })).toBe(

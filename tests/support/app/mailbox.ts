@@ -3,11 +3,11 @@ import type { Config } from '#server/platform/config/config.ts'
 import { listMessages, mailFolder, readMessage } from '#server/platform/mail/localMailbox.ts'
 
 /** The text of the newest mail to an address. */
-export async function newestMailTo(config: Config, address: string): Promise<string> {
+export async function newestMailTo(config: Config, ip: string): Promise<string> {
   const folder = mailFolder(config)
   for (const name of await listMessages(folder)) {
     const mail = await PostalMime.parse((await readMessage(folder, name)) ?? '')
-    if (mail.to?.some((recipient) => recipient.address === address)) return mail.text ?? ''
+    if (mail.to?.some((recipient) => recipient.address === ip)) return mail.text ?? ''
   }
-  throw new Error(`No mail to ${address}`)
+  throw new Error(`No mail to ${ip}`)
 }

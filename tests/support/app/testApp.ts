@@ -32,13 +32,13 @@ export interface TestApp {
   readonly wait: (minutes: number) => void
   readonly now: () => Date
   /** A browser without cookies, at an address of its own unless one is given. */
-  readonly browser: (address?: string) => TestBrowser
+  readonly browser: (ip?: string) => TestBrowser
   /** A browser signed in through a mailed code; a new email address gets a new account and workspace. */
   readonly signedIn: (email: string) => Promise<TestBrowser>
   /** A browser of a creator who is logged in to the portal. */
   readonly loggedIn: (userCreatorId: string, password: string) => Promise<TestBrowser>
   /** The text of the newest mail to an address. */
-  readonly newestMailTo: (address: string) => Promise<string>
+  readonly newestMailTo: (ip: string) => Promise<string>
   readonly stop: () => Promise<void>
 }
 
@@ -70,9 +70,9 @@ export async function startTestApp(
     isDraining: () => false,
   })
   let browsers = 0
-  const browser = (address?: string) => {
+  const browser = (ip?: string) => {
     browsers += 1
-    return new TestBrowser(app, config.appUrl, address ?? `10.0.${browsers >> 8}.${browsers & 255}`)
+    return new TestBrowser(app, config.appUrl, ip ?? `10.0.${browsers >> 8}.${browsers & 255}`)
   }
 
   return {
@@ -103,7 +103,7 @@ export async function startTestApp(
       loggedIn.token = (await loggedIn.ask(portalRoutes.login, login)).token
       return loggedIn
     },
-    newestMailTo: (address) => newestMailTo(config, address),
+    newestMailTo: (ip) => newestMailTo(config, ip),
     async stop() {
       await database.$client.end()
       await testDatabase.drop()

@@ -22,10 +22,10 @@ export class TestBrowser {
   readonly #appUrl: URL
   readonly #address: string
 
-  constructor(app: Answering, appUrl: URL, address: string) {
+  constructor(app: Answering, appUrl: URL, ip: string) {
     this.#app = app
     this.#appUrl = appUrl
-    this.#address = address
+    this.#address = ip
   }
 
   /** @param path below /v2, with its query. */

@@ -17,14 +17,14 @@ export async function connectFrom({ port, from }: Slow): Promise<Socket> {
 }
 
 /** How long a connection lives that says this and then one byte a second, in milliseconds; `most` when it outlives that. */
-export async function lifeOfDrip(slow: Slow, said: string, most: number): Promise<number> {
+export async function lifeOfDrip(slow: Slow, said: string, max: number): Promise<number> {
   const began = performance.now()
   const socket = await connectFrom(slow)
   const ended = once(socket, 'close').then(() => performance.now() - began)
   socket.resume()
   socket.write(said)
   const dripping = setInterval(() => socket.write('x'), 1_000)
-  const life = await Promise.race([ended, delay(most, most, { ref: false })])
+  const life = await Promise.race([ended, delay(max, max, { ref: false })])
   clearInterval(dripping)
   socket.destroy()
   return life

@@ -7,8 +7,8 @@ import { mp4 } from '#tests/support/sampleFiles.ts'
 
 const megabyte = 1_048_576
 
-/** A film of random bytes, as machines know it: its id is its path. */
-export async function makeFilm(
+/** A video of random bytes, as machines know it: its id is its path. */
+export async function makeVideo(
   folder: string,
   size: number,
   name = 'film.mp4',

@@ -31,24 +31,24 @@ const exampleCalls = (browser: TestBrowser): UploadCalls => ({
     orFailure(async () => {
       if (kind === 'simple') {
         const { id, object_upload_url } = await browser.ask(exampleRoutes.beginSimple, file)
-        return { id, address: object_upload_url, chunkSize: file.size, partsDone: [] }
+        return { id, uploadUrl: object_upload_url, chunkSize: file.size, partsDone: [] }
       }
       const { id, chunk_size, parts_done } = await browser.ask(exampleRoutes.beginChunked, file)
-      return { id, address: null, chunkSize: chunk_size, partsDone: parts_done }
+      return { id, uploadUrl: null, chunkSize: chunk_size, partsDone: parts_done }
     }),
   askForPart: ({ n, size }, file, { id, kind }) =>
     orFailure(async () => {
       if (kind === 'simple') {
         await browser.ask(exampleRoutes.abortChunked, undefined, { id })
         const begun = await browser.ask(exampleRoutes.beginSimple, file)
-        return { id: begun.id, address: begun.object_upload_url }
+        return { id: begun.id, uploadUrl: begun.object_upload_url }
       }
       const asked = { size, type: file.type }
-      const { object_upload_part_url: address } = await browser.ask(exampleRoutes.chunk, asked, {
+      const { object_upload_part_url: uploadUrl } = await browser.ask(exampleRoutes.chunk, asked, {
         id,
         n: String(n),
       })
-      return { id, address }
+      return { id, uploadUrl }
     }),
   complete: ({ id, kind }) => {
     const { completeSimple, completeChunked } = exampleRoutes
@@ -61,14 +61,14 @@ const exampleCalls = (browser: TestBrowser): UploadCalls => ({
 
 /** PUTs a part of the file whose path is its id. Half-way, what is to happen then is begun. */
 export async function putPart(
-  { file: { id: path }, part, type, address, signal, onProgress }: PartToSend,
+  { file: { id: path }, part, type, uploadUrl, signal, onProgress }: PartToSend,
   halfWay?: (break_: () => void) => void,
 ): Promise<void> {
   const { start, end, size } = part
   const middle = start + Math.floor(size / 2)
   const answer = Promise.withResolvers<{ status: number; text: string }>()
   const headers = { 'content-type': type, 'content-length': size }
-  const sending = request(address, { method: 'PUT', headers, signal }, async (response) => {
+  const sending = request(uploadUrl, { method: 'PUT', headers, signal }, async (response) => {
     const text = (await response.setEncoding('utf8').toArray()).join('')
     answer.resolve({ status: response.statusCode ?? 0, text })
   }).on('error', answer.reject)

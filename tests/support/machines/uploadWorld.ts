@@ -55,7 +55,7 @@ export function uploadWorld({ chunkSize = 10 }: { readonly chunkSize?: number } 
   let isOnline = true
   let fault: Fault = () => undefined
   let inFlight = 0
-  let mostInFlight = 0
+  let maxInFlight = 0
   const texts: string[] = []
   let handedIn = false
   let completed = false
@@ -79,15 +79,15 @@ export function uploadWorld({ chunkSize = 10 }: { readonly chunkSize?: number } 
     if (handedIn && files.every(({ status }) => status !== 'UPLOADING')) completed = true
   }
 
-  const sendBytes = async ({ file, part, address, signal, onProgress }: PartToSend) => {
+  const sendBytes = async ({ file, part, uploadUrl, signal, onProgress }: PartToSend) => {
     const bytes = contents.get(file.id)
     if (!bytes) throw new FileChanged()
     const half = Math.floor(part.size / 2)
     if (half > 0) onProgress(half)
     await setImmediate()
     if (signal.aborted) throw noAnswer()
-    step('sendPart', `put ${address}`)
-    const upload = uploadOf(address.split('#')[0] ?? '')
+    step('sendPart', `put ${uploadUrl}`)
+    const upload = uploadOf(uploadUrl.split('#')[0] ?? '')
     upload.parts.set(part.n, bytes.slice(part.start, part.end))
     onProgress(part.size)
   }
@@ -128,15 +128,15 @@ export function uploadWorld({ chunkSize = 10 }: { readonly chunkSize?: number } 
       begin: async (file, { kind }) => {
         step('begin', `begin ${kind} ${file.name}`)
         const id = begin(file, kind)
-        const address = kind === 'simple' ? `${id}#1` : null
-        return { id, address, chunkSize, partsDone: [...uploadOf(id).parts.keys()] }
+        const uploadUrl = kind === 'simple' ? `${id}#1` : null
+        return { id, uploadUrl, chunkSize, partsDone: [...uploadOf(id).parts.keys()] }
       },
       askForPart: async ({ n }, file, { id, kind }) => {
         step('askForPart', `ask ${id}#${n}`)
-        if (kind === 'chunked' && uploadOf(id)) return { id, address: `${id}#${n}` }
+        if (kind === 'chunked' && uploadOf(id)) return { id, uploadUrl: `${id}#${n}` }
         uploadOf(id).status = 'ABORTED'
         const anew = begin(file, kind)
-        return { id: anew, address: `${anew}#1` }
+        return { id: anew, uploadUrl: `${anew}#1` }
       },
       complete: async ({ id }) => {
         step('complete', `complete ${id}`)
@@ -157,7 +157,7 @@ export function uploadWorld({ chunkSize = 10 }: { readonly chunkSize?: number } 
     },
     sendPart: async (part) => {
       inFlight += 1
-      mostInFlight = Math.max(mostInFlight, inFlight)
+      maxInFlight = Math.max(maxInFlight, inFlight)
       try {
         await sendBytes(part)
       } finally {
@@ -207,7 +207,7 @@ export function uploadWorld({ chunkSize = 10 }: { readonly chunkSize?: number } 
     /** What the server has noted of the task. */
     task: () => ({ handedIn, completed }),
     uploads,
-    mostInFlight: () => mostInFlight,
+    maxInFlight: () => maxInFlight,
     /** Puts a file on the disk of this world's browser. */
     file(size: number, facts: Partial<FileFacts> = {}): FileFacts {
       const { name = 'film.mp4', type = 'video/mp4' } = facts

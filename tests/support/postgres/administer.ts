@@ -4,10 +4,10 @@ import { Client } from 'pg'
 export const templateName = 'greenroom_template'
 
 /** The same server and role, another database. */
-export function databaseUrl(url: string, name: string): string {
-  const address = new URL(url)
-  address.pathname = name
-  return address.href
+export function databaseUrl(server: string, name: string): string {
+  const url = new URL(server)
+  url.pathname = name
+  return url.href
 }
 
 /** Runs one statement on a connection of its own. */

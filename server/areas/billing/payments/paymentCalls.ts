@@ -20,7 +20,7 @@ export function paymentCalls(): Served[] {
       amount_cents: payments.amountCents,
       created_at: payments.createdAt,
     },
-    usually: '-paid_on',
+    defaultSort: '-paid_on',
     filters: filtersOf,
     read: readPayments,
     toRow: (payment) => ({
@@ -42,25 +42,25 @@ export function paymentCalls(): Served[] {
       method: data.method,
       note: data.note,
     }),
-    mayCreate: ({ rows, body }) =>
+    checkCreate: ({ tx, body }) =>
       refuseUnknownCreators(
-        rows,
+        tx,
         body.map(({ creator_id }, index) => ({ creator_id, place: `body[${index}]` })),
       ),
-    mayUpdate: async ({ rows, body }) =>
+    checkUpdate: async ({ tx, body }) =>
       (await refuseReadOnly(
-        rows,
+        tx,
         payments,
         body.map(({ id }) => id),
       )) ??
       refuseUnknownCreators(
-        rows,
+        tx,
         body.map(({ data }, index) => ({
           creator_id: data.creator_id,
           place: `body[${index}].data`,
         })),
       ),
-    mayDelete: ({ rows, body }) => refuseReadOnly(rows, payments, body),
+    checkDelete: ({ tx, body }) => refuseReadOnly(tx, payments, body),
   })
 }
 
@@ -69,9 +69,9 @@ interface Named {
   readonly place: string
 }
 
-const refuseUnknownCreators = (rows: Transaction, named: readonly Named[]) =>
+const refuseUnknownCreators = (tx: Transaction, named: readonly Named[]) =>
   refuseUnknown(
-    rows,
+    tx,
     creators,
     named.map(({ creator_id, place }) => ({ id: creator_id, path: `${place}.creator_id` })),
     'Choose one of your creators',
@@ -88,8 +88,8 @@ const filtersOf = ({ id, creator_id, status, source, from, to }: Filters): (SQL 
   to ? lte(payments.paidOn, to) : undefined,
 ]
 
-async function readPayments(rows: Transaction, ids: readonly string[]): Promise<Payment[]> {
-  const found = await rows
+async function readPayments(tx: Transaction, ids: readonly string[]): Promise<Payment[]> {
+  const found = await tx
     .select({ payment: payments, creatorName: creators.name })
     .from(payments)
     .leftJoin(creators, eq(creators.id, payments.creatorId))

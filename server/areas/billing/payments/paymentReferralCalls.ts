@@ -25,7 +25,7 @@ export function paymentReferralCalls({ clock }: Services): Served[] {
     table: paymentReferrals,
     search: [paymentReferrals.note],
     sorts: { created_at: paymentReferrals.createdAt, amount_cents: paymentReferrals.amountCents },
-    usually: '-created_at',
+    defaultSort: '-created_at',
     filters: ({ id, status, referral_code_id }) => [
       id ? eq(paymentReferrals.id, id) : undefined,
       status ? hasReferralStatus(status, clock()) : undefined,
@@ -46,22 +46,22 @@ export function paymentReferralCalls({ clock }: Services): Served[] {
       paidOn: data.paid_on,
       note: data.note,
     }),
-    mayCreate: ({ rows, body }) =>
+    checkCreate: ({ tx, body }) =>
       refuseUnknownCodes(
-        rows,
+        tx,
         body.map(({ referral_code_id }, index) => ({ referral_code_id, place: `body[${index}]` })),
       ),
-    mayUpdate: async ({ rows, body }) =>
+    checkUpdate: async ({ tx, body }) =>
       (await refuseReadOnly(
-        rows,
+        tx,
         paymentReferrals,
         body.map(({ id }) => id),
       )) ??
       refuseUnknownCodes(
-        rows,
+        tx,
         body.map(({ data }, index) => ({ ...data, place: `body[${index}].data` })),
       ),
-    mayDelete: ({ rows, body }) => refuseReadOnly(rows, paymentReferrals, body),
+    checkDelete: ({ tx, body }) => refuseReadOnly(tx, paymentReferrals, body),
   })
 }
 
@@ -70,9 +70,9 @@ interface Named {
   readonly place: string
 }
 
-const refuseUnknownCodes = (rows: Transaction, named: readonly Named[]) =>
+const refuseUnknownCodes = (tx: Transaction, named: readonly Named[]) =>
   refuseUnknown(
-    rows,
+    tx,
     referralCodes,
     named.map(({ referral_code_id, place }) => ({
       id: referral_code_id,
@@ -82,11 +82,11 @@ const refuseUnknownCodes = (rows: Transaction, named: readonly Named[]) =>
   )
 
 async function readCommissions(
-  rows: Transaction,
+  tx: Transaction,
   ids: readonly string[],
   now: Date,
 ): Promise<PaymentReferral[]> {
-  const found = await rows
+  const found = await tx
     .select({ row: paymentReferrals, code: referralCodes.code })
     .from(paymentReferrals)
     .leftJoin(referralCodes, eq(referralCodes.id, paymentReferrals.referralCodeId))

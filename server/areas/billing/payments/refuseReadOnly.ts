@@ -5,11 +5,11 @@ import { Failure } from '#server/platform/http/failure.ts'
 
 /** READ_ONLY when one of the rows was made by billing. */
 export async function refuseReadOnly(
-  rows: Transaction,
+  tx: Transaction,
   table: typeof payments | typeof paymentReferrals,
   ids: readonly string[],
 ): Promise<Failure | undefined> {
-  const found = await rows
+  const found = await tx
     .select({ id: table.id })
     .from(table)
     .where(and(inArray(table.id, [...ids]), eq(table.source, 'BILLING')))

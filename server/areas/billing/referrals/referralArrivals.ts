@@ -8,7 +8,7 @@ import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { referralCodes } from '#server/platform/db/schema/referrals.ts'
 import { isAppPath } from '#server/platform/http/clientFiles.ts'
-import { longestUserAgent, readUserAgent } from '#server/platform/http/userAgent.ts'
+import { maxUserAgentLength, readUserAgent } from '#server/platform/http/userAgent.ts'
 import { ClickCounter } from './clickCounter.ts'
 import { giveReferralCookie, readReferralCookie } from './referralCookie.ts'
 
@@ -20,7 +20,7 @@ interface Services {
 }
 
 /** The longest that a page waits to learn whose code it was opened with, in milliseconds. */
-const longestWait = 250
+const maxWaitMs = 250
 
 /**
  * Notices who opens the app with somebody's code, `/?ref=jade`, before its page is answered: the click
@@ -43,7 +43,7 @@ export function referralArrivals(services: Services): Hono {
 /** Whether a person opens a screen. A browser that only prepares for that says so. */
 function isArrival({ req }: Context): boolean {
   const purpose = req.header('sec-purpose') ?? req.header('purpose') ?? ''
-  const userAgent = (req.header('user-agent') ?? '').slice(0, longestUserAgent)
+  const userAgent = (req.header('user-agent') ?? '').slice(0, maxUserAgentLength)
   return (
     req.method === 'GET' &&
     isAppPath(req.path) &&
@@ -59,9 +59,9 @@ async function arrive(
   counter: ClickCounter,
 ): Promise<void> {
   try {
-    const found = await within(longestWait, findCode(database, code))
+    const found = await within(maxWaitMs, findCode(database, code))
     if (!found) return
-    const viewer = await within(longestWait, sessions.authenticate(http))
+    const viewer = await within(maxWaitMs, sessions.authenticate(http))
     if (viewer?.workspaceId === found.workspaceId) return
     if (readReferralCookie(http) !== found.code) counter.count(found.id)
     giveReferralCookie(http, config, found.code)

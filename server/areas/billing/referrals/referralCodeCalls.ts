@@ -29,7 +29,7 @@ export function referralCodeCalls({ appUrl, clock }: Services): Served[] {
         clicks: referralCodes.clicks,
         created_at: referralCodes.createdAt,
       },
-      usually: 'created_at',
+      defaultSort: 'created_at',
       filters: ({ id, code }) => [
         id ? eq(referralCodes.id, id) : undefined,
         code ? sql`lower(${referralCodes.code}) = lower(${code})` : undefined,
@@ -40,22 +40,22 @@ export function referralCodeCalls({ appUrl, clock }: Services): Served[] {
         code: code || newReferralCode(),
       }),
       toChange: ({ code }) => ({ code }),
-      mayCreate: async ({ rows, principal, body }) =>
-        (await refuseOverLimit(rows, userOf(principal), body.length)) ??
+      checkCreate: async ({ tx, principal, body }) =>
+        (await refuseOverLimit(tx, userOf(principal), body.length)) ??
         refuseTakenCodes(
-          rows,
+          tx,
           body.map(({ code }, index) => ({ code, path: `body[${index}].code` })),
         ),
-      mayUpdate: ({ rows, body }) =>
+      checkUpdate: ({ tx, body }) =>
         refuseTakenCodes(
-          rows,
+          tx,
           body.map(({ id, data }, index) => ({ ...data, id, path: `body[${index}].data.code` })),
         ),
     }),
 
-    serve(referralCodeRoutes.overview, async ({ rows, principal }) => {
-      await makeFirstCode(rows, principal)
-      return referralOverview(rows, clock())
+    serve(referralCodeRoutes.overview, async ({ tx, principal }) => {
+      await makeFirstCode(tx, principal)
+      return referralOverview(tx, clock())
     }),
   ]
 }
@@ -67,19 +67,19 @@ function userOf(principal: Principal): string {
 }
 
 /** Somebody who may make codes has one as soon as they look for it. */
-async function makeFirstCode(rows: Transaction, principal: Principal): Promise<void> {
+async function makeFirstCode(tx: Transaction, principal: Principal): Promise<void> {
   if (principal.mode !== 'USER' || !roleReaches(principal.role, 'MEMBER')) return
   const { userId } = principal
-  if ((await codesOf(rows, userId)) > 0) return
-  await rows.insert(referralCodes).values({ userId, code: newReferralCode() })
+  if ((await codesOf(tx, userId)) > 0) return
+  await tx.insert(referralCodes).values({ userId, code: newReferralCode() })
 }
 
 async function readCodes(
-  rows: Transaction,
+  tx: Transaction,
   ids: readonly string[],
   appUrl: URL,
 ): Promise<ReferralCode[]> {
-  const found = await rows
+  const found = await tx
     .select({
       code: referralCodes,
       signUps: count(referrals.id),

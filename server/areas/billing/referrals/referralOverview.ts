@@ -7,10 +7,10 @@ import { paymentReferrals } from '#server/platform/db/schema/payments.ts'
 import { referralCodes, referrals } from '#server/platform/db/schema/referrals.ts'
 
 /** What the codes of the transaction's workspace have brought, at a moment. */
-export async function referralOverview(rows: Transaction, now: Date): Promise<ReferralOverview> {
+export async function referralOverview(tx: Transaction, now: Date): Promise<ReferralOverview> {
   const isCommission = sql`${paymentReferrals.source} = 'BILLING'`
   const isPaid = hasReferralStatus('PAID', now)
-  const [sums] = await rows
+  const [sums] = await tx
     .select({
       clicks: sql<number>`(select coalesce(sum(${referralCodes.clicks}), 0)::int from ${referralCodes})`,
       sign_ups: sql<number>`(select count(*)::int from ${referrals})`,

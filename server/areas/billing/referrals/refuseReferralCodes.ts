@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Issue } from '#contract/errors.ts'
-import { mostReferralCodes, referralCodeKey } from '#contract/rules/referralCode.ts'
+import { maxReferralCodes, referralCodeKey } from '#contract/rules/referralCode.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { referralCodes } from '#server/platform/db/schema/referrals.ts'
 import { Failure, invalid } from '#server/platform/http/failure.ts'
@@ -9,23 +9,23 @@ import { Failure, invalid } from '#server/platform/http/failure.ts'
  * How many codes a user has. Holds a lock until the transaction ends, so that two calls at once cannot
  * both make the last one.
  */
-export async function codesOf(rows: Transaction, userId: string): Promise<number> {
-  await rows.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 0))`)
-  return rows.$count(referralCodes, eq(referralCodes.userId, userId))
+export async function codesOf(tx: Transaction, userId: string): Promise<number> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 0))`)
+  return tx.$count(referralCodes, eq(referralCodes.userId, userId))
 }
 
 /** LIMIT_REACHED when a user would have more codes than one may. */
 export async function refuseOverLimit(
-  rows: Transaction,
+  tx: Transaction,
   userId: string,
   adding: number,
 ): Promise<Failure | undefined> {
-  const used = await codesOf(rows, userId)
-  if (used + adding <= mostReferralCodes) return undefined
+  const used = await codesOf(tx, userId)
+  if (used + adding <= maxReferralCodes) return undefined
   return new Failure(
     'LIMIT_REACHED',
-    `You may have ${mostReferralCodes} referral codes and have ${used}. Delete one you no longer use.`,
-    { limit: mostReferralCodes, used, adding },
+    `You may have ${maxReferralCodes} referral codes and have ${used}. Delete one you no longer use.`,
+    { limit: maxReferralCodes, used, adding },
   )
 }
 
@@ -40,10 +40,10 @@ interface Draft {
 
 /** Refuses codes that are taken, in whichever workspace and case, or that the request names twice. */
 export async function refuseTakenCodes(
-  rows: Transaction,
+  tx: Transaction,
   drafts: readonly Draft[],
 ): Promise<Failure | undefined> {
-  const taken = await takenKeys(rows, drafts)
+  const taken = await takenKeys(tx, drafts)
   const issues = drafts.flatMap(({ code, path }): Issue[] => {
     if (!code) return []
     const key = referralCodeKey(code)
@@ -55,10 +55,10 @@ export async function refuseTakenCodes(
 }
 
 /** The drafts' codes that others have, in whichever workspace. */
-async function takenKeys(rows: Transaction, drafts: readonly Draft[]): Promise<Set<string>> {
+async function takenKeys(tx: Transaction, drafts: readonly Draft[]): Promise<Set<string>> {
   const keys = drafts.flatMap(({ code }) => (code ? referralCodeKey(code) : []))
   const except = drafts.flatMap(({ id }) => id ?? [])
-  const found = await rows.execute<{ key: string }>(sql`
+  const found = await tx.execute<{ key: string }>(sql`
     select referral_codes_taken(${sql.param(keys)}::text[], ${sql.param(except)}::uuid[]) as key`)
   return new Set(found.rows.map(({ key }) => key))
 }

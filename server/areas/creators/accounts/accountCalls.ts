@@ -28,27 +28,27 @@ export function creatorAccountCalls(limits: PlanLimits): Served[] {
         created_at: creatorAccounts.createdAt,
         updated_at: creatorAccounts.updatedAt,
       },
-      usually: '-created_at',
+      defaultSort: '-created_at',
       filters: filtersOf,
       read: readAccounts,
       toRow,
       toChange,
-      mayCreate: async ({ rows, principal, body }) =>
+      checkCreate: async ({ tx, principal, body }) =>
         (await limits.refuseOver(
-          rows,
+          tx,
           principal.workspaceId,
           'social_media_accounts',
           body.length,
-        )) ?? refuseAccounts(rows, body.map(draftOf)),
-      mayUpdate: async ({ rows, body }) => refuseAccounts(rows, await draftsAfter(rows, body)),
+        )) ?? refuseAccounts(tx, body.map(draftOf)),
+      checkUpdate: async ({ tx, body }) => refuseAccounts(tx, await draftsAfter(tx, body)),
     }),
 
-    serve(creatorAccountRoutes.validate, async ({ body, rows }) => {
+    serve(creatorAccountRoutes.validate, async ({ body, tx }) => {
       const account = namedAccount(body)
       if (account === undefined) return refused('Enter a handle or address')
       if ('problem' in account) return refused(account.problem)
       const draft = { ...account, creatorId: null, startDate: null, endDate: null, place: 'body' }
-      const [issue] = await accountIssues(rows, [draft])
+      const [issue] = await accountIssues(tx, [draft])
       const { platform, handle } = account
       const named = { platform, handle, url: accountUrl(platform, handle) }
       return { valid: issue === undefined, reason: issue?.message ?? null, ...named }
@@ -116,9 +116,9 @@ const draftOf = (account: Create, index: number): AccountDraft => ({
 })
 
 /** The accounts as the changes leave them. A change of an account that is not there is left out. */
-async function draftsAfter(rows: Transaction, changes: readonly Change[]): Promise<AccountDraft[]> {
+async function draftsAfter(tx: Transaction, changes: readonly Change[]): Promise<AccountDraft[]> {
   const ids = changes.map(({ id }) => id)
-  const current = await rows.select().from(creatorAccounts).where(inArray(creatorAccounts.id, ids))
+  const current = await tx.select().from(creatorAccounts).where(inArray(creatorAccounts.id, ids))
   const byId = new Map(current.map((account) => [account.id, account]))
   return changes.flatMap(({ id, data }, index) => {
     const account = byId.get(id)
@@ -152,8 +152,8 @@ function filtersOf({ id, creator_id, platform, tags, status }: Filters): (SQL | 
   ]
 }
 
-async function readAccounts(rows: Transaction, ids: readonly string[]): Promise<CreatorAccount[]> {
-  const found = await rows
+async function readAccounts(tx: Transaction, ids: readonly string[]): Promise<CreatorAccount[]> {
+  const found = await tx
     .select()
     .from(creatorAccounts)
     .where(inArray(creatorAccounts.id, [...ids]))

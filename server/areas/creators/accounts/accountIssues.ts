@@ -23,10 +23,10 @@ export interface AccountDraft extends SocialAccount {
 
 /** VALIDATION_FAILED with all that is wrong with these accounts; undefined when nothing is. */
 export async function refuseAccounts(
-  rows: Transaction,
+  tx: Transaction,
   drafts: readonly AccountDraft[],
 ): Promise<Failure | undefined> {
-  const issues = await accountIssues(rows, drafts)
+  const issues = await accountIssues(tx, drafts)
   return issues.length > 0 ? invalid(issues) : undefined
 }
 
@@ -35,12 +35,12 @@ export async function refuseAccounts(
  * workspace has already, another platform than before, days in the wrong order. Each at its field.
  */
 export async function accountIssues(
-  rows: Transaction,
+  tx: Transaction,
   drafts: readonly AccountDraft[],
 ): Promise<Issue[]> {
   if (drafts.length === 0) return []
-  const known = await creatorIdsOf(rows, drafts)
-  const owners = await ownersOf(rows, drafts)
+  const known = await creatorIdsOf(tx, drafts)
+  const owners = await ownersOf(tx, drafts)
   const seen = new Set<string>()
   return drafts.flatMap((draft): Issue[] => {
     const { id, platform, creatorId, startDate, endDate, formerPlatform, place } = draft
@@ -76,19 +76,16 @@ const takenMessage = ({ platform, handle }: SocialAccount) =>
 
 const keyOf = ({ platform, handle }: SocialAccount) => `${platform}/${handleKey(handle)}`
 
-async function creatorIdsOf(rows: Transaction, drafts: readonly AccountDraft[]) {
+async function creatorIdsOf(tx: Transaction, drafts: readonly AccountDraft[]) {
   const ids = drafts.flatMap(({ creatorId }) => creatorId ?? [])
   if (ids.length === 0) return new Set<string>()
-  const found = await rows
-    .select({ id: creators.id })
-    .from(creators)
-    .where(inArray(creators.id, ids))
+  const found = await tx.select({ id: creators.id }).from(creators).where(inArray(creators.id, ids))
   return new Set(found.map(({ id }) => id))
 }
 
 /** Which of the workspace's accounts has each name. */
-async function ownersOf(rows: Transaction, drafts: readonly AccountDraft[]) {
-  const found = await rows
+async function ownersOf(tx: Transaction, drafts: readonly AccountDraft[]) {
+  const found = await tx
     .select()
     .from(creatorAccounts)
     .where(

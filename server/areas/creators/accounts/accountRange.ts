@@ -1,4 +1,4 @@
-import { longestAccountRange } from '#contract/resources/accountAnalytics.ts'
+import { maxAccountRangeDays } from '#contract/resources/accountAnalytics.ts'
 import { parseDateOnly } from '#contract/rules/dateOnly.ts'
 import { dayOf, dayText } from '#server/areas/visits/days.ts'
 import { type Failure, invalid } from '#server/platform/http/failure.ts'
@@ -22,8 +22,8 @@ export function askedRange({ start_date, end_date }: Asked, now: Date): DayRange
   const last = end_date === undefined ? dayOf(now.getTime()) : numberOf(end_date)
   const first = start_date === undefined ? last - usualDays + 1 : numberOf(start_date)
   if (first > last) return issue('Start date must not be after the end date')
-  if (last - first >= longestAccountRange)
-    return issue(`Choose at most ${longestAccountRange} days`)
+  if (last - first >= maxAccountRangeDays)
+    return issue(`Choose at most ${maxAccountRangeDays} days`)
   return { first, last }
 }
 

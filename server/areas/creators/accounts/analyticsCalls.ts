@@ -20,37 +20,37 @@ import { type DailyFigures, dailyFigures, perMetric, reportedIn } from './dailyF
 /** The calls that tell how an account has done. Creators are told of their own. */
 export function accountAnalyticsCalls(clock: Clock = systemClock): Served[] {
   return [
-    serve(accountAnalyticsRoutes.analytics, async ({ params, query, rows }) => {
-      const asked = await findAsked(rows, params, askedRange(query, clock()))
+    serve(accountAnalyticsRoutes.analytics, async ({ params, query, tx }) => {
+      const asked = await findAsked(tx, params, askedRange(query, clock()))
       if (asked instanceof Failure) return asked
-      const days = await dailyFigures(rows, asked.account, asked.range)
+      const days = await dailyFigures(tx, asked.account, asked.range)
       return {
         base_metrics: days.map(toBaseMetrics),
-        freshness: freshnessOf(await newest(rows, asked.account)),
+        freshness: freshnessOf(await newest(tx, asked.account)),
       }
     }),
 
-    serve(accountAnalyticsRoutes.summary, async ({ params, query, rows }) => {
-      const asked = await findAsked(rows, params, askedRange(query, clock()))
-      return asked instanceof Failure ? asked : summarise(rows, asked.account, asked.range)
+    serve(accountAnalyticsRoutes.summary, async ({ params, query, tx }) => {
+      const asked = await findAsked(tx, params, askedRange(query, clock()))
+      return asked instanceof Failure ? asked : summarise(tx, asked.account, asked.range)
     }),
 
-    serve(accountAnalyticsRoutes.metrics, async ({ params, query, rows }) => {
-      const asked = await findAsked(rows, params, askedRange(query, clock()))
+    serve(accountAnalyticsRoutes.metrics, async ({ params, query, tx }) => {
+      const asked = await findAsked(tx, params, askedRange(query, clock()))
       if (asked instanceof Failure) return asked
-      return (await dailyFigures(rows, asked.account, asked.range)).map(toDayMetrics)
+      return (await dailyFigures(tx, asked.account, asked.range)).map(toDayMetrics)
     }),
   ]
 }
 
 /** The account and days that a call is about. */
 async function findAsked(
-  rows: Transaction,
+  tx: Transaction,
   params: { readonly user_creator_account_id: string },
   range: DayRange | Failure,
 ): Promise<{ readonly account: Account; readonly range: DayRange } | Failure> {
   if (range instanceof Failure) return range
-  const account = await findAccount(rows, params.user_creator_account_id)
+  const account = await findAccount(tx, params.user_creator_account_id)
   return account instanceof Failure ? account : { account, range }
 }
 
@@ -58,13 +58,13 @@ type Account = typeof creatorAccounts.$inferSelect
 type Snapshot = typeof accountSnapshots.$inferSelect
 
 /** The account, if the caller may see it. */
-export async function findAccount(rows: Transaction, id: string): Promise<Account | Failure> {
-  const [account] = await rows.select().from(creatorAccounts).where(eq(creatorAccounts.id, id))
+export async function findAccount(tx: Transaction, id: string): Promise<Account | Failure> {
+  const [account] = await tx.select().from(creatorAccounts).where(eq(creatorAccounts.id, id))
   return account ?? notFound('There is no such account')
 }
 
-async function newest(rows: Transaction, account: Account): Promise<Snapshot | undefined> {
-  const [snapshot] = await rows
+async function newest(tx: Transaction, account: Account): Promise<Snapshot | undefined> {
+  const [snapshot] = await tx
     .select()
     .from(accountSnapshots)
     .where(eq(accountSnapshots.accountId, account.id))
@@ -81,15 +81,15 @@ const freshnessOf = (snapshot: Snapshot | undefined): Freshness => ({
 })
 
 async function summarise(
-  rows: Transaction,
+  tx: Transaction,
   account: Account,
   range: DayRange,
 ): Promise<AccountSummary> {
   const before = rangeBefore(range)
-  const days = await dailyFigures(rows, account, { first: before.first, last: range.last })
+  const days = await dailyFigures(tx, account, { first: before.first, last: range.last })
   const middle = days.length / 2
   const [previous, present] = [days.slice(0, middle), days.slice(middle)]
-  const snapshot = await newest(rows, account)
+  const snapshot = await newest(tx, account)
   return {
     start_date: dayText(range.first),
     end_date: dayText(range.last),

@@ -18,21 +18,21 @@ import { findAccount } from './analyticsCalls.ts'
 /** The calls that show what was captured of an account: its snapshots, and its posts. */
 export function captureCalls(clock: Clock = systemClock): Served[] {
   return [
-    serve(accountAnalyticsRoutes.history, async ({ params, body, rows }) => {
-      const account = await findAccount(rows, params.user_creator_account_id)
+    serve(accountAnalyticsRoutes.history, async ({ params, body, tx }) => {
+      const account = await findAccount(tx, params.user_creator_account_id)
       if (account instanceof Failure) return account
       const always = [eq(accountSnapshots.accountId, account.id)]
-      return fetchPage(rows, { ...snapshotsListed, always }, body)
+      return fetchPage(tx, { ...snapshotsListed, always }, body)
     }),
 
-    serve(accountAnalyticsRoutes.medias, async ({ params, body, rows }) => {
-      const account = await findAccount(rows, params.user_creator_account_id)
+    serve(accountAnalyticsRoutes.medias, async ({ params, body, tx }) => {
+      const account = await findAccount(tx, params.user_creator_account_id)
       if (account instanceof Failure) return account
       const always = [
         eq(accountMedias.accountId, account.id),
         body.timeframe && postedWithin(body.timeframe, clock()),
       ]
-      return fetchPage(rows, { ...mediasListed, always }, body)
+      return fetchPage(tx, { ...mediasListed, always }, body)
     }),
   ]
 }
@@ -41,10 +41,10 @@ const snapshotsListed = {
   table: accountSnapshots,
   search: [],
   sorts: { captured_at: accountSnapshots.capturedAt },
-  usually: '-captured_at',
+  defaultSort: '-captured_at',
   filters: () => [],
-  read: async (rows: Transaction, ids: readonly string[]) => {
-    const found = await rows
+  read: async (tx: Transaction, ids: readonly string[]) => {
+    const found = await tx
       .select()
       .from(accountSnapshots)
       .where(inArray(accountSnapshots.id, [...ids]))
@@ -59,10 +59,10 @@ const mediasListed = {
     created_at: accountMedias.createdAt,
     ...Object.fromEntries(mediaMetrics.map((metric) => [metric, reported(accountMedias[metric])])),
   },
-  usually: '-created_at',
+  defaultSort: '-created_at',
   filters: () => [],
-  read: async (rows: Transaction, ids: readonly string[]) => {
-    const found = await rows
+  read: async (tx: Transaction, ids: readonly string[]) => {
+    const found = await tx
       .select()
       .from(accountMedias)
       .where(inArray(accountMedias.id, [...ids]))

@@ -21,14 +21,14 @@ type Account = Pick<typeof creatorAccounts.$inferSelect, 'id' | 'startDate' | 'e
 
 /** The figures of an account, day by day. Days that do not count for it are there, and empty. */
 export async function dailyFigures(
-  rows: Transaction,
+  tx: Transaction,
   account: Account,
   range: DayRange,
 ): Promise<DailyFigures[]> {
   const days = daysOf(range)
   const [first = '', last = ''] = [days[0], days.at(-1)]
-  const byDay = await lastOfEachDay(rows, account, first, last)
-  const before = await lastKnownBefore(rows, account, first)
+  const byDay = await lastOfEachDay(tx, account, first, last)
+  const before = await lastKnownBefore(tx, account, first)
   const totals = days.map((day) => byDay.get(day) ?? nothing)
   const changes = perMetric((metric) =>
     metricChanges(
@@ -67,13 +67,13 @@ const counting = ({ id, startDate, endDate }: Account): (SQL | undefined)[] => [
 ]
 
 async function lastOfEachDay(
-  rows: Transaction,
+  tx: Transaction,
   account: Account,
   first: string,
   last: string,
 ): Promise<Map<string, Figures>> {
   const { day, capturedAt, id } = accountSnapshots
-  const found = await rows
+  const found = await tx
     .selectDistinctOn([day], { day, ...perMetric((metric) => accountSnapshots[metric]) })
     .from(accountSnapshots)
     .where(and(...counting(account), between(day, first, last)))
@@ -82,17 +82,13 @@ async function lastOfEachDay(
 }
 
 /** The last total of each metric that was reported before a day. */
-async function lastKnownBefore(
-  rows: Transaction,
-  account: Account,
-  first: string,
-): Promise<Figures> {
+async function lastKnownBefore(tx: Transaction, account: Account, first: string): Promise<Figures> {
   const lastOf = (metric: AccountMetric) => {
     const column = accountSnapshots[metric]
     return sql<number | null>`(array_agg(${column} order by ${accountSnapshots.capturedAt} desc)
       filter (where ${column} is not null))[1]`.mapWith(column)
   }
-  const [found] = await rows
+  const [found] = await tx
     .select(perMetric(lastOf))
     .from(accountSnapshots)
     .where(and(...counting(account), lt(accountSnapshots.day, first)))

@@ -12,7 +12,7 @@ import { anyOf } from '#server/platform/resource/anyOf.ts'
 import { inOrder, missing } from '#server/platform/resource/inOrder.ts'
 import { deleteRows, fetchPage } from '#server/platform/resource/serveResource.ts'
 import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
-import { fileAddressOf } from '#server/platform/storage/shownUrls.ts'
+import { fileUrlsOf } from '#server/platform/storage/shownUrls.ts'
 import { keepUniverses } from './keepUniverses.ts'
 import { readExamples, storedFileOf } from './readExamples.ts'
 import { serveExampleUploads } from './serveExampleUploads.ts'
@@ -26,38 +26,38 @@ interface Services {
 /** Fetch, create, update and delete examples, upload their files and read them. */
 export function exampleCalls(services: Services): Served[] {
   const { storage, clock } = services
-  const read = (rows: Transaction, ids: readonly string[]) => readExamples(rows, storage, ids)
+  const read = (tx: Transaction, ids: readonly string[]) => readExamples(tx, storage, ids)
 
   return [
-    serve(exampleRoutes.fetch, ({ body, rows }) => fetchPage(rows, { ...listed, read }, body)),
+    serve(exampleRoutes.fetch, ({ body, tx }) => fetchPage(tx, { ...listed, read }, body)),
 
-    serve(exampleRoutes.create, async ({ body, rows }) => {
-      const ids = await keepUniverses(rows, body, clock(), (index) => `body[${index}].media_id`)
-      return ids instanceof Failure ? ids : inOrder(ids, await read(rows, ids))
+    serve(exampleRoutes.create, async ({ body, tx }) => {
+      const ids = await keepUniverses(tx, body, clock(), (index) => `body[${index}].media_id`)
+      return ids instanceof Failure ? ids : inOrder(ids, await read(tx, ids))
     }),
 
-    serve(exampleRoutes.createUniverse, async ({ body, rows }) => {
-      const ids = await keepUniverses(rows, [body], clock(), () => 'body.media_id')
-      return ids instanceof Failure ? ids : one(await read(rows, ids), ids)
+    serve(exampleRoutes.createUniverse, async ({ body, tx }) => {
+      const ids = await keepUniverses(tx, [body], clock(), () => 'body.media_id')
+      return ids instanceof Failure ? ids : one(await read(tx, ids), ids)
     }),
 
-    serve(exampleRoutes.update, async ({ body, rows }) => {
+    serve(exampleRoutes.update, async ({ body, tx }) => {
       for (const { id, data } of body) {
         const change = { ...data, updatedAt: new Date() }
-        await rows.update(examples).set(change).where(eq(examples.id, id))
+        await tx.update(examples).set(change).where(eq(examples.id, id))
       }
       const ids = body.map(({ id }) => id)
-      return inOrder(ids, await read(rows, ids))
+      return inOrder(ids, await read(tx, ids))
     }),
 
-    serve(exampleRoutes.delete, ({ body, rows }) => deleteRows(rows, examples, body)),
+    serve(exampleRoutes.delete, ({ body, tx }) => deleteRows(tx, examples, body)),
 
-    serve(exampleRoutes.url, async ({ params, rows }) => {
-      const [found] = await rows.select().from(examples).where(eq(examples.id, params.example_id))
+    serve(exampleRoutes.url, async ({ params, tx }) => {
+      const [found] = await tx.select().from(examples).where(eq(examples.id, params.example_id))
       if (!found) return missing([params.example_id])
       const file = storedFileOf(found)
       return file
-        ? fileAddressOf(storage, file, clock())
+        ? fileUrlsOf(storage, file, clock())
         : new Failure('CONFLICT', 'This example is a media of discovery: open its link')
     }),
 
@@ -77,7 +77,7 @@ const listed = {
     created_at: examples.createdAt,
     updated_at: examples.updatedAt,
   },
-  usually: '-created_at',
+  defaultSort: '-created_at',
   filters: filtersOf,
 }
 

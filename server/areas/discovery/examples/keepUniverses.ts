@@ -15,13 +15,13 @@ type Draft = InferType<typeof createUniverse>
  * @param pathOf where the draft of an index names its media in the request.
  */
 export async function keepUniverses(
-  rows: Transaction,
+  tx: Transaction,
   drafts: readonly Draft[],
   now: Date,
   pathOf: (index: number) => string,
 ): Promise<string[] | Failure> {
   const ids = drafts.map(({ media_id }) => media_id)
-  const found = await rows.select().from(medias).where(inArray(medias.id, ids))
+  const found = await tx.select().from(medias).where(inArray(medias.id, ids))
   const byId = new Map(found.map((media) => [media.id, media]))
   const issues = ids.flatMap((id, index) =>
     byId.has(id) ? [] : { path: pathOf(index), message: 'This media is not there (any more)' },
@@ -33,13 +33,13 @@ export async function keepUniverses(
     const type: 'UNIVERSE' = 'UNIVERSE'
     return { type, name: name || nameOf(media), tags, media: snapshotOf(media, now) }
   })
-  const made = await rows
+  const made = await tx
     .insert(examples)
     .values(values)
     .returning({ id: examples.id, media: examples.media })
   const withPicture = made.filter(({ media }) => media?.thumbnail_url)
   await askForThumbnails(
-    rows,
+    tx,
     withPicture.map(({ id }) => ({ source: 'UNIVERSE', targetId: id })),
   )
   return made.map(({ id }) => id)
@@ -48,12 +48,12 @@ export async function keepUniverses(
 type MediaRow = typeof medias.$inferSelect
 
 /** The most characters of an example's name. */
-const longestName = 255
+const maxNameLength = 255
 
 /** The beginning of its caption; of one without, who posted it. */
 function nameOf({ caption, authorHandle }: MediaRow): string {
   const [line = ''] = caption.trim().split('\n')
-  return (line.trim() || `@${authorHandle}`).slice(0, longestName).toWellFormed()
+  return (line.trim() || `@${authorHandle}`).slice(0, maxNameLength).toWellFormed()
 }
 
 const snapshotOf = (media: MediaRow, now: Date): MediaSnapshot => ({

@@ -7,11 +7,11 @@ import { previewUrlOf, thumbnailUrlOf } from '#server/platform/storage/shownUrls
 
 /** The examples of these ids. */
 export async function readExamples(
-  rows: Transaction,
+  tx: Transaction,
   storage: ObjectStorage,
   ids: readonly string[],
 ): Promise<Example[]> {
-  const found = await rows
+  const found = await tx
     .select()
     .from(examples)
     .where(inArray(examples.id, [...ids]))

@@ -14,7 +14,7 @@ interface Services {
 /** Serves the upload calls of files that become examples. An example is there once its file is whole. */
 export function serveExampleUploads(
   services: Services,
-  read: (rows: Transaction, id: string) => Promise<Example | Failure>,
+  read: (tx: Transaction, id: string) => Promise<Example | Failure>,
 ): Served[] {
   return serveUploads(services, exampleRoutes, {
     purpose: 'EXAMPLE',
@@ -26,15 +26,15 @@ export function serveExampleUploads(
         kind,
         file: { name, type, size },
       }),
-    finish: async ({ rows }, { upload, first }) => {
+    finish: async ({ tx }, { upload, first }) => {
       const { id, name, type, size, objectKey } = upload
       if (first) {
-        await rows
+        await tx
           .insert(examples)
           .values({ id, type: 'FILE', name, fileType: type, size, objectKey })
-        if (mayBePicture(type)) await askForThumbnails(rows, [{ source: 'EXAMPLE', targetId: id }])
+        if (mayBePicture(type)) await askForThumbnails(tx, [{ source: 'EXAMPLE', targetId: id }])
       }
-      return read(rows, id)
+      return read(tx, id)
     },
   })
 }

@@ -20,7 +20,7 @@ export function entryCalls(): Served[] {
       created_at: watchlistEntries.createdAt,
       updated_at: watchlistEntries.updatedAt,
     },
-    usually: '-created_at',
+    defaultSort: '-created_at',
     filters: ({ id, watchlist_id, platform }) => [
       id ? eq(watchlistEntries.id, id) : undefined,
       watchlist_id ? eq(watchlistEntries.watchlistId, watchlist_id) : undefined,
@@ -39,16 +39,16 @@ export function entryCalls(): Served[] {
       displayName: data.display_name,
       notes: data.notes,
     }),
-    mayCreate: ({ rows, body }) =>
+    checkCreate: ({ tx, body }) =>
       refuseEntries(
-        rows,
+        tx,
         body.map((entry, index) => ({
           watchlistId: entry.watchlist_id,
           ...accountOf(entry),
           place: `body[${index}]`,
         })),
       ),
-    mayUpdate: async ({ rows, body }) => refuseEntries(rows, await draftsAfter(rows, body)),
+    checkUpdate: async ({ tx, body }) => refuseEntries(tx, await draftsAfter(tx, body)),
   })
 }
 
@@ -70,12 +70,9 @@ interface Change {
 }
 
 /** The entries as the changes leave them. A change of an entry that is not there is left out. */
-async function draftsAfter(rows: Transaction, changes: readonly Change[]): Promise<EntryDraft[]> {
+async function draftsAfter(tx: Transaction, changes: readonly Change[]): Promise<EntryDraft[]> {
   const ids = changes.map(({ id }) => id)
-  const current = await rows
-    .select()
-    .from(watchlistEntries)
-    .where(inArray(watchlistEntries.id, ids))
+  const current = await tx.select().from(watchlistEntries).where(inArray(watchlistEntries.id, ids))
   const byId = new Map(current.map((entry) => [entry.id, entry]))
   return changes.flatMap(({ id, data }, index) => {
     const entry = byId.get(id)
@@ -86,8 +83,8 @@ async function draftsAfter(rows: Transaction, changes: readonly Change[]): Promi
   })
 }
 
-async function readEntries(rows: Transaction, ids: readonly string[]): Promise<WatchlistEntry[]> {
-  const found = await rows
+async function readEntries(tx: Transaction, ids: readonly string[]): Promise<WatchlistEntry[]> {
+  const found = await tx
     .select()
     .from(watchlistEntries)
     .where(inArray(watchlistEntries.id, [...ids]))

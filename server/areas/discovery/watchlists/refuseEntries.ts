@@ -20,12 +20,12 @@ export interface EntryDraft extends SocialAccount {
  * each at its field, all at once.
  */
 export async function refuseEntries(
-  rows: Transaction,
+  tx: Transaction,
   drafts: readonly EntryDraft[],
 ): Promise<Failure | undefined> {
   if (drafts.length === 0) return undefined
-  const known = await knownLists(rows, drafts)
-  const owners = await ownersOf(rows, drafts)
+  const known = await knownLists(tx, drafts)
+  const owners = await ownersOf(tx, drafts)
   const seen = new Set<string>()
   const issues = drafts.flatMap((draft): Issue[] => {
     const { id, place, watchlistId, platform, handle } = draft
@@ -47,9 +47,9 @@ type Placed = Pick<EntryDraft, 'watchlistId' | 'platform' | 'handle'>
 const keyOf = ({ watchlistId, platform, handle }: Placed) =>
   `${watchlistId}/${platform}/${handleKey(handle)}`
 
-async function knownLists(rows: Transaction, drafts: readonly EntryDraft[]) {
+async function knownLists(tx: Transaction, drafts: readonly EntryDraft[]) {
   const ids = [...new Set(drafts.map(({ watchlistId }) => watchlistId))]
-  const found = await rows
+  const found = await tx
     .select({ id: accountWatchlists.id })
     .from(accountWatchlists)
     .where(inArray(accountWatchlists.id, ids))
@@ -57,8 +57,8 @@ async function knownLists(rows: Transaction, drafts: readonly EntryDraft[]) {
 }
 
 /** Which entry has each of the accounts, on each of the lists. */
-async function ownersOf(rows: Transaction, drafts: readonly EntryDraft[]) {
-  const found = await rows
+async function ownersOf(tx: Transaction, drafts: readonly EntryDraft[]) {
+  const found = await tx
     .select()
     .from(watchlistEntries)
     .where(

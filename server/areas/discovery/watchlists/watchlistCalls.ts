@@ -18,7 +18,7 @@ export function watchlistCalls(): Served[] {
       created_at: accountWatchlists.createdAt,
       updated_at: accountWatchlists.updatedAt,
     },
-    usually: 'name',
+    defaultSort: 'name',
     filters: ({ id }) => [id ? eq(accountWatchlists.id, id) : undefined],
     read: readWatchlists,
     toRow: (watchlist) => watchlist,
@@ -27,10 +27,10 @@ export function watchlistCalls(): Served[] {
 }
 
 async function readWatchlists(
-  rows: Transaction,
+  tx: Transaction,
   ids: readonly string[],
 ): Promise<AccountWatchlist[]> {
-  const found = await rows
+  const found = await tx
     .select({ watchlist: accountWatchlists, entries: count(watchlistEntries.id) })
     .from(accountWatchlists)
     .leftJoin(watchlistEntries, eq(watchlistEntries.watchlistId, accountWatchlists.id))

@@ -5,7 +5,7 @@ import { isPrivateName } from './privateNames.ts'
 export type Found = readonly string[] | 'UNKNOWN'
 
 /**
- * Asks DNS. Never rejects, and never takes much longer than {@link patience}. Names of private networks are not asked
+ * Asks DNS. Never rejects, and never takes much longer than {@link timeoutMs}. Names of private networks are not asked
  * for, whoever names them: there is nothing at them.
  */
 export interface Dns {
@@ -14,12 +14,12 @@ export interface Dns {
   /** What a name is an alias of, lower-case. */
   aliases(name: string): Promise<Found>
   /** The IPv4 and IPv6 addresses of a name, wherever its aliases lead. */
-  addresses(name: string): Promise<Found>
+  ips(name: string): Promise<Found>
 }
 
 /** How long a question may take in all, and how long one name server may take for it; in milliseconds. */
-const patience = 4_000
-const serverPatience = 1_500
+const timeoutMs = 4_000
+const serverTimeoutMs = 1_500
 
 /** What c-ares says when there is an answer, and it is that there is nothing. */
 const nothing: ReadonlySet<unknown> = new Set(['ENODATA', 'ENOTFOUND'])
@@ -32,9 +32,9 @@ export function openDns(servers: readonly string[] | undefined): Dns {
     question: (resolver: Resolver) => Promise<readonly string[]>,
   ): Promise<Found> => {
     if (isPrivateName(name)) return []
-    const resolver = new Resolver({ timeout: serverPatience, tries: 2 })
+    const resolver = new Resolver({ timeout: serverTimeoutMs, tries: 2 })
     if (servers) resolver.setServers(servers)
-    const giveUp = setTimeout(() => resolver.cancel(), patience)
+    const giveUp = setTimeout(() => resolver.cancel(), timeoutMs)
     try {
       return await question(resolver)
     } catch (error) {
@@ -52,7 +52,7 @@ export function openDns(servers: readonly string[] | undefined): Dns {
       ask(name, async (resolver) =>
         (await resolver.resolveCname(name)).map((to) => to.toLowerCase()),
       ),
-    async addresses(name) {
+    async ips(name) {
       const [four, six] = await Promise.all([
         ask(name, (resolver) => resolver.resolve4(name)),
         ask(name, (resolver) => resolver.resolve6(name)),

@@ -31,15 +31,14 @@ interface Services {
 export function domainCalls(services: Services): Served[] {
   const { config, keyedHash, clock = systemClock } = services
   const tools = { config, clock, keyedHash, dns: openDns(config.dnsServers) }
-  const read = (rows: Transaction, ids: readonly string[]) =>
-    readDomains(rows, ids, config.edgeHost)
+  const read = (tx: Transaction, ids: readonly string[]) => readDomains(tx, ids, config.edgeHost)
 
   return [
-    serve(domainRoutes.fetch, ({ body, rows }) => fetchPage(rows, { ...listing, read }, body)),
+    serve(domainRoutes.fetch, ({ body, tx }) => fetchPage(tx, { ...listing, read }, body)),
 
-    serve(domainRoutes.create, async ({ body, rows, principal }) => {
+    serve(domainRoutes.create, async ({ body, tx, principal }) => {
       const hosts = body.map(({ domain_host }) => domain_host)
-      const refusal = await refuseNewDomains(rows, hosts, config)
+      const refusal = await refuseNewDomains(tx, hosts, config)
       if (refusal) return refusal
       const claims = hosts.map((host) => ({
         host,
@@ -48,9 +47,9 @@ export function domainCalls(services: Services): Served[] {
         createdAt: clock(),
         nextCheckAt: clock(),
       }))
-      const made = await rows.insert(domains).values(claims).returning({ id: domains.id })
+      const made = await tx.insert(domains).values(claims).returning({ id: domains.id })
       const ids = made.map(({ id }) => id)
-      return inOrder(ids, await read(rows, ids))
+      return inOrder(ids, await read(tx, ids))
     }),
 
     // A look at DNS takes seconds: no transaction is held open meanwhile.
@@ -75,13 +74,11 @@ export function domainCalls(services: Services): Served[] {
       return readThem()
     }),
 
-    serve(domainRoutes.delete, async ({ body, rows }) => {
-      const found = inOrder(body, await read(rows, body))
+    serve(domainRoutes.delete, async ({ body, tx }) => {
+      const found = inOrder(body, await read(tx, body))
       if (found instanceof Failure) return found
       return (
-        refuseProductOwned(found) ??
-        (await refuseInUse(rows, found)) ??
-        deleteRows(rows, domains, body)
+        refuseProductOwned(found) ?? (await refuseInUse(tx, found)) ?? deleteRows(tx, domains, body)
       )
     }),
 
@@ -99,7 +96,7 @@ const listing = {
   table: domains,
   search: [domains.host],
   sorts: { domain_host: domains.host, created_at: domains.createdAt },
-  usually: 'domain_host',
+  defaultSort: 'domain_host',
   filters: filtersOf,
 }
 
@@ -125,11 +122,11 @@ const refuseProductOwned = (found: readonly Domain[]) =>
 
 /** Links are not deleted along: whoever means to lose their visitors deletes the links first. */
 async function refuseInUse(
-  rows: Transaction,
+  tx: Transaction,
   found: readonly Domain[],
 ): Promise<Failure | undefined> {
   const ids = found.map(({ id }) => id)
-  const [counted] = await rows
+  const [counted] = await tx
     .select({ links: count() })
     .from(trackingLinks)
     .where(inArray(trackingLinks.domainId, ids))

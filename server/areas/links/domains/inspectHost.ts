@@ -13,17 +13,17 @@ export interface Inspection {
 
 /** Asks for a host's proofs, and whether it leads to `edgeHost`. */
 export async function inspectHost(dns: Dns, host: string, edgeHost: string): Promise<Inspection> {
-  const [proofs, aliases, addresses, edgeAddresses] = await Promise.all([
+  const [proofs, aliases, ips, edgeIps] = await Promise.all([
     dns.texts(proofName(host)),
     dns.aliases(host),
-    dns.addresses(host),
-    dns.addresses(edgeHost),
+    dns.ips(host),
+    dns.ips(edgeHost),
   ])
   const alias = aliases === 'UNKNOWN' ? undefined : aliases[0]
   return {
     proofs,
-    target: alias === undefined ? addresses : [alias],
-    pointing: alias === edgeHost || sameAddresses(addresses, edgeAddresses),
+    target: alias === undefined ? ips : [alias],
+    pointing: alias === edgeHost || sameIps(ips, edgeIps),
   }
 }
 
@@ -32,9 +32,9 @@ export const isProven = (proofs: Found, token: string): boolean | null =>
   proofs === 'UNKNOWN' ? null : proofs.includes(proofText(token))
 
 /** At the top of a zone, where DNS allows no CNAME, a host leads here when it has our addresses and no others. */
-function sameAddresses(host: Found, edge: Found): boolean | null {
+function sameIps(host: Found, edge: Found): boolean | null {
   if (host === 'UNKNOWN') return null
   if (host.length === 0) return false
   if (edge === 'UNKNOWN') return null
-  return host.every((address) => edge.includes(address))
+  return host.every((ip) => edge.includes(ip))
 }

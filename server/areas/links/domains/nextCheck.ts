@@ -6,7 +6,7 @@ const soonest = 10 * minute
 const latest = day
 
 /** How long a claim that nobody proves is looked at, in milliseconds. */
-const patience = 30 * day
+const abandonAfterMs = 30 * day
 
 /** How often a proven domain is looked at, in milliseconds. */
 const provenPeriod = 6 * 60 * minute
@@ -20,7 +20,7 @@ export function nextCheck(
   now: Date,
 ): Date | null {
   const age = now.getTime() - createdAt.getTime()
-  if (!isVerified && age > patience) return null
+  if (!isVerified && age > abandonAfterMs) return null
   const wait = isVerified ? provenPeriod : Math.min(Math.max(age / 4, soonest), latest)
   return new Date(now.getTime() + wait)
 }

@@ -1,4 +1,4 @@
-import { isPublicAddress } from '#server/platform/foreign/publicAddress.ts'
+import { isPublicIp } from '#server/platform/foreign/publicAddress.ts'
 
 /**
  * Top-level names that the public DNS does not have: kept for one machine or network by RFC 2606, 6761, 6762, 7686,
@@ -29,7 +29,7 @@ export function isPrivateName(host: string): boolean {
 
 /** What DNS answered, without what would tell a stranger of this machine's own networks. */
 export const onlyPublic = (found: readonly string[] | 'UNKNOWN'): string[] =>
-  found === 'UNKNOWN' ? [] : found.filter((one) => isPublicAddress(one) || isPublicName(one))
+  found === 'UNKNOWN' ? [] : found.filter((one) => isPublicIp(one) || isPublicName(one))
 
 /** A name, not an address, and none of a private network. */
 const isPublicName = (text: string) =>

@@ -6,11 +6,11 @@ import { dnsRecords } from './dnsRecords.ts'
 
 /** The domains of these ids as the contract tells of them, with the workspace's own links counted. */
 export async function readDomains(
-  rows: Transaction,
+  tx: Transaction,
   ids: readonly string[],
   edgeHost: string,
 ): Promise<Domain[]> {
-  const found = await rows
+  const found = await tx
     .select({ domain: domains, links: linksOn })
     .from(domains)
     .where(inArray(domains.id, [...ids]))

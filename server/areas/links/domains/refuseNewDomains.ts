@@ -5,15 +5,15 @@ import { Failure, invalid } from '#server/platform/http/failure.ts'
 import { type HostConfig, whyReserved } from './hostRules.ts'
 
 /** The most domains of a workspace: each is looked at again and again. */
-const mostDomains = 100
+const maxDomains = 100
 
 /** What keeps a workspace from claiming these hosts; each issue at its field. */
 export async function refuseNewDomains(
-  rows: Transaction,
+  tx: Transaction,
   hosts: readonly string[],
   config: HostConfig,
 ): Promise<Failure | undefined> {
-  const claimed = await rows
+  const claimed = await tx
     .select({ host: domains.host })
     .from(domains)
     .where(isNotNull(domains.workspaceId))
@@ -27,9 +27,9 @@ export async function refuseNewDomains(
     return []
   })
   if (issues.length > 0) return invalid(issues)
-  if (known.size <= mostDomains) return undefined
-  return new Failure('LIMIT_REACHED', `A workspace has at most ${mostDomains} domains`, {
-    limit: mostDomains,
+  if (known.size <= maxDomains) return undefined
+  return new Failure('LIMIT_REACHED', `A workspace has at most ${maxDomains} domains`, {
+    limit: maxDomains,
     used: claimed.length,
     adding: hosts.length,
   })

@@ -25,7 +25,7 @@ export function landingPageCalls({ storage }: Services): Served[] {
       created_at: landingPages.createdAt,
       updated_at: landingPages.updatedAt,
     },
-    usually: '-created_at',
+    defaultSort: '-created_at',
     filters: ({ id, tracking_link_id }) => [
       id ? eq(landingPages.id, id) : undefined,
       tracking_link_id ? eq(landingPages.trackingLinkId, tracking_link_id) : undefined,
@@ -40,12 +40,12 @@ export function landingPageCalls({ storage }: Services): Served[] {
       version: sql`${landingPages.version} + 1`,
       updatedAt: new Date(),
     }),
-    mayCreate: ({ rows, body }) =>
+    checkCreate: ({ tx, body }) =>
       refuseLinks(
-        rows,
+        tx,
         body.map(({ tracking_link_id }) => tracking_link_id),
       ),
-    mayUpdate: ({ rows, body }) => refuseOvertaken(rows, body),
+    checkUpdate: ({ tx, body }) => refuseOvertaken(tx, body),
   })
 }
 
@@ -67,7 +67,7 @@ const columnsOf = (look: Change['data']) => ({
 
 /** Holds the pages until the call ends, and refuses a change of one that has been saved since it was read. */
 async function refuseOvertaken(
-  rows: Transaction,
+  tx: Transaction,
   changes: readonly Change[],
 ): Promise<Failure | undefined> {
   const expected = new Map(
@@ -76,7 +76,7 @@ async function refuseOvertaken(
     ),
   )
   if (expected.size === 0) return undefined
-  const found = await rows
+  const found = await tx
     .select({
       id: landingPages.id,
       version: landingPages.version,
@@ -98,14 +98,14 @@ async function refuseOvertaken(
 
 /** Refuses pages for links that are not the workspace's, or have a page already. */
 async function refuseLinks(
-  rows: Transaction,
+  tx: Transaction,
   linkIds: readonly string[],
 ): Promise<Failure | undefined> {
-  const known = await rows
+  const known = await tx
     .select({ id: trackingLinks.id })
     .from(trackingLinks)
     .where(inArray(trackingLinks.id, [...linkIds]))
-  const withPage = await rows
+  const withPage = await tx
     .select({ id: landingPages.trackingLinkId })
     .from(landingPages)
     .where(inArray(landingPages.trackingLinkId, [...linkIds]))

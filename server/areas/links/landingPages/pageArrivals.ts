@@ -42,8 +42,8 @@ export const pageArrivals: Arrivals = {
   ),
 }
 
-/** Has the forms of a picture made that visitors will ask for, once it is in its place. */
-function arrival(put: (rows: Transaction, upload: Upload) => Promise<readonly unknown[]>): Arrival {
+/** Has the variants of a picture made that visitors will ask for, once it is in its place. */
+function arrival(put: (tx: Transaction, upload: Upload) => Promise<readonly unknown[]>): Arrival {
   return async (rows, upload) => {
     const changed = await put(rows, upload)
     if (changed.length === 0) return notFound('The page it was for does not exist any more')

@@ -1,6 +1,6 @@
 import { count, eq, inArray, max } from 'drizzle-orm'
 import type { Issue } from '#contract/errors.ts'
-import { mostPageItems, pageItemRoutes } from '#contract/resources/pageItems.ts'
+import { maxPageItems, pageItemRoutes } from '#contract/resources/pageItems.ts'
 import type { RouteBody } from '#contract/route.ts'
 import { endsAfterItBegins, endsTooSoon } from '#contract/rules/itemSchedule.ts'
 import type { Shown } from '#server/areas/uploads/pictureUrl.ts'
@@ -18,14 +18,14 @@ interface Services {
 
 /** Fetch, create, update and delete what stands on landing pages. */
 export function pageItemCalls({ storage }: Services): Served[] {
-  const read = (rows: Transaction, ids: readonly string[]) => readItems(rows, ids, storage)
+  const read = (tx: Transaction, ids: readonly string[]) => readItems(tx, ids, storage)
   return [
-    serve(pageItemRoutes.fetch, ({ body, rows }) => fetchPage(rows, { ...listed, read }, body)),
+    serve(pageItemRoutes.fetch, ({ body, tx }) => fetchPage(tx, { ...listed, read }, body)),
 
-    serve(pageItemRoutes.create, async ({ params, body, rows }) => {
-      const place = await placeAfterAll(rows, params.id, body.length)
+    serve(pageItemRoutes.create, async ({ params, body, tx }) => {
+      const place = await placeAfterAll(tx, params.id, body.length)
       if (place instanceof Failure) return place
-      const made = await rows
+      const made = await tx
         .insert(pageItems)
         .values(
           body.map(({ type, label, url, order, source_alt, ...schedule }, index) => ({
@@ -41,16 +41,16 @@ export function pageItemCalls({ storage }: Services): Served[] {
         )
         .returning({ id: pageItems.id })
       const ids = made.map(({ id }) => id)
-      const items = inOrder(ids, await read(rows, ids))
+      const items = inOrder(ids, await read(tx, ids))
       if (items instanceof Failure) return items
       return items.map((item, index) => ({ ...item, target_id: body[index]?.target_id ?? null }))
     }),
 
-    serve(pageItemRoutes.update, async ({ body, rows }) => {
-      const refusal = await refuseChanges(rows, body)
+    serve(pageItemRoutes.update, async ({ body, tx }) => {
+      const refusal = await refuseChanges(tx, body)
       if (refusal) return refusal
       for (const { id, data } of body) {
-        await rows
+        await tx
           .update(pageItems)
           .set({
             label: data.label,
@@ -64,10 +64,10 @@ export function pageItemCalls({ storage }: Services): Served[] {
           .where(eq(pageItems.id, id))
       }
       const ids = body.map(({ id }) => id)
-      return inOrder(ids, await read(rows, ids))
+      return inOrder(ids, await read(tx, ids))
     }),
 
-    serve(pageItemRoutes.delete, ({ body, rows }) => deleteRows(rows, pageItems, body)),
+    serve(pageItemRoutes.delete, ({ body, tx }) => deleteRows(tx, pageItems, body)),
   ]
 }
 
@@ -82,7 +82,7 @@ const listed = {
     created_at: pageItems.createdAt,
     updated_at: pageItems.updatedAt,
   },
-  usually: 'order',
+  defaultSort: 'order',
   filters: ({ id, landing_page_id, type }: Filters) => [
     id ? eq(pageItems.id, id) : undefined,
     landing_page_id ? eq(pageItems.landingPageId, landing_page_id) : undefined,
@@ -95,33 +95,33 @@ const listed = {
  * two calls at once cannot both take the last place.
  */
 async function placeAfterAll(
-  rows: Transaction,
+  tx: Transaction,
   pageId: string,
   adding: number,
 ): Promise<number | Failure> {
-  const [page] = await rows
+  const [page] = await tx
     .select({ id: landingPages.id })
     .from(landingPages)
     .where(eq(landingPages.id, pageId))
     .for('update')
   if (!page) return missing([pageId])
-  const [standing] = await rows
+  const [standing] = await tx
     .select({ items: count(), last: max(pageItems.position) })
     .from(pageItems)
     .where(eq(pageItems.landingPageId, pageId))
-  if ((standing?.items ?? 0) + adding > mostPageItems) {
-    return invalid([{ path: 'body', message: `A page holds at most ${mostPageItems} items` }])
+  if ((standing?.items ?? 0) + adding > maxPageItems) {
+    return invalid([{ path: 'body', message: `A page holds at most ${maxPageItems} items` }])
   }
   return (standing?.last ?? -1) + 1
 }
 
 /** A link keeps a label and leads somewhere; what has an end begins before it. */
 async function refuseChanges(
-  rows: Transaction,
+  tx: Transaction,
   changes: readonly Change[],
 ): Promise<Failure | undefined> {
   const ids = changes.map(({ id }) => id)
-  const found = await rows.select().from(pageItems).where(inArray(pageItems.id, ids))
+  const found = await tx.select().from(pageItems).where(inArray(pageItems.id, ids))
   const byId = new Map(found.map((item) => [item.id, item]))
   const issues = changes.flatMap(({ id, data }, index) => {
     const item = byId.get(id)

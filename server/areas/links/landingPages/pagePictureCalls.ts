@@ -31,56 +31,56 @@ export function pagePictureCalls({ storage, uploads, receiver }: Services): Serv
   const begin = async (call: Beginning, purpose: UploadPurpose, name: string) => {
     const place = { purpose, targetId: call.params.id, kind: 'SIMPLE' as const }
     const begun = await uploads.begin(call, { ...place, file: { name, ...call.body } })
-    return begun instanceof Failure ? begun : receiver.addresses(begun.upload)
+    return begun instanceof Failure ? begun : receiver.urlsOf(begun.upload)
   }
-  const page = async (rows: Transaction, id: string) =>
-    (await readPages(rows, [id], storage))[0] ?? missing([id])
-  const item = async (rows: Transaction, id: string) =>
-    (await readItems(rows, [id], storage))[0] ?? missing([id])
+  const page = async (tx: Transaction, id: string) =>
+    (await readPages(tx, [id], storage))[0] ?? missing([id])
+  const item = async (tx: Transaction, id: string) =>
+    (await readItems(tx, [id], storage))[0] ?? missing([id])
 
   return [
     serve(landingPageRoutes.uploadAvatar, async (call) => {
-      const found = await page(call.rows, call.params.id)
+      const found = await page(call.tx, call.params.id)
       return found instanceof Failure ? found : begin(call, 'PAGE_AVATAR', 'avatar')
     }),
 
-    serve(landingPageRoutes.deleteAvatar, async ({ rows, params }) => {
+    serve(landingPageRoutes.deleteAvatar, async ({ tx, params }) => {
       const nothing = { avatarKey: null, avatarType: null }
-      await rows.update(landingPages).set(nothing).where(eq(landingPages.id, params.id))
-      return page(rows, params.id)
+      await tx.update(landingPages).set(nothing).where(eq(landingPages.id, params.id))
+      return page(tx, params.id)
     }),
 
     serve(landingPageRoutes.uploadBackground, async (call) => {
-      const found = await page(call.rows, call.params.id)
+      const found = await page(call.tx, call.params.id)
       return found instanceof Failure ? found : begin(call, 'PAGE_BACKGROUND', 'background')
     }),
 
-    serve(landingPageRoutes.deleteBackground, async ({ rows, params }) => {
+    serve(landingPageRoutes.deleteBackground, async ({ tx, params }) => {
       const nothing = { backgroundKey: null, backgroundType: null }
-      await rows.update(landingPages).set(nothing).where(eq(landingPages.id, params.id))
-      return page(rows, params.id)
+      await tx.update(landingPages).set(nothing).where(eq(landingPages.id, params.id))
+      return page(tx, params.id)
     }),
 
     serve(landingPageRoutes.uploadSocialImage, async (call) => {
-      const found = await page(call.rows, call.params.id)
+      const found = await page(call.tx, call.params.id)
       return found instanceof Failure ? found : begin(call, 'PAGE_SOCIAL_IMAGE', 'social-image')
     }),
 
-    serve(landingPageRoutes.deleteSocialImage, async ({ rows, params }) => {
+    serve(landingPageRoutes.deleteSocialImage, async ({ tx, params }) => {
       const nothing = { socialImageKey: null, socialImageType: null }
-      await rows.update(landingPages).set(nothing).where(eq(landingPages.id, params.id))
-      return page(rows, params.id)
+      await tx.update(landingPages).set(nothing).where(eq(landingPages.id, params.id))
+      return page(tx, params.id)
     }),
 
     serve(pageItemRoutes.uploadSource, async (call) => {
-      const found = await item(call.rows, call.params.id)
+      const found = await item(call.tx, call.params.id)
       return found instanceof Failure ? found : begin(call, 'PAGE_ITEM_SOURCE', 'source')
     }),
 
-    serve(pageItemRoutes.deleteSource, async ({ rows, params }) => {
+    serve(pageItemRoutes.deleteSource, async ({ tx, params }) => {
       const nothing = { sourceKey: null, sourceType: null }
-      await rows.update(pageItems).set(nothing).where(eq(pageItems.id, params.id))
-      return item(rows, params.id)
+      await tx.update(pageItems).set(nothing).where(eq(pageItems.id, params.id))
+      return item(tx, params.id)
     }),
   ]
 }

@@ -6,11 +6,11 @@ import { pageItems } from '#server/platform/db/schema/landingPages.ts'
 
 /** The items of these ids; one that is not there is left out. */
 export async function readItems(
-  rows: Transaction,
+  tx: Transaction,
   ids: readonly string[],
   storage: Shown,
 ): Promise<PageItem[]> {
-  const found = await rows
+  const found = await tx
     .select()
     .from(pageItems)
     .where(inArray(pageItems.id, [...ids]))
@@ -19,11 +19,11 @@ export async function readItems(
 
 /** The items of these pages, each page's in their order. */
 export async function readItemsOf(
-  rows: Transaction,
+  tx: Transaction,
   pageIds: readonly string[],
   storage: Shown,
 ): Promise<PageItem[]> {
-  const found = await rows
+  const found = await tx
     .select()
     .from(pageItems)
     .where(inArray(pageItems.landingPageId, [...pageIds]))

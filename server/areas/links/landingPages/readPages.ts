@@ -7,15 +7,15 @@ import { readItemsOf } from './readItems.ts'
 
 /** The landing pages of these ids with what stands on them; one that is not there is left out. */
 export async function readPages(
-  rows: Transaction,
+  tx: Transaction,
   ids: readonly string[],
   storage: Shown,
 ): Promise<LandingPage[]> {
-  const found = await rows
+  const found = await tx
     .select()
     .from(landingPages)
     .where(inArray(landingPages.id, [...ids]))
-  const items = await readItemsOf(rows, ids, storage)
+  const items = await readItemsOf(tx, ids, storage)
   return Promise.all(
     found.map(async (page) => ({
       id: page.id,

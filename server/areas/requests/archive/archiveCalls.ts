@@ -16,7 +16,7 @@ import { missing } from '#server/platform/resource/inOrder.ts'
 import { contentHeaders } from '#server/platform/storage/contentHeaders.ts'
 import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
 import { openPermissions } from '#server/platform/storage/permissions.ts'
-import { refuseAddress } from '#server/platform/storage/refuseAddress.ts'
+import { refuseUrl } from '#server/platform/storage/refuseAddress.ts'
 import { openSignedUrls } from '#server/platform/storage/signedUrls.ts'
 import { type ArchiveSpec, archivedFiles } from './archivedFiles.ts'
 import { archiveNames } from './archiveNames.ts'
@@ -47,7 +47,7 @@ export function requestArchives(services: Services): {
     clock,
   })
 
-  const addressOf = (workspaceId: string, spec: ArchiveSpec, expiresAt: Date) =>
+  const urlOf = (workspaceId: string, spec: ArchiveSpec, expiresAt: Date) =>
     urls.sign(
       {
         method: 'GET',
@@ -62,16 +62,16 @@ export function requestArchives(services: Services): {
     )
 
   const served = [
-    serve(requestRoutes.archive, async ({ rows, params, body, principal }) => {
+    serve(requestRoutes.archive, async ({ tx, params, body, principal }) => {
       const { task_id: taskId, approved } = body
       const spec = { requestId: params.request_id, taskId, approved }
-      const title = await titleOf(rows, spec)
+      const title = await titleOf(tx, spec)
       if (title instanceof Failure) return title
-      const files = await archivedFiles(rows, spec)
+      const files = await archivedFiles(tx, spec)
       if (files.length === 0) return new Failure('CONFLICT', nothing(spec))
       const expiresAt = new Date(clock().getTime() + lifetime * 1000)
       return {
-        object_url: await addressOf(principal.workspaceId, spec, expiresAt),
+        object_url: await urlOf(principal.workspaceId, spec, expiresAt),
         expires_at: expiresAt.toISOString(),
         file_total: files.length,
         size: files.reduce((sum, { size }) => sum + size, 0),
@@ -81,7 +81,7 @@ export function requestArchives(services: Services): {
 
   const routes = new Hono()
   routes.get('/archives/:request_id', async (http) => {
-    const refusal = await refuseAddress(urls, 'GET', http)
+    const refusal = await refuseUrl(urls, 'GET', http)
     return refusal ? respond(http, refusal) : giveOut(services, http)
   })
   routes.onError((error, http) => {
@@ -100,15 +100,15 @@ const nothing = ({ approved }: ArchiveSpec) =>
   approved ? 'No file has been approved yet' : 'No file has come yet'
 
 /** What an archive is called after: the request, and whose task it is. */
-async function titleOf(rows: Transaction, spec: ArchiveSpec): Promise<string | Failure> {
+async function titleOf(tx: Transaction, spec: ArchiveSpec): Promise<string | Failure> {
   const { requestId, taskId } = spec
-  const [request] = await rows
+  const [request] = await tx
     .select({ title: creatorRequests.title })
     .from(creatorRequests)
     .where(eq(creatorRequests.id, requestId))
   if (!request) return missing([requestId])
   if (taskId === undefined) return request.title
-  const [task] = await rows
+  const [task] = await tx
     .select({ id: creatorTasks.id })
     .from(creatorTasks)
     .where(and(eq(creatorTasks.id, taskId), eq(creatorTasks.requestId, requestId)))

@@ -54,7 +54,7 @@ class Folder {
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 
 /** The most bytes of a name: file systems take 255, and a number may follow. */
-const longest = 200
+const maxLength = 200
 
 function safeName(name: string): string {
   const plain = name
@@ -77,11 +77,11 @@ function withoutOuterDots(name: string): string {
 /** Cut in the middle of the stem, so that the extension stays. */
 function shortened(name: string): string {
   const sizeOf = (text: string) => Buffer.byteLength(text)
-  if (sizeOf(name) <= longest) return name
+  if (sizeOf(name) <= maxLength) return name
   const extension = /\.[^. ]{1,16}$/.exec(name)?.[0] ?? ''
   let stem = ''
   for (const character of name.slice(0, name.length - extension.length)) {
-    if (sizeOf(stem) + sizeOf(character) + sizeOf(extension) > longest) break
+    if (sizeOf(stem) + sizeOf(character) + sizeOf(extension) > maxLength) break
     stem += character
   }
   return stem.trimEnd() + extension

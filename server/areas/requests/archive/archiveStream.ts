@@ -15,7 +15,7 @@ export interface ZipEntry {
 export const zipSize = (entries: readonly ZipEntry[]): bigint => predictLength(entries)
 
 /**
- * A zip of stored files, as they are: films and photos do not get smaller. A file is opened when its turn comes and
+ * A zip of stored files, as they are: videos and photos do not get smaller. A file is opened when its turn comes and
  * read as fast as the zip is; of the whole no more is in memory than what is on its way. A reader that goes away closes
  * the file that was open.
  */

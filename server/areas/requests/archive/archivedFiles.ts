@@ -14,8 +14,8 @@ export interface ArchiveSpec {
 }
 
 /** The files that have come and belong into an archive: by creator, then item, then as they came. */
-export function archivedFiles(rows: Transaction, spec: ArchiveSpec) {
-  return rows
+export function archivedFiles(tx: Transaction, spec: ArchiveSpec) {
+  return tx
     .select({
       creatorId: submissions.creatorId,
       creatorName: creators.name,

@@ -10,7 +10,7 @@ export interface AskedFile {
 }
 
 /** The most characters of a task's message, as its own call takes it. */
-const longest = 5000
+const maxLength = 5000
 
 /** Why files of a task cannot be asked for again; undefined when they can. */
 export function askAgainIssue({ status, open }: FoundTask): string | undefined {
@@ -21,12 +21,12 @@ export function askAgainIssue({ status, open }: FoundTask): string | undefined {
 
 /** Gives a task back to its creator, with a line for each file after what there is to change already. */
 export async function askAgain(
-  rows: Transaction,
+  tx: Transaction,
   { id, message: before }: FoundTask,
   files: readonly AskedFile[],
 ): Promise<void> {
   const message = withLines(before, files)
-  await rows
+  await tx
     .update(creatorTasks)
     .set({ status: 'CHANGES_REQUESTED', message, handedInAt: null, reportAt: null })
     .where(eq(creatorTasks.id, id))
@@ -37,6 +37,6 @@ export function withLines(before: string, files: readonly AskedFile[]): string {
   return files.reduce((text, { name, message }) => {
     const line = `${name}: ${message.replaceAll(/\s+/g, ' ')}`
     const longer = text === '' ? line : `${text}\n${line}`
-    return text.split('\n').includes(line) || longer.length > longest ? text : longer
+    return text.split('\n').includes(line) || longer.length > maxLength ? text : longer
   }, before)
 }

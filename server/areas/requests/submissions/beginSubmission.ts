@@ -34,8 +34,8 @@ export async function beginSubmission(
   uploads: Uploads,
   { taskId, item, targetId, file: { name, type, size }, kind }: Begin,
 ): Promise<BegunUpload | Failure> {
-  const { rows } = call
-  const task = await lockOpenTask(rows, taskId)
+  const { tx } = call
+  const task = await lockOpenTask(tx, taskId)
   if (task instanceof Failure) return task
   const begun = await uploads.begin(call, {
     purpose: 'SUBMISSION',
@@ -47,9 +47,9 @@ export async function beginSubmission(
       where ${submissions.id} = ${uploadRows.id} and ${submissions.taskId} = ${taskId})`,
   })
   if (begun instanceof Failure) return begun
-  await setGoing(rows, task)
+  await setGoing(tx, task)
   if (begun.resumed) return begun
-  await rows.insert(submissions).values({
+  await tx.insert(submissions).values({
     id: begun.upload.id,
     requestId: task.requestId,
     taskId,
@@ -66,7 +66,7 @@ export async function beginSubmission(
 
 /** Who sends a file anew has given up on what they began before and cannot go on with. */
 async function giveUpEarlier(
-  { rows, principal }: UploadCall,
+  { tx, principal }: UploadCall,
   { id, targetId, name, type, size }: Upload,
   taskId: string,
 ): Promise<void> {
@@ -83,14 +83,14 @@ async function giveUpEarlier(
     ne(uploadRows.id, id),
     isBy(principal),
   )
-  const gone = await rows
+  const gone = await tx
     .update(uploadRows)
     .set({ status: 'ABORTED' })
     .where(and(isDead, isSameFile))
     .returning({ id: uploadRows.id })
   if (gone.length === 0) return
   const ids = gone.map((one) => one.id)
-  await rows
+  await tx
     .update(submissions)
     .set({ status: 'ABORTED' })
     .where(

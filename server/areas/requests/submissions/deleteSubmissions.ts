@@ -12,7 +12,7 @@ import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
 import { withoutFile } from './withoutFile.ts'
 
 interface Deleting {
-  readonly rows: Transaction
+  readonly tx: Transaction
   readonly principal: Principal
   readonly storage: ObjectStorage
   readonly now: Date
@@ -20,31 +20,31 @@ interface Deleting {
 
 /** Deletes submissions with their files, also those still on their way. A creator may not take back all of theirs. */
 export async function deleteSubmissions(
-  { rows, principal, storage, now }: Deleting,
+  { tx, principal, storage, now }: Deleting,
   ids: readonly string[],
 ): Promise<readonly string[] | Failure> {
-  const found = await lockWithTasks(rows, ids)
+  const found = await lockWithTasks(tx, ids)
   const issues = principal.mode === 'CREATOR' ? takeBackIssues(found, ids) : []
   if (issues.length > 0) return invalid(issues)
-  const ended = await rows
+  const ended = await tx
     .update(uploads)
     .set({ status: 'ABORTED' })
     .where(and(inArray(uploads.id, [...ids]), eq(uploads.status, 'UPLOADING')))
     .returning()
-  const deleted = await deleteRows(rows, submissions, ids)
+  const deleted = await deleteRows(tx, submissions, ids)
   if (deleted instanceof Failure) return deleted
   for (const { objectKey: key, multipart } of ended) {
     if (multipart !== null) await storage.abortMultipart({ key, multipart })
   }
   for (const taskId of new Set(found.map((sent) => sent.taskId))) {
-    await withoutFile(rows, taskId, principal, now)
+    await withoutFile(tx, taskId, principal, now)
   }
   return deleted
 }
 
 /** The submissions, with their tasks locked in one order for everybody, so that no two calls wait for each other. */
-const lockWithTasks = (rows: Transaction, ids: readonly string[]) =>
-  rows
+const lockWithTasks = (tx: Transaction, ids: readonly string[]) =>
+  tx
     .select({
       id: submissions.id,
       review: submissions.review,

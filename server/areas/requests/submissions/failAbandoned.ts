@@ -4,10 +4,10 @@ import type { Queries } from '#server/platform/db/database.ts'
 import { submissions } from '#server/platform/db/schema/submissions.ts'
 
 /** A file that nobody went on with has failed. */
-export async function failAbandoned(rows: Queries, uploads: readonly Upload[]): Promise<void> {
+export async function failAbandoned(tx: Queries, uploads: readonly Upload[]): Promise<void> {
   const ids = uploads.filter(({ purpose }) => purpose === 'SUBMISSION').map(({ id }) => id)
   if (ids.length === 0) return
-  await rows
+  await tx
     .update(submissions)
     .set({ status: 'FAILED' })
     .where(and(inArray(submissions.id, ids), eq(submissions.status, 'UPLOADING')))

@@ -21,11 +21,11 @@ export interface FoundTask {
  * A task that nobody else changes until the call ends, and that gets no file meanwhile; undefined when it is not
  * there, or for a creator when its request is still a draft.
  */
-export async function lockTask(rows: Transaction, id: string): Promise<FoundTask | undefined> {
-  const [task] = await rows.select().from(creatorTasks).where(eq(creatorTasks.id, id)).for('update')
+export async function lockTask(tx: Transaction, id: string): Promise<FoundTask | undefined> {
+  const [task] = await tx.select().from(creatorTasks).where(eq(creatorTasks.id, id)).for('update')
   if (!task) return undefined
   // Only once the lock is held: whoever ends the request holds its tasks too.
-  const [request] = await rows
+  const [request] = await tx
     .select({ status: creatorRequests.status })
     .from(creatorRequests)
     .where(eq(creatorRequests.id, task.requestId))
@@ -33,8 +33,8 @@ export async function lockTask(rows: Transaction, id: string): Promise<FoundTask
 }
 
 /** How far the files of a task have come. */
-export async function filesOfTask(rows: Transaction, taskId: string): Promise<TaskFiles> {
-  const found = await rows
+export async function filesOfTask(tx: Transaction, taskId: string): Promise<TaskFiles> {
+  const found = await tx
     .select({ status: submissions.status, total: count() })
     .from(submissions)
     .where(eq(submissions.taskId, taskId))

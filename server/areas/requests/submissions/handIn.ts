@@ -13,13 +13,13 @@ export const reportPause = 5 * 60_000
  * Writes that a task's creator hands it in: it is COMPLETED at once when none of its files is on its way, else by the
  * last of them. The caller holds the lock of {@link lockTask}, and has looked whether it may be handed in.
  */
-export async function handIn(rows: Transaction, task: FoundTask, now: Date): Promise<void> {
+export async function handIn(tx: Transaction, task: FoundTask, now: Date): Promise<void> {
   const handedInAt = task.handedInAt ?? now
-  await rows
+  await tx
     .update(creatorTasks)
     .set({ status: 'IN_PROGRESS', handedInAt, reportAt: null })
     .where(eq(creatorTasks.id, task.id))
-  await completeWhenAllCame(rows, { ...task, status: 'IN_PROGRESS', handedInAt }, now)
+  await completeWhenAllCame(tx, { ...task, status: 'IN_PROGRESS', handedInAt }, now)
 }
 
 /**
@@ -28,14 +28,14 @@ export async function handIn(rows: Transaction, task: FoundTask, now: Date): Pro
  * second sees the first.
  */
 export async function completeWhenAllCame(
-  rows: Transaction,
+  tx: Transaction,
   { id, status, open, handedInAt }: FoundTask,
   now: Date,
 ): Promise<void> {
   if (handedInAt === null || status !== 'IN_PROGRESS' || !open) return
-  const { uploading, uploaded } = await filesOfTask(rows, id)
+  const { uploading, uploaded } = await filesOfTask(tx, id)
   if (uploading > 0) return
-  await rows
+  await tx
     .update(creatorTasks)
     .set(
       uploaded > 0
@@ -47,11 +47,11 @@ export async function completeWhenAllCame(
 
 /** Writes that a task is handed in no longer: its creator has given up one of its files, and looks it over again. */
 export async function takeHandInBack(
-  rows: Transaction,
+  tx: Transaction,
   { id, status, handedInAt }: FoundTask,
 ): Promise<void> {
   if (handedInAt === null || status !== 'IN_PROGRESS') return
-  await rows.update(creatorTasks).set({ handedInAt: null }).where(eq(creatorTasks.id, id))
+  await tx.update(creatorTasks).set({ handedInAt: null }).where(eq(creatorTasks.id, id))
 }
 
 interface Services {
@@ -91,9 +91,9 @@ export async function completeWaiting(
     .orderBy(asc(creatorTasks.handedInAt))
   for (const { id } of found) {
     if (stopping.aborted) return
-    await database.transaction(async (rows) => {
-      const task = await lockTask(rows, id)
-      if (task) await completeWhenAllCame(rows, task, clock())
+    await database.transaction(async (tx) => {
+      const task = await lockTask(tx, id)
+      if (task) await completeWhenAllCame(tx, task, clock())
     })
   }
 }

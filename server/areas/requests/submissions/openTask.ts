@@ -7,8 +7,8 @@ import { missing } from '#server/platform/resource/inOrder.ts'
 import { type FoundTask, lockTask } from './findTask.ts'
 
 /** A task that takes files now, kept as it is until the call ends; or why it takes none. */
-export async function lockOpenTask(rows: Transaction, id: string): Promise<FoundTask | Failure> {
-  const task = await lockTask(rows, id)
+export async function lockOpenTask(tx: Transaction, id: string): Promise<FoundTask | Failure> {
+  const task = await lockTask(tx, id)
   if (!task) return missing([id])
   if (!task.open) return new Failure('CONFLICT', 'The request of this task is not open')
   if (isUnfinished(task.status)) return task
@@ -18,9 +18,9 @@ export async function lockOpenTask(rows: Transaction, id: string): Promise<Found
 }
 
 /** The first file, and the first after a request for changes, sets the task going. What to change stays in sight. */
-export async function setGoing(rows: Transaction, { id, status }: FoundTask): Promise<void> {
+export async function setGoing(tx: Transaction, { id, status }: FoundTask): Promise<void> {
   if (status === 'IN_PROGRESS') return
-  await rows
+  await tx
     .update(creatorTasks)
     .set({ status: 'IN_PROGRESS', ...(status === 'CHANGES_REQUESTED' ? {} : { message: '' }) })
     .where(eq(creatorTasks.id, id))

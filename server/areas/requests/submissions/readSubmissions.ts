@@ -7,18 +7,18 @@ import { previewUrlOf, thumbnailUrlOf } from '#server/platform/storage/shownUrls
 
 /** The submissions of these ids. */
 export const readSubmissions = (
-  rows: Transaction,
+  tx: Transaction,
   storage: ObjectStorage,
   ids: readonly string[],
-): Promise<Submission[]> => submissionsWhere(rows, storage, inArray(submissions.id, [...ids]))
+): Promise<Submission[]> => submissionsWhere(tx, storage, inArray(submissions.id, [...ids]))
 
 /** The submissions that meet a condition, oldest first. */
 export async function submissionsWhere(
-  rows: Transaction,
+  tx: Transaction,
   storage: ObjectStorage,
   where: SQL,
 ): Promise<Submission[]> {
-  const found = await rows
+  const found = await tx
     .select()
     .from(submissions)
     .where(where)

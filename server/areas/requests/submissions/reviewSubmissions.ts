@@ -15,11 +15,11 @@ type Change = RouteBody<typeof submissionRoutes.update>[number]
  * says what to change, and gives its task back to the creator with it.
  */
 export async function reviewSubmissions(
-  rows: Transaction,
+  tx: Transaction,
   changes: readonly Change[],
 ): Promise<Failure | undefined> {
-  const tasks = await lockTasksAskedAgain(rows, changes)
-  const found = await rows
+  const tasks = await lockTasksAskedAgain(tx, changes)
+  const found = await tx
     .select()
     .from(submissions)
     .where(
@@ -36,8 +36,8 @@ export async function reviewSubmissions(
     return issue ? [{ ...issue, path: `body[${index}].${issue.path}` }] : []
   })
   if (issues.length > 0) return invalid(issues)
-  for (const { id, data } of changes) await review(rows, id, data)
-  for (const task of tasks.values()) await giveBack(rows, task, changes, byId)
+  for (const { id, data } of changes) await review(tx, id, data)
+  for (const task of tasks.values()) await giveBack(tx, task, changes, byId)
   return undefined
 }
 
@@ -46,17 +46,17 @@ type SubmissionRow = typeof submissions.$inferSelect
 const isAskedAgain = ({ data }: Change) => data.review === 'CHANGES_REQUESTED'
 
 /** The tasks that go back to their creators, in one order for everybody, so that no two calls wait for each other. */
-async function lockTasksAskedAgain(rows: Transaction, changes: readonly Change[]) {
+async function lockTasksAskedAgain(tx: Transaction, changes: readonly Change[]) {
   const ids = changes.filter(isAskedAgain).map(({ id }) => id)
   const tasks = new Map<string, FoundTask>()
   if (ids.length === 0) return tasks
-  const found = await rows
+  const found = await tx
     .selectDistinct({ taskId: submissions.taskId })
     .from(submissions)
     .where(inArray(submissions.id, ids))
     .orderBy(submissions.taskId)
   for (const { taskId } of found) {
-    const task = await lockTask(rows, taskId)
+    const task = await lockTask(tx, taskId)
     if (task) tasks.set(taskId, task)
   }
   return tasks
@@ -79,17 +79,17 @@ function issueWith(
 
 /** A new review without words takes the words of the former one away. */
 async function review(
-  rows: Transaction,
+  tx: Transaction,
   id: string,
   { review, review_message }: Change['data'],
 ): Promise<void> {
   if (review === undefined && review_message === undefined) return
   const reviewMessage = review_message ?? ''
-  await rows.update(submissions).set({ review, reviewMessage }).where(eq(submissions.id, id))
+  await tx.update(submissions).set({ review, reviewMessage }).where(eq(submissions.id, id))
 }
 
 function giveBack(
-  rows: Transaction,
+  tx: Transaction,
   task: FoundTask,
   changes: readonly Change[],
   byId: ReadonlyMap<string, SubmissionRow>,
@@ -99,5 +99,5 @@ function giveBack(
     const message = data.review_message ?? ''
     return submission?.taskId === task.id ? { name: submission.name, message } : []
   })
-  return askAgain(rows, task, files)
+  return askAgain(tx, task, files)
 }

@@ -50,18 +50,18 @@ export function serveSubmissionUploads<At, Begin extends SentFile>(
         kind,
       })
     },
-    mayGoOn,
+    checkContinue,
     finish: (call, finished) => takeOver(call, services, finished),
-    hold: async ({ rows }, id) => {
-      const taskId = await taskIdOf(rows, id)
-      if (taskId !== undefined) await lockTask(rows, taskId)
+    hold: async ({ tx }, id) => {
+      const taskId = await taskIdOf(tx, id)
+      if (taskId !== undefined) await lockTask(tx, taskId)
     },
     abort: (call, id) => giveUp(call, id, services.clock()),
   })
 }
 
-async function taskIdOf(rows: Transaction, id: string): Promise<string | undefined> {
-  const [found] = await rows
+async function taskIdOf(tx: Transaction, id: string): Promise<string | undefined> {
+  const [found] = await tx
     .select({ taskId: submissions.taskId })
     .from(submissions)
     .where(eq(submissions.id, id))
@@ -69,43 +69,43 @@ async function taskIdOf(rows: Transaction, id: string): Promise<string | undefin
 }
 
 /** Writes that a file has been given up, by whoever sends it or since it could not be sent. */
-async function giveUp({ rows, principal }: UploadCall, id: string, now: Date): Promise<void> {
-  const [gone] = await rows
+async function giveUp({ tx, principal }: UploadCall, id: string, now: Date): Promise<void> {
+  const [gone] = await tx
     .update(submissions)
     .set({ status: 'ABORTED' })
     .where(and(eq(submissions.id, id), inArray(submissions.status, ['UPLOADING', 'FAILED'])))
     .returning({ taskId: submissions.taskId })
-  if (gone) await withoutFile(rows, gone.taskId, principal, now)
+  if (gone) await withoutFile(tx, gone.taskId, principal, now)
 }
 
 /** A file goes on only while its task takes files. What has come already is not asked again. */
-async function mayGoOn({ rows }: UploadCall, id: string): Promise<Failure | undefined> {
-  const [found] = await rows
+async function checkContinue({ tx }: UploadCall, id: string): Promise<Failure | undefined> {
+  const [found] = await tx
     .select({ taskId: submissions.taskId, status: submissions.status })
     .from(submissions)
     .where(eq(submissions.id, id))
   if (!found) return missing([id])
   if (found.status !== 'UPLOADING') return undefined
-  const task = await lockOpenTask(rows, found.taskId)
+  const task = await lockOpenTask(tx, found.taskId)
   return task instanceof Failure ? task : undefined
 }
 
 async function takeOver(
-  { rows }: UploadCall,
+  { tx }: UploadCall,
   { storage, clock }: Pick<Services, 'storage' | 'clock'>,
   { upload, first }: FinishedUpload,
 ): Promise<Submission | Failure> {
   const { id, objectKey, type } = upload
   if (first) {
-    const [come] = await rows
+    const [come] = await tx
       .update(submissions)
       .set({ status: 'UPLOADED', objectKey, type })
       .where(and(eq(submissions.id, id), eq(submissions.status, 'UPLOADING')))
       .returning({ taskId: submissions.taskId })
-    const task = come && (await lockTask(rows, come.taskId))
-    if (task) await completeWhenAllCame(rows, task, clock())
-    if (mayBePicture(type)) await askForThumbnails(rows, [{ source: 'SUBMISSION', targetId: id }])
+    const task = come && (await lockTask(tx, come.taskId))
+    if (task) await completeWhenAllCame(tx, task, clock())
+    if (mayBePicture(type)) await askForThumbnails(tx, [{ source: 'SUBMISSION', targetId: id }])
   }
-  const found = inOrder([id], await readSubmissions(rows, storage, [id]))
+  const found = inOrder([id], await readSubmissions(tx, storage, [id]))
   return found instanceof Failure ? found : (found[0] ?? missing([id]))
 }

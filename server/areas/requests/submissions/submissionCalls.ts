@@ -10,7 +10,7 @@ import { type Served, serve } from '#server/platform/http/serve.ts'
 import { inOrder, missing } from '#server/platform/resource/inOrder.ts'
 import { fetchPage } from '#server/platform/resource/serveResource.ts'
 import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
-import { fileAddressOf } from '#server/platform/storage/shownUrls.ts'
+import { fileUrlsOf } from '#server/platform/storage/shownUrls.ts'
 import { deleteSubmissions } from './deleteSubmissions.ts'
 import { readSubmissions } from './readSubmissions.ts'
 import { reviewSubmissions } from './reviewSubmissions.ts'
@@ -24,36 +24,36 @@ interface Services {
 
 /** Fetch, write, review and delete submissions, and read their files. */
 export function submissionCalls({ storage, limits, clock }: Services): Served[] {
-  const read = (rows: Transaction, ids: readonly string[]) => readSubmissions(rows, storage, ids)
+  const read = (tx: Transaction, ids: readonly string[]) => readSubmissions(tx, storage, ids)
 
-  const address = async (rows: Transaction, id: string) => {
-    const [found] = await rows.select().from(submissions).where(eq(submissions.id, id))
+  const fileUrlOf = async (tx: Transaction, id: string) => {
+    const [found] = await tx.select().from(submissions).where(eq(submissions.id, id))
     if (!found) return missing([id])
     const { objectKey, type, name, status } = found
     if (objectKey === null) return new Failure('CONFLICT', `The file is ${status}`, { status })
-    return fileAddressOf(storage, { objectKey, type, name }, clock())
+    return fileUrlsOf(storage, { objectKey, type, name }, clock())
   }
 
   return [
-    serve(submissionRoutes.fetch, ({ body, rows }) => fetchPage(rows, { ...listed, read }, body)),
+    serve(submissionRoutes.fetch, ({ body, tx }) => fetchPage(tx, { ...listed, read }, body)),
 
-    serve(submissionRoutes.create, async ({ body, rows, principal }) => {
-      const ids = await writeTexts({ rows, principal }, { storage, limits }, body)
-      return ids instanceof Failure ? ids : inOrder(ids, await read(rows, ids))
+    serve(submissionRoutes.create, async ({ body, tx, principal }) => {
+      const ids = await writeTexts({ tx, principal }, { storage, limits }, body)
+      return ids instanceof Failure ? ids : inOrder(ids, await read(tx, ids))
     }),
 
-    serve(submissionRoutes.update, async ({ body, rows }) => {
-      const refusal = await reviewSubmissions(rows, body)
+    serve(submissionRoutes.update, async ({ body, tx }) => {
+      const refusal = await reviewSubmissions(tx, body)
       const ids = body.map(({ id }) => id)
-      return refusal ?? inOrder(ids, await read(rows, ids))
+      return refusal ?? inOrder(ids, await read(tx, ids))
     }),
 
-    serve(submissionRoutes.delete, ({ body, rows, principal }) =>
-      deleteSubmissions({ rows, principal, storage, now: clock() }, body),
+    serve(submissionRoutes.delete, ({ body, tx, principal }) =>
+      deleteSubmissions({ tx, principal, storage, now: clock() }, body),
     ),
 
-    serve(submissionRoutes.url, ({ params, rows }) => address(rows, params.submission_id)),
-    serve(submissionRoutes.taskUrl, ({ params, rows }) => address(rows, params.submission_id)),
+    serve(submissionRoutes.url, ({ params, tx }) => fileUrlOf(tx, params.submission_id)),
+    serve(submissionRoutes.taskUrl, ({ params, tx }) => fileUrlOf(tx, params.submission_id)),
   ]
 }
 
@@ -66,7 +66,7 @@ const listed = {
     created_at: submissions.createdAt,
     updated_at: submissions.updatedAt,
   },
-  usually: '-created_at',
+  defaultSort: '-created_at',
   filters: filtersOf,
 }
 

@@ -8,13 +8,13 @@ import { completeWhenAllCame, takeHandInBack } from './handIn.ts'
  * send it, looks the task over again before they hand it in; when the brand removes the file it is waited for no longer.
  */
 export async function withoutFile(
-  rows: Transaction,
+  tx: Transaction,
   taskId: string,
   principal: Pick<Principal, 'mode'>,
   now: Date,
 ): Promise<void> {
-  const task = await lockTask(rows, taskId)
+  const task = await lockTask(tx, taskId)
   if (!task) return
-  if (principal.mode === 'CREATOR') await takeHandInBack(rows, task)
-  else await completeWhenAllCame(rows, task, now)
+  if (principal.mode === 'CREATOR') await takeHandInBack(tx, task)
+  else await completeWhenAllCame(tx, task, now)
 }

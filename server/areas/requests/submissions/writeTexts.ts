@@ -21,19 +21,19 @@ type Draft = InferType<typeof createSubmission>
  * before by a call whose answer was lost, is kept once, and also given when its task takes no files any more.
  */
 export async function writeTexts(
-  { rows, principal }: UploadCall,
+  { tx, principal }: UploadCall,
   { storage, limits }: Services,
   drafts: readonly Draft[],
 ): Promise<string[] | Failure> {
   const ids: string[] = []
   const texts: Text[] = []
   for (const [index, draft] of drafts.entries()) {
-    const id = await lockWritten(rows, draft)
+    const id = await lockWritten(tx, draft)
     ids.push(id ?? draft.id ?? v7())
     if (id !== undefined) continue
-    const task = await lockOpenTask(rows, draft.task_id)
+    const task = await lockOpenTask(tx, draft.task_id)
     if (task instanceof Failure) return task
-    const item = await findItem(rows, task, draft.item_id)
+    const item = await findItem(tx, task, draft.item_id)
     if (item instanceof Failure) return at(`body[${index}].item_id`, item.message)
     texts.push({
       index,
@@ -45,12 +45,12 @@ export async function writeTexts(
     })
   }
   const size = texts.reduce((sum, { bytes }) => sum + bytes.length, 0)
-  const noRoom = await limits.refuseBytesOver(rows, principal, size)
+  const noRoom = await limits.refuseBytesOver(tx, principal, size)
   if (noRoom) return noRoom
   for (const text of texts) {
-    const taken = await writeText(rows, storage, principal.workspaceId, text)
+    const taken = await writeText(tx, storage, principal.workspaceId, text)
     if (taken) return at(`body[${text.index}].id`, taken.message)
-    await setGoing(rows, text.task)
+    await setGoing(tx, text.task)
   }
   return ids
 }
@@ -73,14 +73,14 @@ interface Text {
 
 /** The failure to answer with when its id is another text's. */
 async function writeText(
-  rows: Transaction,
+  tx: Transaction,
   storage: ObjectStorage,
   workspaceId: string,
   { id, task, draft, title = 'Text', bytes }: Text,
 ): Promise<Failure | undefined> {
   const objectKey = newObjectKey(workspaceId, purposeRules.SUBMISSION.folder)
   const file = { type: 'text/plain', size: bytes.length }
-  const inserted = rows.insert(submissions).values({
+  const inserted = tx.insert(submissions).values({
     ...file,
     id,
     requestId: task.requestId,
@@ -100,10 +100,10 @@ async function writeText(
 }
 
 /** The id of a text that was sent before under its own id, for the same task. Two calls with it wait for each other. */
-async function lockWritten(rows: Transaction, { id, task_id }: Draft): Promise<string | undefined> {
+async function lockWritten(tx: Transaction, { id, task_id }: Draft): Promise<string | undefined> {
   if (id === undefined) return undefined
-  await lockTask(rows, task_id)
-  const [found] = await rows
+  await lockTask(tx, task_id)
+  const [found] = await tx
     .select({ id: submissions.id })
     .from(submissions)
     .where(
@@ -117,9 +117,9 @@ async function lockWritten(rows: Transaction, { id, task_id }: Draft): Promise<s
 }
 
 /** The item of the task's request that asks for a text; undefined when none is named. */
-async function findItem(rows: Transaction, task: FoundTask, id: string | undefined) {
+async function findItem(tx: Transaction, task: FoundTask, id: string | undefined) {
   if (id === undefined) return undefined
-  const [item] = await rows
+  const [item] = await tx
     .select({ title: requestItems.title, kind: requestItems.kind })
     .from(requestItems)
     .where(and(eq(requestItems.id, id), eq(requestItems.requestId, task.requestId)))

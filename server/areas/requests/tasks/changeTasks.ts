@@ -18,43 +18,43 @@ type Change = RouteBody<typeof taskRoutes.update>[number]
 
 /** Makes these changes, as far as the rules let this actor; a refusal names what is wrong with each of them. */
 export async function changeTasks(
-  rows: Transaction,
+  tx: Transaction,
   by: TaskActor,
   changes: readonly Change[],
   now: Date,
 ): Promise<Failure | undefined> {
   const issues: Issue[] = []
   for (const [index, change] of changes.entries()) {
-    const issue = await changeTask(rows, by, change, now)
+    const issue = await changeTask(tx, by, change, now)
     if (issue === 'MISSING') return missing([change.id])
     if (issue) issues.push({ path: `body[${index}].data.${issue.field}`, message: issue.message })
   }
   return issues.length > 0 ? invalid(issues) : undefined
 }
 
-async function changeTask(rows: Transaction, by: TaskActor, { id, data }: Change, now: Date) {
-  const task = await lockTask(rows, id)
+async function changeTask(tx: Transaction, by: TaskActor, { id, data }: Change, now: Date) {
+  const task = await lockTask(tx, id)
   if (!task) return 'MISSING'
   const status = data.status ?? task.status
-  if (status === task.status && !data.message) return keepStatus(rows, by, task, data)
-  const files = await filesOfTask(rows, id)
+  if (status === task.status && !data.message) return keepStatus(tx, by, task, data)
+  const files = await filesOfTask(tx, id)
   const { status: from, open } = task
   const issue = taskIssue({ from, to: status, by, message: data.message, open, files })
   if (issue) return issue
-  if (by === 'CREATOR' && status === 'COMPLETED') await handIn(rows, task, now)
-  else await setStatus(rows, task, { status, message: data.message ?? '' }, by, now)
+  if (by === 'CREATOR' && status === 'COMPLETED') await handIn(tx, task, now)
+  else await setStatus(tx, task, { status, message: data.message ?? '' }, by, now)
   return undefined
 }
 
 /** A task that stays IN_PROGRESS at its creator's word is handed in no longer. */
-async function keepStatus(rows: Transaction, by: TaskActor, task: FoundTask, data: Change['data']) {
-  if (by === 'CREATOR' && data.status === 'IN_PROGRESS') await takeHandInBack(rows, task)
+async function keepStatus(tx: Transaction, by: TaskActor, task: FoundTask, data: Change['data']) {
+  if (by === 'CREATOR' && data.status === 'IN_PROGRESS') await takeHandInBack(tx, task)
   return undefined
 }
 
 /** Whoever moves a task otherwise than by handing it in, moves it to where it is not handed in. */
 async function setStatus(
-  rows: Transaction,
+  tx: Transaction,
   { id }: FoundTask,
   change: Pick<FoundTask, 'status' | 'message'>,
   by: TaskActor,
@@ -62,7 +62,7 @@ async function setStatus(
 ): Promise<void> {
   const isAnswer = by === 'CREATOR' && change.status === 'DECLINED'
   const reportAt = isAnswer ? new Date(now.getTime() + reportPause) : null
-  await rows
+  await tx
     .update(creatorTasks)
     .set({ ...change, handedInAt: null, reportAt })
     .where(eq(creatorTasks.id, id))

@@ -24,12 +24,12 @@ const askedTotal = sql<number>`(select coalesce(sum(${requestItems.quantity}), 0
 
 /** The tasks of these ids, with their submissions. */
 export async function readTasks(
-  rows: Transaction,
+  tx: Transaction,
   storage: ObjectStorage,
   ids: readonly string[],
   now: Date,
 ): Promise<Task[]> {
-  const found = await rows
+  const found = await tx
     .select({
       task: creatorTasks,
       request: creatorRequests,
@@ -41,7 +41,7 @@ export async function readTasks(
     .innerJoin(creatorRequests, eq(creatorRequests.id, creatorTasks.requestId))
     .innerJoin(creators, eq(creators.id, creatorTasks.creatorId))
     .where(inArray(creatorTasks.id, [...ids]))
-  const files = await submissionsWhere(rows, storage, inArray(submissions.taskId, [...ids]))
+  const files = await submissionsWhere(tx, storage, inArray(submissions.taskId, [...ids]))
   const filesOf = Map.groupBy(files, ({ task_id }) => task_id)
   return found.map(({ task, request, creatorName, askedTotal: asked_total, overdue }) => ({
     id: task.id,

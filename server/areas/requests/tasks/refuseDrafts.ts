@@ -12,7 +12,7 @@ type Draft = RouteBody<typeof taskRoutes.create>[number]
 
 /** What keeps these tasks from being: a request or creator that is not there, one that has ended, a second task. */
 export async function refuseDrafts(
-  rows: Transaction,
+  tx: Transaction,
   drafts: readonly Draft[],
 ): Promise<Failure | undefined> {
   const requests = drafts.map(({ request_id: id }, index) => ({
@@ -21,18 +21,18 @@ export async function refuseDrafts(
   }))
   const people = drafts.map(({ creator_id: id }, index) => ({ id, path: at(index, 'creator_id') }))
   const unknown =
-    (await refuseUnknown(rows, creatorRequests, requests, 'Choose one of your requests')) ??
-    (await refuseUnknown(rows, creators, people, 'Choose one of your creators'))
+    (await refuseUnknown(tx, creatorRequests, requests, 'Choose one of your requests')) ??
+    (await refuseUnknown(tx, creators, people, 'Choose one of your creators'))
   if (unknown) return unknown
-  const issues = [...(await ended(rows, drafts)), ...(await repeated(rows, drafts))]
+  const issues = [...(await ended(tx, drafts)), ...(await repeated(tx, drafts))]
   return issues.length > 0 ? invalid(issues) : undefined
 }
 
 const at = (index: number, field: string) => `body[${index}].${field}`
 
-async function ended(rows: Transaction, drafts: readonly Draft[]): Promise<Issue[]> {
+async function ended(tx: Transaction, drafts: readonly Draft[]): Promise<Issue[]> {
   const ids = drafts.map(({ request_id }) => request_id)
-  const found = await rows
+  const found = await tx
     .select({ id: creatorRequests.id })
     .from(creatorRequests)
     .where(
@@ -50,11 +50,11 @@ async function ended(rows: Transaction, drafts: readonly Draft[]): Promise<Issue
 }
 
 /** A creator has one task of a request. */
-async function repeated(rows: Transaction, drafts: readonly Draft[]): Promise<Issue[]> {
+async function repeated(tx: Transaction, drafts: readonly Draft[]): Promise<Issue[]> {
   const pairs = drafts.map(({ request_id, creator_id }) =>
     and(eq(creatorTasks.requestId, request_id), eq(creatorTasks.creatorId, creator_id)),
   )
-  const found = await rows
+  const found = await tx
     .select()
     .from(creatorTasks)
     .where(or(...pairs))

@@ -31,7 +31,7 @@ export async function reportTasks(services: Services, stopping: AbortSignal): Pr
   const { config, database, mailer, clock } = services
   while (!stopping.aborted) {
     const now = clock()
-    const taken = await database.transaction((rows) => takeOn(rows, now))
+    const taken = await database.transaction((tx) => takeOn(tx, now))
     if (!taken) return
     const { email, ids, reports, leasedUntil } = taken
     const [first, ...more] = reports
@@ -55,16 +55,16 @@ const recipient = sql<string | null>`coalesce(
     where ${memberships.workspaceId} = ${creatorTasks.workspaceId} and ${memberships.role} = 'OWNER'))`
 
 /** All that there is to tell the one person who has waited for longest; undefined when nobody waits. */
-async function takeOn(rows: Transaction, now: Date) {
-  const told = (where: ReturnType<typeof and>, most: number) =>
-    rows
+async function takeOn(tx: Transaction, now: Date) {
+  const told = (where: ReturnType<typeof and>, max: number) =>
+    tx
       .select({ id: creatorTasks.id, workspaceId: creatorTasks.workspaceId, userId: recipient })
       .from(creatorTasks)
       .innerJoin(creatorRequests, eq(creatorRequests.id, creatorTasks.requestId))
       .innerJoin(workspaces, eq(workspaces.id, creatorTasks.workspaceId))
       .where(and(isNull(workspaces.closedAt), where))
       .orderBy(asc(creatorTasks.reportAt))
-      .limit(most)
+      .limit(max)
       .for('update', { of: creatorTasks, skipLocked: true })
   const [first] = await told(lte(creatorTasks.reportAt, now), 1)
   if (!first) return undefined
@@ -80,30 +80,30 @@ async function takeOn(rows: Transaction, now: Date) {
   )
   const ids = others.map(({ id }) => id)
   const leasedUntil = new Date(now.getTime() + lease)
-  await rows
+  await tx
     .update(creatorTasks)
     .set({ reportAt: leasedUntil, updatedAt: sql`updated_at` })
     .where(inArray(creatorTasks.id, ids))
   return {
     ids,
     leasedUntil,
-    email: await emailOf(rows, userId),
-    reports: await reportsOf(rows, ids),
+    email: await emailOf(tx, userId),
+    reports: await reportsOf(tx, ids),
   }
 }
 
-async function emailOf(rows: Transaction, userId: string | null): Promise<string | undefined> {
+async function emailOf(tx: Transaction, userId: string | null): Promise<string | undefined> {
   if (userId === null) return undefined
-  const [user] = await rows.select({ email: users.email }).from(users).where(eq(users.id, userId))
+  const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
   return user?.email
 }
 
-async function reportsOf(rows: Transaction, ids: readonly string[]): Promise<TaskReport[]> {
+async function reportsOf(tx: Transaction, ids: readonly string[]): Promise<TaskReport[]> {
   const filesThat = (
     status: 'UPLOADED' | 'FAILED',
   ) => sql<number>`(select count(*)::int from ${submissions}
     where ${submissions.taskId} = ${creatorTasks.id} and ${submissions.status} = ${status})`
-  const found = await rows
+  const found = await tx
     .select({
       requestId: creatorRequests.id,
       requestTitle: creatorRequests.title,

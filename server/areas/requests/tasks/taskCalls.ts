@@ -29,17 +29,17 @@ interface Services {
 /** Fetch, create, update and delete tasks, and send files for them. */
 export function taskCalls(services: Services): Served[] {
   const { storage, clock } = services
-  const read = (rows: Transaction, ids: readonly string[]) => readTasks(rows, storage, ids, clock())
+  const read = (tx: Transaction, ids: readonly string[]) => readTasks(tx, storage, ids, clock())
 
   return [
-    serve(taskRoutes.fetch, ({ body, rows }) =>
-      fetchPage(rows, { ...listed, filters: filtersAt(clock()), read }, body),
+    serve(taskRoutes.fetch, ({ body, tx }) =>
+      fetchPage(tx, { ...listed, filters: filtersAt(clock()), read }, body),
     ),
 
-    serve(taskRoutes.create, async ({ body, rows }) => {
-      const refusal = await refuseDrafts(rows, body)
+    serve(taskRoutes.create, async ({ body, tx }) => {
+      const refusal = await refuseDrafts(tx, body)
       if (refusal) return refusal
-      const made = await rows
+      const made = await tx
         .insert(creatorTasks)
         .values(
           body.map(({ request_id, creator_id }) => ({
@@ -49,16 +49,16 @@ export function taskCalls(services: Services): Served[] {
         )
         .returning({ id: creatorTasks.id })
       const ids = made.map(({ id }) => id)
-      return inOrder(ids, await read(rows, ids))
+      return inOrder(ids, await read(tx, ids))
     }),
 
-    serve(taskRoutes.update, async ({ body, rows, principal }) => {
+    serve(taskRoutes.update, async ({ body, tx, principal }) => {
       const ids = body.map(({ id }) => id)
-      const refusal = await changeTasks(rows, principal.mode, body, clock())
-      return refusal ?? inOrder(ids, await read(rows, ids))
+      const refusal = await changeTasks(tx, principal.mode, body, clock())
+      return refusal ?? inOrder(ids, await read(tx, ids))
     }),
 
-    serve(taskRoutes.delete, ({ body, rows }) => deleteRows(rows, creatorTasks, body)),
+    serve(taskRoutes.delete, ({ body, tx }) => deleteRows(tx, creatorTasks, body)),
 
     ...serveSubmissionUploads(services, taskRoutes, {
       targetOf: ({ task_id }) => task_id,
@@ -78,7 +78,7 @@ const listed = {
     created_at: creatorTasks.createdAt,
     updated_at: creatorTasks.updatedAt,
   },
-  usually: '-created_at',
+  defaultSort: '-created_at',
 }
 
 type Filters = NonNullable<RouteBody<typeof taskRoutes.fetch>['filters']>

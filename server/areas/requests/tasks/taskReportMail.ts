@@ -16,7 +16,7 @@ export interface TaskReport {
 }
 
 /** The most tasks that are named one by one. */
-const mostNamed = 20
+const maxNamed = 20
 
 /**
  * What creators have said of one task or several.
@@ -32,7 +32,7 @@ export async function taskReportMail(
   const isOne = more.length === 0
   const subject = isOne ? said(first) : `${reports.length} tasks have been answered`
   const isSameRequest = more.every(({ requestId }) => requestId === first.requestId)
-  const left = reports.length - mostNamed
+  const left = reports.length - maxNamed
   return {
     to,
     subject,
@@ -43,7 +43,7 @@ export async function taskReportMail(
         ? { link: new URL(`/requests/${first.requestId}`, appUrl), label: 'See the request' }
         : { link: new URL('/tasks', appUrl), label: 'See the tasks' },
       notes: [
-        ...(isOne ? [] : reports.slice(0, mostNamed).map((one) => `${said(one)}. ${detail(one)}`)),
+        ...(isOne ? [] : reports.slice(0, maxNamed).map((one) => `${said(one)}. ${detail(one)}`)),
         ...(left > 0 ? [`And ${left} more.`] : []),
       ],
     })),

@@ -26,7 +26,7 @@ export function brandingCalls(services: Services): Served[] {
   /** Changes something in the caller's workspace, and answers with the user as they are then. */
   const change = async (
     { database, principal }: Caller,
-    work: (rows: Transaction) => Promise<Failure | undefined>,
+    work: (tx: Transaction) => Promise<Failure | undefined>,
   ) => {
     const result = await inWorkspace(database, { principal, readOnly: false }, work)
     return result ?? describeUser({ ...services, database }, principal.userId)
@@ -34,25 +34,25 @@ export function brandingCalls(services: Services): Served[] {
 
   return [
     serve(brandingRoutes.beginUpload, async (call) => {
-      const { rows, principal, params, body } = call
-      const { branding } = await limits.entitlement(rows, principal.workspaceId)
+      const { tx, principal, params, body } = call
+      const { branding } = await limits.entitlement(tx, principal.workspaceId)
       if (!branding) return new Failure('LIMIT_REACHED', 'Branding comes with the agency plan.')
       const begun = await uploads.begin(call, { ...targetOf(params.branding_type), file: body })
       if (begun instanceof Failure) return begun
-      return { id: begun.upload.id, ...(await uploads.addresses(begun.upload)) }
+      return { id: begun.upload.id, ...(await uploads.urlsOf(begun.upload)) }
     }),
 
     // Between two transactions: a picture is decoded, for which none is held open.
     serveAccount(brandingRoutes.completeUpload, async ({ database, principal, params }) => {
       const name = { ...targetOf(params.branding_type), id: params.id }
       const upload = await inWorkspace(database, { principal, readOnly: false }, (rows) =>
-        uploads.find({ rows, principal }, name),
+        uploads.find({ tx: rows, principal }, name),
       )
       if (upload instanceof Failure) return upload
       const inspected = await uploads.inspect(upload)
       if (inspected instanceof Failure) return inspected
       return change({ database, principal }, async (rows) => {
-        const finished = await uploads.finish({ rows, principal }, name, inspected)
+        const finished = await uploads.finish({ tx: rows, principal }, name, inspected)
         if (finished instanceof Failure) return finished
         const { objectKey, type: mimeType } = finished.upload
         if (finished.first) await keep(rows, params.branding_type, { objectKey, mimeType })
@@ -88,11 +88,11 @@ const targetOf = (type: BrandingType) => ({
 
 /** Puts a picture in the place of the one before, if there was one. */
 async function keep(
-  rows: Transaction,
+  tx: Transaction,
   type: BrandingType,
   picture: { readonly objectKey: string; readonly mimeType: string },
 ): Promise<void> {
-  await rows
+  await tx
     .insert(brandingPictures)
     .values({ type, ...picture })
     .onConflictDoUpdate({

@@ -31,18 +31,18 @@ interface Services {
  */
 export async function invite(
   { config, mailer, clock }: Services,
-  rows: Transaction,
+  tx: Transaction,
   principal: UserPrincipal,
   people: readonly Invitee[],
 ): Promise<readonly string[] | Failure> {
-  const refusal = await refuseMembers(rows, people)
+  const refusal = await refuseMembers(tx, people)
   if (refusal) return refusal
-  const owner = await ownerOf(rows, principal.workspaceId)
-  const inviter = (await personOf(rows, principal.userId)) ?? owner
+  const owner = await ownerOf(tx, principal.workspaceId)
+  const inviter = (await personOf(tx, principal.userId)) ?? owner
   const ids: string[] = []
   for (const [index, { email, role }] of people.entries()) {
     const token = newToken()
-    ids.push(await keepInvitation(rows, principal.userId, { email, role }, token, clock()))
+    ids.push(await keepInvitation(tx, principal.userId, { email, role }, token, clock()))
     const link = new URL('/invite', config.appUrl)
     link.searchParams.set('token', token)
     const mail = {
@@ -54,7 +54,7 @@ export async function invite(
       days: invitationDays,
     }
     const outcome = await mailer.send(await invitationMail(mail))
-    if (outcome === 'REFUSED') return refusedAddress(index)
+    if (outcome === 'REFUSED') return refusedEmail(index)
     if (outcome === 'UNAVAILABLE') {
       return new Failure('UNAVAILABLE', 'The mail could not be sent. Try again in a moment.')
     }
@@ -68,7 +68,7 @@ const abilities: Readonly<Record<GivenRole, string>> = {
   VIEWER: 'look at creators, links and requests',
 }
 
-const refusedAddress = (index: number) =>
+const refusedEmail = (index: number) =>
   invalid([
     {
       path: `body.data[${index}].email`,
@@ -77,10 +77,10 @@ const refusedAddress = (index: number) =>
   ])
 
 async function refuseMembers(
-  rows: Transaction,
+  tx: Transaction,
   people: readonly Invitee[],
 ): Promise<Failure | undefined> {
-  const members = await rows
+  const members = await tx
     .select({ name: users.name, email: users.email })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
@@ -99,14 +99,14 @@ async function refuseMembers(
 
 /** In the place of the mailbox's former invitation, whose link then leads nowhere. */
 async function keepInvitation(
-  rows: Transaction,
+  tx: Transaction,
   invitedBy: string,
   { email, role }: Invitee,
   token: string,
   now: Date,
 ): Promise<string> {
-  await rows.delete(invitations).where(eq(invitations.email, email))
-  const [kept] = await rows
+  await tx.delete(invitations).where(eq(invitations.email, email))
+  const [kept] = await tx
     .insert(invitations)
     .values({
       email,

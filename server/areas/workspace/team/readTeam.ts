@@ -23,17 +23,17 @@ const team = sql`(
 
 /** A page of the team: the owner, members by role and name, then who is invited. */
 export async function fetchTeam(
-  rows: Queries,
+  tx: Queries,
   request: PageRequest & { readonly search?: string | undefined },
 ): Promise<Page<TeamEntry> | Failure> {
   const where = searchIn(request.search, [sql`team.email`, sql`team.name`])
   const part = await readPart(
-    rows,
+    tx,
     { name: 'team', from: team, where, order: byRoleAndName },
     request,
   )
   if (part instanceof Failure) return part
-  const data = inOrder(part.ids, await readTeam(rows, part.ids))
+  const data = inOrder(part.ids, await readTeam(tx, part.ids))
   return data instanceof Failure ? data : { data, ...part.stands }
 }
 
@@ -47,8 +47,8 @@ const byRoleAndName: Order = {
 }
 
 /** The members and invitations of these ids, in any order; an id that is not there is left out. */
-export const readTeam = (rows: Queries, ids: readonly string[]): Promise<TeamEntry[]> =>
-  select(rows, sql`id = any(${sql.param([...ids])}::uuid[])`)
+export const readTeam = (tx: Queries, ids: readonly string[]): Promise<TeamEntry[]> =>
+  select(tx, sql`id = any(${sql.param([...ids])}::uuid[])`)
 
 /** Times come as PostgreSQL's driver reads them: dates, or texts when drizzle has its say. */
 interface TeamRow extends Omit<TeamEntry, 'since' | 'expires_at'> {
@@ -57,8 +57,8 @@ interface TeamRow extends Omit<TeamEntry, 'since' | 'expires_at'> {
   readonly [column: string]: unknown
 }
 
-async function select(rows: Queries, which: SQL): Promise<TeamEntry[]> {
-  const found = await rows.execute<TeamRow>(
+async function select(tx: Queries, which: SQL): Promise<TeamEntry[]> {
+  const found = await tx.execute<TeamRow>(
     sql`select id, kind, email, name, role, since, expires_at from ${team} where ${which}`,
   )
   return found.rows.map(({ id, kind, email, name, role, since, expires_at }) => ({

@@ -33,7 +33,7 @@ export function teamCalls(services: Services): Served[] {
   const tools = { ...services, clock: services.clock ?? systemClock }
 
   return [
-    serveTeam(teamRoutes.fetch, ({ body, rows }) => fetchTeam(rows, body)),
+    serveTeam(teamRoutes.fetch, ({ body, tx }) => fetchTeam(tx, body)),
 
     serveAccount(teamRoutes.create, async ({ body, principal, database }) => {
       const { workspaceId } = principal
@@ -50,31 +50,31 @@ export function teamCalls(services: Services): Served[] {
       })
     }),
 
-    serveTeam(teamRoutes.update, async ({ body, principal, rows }) => {
+    serveTeam(teamRoutes.update, async ({ body, principal, tx }) => {
       const ids = body.data.map(({ id }) => id)
-      const entries = inOrder(ids, await readTeam(rows, ids))
+      const entries = inOrder(ids, await readTeam(tx, ids))
       if (entries instanceof Failure) return entries
       const refusal = whyNotChange(principal, entries)
       if (refusal) return refusal
       for (const { id, data } of body.data) {
-        await rows
+        await tx
           .update(memberships)
           .set({ role: data.role })
           .where(and(eq(memberships.userId, id), ne(memberships.role, 'OWNER')))
-        await rows.update(invitations).set({ role: data.role }).where(eq(invitations.id, id))
+        await tx.update(invitations).set({ role: data.role }).where(eq(invitations.id, id))
       }
-      return inOrder(ids, await readTeam(rows, ids))
+      return inOrder(ids, await readTeam(tx, ids))
     }),
 
-    serveTeam(teamRoutes.delete, async ({ body, principal, rows }) => {
-      const entries = inOrder(body.data, await readTeam(rows, body.data))
+    serveTeam(teamRoutes.delete, async ({ body, principal, tx }) => {
+      const entries = inOrder(body.data, await readTeam(tx, body.data))
       if (entries instanceof Failure) return entries
       const refusal = whyNotRemove(principal, entries)
       if (refusal) return refusal
-      await rows
+      await tx
         .delete(memberships)
         .where(and(inArray(memberships.userId, body.data), ne(memberships.role, 'OWNER')))
-      await rows.delete(invitations).where(inArray(invitations.id, body.data))
+      await tx.delete(invitations).where(inArray(invitations.id, body.data))
       return body.data
     }),
   ]
@@ -93,7 +93,7 @@ const serveTeam = <P, Q, B, O>(
     inWorkspace(
       database,
       { principal: call.principal, readOnly: route.effect === 'read' },
-      (rows) => handler({ ...call, rows }),
+      (rows) => handler({ ...call, tx: rows }),
     ),
   )
 

@@ -29,11 +29,11 @@ export async function ensureDatabase(port: number, password: string): Promise<st
   } finally {
     await client.end()
   }
-  return databaseAddress(port, password)
+  return databaseUrlOf(port, password)
 }
 
 /** The address for the server of the database that is on this port. */
-export const databaseAddress = (port: number, password: string): string =>
+export const databaseUrlOf = (port: number, password: string): string =>
   `postgres://${name}:${password}@127.0.0.1:${port}/${name}?sslmode=disable`
 
 function explain(error: unknown): never {

@@ -11,8 +11,8 @@ import { runProgram } from './runProgram.ts'
  * clean folder; `immediate` leaves the rest to crash recovery. Times in seconds.
  */
 const waysToStop = [
-  { mode: 'fast', patience: 60 },
-  { mode: 'immediate', patience: 15 },
+  { mode: 'fast', timeoutSeconds: 60 },
+  { mode: 'immediate', timeoutSeconds: 15 },
 ]
 
 /** True when PostgreSQL ended without taking its process id file away, which a clean end does. */
@@ -35,8 +35,18 @@ export async function stopPostmaster(cluster: Cluster): Promise<void> {
     return
   }
   if (process.platform !== 'win32') wake(pid)
-  for (const { mode, patience } of waysToStop) {
-    const args = ['stop', '-D', cluster.folder, '-m', mode, '-w', '-t', String(patience), '-s']
+  for (const { mode, timeoutSeconds } of waysToStop) {
+    const args = [
+      'stop',
+      '-D',
+      cluster.folder,
+      '-m',
+      mode,
+      '-w',
+      '-t',
+      String(timeoutSeconds),
+      '-s',
+    ]
     const { ok } = await runProgram(cluster.programs.pgCtl, args, cluster)
     if (ok || !(await isAlive(pid))) return
   }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { databaseAddress } from './ensureDatabase.ts'
+import { databaseUrlOf } from './ensureDatabase.ts'
 import { ifMissing } from './ifMissing.ts'
 import { readPassword } from './password.ts'
 
@@ -17,5 +17,5 @@ export async function runningPostgres(dataDir: string): Promise<string | undefin
   )
   const port = Number(text.split('\n')[portLine])
   const password = await readPassword(dataDir)
-  return port > 0 && password !== undefined ? databaseAddress(port, password) : undefined
+  return port > 0 && password !== undefined ? databaseUrlOf(port, password) : undefined
 }

@@ -10,11 +10,11 @@ import { runProgram } from './runProgram.ts'
 import { configuration, type Settings } from './settings.ts'
 
 /** Milliseconds in which an obstacle that passes by itself has to be gone. */
-const patience = 30_000
+const timeoutMs = 30_000
 const pause = 200
 
 /** Seconds; crash recovery after a long time without a checkpoint may need minutes. */
-const recoveryPatience = 600
+const recoveryTimeoutSeconds = 600
 
 /**
  * What is in the way at first after a kill: processes of the killed PostgreSQL that have not yet
@@ -34,7 +34,7 @@ export async function startPostmaster(
   settings: Settings,
   port?: number,
 ): Promise<number> {
-  const deadline = Date.now() + patience
+  const deadline = Date.now() + timeoutMs
   for (;;) {
     await stopPostmaster(cluster)
     const chosen = port ?? (await freePort())
@@ -50,7 +50,17 @@ async function attempt(cluster: Cluster, text: string): Promise<string | undefin
   const { folder, logFile, programs, account } = cluster
   await writeFileSafely(join(folder, 'postgresql.conf'), text, account)
   const start = await logSize(logFile)
-  const args = ['start', '-D', folder, '-l', logFile, '-w', '-t', String(recoveryPatience), '-s']
+  const args = [
+    'start',
+    '-D',
+    folder,
+    '-l',
+    logFile,
+    '-w',
+    '-t',
+    String(recoveryTimeoutSeconds),
+    '-s',
+  ]
   const { ok, output } = await runProgram(programs.pgCtl, args, cluster)
   if (ok) return undefined
   return (await logSince(logFile, start)) || output

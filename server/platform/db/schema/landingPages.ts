@@ -102,7 +102,7 @@ export const pageItems = pgTable(
     position: integer('position').notNull(),
     label: text('label').notNull().default(''),
     url: text('url'),
-    /** Where its picture or film is in storage, and its MIME type; null without one. */
+    /** Where its picture or video is in storage, and its MIME type; null without one. */
     sourceKey: text('source_key'),
     sourceType: text('source_type'),
     sourceAlt: text('source_alt').notNull().default(''),

@@ -71,7 +71,7 @@ export function openDiskStorage({
         (Math.floor(seconds() / expiresIn) + 2) * expiresIn,
       ),
 
-    longestLife: 24 * 3600,
+    maxLifetimeSeconds: 24 * 3600,
 
     startMultipart: () => parts.start(),
     partUrl: ({ key, multipart, part, type, expiresIn }) =>
@@ -94,7 +94,7 @@ export function openDiskStorage({
     abortMultipart: ({ multipart }) => parts.abort(multipart),
 
     head: (key) => objects.head(key),
-    readStart: (key, most) => firstBytes(objects, key, most),
+    readStart: (key, maxBytes) => firstBytes(objects, key, maxBytes),
     read: async (key) => {
       const object = await objects.open(key)
       return object && bytesOf(object.file, { start: 0, end: object.size - 1 })

@@ -31,12 +31,12 @@ export function bytesOf(file: FileHandle, { start, end }: ByteRange): ReadableSt
 export async function firstBytes(
   objects: WholeObjects,
   key: string,
-  most: number,
+  maxBytes: number,
 ): Promise<Uint8Array> {
   const object = await objects.open(key)
   if (!object) return new Uint8Array()
   try {
-    const bytes = new Uint8Array(Math.min(most, object.size))
+    const bytes = new Uint8Array(Math.min(maxBytes, object.size))
     const { bytesRead } = await object.file.read(bytes, 0, bytes.length, 0)
     return bytes.subarray(0, bytesRead)
   } finally {

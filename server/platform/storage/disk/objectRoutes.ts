@@ -7,7 +7,7 @@ import { databaseFailure } from '#server/platform/http/databaseFailure.ts'
 import { Failure, notFound } from '#server/platform/http/failure.ts'
 import type { Received } from '#server/platform/storage/objectStorage.ts'
 import type { Permissions } from '#server/platform/storage/permissions.ts'
-import { refuseAddress } from '#server/platform/storage/refuseAddress.ts'
+import { refuseUrl } from '#server/platform/storage/refuseAddress.ts'
 import type { Method, SignedUrls } from '#server/platform/storage/signedUrls.ts'
 import { storageFailure } from '#server/platform/storage/storageFailure.ts'
 import { giveOut } from './giveOut.ts'
@@ -31,7 +31,7 @@ export function objectRoutes(services: Parts): Hono {
 
   /** An object that nobody refers to any more is gone, even while its bytes wait to be deleted. */
   const refuse = async (method: Method, http: Context): Promise<Failure | undefined> =>
-    (await refuseAddress(urls, method, http)) ??
+    (await refuseUrl(urls, method, http)) ??
     ((await permissions.keeps(keyOf(http))) ? undefined : gone())
 
   app.get('/objects/*', async (http) => {

@@ -6,7 +6,7 @@ import { FileWriter } from './fileWriter.ts'
 import { freeMemory } from './freeMemory.ts'
 
 /** A sender that gives no byte for this long is gone, in milliseconds. */
-const longestPause = 60_000
+const maxPauseMs = 60_000
 
 interface Destination {
   readonly file: FileHandle
@@ -67,7 +67,7 @@ async function eachChunk(
   take: (chunk: Uint8Array) => Promise<boolean>,
 ): Promise<'END' | 'CUT_OFF'> {
   const cut = () => source.destroy()
-  const patience = setTimeout(cut, longestPause)
+  const timer = setTimeout(cut, maxPauseMs)
   signal?.addEventListener('abort', cut)
   if (signal?.aborted) cut()
   const chunks = chunksOf(source)
@@ -76,10 +76,10 @@ async function eachChunk(
       const next = await chunks.next().catch(() => undefined)
       if (!next) return 'CUT_OFF'
       if (next.done || !(await take(next.value))) return 'END'
-      patience.refresh()
+      timer.refresh()
     }
   } finally {
-    clearTimeout(patience)
+    clearTimeout(timer)
     signal?.removeEventListener('abort', cut)
     await chunks.return?.().catch(() => undefined)
   }

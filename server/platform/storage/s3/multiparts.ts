@@ -86,7 +86,7 @@ async function join(
   const body = element('CompleteMultipartUpload', named.join(''))
   try {
     const query = { uploadId: multipart }
-    await client.ask({ method: 'POST', key, query, body, patience: 300_000 })
+    await client.ask({ method: 'POST', key, query, body, timeoutMs: 300_000 })
   } catch (error) {
     const isOvertaken = error instanceof S3Refusal && overtaken.has(error.code)
     if (!isOvertaken) throw error
@@ -102,7 +102,7 @@ export async function abortMultipart(
   { key, multipart }: Multipart,
 ): Promise<void> {
   await client
-    .ask({ method: 'DELETE', key, query: { uploadId: multipart }, patience: 60_000 })
+    .ask({ method: 'DELETE', key, query: { uploadId: multipart }, timeoutMs: 60_000 })
     .catch(ifEnded)
 }
 

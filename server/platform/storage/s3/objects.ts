@@ -40,7 +40,7 @@ export async function copyObject(
       'x-amz-copy-source': `/${bucket}/${from}`,
       'x-amz-copy-source-if-match': etag,
     }
-    await client.ask({ method: 'PUT', key: to, headers, patience: 60_000 })
+    await client.ask({ method: 'PUT', key: to, headers, timeoutMs: 60_000 })
     return true
   } catch (error) {
     if (error instanceof S3Refusal && [404, 412].includes(error.status)) return false
@@ -49,17 +49,17 @@ export async function copyObject(
 }
 
 /** S3 deletes at most so many at a time. */
-const mostAtOnce = 1000
+const maxAtOnce = 1000
 
 /** Deletes these objects, where they exist. */
 export async function deleteObjects(client: S3Client, keys: readonly string[]): Promise<void> {
-  for (let start = 0; start < keys.length; start += mostAtOnce) {
+  for (let start = 0; start < keys.length; start += maxAtOnce) {
     const named = keys
-      .slice(start, start + mostAtOnce)
+      .slice(start, start + maxAtOnce)
       .map((key) => element('Object', element('Key', escaped(key))))
     const body = element('Delete', `${element('Quiet', 'true')}${named.join('')}`)
     const headers = { 'Content-MD5': createHash('md5').update(body).digest('base64') }
-    await client.ask({ method: 'POST', query: { delete: '' }, headers, body, patience: 60_000 })
+    await client.ask({ method: 'POST', query: { delete: '' }, headers, body, timeoutMs: 60_000 })
   }
 }
 

@@ -34,7 +34,7 @@ export interface S3Request {
   readonly headers?: Headers
   readonly body?: string
   /** How long to wait for the whole answer, in milliseconds. */
-  readonly patience?: number
+  readonly timeoutMs?: number
 }
 
 export interface S3Answer {
@@ -62,7 +62,7 @@ interface PresignRequest {
 }
 
 /** How long to wait for an answer, in milliseconds. */
-const usualPatience = 10_000
+const defaultTimeoutMs = 10_000
 
 /** How often something is tried. */
 const attempts = 4
@@ -75,7 +75,7 @@ export function openS3Client(config: S3Config): S3Client {
   const cache = new Map<string, ArrayBuffer>()
   const base = `${endpoint.href.replace(/\/$/, '')}/${bucket}`
 
-  const addressOf = (key: string | undefined, query: Headers = {}) => {
+  const urlOf = (key: string | undefined, query: Headers = {}) => {
     const url = new URL(key === undefined ? base : `${base}/${key}`)
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
     return url.href
@@ -84,14 +84,14 @@ export function openS3Client(config: S3Config): S3Client {
 
   const fetchSigned = async (request: S3Request, signal: AbortSignal) => {
     const { method, key, query, headers = {}, body } = request
-    const url = addressOf(key, query)
+    const url = urlOf(key, query)
     const signed = await new AwsV4Signer({ ...signer, method, url, headers }).sign()
     const init = { method, headers: signed.headers, signal, redirect: 'manual' } as const
     return reach(() => fetch(signed.url, body === undefined ? init : { ...init, body }))
   }
 
   const askOnce = async (request: S3Request): Promise<S3Answer> => {
-    const signal = AbortSignal.timeout(request.patience ?? usualPatience)
+    const signal = AbortSignal.timeout(request.timeoutMs ?? defaultTimeoutMs)
     const response = await fetchSigned(request, signal)
     const text = await reach(() => answerText(response))
     // Copying and completing answer 200 before they know how it ends.
@@ -105,7 +105,7 @@ export function openS3Client(config: S3Config): S3Client {
     open: (key, headers = {}) =>
       persistently(async () => {
         const giveUp = new AbortController()
-        const patience = setTimeout(() => giveUp.abort(), usualPatience)
+        const timer = setTimeout(() => giveUp.abort(), defaultTimeoutMs)
         try {
           const response = await fetchSigned({ method: 'GET', key, headers }, giveUp.signal)
           if (response.ok) return response
@@ -113,12 +113,12 @@ export function openS3Client(config: S3Config): S3Client {
           if (refusal.status === 404 || refusal.status === 416) return undefined
           throw refusal
         } finally {
-          clearTimeout(patience)
+          clearTimeout(timer)
         }
       }),
 
     async putStream({ key, size, type, body }) {
-      const url = addressOf(key)
+      const url = urlOf(key)
       const headers = { 'Content-Type': type, 'Content-Length': String(size) }
       const signed = await new AwsV4Signer({ ...signer, method: 'PUT', url, headers }).sign()
       const init = { method: 'PUT', headers: signed.headers, body, duplex: 'half' } as const
@@ -128,7 +128,7 @@ export function openS3Client(config: S3Config): S3Client {
     },
 
     async presign({ method, key, query, headers = {}, from, expiresIn }) {
-      const url = addressOf(key, { ...query, 'X-Amz-Expires': String(expiresIn) })
+      const url = urlOf(key, { ...query, 'X-Amz-Expires': String(expiresIn) })
       const datetime = from.toISOString().replaceAll(/[:-]|\.\d{3}/g, '')
       const how = { ...signer, method, url, headers, datetime, signQuery: true, allHeaders: true }
       const signed = await new AwsV4Signer(how).sign()

@@ -86,7 +86,7 @@ export function openS3Storage({
       })
     },
 
-    longestLife: shortLife,
+    maxLifetimeSeconds: shortLife,
 
     startMultipart: (object) => createMultipart(client, object),
 
@@ -109,8 +109,8 @@ export function openS3Storage({
       return found && { size: found.size }
     },
 
-    async readStart(key, most) {
-      const answer = await client.open(key, { Range: `bytes=0-${most - 1}` })
+    async readStart(key, maxBytes) {
+      const answer = await client.open(key, { Range: `bytes=0-${maxBytes - 1}` })
       return answer ? answer.bytes() : new Uint8Array()
     },
 

@@ -81,11 +81,11 @@ export function ItemCard({ item, grip, isOpen, onToggle, onRemove }: ItemCardPro
 function Thumbnail({ item }: { readonly item: ItemConfiguration }) {
   const { pictureAt } = useEditor()
   const source = pictureAt({ of: 'ITEM', id: item.id }, item.source)
-  const isFilm = source?.type.startsWith('video/') ?? false
-  const Icon = isFilm ? IconPlayerPlay : item.type === 'LINK_COMPONENT_ITEM' ? IconLink : IconPhoto
+  const isVideo = source?.type.startsWith('video/') ?? false
+  const Icon = isVideo ? IconPlayerPlay : item.type === 'LINK_COMPONENT_ITEM' ? IconLink : IconPhoto
   return (
     <span className={classes['thumbnail']} data-type={item.type}>
-      {source && !isFilm ? <img src={source.url} alt="" /> : <Icon size={18} stroke={1.5} />}
+      {source && !isVideo ? <img src={source.url} alt="" /> : <Icon size={18} stroke={1.5} />}
     </span>
   )
 }

@@ -64,7 +64,7 @@ export function ItemForm({ item, onRemove }: ItemFormProps) {
         <PictureField
           place={{ of: 'ITEM', id }}
           use={isLink ? 'link' : 'carousel'}
-          label={isLink ? 'Picture beside the text' : 'Picture or film'}
+          label={isLink ? 'Picture beside the text' : 'Picture or video'}
           noun={isLink ? `picture of ${itemName(item, page)}` : 'picture'}
           wanted={showsProblems ? problems['source'] : undefined}
         />

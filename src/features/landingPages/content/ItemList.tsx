@@ -1,7 +1,7 @@
 import { Button, FileButton, Group, Text, Title } from '@mantine/core'
 import { IconLink, IconPhotoPlus } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { mostPageItems } from '#contract/resources/pageItems.ts'
+import { maxPageItems } from '#contract/resources/pageItems.ts'
 import { newItem } from '#src/features/landingPages/draft/draftPage.ts'
 import { useEditor } from '#src/features/landingPages/editorContext.ts'
 import { preparedPicture } from '#src/features/landingPages/pictures/crop.ts'
@@ -18,7 +18,7 @@ export function ItemList() {
   const { page, edit, mayEdit, openItem, onOpenItem } = useEditor()
   const { items } = page
   const addButton = useRef<HTMLButtonElement>(null)
-  const isFull = items.length >= mostPageItems
+  const isFull = items.length >= maxPageItems
   const mayAdd = mayEdit && !isFull
 
   const addLink = () => {
@@ -27,7 +27,7 @@ export function ItemList() {
     onOpenItem(item.id)
   }
   const addPictures = async (files: readonly File[]) => {
-    const room = mostPageItems - items.length
+    const room = maxPageItems - items.length
     const ready = await Promise.all(
       files.slice(0, room).map((file) => preparedPicture(file, 'carousel')),
     )
@@ -102,7 +102,7 @@ export function ItemList() {
       )}
       {isFull && (
         <Text size="xs" c="dimmed" mt="xs">
-          A page holds at most {countOf(mostPageItems, 'item')}.
+          A page holds at most {countOf(maxPageItems, 'item')}.
         </Text>
       )}
     </section>

@@ -42,7 +42,7 @@ function sourceProblem(
 ): string | undefined {
   if (isPending(source) && !isHere(source.file)) return lostPicture
   return type === 'CAROUSEL_COMPONENT_ITEM' && source === null
-    ? 'Choose a picture or film, or remove this item.'
+    ? 'Choose a picture or video, or remove this item.'
     : undefined
 }
 

@@ -78,8 +78,8 @@ export function GroundFields() {
           <PictureField
             place={{ of: 'BACKGROUND' }}
             use="background"
-            label="Picture or film"
-            description="A veil keeps the text readable over it. Films play without sound."
+            label="Picture or video"
+            description="A veil keeps the text readable over it. Videos play without sound."
             noun="background"
           />
         )}

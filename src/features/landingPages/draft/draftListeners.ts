@@ -70,7 +70,7 @@ const keepDrafts = {
 
 /** Takes out of a draft what a save has taken over, also while another screen is looked at. */
 const takeOverSaves = {
-  matcher: landingPageSaveViews.isTold,
+  matcher: landingPageSaveViews.isTransition,
   effect: ({ payload }: { readonly payload: SaveView }, { dispatch }: Listener) => {
     const { linkId, status, base, page, theirs, ids, files } = payload
     if (page) dispatch(landingPageSeen(page))

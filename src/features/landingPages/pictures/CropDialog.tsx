@@ -88,9 +88,9 @@ export function CropDialog({ file, use, onCancel, onDone }: CropDialogProps) {
 function useObjectUrl(file: File): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
-    const address = URL.createObjectURL(file)
-    setUrl(address)
-    return () => URL.revokeObjectURL(address)
+    const url = URL.createObjectURL(file)
+    setUrl(url)
+    return () => URL.revokeObjectURL(url)
   }, [file])
   return url
 }

@@ -28,7 +28,7 @@ interface PictureFieldProps {
   readonly wanted?: string | undefined
 }
 
-/** A place for a picture or film: what is there, and how to choose, cut and remove one. */
+/** A place for a picture or video: what is there, and how to choose, cut and remove one. */
 export function PictureField(props: PictureFieldProps) {
   const { place, use, label, description, noun, wanted } = props
   const { page, edit, pictureAt, isHere } = useEditor()
@@ -37,7 +37,7 @@ export function PictureField(props: PictureFieldProps) {
   const picture = pictureOf(page, place)
   const shown = pictureAt(place, picture)
   const isLost = isPending(picture) && !isHere(picture.file)
-  const isFilm = shown?.type.startsWith('video/') ?? false
+  const isVideo = shown?.type.startsWith('video/') ?? false
   const { shape } = pictureRules[use]
 
   const take = (file: File) => {
@@ -67,8 +67,8 @@ export function PictureField(props: PictureFieldProps) {
           style={{ aspectRatio: `${shape.width} / ${shape.height}` }}
         >
           {shown === null && <IconPhoto size={20} stroke={1.5} aria-hidden />}
-          {shown && !isFilm && <img src={shown.url} alt={`The ${noun}`} />}
-          {shown && isFilm && <video src={shown.url} muted aria-label={`The ${noun}`} />}
+          {shown && !isVideo && <img src={shown.url} alt={`The ${noun}`} />}
+          {shown && isVideo && <video src={shown.url} muted aria-label={`The ${noun}`} />}
         </span>
         <Group gap={6}>
           <FileButton accept={acceptedFiles(use)} onChange={choose}>
@@ -96,9 +96,9 @@ export function PictureField(props: PictureFieldProps) {
               Remove
             </Button>
           )}
-          {!shown && pictureRules[use].takesFilms && (
+          {!shown && pictureRules[use].takesVideos && (
             <Text size="xs" c="dimmed">
-              or a film up to 50 MB
+              or a video up to 50 MB
             </Text>
           )}
         </Group>

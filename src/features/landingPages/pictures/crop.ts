@@ -66,8 +66,8 @@ export async function preparedPicture(
   try {
     const { width, height, close } = await sizeOf(file)
     close()
-    const { shape, width: most } = pictureRules[use]
-    return { file: await cropped(file, middleOf({ width, height }, shape), most) }
+    const { shape, width: maxWidth } = pictureRules[use]
+    return { file: await cropped(file, middleOf({ width, height }, shape), maxWidth) }
   } catch {
     return { problem: `${file.name} cannot be read as a picture` }
   }

@@ -11,7 +11,7 @@ interface UseRules {
   readonly shape: { readonly width: number; readonly height: number }
   /** How wide a picture is kept, in pixels: what dense screens can show. */
   readonly width: number
-  readonly takesFilms: boolean
+  readonly takesVideos: boolean
   /** Whether a picture may be used in its own shape. */
   readonly isFree: boolean
 }
@@ -19,35 +19,35 @@ interface UseRules {
 const widest = (use: PictureUse) => Math.max(...pictureUses[use].widths)
 
 export const pictureRules: Readonly<Record<PictureUse, UseRules>> = {
-  avatar: { shape: pictureShapes.avatar, width: 576, takesFilms: false, isFree: false },
-  link: { shape: pictureShapes.link, width: 288, takesFilms: false, isFree: false },
-  carousel: { shape: pictureShapes.carousel, width: 1120, takesFilms: true, isFree: false },
+  avatar: { shape: pictureShapes.avatar, width: 576, takesVideos: false, isFree: false },
+  link: { shape: pictureShapes.link, width: 288, takesVideos: false, isFree: false },
+  carousel: { shape: pictureShapes.carousel, width: 1120, takesVideos: true, isFree: false },
   social: {
     shape: pictureShapes.social,
     width: widest('social'),
-    takesFilms: false,
+    takesVideos: false,
     isFree: false,
   },
   background: {
     shape: { width: 9, height: 16 },
     width: widest('background'),
-    takesFilms: true,
+    takesVideos: true,
     isFree: true,
   },
 }
 
 const pictures = ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif'] as const
-const films = ['video/mp4', 'video/webm', 'video/quicktime'] as const
+const videos = ['video/mp4', 'video/webm', 'video/quicktime'] as const
 
 /** What a file chooser offers. */
 export const acceptedFiles = (use: PictureUse): string =>
-  [...pictures, ...(pictureRules[use].takesFilms ? films : [])].join(',')
+  [...pictures, ...(pictureRules[use].takesVideos ? videos : [])].join(',')
 
 /** Why a file cannot be used; undefined when it can. */
 export function refusalOfFile(file: File, use: PictureUse): string | undefined {
   if (!acceptedFiles(use).split(',').includes(file.type)) {
-    return pictureRules[use].takesFilms
-      ? `${file.name} is neither a picture (PNG, JPEG, WebP, AVIF, GIF) nor a film (MP4, WebM, MOV)`
+    return pictureRules[use].takesVideos
+      ? `${file.name} is neither a picture (PNG, JPEG, WebP, AVIF, GIF) nor a video (MP4, WebM, MOV)`
       : `${file.name} is no picture: choose PNG, JPEG, WebP, AVIF or GIF`
   }
   if (file.size > largestSimple)
@@ -55,5 +55,5 @@ export function refusalOfFile(file: File, use: PictureUse): string | undefined {
   return undefined
 }
 
-/** Whether a part of it can be cut out. Films play as they are. */
+/** Whether a part of it can be cut out. Videos play as they are. */
 export const isCroppable = ({ type }: File): boolean => type.startsWith('image/')

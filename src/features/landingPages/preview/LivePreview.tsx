@@ -15,7 +15,7 @@ export function LivePreview() {
   const html = useMemo(
     () =>
       renderLandingPage(shownDraft(shown, pictureAt), {
-        address: link.public_url,
+        publicUrl: link.public_url,
         fallbackTitle: linkName(link),
         now: new Date(),
         hrefOf: ({ url }) => url ?? undefined,
@@ -51,7 +51,7 @@ function Document({ html, title }: DocumentProps) {
     const shown = frame.current?.contentDocument?.documentElement
     if (!shown) return
     morph(shown, new DOMParser().parseFromString(html, 'text/html').documentElement)
-    playFilms(shown)
+    playVideos(shown)
   }, [html, loads])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a frame has a document of its own after each load
   useEffect(() => {
@@ -73,10 +73,10 @@ function Document({ html, title }: DocumentProps) {
 }
 
 /** A frame without scripts does not play by itself what a page plays. */
-function playFilms(shown: Element): void {
-  for (const film of shown.querySelectorAll<HTMLVideoElement>('video[autoplay]')) {
-    film.muted = true
+function playVideos(shown: Element): void {
+  for (const video of shown.querySelectorAll<HTMLVideoElement>('video[autoplay]')) {
+    video.muted = true
     // One that is taken away before it has begun, or cannot be read, stays still.
-    film.play().catch(() => undefined)
+    video.play().catch(() => undefined)
   }
 }

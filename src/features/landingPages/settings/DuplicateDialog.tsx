@@ -7,7 +7,7 @@ import { createTrackingLink } from '#contract/resources/trackingLinks.ts'
 import { useFetchDomainsQuery } from '#src/api/domains.ts'
 import { useCreateTrackingLinksMutation } from '#src/api/trackingLinks.ts'
 import { useSaveForm } from '#src/api/useSaveForm.ts'
-import { AddressFields } from '#src/components/links/AddressFields.tsx'
+import { LinkPathFields } from '#src/components/links/AddressFields.tsx'
 import { domainChoice } from '#src/components/links/domainChoice.ts'
 import { valuesOf } from '#src/components/links/linkFormValues.ts'
 import { useEditor } from '#src/features/landingPages/editorContext.ts'
@@ -72,7 +72,7 @@ function DuplicateForm({ domains, onClose }: DuplicateFormProps) {
         The copy has the same creator, tags and excluded countries. Its page is a draft until you
         publish it.
       </Text>
-      <AddressFields form={form} domains={domains} own={undefined} />
+      <LinkPathFields form={form} domains={domains} own={undefined} />
     </FormBody>
   )
 }

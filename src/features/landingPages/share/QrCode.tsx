@@ -6,7 +6,7 @@ import { saveFile } from '#src/ui/saveFile.ts'
 import classes from './QrCode.module.css'
 
 interface QrCodeProps {
-  readonly address: string
+  readonly url: string
   /** Of the files. */
   readonly name: string
 }
@@ -18,14 +18,14 @@ const options = { ecc: 'Q', border: 4 } as const
 const printWidth = 1200
 
 /** The address as a code for cameras, to download for print (SVG) and for everything else (PNG). */
-export function QrCode({ address, name }: QrCodeProps) {
-  const svg = useMemo(() => renderSVG(address, options), [address])
+export function QrCode({ url, name }: QrCodeProps) {
+  const svg = useMemo(() => renderSVG(url, options), [url])
   return (
     <Group gap="md" align="flex-start">
       <img
         className={classes['code']}
         src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
-        alt={`QR code of ${address}`}
+        alt={`QR code of ${url}`}
       />
       <Group gap="xs">
         <Button
@@ -40,7 +40,7 @@ export function QrCode({ address, name }: QrCodeProps) {
           variant="default"
           size="xs"
           leftSection={<IconDownload size={14} />}
-          onClick={() => void savePng(address, name)}
+          onClick={() => void savePng(url, name)}
         >
           PNG
         </Button>
@@ -49,8 +49,8 @@ export function QrCode({ address, name }: QrCodeProps) {
   )
 }
 
-async function savePng(address: string, name: string): Promise<void> {
-  const { data, size } = encode(address, options)
+async function savePng(url: string, name: string): Promise<void> {
+  const { data, size } = encode(url, options)
   const module = Math.ceil(printWidth / size)
   const canvas = new OffscreenCanvas(size * module, size * module)
   const context = canvas.getContext('2d')

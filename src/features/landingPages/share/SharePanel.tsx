@@ -74,7 +74,7 @@ export function SharePanel() {
             </Button>
           )}
         </Group>
-        <QrCode address={link.public_url} name={link.pathname} />
+        <QrCode url={link.public_url} name={link.pathname} />
       </Paper>
     </Stack>
   )

@@ -10,9 +10,9 @@ import { duplicateValues, newValues } from './compileValues.ts'
 
 /** The screen on which a request is made: empty, for a creator, or like another request. */
 export function CompilePage() {
-  const [address] = useSearchParams()
-  const from = address.get('from')
-  const creator = address.get('creator')
+  const [params] = useSearchParams()
+  const from = params.get('from')
+  const creator = params.get('creator')
   return (
     <>
       <PageHeader back={{ to: '/requests', label: 'Requests' }} title="New request" />

@@ -70,7 +70,7 @@ export function duplicateValues(
   const { title, brief, due_at, priority, tags, creator_ids } = request
   const isAhead = due_at !== null && new Date(due_at) > now
   return {
-    title: `${title.slice(0, longestTitle - copySuffix.length)}${copySuffix}`,
+    title: `${title.slice(0, maxTitleLength - copySuffix.length)}${copySuffix}`,
     brief,
     due: isAhead ? dueField(due_at, clockOffset) : null,
     priority,
@@ -80,7 +80,7 @@ export function duplicateValues(
   }
 }
 
-const longestTitle = 200
+const maxTitleLength = 200
 const copySuffix = ' (copy)'
 
 /** An item as the fields hold it. Its own id and those of its attributes tell the rows apart. */

@@ -22,9 +22,9 @@ interface ProgressActions {
 const wideScreens = { visibleMediaQuery: '(min-width: 48em)' }
 
 /** More items than these would not fit beside each other. */
-const mostColumns = 4
+const maxColumns = 4
 
-const fits = (items: readonly RequestItem[]) => items.length <= mostColumns
+const fits = (items: readonly RequestItem[]) => items.length <= maxColumns
 
 /** A row for each creator, and a column for each item as long as there are few and the screen is wide. */
 export const progressColumns = (

@@ -46,31 +46,31 @@ describe.skipIf(whyNot)(`Greenroom with a bucket${whyNot ? `: ${whyNot}` : ''}`,
   const newTask = async () => (await taskOf(portal, await ask(brand, [jade]))).id
   const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-  /** A film of three chunks. */
-  const film = {
+  /** A video of three chunks. */
+  const video = {
     name: 'film.mp4',
     type: 'video/mp4',
     bytes: new Uint8Array(Buffer.concat([mp4.bytes, randomBytes(2 * chunkSize)])),
   }
-  const plan = chunkPlan(film.bytes.length)
+  const plan = chunkPlan(video.bytes.length)
 
   async function sendPart(task_id: string, id: string, n: number) {
     const { start = 0, end = 0, size = 0 } = plan[n - 1] ?? {}
     const { object_upload_part_url: url } = await portal.ask(
       taskRoutes.chunk,
-      { size, type: film.type },
+      { size, type: video.type },
       { task_id, id, n: String(n) },
     )
     expect(new URL(url).origin).toBe(swift.config.endpoint.origin)
-    return put(portal, url, { ...film, bytes: film.bytes.subarray(start, end) })
+    return put(portal, url, { ...video, bytes: video.bytes.subarray(start, end) })
   }
 
-  it('takes a film in parts, goes on where it was broken off, and reads it in ranges', async () => {
+  it('takes a video in parts, goes on where it was broken off, and reads it in ranges', async () => {
     const task_id = await newTask()
-    const { id } = await portal.ask(taskRoutes.beginChunked, announce(film), { task_id })
+    const { id } = await portal.ask(taskRoutes.beginChunked, announce(video), { task_id })
     const at = { task_id, id }
     expect(await sendPart(task_id, id, 1)).toBe(200)
-    expect(await portal.ask(taskRoutes.beginChunked, announce(film), { task_id })).toEqual({
+    expect(await portal.ask(taskRoutes.beginChunked, announce(video), { task_id })).toEqual({
       id,
       chunk_size: chunkSize,
       parts_done: [1],
@@ -88,12 +88,12 @@ describe.skipIf(whyNot)(`Greenroom with a bucket${whyNot ? `: ${whyNot}` : ''}`,
 
     const { object_url } = await brand.ask(submissionRoutes.url, undefined, { submission_id: id })
     const whole = await download(brand, object_url)
-    expect([whole.type, hashOf(whole.bytes)]).toEqual(['video/mp4', hashOf(film.bytes)])
+    expect([whole.type, hashOf(whole.bytes)]).toEqual(['video/mp4', hashOf(video.bytes)])
     const headers = { range: `bytes=${chunkSize - 3}-${chunkSize + 2}` }
     const seam = await brand.open(object_url, { headers })
     expect([seam.status, await seam.bytes()]).toEqual([
       206,
-      film.bytes.subarray(chunkSize - 3, chunkSize + 3),
+      video.bytes.subarray(chunkSize - 3, chunkSize + 3),
     ])
   })
 
@@ -161,9 +161,9 @@ describe.skipIf(whyNot)(`Greenroom with a bucket${whyNot ? `: ${whyNot}` : ''}`,
   it('keeps nothing of what was aborted, abandoned or deleted', async () => {
     const task_id = await newTask()
     const before = new Set(await swift.files())
-    const abandoned = await portal.ask(taskRoutes.beginChunked, announce(film), { task_id })
+    const abandoned = await portal.ask(taskRoutes.beginChunked, announce(video), { task_id })
     await sendPart(task_id, abandoned.id, 3)
-    const other = { ...announce(film), name: 'other.mp4' }
+    const other = { ...announce(video), name: 'other.mp4' }
     const aborted = await portal.ask(taskRoutes.beginChunked, other, { task_id })
     await sendPart(task_id, aborted.id, 3)
     await portal.ask(taskRoutes.abortChunked, undefined, { task_id, id: aborted.id })
@@ -217,7 +217,7 @@ describe.skipIf(whyNot)(`Greenroom with a bucket${whyNot ? `: ${whyNot}` : ''}`,
     await swift.stop()
     const answer = await portal.call(
       `/user/creators/tasks/submit-chunked/init/${task_id}`,
-      announce(film),
+      announce(video),
     )
     expect([answer.status, failureOf(answer)]).toEqual([
       503,

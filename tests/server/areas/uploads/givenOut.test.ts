@@ -94,7 +94,7 @@ describe('a file that a browser might run', () => {
       'inline',
     ],
     [
-      'a film that says it is another',
+      'a video that says it is another',
       { ...mp4, name: 'a.mov', type: 'video/quicktime' },
       'video/quicktime',
       'inline',

@@ -10,7 +10,7 @@ describe('what the bytes of a file show', () => {
   it.each([
     ['a picture, whatever it says', png.bytes, 'text/plain', 'image/png'],
     ['another kind of picture than it says', gif.bytes, 'image/png', 'image/gif'],
-    ['a film', mp4.bytes, 'video/mp4', 'video/mp4'],
+    ['a video', mp4.bytes, 'video/mp4', 'video/mp4'],
     ['sound in the container of a film', mp4.bytes, 'audio/mp4', 'audio/mp4'],
     ['a container that says it is something else', mp4.bytes, 'image/png', 'video/mp4'],
     ['a text', text('Dear Jade,\n'), 'text/plain', 'text/plain'],

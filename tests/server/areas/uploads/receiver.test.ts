@@ -30,7 +30,7 @@ describe('a picture that is taken without a complete call', () => {
   it('comes to the address that was given out, and only while that is good', async () => {
     const url = await begin()
     const other = await begin()
-    const idOf = (address: string) => new URL(address).pathname
+    const idOf = (url: string) => new URL(url).pathname
     expect(await put(anna, url.replace(idOf(url), idOf(other)), png)).toBe(403)
     expect(await put(anna, url.replace(/expires=\d+/, 'expires=99999999999'), png)).toBe(403)
     server.wait(61)

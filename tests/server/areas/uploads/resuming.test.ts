@@ -35,8 +35,8 @@ beforeEach(async () => {
   request = await ask(brand, [jade, rose])
 })
 
-const film = announce(mp4)
-const chunk = { size: film.size, type: film.type }
+const video = announce(mp4)
+const chunk = { size: video.size, type: video.type }
 const sweep = () => giveUpAbandoned({ ...server, clock: server.now, onAbandoned: failAbandoned })
 
 interface Begun {
@@ -59,19 +59,19 @@ async function places(): Promise<Record<'task' | 'item' | 'example', Place>> {
     put(browser, url, mp4)
   return {
     task: {
-      begin: () => portal.ask(taskRoutes.beginChunked, film, { task_id }),
+      begin: () => portal.ask(taskRoutes.beginChunked, video, { task_id }),
       send: async (id) =>
         sendTo(portal, await portal.ask(taskRoutes.chunk, chunk, { task_id, id, n: '1' })),
       abort: (id) => portal.ask(taskRoutes.abortChunked, undefined, { task_id, id }),
     },
     item: {
-      begin: () => portal.ask(requestItemRoutes.beginChunked, film, { item_id }),
+      begin: () => portal.ask(requestItemRoutes.beginChunked, video, { item_id }),
       send: async (id) =>
         sendTo(portal, await portal.ask(requestItemRoutes.chunk, chunk, { item_id, id, n: '1' })),
       abort: (id) => portal.ask(requestItemRoutes.abortChunked, undefined, { item_id, id }),
     },
     example: {
-      begin: () => brand.ask(exampleRoutes.beginChunked, film),
+      begin: () => brand.ask(exampleRoutes.beginChunked, video),
       send: async (id) =>
         sendTo(brand, await brand.ask(exampleRoutes.chunk, chunk, { id, n: '1' })),
       abort: (id) => brand.ask(exampleRoutes.abortChunked, undefined, { id }),
@@ -114,7 +114,7 @@ describe('a file that goes on', () => {
     const other = await ask(brand, [jade])
     const [, elsewhere] = await itemsOf(portal, other)
     const at = { item_id: elsewhere?.id ?? '' }
-    expect(await portal.ask(requestItemRoutes.beginChunked, film, at)).toMatchObject({
+    expect(await portal.ask(requestItemRoutes.beginChunked, video, at)).toMatchObject({
       parts_done: [],
     })
   })
@@ -125,7 +125,7 @@ describe('a file that goes on', () => {
     const { data } = await brand.ask(taskRoutes.fetch, { filters: { request_id: request.id } })
     const [one, other] = data.map(({ id }) => id)
     const begin = (task_id: string | undefined) =>
-      brand.ask(requestItemRoutes.beginChunked, { ...film, task_id }, at)
+      brand.ask(requestItemRoutes.beginChunked, { ...video, task_id }, at)
     const first = await begin(one)
     const second = await begin(other)
     expect(new Set([first.id, second.id, (await begin(one)).id]).size).toBe(2)

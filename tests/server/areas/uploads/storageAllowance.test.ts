@@ -58,7 +58,7 @@ async function plainSum(brand: TestBrowser): Promise<number> {
   )
 }
 
-const film = (size: number) => ({ name: 'film.mp4', type: 'video/mp4', size })
+const video = (size: number) => ({ name: 'film.mp4', type: 'video/mp4', size })
 
 describe('the bytes of a workspace', () => {
   it('are what stands in storage and what is on its way, through everything that changes them', async () => {
@@ -106,12 +106,12 @@ describe('the bytes of a workspace', () => {
     await put(brand, picture.object_upload_url, png)
     const withPictures = await holds()
 
-    const chunked = await brand.ask(exampleRoutes.beginChunked, film(3 * gigabyte))
+    const chunked = await brand.ask(exampleRoutes.beginChunked, video(3 * gigabyte))
     expect(await holds()).toBe(withPictures + 3 * gigabyte)
     await brand.ask(exampleRoutes.abortChunked, undefined, { id: chunked.id })
     expect(await holds()).toBe(withPictures)
 
-    await brand.ask(exampleRoutes.beginChunked, film(2 * gigabyte))
+    await brand.ask(exampleRoutes.beginChunked, video(2 * gigabyte))
     server.wait(8 * 24 * 60)
     expect(await holds()).toBe(withPictures)
 
@@ -129,7 +129,7 @@ describe('the bytes of a workspace', () => {
     const path = exampleRoutes.beginSimple.path
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, n) =>
-        brand.call(path, { ...film(50 * megabyte), name: `${n}.mp4` }),
+        brand.call(path, { ...video(50 * megabyte), name: `${n}.mp4` }),
       ),
     )
     const taken = answers.filter(({ status }) => status === 200)
@@ -141,7 +141,7 @@ describe('the bytes of a workspace', () => {
   it('are a matter of that workspace alone', async () => {
     const other = await server.signedIn('other@example.com')
     expect(await bytesOf(other)).toEqual({ limit: 2 * gigabyte, used: 0 })
-    await other.ask(exampleRoutes.beginChunked, film(2 * gigabyte))
+    await other.ask(exampleRoutes.beginChunked, video(2 * gigabyte))
   })
 })
 
@@ -157,7 +157,7 @@ describe('a storage that is full', () => {
     portal = added.portal
     taskId = (await taskOf(portal, await ask(brand, [added.creator]))).id
     kept = (await submitFile(portal, taskId, png)).id
-    await brand.ask(exampleRoutes.beginChunked, film(2 * gigabyte))
+    await brand.ask(exampleRoutes.beginChunked, video(2 * gigabyte))
     await endPlan(server, brand)
   })
 
@@ -182,7 +182,7 @@ describe('a storage that is full', () => {
     const sentence = "Your agency's storage is full. Tell them; nothing you sent is lost."
     for (const [route, body] of [
       [taskRoutes.beginSimple, announce(png)],
-      [taskRoutes.beginChunked, film(3 * gigabyte)],
+      [taskRoutes.beginChunked, video(3 * gigabyte)],
     ] as const) {
       const failure = failureOf(await portal.call(route.path.replace('{task_id}', taskId), body))
       expect([failure.code, failure.message]).toEqual(['LIMIT_REACHED', sentence])

@@ -73,7 +73,7 @@ describe('what cannot be', () => {
   it.each([
     ['HOUR', '2026-01-31', '2026-02-01', 'Choose at most 31 days by the hour'],
     ['DAY', '2036-01-08', '2036-01-09', 'Choose at most 3660 days'],
-  ] as const)('is too long a range by %s', (interval, longest, tooLong, message) => {
+  ] as const)('is too long a range by %s', (interval, maxRange, tooLong, message) => {
     const from = (end_date: string) =>
       span({
         ...utc,
@@ -81,7 +81,7 @@ describe('what cannot be', () => {
         start_date: interval === 'HOUR' ? '2026-01-01' : '2026-01-01',
         end_date,
       })
-    expect(from(longest)).toHaveLength(2)
+    expect(from(maxRange)).toHaveLength(2)
     expect(from(tooLong)).toEqual([{ path: 'body.start_date', message }])
   })
 })

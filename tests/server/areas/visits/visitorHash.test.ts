@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { visitorHash } from '#server/areas/visits/visitorHash.ts'
 
-const seen = { salt: 'salt', address: '192.0.2.1', userAgent: 'Firefox', linkId: 'link' }
+const seen = { salt: 'salt', ip: '192.0.2.1', userAgent: 'Firefox', linkId: 'link' }
 
 it('is sixteen bytes, the same for the same visitor', () => {
   expect(visitorHash(seen)).toMatch(/^[0-9a-f]{32}$/)
@@ -10,7 +10,7 @@ it('is sixteen bytes, the same for the same visitor', () => {
 
 it.each([
   ['salt', { ...seen, salt: 'pepper' }],
-  ['address', { ...seen, address: '192.0.2.2' }],
+  ['IP address', { ...seen, ip: '192.0.2.2' }],
   ['user agent', { ...seen, userAgent: 'Safari' }],
   ['link', { ...seen, linkId: 'other' }],
 ])('is another for another %s', (_, other) => {

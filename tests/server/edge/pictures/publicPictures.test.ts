@@ -18,7 +18,7 @@ async function pictures() {
   const tokens = createPictureTokens(secret)
   const reads: string[] = []
   const storage = {
-    longestLife: 900,
+    maxLifetimeSeconds: 900,
     read: async (name: string) => {
       reads.push(name)
       const object = await objects.open(name)
@@ -104,7 +104,7 @@ it('is nothing for a form that no page asks for, a name that was not given out, 
   expect(reads).toEqual([])
 })
 
-it('a film is given out by the storage', async () => {
+it('a video is given out by the storage', async () => {
   const { open, token } = await pictures()
   expect(await open().find(token, 'film.webm')).toEqual({
     kind: 'ELSEWHERE',

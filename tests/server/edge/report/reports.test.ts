@@ -35,13 +35,13 @@ beforeEach(() => {
 let reporters = 0
 
 /** A report by somebody new, unless an address is given. */
-function report(pathname: string, fields: Record<string, string>, address?: string) {
+function report(pathname: string, fields: Record<string, string>, linkPath?: string) {
   reporters += 1
   return edge.open(`/${pathname}/-/report`, {
     method: 'POST',
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
-      'x-forwarded-for': address ?? `198.51.100.${reporters}`,
+      'x-forwarded-for': linkPath ?? `198.51.100.${reporters}`,
     },
     body: new URLSearchParams(fields).toString(),
   })
@@ -88,7 +88,7 @@ it('a report is kept, and told to the operator and the owner, who does not learn
   })
   expect(await reportsOf(link.id)).toEqual([
     {
-      address: `bio.localhost/${link.pathname}`,
+      linkPath: `bio.localhost/${link.pathname}`,
       reason: 'STOLEN',
       details: 'These are my <b>photos</b>',
       reporter_email: 'ruby@example.com',

@@ -13,18 +13,18 @@ beforeAll(async () => {
   url = (await createTestDatabase()).url
 })
 
-const changed = (change: (address: URL) => void) => {
-  const address = new URL(url)
-  change(address)
-  return address.href
+const changed = (change: (changing: URL) => void) => {
+  const changing = new URL(url)
+  change(changing)
+  return changing.href
 }
 
 /** Waits for a database, and gives what was logged. */
-async function wait(address: string, patience: number) {
+async function wait(url: string, timeoutMs: number) {
   const lines: { readonly msg: string; readonly database: string }[] = []
   const log = pino({}, { write: (line: string) => lines.push(JSON.parse(line)) })
   const { signal: stopping } = new AbortController()
-  await awaitDatabase({ url: address, log, stopping, patience })
+  await awaitDatabase({ url: url, log, stopping, timeoutMs })
   return lines.map(({ msg, database }) => ({ msg, database }))
 }
 
@@ -50,8 +50,8 @@ it('says nothing of a database that answers', async () => {
 it('waits for a database that starts later, and says once that it does', async () => {
   const port = await freePort()
   const waiting = wait(
-    changed((address) => {
-      address.host = `127.0.0.1:${port}`
+    changed((url) => {
+      url.host = `127.0.0.1:${port}`
     }),
     15_000,
   )
@@ -67,8 +67,8 @@ it('waits for a database that starts later, and says once that it does', async (
 
 it('gives up on one that does not answer, without telling its password', async () => {
   const port = await freePort()
-  const address = `postgres://anna:hush@127.0.0.1:${port}/greenroom?password=hush`
-  await expect(wait(address, 1_000)).rejects.toThrow(
+  const url = `postgres://anna:hush@127.0.0.1:${port}/greenroom?password=hush`
+  await expect(wait(url, 1_000)).rejects.toThrow(
     `DATABASE_URL: postgres://anna@127.0.0.1:${port}/greenroom has not answered for 1 s (ECONNREFUSED). Start that database, or set DATABASE_URL to one that runs.`,
   )
 })
@@ -76,25 +76,25 @@ it('gives up on one that does not answer, without telling its password', async (
 it.each([
   {
     what: 'a wrong password',
-    address: () =>
-      changed((address) => {
-        address.password = 'wrong-secret'
+    url: () =>
+      changed((url) => {
+        url.password = 'wrong-secret'
       }),
     says: 'refuses the password',
   },
   {
     what: 'an unknown database',
-    address: () =>
-      changed((address) => {
-        address.pathname = 'nowhere'
+    url: () =>
+      changed((url) => {
+        url.pathname = 'nowhere'
       }),
     says: 'has no such database',
   },
-])('the start ends at once with one line for $what', async ({ address, says }) => {
+])('the start ends at once with one line for $what', async ({ url: given, says }) => {
   const began = performance.now()
   const { exit, output } = await startRefused({
     DATA_DIR: await temporaryDataDir(),
-    DATABASE_URL: address(),
+    DATABASE_URL: given(),
     PORT: String(await freePort()),
   })
   expect({ exit, output }).toEqual({

@@ -33,7 +33,7 @@ beforeEach(() => {
 /** An outside where photos.test is the server of this test, and inside.test a host of our own network. */
 const outside: Outside = {
   resolve: async (host) => (host === 'photos.test' ? ['127.0.0.1'] : ['10.0.0.1']),
-  mayConnect: (address, at) => address === '127.0.0.1' && at === port,
+  mayConnect: (ip, at) => ip === '127.0.0.1' && at === port,
 }
 
 const fetchAt = (path: string, from: Outside = outside) =>
@@ -144,7 +144,7 @@ describe('the internet', () => {
     'ftp://8.8.8.8/',
     'data:image/png;base64,AAAA',
     'not an address',
-  ])('does not lead to %s', async (address) => {
-    expect(await fetchForeign(address, never, internet)).toBe('REFUSED')
+  ])('does not lead to %s', async (url) => {
+    expect(await fetchForeign(url, never, internet)).toBe('REFUSED')
   })
 })

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { isPublicAddress } from '#server/platform/foreign/publicAddress.ts'
+import { isPublicIp } from '#server/platform/foreign/publicAddress.ts'
 
 it.each(['8.8.8.8', '93.184.215.14', '2606:2800:21f:cb07:6820:80da:af6b:8b2c', '::ffff:8.8.8.8'])(
   '%s is of the public internet',
-  (address) => {
-    expect(isPublicAddress(address)).toBe(true)
+  (ip) => {
+    expect(isPublicIp(ip)).toBe(true)
   },
 )
 
@@ -40,6 +40,6 @@ it.each([
   'ff02::1',
   'localhost',
   '',
-])('%s is not', (address) => {
-  expect(isPublicAddress(address)).toBe(false)
+])('%s is not', (ip) => {
+  expect(isPublicIp(ip)).toBe(false)
 })

@@ -9,9 +9,9 @@ it.each([
   ['10.1.2.3', null],
   ['::1', null],
   ['0.0.0.0', null],
-])('%s: %s', async (address, country) => {
+])('%s: %s', async (ip, country) => {
   const countryOf = await openCountries()
-  expect(countryOf(address)).toBe(country)
+  expect(countryOf(ip)).toBe(country)
 })
 
 it.each([

@@ -6,11 +6,11 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { parseTrustedProxies } from '#server/platform/http/clientAddress.ts'
-import { type Patience, slowest } from '#server/platform/http/connectionWatch.ts'
+import { type ConnectionTimeouts, slowest } from '#server/platform/http/connectionWatch.ts'
 import { listen } from '#server/platform/http/listen.ts'
 
 /** Half a second is here what half a minute is outside. */
-const hasty: Patience = {
+const hasty: ConnectionTimeouts = {
   headers: 600,
   idle: 600,
   smallRequest: 1_200,
@@ -21,20 +21,23 @@ const hasty: Patience = {
 }
 
 /** How long is waited for what happens within a second or two, in milliseconds. */
-const patienceOfTests = 10_000
+const testTimeoutMs = 10_000
 
 interface Settings {
   readonly proxies?: readonly string[]
-  readonly most?: number
+  readonly maxConnections?: number
 }
 
-async function start(handler: RequestListener, { proxies = [], most = 100 }: Settings = {}) {
+async function start(
+  handler: RequestListener,
+  { proxies = [], maxConnections = 100 }: Settings = {},
+) {
   const { server } = await listen(handler, {
     host: '127.0.0.1',
     port: 0,
     trustedProxies: parseTrustedProxies(proxies),
-    patience: hasty,
-    mostFromOneAddress: most,
+    timeouts: hasty,
+    maxConnectionsPerIp: maxConnections,
   })
   onTestFinished(() => {
     server.closeAllConnections()
@@ -65,7 +68,7 @@ const head = (method: string, length: number) =>
 async function lifeOf(socket: Socket): Promise<number> {
   const began = performance.now()
   socket.resume()
-  await once(socket, 'close', { signal: AbortSignal.timeout(patienceOfTests) })
+  await once(socket, 'close', { signal: AbortSignal.timeout(testTimeoutMs) })
   return performance.now() - began
 }
 
@@ -89,14 +92,14 @@ describe('a connection is ended', () => {
     const { port } = await start(taking)
     const socket = await open(port)
     socket.write(said)
-    expect(await lifeOf(socket)).toBeLessThan(patienceOfTests)
+    expect(await lifeOf(socket)).toBeLessThan(testTimeoutMs)
   })
 
   it('that had its answer and asks nothing more', async () => {
     const { port } = await start(taking)
     const socket = await open(port)
     socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
-    expect(await lifeOf(socket)).toBeLessThan(patienceOfTests)
+    expect(await lifeOf(socket)).toBeLessThan(testTimeoutMs)
   })
 
   it.each(['POST', 'PUT'])('whose body drips: %s', async (method) => {
@@ -104,7 +107,7 @@ describe('a connection is ended', () => {
     const socket = await open(port)
     socket.write(head(method, 1_000_000))
     drip(socket, 1)
-    expect(await lifeOf(socket)).toBeLessThan(patienceOfTests)
+    expect(await lifeOf(socket)).toBeLessThan(testTimeoutMs)
   })
 
   it('whose small body comes steadily and never ends', async () => {
@@ -112,7 +115,7 @@ describe('a connection is ended', () => {
     const socket = await open(port)
     socket.write(head('POST', 1_000_000))
     drip(socket, slowest)
-    expect(await lifeOf(socket)).toBeLessThan(patienceOfTests)
+    expect(await lifeOf(socket)).toBeLessThan(testTimeoutMs)
   })
 
   it('whose body drips on after it has been refused', async () => {
@@ -120,7 +123,7 @@ describe('a connection is ended', () => {
     const socket = await open(port)
     socket.write(head('PUT', 1_000_000))
     drip(socket, 1)
-    expect(await lifeOf(socket)).toBeLessThan(patienceOfTests)
+    expect(await lifeOf(socket)).toBeLessThan(testTimeoutMs)
   })
 
   it('that takes nothing of its answer', async () => {
@@ -128,9 +131,7 @@ describe('a connection is ended', () => {
     const socket = await open(port)
     socket.pause()
     socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
-    await expect
-      .poll(() => connectionsOf(server), { timeout: patienceOfTests, interval: 50 })
-      .toBe(0)
+    await expect.poll(() => connectionsOf(server), { timeout: testTimeoutMs, interval: 50 }).toBe(0)
   })
 })
 
@@ -210,7 +211,7 @@ describe('connections from one address', () => {
 
   it('are refused when there are too many, all of them busy', async () => {
     const { held, handler } = holding()
-    const { port } = await start(handler, { most: 5 })
+    const { port } = await start(handler, { maxConnections: 5 })
     const sockets = await busy(port, 5)
     await expect.poll(() => held.length).toBe(5)
     expect(await lifeOf(await open(port))).toBeLessThan(hasty.headers)
@@ -218,7 +219,7 @@ describe('connections from one address', () => {
   })
 
   it('make room for a new one where they have nothing to do', async () => {
-    const { port } = await start(taking, { most: 5 })
+    const { port } = await start(taking, { maxConnections: 5 })
     const [first] = await busy(port, 5)
     if (!first) throw new Error('no connection')
     await once(first, 'data')
@@ -230,13 +231,13 @@ describe('connections from one address', () => {
 
   it('are not counted behind a trusted proxy', async () => {
     const { held, handler } = holding()
-    const { port } = await start(handler, { most: 5, proxies: ['127.0.0.1'] })
+    const { port } = await start(handler, { maxConnections: 5, proxies: ['127.0.0.1'] })
     await busy(port, 20)
     await expect.poll(() => held.length).toBe(20)
   })
 
   it('are counted anew once they are closed', async () => {
-    const { port, server } = await start(taking, { most: 5 })
+    const { port, server } = await start(taking, { maxConnections: 5 })
     for (let round = 0; round < 3; round++) {
       const sockets = await busy(port, 5)
       for (const socket of sockets) socket.destroy()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { array, type ISchema, number, object, Schema, string } from 'yup'
 import { routes } from '#contract/routes.ts'
 import { label, only, text } from '#contract/schema.ts'
-import { Failure, mostIssues } from '#server/platform/http/failure.ts'
+import { Failure, maxIssues } from '#server/platform/http/failure.ts'
 import { parseJson } from '#server/platform/http/parseJson.ts'
 import { validate } from '#server/platform/http/validate.ts'
 
@@ -72,13 +72,13 @@ describe('a megabyte of what is wrong', () => {
 describe('a request', () => {
   it('is told of fifty issues, and that there are more', () => {
     const { issues, more_issues } = issuesOf(answerTo(newTags, listOf('{}', 300)))
-    expect([issues?.length, more_issues]).toEqual([mostIssues, true])
+    expect([issues?.length, more_issues]).toEqual([maxIssues, true])
     expect(issues?.[1]).toEqual({ path: 'body[1].text', message: expect.any(String) })
   })
 
   it('that is wrong in fifty places is told of all of them', () => {
     const { issues, more_issues } = issuesOf(answerTo(newTags, listOf('{}', 150)))
-    expect([issues?.length, more_issues]).toEqual([mostIssues, undefined])
+    expect([issues?.length, more_issues]).toEqual([maxIssues, undefined])
   })
 
   it('with too long a list is told so, and not of what is in it', () => {

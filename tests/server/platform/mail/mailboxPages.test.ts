@@ -29,19 +29,19 @@ const mail = { to: 'jade@example.com', subject: 'Your code', text: 'It is 123456
 
 interface Visit {
   readonly path?: string
-  readonly address?: string
+  readonly ip?: string
   readonly host?: string
   readonly headers?: Readonly<Record<string, string>>
 }
 
 /** Opens a page of the mailbox, as somebody at an address. */
 async function visit(
-  { path = '/mailbox', address = '127.0.0.1', host = 'localhost:8080', headers = {} }: Visit = {},
+  { path = '/mailbox', ip = '127.0.0.1', host = 'localhost:8080', headers = {} }: Visit = {},
   variables: Readonly<Record<string, string>> = {},
 ) {
   const app = new Hono().route('/', mailboxPages(configOf(variables)) ?? new Hono())
   const response = await app.fetch(new Request(`http://${host}${path}`, { headers }), {
-    incoming: { socket: { remoteAddress: address } },
+    incoming: { socket: { remoteAddress: ip } },
   })
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
@@ -81,10 +81,8 @@ describe('the mailbox page', () => {
     })
     const [name] = await listMessages(mailFolder(configOf()))
     const { text } = await visit({ path: `/mailbox/${name}` })
-    const address = 'http://localhost:8080/auth/callback?token=a&amp;b=c'
-    expect(text).toContain(
-      `Open <a href="${address}" rel="noreferrer">${address}</a> now &lt;script`,
-    )
+    const url = 'http://localhost:8080/auth/callback?token=a&amp;b=c'
+    expect(text).toContain(`Open <a href="${url}" rel="noreferrer">${url}</a> now &lt;script`)
     expect(text).not.toContain('<script')
   })
 
@@ -113,14 +111,14 @@ describe('the mailbox page', () => {
 })
 
 describe('who may open the mailbox', () => {
-  it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('somebody at %s', async (address) => {
-    expect((await visit({ address })).status).toBe(200)
+  it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('somebody at %s', async (ip) => {
+    expect((await visit({ ip })).status).toBe(200)
   })
 
   it.each<{ who: string; visitor: Visit }>([
-    { who: 'another machine', visitor: { address: '192.0.2.1' } },
-    { who: 'another machine of the same network', visitor: { address: '::ffff:10.0.0.2' } },
-    { who: 'an address that is not known', visitor: { address: '' } },
+    { who: 'another machine', visitor: { ip: '192.0.2.1' } },
+    { who: 'another machine of the same network', visitor: { ip: '::ffff:10.0.0.2' } },
+    { who: 'an address that is not known', visitor: { ip: '' } },
     { who: 'somebody behind a proxy', visitor: { headers: { 'x-forwarded-for': '127.0.0.1' } } },
     { who: 'somebody behind a quiet proxy', visitor: { headers: { via: '1.1 proxy' } } },
     {
@@ -159,15 +157,15 @@ describe('who may open the mailbox', () => {
     const headers = { 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http', via: '1.1 vite' }
     const on = { LOCAL_MAILBOX: 'on' }
     expect((await visit({ headers }, on)).status).toBe(200)
-    expect((await visit({ headers, address: '192.0.2.1' }, on)).status).toBe(404)
+    expect((await visit({ headers, ip: '192.0.2.1' }, on)).status).toBe(404)
     expect((await visit({ headers, host: 'rebound.example:8080' }, on)).status).toBe(404)
   })
 
   it('takes a real caller by the address of the socket', async () => {
     const server = createServer()
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const address = server.address()
-    const port = typeof address === 'object' && address ? address.port : 0
+    const ip = server.address()
+    const port = typeof ip === 'object' && ip ? ip.port : 0
     const pages = mailboxPages(configOf({ PORT: String(port) })) ?? new Hono()
     server.on('request', getRequestListener(pages.fetch))
     const statusFor = (headers: Readonly<Record<string, string>>) =>

@@ -93,7 +93,7 @@ describe('what is no picture to us', () => {
   )
   const cases: readonly (readonly [string, Uint8Array])[] = [
     ['a page', disguisedPage.bytes],
-    ['a film', mp4.bytes],
+    ['a video', mp4.bytes],
     ['a drawing with a program in it', svg],
     ['nothing', new Uint8Array()],
     ['half of a picture', png.bytes.subarray(0, 45)],

@@ -98,7 +98,7 @@ describe('a thumbnail', () => {
     expect(await factsAt(shown?.thumbnail_url)).toMatchObject({ width: 640, format: 'webp' })
   })
 
-  it('is not asked for of a film, and is given up for good of what cannot be read', async () => {
+  it('is not asked for of a video, and is given up for good of what cannot be read', async () => {
     await send(mp4)
     expect(await work()).toEqual([])
     const sent = await send(broken)

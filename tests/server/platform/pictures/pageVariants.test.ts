@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** A page with a picture in each of its places, and a film. */
+/** A page with a picture in each of its places, and a video. */
 async function pageWithPictures() {
   const brand = await server.signedIn('anna@example.com')
   const { id } = await addPage(brand, 'anna')
@@ -52,7 +52,7 @@ async function pageWithPictures() {
   await send(pageItemRoutes.uploadSource, idOf(third), mp4)
 }
 
-it('the forms of a page’s pictures are made ahead, each in those of its place; a film has none', async () => {
+it('the forms of a page’s pictures are made ahead, each in those of its place; a video has none', async () => {
   await pageWithPictures()
   const { database, storage } = server
   await makeThumbnailsOf(server, pageVariants({ database, storage }))

@@ -62,7 +62,7 @@ async function join(member: TestBrowser, workspaceId: string): Promise<void> {
 /** Anybody who has the address, without any session. */
 const statusOf = async (url: string) => (await server.browser().open(url)).status
 
-const addressFor = async (browser: TestBrowser) =>
+const urlFor = async (browser: TestBrowser) =>
   (await browser.ask(submissionRoutes.url, undefined, { submission_id: submissionId })).object_url
 
 const archiveFor = async (browser: TestBrowser) =>
@@ -76,12 +76,8 @@ const exportFor = async (browser: TestBrowser) => {
 
 describe('a signed address ends', () => {
   it('with the session it was given out to, and with no other', async () => {
-    const urls = [
-      await addressFor(colleague),
-      await archiveFor(colleague),
-      await exportFor(colleague),
-    ]
-    const own = await addressFor(brand)
+    const urls = [await urlFor(colleague), await archiveFor(colleague), await exportFor(colleague)]
+    const own = await urlFor(brand)
     expect(await Promise.all(urls.map(statusOf))).toEqual([200, 200, 200])
     await colleague.ask(authRoutes.logout)
     expect(await Promise.all(urls.map(statusOf))).toEqual([403, 403, 403])
@@ -89,43 +85,43 @@ describe('a signed address ends', () => {
   })
 
   it('when its person is taken out of the team', async () => {
-    const urls = [await addressFor(colleague), await archiveFor(colleague)]
+    const urls = [await urlFor(colleague), await archiveFor(colleague)]
     const { id } = await colleague.ask(userRoutes.fetch)
     await brand.ask(teamRoutes.delete, { data: [id] })
     expect(await Promise.all(urls.map(statusOf))).toEqual([403, 403])
   })
 
   it('when the account is closed, for everybody of its workspace', async () => {
-    const urls = await Promise.all([brand, colleague, portal].map(addressFor))
+    const urls = await Promise.all([brand, colleague, portal].map(urlFor))
     expect(await Promise.all(urls.map(statusOf))).toEqual([200, 200, 200])
     await brand.ask(userRoutes.delete, {})
     expect(await Promise.all(urls.map(statusOf))).toEqual([403, 403, 403])
   })
 
   it('when the creator logs out of the portal, or gets another password, or is deleted', async () => {
-    const url = await addressFor(portal)
+    const url = await urlFor(portal)
     expect(await statusOf(url)).toBe(200)
     await portal.ask(portalRoutes.logout)
     expect(await statusOf(url)).toBe(403)
 
     const [creator] = (await brand.ask(creatorRoutes.fetch, { filters: {} })).data
     const again = await server.loggedIn(creator?.user_creator_id ?? '', 'long enough')
-    const second = await addressFor(again)
+    const second = await urlFor(again)
     const data = { portal_password: 'quite another one' }
     await brand.ask(creatorRoutes.update, [{ id: creatorId, data }])
     expect(await statusOf(second)).toBe(403)
   })
 
   it('when its file is deleted, though the bytes are still there', async () => {
-    const urls = [await addressFor(brand), await addressFor(portal)]
+    const urls = [await urlFor(brand), await urlFor(portal)]
     await brand.ask(submissionRoutes.delete, [submissionId])
     expect(await Promise.all(urls.map(statusOf))).toEqual([404, 404])
   })
 
   it('cannot be made another’s by changing whom it was for', async () => {
-    const url = await addressFor(colleague)
+    const url = await urlFor(colleague)
     await colleague.ask(authRoutes.logout)
-    const other = new URL(await addressFor(brand)).searchParams.get('bearer') ?? ''
+    const other = new URL(await urlFor(brand)).searchParams.get('bearer') ?? ''
     const bearer = /bearer=[^&]+/
     expect(await statusOf(url.replace(bearer, `bearer=${other}`))).toBe(403)
     expect(await statusOf(url.replace(/&?bearer=[^&]+/, ''))).toBe(403)

@@ -78,7 +78,7 @@ describe('what is missing', () => {
   const sent = [submission('s1', {}), submission('s2', { review: 'CHANGES_REQUESTED' })]
   const missing = (...uploads: readonly FileProgress[]) =>
     missingFiles(items, filesByItem(sent, uploads)).map(({ item: { id }, count }) => [id, count])
-  const film = uploading({ id: 'f2', target: { for: 'item', itemId: 'film', taskId: 't' } })
+  const video = uploading({ id: 'f2', target: { for: 'item', itemId: 'film', taskId: 't' } })
 
   it('is what has not come, or was asked for again', () => {
     expect(missing()).toEqual([
@@ -89,7 +89,9 @@ describe('what is missing', () => {
   })
 
   it('is less by what is on its way', () => {
-    expect(missing(uploading({ id: 'f1' }), { ...film, phase: 'paused' })).toEqual([['caption', 1]])
+    expect(missing(uploading({ id: 'f1' }), { ...video, phase: 'paused' })).toEqual([
+      ['caption', 1],
+    ])
   })
 
   it('is not less by what could not be sent', () => {

@@ -15,31 +15,31 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const film = { name: 'film.mp4', type: 'video/mp4', size: 60_000_000 }
+const video = { name: 'film.mp4', type: 'video/mp4', size: 60_000_000 }
 const target = { for: 'example' } as const
 
-/** A store that remembers an upload of the film as it was before. */
+/** A store that remembers an upload of the video as it was before. */
 function remembering(uploadId: string) {
   const { store } = createTestStore()
-  const file = { ...film, lastModified: 1 }
+  const file = { ...video, lastModified: 1 }
   const upload = { uploadId, target, file, partsDone: 1, parts: 2 }
   store.dispatch(uploadsRemembered({ [uploadId]: upload }))
   const calls = uploadCalls(store.dispatch, store.getState)
   return {
-    begin: (lastModified: number) => calls.begin(film, { kind: 'chunked', target, lastModified }),
+    begin: (lastModified: number) => calls.begin(video, { kind: 'chunked', target, lastModified }),
     remembered: () => Object.keys(store.getState().rememberedUploads),
   }
 }
 
 it('a file that has changed since its upload broke off begins anew, and the older upload is given up', async () => {
   const browser = await clientSignsIn(app)
-  const older = await browser.ask(exampleRoutes.beginChunked, film)
+  const older = await browser.ask(exampleRoutes.beginChunked, video)
   const { begin, remembered } = remembering(older.id)
   expect((await begin(2)).id).not.toBe(older.id)
   expect(remembered()).toEqual([])
   const again = await browser.call(`/user/examples/submit-chunked/chunk/${older.id}/1`, {
     size: 52_428_800,
-    type: film.type,
+    type: video.type,
   })
   expect(again.body).toMatchObject({ error: { code: 'CONFLICT', metadata: { status: 'ABORTED' } } })
 })
@@ -47,13 +47,13 @@ it('a file that has changed since its upload broke off begins anew, and the olde
 it('begins also when the older upload is not there any more', async () => {
   await clientSignsIn(app)
   const { begin, remembered } = remembering('0190f0a0-0000-7000-8000-000000000009')
-  expect(await begin(2)).toMatchObject({ address: null, partsDone: [] })
+  expect(await begin(2)).toMatchObject({ uploadUrl: null, partsDone: [] })
   expect(remembered()).toEqual([])
 })
 
 it('the same file goes on with its upload', async () => {
   const browser = await clientSignsIn(app)
-  const before = await browser.ask(exampleRoutes.beginChunked, film)
+  const before = await browser.ask(exampleRoutes.beginChunked, video)
   const { begin, remembered } = remembering(before.id)
   expect((await begin(1)).id).toBe(before.id)
   expect(remembered()).toEqual([before.id])

@@ -35,9 +35,11 @@ it('a task’s screen adds files and a text, is left and come back to, and submi
 
   const first = open()
   expect(first.result.current).toMatchObject({ task: undefined, files: [], totals: { files: 0 } })
-  const [photo, film] = [png, mp4].map(({ name, type, bytes }) => new File([bytes], name, { type }))
+  const [photo, video] = [png, mp4].map(
+    ({ name, type, bytes }) => new File([bytes], name, { type }),
+  )
   act(() => {
-    if (photo && film) first.result.current.addFiles([photo, film])
+    if (photo && video) first.result.current.addFiles([photo, video])
     first.result.current.addText('caption.txt', 'By the pool')
   })
   first.unmount()

@@ -8,8 +8,8 @@ import { caption, filesOf } from './startTask.ts'
 
 const machine: AnyStateMachine = taskCompletionMachine
 
-const film = { type: 'file', name: 'film.mp4', size: 25 }
-const key = JSON.stringify([{ for: 'task', taskId: 't1' }, film.name, 'video/mp4', film.size])
+const video = { type: 'file', name: 'film.mp4', size: 25 }
+const key = JSON.stringify([{ for: 'task', taskId: 't1' }, video.name, 'video/mp4', video.size])
 
 /** The queue only stands there: what it does is told as its snapshots. */
 const told = (...entries: readonly Entry[]) => ({
@@ -71,7 +71,7 @@ interface Step {
 /** Every state that any order of events leads to. */
 function explore(isOnline: boolean): Map<string, Place> {
   const played = uploadWorld()
-  const [file] = filesOf(played, ['film'], film.size)
+  const [file] = filesOf(played, ['film'], video.size)
   if (!file) throw new Error('no file was made')
   const network = { ...played.ports.network, isOnline: () => isOnline }
   const input = { taskId: 't1', ports: { ...played.ports, network } }

@@ -9,7 +9,7 @@ import { answered, ended, noAnswer, uploadWorld } from '#tests/support/machines/
 /** One failure is as many as it takes: there are fewer places then, and as many kinds of them. */
 vi.mock(import('#src/machines/upload/retryWait.ts'), async (original) => ({
   ...(await original()),
-  mostRetries: 1,
+  maxRetries: 1,
 }))
 
 const machine: AnyStateMachine = uploadMachine
@@ -25,10 +25,10 @@ const person = ['pause', 'resume', 'retry', 'cancel'].map((type) => ({ type }))
 
 /** What the world does by itself, if one waits. */
 const world = [
-  ...endsOf('begin', { id: 'u1', address: null, chunkSize: 10, partsDone: [] }),
-  ...endsOf('compare', { id: 'u1', address: null, chunkSize: 10, partsDone: [1] }),
-  ...endsOf('compare', { id: 'u2', address: null, chunkSize: 10, partsDone: [] }),
-  ...endsOf('askForPart', { id: 'u1', address: 'u1#1' }),
+  ...endsOf('begin', { id: 'u1', uploadUrl: null, chunkSize: 10, partsDone: [] }),
+  ...endsOf('compare', { id: 'u1', uploadUrl: null, chunkSize: 10, partsDone: [1] }),
+  ...endsOf('compare', { id: 'u2', uploadUrl: null, chunkSize: 10, partsDone: [] }),
+  ...endsOf('askForPart', { id: 'u1', uploadUrl: 'u1#1' }),
   ...['UPLOADED', 'ABORTED', 'ABANDONED'].map((status) => ({
     type: 'xstate.error.actor.askForPart',
     error: ended(status),
@@ -70,11 +70,11 @@ const nameOf = ({ value }: Pick<AnyMachineSnapshot, 'value'>): string =>
 
 /** What two snapshots have in common that may go on in the same ways. */
 const keyOf = ({ value, context, status }: AnyMachineSnapshot): string => {
-  const { id, wish, partsDone, address, error, turn, doubt, attempt } = context
+  const { id, wish, partsDone, address: uploadUrl, error, turn, doubt, attempt } = context
   const place = [value, id !== null, error !== null, attempt > 0]
   const isOver = status !== 'active' || nameOf({ value }) === 'aborting'
   if (isOver) return JSON.stringify(place)
-  const way = [wish, partsDone.length, address !== null, turn, doubt, isPartAlmostUp(context)]
+  const way = [wish, partsDone.length, uploadUrl !== null, turn, doubt, isPartAlmostUp(context)]
   return JSON.stringify([...place, ...way])
 }
 

@@ -6,13 +6,13 @@ const done = (id: string) => ({ outcome: 'done', error: null, result: { id, name
 
 const puts = (log: readonly string[]) => log.filter((line) => line.startsWith('put'))
 
-/** The same film of four parts in two windows. The first has come to its second part; the second waits for it. */
+/** The same video of four parts in two windows. The first has come to its second part; the second waits for it. */
 async function twoWindows() {
   const world = uploadWorld()
-  const film = world.file(35)
-  const first = start(world, film)
+  const video = world.file(35)
+  const first = start(world, video)
   await first.sends(2)
-  const second = start(world, film)
+  const second = start(world, video)
   // The first one's part is under way for as long as the test says.
   await passUntil(world.clock, () => second.state() === 'awaitingTurn')
   return { world, first, second }

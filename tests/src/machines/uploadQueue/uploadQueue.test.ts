@@ -53,7 +53,7 @@ describe('a queue', () => {
     expect(phases()).toEqual({ a: 'running', b: 'running', c: 'running', d: 'waiting' })
     await settles()
     expect(phases()).toEqual({ a: 'up', b: 'up', c: 'up', d: 'up' })
-    expect(world.mostInFlight()).toBe(3)
+    expect(world.maxInFlight()).toBe(3)
     expect(world.log.filter((line) => line.startsWith('begin'))).toEqual(
       four.map((name) => `begin chunked ${name}.mp4`),
     )
@@ -77,7 +77,7 @@ describe('a queue', () => {
     const { view, settles } = start(world, filesOf(world, names, 8))
     await settles()
     expect(new Set(view().entries.map(({ phase }) => phase))).toEqual(new Set(['up']))
-    expect(world.mostInFlight()).toBe(3)
+    expect(world.maxInFlight()).toBe(3)
     expect(world.statuses()).toEqual(names.map(() => 'UPLOADED'))
   })
 

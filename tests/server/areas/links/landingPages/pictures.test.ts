@@ -146,7 +146,7 @@ describe('a picture of a landing page', () => {
     }
   })
 
-  it('may be a film, except as an avatar and in previews', async () => {
+  it('may be a video, except as an avatar and in previews', async () => {
     const { brand, places } = await brandWithPage('carl')
     const begin = ({ upload, id }: (typeof places)[number]) =>
       brand.call(pathOf(upload.path, id), announcedOf(mp4))

@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 afterAll(() => server.stop())
 
-const addressOf = async ({ id }: CreatorRequest, body = {}) =>
+const urlOf = async ({ id }: CreatorRequest, body = {}) =>
   brand.ask(requestRoutes.archive, { approved: false, ...body }, { request_id: id })
 
 /** The names in the archive that an address gives, each with the hash of its bytes. */
@@ -58,7 +58,7 @@ describe('the files of a request as one zip', () => {
     await jadesPortal.ask(taskRoutes.beginSimple, announce(mp4), { task_id: jades.id })
     expect(photo?.title).toBe('A photo by the pool')
 
-    const archive = await addressOf(request)
+    const archive = await urlOf(request)
     expect(archive).toMatchObject({
       file_total: 3,
       size: 2 * png.bytes.length + mp4.bytes.length,
@@ -79,7 +79,7 @@ describe('the files of a request as one zip', () => {
     const { id } = await submitFile(jadesPortal, task_id, png)
     await submitFile(rosesPortal, (await taskOf(rosesPortal, request)).id, mp4)
 
-    const ofTask = await unpack((await addressOf(request, { task_id })).object_url)
+    const ofTask = await unpack((await urlOf(request, { task_id })).object_url)
     expect(ofTask.files).toEqual([['Jade/pixel.png', sha256(png.bytes)]])
     expect(ofTask.disposition).toContain('filename="Summer set - Jade.zip"')
 
@@ -90,7 +90,7 @@ describe('the files of a request as one zip', () => {
       message: 'No file has been approved yet',
     })
     await brand.ask(submissionRoutes.update, [{ id, data: { review: 'APPROVED' } }])
-    const { files } = await unpack((await addressOf(request, approved)).object_url)
+    const { files } = await unpack((await urlOf(request, approved)).object_url)
     expect(files).toEqual(ofTask.files)
   })
 
@@ -99,7 +99,7 @@ describe('the files of a request as one zip', () => {
     const { id: task_id } = await taskOf(jadesPortal, request)
     const texts = Array.from({ length: 200 }, (_, index) => ({ task_id, text: `Text ${index}` }))
     await jadesPortal.ask(submissionRoutes.create, texts)
-    const { files } = await unpack((await addressOf(request)).object_url)
+    const { files } = await unpack((await urlOf(request)).object_url)
     expect(files).toHaveLength(200)
     expect(new Set(files.map(([name]) => name)).size).toBe(200)
     const hashes = texts.map(({ text }) => sha256(new TextEncoder().encode(text)))
@@ -112,7 +112,7 @@ describe('the files of a request as one zip', () => {
     for (const one of [request, other]) {
       await submitFile(jadesPortal, (await taskOf(jadesPortal, one)).id, png)
     }
-    const { object_url } = await addressOf(request)
+    const { object_url } = await urlOf(request)
     const statusOf = async (url: string) => (await download(server.browser(), url)).status
     expect(await statusOf(object_url.replace(request.id, other.id))).toBe(403)
     expect(await statusOf(`${object_url}&approved=1`)).toBe(403)
@@ -134,7 +134,7 @@ describe('the files of a request as one zip', () => {
     const strangers = await taskOf(jadesPortal, await ask(brand, [jade]))
     expect((await brand.call(path, { task_id: strangers.id })).status).toBe(404)
 
-    const { object_url } = await addressOf(request)
+    const { object_url } = await urlOf(request)
     await brand.ask(submissionRoutes.delete, [id])
     expect((await download(server.browser(), object_url)).status).toBe(404)
   })

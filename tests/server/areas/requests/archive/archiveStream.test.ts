@@ -6,12 +6,12 @@ const megabyte = 1_048_576
 
 /** Storage of objects that are made as they are read, which remembers what was done with it. */
 function storageOf(sizes: Readonly<Record<string, number>>) {
-  const log = { open: 0, mostOpen: 0, read: 0 }
+  const log = { open: 0, maxOpen: 0, read: 0 }
   const read = async (key: string) => {
     const size = sizes[key]
     if (size === undefined) return undefined
     log.open += 1
-    log.mostOpen = Math.max(log.mostOpen, log.open)
+    log.maxOpen = Math.max(log.maxOpen, log.open)
     let left = size
     return new ReadableStream<Uint8Array>(
       {
@@ -53,7 +53,7 @@ describe('a zip of stored files', () => {
       ['Jade/two.bin', 2 * megabyte + 1],
       ['Jade/three.bin', 7],
     ])
-    expect(storage.log).toMatchObject({ open: 0, mostOpen: 1 })
+    expect(storage.log).toMatchObject({ open: 0, maxOpen: 1 })
   })
 
   it('reads no further than it is read, and closes what is open when its reader leaves', async () => {
@@ -64,7 +64,7 @@ describe('a zip of stored files', () => {
     expect(storage.log.open).toBe(1)
     expect(storage.log.read).toBeLessThanOrEqual(12 * megabyte)
     await reader.cancel()
-    expect(storage.log).toMatchObject({ open: 0, mostOpen: 1 })
+    expect(storage.log).toMatchObject({ open: 0, maxOpen: 1 })
   })
 
   it('breaks off where a file is gone, so that nobody takes it for whole', async () => {

@@ -41,23 +41,23 @@ async function newTask(): Promise<string> {
 const tasks = '/user/creators/tasks'
 const sweep = () => giveUpAbandoned({ ...server, clock: server.now, onAbandoned: failAbandoned })
 
-/** A film of two chunks. */
-const film = {
+/** A video of two chunks. */
+const video = {
   name: 'film.mp4',
   type: 'video/mp4',
   bytes: new Uint8Array(Buffer.concat([mp4.bytes, randomBytes(chunkSize)])),
 }
-const parts = [film.bytes.subarray(0, chunkSize), film.bytes.subarray(chunkSize)]
+const parts = [video.bytes.subarray(0, chunkSize), video.bytes.subarray(chunkSize)]
 
 /** Asks where chunk `n` goes, and puts it there. */
 async function sendPart(browser: TestBrowser, task_id: string, id: string, n: number) {
   const bytes = parts[n - 1] ?? new Uint8Array()
   const { object_upload_part_url } = await browser.ask(
     taskRoutes.chunk,
-    { size: bytes.length, type: film.type },
+    { size: bytes.length, type: video.type },
     { task_id, id, n: String(n) },
   )
-  return put(browser, object_upload_part_url, { ...film, bytes })
+  return put(browser, object_upload_part_url, { ...video, bytes })
 }
 
 describe('a file in one piece', () => {
@@ -151,7 +151,7 @@ describe('a file in one piece', () => {
 describe('a file in chunks', () => {
   it('is whole after its parts have come, and is read as it was sent', async () => {
     const task_id = await newTask()
-    const begun = await portal.ask(taskRoutes.beginChunked, announce(film), { task_id })
+    const begun = await portal.ask(taskRoutes.beginChunked, announce(video), { task_id })
     expect(begun).toMatchObject({ chunk_size: 52_428_800, parts_done: [] })
     const at = { task_id, id: begun.id }
 
@@ -170,32 +170,32 @@ describe('a file in chunks', () => {
       submission_id: begun.id,
     })
     const { bytes } = await download(brand, object_url)
-    expect(Buffer.compare(bytes, film.bytes)).toBe(0)
+    expect(Buffer.compare(bytes, video.bytes)).toBe(0)
   })
 
   it('goes on where it was broken off, for the same file and the same creator', async () => {
     const task_id = await newTask()
-    const begun = await portal.ask(taskRoutes.beginChunked, announce(film), { task_id })
+    const begun = await portal.ask(taskRoutes.beginChunked, announce(video), { task_id })
     await sendPart(portal, task_id, begun.id, 1)
-    expect(await portal.ask(taskRoutes.beginChunked, announce(film), { task_id })).toEqual({
+    expect(await portal.ask(taskRoutes.beginChunked, announce(video), { task_id })).toEqual({
       id: begun.id,
       chunk_size: 52_428_800,
       parts_done: [1],
     })
-    const other = { ...announce(film), name: 'other.mp4' }
+    const other = { ...announce(video), name: 'other.mp4' }
     const another = await portal.ask(taskRoutes.beginChunked, other, { task_id })
     expect(another).toMatchObject({ parts_done: [] })
-    const byBrand = await brand.ask(taskRoutes.beginChunked, announce(film), { task_id })
+    const byBrand = await brand.ask(taskRoutes.beginChunked, announce(video), { task_id })
     expect(byBrand).toMatchObject({ parts_done: [] })
     expect(new Set([begun.id, another.id, byBrand.id]).size).toBe(3)
   })
 
   it('takes the parts of its plan only', async () => {
     const task_id = await newTask()
-    const { id } = await portal.ask(taskRoutes.beginChunked, announce(film), { task_id })
+    const { id } = await portal.ask(taskRoutes.beginChunked, announce(video), { task_id })
     const chunk = (n: number | string, body: object) =>
       portal.call(`${tasks}/submit-chunked/chunk/${task_id}/${id}/${n}`, body)
-    const whole = { size: chunkSize, type: film.type }
+    const whole = { size: chunkSize, type: video.type }
     for (const [n, body, issue] of [
       [3, whole, { path: 'params.n', message: 'The file has the parts 1 to 2' }],
       [1, { ...whole, size: 5 }, { path: 'body.size', message: 'Part 1 is 52428800 bytes' }],
@@ -210,11 +210,11 @@ describe('a file in chunks', () => {
 
   it('that is aborted takes nothing more, and is given up once', async () => {
     const task_id = await newTask()
-    const { id } = await portal.ask(taskRoutes.beginChunked, announce(film), { task_id })
+    const { id } = await portal.ask(taskRoutes.beginChunked, announce(video), { task_id })
     const at = { task_id, id }
     expect(await portal.ask(taskRoutes.abortChunked, undefined, at)).toEqual({ aborted: true })
     expect(await portal.ask(taskRoutes.abortChunked, undefined, at)).toEqual({ aborted: true })
-    const part = { size: chunkSize, type: film.type }
+    const part = { size: chunkSize, type: video.type }
     for (const [call, body] of [
       ['chunk', part],
       ['complete', undefined],
@@ -232,7 +232,7 @@ describe('a file in chunks', () => {
 
   it('is nobody else’s to go on with', async () => {
     const task_id = await newTask()
-    const { id } = await portal.ask(taskRoutes.beginChunked, announce(film), { task_id })
+    const { id } = await portal.ask(taskRoutes.beginChunked, announce(video), { task_id })
     const eve = await signedInWithAgency(server, 'eve@example.com')
     const otherTask = await newTask()
     for (const [browser, task] of [
@@ -242,14 +242,14 @@ describe('a file in chunks', () => {
       [server.browser(), task_id],
     ] as const) {
       const path = `${tasks}/submit-chunked/chunk/${task}/${id}/1`
-      const { status } = await browser.call(path, { size: chunkSize, type: film.type })
+      const { status } = await browser.call(path, { size: chunkSize, type: video.type })
       expect(status).toBe(browser.token === undefined && browser !== eve ? 401 : 404)
     }
   })
 
   it('that nobody goes on with has failed after a week, and its bytes are gone', async () => {
     const task_id = await newTask()
-    const { id } = await portal.ask(taskRoutes.beginChunked, announce(film), { task_id })
+    const { id } = await portal.ask(taskRoutes.beginChunked, announce(video), { task_id })
     await sendPart(portal, task_id, id, 2)
     server.wait(7 * 24 * 60 - 5)
     await sweep()
@@ -264,7 +264,7 @@ describe('a file in chunks', () => {
     const late = await portal.call(`${tasks}/submit-chunked/complete/${task_id}/${id}`)
     expect(failureOf(late).message).toBe('This upload has expired')
 
-    const anew = await portal.ask(taskRoutes.beginChunked, announce(film), { task_id })
+    const anew = await portal.ask(taskRoutes.beginChunked, announce(video), { task_id })
     expect(anew).toMatchObject({ parts_done: [] })
     expect((await portal.ask(submissionRoutes.fetch, { filters: { id } })).data).toMatchObject([
       { status: 'ABORTED' },

@@ -62,11 +62,11 @@ const handIn = () => change({ status: 'COMPLETED' })
 async function seen() {
   const [its, theirs] = [await taskOf(portal, request), await taskOf(brand, request)]
   // An address is signed for whoever asks.
-  const withoutAddresses = (task: Task) => ({
+  const withoutUrls = (task: Task) => ({
     ...task,
     submissions: task.submissions.map((one) => ({ ...one, preview_url: null })),
   })
-  expect(withoutAddresses(theirs)).toEqual(withoutAddresses(its))
+  expect(withoutUrls(theirs)).toEqual(withoutUrls(its))
   return { status: its.status, handedIn: its.handed_in_at !== null }
 }
 
@@ -96,12 +96,12 @@ async function abandonAll(): Promise<void> {
 
 describe('a task that is handed in', () => {
   it('while files are on their way is completed by the last of them, and the brand is told once', async () => {
-    const [photo, film] = [await onItsWay(png), await onItsWay(mp4)]
+    const [photo, video] = [await onItsWay(png), await onItsWay(mp4)]
     expect(await handIn()).toMatchObject({ status: 200 })
     expect(await seen()).toEqual({ status: 'IN_PROGRESS', handedIn: true })
     server.wait(6)
     expect(await mails()).toEqual([])
-    await complete(film)
+    await complete(video)
     expect(await seen()).toEqual({ status: 'IN_PROGRESS', handedIn: true })
     await complete(photo)
     expect(await seen()).toEqual({ status: 'COMPLETED', handedIn: true })
@@ -148,9 +148,9 @@ describe('a task that is handed in', () => {
 
   it('goes back to its creator when they give one of its files up, or their device does', async () => {
     await submitFile(portal, id, png)
-    const film = await onItsWay(mp4)
+    const video = await onItsWay(mp4)
     await handIn()
-    await abort(film)
+    await abort(video)
     expect(await seen()).toEqual({ status: 'IN_PROGRESS', handedIn: false })
     await handIn()
     expect(await seen()).toEqual({ status: 'COMPLETED', handedIn: true })
@@ -165,10 +165,10 @@ describe('a task that is handed in', () => {
   })
 
   it('is completed when the brand removes the file that it waits for', async () => {
-    const film = await onItsWay(mp4)
+    const video = await onItsWay(mp4)
     await submitFile(portal, id, png)
     await handIn()
-    await brand.ask(submissionRoutes.delete, [film])
+    await brand.ask(submissionRoutes.delete, [video])
     expect(await seen()).toEqual({ status: 'COMPLETED', handedIn: true })
   })
 
@@ -202,11 +202,11 @@ describe('a task that is handed in', () => {
   })
 
   it('is asked for again by the brand meanwhile: a new round begins', async () => {
-    const film = await onItsWay(mp4)
+    const video = await onItsWay(mp4)
     await handIn()
     await change({ status: 'CHANGES_REQUESTED', message: 'Brighter' }, brand)
     expect(await seen()).toEqual({ status: 'CHANGES_REQUESTED', handedIn: false })
-    await complete(film)
+    await complete(video)
     expect(await seen()).toEqual({ status: 'CHANGES_REQUESTED', handedIn: false })
     const photo = await onItsWay(png)
     await handIn()
@@ -217,11 +217,11 @@ describe('a task that is handed in', () => {
 
   it('goes back to its creator with a file that the brand asks for again', async () => {
     const { id: photo } = await submitFile(portal, id, png)
-    const film = await onItsWay(mp4)
+    const video = await onItsWay(mp4)
     await handIn()
     const data = { review: 'CHANGES_REQUESTED' as const, review_message: 'Brighter' }
     await brand.ask(submissionRoutes.update, [{ id: photo, data }])
-    await complete(film)
+    await complete(video)
     expect(await seen()).toEqual({ status: 'CHANGES_REQUESTED', handedIn: false })
   })
 
@@ -237,10 +237,10 @@ describe('a task that is handed in', () => {
       'CANCELLED',
     ],
   ])('is over once %s: its last file completes nothing', async (_, end, status) => {
-    const film = await onItsWay(mp4)
+    const video = await onItsWay(mp4)
     await handIn()
     expect(await end()).toMatchObject({ status: 200 })
-    expect(await complete(film)).toMatchObject({ status: 409 })
+    expect(await complete(video)).toMatchObject({ status: 409 })
     await completeWaiting({ ...server, clock: server.now }, noTime)
     expect(await seen()).toEqual({ status, handedIn: false })
   })
@@ -272,10 +272,10 @@ describe('at the same moment', () => {
 
   it('a file is completed and given up: neither waits for the other', async () => {
     await submitFile(portal, id, png)
-    const film = await onItsWay(mp4)
+    const video = await onItsWay(mp4)
     await handIn()
-    const given = portal.call(`/user/creators/tasks/submit-chunked/abort/${id}/${film}`)
-    const statuses = (await Promise.all([complete(film), given])).map(({ status }) => status)
+    const given = portal.call(`/user/creators/tasks/submit-chunked/abort/${id}/${video}`)
+    const statuses = (await Promise.all([complete(video), given])).map(({ status }) => status)
     expect([
       [200, 409],
       [409, 200],

@@ -26,11 +26,11 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 /** How many files a run has, all of which have been sent and wait for their completion. */
-const most = 3
+const max = 3
 
 const act = fc.oneof(
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('complete'), file: fc.nat(most - 1) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('abort'), file: fc.nat(most - 1) }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('complete'), file: fc.nat(max - 1) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('abort'), file: fc.nat(max - 1) }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('handIn'), file: fc.constant(0) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('takeBack'), file: fc.constant(0) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('askAgain'), file: fc.constant(0) }) },
@@ -85,7 +85,7 @@ it('in whatever order and at whatever moment, a task is COMPLETED just when it i
       const request = await ask(brand, [jade])
       const { id } = await taskOf(portal, request)
       const files: string[] = []
-      for (let n = 0; n < most; n += 1) {
+      for (let n = 0; n < max; n += 1) {
         const file = { ...png, name: `${n}.png` }
         const begun = await portal.ask(taskRoutes.beginSimple, announce(file), { task_id: id })
         await put(portal, begun.object_upload_url, file)

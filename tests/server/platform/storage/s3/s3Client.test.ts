@@ -24,7 +24,7 @@ it('gives up a bucket that does not answer', async () => {
 
 it('does not wait longer than its patience', async () => {
   const { client } = await clientOf(silence)
-  await expect(client.ask({ method: 'GET', patience: 20 })).rejects.toMatchObject({
+  await expect(client.ask({ method: 'GET', timeoutMs: 20 })).rejects.toMatchObject({
     name: 'StorageFailure',
     reason: 'AWAY',
   })
