@@ -3,7 +3,7 @@ import {
   clientIpFrom,
   isTrustedProxy,
   type TrustedProxies,
-} from '#server/platform/http/clientAddress.ts'
+} from '#server/platform/http/clientIp.ts'
 import { type CountryOf, parseCountry } from '#server/platform/http/countries.ts'
 import {
   maxUserAgentLength,

@@ -1,7 +1,7 @@
 import { appRoutes } from '#contract/resources/app.ts'
 import { authRoutes } from '#contract/resources/auth.ts'
 import { safeRedirectPath } from '#contract/rules/redirectPath.ts'
-import { clientIp } from '#server/platform/http/clientAddress.ts'
+import { clientIp } from '#server/platform/http/clientIp.ts'
 import { type Served, serveAccount, servePublic } from '#server/platform/http/serve.ts'
 import { mayReadMailbox } from '#server/platform/mail/mailboxAccess.ts'
 import { refuseIfTooMany } from '#server/platform/rateLimits/refuseIfTooMany.ts'

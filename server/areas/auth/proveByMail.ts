@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { users } from '#server/platform/db/schema/accounts.ts'
-import { clientIp } from '#server/platform/http/clientAddress.ts'
+import { clientIp } from '#server/platform/http/clientIp.ts'
 import { Failure } from '#server/platform/http/failure.ts'
 import { inMinutes, refuseIfTooMany } from '#server/platform/rateLimits/refuseIfTooMany.ts'
 import { browserHashOf, readDevice } from './deviceCookie.ts'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { safeRedirectPath } from '#contract/rules/redirectPath.ts'
-import { clientIp } from '#server/platform/http/clientAddress.ts'
+import { clientIp } from '#server/platform/http/clientIp.ts'
 import { Failure, invalid } from '#server/platform/http/failure.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
 import { inMinutes, refuseIfTooMany } from '#server/platform/rateLimits/refuseIfTooMany.ts'

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { isPublicIp } from './publicAddress.ts'
+import { isPublicIp } from './publicIp.ts'
 
 /** What an address gave; or why it gives nothing: for good, or this time. */
 export type Fetched = Uint8Array<ArrayBuffer> | 'REFUSED' | 'NOT_THERE' | 'TOO_LARGE' | 'AWAY'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Config } from '#server/platform/config/config.ts'
-import { clientIp, isTrustedProxy, parseTrustedProxies, socketIpOf } from './clientAddress.ts'
+import { clientIp, isTrustedProxy, parseTrustedProxies, socketIpOf } from './clientIp.ts'
 import { type CountryOf, parseCountry } from './countries.ts'
 
 /** The country a call comes from, as a trusted proxy says or as its address tells; null when nobody knows. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { isTrustedProxy, type TrustedProxies } from './clientAddress.ts'
+import { isTrustedProxy, type TrustedProxies } from './clientIp.ts'
 import { networkOf } from './networkOf.ts'
 
 /** The most connections that one address may have open, so that it cannot use up those of all. */

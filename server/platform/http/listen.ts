@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import { StartupError } from '#server/platform/config/startupError.ts'
-import type { TrustedProxies } from './clientAddress.ts'
+import type { TrustedProxies } from './clientIp.ts'
 import { capConnections, maxConnectionsPerIp } from './connectionCap.ts'
 import { type ConnectionTimeouts, defaultTimeouts, watchConnections } from './connectionWatch.ts'
 

@@ -1,4 +1,4 @@
-import { isLoopback } from './clientAddress.ts'
+import { isLoopback } from './clientIp.ts'
 
 /** Whether a host name of a URL can only mean this machine (`localhost` and below it, 127.0.0.0/8, `[::1]`). */
 export function isLoopbackHost(hostname: string): boolean {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Config } from '#server/platform/config/config.ts'
-import { isTrustedProxy, parseTrustedProxies } from './clientAddress.ts'
+import { isTrustedProxy, parseTrustedProxies } from './clientIp.ts'
 import { requestedHost } from './listen.ts'
 import { isLoopbackHost } from './loopbackHost.ts'
 

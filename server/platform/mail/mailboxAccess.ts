@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Config } from '#server/platform/config/config.ts'
-import { isLoopback, socketIpOf } from '#server/platform/http/clientAddress.ts'
+import { isLoopback, socketIpOf } from '#server/platform/http/clientIp.ts'
 import { isLoopbackHost } from '#server/platform/http/loopbackHost.ts'
 
 type MailboxConfig = Pick<Config, 'appUrl' | 'smtpUrl' | 'localMailbox'>

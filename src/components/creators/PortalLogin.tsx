@@ -5,7 +5,7 @@ import type { Creator } from '#contract/resources/creators.ts'
 import { CopyButton } from '#src/ui/CopyButton.tsx'
 import { Facts } from '#src/ui/Facts.tsx'
 import classes from './PortalLogin.module.css'
-import { usePortalUrl } from './usePortalAddress.ts'
+import { usePortalUrl } from './usePortalUrl.ts'
 
 interface PortalLoginProps {
   readonly creator: Creator

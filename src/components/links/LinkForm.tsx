@@ -14,7 +14,7 @@ import { linkName } from '#src/lib/linkName.ts'
 import { CountriesSelect } from '#src/ui/CountriesSelect.tsx'
 import { FormBody } from '#src/ui/FormBody.tsx'
 import { toast } from '#src/ui/toast.ts'
-import { LinkPathFields } from './AddressFields.tsx'
+import { LinkPathFields } from './LinkPathFields.tsx'
 import { newValues, valuesOf } from './linkFormValues.ts'
 
 interface LinkFormProps {

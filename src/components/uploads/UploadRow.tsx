@@ -4,7 +4,7 @@ import { IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from '@tabler/ico
 import { useEffect, useState } from 'react'
 import { contentKindOf } from '#contract/rules/contentKind.ts'
 import { mimeTypeFromName } from '#contract/rules/mimeType.ts'
-import { FileIcon } from '#src/components/files/FileSign.tsx'
+import { FileIcon } from '#src/components/files/FileIcon.tsx'
 import type { FileProgress } from '#src/machines/uploadQueue/fileProgress.ts'
 import type { QueueOrder } from '#src/machines/uploadQueue/uploadQueueMachine.ts'
 import classes from './uploads.module.css'

@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core'
 import type { TrackingLink } from '#contract/resources/trackingLinks.ts'
 import { LinkStatus } from '#src/components/links/LinkStatus.tsx'
-import { PublicUrl } from '#src/components/links/PublicAddress.tsx'
+import { PublicUrl } from '#src/components/links/PublicUrl.tsx'
 import { linkName } from '#src/lib/linkName.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 

@@ -5,7 +5,7 @@ import type { Submission } from '#contract/resources/submissions.ts'
 import { chunkSize } from '#contract/rules/chunkPlan.ts'
 import { contentKindOf } from '#contract/rules/contentKind.ts'
 import { useDeleteSubmissionsMutation } from '#src/api/submissions.ts'
-import { FileIcon } from '#src/components/files/FileSign.tsx'
+import { FileIcon } from '#src/components/files/FileIcon.tsx'
 import { formatFileSize } from '#src/lib/fileSizes.ts'
 import classes from './portal.module.css'
 

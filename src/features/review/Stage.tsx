@@ -11,7 +11,7 @@ import { FileStage } from '#src/components/files/FileStage.tsx'
 import { formatFileSize } from '#src/lib/fileSizes.ts'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { downloadId } from './downloadId.ts'
-import { useFileUrl } from './useFileAddress.ts'
+import { useFileUrl } from './useFileUrl.ts'
 
 interface StageProps {
   readonly file: Submission

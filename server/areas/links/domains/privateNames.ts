@@ -1,4 +1,4 @@
-import { isPublicIp } from '#server/platform/foreign/publicAddress.ts'
+import { isPublicIp } from '#server/platform/foreign/publicIp.ts'
 
 /**
  * Top-level names that the public DNS does not have: kept for one machine or network by RFC 2606, 6761, 6762, 7686,

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { parseTrustedProxies } from '#server/platform/http/clientAddress.ts'
+import { parseTrustedProxies } from '#server/platform/http/clientIp.ts'
 import { type ConnectionTimeouts, slowest } from '#server/platform/http/connectionWatch.ts'
 import { listen } from '#server/platform/http/listen.ts'
 

@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  clientIpFrom,
-  isLoopback,
-  parseTrustedProxies,
-} from '#server/platform/http/clientAddress.ts'
+import { clientIpFrom, isLoopback, parseTrustedProxies } from '#server/platform/http/clientIp.ts'
 
 const proxies = parseTrustedProxies(['10.0.0.0/8', '192.0.2.7', '2001:db8:aa::/48'])
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isPublicIp } from '#server/platform/foreign/publicAddress.ts'
+import { isPublicIp } from '#server/platform/foreign/publicIp.ts'
 
 it.each(['8.8.8.8', '93.184.215.14', '2606:2800:21f:cb07:6820:80da:af6b:8b2c', '::ffff:8.8.8.8'])(
   '%s is of the public internet',
