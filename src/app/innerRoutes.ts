@@ -29,7 +29,7 @@ export const innerRoutes = (): RouteObject[] => [
       ),
       screen(
         '/analytics',
-        async () => (await import('#src/features/analytics/AnalyticsPage.tsx')).AnalyticsPage,
+        async () => (await import('#src/features/visits/AnalyticsPage.tsx')).AnalyticsPage,
       ),
       screen(
         '/requests',
@@ -82,11 +82,11 @@ export const innerRoutes = (): RouteObject[] => [
         [
           screen(
             '/settings/profile',
-            async () => (await import('#src/features/account/ProfilePage.tsx')).ProfilePage,
+            async () => (await import('#src/features/user/ProfilePage.tsx')).ProfilePage,
           ),
           screen(
             '/settings/security',
-            async () => (await import('#src/features/account/SecurityPage.tsx')).SecurityPage,
+            async () => (await import('#src/features/user/SecurityPage.tsx')).SecurityPage,
           ),
           screen(
             '/settings/team',
