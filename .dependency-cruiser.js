@@ -18,7 +18,7 @@ export const areas = [
   'uploads',
   'workspace',
   'workspace/team',
-  'account',
+  'user',
   'workspace/branding',
   'auth',
   'portal',

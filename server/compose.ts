@@ -1,8 +1,6 @@
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { createApp } from './app.ts'
-import { accountCalls } from './areas/account/accountCalls.ts'
-import { userCalls } from './areas/account/userCalls.ts'
 import { authCalls } from './areas/auth/authCalls.ts'
 import { billingCalls } from './areas/billing/billingCalls.ts'
 import { paymentCalls } from './areas/billing/payments/paymentCalls.ts'
@@ -11,31 +9,31 @@ import { openPlanLimits } from './areas/billing/planLimits.ts'
 import { referralArrivals } from './areas/billing/referrals/referralArrivals.ts'
 import { referralCodeCalls } from './areas/billing/referrals/referralCodeCalls.ts'
 import { testModeBiller } from './areas/billing/testMode/testModeBiller.ts'
-import { creatorAccountCalls } from './areas/creators/accounts/accountCalls.ts'
-import { accountAnalyticsCalls } from './areas/creators/accounts/analyticsCalls.ts'
+import { accountAnalyticsCalls } from './areas/creators/accounts/accountAnalyticsCalls.ts'
 import { captureCalls } from './areas/creators/accounts/captureCalls.ts'
+import { creatorAccountCalls } from './areas/creators/accounts/creatorAccountCalls.ts'
 import { avatarCalls } from './areas/creators/avatarCalls.ts'
 import { creatorCalls } from './areas/creators/creatorCalls.ts'
 import { exampleCalls } from './areas/discovery/examples/exampleCalls.ts'
 import { mediaCalls } from './areas/discovery/mediaCalls.ts'
 import { nicheCalls } from './areas/discovery/nicheCalls.ts'
 import { subredditCalls } from './areas/discovery/subredditCalls.ts'
-import { entryCalls } from './areas/discovery/watchlists/entryCalls.ts'
-import { watchlistCalls } from './areas/discovery/watchlists/watchlistCalls.ts'
+import { accountWatchlistCalls } from './areas/discovery/watchlists/accountWatchlistCalls.ts'
+import { watchlistEntryCalls } from './areas/discovery/watchlists/watchlistEntryCalls.ts'
 import { domainCalls } from './areas/links/domains/domainCalls.ts'
 import { landingPageCalls } from './areas/links/landingPages/landingPageCalls.ts'
 import { pageArrivals } from './areas/links/landingPages/pageArrivals.ts'
 import { pageItemCalls } from './areas/links/landingPages/pageItemCalls.ts'
 import { pagePictureCalls } from './areas/links/landingPages/pagePictureCalls.ts'
-import { linkCalls } from './areas/links/linkCalls.ts'
+import { trackingLinkCalls } from './areas/links/trackingLinkCalls.ts'
 import { authenticateBy } from './areas/portal/authenticate.ts'
 import { portalCalls } from './areas/portal/portalCalls.ts'
 import { openPortalSessions } from './areas/portal/portalSessions.ts'
 import { requestArchives } from './areas/requests/archive/archiveCalls.ts'
-import { attributeCalls } from './areas/requests/attributeCalls.ts'
-import { itemCalls } from './areas/requests/itemCalls.ts'
+import { itemAttributeCalls } from './areas/requests/itemAttributeCalls.ts'
 import { itemExampleCalls } from './areas/requests/itemExampleCalls.ts'
 import { requestCalls } from './areas/requests/requestCalls.ts'
+import { requestItemCalls } from './areas/requests/requestItemCalls.ts'
 import { submissionCalls } from './areas/requests/submissions/submissionCalls.ts'
 import { taskCalls } from './areas/requests/tasks/taskCalls.ts'
 import { sessionCalls } from './areas/sessions/sessionCalls.ts'
@@ -43,6 +41,8 @@ import { openSessions } from './areas/sessions/sessions.ts'
 import { tagCalls } from './areas/tags/tagCalls.ts'
 import { openReceiver } from './areas/uploads/receiver.ts'
 import { openUploads } from './areas/uploads/uploads.ts'
+import { accountCalls } from './areas/user/accountCalls.ts'
+import { userCalls } from './areas/user/userCalls.ts'
 import { visitCalls } from './areas/visits/visitCalls.ts'
 import { openVisitExports } from './areas/visits/visitExports.ts'
 import { brandingCalls } from './areas/workspace/branding/brandingCalls.ts'
@@ -125,21 +125,21 @@ export function composeApp(ground: Ground): Hono {
       ...captureCalls(clock),
       ...requestCalls(clock),
       ...archives.served,
-      ...itemCalls({ storage, uploads, clock }),
-      ...attributeCalls(),
+      ...requestItemCalls({ storage, uploads, clock }),
+      ...itemAttributeCalls(),
       ...itemExampleCalls(storage),
       ...submissionCalls({ storage, limits, clock }),
       ...taskCalls({ storage, uploads, clock }),
       ...exampleCalls({ storage, uploads, clock }),
       ...domainCalls({ ...ground, rateLimits }),
-      ...linkCalls({ appUrl: config.appUrl, limits }),
+      ...trackingLinkCalls({ appUrl: config.appUrl, limits }),
       ...landingPageCalls({ storage }),
       ...pageItemCalls({ storage }),
       ...pagePictureCalls({ storage, uploads, receiver }),
       ...visitCalls({ exports: visitExports, clock }),
       ...tagCalls(),
-      ...watchlistCalls(),
-      ...entryCalls(),
+      ...accountWatchlistCalls(),
+      ...watchlistEntryCalls(),
       ...referralCodeCalls({ appUrl: config.appUrl, clock }),
       ...paymentCalls(),
       ...paymentReferralCalls({ clock }),

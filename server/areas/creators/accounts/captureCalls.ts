@@ -13,7 +13,7 @@ import { reported } from '#server/platform/db/schema/discovery.ts'
 import { Failure } from '#server/platform/http/failure.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
 import { fetchPage } from '#server/platform/resource/serveResource.ts'
-import { findAccount } from './analyticsCalls.ts'
+import { findAccount } from './accountAnalyticsCalls.ts'
 
 /** The calls that show what was captured of an account: its snapshots, and its posts. */
 export function captureCalls(clock: Clock = systemClock): Served[] {

@@ -23,7 +23,7 @@ interface Services {
 }
 
 /** Fetch, create, update and delete items of requests, and send files for them. */
-export function itemCalls(services: Services): Served[] {
+export function requestItemCalls(services: Services): Served[] {
   return [
     ...serveResource(requestItemRoutes, {
       table: requestItems,

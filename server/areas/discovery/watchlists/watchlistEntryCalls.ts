@@ -9,7 +9,7 @@ import { serveResource } from '#server/platform/resource/serveResource.ts'
 import { type EntryDraft, refuseEntries } from './refuseEntries.ts'
 
 /** Fetch, create, update and delete the accounts on watchlists. */
-export function entryCalls(): Served[] {
+export function watchlistEntryCalls(): Served[] {
   return serveResource(watchlistEntryRoutes, {
     table: watchlistEntries,
     search: [watchlistEntries.handle, watchlistEntries.displayName, watchlistEntries.notes],

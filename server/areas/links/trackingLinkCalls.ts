@@ -20,7 +20,7 @@ interface Services {
 }
 
 /** Fetch, create, update, delete and validate tracking links. */
-export function linkCalls({ appUrl, limits }: Services): Served[] {
+export function trackingLinkCalls({ appUrl, limits }: Services): Served[] {
   return [
     ...serveResource(trackingLinkRoutes, {
       table: trackingLinks,

@@ -9,7 +9,7 @@ import type { Served } from '#server/platform/http/serve.ts'
 import { serveResource } from '#server/platform/resource/serveResource.ts'
 
 /** Fetch, create, update and delete watchlists. A list takes its entries with it. */
-export function watchlistCalls(): Served[] {
+export function accountWatchlistCalls(): Served[] {
   return serveResource(accountWatchlistRoutes, {
     table: accountWatchlists,
     search: [accountWatchlists.name, accountWatchlists.notes],

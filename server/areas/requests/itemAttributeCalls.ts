@@ -13,7 +13,7 @@ import { nextPosition } from './nextPosition.ts'
 import { attributesWhere } from './readItems.ts'
 
 /** Fetch, create, update and delete attributes of items. */
-export function attributeCalls(): Served[] {
+export function itemAttributeCalls(): Served[] {
   return serveResource(itemAttributeRoutes, {
     table: itemAttributes,
     search: [itemAttributes.name, itemAttributes.value],
