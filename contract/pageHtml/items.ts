@@ -1,6 +1,7 @@
 import type { PageItem } from '#contract/resources/pageItems.ts'
 import { isShownAt } from '#contract/rules/itemSchedule.ts'
 import { normaliseLinkUrl } from '#contract/rules/linkUrl.ts'
+import { isPictureMissing } from '#contract/rules/missingPicture.ts'
 import { type Html, html, nothing } from './html.ts'
 import { isVideo, type Loading, type PictureOf, picture, videoOf } from './picture.ts'
 
@@ -24,16 +25,16 @@ interface Surroundings {
   readonly pictureOf: PictureOf
 }
 
+/** Whether an item is on the page at a moment: its schedule says so, and its picture is there if it needs one. */
+export const isPublishedAt = (item: ShownItem, now: Date): boolean =>
+  isShownAt(item, now) && !isPictureMissing(item.type, item.source_url !== null)
+
 /** The items that are shown now, in their order: neighbouring links are a list, neighbouring pictures a carousel. */
 export function renderItems(items: readonly ShownItem[], surroundings: Surroundings): Html {
-  const runs = inRuns(items.filter((item) => isWhole(item) && isShownAt(item, surroundings.now)))
+  const runs = inRuns(items.filter((item) => isPublishedAt(item, surroundings.now)))
   const isInSight = (index: number) => sum(runs.slice(0, index).map(heightOf)) < heightInSight
   return html`${runs.map((run, index) => (isCarousel(run) ? carousel(run, surroundings, isInSight(index)) : links(run, surroundings)))}`
 }
-
-/** A picture of a carousel is published only once it has come. */
-const isWhole = ({ type, source_url }: ShownItem) =>
-  type !== 'CAROUSEL_COMPONENT_ITEM' || source_url !== null
 
 /** How much of a page a phone shows below the heading before it is scrolled, counted in links. */
 const heightInSight = 7

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import type { ShownItem } from '#contract/pageHtml/items.ts'
+import { isPublishedAt, type ShownItem } from '#contract/pageHtml/items.ts'
 import { isAdultUrl } from '#contract/rules/adultUrl.ts'
-import { isShownAt } from '#contract/rules/itemSchedule.ts'
 import type { Recorder } from '#server/areas/visits/recorder.ts'
 import { referrerHost } from '#server/areas/visits/referrerHost.ts'
 import type { Salts } from '#server/areas/visits/salts.ts'
@@ -79,7 +78,7 @@ export function createOpener(parts: OpenerParts): Opener {
     if (reason === 'EXCLUDED_COUNTRY') return notAvailable(link.agency)
     if (reason === 'BOT') return preview(asked)
     const item = link.page?.component_data.find(({ id }) => id === itemId)
-    if (!item?.url || !isShownAt(item, new Date())) return notFound(link.agency)
+    if (!item?.url || !isPublishedAt(item, new Date())) return notFound(link.agency)
     const path = pathOf.item(linkPath.pathname, itemId)
     if (request.method === 'GET' && !isAgeConfirmed(asked, path)) {
       await recorder.record(toClick(asked, visitor, item))

@@ -11,6 +11,10 @@ import { type Failure, invalid } from '#server/platform/http/failure.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
 import { anyOf } from '#server/platform/resource/anyOf.ts'
 import { serveResource } from '#server/platform/resource/serveResource.ts'
+import {
+  checkPagesArePublishable,
+  type PublishedLink,
+} from './landingPages/checkPagesArePublishable.ts'
 import { type LinkDraft, linkIssues } from './linkIssues.ts'
 import { publicUrl } from './publicUrl.ts'
 
@@ -43,7 +47,9 @@ export function trackingLinkCalls({ appUrl, limits }: Services): Served[] {
           tx,
           body.map((link, index) => draftOf(link, `body[${index}]`)),
         ),
-      checkUpdate: async ({ tx, body }) => refuseIssues(tx, await draftsAfter(tx, body)),
+      checkUpdate: async ({ tx, body }) =>
+        (await refuseIssues(tx, await draftsAfter(tx, body))) ??
+        checkPagesArePublishable(tx, switchedOnBy(body)),
     }),
 
     serve(trackingLinkRoutes.validate, async ({ body, tx }) => {
@@ -74,6 +80,12 @@ const toRow = (link: CreateBody) => ({
   enabled: link.enabled ?? true,
   tags: link.tags ?? [],
 })
+
+/** The links that the changes leave switched on because they say so. */
+const switchedOnBy = (changes: readonly Change[]): PublishedLink[] =>
+  changes.flatMap(({ id, data }, index) =>
+    data.enabled ? { id, path: `body[${index}].data.enabled` } : [],
+  )
 
 /** Only what the change names: an undefined field is left as it is. */
 const toChange = (data: Change['data']) => ({

@@ -94,7 +94,13 @@ describe('following an item', () => {
     ['a link that is switched off', {}, { enabled: false }, 410],
     ['an item that is not shown yet', { visibleFrom: new Date('2999-01-01') }, {}, 404],
     ['an item that is not shown any more', { visibleUntil: new Date('2020-01-01') }, {}, 404],
-    ['an item without an address', { type: 'CAROUSEL_COMPONENT_ITEM', url: null }, {}, 404],
+    ['a carousel item without its picture', { type: 'CAROUSEL_COMPONENT_ITEM' }, {}, 404],
+    [
+      'an item without an address',
+      { type: 'CAROUSEL_COMPONENT_ITEM', sourceKey: 'x.png', sourceType: 'image/png', url: null },
+      {},
+      404,
+    ],
   ])('leads nowhere for %s', async (_, item, link, status) => {
     const { link: made, path } = await anItem(item, link)
     const answer = await edge.open(path, { headers: { 'x-forwarded-for': '193.99.144.80' } })

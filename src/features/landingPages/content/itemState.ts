@@ -1,6 +1,7 @@
 import { createPageItem } from '#contract/resources/pageItems.ts'
 import { isAdultUrl } from '#contract/rules/adultUrl.ts'
 import { isShownAt, type Schedule } from '#contract/rules/itemSchedule.ts'
+import { isPictureMissing } from '#contract/rules/missingPicture.ts'
 import { type IsHere, isPending, lostPicture } from '#src/features/landingPages/lostPictures.ts'
 import { type FieldErrors, fieldErrorsOf } from '#src/lib/fieldErrors.ts'
 import type {
@@ -41,7 +42,7 @@ function sourceProblem(
   isHere: IsHere,
 ): string | undefined {
   if (isPending(source) && !isHere(source.file)) return lostPicture
-  return type === 'CAROUSEL_COMPONENT_ITEM' && source === null
+  return isPictureMissing(type, source !== null)
     ? 'Choose a picture or video, or remove this item.'
     : undefined
 }
