@@ -2,11 +2,12 @@ import { type BaseQueryFn, retry } from '@reduxjs/toolkit/query'
 import { buildHeader } from '#contract/buildHeader.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { AnyRoute } from '#contract/route.ts'
+import { type CallFailure, unexplained } from '#src/lib/callFailure.ts'
 import { isRecord } from '#src/lib/isRecord.ts'
-import { type ApiError, apiErrorOf, unexplained, unreachable } from './apiError.ts'
 import { buildServed, servedBuildOf } from './build.ts'
 import { type Call, requestOf } from './call.ts'
 import { checkAnswer } from './checkAnswer.ts'
+import { readFailure, unreachable } from './readFailure.ts'
 import { creatorTokenOf } from './session.ts'
 
 /** What an endpoint says about itself in its `extraOptions`. */
@@ -23,12 +24,12 @@ export interface CallMeta {
   /** The HTTP status; 0 when nothing came back. */
   readonly status: number
   /** The failure as the server named it; paginated calls tell their screens UNKNOWN_ERROR only. */
-  readonly failure?: ApiError
+  readonly failure?: CallFailure
   readonly screenShows: 'all' | readonly ErrorCode[]
 }
 
-type Answer = { readonly data: unknown } | { readonly error: ApiError }
-type Fetch = BaseQueryFn<Call, unknown, ApiError, EndpointOptions, CallMeta>
+type Answer = { readonly data: unknown } | { readonly error: CallFailure }
+type Fetch = BaseQueryFn<Call, unknown, CallFailure, EndpointOptions, CallMeta>
 
 const retries = { max: 3, firstWait: 1_000, maxWaitMs: 30_000 } as const
 
@@ -101,7 +102,7 @@ const fetchPatiently: Fetch = async (call, api, options) => {
 }
 
 /** A paginated call gives UNKNOWN_ERROR on any failure, with the message that came. */
-const asSeen = (route: AnyRoute, error: ApiError): ApiError =>
+const asSeen = (route: AnyRoute, error: CallFailure): CallFailure =>
   route.answer.kind === 'data' ? error : { ...error, code: 'UNKNOWN_ERROR' }
 
 /** A page is given whole, anything else without its envelope. */
@@ -139,7 +140,7 @@ async function send(
 async function read(response: Response): Promise<Answer> {
   const text = await response.text()
   const body = parseJson(text)
-  if (!response.ok) return { error: apiErrorOf(body) }
+  if (!response.ok) return { error: readFailure(body) }
   return isRecord(body) && 'data' in body ? { data: body } : { error: unexplained }
 }
 

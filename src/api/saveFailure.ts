@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts'
+import { isCallFailure, issuesOf } from '#src/lib/callFailure.ts'
 import { type FieldErrors, fieldErrors } from '#src/lib/fieldErrors.ts'
-import { isApiError, issuesOf } from './apiError.ts'
 
 /** The refusals that a form shows itself. Everything else that can go wrong is shown as a toast. */
 export const shownByForms = [
@@ -18,7 +18,7 @@ export interface SaveFailure {
 
 /** Splits a refusal into messages at their fields and a sentence for the whole. */
 export function saveFailureOf(error: unknown, fieldsOf = fieldErrors): SaveFailure {
-  if (!isApiError(error) || !shownByForms.some((code) => code === error.code)) return noFailure
+  if (!isCallFailure(error) || !shownByForms.some((code) => code === error.code)) return noFailure
   const { '': whole, ...fields } = fieldsOf(issuesOf(error))
   const hasFields = Object.keys(fields).length > 0
   return { fields, sentence: whole ?? (hasFields ? null : error.message) }

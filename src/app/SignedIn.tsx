@@ -1,6 +1,6 @@
+import { isCallFailure } from '#src/lib/callFailure.ts'
 import './styles/shell.css'
 import { Center } from '@mantine/core'
-import { isApiError } from '#src/api/apiError.ts'
 import { useFetchUserQuery } from '#src/api/user.ts'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { Shell } from './Shell.tsx'
@@ -13,7 +13,7 @@ import { ShellSkeleton } from './ShellSkeleton.tsx'
 export function SignedIn() {
   const { data: user, error, refetch, isFetching } = useFetchUserQuery()
   if (user) return <Shell user={user} />
-  if (!error || (isApiError(error) && error.code === 'UNAUTHENTICATED')) return <ShellSkeleton />
+  if (!error || (isCallFailure(error) && error.code === 'UNAUTHENTICATED')) return <ShellSkeleton />
   return (
     <Center component="main" mih="80dvh">
       <ErrorState

@@ -1,13 +1,13 @@
 import { isRejectedWithValue } from '@reduxjs/toolkit'
-import type { ApiError } from '#src/api/apiError.ts'
 import type { CallMeta } from '#src/api/baseQuery.ts'
+import type { CallFailure } from '#src/lib/callFailure.ts'
 import { isRecord } from '#src/lib/isRecord.ts'
 
 /** The action that RTK Query dispatches for a call that failed. */
 export interface FailedCall {
   readonly type: string
   /** As screens see it. */
-  readonly payload: ApiError
+  readonly payload: CallFailure
   readonly meta: {
     readonly arg: { readonly queryCacheKey?: string }
     readonly baseQueryMeta: CallMeta
@@ -22,5 +22,5 @@ export const isFailedCall = (action: unknown): action is FailedCall =>
 const isCallMeta = (meta: unknown): meta is CallMeta => isRecord(meta) && 'screenShows' in meta
 
 /** What the server said, also where screens see UNKNOWN_ERROR only. */
-export const failureOf = ({ meta, payload }: FailedCall): ApiError =>
+export const failureOf = ({ meta, payload }: FailedCall): CallFailure =>
   meta.baseQueryMeta.failure ?? payload

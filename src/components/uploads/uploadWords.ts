@@ -1,7 +1,7 @@
+import type { CallFailure } from '#src/lib/callFailure.ts'
 import { countOf } from '#src/lib/counts.ts'
 import { formatFileSize } from '#src/lib/fileSizes.ts'
 import { waitText } from '#src/lib/waitText.ts'
-import type { UploadError } from '#src/machines/upload/stepFailure.ts'
 import type { FileProgress, UploadTotals } from '#src/machines/uploadQueue/fileProgress.ts'
 
 /** An upload that has failed has been given up on the server too. */
@@ -22,7 +22,7 @@ const advice: Readonly<Record<string, string>> = {
 }
 
 /** Why a file was not sent, and what to do about it. */
-export const errorText = ({ message }: UploadError): string => advice[message] ?? message
+export const errorText = ({ message }: CallFailure): string => advice[message] ?? message
 
 /** What a file on its way is at, in words. `now` in milliseconds since 1970. */
 export function fileText(file: FileProgress, now: number): string {

@@ -2,8 +2,8 @@ import { Alert, Button, Center, Loader, Stack, Text } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { isApiError } from '#src/api/apiError.ts'
 import { useSignInMutation } from '#src/api/auth.ts'
+import { isCallFailure } from '#src/lib/callFailure.ts'
 import { AuthPage } from './AuthPage.tsx'
 import { placeAfterSignIn } from './afterSignIn.ts'
 import { answeredParams } from './answeredParams.ts'
@@ -49,7 +49,7 @@ interface Question {
 
 /** What the server asks before it redeems a link; undefined when it asks nothing. */
 function questionOf(error: unknown): Question | undefined {
-  if (!isApiError(error) || error.code !== 'CONFIRMATION_NEEDED') return undefined
+  if (!isCallFailure(error) || error.code !== 'CONFIRMATION_NEEDED') return undefined
   const { email, signed_in_as: other } = error.metadata
   return typeof email === 'string'
     ? { email, signedInAs: typeof other === 'string' ? other : null }

@@ -3,9 +3,9 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { Invitation } from '#contract/resources/invitations.ts'
-import { isApiError } from '#src/api/apiError.ts'
 import { useSignOutMutation } from '#src/api/auth.ts'
 import { useAcceptInvitationMutation, useFetchInvitationQuery } from '#src/api/invitations.ts'
+import { isCallFailure } from '#src/lib/callFailure.ts'
 import { redirectParam } from '#src/lib/redirectParam.ts'
 import { roleNames } from '#src/lib/roleNames.ts'
 import { AuthPage } from './AuthPage.tsx'
@@ -29,7 +29,7 @@ export function InvitePage() {
     <AuthPage title="Your invitation">
       <Stack gap="md">
         <Problem>{error.message}</Problem>
-        {!(isApiError(error) && error.code === 'LINK_INVALID') && (
+        {!(isCallFailure(error) && error.code === 'LINK_INVALID') && (
           <Button loading={isFetching} onClick={refetch}>
             Try again
           </Button>

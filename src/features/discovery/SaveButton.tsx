@@ -1,8 +1,8 @@
 import { IconCheck } from '@tabler/icons-react'
 import type { Media } from '#contract/resources/medias.ts'
-import { isApiError } from '#src/api/apiError.ts'
 import { useCreateUniverseMutation } from '#src/api/examples.ts'
 import { useReadOnlyReason } from '#src/api/user.ts'
+import { isCallFailure } from '#src/lib/callFailure.ts'
 import { ReasonedButton } from '#src/ui/ReasonedButton.tsx'
 import { toast } from '#src/ui/toast.ts'
 
@@ -13,7 +13,7 @@ export function SaveButton({ media }: { readonly media: Media }) {
   const save = async () => {
     const { error } = await keep({ media_id: media.id })
     if (!error) toast('Saved to examples')
-    else if (isApiError(error)) toast(error.message, 'failed')
+    else if (isCallFailure(error)) toast(error.message, 'failed')
   }
   return (
     <ReasonedButton

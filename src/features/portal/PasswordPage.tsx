@@ -1,9 +1,9 @@
 import { Alert, Button, Paper, PasswordInput, Stack, Text, Title } from '@mantine/core'
+import { isCallFailure, issuesOf } from '#src/lib/callFailure.ts'
 import '@mantine/core/styles/PasswordInput.layer.css'
 import { type FormEvent, useState } from 'react'
 import { portalRoutes } from '#contract/resources/portal.ts'
 import { isPersonalPassword, personalPasswordMessage } from '#contract/rules/portalPassword.ts'
-import { isApiError, issuesOf } from '#src/api/apiError.ts'
 import { useFetchCreatorAccountsQuery } from '#src/api/creatorAccounts.ts'
 import { useChangePortalPasswordMutation, useFetchPortalSessionQuery } from '#src/api/portal.ts'
 import { checkedBy, type FieldErrors, fieldErrors } from '#src/lib/fieldErrors.ts'
@@ -54,7 +54,7 @@ function PasswordForm({ onChanged }: { readonly onChanged: () => void }) {
     if (Object.keys(wrong).length > 0) return
     const { error } = await change({ current_password, password })
     if (!error) return onChanged()
-    const fields = isApiError(error) ? fieldErrors(issuesOf(error)) : {}
+    const fields = isCallFailure(error) ? fieldErrors(issuesOf(error)) : {}
     setProblems(fields)
     if (Object.keys(fields).length === 0) setRefusal(error.message)
   }

@@ -10,11 +10,11 @@ import {
   TextInput,
   Title,
 } from '@mantine/core'
+import { isCallFailure } from '#src/lib/callFailure.ts'
 import '@mantine/core/styles/PasswordInput.layer.css'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { portalRoutes } from '#contract/resources/portal.ts'
-import { isApiError } from '#src/api/apiError.ts'
 import { useFetchAgencyQuery, useLogInToPortalMutation } from '#src/api/portal.ts'
 import { readDeviceMark } from '#src/lib/deviceMark.ts'
 import { checkedBy, type FieldErrors } from '#src/lib/fieldErrors.ts'
@@ -102,7 +102,7 @@ function LoginForm({ userCreatorId, goOnAt }: LoginFormProps) {
     })
     if (!error) return navigate(goOnAt, { replace: true })
     setRefusal(error.message)
-    setWaiting((isApiError(error) && error.metadata.retry_after_seconds) || 0)
+    setWaiting((isCallFailure(error) && error.metadata.retry_after_seconds) || 0)
   }
 
   return (

@@ -1,5 +1,5 @@
 import { errorStatus } from '#contract/errors.ts'
-import { isApiError } from '#src/api/apiError.ts'
+import { isCallFailure } from '#src/lib/callFailure.ts'
 import { StepFailure } from '#src/machines/upload/stepFailure.ts'
 
 /** A call of RTK Query on its way. */
@@ -8,14 +8,14 @@ interface Call<Data> {
 }
 
 /**
- * What a call gives; what goes wrong with it is thrown as the `StepFailure` that machines know. A failure that says
+ * What a call of a machine's port gives; what goes wrong with it is thrown as the `StepFailure` that machines know. A failure that says
  * nothing of itself counts as nothing having come back, which passes.
  */
 export async function answerOf<Data>(call: Call<Data>): Promise<Data> {
   try {
     return await call.unwrap()
   } catch (error) {
-    if (!isApiError(error)) throw error
+    if (!isCallFailure(error)) throw error
     const status = error.code === 'UNKNOWN_ERROR' ? 0 : errorStatus[error.code]
     throw new StepFailure({ ...error, status })
   }

@@ -1,4 +1,3 @@
-import { isApiError } from '#src/api/apiError.ts'
 import {
   beginLandingPageAvatar,
   beginLandingPageBackground,
@@ -18,11 +17,12 @@ import {
   deletePageItems,
   updatePageItems,
 } from '#src/api/pageItems.ts'
+import { isCallFailure, plainFailure, unknownFailure } from '#src/lib/callFailure.ts'
 import { sendBytes } from '#src/lib/sendBytes.ts'
 import type { LandingPagePorts, Sending } from '#src/machines/landingPageSave/landingPagePorts.ts'
 import type { PicturePlace } from '#src/machines/landingPageSave/pageChanges.ts'
 import type { PendingPicture } from '#src/machines/landingPageSave/pageConfiguration.ts'
-import { type SaveError, unknownError } from '#src/machines/landingPageSave/saveError.ts'
+import { answerOf } from './answerOf.ts'
 import type { FileRegistry } from './fileRegistry.ts'
 import type { MachineDispatch, MachineRoom } from './machineThunk.ts'
 
@@ -35,20 +35,21 @@ export const landingPagePorts = (
     // A page size of its own keeps this apart from what screens have asked for, and may be older.
     const query = { ...pageOfLink(linkId), page_size: 1 }
     const options = { forceRefetch: true, subscribe: false }
-    const { data } = await dataOf(dispatch(fetchLandingPages.initiate(query, options)))
+    const { data } = await answerOf(dispatch(fetchLandingPages.initiate(query, options)))
     return data[0] ?? null
   },
   async createPage(tracking_link_id, fields) {
     const page = { tracking_link_id, ...fields }
-    return firstOf(await dataOf(dispatch(createLandingPages.initiate([page]))))
+    return firstOf(await answerOf(dispatch(createLandingPages.initiate([page]))))
   },
   async updatePage(id, data) {
-    return firstOf(await dataOf(dispatch(updateLandingPages.initiate([{ id, data }]))))
+    return firstOf(await answerOf(dispatch(updateLandingPages.initiate([{ id, data }]))))
   },
-  createItems: (id, items) => dataOf(dispatch(createPageItems.initiate({ id, body: [...items] }))),
+  createItems: (id, items) =>
+    answerOf(dispatch(createPageItems.initiate({ id, body: [...items] }))),
   updateItems: (changes) =>
-    dataOf(dispatch(updatePageItems.initiate(changes.map(({ id, data }) => ({ id, data }))))),
-  deleteItems: (ids) => dataOf(dispatch(deletePageItems.initiate([...ids]))),
+    answerOf(dispatch(updatePageItems.initiate(changes.map(({ id, data }) => ({ id, data }))))),
+  deleteItems: (ids) => answerOf(dispatch(deletePageItems.initiate([...ids]))),
   async changePicture({ pageId, place, picture }, sending) {
     const id = place.of === 'ITEM' ? place.id : pageId
     if (picture === null) await deletions[place.of](dispatch, id)
@@ -68,11 +69,11 @@ interface Upload {
 async function upload({ dispatch, files, id, place, picture, sending }: Upload): Promise<void> {
   const { begin, failedToBegin, failedToSend } = uploads[place.of]
   const file = files.get(picture.file)
-  if (!file) throw unknownError('The file is not in memory any more. Choose it again.')
+  if (!file) throw unknownFailure('The file is not in memory any more. Choose it again.')
   const { type } = picture
   const begun = await asOwn(
     failedToBegin,
-    dataOf(dispatch(begin.initiate({ id, body: { size: file.size, type } }))),
+    answerOf(dispatch(begin.initiate({ id, body: { size: file.size, type } }))),
   )
   const { signal, onProgress } = sending
   const { status } = await sendBytes({
@@ -82,7 +83,7 @@ async function upload({ dispatch, files, id, place, picture, sending }: Upload):
     signal,
     onProgress: (bytes) => onProgress(bytes / file.size),
   })
-  if (status !== 200) throw unknownError(failedToSend, { status })
+  if (status !== 200) throw unknownFailure(failedToSend, { status })
 }
 
 const simple = {
@@ -107,28 +108,13 @@ const uploads = {
 
 const deletions = {
   ITEM: (dispatch: MachineDispatch, id: string) =>
-    dataOf(dispatch(deletePageItemSource.initiate({ id }))),
+    answerOf(dispatch(deletePageItemSource.initiate({ id }))),
   AVATAR: (dispatch: MachineDispatch, id: string) =>
-    dataOf(dispatch(deleteLandingPageAvatar.initiate({ id }))),
+    answerOf(dispatch(deleteLandingPageAvatar.initiate({ id }))),
   BACKGROUND: (dispatch: MachineDispatch, id: string) =>
-    dataOf(dispatch(deleteLandingPageBackground.initiate({ id }))),
+    answerOf(dispatch(deleteLandingPageBackground.initiate({ id }))),
   SOCIAL_IMAGE: (dispatch: MachineDispatch, id: string) =>
-    dataOf(dispatch(deleteLandingPageSocialImage.initiate({ id }))),
-}
-
-interface Call<Data> {
-  readonly unwrap: () => Promise<Data>
-}
-
-/** What a call gives; what goes wrong with it is thrown as it was told. */
-async function dataOf<Data>(call: Call<Data>): Promise<Data> {
-  try {
-    return await call.unwrap()
-  } catch (error) {
-    if (!isApiError(error)) throw error
-    const { code, message, metadata } = error
-    throw { code, message, metadata } satisfies SaveError
-  }
+    answerOf(dispatch(deleteLandingPageSocialImage.initiate({ id }))),
 }
 
 /** The call's failure under a sentence of the client's own, with the server's as its cause. */
@@ -136,12 +122,12 @@ async function asOwn<Data>(sentence: string, call: Promise<Data>): Promise<Data>
   try {
     return await call
   } catch (cause) {
-    throw unknownError(sentence, { cause })
+    throw unknownFailure(sentence, { cause: isCallFailure(cause) ? plainFailure(cause) : cause })
   }
 }
 
 function firstOf<Row>(rows: readonly Row[]): Row {
   const [row] = rows
-  if (row === undefined) throw unknownError('No data')
+  if (row === undefined) throw unknownFailure('No data')
   return row
 }

@@ -1,4 +1,5 @@
-import { apiErrorOf, unexplained } from '#src/api/apiError.ts'
+import { readFailure } from '#src/api/readFailure.ts'
+import { unexplained } from '#src/lib/callFailure.ts'
 import { sendBytes } from '#src/lib/sendBytes.ts'
 import { FileChanged, StepFailure } from '#src/machines/upload/stepFailure.ts'
 import type { PartToSend } from '#src/machines/upload/uploadPorts.ts'
@@ -33,7 +34,7 @@ async function refuseChanged(body: Blob): Promise<void> {
 
 /** What storage says of its refusal, where it is ours; that of others is not in words for people. */
 function explained(text: string) {
-  const error = apiErrorOf(parsed(text))
+  const error = readFailure(parsed(text))
   return error === unexplained ? {} : error
 }
 

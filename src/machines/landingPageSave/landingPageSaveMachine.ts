@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { LandingPage } from '#contract/resources/landingPages.ts'
 import type { PageItem } from '#contract/resources/pageItems.ts'
+import { unknownFailure } from '#src/lib/callFailure.ts'
 import { asKept } from './asKept.ts'
 import type { PageConfiguration } from './pageConfiguration.ts'
 import {
@@ -18,7 +19,7 @@ import {
   type SaveInput,
   sourcesLeft,
 } from './saveContext.ts'
-import { type SaveError, saveErrorOf, unknownError } from './saveError.ts'
+import { type SaveError, saveErrorOf } from './saveError.ts'
 import {
   changePicture,
   createItems,
@@ -42,7 +43,7 @@ export type SaveEvent =
 
 const types: { context?: SaveContext; events?: SaveEvent; input?: SaveInput } = {}
 
-const noData = unknownError('No data')
+const noData = unknownFailure('No data')
 
 /**
  * Saves a landing page. The first call saves the page's own fields under the version that was edited: somebody else's

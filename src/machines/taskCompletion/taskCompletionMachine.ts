@@ -1,6 +1,7 @@
 import { assign, forwardTo, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate'
+import type { CallFailure } from '#src/lib/callFailure.ts'
 import { mayRetry, retryPlan, type Trouble } from '#src/machines/upload/retry.ts'
-import { type UploadError, uploadErrorOf } from '#src/machines/upload/stepFailure.ts'
+import { uploadErrorOf } from '#src/machines/upload/stepFailure.ts'
 import { watchNetwork } from '#src/machines/upload/uploadSteps.ts'
 import type { QueuePorts } from '#src/machines/uploadQueue/queuePorts.ts'
 import type { Entry, Job } from '#src/machines/uploadQueue/queueRules.ts'
@@ -48,7 +49,7 @@ export interface TaskContext {
   readonly attempt: number
   readonly wait: number
   /** Why the task could not be handed in, or not be taken back. */
-  readonly error: UploadError | null
+  readonly error: CallFailure | null
 }
 
 /** What can be done with the files of a task, and with the task itself. */

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import type { UploadError } from '#src/machines/upload/stepFailure.ts'
+import type { CallFailure } from '#src/lib/callFailure.ts'
 import { isBusy } from '#src/machines/uploadQueue/queueRules.ts'
 import { type EntryView, entryViews } from '#src/machines/uploadQueue/uploadQueueView.ts'
 import type { taskCompletionMachine } from './taskCompletionMachine.ts'
@@ -14,10 +14,10 @@ export interface TaskCompletionView {
   /** The errors of the files that failed, one a file. */
   readonly fileErrors: readonly FileError[]
   /** Why the task could not be handed in, or not be taken back. */
-  readonly error: UploadError | null
+  readonly error: CallFailure | null
 }
 
-export interface FileError extends UploadError {
+export interface FileError extends CallFailure {
   readonly id: string
   readonly name: string
 }

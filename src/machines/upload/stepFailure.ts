@@ -1,11 +1,5 @@
 import type { ErrorCode, ErrorMetadata } from '#contract/errors.ts'
-
-/** Why a file was not uploaded: a code for programs, a sentence for people, and details. JSON. */
-export interface UploadError {
-  readonly code: ErrorCode
-  readonly message: string
-  readonly metadata: ErrorMetadata
-}
+import { type CallFailure, plainFailure, unknownFailure } from '#src/lib/callFailure.ts'
 
 interface Answer {
   /** The HTTP status; 0 when nothing came back. */
@@ -17,7 +11,7 @@ interface Answer {
 }
 
 /** What a port rejects with when one step of an upload did not happen. */
-export class StepFailure extends Error {
+export class StepFailure extends Error implements CallFailure {
   readonly status: number
   readonly code: ErrorCode
   readonly metadata: ErrorMetadata
@@ -69,22 +63,17 @@ export function endOnServer(error: unknown): unknown {
 export const askedWait = (error: unknown): number =>
   error instanceof StepFailure ? (error.metadata.retry_after_seconds ?? 0) * 1000 : 0
 
-export const changedFile: UploadError = {
-  code: 'UNKNOWN_ERROR',
-  message: 'The file has changed since it was chosen. Choose it again to send it as it is now.',
-  metadata: {},
-}
+export const changedFile = unknownFailure(
+  'The file has changed since it was chosen. Choose it again to send it as it is now.',
+)
 
 /**
  * What is told of a failure: what the server says, where it refuses and says why; else the step's own sentence.
  */
-export function uploadErrorOf(error: unknown, own: string): UploadError {
+export function uploadErrorOf(error: unknown, own: string): CallFailure {
   if (error instanceof FileChanged) return changedFile
-  if (!(error instanceof StepFailure)) {
-    return { code: 'UNKNOWN_ERROR', message: own, metadata: {} }
-  }
-  const { status, code, message, metadata } = error
+  if (!(error instanceof StepFailure)) return unknownFailure(own)
+  const { status, message } = error
   const isExplained = message !== '' && ((status >= 400 && status < 500) || status === 507)
-  if (isExplained) return { code, message, metadata }
-  return { code: 'UNKNOWN_ERROR', message: own, metadata: { status } }
+  return isExplained ? plainFailure(error) : unknownFailure(own, { status })
 }

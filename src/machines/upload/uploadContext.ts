@@ -1,14 +1,9 @@
 import { type Chunk, chunkedProgress, chunkPlan, chunkSize } from '#contract/rules/chunkPlan.ts'
 import { mimeTypeOf } from '#contract/rules/mimeType.ts'
+import type { CallFailure } from '#src/lib/callFailure.ts'
 import { type MovingRate, movingRate, noRate } from '#src/lib/movingRate.ts'
 import { retryPlan } from './retry.ts'
-import {
-  endOnServer,
-  type Step,
-  StepFailure,
-  type UploadError,
-  uploadErrorOf,
-} from './stepFailure.ts'
+import { endOnServer, type Step, StepFailure, uploadErrorOf } from './stepFailure.ts'
 import type {
   AnnouncedFile,
   BegunUpload,
@@ -62,7 +57,7 @@ export interface UploadContext {
   /** What was asked for at a moment at which a call had to be waited for. */
   readonly wish: 'none' | 'pause' | 'cancel'
   /** Why it has failed. */
-  readonly error: UploadError | null
+  readonly error: CallFailure | null
   /** What the file has become. */
   readonly result: unknown
 }
@@ -218,7 +213,7 @@ export function planned(context: UploadContext): Change {
 }
 
 /** The last failure as what is told of it. */
-export function errorOf({ kind, trouble }: UploadContext): UploadError {
+export function errorOf({ kind, trouble }: UploadContext): CallFailure {
   return uploadErrorOf(trouble?.error, trouble ? sentences[kind][trouble.step] : 'Fatal error')
 }
 

@@ -1,13 +1,7 @@
 import { assign, setup, spawnChild, stopChild } from 'xstate'
+import { type CallFailure, unknownFailure } from '#src/lib/callFailure.ts'
 import { maxRetries } from './retryWait.ts'
-import {
-  askedWait,
-  isPassing,
-  isUpAlready,
-  type Step,
-  StepFailure,
-  type UploadError,
-} from './stepFailure.ts'
+import { askedWait, isPassing, isUpAlready, type Step, StepFailure } from './stepFailure.ts'
 import {
   begun,
   compared,
@@ -54,7 +48,7 @@ export type UploadEvent =
 /** How an upload ended. */
 export interface UploadOutcome {
   readonly outcome: 'done' | 'failed' | 'cancelled'
-  readonly error: UploadError | null
+  readonly error: CallFailure | null
   /** What the file has become: a submission, an example. */
   readonly result: unknown
 }
@@ -105,7 +99,7 @@ const upload = setup({
   },
   actions: {
     refuse: assign(({ context }) => ({
-      error: { code: 'UNKNOWN_ERROR', message: refusalOf(context.file) ?? '', metadata: {} },
+      error: unknownFailure(refusalOf(context.file) ?? ''),
     })),
     wishPause: assign({ wish: 'pause' }),
     wishCancel: assign({ wish: 'cancel' }),

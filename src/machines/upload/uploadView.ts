@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import type { UploadError } from './stepFailure.ts'
+import type { CallFailure } from '#src/lib/callFailure.ts'
 import { nextPart, pauseCost, progressOf, sentBytes } from './uploadContext.ts'
 import type { uploadMachine } from './uploadMachine.ts'
 import type { FileFacts, UploadKind, UploadTarget } from './uploadPorts.ts'
@@ -48,7 +48,7 @@ export interface UploadView {
   readonly attempt: number
   /** When the present wait ends, in milliseconds since 1970; null outside one. */
   readonly retryAt: number | null
-  readonly error: UploadError | null
+  readonly error: CallFailure | null
 }
 
 /** What of an upload the store gets to know. */

@@ -1,4 +1,4 @@
-import type { UploadError } from '#src/machines/upload/stepFailure.ts'
+import type { CallFailure } from '#src/lib/callFailure.ts'
 import type { UploadOutcome } from '#src/machines/upload/uploadMachine.ts'
 import type { FileFacts, UploadTarget } from '#src/machines/upload/uploadPorts.ts'
 
@@ -36,7 +36,7 @@ export interface Entry {
   readonly started: boolean
   /** Whether it disappears once it has been given up. */
   readonly leaving: boolean
-  readonly error: UploadError | null
+  readonly error: CallFailure | null
 }
 
 type Entries = readonly Entry[]

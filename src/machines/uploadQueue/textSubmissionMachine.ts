@@ -1,6 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate'
+import type { CallFailure } from '#src/lib/callFailure.ts'
 import { mayRetry, retryPlan, type Trouble } from '#src/machines/upload/retry.ts'
-import { type UploadError, uploadErrorOf } from '#src/machines/upload/stepFailure.ts'
+import { uploadErrorOf } from '#src/machines/upload/stepFailure.ts'
 import type { UploadOutcome } from '#src/machines/upload/uploadMachine.ts'
 import { watchNetwork } from '#src/machines/upload/uploadSteps.ts'
 import type { QueuePorts } from './queuePorts.ts'
@@ -14,7 +15,7 @@ export interface TextInput {
 export interface TextContext extends TextInput {
   readonly attempt: number
   readonly wait: number
-  readonly error: UploadError | null
+  readonly error: CallFailure | null
   readonly result: unknown
 }
 

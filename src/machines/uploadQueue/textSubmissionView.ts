@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import type { UploadError } from '#src/machines/upload/stepFailure.ts'
+import type { CallFailure } from '#src/lib/callFailure.ts'
 import type { textSubmissionMachine } from './textSubmissionMachine.ts'
 
 /** What the store knows of a text on its way. The text itself stays with its machine. */
@@ -10,7 +10,7 @@ export interface TextSubmissionView {
   readonly taskId: string
   readonly name: string
   readonly attempt: number
-  readonly error: UploadError | null
+  readonly error: CallFailure | null
 }
 
 export const textSubmissionView = (

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import type { UploadError } from '#src/machines/upload/stepFailure.ts'
+import type { CallFailure } from '#src/lib/callFailure.ts'
 import type { UploadTarget } from '#src/machines/upload/uploadPorts.ts'
 import type { Entry, Phase } from './queueRules.ts'
 import type { uploadQueueMachine } from './uploadQueueMachine.ts'
@@ -15,7 +15,7 @@ export interface EntryView {
   /** What it is for; of a text, its task or item. */
   readonly target: UploadTarget
   readonly phase: Phase
-  readonly error: UploadError | null
+  readonly error: CallFailure | null
 }
 
 export interface UploadQueueView {

@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { errorStatus } from '#contract/errors.ts'
 import { exampleRoutes } from '#contract/resources/examples.ts'
-import { apiErrorOf } from '#src/api/apiError.ts'
+import { readFailure } from '#src/api/readFailure.ts'
 import { FileChanged, StepFailure } from '#src/machines/upload/stepFailure.ts'
 import type { PartToSend, UploadCalls } from '#src/machines/upload/uploadPorts.ts'
 import type { QueuePorts } from '#src/machines/uploadQueue/queuePorts.ts'
@@ -102,7 +102,7 @@ async function orFailure<T>(ask: () => Promise<T>): Promise<T> {
 /** @param status of an answer that does not say what is wrong with it. */
 function failureIn(status: number, text: string): StepFailure {
   try {
-    const error = apiErrorOf(JSON.parse(text))
+    const error = readFailure(JSON.parse(text))
     const told = error.code === 'UNKNOWN_ERROR' ? status : errorStatus[error.code]
     return new StepFailure({ ...error, status: status || told })
   } catch {

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, List } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
-import { isApiError } from '#src/api/apiError.ts'
 import { itemName } from '#src/features/landingPages/content/itemState.ts'
+import { isCallFailure } from '#src/lib/callFailure.ts'
 import type { PicturePlace } from '#src/machines/landingPageSave/pageChanges.ts'
 import type { PageConfiguration } from '#src/machines/landingPageSave/pageConfiguration.ts'
 import type { SaveError } from '#src/machines/landingPageSave/saveError.ts'
@@ -59,7 +59,7 @@ function sentenceOf(error: SaveError, page: PageConfiguration): string {
   const place = placeName(error, page)
   const { cause } = error.metadata
   const sentence = place === undefined ? error.message : `${place}: ${error.message}`
-  return isApiError(cause) ? `${sentence}. ${causeOf(cause)}` : sentence
+  return isCallFailure(cause) ? `${sentence}. ${causeOf(cause)}` : sentence
 }
 
 const causeOf = ({ message, metadata }: { message: string; metadata: SaveError['metadata'] }) =>
