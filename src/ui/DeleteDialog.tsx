@@ -37,7 +37,7 @@ export function DeleteDialog<Row extends { readonly id: string }>(props: DeleteD
     setBusy(false)
     props.onClose()
     if (error) return
-    toast(`${what} ${isOne ? 'is' : 'are'} deleted`)
+    toast(`${what} deleted`)
     props.onDeleted?.()
   }
   return (

@@ -10,7 +10,7 @@ async function askForLink(page: Page, email: string): Promise<string> {
   await page.goto('/login')
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Email me a link' }).click()
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   const mailbox = await page.context().newPage()
   await mailbox.goto('/mailbox')
   await mailbox.getByRole('link', { name: email }).first().click()

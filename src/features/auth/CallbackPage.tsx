@@ -61,8 +61,8 @@ const AskFirst = ({ email, signedInAs, onConfirm }: Question & { onConfirm: () =
     title={`Sign in as ${email}?`}
     description={
       signedInAs === null
-        ? 'This link was not asked for in this browser. Go on only if it was you who asked.'
-        : 'Go on only if it was you who asked for this link.'
+        ? 'This link was requested in another browser. Continue only if you requested it.'
+        : 'Continue only if you requested this link.'
     }
   >
     <Stack gap="md">
@@ -73,7 +73,8 @@ const AskFirst = ({ email, signedInAs, onConfirm }: Question & { onConfirm: () =
           icon={<IconAlertCircle size={20} />}
           style={{ overflowWrap: 'anywhere' }}
         >
-          You are signed in as {signedInAs} here. Going on signs {signedInAs} out in this browser.
+          You are signed in as {signedInAs} here. If you continue, {signedInAs} is signed out in
+          this browser.
         </Alert>
       )}
       <Button onClick={onConfirm}>Sign in</Button>
@@ -85,16 +86,16 @@ const AskFirst = ({ email, signedInAs, onConfirm }: Question & { onConfirm: () =
 )
 
 const SignInFailed = ({ message }: { readonly message: string | undefined }) => (
-  <AuthPage title="That did not work">
+  <AuthPage title="Sign-in failed">
     <Stack gap="md">
       <Alert color="red" variant="light" role="alert" icon={<IconAlertCircle size={20} />}>
-        {message ?? 'You could not be signed in.'}
+        {message ?? 'Something went wrong while signing you in.'}
       </Alert>
       <Text size="sm" c="dimmed">
-        A link works once, and for an hour.
+        Sign-in links work once and expire after an hour.
       </Text>
       <Button component={Link} to="/login">
-        Back to the login
+        Back to sign-in
       </Button>
     </Stack>
   </AuthPage>

@@ -41,8 +41,8 @@ export function CodeStep({ email, redirectPath, onChangeEmail }: CodeStepProps) 
       title="Enter the code"
       description={
         <>
-          We have mailed six digits to <strong>{email}</strong>. They work in this browser for 10
-          minutes. On another device, open the link in the same mail.
+          We sent a six-digit code to <strong>{email}</strong>. It works in this browser for 10
+          minutes. To sign in on another device, open the link in the same email there.
         </>
       }
     >
@@ -109,7 +109,7 @@ function ResendCode({ email, onProblem }: ResendCodeProps) {
       loading={isLoading}
       onClick={resend}
     >
-      {seconds > 0 ? `Send again in ${seconds} s` : 'Send it again'}
+      {seconds > 0 ? `Resend in ${seconds} s` : 'Resend code'}
     </Button>
   )
 }

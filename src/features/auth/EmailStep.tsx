@@ -47,7 +47,7 @@ export function EmailStep({ redirectPath, onCodeSent, onLinkSent, ...props }: Em
   }
 
   return (
-    <AuthPage title="Sign in" description="A new email address becomes a new account.">
+    <AuthPage title="Sign in" description="New here? We create an account for your email address.">
       <Form
         onSubmit={(event) => {
           event.preventDefault()

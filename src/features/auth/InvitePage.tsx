@@ -50,8 +50,8 @@ function Opened({ invitation, token }: OpenedProps) {
   if (status === 'EXPIRED') {
     return (
       <AuthPage
-        title="This invitation has ended"
-        description={`It could be accepted for 7 days. Ask ${inviter_name ?? workspace_name} for a new one.`}
+        title="This invitation has expired"
+        description={`Invitations expire after 7 days. Ask ${inviter_name ?? workspace_name} for a new one.`}
       >
         <ToGreenroom />
       </AuthPage>
@@ -60,15 +60,15 @@ function Opened({ invitation, token }: OpenedProps) {
   if (status === 'ACCEPTED') {
     return (
       <AuthPage
-        title="You are in the team"
-        description={`This invitation to the team of ${workspace_name} was accepted.`}
+        title="You are on the team"
+        description={`The invitation to ${workspace_name}’s team has been accepted.`}
       >
         <ToGreenroom />
       </AuthPage>
     )
   }
   return (
-    <AuthPage title={`Join the team of ${workspace_name}`} description={<Terms {...invitation} />}>
+    <AuthPage title={`Join ${workspace_name}’s team`} description={<Terms {...invitation} />}>
       {signed_in_as === email ? (
         <Accept token={token} email={email} />
       ) : (
@@ -79,9 +79,9 @@ function Opened({ invitation, token }: OpenedProps) {
 }
 
 const abilities = {
-  ADMIN: 'manage everything but the billing',
+  ADMIN: 'manage everything except billing',
   MEMBER: 'manage creators, links and requests',
-  VIEWER: 'look at everything, and change nothing',
+  VIEWER: 'view everything but change nothing',
 } as const
 
 const Terms = ({ role, email, inviter_name }: Invitation) => (
@@ -97,11 +97,11 @@ function Accept({ token, email }: { readonly token: string; readonly email: stri
     <Stack gap="md">
       {error && <Problem>{error.message}</Problem>}
       <Button loading={isLoading} onClick={() => accept({ token })}>
-        Accept the invitation
+        Accept invitation
       </Button>
       <Text size="xs" c="dimmed">
-        You are signed in as {email}. Your own workspace stays as it is; change between the two in
-        your menu.
+        You are signed in as {email}. Your own workspace stays as it is; you can switch between the
+        two in your menu.
       </Text>
     </Stack>
   )
@@ -125,7 +125,7 @@ function WhoElse({ invitation: { email, signed_in_as }, here }: WhoElseProps) {
           Sign in to accept
         </Button>
         <Text size="xs" c="dimmed">
-          Use {email}. Without an account you get one by signing in.
+          Use {email}. If you do not have an account yet, signing in creates one.
         </Text>
       </Stack>
     )

@@ -13,16 +13,16 @@ export function LinkStep({ email, onChangeEmail }: LinkStepProps) {
   const { data: settings } = useFetchAppSettingsQuery()
   return (
     <AuthPage
-      title="Check your mail"
+      title="Check your email"
       description={
         <>
-          We have mailed a link to <strong>{email}</strong>. Open it in this browser to sign in at
-          once; anywhere else it asks first. You can close this page.
+          We sent a link to <strong>{email}</strong>. Open it in this browser to sign in straight
+          away; other browsers ask you to confirm first. You can close this page.
         </>
       }
     >
       <Button variant="default" fullWidth onClick={onChangeEmail}>
-        Use another email address or a code
+        Use another email address, or a code instead
       </Button>
       <MailboxNotice url={settings?.local_mailbox_url} />
     </AuthPage>

@@ -26,7 +26,7 @@ export const AddOns = (props: AddOnsProps) => (
       Add-ons
     </Title>
     <Text size="sm" c="dimmed" mb="md">
-      They raise what your plan allows, and are paid together with it.
+      Add-ons raise the limits of your plan and are billed with it.
     </Text>
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
       <AddOnCard {...props} addOn="tracking_links" title="More tracking links" />
@@ -103,7 +103,7 @@ function AddOnCard({ subscription, prices, interval, addOn, title }: AddOnCardPr
 function noAddOnReason(subscription: Subscription | null): string | undefined {
   if (!subscription) return 'An add-on needs a plan.'
   return subscription.cancel_at_period_end
-    ? 'Your subscription is ending. Keep it first.'
+    ? 'Your subscription is ending. Keep the subscription before changing add-ons.'
     : undefined
 }
 

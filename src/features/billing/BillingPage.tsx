@@ -60,9 +60,9 @@ function BillingContent({ billing, prices }: BillingContentProps) {
   return (
     <Stack gap="lg" maw={960}>
       {!isLimited && (
-        <Alert icon={<IconInfinity />} variant="light" title="Limits are off">
-          Whoever runs this Greenroom has switched the limits of plans off: everything is unlimited,
-          and nothing has to be bought.
+        <Alert icon={<IconInfinity />} variant="light" title="Plan limits are off">
+          Plan limits are switched off on this server: everything is unlimited and there is nothing
+          to buy.
         </Alert>
       )}
       {isLimited && billing.test_mode && (
@@ -72,7 +72,7 @@ function BillingContent({ billing, prices }: BillingContentProps) {
       )}
       {reason !== undefined && (
         <Alert icon={<IconLock />} color="gray" variant="light">
-          {reason} You can see everything here.
+          {reason} You can view billing but not change it.
         </Alert>
       )}
       <CheckoutOutcome
@@ -84,7 +84,7 @@ function BillingContent({ billing, prices }: BillingContentProps) {
         {(isLimited || billing.subscription) && <CurrentPlan billing={billing} />}
         <Paper withBorder p="lg" component="section" aria-labelledby="in-use">
           <Title order={2} mb="md" id="in-use">
-            In use
+            Usage
           </Title>
           <Stack gap="md">
             <UseMeter label="Creators" {...allowances.creators} />

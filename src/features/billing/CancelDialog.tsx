@@ -39,12 +39,12 @@ export function CancelDialog({ opened, subscription, code, onClose }: CancelDial
       onClose={onClose}
     >
       <Stack gap="xs">
-        <span>Nothing changes until {day}, and you can take it back until then.</span>
+        <span>Nothing changes until {day}, and you can undo this until then.</span>
         <span>
           {isPlan
-            ? `Then the plan and its add-ons end, and you may have ${freeAllowance}.`
-            : 'Then your allowance is smaller by it.'}{' '}
-          Nothing is deleted and your links keep redirecting, but nothing can be added over the
+            ? `After that the plan and its add-ons end, and you have the free allowance: ${freeAllowance}.`
+            : 'After that your allowance goes down accordingly.'}{' '}
+          Nothing is deleted and your links keep redirecting, but you cannot add anything beyond the
           allowance.
         </span>
       </Stack>

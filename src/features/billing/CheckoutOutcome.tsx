@@ -23,7 +23,7 @@ export function CheckoutOutcome({ outcome, billing, onClose }: CheckoutOutcomePr
         onClose={onClose}
         role="status"
       >
-        You left the checkout. Nothing was bought and nothing has changed.
+        Checkout cancelled. Nothing was bought and nothing has changed.
       </Alert>
     )
   }
@@ -31,7 +31,7 @@ export function CheckoutOutcome({ outcome, billing, onClose }: CheckoutOutcomePr
     <Alert
       icon={<IconCircleCheck />}
       color="fern"
-      title="Your subscription has changed"
+      title="Subscription updated"
       withCloseButton
       closeButtonLabel="Dismiss"
       onClose={onClose}
@@ -55,7 +55,7 @@ function Changes({
         {invoice.lines.map(({ code, amount_cents }) => (
           <List.Item key={code}>
             {amount_cents < 0
-              ? `${nodeName(code)} ends; ${formatMoney(-amount_cents, invoice.currency)} given back`
+              ? `${nodeName(code)} ends; ${formatMoney(-amount_cents, invoice.currency)} credited`
               : `${nodeName(code)}, ${formatMoney(amount_cents, invoice.currency)}`}
           </List.Item>
         ))}

@@ -34,7 +34,7 @@ export function CurrentPlan({ billing }: { readonly billing: Billing }) {
       </Text>
       {credit_cents > 0 && (
         <Text size="sm" mt="xs">
-          Your credit of {formatMoney(credit_cents, currency)} pays for what comes next.
+          Your credit of {formatMoney(credit_cents, currency)} goes towards your next payments.
         </Text>
       )}
       {subscription?.status === 'ACTIVE' && (
@@ -68,7 +68,7 @@ function PlanBadge({ subscription }: Pick<Billing, 'subscription'>) {
 /** When it renews and for how much, or when it ends or has ended. */
 function Period({ billing: { subscription, currency, credit_cents } }: { billing: Billing }) {
   const clockOffset = useClockOffset()
-  if (!subscription) return <>You use what everybody may use. Choose a plan to have more.</>
+  if (!subscription) return <>You are on the free allowance. Choose a plan to raise your limits.</>
   const day = <Day time={subscription.period_end} clockOffset={clockOffset} />
   if (subscription.status === 'ENDED') {
     return (
@@ -79,7 +79,7 @@ function Period({ billing: { subscription, currency, credit_cents } }: { billing
     )
   }
   if (subscription.cancel_at_period_end) {
-    return <>Paid until {day}. Then it ends, with its add-ons, and nothing is deleted.</>
+    return <>Paid until {day}. Then it ends together with its add-ons. Nothing is deleted.</>
   }
   const cents = subscription.nodes
     .filter((node) => !node.cancel_at_period_end)
@@ -106,7 +106,7 @@ const Nodes = ({ subscription, currency }: NodesProps) => (
             {cancel_at_period_end && (
               <Text span size="xs" c="dimmed">
                 {' '}
-                · ends with the period
+                · ends with this period
               </Text>
             )}
           </Table.Td>
@@ -130,14 +130,14 @@ function EndOrKeep({ subscription }: { readonly subscription: Subscription }) {
         loading={busy}
         onClick={() => buy(subscription.nodes.map(({ code }) => code))}
       >
-        Keep the subscription
+        Keep subscription
       </ReasonedButton>
     )
   }
   return (
     <>
       <ReasonedButton variant="subtle" color="red" disabledReason={reason} onClick={open}>
-        Cancel the subscription…
+        Cancel subscription…
       </ReasonedButton>
       <CancelDialog
         opened={asking}

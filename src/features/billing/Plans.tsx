@@ -33,7 +33,7 @@ export function Plans({ subscription, prices, interval, onInterval }: PlansProps
           Plans
         </Title>
         <SegmentedControl
-          aria-label="How often to pay"
+          aria-label="Billing period"
           value={interval}
           onChange={(value) => onInterval(value === 'yearly' ? 'yearly' : 'monthly')}
           data={[
@@ -70,7 +70,7 @@ function PlanCard({ family, interval, subscription, prices }: PlanCardProps) {
     <Paper withBorder p="lg">
       <Group justify="space-between">
         <Title order={3}>{nodeName(code)}</Title>
-        {isHeld && <StatusBadge tone="good">Yours</StatusBadge>}
+        {isHeld && <StatusBadge tone="good">Your plan</StatusBadge>}
       </Group>
       <Text fz={22} fw={600} mt={4}>
         {priceText(prices, code)}

@@ -28,12 +28,12 @@ export function BrandingCard({ kind, url, uploadReason, removeReason }: Branding
   const noun = label.toLowerCase()
 
   const take = async (file: File | null) => {
-    if (file && (await upload(file))) toast(`The ${noun} is in its place`)
+    if (file && (await upload(file))) toast(`${label} updated`)
   }
   const confirm = async () => {
     const { error } = await remove({ type })
     stopAsking()
-    if (!error) toast(`The ${noun} is removed`)
+    if (!error) toast(`${label} removed`)
   }
 
   return (
@@ -89,13 +89,13 @@ export function BrandingCard({ kind, url, uploadReason, removeReason }: Branding
       </div>
       <ConfirmDialog
         opened={asking}
-        title={`Remove the ${noun}?`}
+        title={`Remove ${noun}?`}
         confirm={`Remove ${noun}`}
         busy={removing}
         onConfirm={confirm}
         onClose={stopAsking}
       >
-        Your creators see the portal without it at once. The picture is deleted for good.
+        It disappears from the portal straight away, and the file is permanently deleted.
       </ConfirmDialog>
     </Paper>
   )

@@ -14,7 +14,7 @@ export function BrandingPage() {
   const isOver = brandingKinds.some(({ urlOf }) => urlOf(viewer) !== null)
   return (
     <Stack maw={760} gap="lg">
-      <PageHeader title="Branding" description="How your agency looks to its creators." />
+      <PageHeader title="Branding" description="How your agency appears to its creators." />
       {!mayUpload && <NoBranding isOver={isOver} mayBuy={viewer.role === 'OWNER'} />}
       {brandingKinds.map((kind) => (
         <BrandingCard
@@ -29,7 +29,7 @@ export function BrandingPage() {
   )
 }
 
-const noBranding = 'Branding comes with the agency plan.'
+const noBranding = 'Branding is part of the agency plan.'
 
 interface NoBrandingProps {
   /** Whether there are pictures from a time when the plan had branding. */
@@ -40,11 +40,11 @@ interface NoBrandingProps {
 const NoBranding = ({ isOver, mayBuy }: NoBrandingProps) => (
   <Alert variant="light" icon={<IconPalette size={20} />}>
     {isOver
-      ? 'The plan has no branding any more. What is here stays, and nothing new can be uploaded.'
+      ? 'Your plan no longer includes branding. Existing pictures stay, but you cannot upload new ones.'
       : 'With the agency plan the portal carries your own logo, icon and banner.'}{' '}
     {mayBuy && (
       <Anchor component={Link} to="/settings/billing" inherit c="inherit" underline="always">
-        See the plans
+        See plans
       </Anchor>
     )}
   </Alert>

@@ -36,13 +36,13 @@ export function CreatorForm({ creator, onCancel, onSaved }: CreatorFormProps) {
     form,
     send: (values) => (creator ? update([{ id: creator.id, data: values }]) : create([values])),
     onSaved: (saved) => {
-      toast(creator ? `${saved.name} is saved` : `${saved.name} is added`)
+      toast(creator ? `${saved.name} saved` : `${saved.name} added`)
       onSaved(saved)
     },
   })
 
   return (
-    <FormBody submit={creator ? 'Save' : 'Add creator'} {...saving} onCancel={onCancel}>
+    <FormBody submit={creator ? 'Save changes' : 'Add creator'} {...saving} onCancel={onCancel}>
       <TextInput
         label="Name"
         withAsterisk
@@ -52,7 +52,7 @@ export function CreatorForm({ creator, onCancel, onSaved }: CreatorFormProps) {
       />
       <TagsInput
         label="Tags"
-        description="Press Enter after each"
+        description="Press Enter after each tag"
         clearable
         data={suggestions}
         key={form.key('tags')}
@@ -60,7 +60,7 @@ export function CreatorForm({ creator, onCancel, onSaved }: CreatorFormProps) {
       />
       <Textarea
         label="Notes"
-        description="Only your team sees them"
+        description="Visible to your team only"
         autosize
         minRows={4}
         key={form.key('notes')}

@@ -22,19 +22,19 @@ export function DeleteCreatorsDialog(props: DeleteDialogOf<Creator>) {
       remove={(ids) => remove({ delete_tracking_links: withLinks, body: [...ids] })}
       onClose={close}
     >
-      Names, tags and notes are gone for good.
+      Names, tags and notes are permanently deleted.
       {links > 0 && (
         <>
           <Checkbox
             mt="md"
-            label={`Delete ${countOf(links, 'tracking link')} too, and the visits`}
+            label={`Delete ${countOf(links, 'tracking link')} and their visits too`}
             checked={withLinks}
             onChange={(event) => setWithLinks(event.currentTarget.checked)}
           />
           <Text size="sm" c="dimmed" mt="xs">
             {withLinks
-              ? 'The addresses stop working at once.'
-              : 'Otherwise the addresses go on working, and belong to nobody until you assign them.'}
+              ? 'The links stop working straight away.'
+              : 'Otherwise the links keep working, without a creator until you assign one.'}
           </Text>
         </>
       )}

@@ -30,8 +30,8 @@ export function CloseAccount() {
       {role === 'OWNER' ? (
         <>
           <Text size="sm" c="dimmed" mb="md">
-            Closes your account and this workspace: its links lead nowhere, and its team loses
-            access. After 30 days everything is deleted for good.
+            This closes your account and this workspace: its links stop working and its team loses
+            access. After 30 days, everything is permanently deleted.
           </Text>
           <Button color="red" variant="light" onClick={open}>
             Delete my account…
@@ -40,8 +40,8 @@ export function CloseAccount() {
         </>
       ) : (
         <Text size="sm" c="dimmed">
-          You are working in the team of {here?.name}. Change to your own workspace in your menu,
-          and delete your account from there.
+          You are working in {here?.name}’s team. To delete your account, switch to your own
+          workspace from your menu first.
         </Text>
       )}
     </Paper>
@@ -60,7 +60,8 @@ function CloseAccountDialog({ opened, onClose }: CloseAccountDialogProps) {
   const [closeAccount, { isLoading }] = useCloseAccountMutation()
   const confirm = async () => {
     const { data } = await closeAccount({ deactivation_reason: reason })
-    if (data) toast(`Your account is closed. It is deleted on ${formatDay(data.deleted_at, 0)}.`)
+    if (data)
+      toast(`Your account is closed. It will be deleted on ${formatDay(data.deleted_at, 0)}.`)
   }
   return (
     <Modal opened={opened} onClose={onClose} title="Delete your account?" centered>
@@ -72,12 +73,12 @@ function CloseAccountDialog({ opened, onClose }: CloseAccountDialogProps) {
       >
         <Stack gap="md">
           <Alert color="red" variant="light">
-            Creators, links and their visits, requests and files are kept for 30 days and then
-            deleted. Your links stop working now. You cannot undo this yourself.
+            Your links stop working now. Creators, links, visits, requests and files are kept for 30
+            days and then deleted. You cannot undo this yourself.
           </Alert>
           <Textarea
-            label="Why do you leave?"
-            description="Only if you like"
+            label="Why are you leaving?"
+            description="Optional"
             maxLength={1000}
             autosize
             minRows={2}

@@ -42,12 +42,12 @@ export function ProfileForm({ user }: { readonly user: User }) {
     }
     setRefusal(null)
     form.resetDirty()
-    toast('Your profile is saved')
+    toast('Profile saved')
   })
 
   return (
     <FormBody
-      submit="Save"
+      submit="Save changes"
       busy={isLoading}
       refusal={refusal}
       isUnsaved={() => form.isDirty()}
@@ -55,8 +55,8 @@ export function ProfileForm({ user }: { readonly user: User }) {
     >
       <TextInput label="Name" autoComplete="name" {...form.getInputProps('name')} />
       <Select
-        label="Timezone"
-        description="Days and hours of visits are cut by it"
+        label="Time zone"
+        description="Used for charts and dates"
         searchable
         allowDeselect={false}
         data={timezoneOptions}
@@ -70,7 +70,7 @@ export function ProfileForm({ user }: { readonly user: User }) {
           ta="left"
           onClick={() => form.setFieldValue('timezone_offset', device.offset)}
         >
-          Use this device's timezone, {device.offset}
+          Use this device’s time zone, {device.offset}
         </Anchor>
       )}
       <Select
@@ -78,7 +78,7 @@ export function ProfileForm({ user }: { readonly user: User }) {
         searchable
         clearable
         limit={60}
-        nothingFoundMessage="No country matches"
+        nothingFoundMessage="No matching countries"
         data={countryOptions}
         {...form.getInputProps('country')}
       />

@@ -29,10 +29,10 @@ export function ProfilePage() {
           ]}
         />
         <Text size="sm" c="dimmed" mt="md">
-          Signing out ends the session in this browser.
+          This signs you out in this browser only.
         </Text>
         <Anchor component={Link} to="/settings/security" size="sm" display="block" mb="xs">
-          See where else you are signed in
+          Manage your other sessions
         </Anchor>
         <Button variant="default" loading={isLoading} onClick={() => signOut()}>
           Sign out

@@ -28,7 +28,8 @@ export function SecurityPage() {
           {total > 1 && <EndOthers others={total - 1} />}
         </Group>
         <Text size="sm" c="dimmed" mb="sm">
-          End what you do not know. A session ends by itself 30 days after its last use.
+          Sign out of any session you do not recognise. Sessions end automatically after 30 days
+          without use.
         </Text>
         {!data && error && (
           <ErrorState
@@ -89,7 +90,7 @@ function EndOthers({ others }: { readonly others: number }) {
         onConfirm={confirm}
         onClose={close}
       >
-        You stay signed in here. Everywhere else a new code or link is needed to go on.
+        You stay signed in here. Every other device will have to sign in again.
       </ConfirmDialog>
     </>
   )

@@ -35,7 +35,7 @@ export function SessionRow({ session }: { readonly session: Session }) {
           {session.current && <StatusBadge tone="good">This device</StatusBadge>}
         </Group>
         <Text size="sm" c="dimmed">
-          {session.country === null ? 'Country not known' : countryLabel(session.country)}
+          {session.country === null ? 'Unknown country' : countryLabel(session.country)}
           {' · '}
           {session.current
             ? 'in use now'
@@ -61,5 +61,5 @@ export function SessionRow({ session }: { readonly session: Session }) {
 
 function deviceName({ browser, os }: Session): string {
   if (browser !== null && os !== null) return `${browser} on ${os}`
-  return browser ?? os ?? 'A device that does not say what it is'
+  return browser ?? os ?? 'Unknown device'
 }

@@ -6,7 +6,7 @@ import { PageHeader } from '#src/ui/PageHeader.tsx'
 /** The visits of all links of the workspace together. */
 export const AnalyticsPage = () => (
   <>
-    <PageHeader title="Analytics" description="The visits of all your links together." />
+    <PageHeader title="Analytics" description="Visits to all your links combined." />
     <VisitsPanel
       whose={{}}
       whenEmpty={

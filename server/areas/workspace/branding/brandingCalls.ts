@@ -36,7 +36,7 @@ export function brandingCalls(services: Services): Served[] {
     serve(brandingRoutes.beginUpload, async (call) => {
       const { tx, principal, params, body } = call
       const { branding } = await limits.entitlement(tx, principal.workspaceId)
-      if (!branding) return new Failure('LIMIT_REACHED', 'Branding comes with the agency plan.')
+      if (!branding) return new Failure('LIMIT_REACHED', 'Branding is part of the agency plan.')
       const begun = await uploads.begin(call, { ...targetOf(params.branding_type), file: body })
       if (begun instanceof Failure) return begun
       return { id: begun.upload.id, ...(await uploads.urlsOf(begun.upload)) }

@@ -88,20 +88,21 @@ async function refuseWithoutTeam(
   const { team } = await limits.entitlement(transaction, workspaceId)
   if (team) return undefined
   const name = await workspaceName(transaction, workspaceId)
-  return new Failure('LIMIT_REACHED', `The plan of ${name} has no team any more.`)
+  return new Failure('LIMIT_REACHED', `${name}’s plan no longer includes a team.`)
 }
 
 export const noSuchInvitation = () =>
   new Failure(
     'LINK_INVALID',
-    'This invitation does not hold any more: it was used, withdrawn, or replaced by a newer one.',
+    'This invitation is no longer valid: it was used, withdrawn, or replaced by a newer one.',
   )
 
-const hasEnded = () => new Failure('LINK_INVALID', 'This invitation has ended. Ask for a new one.')
+const hasEnded = () =>
+  new Failure('LINK_INVALID', 'This invitation has expired. Ask for a new one.')
 
 const wrongAccount = (invited: string, signedIn: string) =>
   new Failure(
     'FORBIDDEN',
-    `This invitation is for ${invited}, and you are signed in as ${signedIn}.`,
+    `This invitation is for ${invited}, but you are signed in as ${signedIn}.`,
     { invited, signed_in_as: signedIn },
   )

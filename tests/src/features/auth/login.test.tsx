@@ -65,7 +65,7 @@ describe('signing in by code', () => {
   it('waits before it offers to send the code again', async () => {
     const opened = renderApp('/login')
     await askForCode(opened, newEmail())
-    const again = await screen.findByRole('button', { name: /Send again in \d+ s/ })
+    const again = await screen.findByRole('button', { name: /Resend in \d+ s/ })
     expect(again.hasAttribute('disabled')).toBe(true)
   })
 
@@ -111,7 +111,7 @@ describe('signing in by link', () => {
     const email = newEmail()
     await person.type(await screen.findByLabelText('Email address'), email)
     await person.click(screen.getByRole('button', { name: 'Email me a link' }))
-    expect(await screen.findByRole('heading', { name: 'Check your mail' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeDefined()
     const [, token = ''] = /token=([\w-]+)/.exec(await app.newestMailTo(email)) ?? []
     const calls = recordCalls()
     const opened = renderApp(`/auth/callback?token=${token}`)
@@ -122,7 +122,7 @@ describe('signing in by link', () => {
   it('says when the link is used up, and leads back', async () => {
     const { person } = renderApp('/auth/callback?token=made-up')
     expect((await screen.findByRole('alert')).textContent).toMatch(/link is wrong or has expired/)
-    await person.click(screen.getByRole('link', { name: 'Back to the login' }))
+    await person.click(screen.getByRole('link', { name: 'Back to sign-in' }))
     expect(await screen.findByLabelText('Email address')).toBeDefined()
   })
 })

@@ -107,7 +107,7 @@ describe('a known creator', () => {
     const { person, form, name } = await openForm(`/creators/${creator?.id}?form=edit`)
     await person.clear(name)
     await person.type(name, 'Jade M.')
-    await person.click(form.getByRole('button', { name: 'Save' }))
+    await person.click(form.getByRole('button', { name: 'Save changes' }))
     expect(await screen.findByRole('heading', { name: 'Jade M.', level: 1 })).toBeDefined()
     expect(await creators()).toMatchObject([{ name: 'Jade M.', notes: 'Old' }])
   })

@@ -71,7 +71,7 @@ describe('an agency’s pictures', () => {
     const init = '/user/branding/update/offload/init'
     expect(failureOf(await small.call(`${init}/logo`, announce(png)))).toEqual({
       code: 'LIMIT_REACHED',
-      message: 'Branding comes with the agency plan.',
+      message: 'Branding is part of the agency plan.',
       metadata: {},
     })
     const brand = await signedInWithAgency(server, 'bea@example.com')

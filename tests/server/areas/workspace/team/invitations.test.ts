@@ -30,7 +30,7 @@ const redeem = (browser: TestBrowser, token: string, accept?: boolean): Promise<
 }
 
 const used =
-  'This invitation does not hold any more: it was used, withdrawn, or replaced by a newer one.'
+  'This invitation is no longer valid: it was used, withdrawn, or replaced by a newer one.'
 
 describe('an invitation', () => {
   it('is shown to whoever has its link, and accepted by whom it is for', async () => {
@@ -67,7 +67,7 @@ describe('an invitation', () => {
     expect(failureOf(await redeem(thief, token))).toEqual({
       code: 'FORBIDDEN',
       message:
-        'This invitation is for meant@agency.example, and you are signed in as thief@agency.example.',
+        'This invitation is for meant@agency.example, but you are signed in as thief@agency.example.',
       metadata: { invited: 'meant@agency.example', signed_in_as: 'thief@agency.example' },
     })
   })
@@ -145,7 +145,7 @@ describe('an invitation', () => {
     const waiting = await server.signedIn('waiting@agency.example')
     expect(failureOf(await redeem(waiting, token))).toMatchObject({
       code: 'LIMIT_REACHED',
-      message: 'The plan of lapsed@agency.example has no team any more.',
+      message: 'lapsed@agency.example’s plan no longer includes a team.',
     })
   })
 
@@ -156,7 +156,7 @@ describe('an invitation', () => {
     const late = await server.signedIn(email)
     expect(failureOf(await redeem(late, token))).toEqual({
       code: 'LINK_INVALID',
-      message: 'This invitation has ended. Ask for a new one.',
+      message: 'This invitation has expired. Ask for a new one.',
       metadata: {},
     })
     expect((await redeem(late, token, false)).body).toMatchObject({ data: { status: 'EXPIRED' } })
