@@ -83,7 +83,7 @@ test('subreddits are imported, sorted and narrowed', async ({ page, greenroom },
   await page.getByRole('button', { name: /Subscribers/ }).click()
   await expect(names).toHaveText([/yoga/, /pics/])
   await page.getByRole('combobox', { name: 'Filter by audience' }).click()
-  await page.getByRole('option', { name: 'For all ages' }).click()
+  await page.getByRole('option', { name: 'All ages' }).click()
   await expect(names).toHaveText([/pics/])
   await expectAccessible(page)
 })

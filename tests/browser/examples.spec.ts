@@ -30,19 +30,19 @@ test('a library is filled with files, looked through, tidied and emptied', async
   await expect(viewer).toBeHidden()
 
   await pixel.getByRole('button', { name: 'What to do with pixel.png' }).click()
-  await page.getByRole('menuitem', { name: 'Change name and tags' }).click()
-  const form = page.getByRole('dialog', { name: 'Change example' })
+  await page.getByRole('menuitem', { name: 'Edit name and tags' }).click()
+  const form = page.getByRole('dialog', { name: 'Edit example' })
   await form.getByLabel('Name').fill('Pool')
   await form.getByText('Tags', { exact: true }).click()
   await page.keyboard.type('summer\n')
-  await form.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Pool is saved')).toBeVisible()
+  await form.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Pool saved')).toBeVisible()
   await expect(page.getByRole('article', { name: 'Pool' }).getByText('summer')).toBeVisible()
 
   await page.goto('/examples?tags=summer')
   await expect(page.getByRole('article')).toHaveCount(1)
   await page.goto('/examples?type=UNIVERSE')
-  await expect(page.getByRole('heading', { name: 'No example matches' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No matching examples' })).toBeVisible()
   await page.getByRole('button', { name: 'Clear search and filters' }).click()
 
   for (const name of ['Pool', 'film.mp4']) {
@@ -50,7 +50,7 @@ test('a library is filled with files, looked through, tidied and emptied', async
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     const question = page.getByRole('dialog', { name: `Delete ${name}?` })
     await question.getByRole('button', { name: 'Delete example' }).click()
-    await expect(page.getByText(`${name} is deleted`)).toBeVisible()
+    await expect(page.getByText(`${name} deleted`)).toBeVisible()
   }
   await expect(page.getByRole('heading', { name: 'No examples yet' })).toBeVisible()
 })

@@ -26,7 +26,7 @@ export function DiscoverPage() {
     <>
       <PageHeader
         title="Discover"
-        description="What others post, to learn from and to show your creators."
+        description="Posts from across the platforms, for ideas and as examples for your creators."
       />
       <DiscoverFilters view={view} onChange={change} />
       <Feed view={view} onClear={() => change(noFilters)} />
@@ -78,13 +78,13 @@ const nothing = <NothingImported kind="medias" noun="posts" />
 const NoneMatches = ({ onClear }: { readonly onClear: () => void }) => (
   <EmptyState
     icon={<IconSearchOff stroke={1.5} />}
-    title="No post matches"
+    title="No matching posts"
     action={
       <Button variant="default" onClick={onClear}>
         Clear search and filters
       </Button>
     }
   >
-    Try fewer words or filters, or a longer time.
+    Try fewer words or filters, or a longer period.
   </EmptyState>
 )

@@ -62,7 +62,7 @@ export function MediaFeed(props: MediaFeedProps) {
           />
         ))}
       </div>
-      <VisuallyHidden role="status">{medias.length} posts are shown</VisuallyHidden>
+      <VisuallyHidden role="status">{medias.length} posts shown</VisuallyHidden>
       <Center ref={endRef} mt="lg" mih={36}>
         {hasMore && (
           <Button
@@ -73,7 +73,7 @@ export function MediaFeed(props: MediaFeedProps) {
               onMore()
             }}
           >
-            {error === undefined ? 'Load more' : 'That did not work. Try again'}
+            {error === undefined ? 'Load more' : 'Could not load more. Try again'}
           </Button>
         )}
       </Center>

@@ -19,12 +19,12 @@ export function NothingImported({ kind, noun }: NothingImportedProps) {
       action={
         <span className={classes['command']}>
           <code>{command}</code>
-          <CopyButton value={command} label="Copy the command" />
+          <CopyButton value={command} label="Copy command" />
         </span>
       }
     >
-      Public {noun} come in from a file of CSV or JSON lines. Whoever runs this Greenroom imports
-      it:
+      Public {noun} are imported from a CSV or JSON Lines file. An administrator of this server
+      runs:
     </EmptyState>
   )
 }

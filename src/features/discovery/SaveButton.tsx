@@ -24,7 +24,7 @@ export function SaveButton({ media }: { readonly media: Media }) {
       fullWidth
       leftSection={isSuccess && <IconCheck size={14} />}
       loading={isLoading}
-      disabledReason={isSuccess ? 'It is among your examples.' : readOnly}
+      disabledReason={isSuccess ? 'Already in your examples.' : readOnly}
       onClick={save}
     >
       {isSuccess ? 'Saved' : 'Save to examples'}

@@ -10,11 +10,11 @@ interface SubredditFiltersProps {
 }
 
 const audiences = [
-  { value: 'all-ages', label: 'For all ages' },
+  { value: 'all-ages', label: 'All ages' },
   { value: 'adults', label: '18+' },
 ] as const
 
-const sizes = leastSizes.map((value) => ({ value, label: `From ${formatCount(Number(value))}` }))
+const sizes = leastSizes.map((value) => ({ value, label: `${formatCount(Number(value))} or more` }))
 
 const ages = [
   { value: 'DAY', label: 'New today' },

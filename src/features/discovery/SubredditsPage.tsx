@@ -30,7 +30,7 @@ export function SubredditsPage() {
     <>
       <PageHeader
         title="Subreddits"
-        description="Where posts may find readers."
+        description="Communities where your posts could find an audience."
         actions={
           <CsvButton fileName="subreddits" columns={subredditCsv} rows={subreddits?.data ?? []} />
         }
@@ -54,7 +54,7 @@ export function SubredditsPage() {
           isNarrowed(view) ? (
             <EmptyState
               icon={<IconSearchOff stroke={1.5} />}
-              title="No subreddit matches"
+              title="No matching subreddits"
               action={
                 <Button variant="default" onClick={() => change(wholeDirectory)}>
                   Clear search and filters

@@ -13,8 +13,8 @@ export function DeleteDomainsDialog(props: DeleteDialogOf<Domain>) {
       nameOf={({ domain_host }) => domain_host}
       remove={(ids) => remove([...ids])}
     >
-      To use {isOne ? 'it' : 'them'} again, {isOne ? 'it is' : 'they are'} to be proven again. What
-      is in the DNS stays there.
+      To use {isOne ? 'it' : 'them'} again, you will have to verify {isOne ? 'it' : 'them'} again.
+      Your DNS records are not changed.
     </DeleteDialog>
   )
 }

@@ -28,7 +28,7 @@ export function DomainForm({ onCancel, onAdded }: DomainFormProps) {
     <FormBody submit="Add domain" {...saving} onCancel={onCancel}>
       <TextInput
         label="Domain"
-        description="A subdomain keeps the website you may have at the domain itself"
+        description="Use a subdomain if you already have a website on the main domain"
         placeholder="links.example.com"
         inputMode="url"
         autoCapitalize="none"

@@ -20,8 +20,8 @@ export function DomainSetup({ domain }: { readonly domain: Domain }) {
       <Outlook domain={domain} />
       {isTaken && (
         <Alert color="orange" variant="light">
-          Another workspace has proven this domain. It becomes yours once your proof is there and
-          theirs is gone.
+          Another workspace has verified this domain. It becomes yours once your TXT record is in
+          place and theirs is gone.
         </Alert>
       )}
       {problem !== undefined && (
@@ -29,24 +29,26 @@ export function DomainSetup({ domain }: { readonly domain: Domain }) {
           {problem}
         </Alert>
       )}
-      <Step title="1. Prove that it is yours">
-        <Text size="sm">Where the domain was registered, add this record to its DNS:</Text>
+      <Step title="1. Verify that you own it">
+        <Text size="sm">Add this DNS record with the provider of your domain:</Text>
         {card('TXT')}
         <Text size="xs" c="dimmed">
-          Some providers add the domain to the name by themselves: leave it out there.
+          Some providers append the domain to the name automatically. If yours does, leave the
+          domain out.
         </Text>
       </Step>
-      <Step title="2. Lead its visitors here">
-        <Text size="sm">Add this one too:</Text>
+      <Step title="2. Point it here">
+        <Text size="sm">Then add this record:</Text>
         {card('CNAME')}
         <Text size="xs" c="dimmed">
-          A domain without a subdomain allows no CNAME: use your provider's ALIAS or ANAME record.
+          A domain without a subdomain cannot have a CNAME: use your provider’s ALIAS or ANAME
+          record instead.
         </Text>
       </Step>
       <Group justify="flex-end">
         {!(domain.verified && domain.pointing === true) && (
           <Text size="xs" c="dimmed" flex="1 1 12rem">
-            New records can take an hour to be seen. You can close this; we go on looking.
+            New records can take up to an hour to appear. You can close this; we keep checking.
           </Text>
         )}
         <Button
@@ -55,7 +57,7 @@ export function DomainSetup({ domain }: { readonly domain: Domain }) {
           loading={isLooking}
           onClick={look}
         >
-          Look now
+          Check now
         </Button>
       </Group>
     </Stack>
@@ -66,9 +68,9 @@ function Outlook({ domain }: { readonly domain: Domain }) {
   if (!domain.verified) return null
   if (domain.pointing === false) {
     return (
-      <Alert color="orange" variant="light" title="It is yours, but leads elsewhere">
-        Visitors do not arrive at the links that stand on it. They are kept, and work as soon as the
-        DNS leads here.
+      <Alert color="orange" variant="light" title="Verified, but points elsewhere">
+        Visitors cannot reach the links on this domain. The links are kept, and work as soon as the
+        DNS points here.
       </Alert>
     )
   }

@@ -91,7 +91,7 @@ export function DomainsPage() {
           view.search.trim() === ''
             ? undefined
             : {
-                hint: 'Search for a part of its name.',
+                hint: 'Search for part of its name.',
                 onClear: () => change({ search: '', page: 1 }),
               }
         }
@@ -101,7 +101,7 @@ export function DomainsPage() {
             title="No domains of your own yet"
             action={addButton}
           >
-            On a domain of your own, links carry your name.
+            With your own domain, links carry your brand.
           </EmptyState>
         }
       />
@@ -122,6 +122,6 @@ export function DomainsPage() {
 function whyKept(domains: readonly Domain[]): string | undefined {
   const links = domains.reduce((sum, domain) => sum + domain.tracking_link_total, 0)
   if (links === 0) return undefined
-  const stand = links === 1 ? 'stands' : 'stand'
-  return `${countOf(links, 'link')} ${stand} on the selection. Move or delete them first.`
+  const use = links === 1 ? 'uses' : 'use'
+  return `${countOf(links, 'link')} ${use} the selected domains. Move or delete them first.`
 }

@@ -9,7 +9,7 @@ export function ProductDomains() {
     <Paper withBorder p="md" mt="lg">
       <Title order={2}>Ready to use</Title>
       <Text size="sm" c="dimmed" mb="xs">
-        Links can stand on these domains of Greenroom at once.
+        You can publish links on these Greenroom domains straight away.
       </Text>
       <Group component="ul" gap="lg" p={0} m={0} style={{ listStyle: 'none' }}>
         {data.data.map(({ id, domain_host }) => (

@@ -51,7 +51,7 @@ const Part = ({ label, value, type }: PartProps) => (
 )
 
 function RecordStatus({ live }: Pick<RecordCardProps, 'live'>) {
-  if (!live) return <StatusBadge tone="quiet">Looking…</StatusBadge>
+  if (!live) return <StatusBadge tone="quiet">Checking…</StatusBadge>
   if (live.ok === null) return <StatusBadge tone="warn">No answer from DNS</StatusBadge>
   return (
     <Group gap="xs" role="status">

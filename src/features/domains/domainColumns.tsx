@@ -90,6 +90,6 @@ export const domainCsv: readonly CsvColumn<Domain>[] = [
   { title: 'Domain', value: ({ domain_host }) => domain_host },
   { title: 'Status', value: (domain) => domainState(domain).word },
   { title: 'Links', value: ({ tracking_link_total }) => tracking_link_total },
-  { title: 'Proven', value: ({ verified_at }) => verified_at ?? '' },
+  { title: 'Verified', value: ({ verified_at }) => verified_at ?? '' },
   { title: 'Added', value: ({ created_at }) => created_at },
 ]

@@ -8,7 +8,7 @@ interface DomainState {
 
 /** How far a domain has come. */
 export function domainState({ verified, pointing }: Domain): DomainState {
-  if (!verified) return { tone: 'quiet', word: 'To be proven' }
-  if (pointing === false) return { tone: 'warn', word: 'Leads elsewhere' }
+  if (!verified) return { tone: 'quiet', word: 'Not verified' }
+  if (pointing === false) return { tone: 'warn', word: 'Points elsewhere' }
   return { tone: 'good', word: 'Ready' }
 }

@@ -17,7 +17,7 @@ export function DeleteExampleDialog({ example, onClose }: DeleteExampleDialogPro
     if (!example) return
     const { error } = await remove([example.id])
     onClose()
-    if (!error) toast(`${name} is deleted`)
+    if (!error) toast(`${name} deleted`)
   }
   return (
     <ConfirmDialog
@@ -28,7 +28,7 @@ export function DeleteExampleDialog({ example, onClose }: DeleteExampleDialogPro
       onConfirm={confirm}
       onClose={onClose}
     >
-      It is gone for good, also from the requests that show it.
+      It is permanently deleted, and removed from requests that use it.
     </ConfirmDialog>
   )
 }

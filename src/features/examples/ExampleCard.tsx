@@ -70,13 +70,13 @@ function CardMenu({
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={`What to do with ${example.name}`}>
+        <ActionIcon variant="subtle" color="gray" aria-label={`Actions for ${example.name}`}>
           <IconDots size={18} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => onChange(example)}>
-          Change name and tags
+          Edit name and tags
         </Menu.Item>
         <Menu.Item
           color="red"

@@ -30,13 +30,13 @@ export function ExampleForm({ example, onCancel, onSaved }: ExampleFormProps) {
     form,
     send: (values) => update([{ id: example.id, data: values }]),
     onSaved: (saved) => {
-      toast(`${saved.name} is saved`)
+      toast(`${saved.name} saved`)
       onSaved()
     },
   })
 
   return (
-    <FormBody submit="Save" {...saving} onCancel={onCancel}>
+    <FormBody submit="Save changes" {...saving} onCancel={onCancel}>
       <TextInput
         label="Name"
         withAsterisk
@@ -46,7 +46,7 @@ export function ExampleForm({ example, onCancel, onSaved }: ExampleFormProps) {
       />
       <TagsInput
         label="Tags"
-        description="Press Enter after each"
+        description="Press Enter after each tag"
         clearable
         data={suggestions}
         key={form.key('tags')}

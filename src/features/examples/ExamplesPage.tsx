@@ -49,7 +49,7 @@ export function ExamplesPage() {
     <>
       <PageHeader
         title="Examples"
-        description="What you show your creators, so that they see what you mean."
+        description="Show your creators what you have in mind."
         actions={uploadButton}
       />
       <ExamplesOnTheirWay uploads={uploads} />
@@ -66,7 +66,7 @@ export function ExamplesPage() {
         onDelete={mayChange ? setDeleting : undefined}
       />
       <ExampleViewer example={opened} onClose={() => change({ open: null })} />
-      <FormDrawer opened={changing !== undefined} title="Change example" onClose={closeForm}>
+      <FormDrawer opened={changing !== undefined} title="Edit example" onClose={closeForm}>
         {changing && <ExampleForm example={changing} onCancel={closeForm} onSaved={closeForm} />}
       </FormDrawer>
       <DeleteExampleDialog example={deleting} onClose={() => setDeleting(undefined)} />

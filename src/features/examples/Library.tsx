@@ -66,14 +66,14 @@ export function Library({ view, onView, fetched, begin, ...actions }: LibraryPro
 
 const NoneYet = ({ begin }: { readonly begin: ReactNode }) => (
   <EmptyState icon={<IconPhotoStar stroke={1.5} />} title="No examples yet" action={begin}>
-    A photo, a video or a text that goes with a request says more than its words.
+    Attach photos, videos or texts to your requests to show what you mean.
   </EmptyState>
 )
 
 const NoneMatches = ({ onClear }: { readonly onClear: () => void }) => (
   <EmptyState
     icon={<IconSearchOff stroke={1.5} />}
-    title="No example matches"
+    title="No matching examples"
     action={
       <Button variant="default" onClick={onClear}>
         Clear search and filters

@@ -18,8 +18,8 @@ export const examplesPageSize = 24
 export const exampleSorts = [
   { value: '-created_at', label: 'Newest' },
   { value: 'created_at', label: 'Oldest' },
-  { value: 'name', label: 'By name' },
-  { value: '-updated_at', label: 'Last changed' },
+  { value: 'name', label: 'Name' },
+  { value: '-updated_at', label: 'Last updated' },
 ] as const
 
 /** What the library keeps in its address. */

@@ -100,7 +100,7 @@ describe('the discovery feed', () => {
     serverRefuses('RATE_LIMITED', 'Too often', { path: '/medias/keyset/fetch' })
     await person.click(screen.getByRole('button', { name: 'Load more' }))
     expect(
-      await screen.findByRole('button', { name: 'That did not work. Try again' }),
+      await screen.findByRole('button', { name: 'Could not load more. Try again' }),
     ).toBeDefined()
     expect(await posts()).toHaveLength(40)
   })
