@@ -61,13 +61,13 @@ async function choose(page: Page, button: string | RegExp, hues: readonly number
 /** Chooses a picture and takes the part that is offered. */
 async function chooseAndCrop(page: Page, button: string | RegExp, hue: number) {
   await choose(page, button, [hue])
-  await page.getByRole('button', { name: 'Use this part' }).click()
+  await page.getByRole('button', { name: 'Crop', exact: true }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
 async function addLink(page: Page, label: string, url: string) {
   await page.getByRole('button', { name: 'Add a link' }).click()
-  await page.getByLabel('Text of the button').fill(label)
+  await page.getByLabel('Button text').fill(label)
   await page.getByLabel('Leads to').fill(url)
 }
 
@@ -99,14 +99,14 @@ test('a page of everything is built, saved in spite of a broken upload, and visi
     await openArea(page, 'Links')
     await page.getByRole('link', { name: /^Landing page of/ }).click()
     await page.getByRole('radio', { name: 'Rose' }).check()
-    await page.getByRole('button', { name: 'Begin' }).click()
+    await page.getByRole('button', { name: 'Start' }).click()
     await title(page).fill('Jade Summers')
     await chooseAndCrop(page, 'Choose the avatar', 330)
     await addLink(page, 'For adults', adultUrl)
-    await expect(page.getByText('This is a site for adults', { exact: false })).toBeVisible()
+    await expect(page.getByText('This is an adult site', { exact: false })).toBeVisible()
     await addLink(page, 'The shop', shopUrl)
     await chooseAndCrop(page, 'Choose the picture of The shop', 20)
-    await page.getByLabel('What the picture shows').fill('Shirts on a wall')
+    await page.getByLabel('Picture description (alt text)').fill('Shirts on a wall')
     await addLink(page, 'Mail me', 'jade@example.com')
     await choose(page, 'Add pictures', [100, 200])
     const preview = page.frameLocator('iframe[title="Preview of the landing page"]')
@@ -126,7 +126,7 @@ test('a page of everything is built, saved in spite of a broken upload, and visi
   await test.step('a broken upload is told of, and a retry sends what is left', async () => {
     await breakSecondUpload(page)
     await page.getByRole('button', { name: 'Publish' }).click()
-    const alert = page.getByRole('alert').filter({ hasText: 'Everything else is saved' })
+    const alert = page.getByRole('alert').filter({ hasText: 'Everything else was saved' })
     await expect(alert.getByRole('listitem')).toHaveText([
       'Picture 1: Failed to upload source Show',
     ])
@@ -217,7 +217,7 @@ test('of two people who save the same page, the second decides', async ({
 
   await title(page).fill('Mine')
   await page.getByRole('button', { name: 'Save' }).click()
-  const question = page.getByRole('dialog', { name: 'Somebody else has saved this page' })
+  const question = page.getByRole('dialog', { name: 'Someone else saved this page' })
   await expect(question).toContainText('title')
   expect((await pageOf(brand, linkId))?.title).toBe('Theirs')
   await question.getByRole('button', { name: 'Overwrite with mine' }).click()
@@ -240,13 +240,13 @@ test.describe('on a dark phone', () => {
     await addLink(page, 'The shop', shopUrl)
 
     await page.getByRole('link', { name: 'Creators' }).click()
-    await page.getByRole('button', { name: 'Leave, keep the draft' }).click()
+    await page.getByRole('button', { name: 'Leave and keep draft' }).click()
     await expect(page).toHaveURL(/\/creators$/)
     await page.reload()
     await page.getByRole('link', { name: 'Links' }).click()
     await page.getByRole('link', { name: 'bio.localhost/phone' }).first().click()
     await page.getByRole('link', { name: 'Landing page' }).click()
-    await expect(page.getByText('Your unsaved changes are here again')).toBeVisible()
+    await expect(page.getByText('Unsaved changes restored')).toBeVisible()
     await expect(title(page)).toHaveValue('On the way')
 
     await page.getByText('Preview', { exact: true }).click()
@@ -271,7 +271,7 @@ test('a draft keeps its pictures over a reload, and is not saved while one is mi
 }) => {
   const { brand, linkId } = await begin(context, greenroom, 'reloader')
   await page.goto(`/links/${linkId}/page`)
-  await page.getByRole('button', { name: 'Begin' }).click()
+  await page.getByRole('button', { name: 'Start' }).click()
   await title(page).fill('Jade Summers')
   await choose(page, 'Add pictures', [100, 200])
   const preview = page.frameLocator('iframe[title="Preview of the landing page"]')
@@ -295,7 +295,7 @@ test('a draft keeps its pictures over a reload, and is not saved while one is mi
 
   page.once('dialog', (question) => question.accept())
   await page.reload()
-  await expect(page.getByText('Your unsaved changes are here again', { exact: true })).toBeVisible()
+  await expect(page.getByText('Unsaved changes restored', { exact: true })).toBeVisible()
   await expect(pictures).toHaveCount(2)
   await page.getByRole('button', { name: 'Edit Picture 2' }).click()
   await page.getByRole('button', { name: 'Remove the picture' }).click()

@@ -29,14 +29,14 @@ export function BeginPage({ link }: { readonly link: TrackingLink }) {
     <>
       <PageHeader
         back={{ to: `/links/${link.id}`, label: linkName(link) }}
-        title="Make a landing page"
+        title="Create a landing page"
         pageTitle={`Landing page of ${linkName(link)}`}
-        actions={<Button onClick={begin}>Begin</Button>}
+        actions={<Button onClick={begin}>Start</Button>}
       />
       <Paper withBorder p="lg">
         <Title order={2}>Choose a theme</Title>
         <Text size="sm" c="dimmed" mb="md">
-          Everything can be changed later. {nowLeads(link.target_url)}
+          You can change everything later. {nowLeads(link.target_url)}
         </Text>
         <ThemeChoice value={theme} onChange={setTheme} />
       </Paper>
@@ -67,5 +67,5 @@ const NoPage = ({ link, reason }: NoPageProps) => (
 
 const nowLeads = (target: string | null | undefined) =>
   target
-    ? `Until you publish the page, the link leads to ${target} as before.`
+    ? `Until you publish the page, the link still leads to ${target}.`
     : 'Visitors see it once you publish it.'

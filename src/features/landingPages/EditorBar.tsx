@@ -59,7 +59,7 @@ export function EditorBar({ draft, saving, readOnly, side, onSide, children }: E
         </Tabs.Tab>
       </Tabs.List>
       <Text className={classes['state'] ?? ''} size="sm" c="dimmed" role="status">
-        {readOnly === undefined ? stateText(saving, draft) : 'To look at only'}
+        {readOnly === undefined ? stateText(saving, draft) : 'View only'}
       </Text>
       <Group className={classes['actions'] ?? ''} gap="xs" wrap="nowrap">
         <Steps draft={draft} />
@@ -120,11 +120,11 @@ function Steps({ draft: { history } }: { readonly draft: Draft }) {
 }
 
 const nothingToSave = ({ isUnsaved, view }: Saving) =>
-  isUnsaved || view?.status === 'FAILED' ? undefined : 'Everything is saved'
+  isUnsaved || view?.status === 'FAILED' ? undefined : 'No unsaved changes'
 
 function stateText({ view, isSaving, isUnsaved }: Saving, { base }: Draft): string {
-  if (isSaving) return `Saving… ${view?.progress ?? 0} %`
-  if (view?.status === 'FAILED') return 'Not all is saved'
+  if (isSaving) return `Saving… ${view?.progress ?? 0}%`
+  if (view?.status === 'FAILED') return 'Not everything was saved'
   if (base === null) return 'Not published yet'
   return isUnsaved ? 'Unsaved changes' : 'Saved'
 }

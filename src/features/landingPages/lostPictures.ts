@@ -6,7 +6,8 @@ import type {
 } from '#src/machines/landingPageSave/pageConfiguration.ts'
 
 /** What is said at a picture whose file is not there any more. */
-export const lostPicture = 'This picture could not be kept. Choose it again, or remove it.'
+export const lostPicture =
+  'This picture was not kept with your draft. Choose it again, or remove it.'
 
 /** Whether a chosen file is still there, by its id. */
 export type IsHere = (file: string) => boolean

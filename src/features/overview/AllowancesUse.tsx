@@ -28,6 +28,6 @@ export function AllowancesUse({ user }: { readonly user: User }) {
 }
 
 function planText(plan: User['plan'], isLimited: boolean): string {
-  if (!isLimited) return 'The limits of plans are off here.'
-  return plan === null ? 'You have no plan. This is what everybody may use.' : nodeName(plan)
+  if (!isLimited) return 'Plan limits are off on this server.'
+  return plan === null ? 'You have no plan. This is the free allowance.' : nodeName(plan)
 }

@@ -49,7 +49,7 @@ export function RecentLinks({ links, error, fetching, onRetry }: RecentLinksProp
 const Rows = ({ links }: { readonly links: readonly TrackingLink[] }) =>
   links.length === 0 ? (
     <Text size="sm" c="dimmed">
-      Links that you publish show here with their visits of the last 30 days.
+      Links you publish appear here with their visits from the last 30 days.
     </Text>
   ) : (
     <Table layout="fixed" verticalSpacing="sm">

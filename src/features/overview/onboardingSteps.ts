@@ -26,19 +26,19 @@ export function onboardingSteps(
     },
     {
       title: 'Publish a link',
-      text: 'A short address that sends its visitors on.',
+      text: 'A short link that takes visitors where you want them.',
       done: allowances.tracking_links.used > 0,
       action: { label: 'Publish a link', href: '/links?form=new', outside: false },
     },
     {
       title: 'See the first visit',
-      text: 'Open your link; the visit shows here within seconds.',
+      text: 'Open your link; the visit appears here within seconds.',
       done: links.some(({ visits_last_30_days }) => visits_last_30_days > 0),
       ...(link && { action: { label: 'Open your link', href: link.public_url, outside: true } }),
     },
     {
       title: 'Ask for content',
-      text: 'Say what you need, and your creator sends it from their phone.',
+      text: 'Describe what you need, and your creator uploads it from their phone.',
       done: requests > 0,
       action: { label: 'New request', href: '/requests/new', outside: false },
     },

@@ -11,8 +11,8 @@ export function DeletePayoutsDialog(props: DeleteDialogOf<Payment>) {
   return (
     <DeleteDialog {...props} noun="payout" remove={(ids) => remove([...ids])}>
       {first && props.rows.length === 1
-        ? `The record of ${formatMoney(first.amount_cents, first.currency)} to ${payeeOf(first)} is gone for good.`
-        : 'Their records are gone for good.'}
+        ? `The record of ${formatMoney(first.amount_cents, first.currency)} to ${payeeOf(first)} is permanently deleted.`
+        : 'Their records are permanently deleted.'}
     </DeleteDialog>
   )
 }

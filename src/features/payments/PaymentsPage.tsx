@@ -82,7 +82,8 @@ export function PaymentsPage() {
             title="No payments yet"
             action={recordButton}
           >
-            Payments of your subscription come here by themselves; record what you pay to creators.
+            Subscription payments appear here automatically. Record what you pay your creators
+            yourself.
           </EmptyState>
         }
       />

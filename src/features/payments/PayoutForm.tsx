@@ -87,16 +87,16 @@ export function PayoutForm({ payout, onCancel, onSaved }: PayoutFormProps) {
       return payout ? update([{ id: payout.id, data: request }]) : create([request])
     },
     onSaved: (saved) => {
-      toast(`The payout of ${formatMoney(saved.amount_cents, saved.currency)} is saved`)
+      toast(`The payout of ${formatMoney(saved.amount_cents, saved.currency)} saved`)
       onSaved()
     },
   })
 
   return (
-    <FormBody submit={payout ? 'Save' : 'Record payout'} {...saving} onCancel={onCancel}>
+    <FormBody submit={payout ? 'Save changes' : 'Record payout'} {...saving} onCancel={onCancel}>
       <CreatorSelect
         label="Creator"
-        placeholder="Nobody in particular"
+        placeholder="No specific creator"
         value={form.values.creator_id}
         error={form.errors['creator_id']}
         onChange={(creatorId) => form.setFieldValue('creator_id', creatorId)}

@@ -19,4 +19,4 @@ export const isPayout = ({ source }: Payment): boolean => source === 'MANUAL'
 
 /** Who or what was paid. */
 export const payeeOf = (payment: Payment): string =>
-  isPayout(payment) ? (payment.creator_name ?? 'Nobody in particular') : 'Greenroom'
+  isPayout(payment) ? (payment.creator_name ?? 'No specific creator') : 'Greenroom'

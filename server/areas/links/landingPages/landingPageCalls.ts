@@ -89,7 +89,7 @@ async function refuseOvertaken(
   const overtaken = found.find(({ id, version }) => expected.get(id) !== version)
   if (!overtaken) return undefined
   const { id, version, updatedAt } = overtaken
-  return new Failure('CONFLICT', 'Somebody else has saved this page meanwhile', {
+  return new Failure('CONFLICT', 'Someone else saved this page meanwhile', {
     id,
     version,
     updated_at: updatedAt.toISOString(),

@@ -110,7 +110,7 @@ async function placeAfterAll(
     .from(pageItems)
     .where(eq(pageItems.landingPageId, pageId))
   if ((standing?.items ?? 0) + adding > maxPageItems) {
-    return invalid([{ path: 'body', message: `A page holds at most ${maxPageItems} items` }])
+    return invalid([{ path: 'body', message: `A page can have at most ${maxPageItems} items` }])
   }
   return (standing?.last ?? -1) + 1
 }

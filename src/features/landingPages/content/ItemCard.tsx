@@ -118,7 +118,7 @@ function Marks({
         </Badge>
       )}
       {leadsToAdults(item) && (
-        <Tooltip label="Visitors are asked for their age first">
+        <Tooltip label="Visitors have to confirm their age first">
           <Badge color="orange" variant="light" size="sm">
             18+
           </Badge>

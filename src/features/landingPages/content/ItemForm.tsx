@@ -34,7 +34,7 @@ export function ItemForm({ item, onRemove }: ItemFormProps) {
     <EditFields>
       <Stack gap="sm" px="md" pb="md" pt={4}>
         <TextInput
-          label={isLink ? 'Text of the button' : 'Caption'}
+          label={isLink ? 'Button text' : 'Caption'}
           withAsterisk={isLink}
           maxLength={120}
           data-autofocus
@@ -45,7 +45,7 @@ export function ItemForm({ item, onRemove }: ItemFormProps) {
           onChange={(event) => edit.changeItem(id, { label: event.currentTarget.value })}
         />
         <TextInput
-          label={isLink ? 'Leads to' : 'Leads to (if anywhere)'}
+          label={isLink ? 'Leads to' : 'Leads to (optional)'}
           withAsterisk={isLink}
           type="url"
           inputMode="url"
@@ -58,20 +58,20 @@ export function ItemForm({ item, onRemove }: ItemFormProps) {
         />
         {leadsToAdults(item) && (
           <Alert color="orange" variant="light" icon={<IconRating18Plus size={18} />} p="xs">
-            This is a site for adults: visitors are asked for their age before they get there.
+            This is an adult site: visitors have to confirm their age first.
           </Alert>
         )}
         <PictureField
           place={{ of: 'ITEM', id }}
           use={isLink ? 'link' : 'carousel'}
-          label={isLink ? 'Picture beside the text' : 'Picture or video'}
+          label={isLink ? 'Picture next to the text' : 'Picture or video'}
           noun={isLink ? `picture of ${itemName(item, page)}` : 'picture'}
           wanted={showsProblems ? problems['source'] : undefined}
         />
         {source !== null && (
           <TextInput
-            label="What the picture shows"
-            description="For people who do not see it; empty for mere decoration"
+            label="Picture description (alt text)"
+            description="For people who cannot see it; leave empty if it is only decoration"
             maxLength={300}
             value={fields.source_alt}
             onChange={(event) => edit.changeItem(id, { source_alt: event.currentTarget.value })}

@@ -43,7 +43,7 @@ export function ItemList() {
     const next = neighbour ? document.getElementById(itemHeadId(neighbour)) : addButton.current
     next?.focus()
     edit.removeItem(item.id)
-    void toast(`${itemName(item, page)} is removed. Undo brings it back.`)
+    void toast(`${itemName(item, page)} removed. Use Undo to bring it back.`)
   }
 
   return (
@@ -80,7 +80,7 @@ export function ItemList() {
       </Group>
       {items.length === 0 ? (
         <Text size="sm" c="dimmed" ta="center" py="xl">
-          Nothing stands on the page yet. Begin with the link that matters most.
+          The page is empty. Start with the link that matters most.
         </Text>
       ) : (
         <SortableList
@@ -102,7 +102,7 @@ export function ItemList() {
       )}
       {isFull && (
         <Text size="xs" c="dimmed" mt="xs">
-          A page holds at most {countOf(maxPageItems, 'item')}.
+          A page can have at most {countOf(maxPageItems, 'item')}.
         </Text>
       )}
     </section>

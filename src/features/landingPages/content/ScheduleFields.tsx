@@ -34,7 +34,7 @@ export function ScheduleFields({ item, problem }: ScheduleFieldsProps) {
     <>
       <Switch
         size="sm"
-        label="Show it for a time only"
+        label="Show only at certain times"
         checked={isScheduled}
         onChange={(event) => toggle(event.currentTarget.checked)}
       />

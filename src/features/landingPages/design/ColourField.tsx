@@ -23,7 +23,7 @@ export function ColourField({ label, description, value, onChange }: ColourField
       format="hex"
       swatches={swatches}
       fixOnBlur={false}
-      eyeDropperButtonProps={{ 'aria-label': 'Take a colour from the screen' }}
+      eyeDropperButtonProps={{ 'aria-label': 'Pick a colour from the screen' }}
       value={typed ?? value}
       onChange={(text) => {
         // Three digits may be the first half of six.

@@ -20,15 +20,15 @@ export function DesignPanel() {
           </Title>
           <ThemeChoice value={theme} onChange={(chosen) => edit.fields({ theme: chosen })} />
         </Paper>
-        <Paper withBorder p="md" component="section" aria-label="Colour and type">
+        <Paper withBorder p="md" component="section" aria-label="Colour and font">
           <Title order={2} size="h3" mb="sm">
-            Colour and type
+            Colour and font
           </Title>
           <Stack gap="md">
             <Group align="flex-end" gap="xs">
               <ColourField
                 label="Accent"
-                description="The buttons; their text stays readable on it"
+                description="Used for buttons; their text always stays readable"
                 value={accent_color ?? pageThemes[theme].palette.button}
                 onChange={(colour) => edit.fields({ accent_color: colour })}
               />
@@ -38,7 +38,7 @@ export function DesignPanel() {
                   color="gray"
                   onClick={() => edit.fields({ accent_color: null })}
                 >
-                  As the theme has it
+                  Use the theme’s colour
                 </Button>
               )}
             </Group>

@@ -79,13 +79,13 @@ export function GroundFields() {
             place={{ of: 'BACKGROUND' }}
             use="background"
             label="Picture or video"
-            description="A veil keeps the text readable over it. Videos play without sound."
+            description="A tint keeps the text readable. Videos play without sound."
             noun="background"
           />
         )}
         {kind === 'THEME' && (
           <Text size="sm" c="dimmed">
-            The background comes with the theme.
+            The theme sets the background.
           </Text>
         )}
       </Stack>

@@ -82,5 +82,5 @@ const isWorthKeeping = ({ base, page }: KeptDraft) => isUnsaved({ base, history:
 
 const restored = (lost: number) =>
   lost === 0
-    ? 'Your unsaved changes are here again'
-    : `Your unsaved changes are here again, but ${countOf(lost, 'picture')} could not be kept`
+    ? 'Unsaved changes restored'
+    : `Unsaved changes restored, except ${countOf(lost, 'picture')}`

@@ -28,12 +28,12 @@ export function CropDialog({ file, use, onCancel, onDone }: CropDialogProps) {
     try {
       onDone(await cropped(file, area, width))
     } catch {
-      setProblem('This file cannot be read as a picture.')
+      setProblem('This file is not a readable picture.')
       setBusy(false)
     }
   }
   return (
-    <Modal opened onClose={onCancel} title="Choose what is shown" centered size="lg">
+    <Modal opened onClose={onCancel} title="Crop picture" centered size="lg">
       <div className={classes['stage']}>
         {url && (
           <Cropper
@@ -46,7 +46,7 @@ export function CropDialog({ file, use, onCancel, onDone }: CropDialogProps) {
             onCropChange={setCrop}
             onZoomChange={setZoom}
             onCropComplete={(_share, pixels) => setArea(pixels)}
-            mediaProps={{ onError: () => setProblem('This file cannot be read as a picture.') }}
+            mediaProps={{ onError: () => setProblem('This file is not a readable picture.') }}
           />
         )}
       </div>
@@ -73,11 +73,11 @@ export function CropDialog({ file, use, onCancel, onDone }: CropDialogProps) {
         </Button>
         {(isFree || file.type === 'image/gif') && (
           <Button variant="default" onClick={() => onDone(file)}>
-            Use it whole
+            Use without cropping
           </Button>
         )}
         <Button onClick={cut} loading={busy} disabled={!area || problem !== null}>
-          Use this part
+          Crop
         </Button>
       </Group>
     </Modal>

@@ -69,7 +69,7 @@ export async function preparedPicture(
     const { shape, width: maxWidth } = pictureRules[use]
     return { file: await cropped(file, middleOf({ width, height }, shape), maxWidth) }
   } catch {
-    return { problem: `${file.name} cannot be read as a picture` }
+    return { problem: `${file.name} is not a readable picture` }
   }
 }
 

@@ -47,8 +47,8 @@ export const acceptedFiles = (use: PictureUse): string =>
 export function refusalOfFile(file: File, use: PictureUse): string | undefined {
   if (!acceptedFiles(use).split(',').includes(file.type)) {
     return pictureRules[use].takesVideos
-      ? `${file.name} is neither a picture (PNG, JPEG, WebP, AVIF, GIF) nor a video (MP4, WebM, MOV)`
-      : `${file.name} is no picture: choose PNG, JPEG, WebP, AVIF or GIF`
+      ? `${file.name} is not a supported file: choose a picture (PNG, JPEG, WebP, AVIF, GIF) or a video (MP4, WebM, MOV)`
+      : `${file.name} is not a supported picture: choose PNG, JPEG, WebP, AVIF or GIF`
   }
   if (file.size > largestSimple)
     return `${file.name} is larger than ${formatFileSize(largestSimple)}`

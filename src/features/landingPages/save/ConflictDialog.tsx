@@ -33,20 +33,20 @@ export function ConflictDialog({ linkId, draft, view }: ConflictDialogProps) {
     <Modal
       opened={view?.status === 'CONFLICTING'}
       onClose={later}
-      title={theirs ? 'Somebody else has saved this page' : 'Somebody else has deleted this page'}
+      title={theirs ? 'Someone else saved this page' : 'Someone else deleted this page'}
       centered
       size="lg"
     >
       <Stack gap="xs">
         <Text size="sm">
           {theirs
-            ? `They saved it on ${formatMoment(theirs.updated_at, clockOffset)}, after you had begun: ${whatTheyChanged(draft, theirs)}.`
-            : 'The pictures that stood on it are gone with it: choose them again if you publish yours anew.'}
+            ? `They saved it on ${formatMoment(theirs.updated_at, clockOffset)}, after you started editing. Changed: ${whatTheyChanged(draft, theirs)}.`
+            : 'Its pictures were deleted with it: if you publish your version again, choose them again.'}
         </Text>
         <Text size="sm" c="dimmed">
           {theirs
-            ? 'Nothing of yours is saved yet, and nothing of theirs is lost. One of the two can stay.'
-            : 'Nothing of yours is saved yet.'}
+            ? 'Your changes are not saved yet. Choose which version to keep.'
+            : 'Your changes are not saved yet.'}
         </Text>
       </Stack>
       <Group justify="flex-end" mt="lg" gap="xs">
@@ -57,7 +57,7 @@ export function ConflictDialog({ linkId, draft, view }: ConflictDialogProps) {
           {theirs ? 'Use theirs' : 'Leave it deleted'}
         </Button>
         <Button color="red" onClick={() => dispatch(decideConflict(linkId, 'overwrite'))}>
-          {theirs ? 'Overwrite with mine' : 'Publish mine anew'}
+          {theirs ? 'Overwrite with mine' : 'Publish mine again'}
         </Button>
       </Group>
     </Modal>
@@ -66,7 +66,7 @@ export function ConflictDialog({ linkId, draft, view }: ConflictDialogProps) {
 
 /** What has changed since the draft began, in a few words. */
 function whatTheyChanged({ base }: Draft, theirs: LandingPage): string {
-  if (!base) return 'they have made a page for this link'
+  if (!base) return 'they created a page for this link'
   const changes = changesBetween(base.configuration, configurationOf(theirs))
   const texts = Object.keys(changes.fields).map((name) => name.replaceAll('_', ' '))
   const counted = [
@@ -77,5 +77,5 @@ function whatTheyChanged({ base }: Draft, theirs: LandingPage): string {
   const items = counted.flatMap(([count, what]) =>
     count > 0 ? [`${countOf(count, 'item')} ${what}`] : [],
   )
-  return [...texts, ...items].join(', ') || 'what it says is the same'
+  return [...texts, ...items].join(', ') || 'nothing visible'
 }

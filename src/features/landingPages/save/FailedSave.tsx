@@ -25,7 +25,9 @@ export function FailedSave({ view, page, onRetry, onShow }: FailedSaveProps) {
       role="alert"
       mt="xs"
       title={
-        view.errors.every(({ place }) => place) ? 'Everything else is saved' : 'Not all is saved'
+        view.errors.every(({ place }) => place)
+          ? 'Everything else was saved'
+          : 'Not everything was saved'
       }
     >
       <List size="sm" mb="sm">

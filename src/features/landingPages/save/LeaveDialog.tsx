@@ -28,8 +28,8 @@ export function LeaveDialog({ linkId, isUnsaved }: LeaveDialogProps) {
       size="lg"
     >
       <Text size="sm">
-        Visitors do not see your changes yet. You can keep them as a draft in this browser (until
-        you sign out or change the workspace), or discard them.
+        Visitors do not see your changes yet. You can keep them as a draft in this browser until you
+        sign out or switch workspaces, or discard them.
       </Text>
       <Group justify="flex-end" mt="lg" gap="xs">
         <Button variant="subtle" color="red" onClick={discard}>
@@ -39,7 +39,7 @@ export function LeaveDialog({ linkId, isUnsaved }: LeaveDialogProps) {
           Keep editing
         </Button>
         <Button data-autofocus onClick={() => blocker.proceed?.()}>
-          Leave, keep the draft
+          Leave and keep draft
         </Button>
       </Group>
     </Modal>

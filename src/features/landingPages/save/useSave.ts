@@ -63,6 +63,6 @@ function unreadyPlaces(page: PageConfiguration, isHere: IsHere): readonly Pictur
 function unreadyText(places: readonly PicturePlace[]): string {
   const items = places.filter(({ of }) => of === 'ITEM').length
   return items === 0
-    ? `${countOf(places.length, 'picture')} must be chosen again before the page can be saved`
+    ? `${countOf(places.length, 'picture')} must be chosen again before you can save`
     : `${countOf(items, 'item')} cannot be saved yet`
 }

@@ -42,20 +42,20 @@ export function DeletePageDialog({ opened, link, pageId, onClose }: DeletePageDi
     onSaved: (saved) => {
       dispatch(closePageSave(link.id))
       dispatch(draftDiscarded({ linkId: link.id }))
-      toast(`The page is deleted. The link leads to ${saved.target_url}`)
+      toast(`Page deleted. The link now leads to ${saved.target_url}`)
       void navigate(`/links/${link.id}`)
     },
   })
   return (
-    <Modal opened={opened} onClose={onClose} title="Delete the landing page?" centered>
+    <Modal opened={opened} onClose={onClose} title="Delete landing page?" centered>
       <Form onSubmit={onSubmit}>
         <Stack gap="sm">
           <Text size="sm">
-            Its texts and pictures are gone for good. The link and its visits stay: from then on it
-            leads on at once.
+            Its texts and pictures are permanently deleted. The link and its visits stay, and the
+            link redirects straight to its target.
           </Text>
           <TextInput
-            label="The link then leads to"
+            label="Redirect the link to"
             withAsterisk
             type="url"
             placeholder="https://example.com/jade"
@@ -72,7 +72,7 @@ export function DeletePageDialog({ opened, link, pageId, onClose }: DeletePageDi
             Cancel
           </Button>
           <Button type="submit" color="red" loading={busy}>
-            Delete the page
+            Delete page
           </Button>
         </Group>
       </Form>

@@ -11,6 +11,7 @@ import { domainChoice } from '#src/components/links/domainChoice.ts'
 import { LinkPathFields } from '#src/components/links/LinkPathFields.tsx'
 import { valuesOf } from '#src/components/links/linkFormValues.ts'
 import { useEditor } from '#src/features/landingPages/editorContext.ts'
+import { countOf } from '#src/lib/counts.ts'
 import { checkedBy } from '#src/lib/fieldErrors.ts'
 import { linkName } from '#src/lib/linkName.ts'
 import type { MachineDispatch } from '#src/machines/bridge/machineThunk.ts'
@@ -60,8 +61,8 @@ function DuplicateForm({ domains, onClose }: DuplicateFormProps) {
       const lost = await dispatch(copyPage(made.id, page, pictureAt))
       toast(
         lost === 0
-          ? `${linkName(made)} is a copy. Look it over and publish it`
-          : `${linkName(made)} is a copy, but ${lost} of its pictures could not be read`,
+          ? `${linkName(made)} created as a copy. Check the page and publish it`
+          : `${linkName(made)} created as a copy, but ${countOf(lost, 'picture')} could not be copied`,
       )
       void navigate(`/links/${made.id}/page`)
     },

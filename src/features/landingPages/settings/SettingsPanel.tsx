@@ -38,7 +38,7 @@ export function SettingsPanel() {
               leftSection={<IconPencil size={14} />}
               onClick={() => change({ form: 'edit' })}
             >
-              Change
+              Edit
             </Button>
           </Group>
           <Facts
@@ -51,14 +51,14 @@ export function SettingsPanel() {
           <Switch
             mt="md"
             label="Enabled"
-            description="A disabled link tells its visitors that it is not in use"
+            description="Visitors of a disabled link see that it is switched off"
             checked={link.enabled}
             onChange={(event) => void setEnabled([link], event.currentTarget.checked)}
           />
         </Paper>
-        <Paper withBorder p="md" component="section" aria-label="The page as a whole">
+        <Paper withBorder p="md" component="section" aria-label="Whole page">
           <Title order={2} size="h3" mb="sm">
-            The page as a whole
+            Whole page
           </Title>
           <Group gap="xs">
             <Button
@@ -75,13 +75,13 @@ export function SettingsPanel() {
                 leftSection={<IconTrash size={16} />}
                 onClick={ask}
               >
-                Delete the page
+                Delete page
               </Button>
             )}
           </Group>
           <Text size="sm" c="dimmed" mt="sm">
-            The address, its excluded countries and whether it is enabled are the link's, and are
-            saved at once.
+            Address, excluded countries and the Enabled switch belong to the link and are saved
+            straight away.
           </Text>
         </Paper>
         <LinkDrawer
@@ -101,12 +101,10 @@ export function SettingsPanel() {
 
 /** What is asked of visitors, as the addresses of the items tell. */
 const ageCheckText = (count: number): string =>
-  count === 0
-    ? 'Nothing here is for adults only'
-    : `Before ${countOf(count, 'link')} to sites for adults`
+  count === 0 ? 'Not needed' : `For ${countOf(count, 'link')} to adult sites`
 
 /** A few countries by their names, many as a number. */
 const excludedText = (codes: readonly string[]): string => {
-  if (codes.length === 0) return 'No country'
+  if (codes.length === 0) return 'None'
   return codes.length > 6 ? `${codes.length} countries` : codes.map(countryLabel).join(', ')
 }

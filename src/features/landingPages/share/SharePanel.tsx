@@ -21,21 +21,21 @@ export function SharePanel() {
           In social networks
         </Title>
         <Text size="sm" c="dimmed" mb="md">
-          What apps show where somebody posts the link.
+          What apps show when someone shares the link.
         </Text>
         <SocialCard />
         <EditFields>
           <Stack gap="sm" mt="md">
             <TextInput
-              label="Title of the preview"
+              label="Preview title"
               placeholder={title || linkName(link)}
               maxLength={120}
               value={social_title}
               onChange={(event) => edit.fields({ social_title: event.currentTarget.value })}
             />
             <Textarea
-              label="Text of the preview"
-              placeholder={bio || 'The bio, when nothing is said here'}
+              label="Preview text"
+              placeholder={bio || 'Leave empty to use the bio'}
               autosize
               minRows={2}
               maxLength={300}
@@ -45,7 +45,7 @@ export function SharePanel() {
             <PictureField
               place={{ of: 'SOCIAL_IMAGE' }}
               use="social"
-              label="Picture of the preview"
+              label="Preview picture"
               noun="preview picture"
             />
           </Stack>
@@ -61,7 +61,7 @@ export function SharePanel() {
             leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
             onClick={() => copy(link.public_url)}
           >
-            {copied ? 'Copied' : 'Copy the address'}
+            {copied ? 'Copied' : 'Copy link'}
           </Button>
           {'share' in navigator && (
             <Button

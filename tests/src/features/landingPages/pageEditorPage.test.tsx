@@ -60,7 +60,7 @@ describe('somebody who may only look', () => {
     expect((await title()).matches(':disabled')).toBe(true)
     expect(screen.queryByRole('button', { name: 'Move Shop' })).toBeNull()
     await person.click(button(/^Edit Shop/))
-    const label = await screen.findByRole('textbox', { name: 'Text of the button' })
+    const label = await screen.findByRole('textbox', { name: 'Button text' })
     expect(label.matches(':disabled')).toBe(true)
     expect(button('Save').getAttribute('aria-disabled')).toBe('true')
   })
@@ -69,7 +69,7 @@ describe('somebody who may only look', () => {
     await givePage()
     await giveRole(app, brand, 'VIEWER')
     openEditor('?panel=share')
-    for (const name of ['Copy the address', 'SVG', 'PNG']) {
+    for (const name of ['Copy link', 'SVG', 'PNG']) {
       expect((await screen.findByRole('button', { name })).matches(':disabled')).toBe(false)
     }
   })
@@ -89,7 +89,7 @@ describe('an item', () => {
     const { person } = openEditor()
     await person.click(await screen.findByRole('button', { name: 'Add a link' }))
     await person.click(button(/^Edit New link/))
-    expect(screen.queryByRole('textbox', { name: 'Text of the button' })).toBeNull()
+    expect(screen.queryByRole('textbox', { name: 'Button text' })).toBeNull()
     await person.click(button('Save'))
     expect(await screen.findByText('1 item cannot be saved yet')).toBeDefined()
     expect(await screen.findByText('Enter what the button says')).toBeDefined()
@@ -102,7 +102,7 @@ describe('an item', () => {
     const { person } = openEditor()
     await person.click(await screen.findByRole('button', { name: /^Edit Shop/ }))
     await person.click(button('Remove'))
-    expect(await screen.findByText('Shop is removed. Undo brings it back.')).toBeDefined()
+    expect(await screen.findByText('Shop removed. Use Undo to bring it back.')).toBeDefined()
     expect(document.activeElement).toBe(button(/^Edit Blog/))
     await person.keyboard('{Control>}z{/Control}')
     expect(await screen.findByRole('button', { name: /^Edit Shop/ })).toBeDefined()
@@ -117,9 +117,9 @@ it('a page that was deleted meanwhile can be left so, or published anew', async 
   await brand.ask(landingPageRoutes.delete, [id])
   await person.click(button('Save'))
   const question = await screen.findByRole('dialog', {
-    name: 'Somebody else has deleted this page',
+    name: 'Someone else deleted this page',
   })
-  await person.click(within(question).getByRole('button', { name: 'Publish mine anew' }))
+  await person.click(within(question).getByRole('button', { name: 'Publish mine again' }))
   await waitFor(async () => {
     const query = { filters: { tracking_link_id: linkId } }
     const [page] = (await brand.ask(landingPageRoutes.fetch, query)).data

@@ -163,7 +163,7 @@ describe('a known page', () => {
 
 describe('a failure', () => {
   it('to make the items is the error of the save, and nothing else is tried', async () => {
-    const refused = refusal('VALIDATION_FAILED', 'A page holds at most 100 items')
+    const refused = refusal('VALIDATION_FAILED', 'A page can have at most 100 items')
     server.fails('createItems', refused)
     expect(saveResult(await save(full))).toEqual({ data: null, error: refused })
     expect(server.calls().at(-1)).toMatch(/^createItems/)

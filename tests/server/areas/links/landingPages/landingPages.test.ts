@@ -108,7 +108,7 @@ describe('landing pages', () => {
     const refused = answers.find(({ status }) => status === 409)
     expect(refused && failureOf(refused)).toEqual({
       code: 'CONFLICT',
-      message: 'Somebody else has saved this page meanwhile',
+      message: 'Someone else saved this page meanwhile',
       metadata: { id, version: version + 1, updated_at: expect.any(String) },
     })
     const again = { expected_version: version + 1 }
