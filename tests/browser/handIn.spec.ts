@@ -35,7 +35,7 @@ async function asked(brandPage: Page, browser: Browser, url: string, name: strin
   const page = await phone.newPage()
   await page.goto(`/portal/login?agency=${agency}&id=${name}`)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('link', { name: /Summer set/ }).click()
   await expect(page.getByRole('heading', { name: 'Summer set' })).toBeVisible()
   return { phone, page }
@@ -92,7 +92,7 @@ test('a task is handed in while a video is on its way, and completed after the p
     await expect(rowOfJade(brandPage)).toContainText('Handed in')
     await expect(rowOfJade(brandPage)).toContainText('1 file still uploading')
     await look(brandPage, 'brand')
-    await bar.getByRole('button', { name: 'Not yet' }).click()
+    await bar.getByRole('button', { name: 'Undo' }).click()
     await expect(bar.getByRole('button', { name: 'Hand in' })).toBeVisible()
     await bar.getByRole('button', { name: 'Hand in' }).click()
     await page.getByRole('button', { name: 'Hand in anyway' }).click()
@@ -108,8 +108,8 @@ test('a task is handed in while a video is on its way, and completed after the p
     )
     await later.getByRole('link', { name: /Summer set/ }).click()
     await expect(later.getByText('Handed in, 1 file still uploading').first()).toBeVisible()
-    await choose(later, `Go on with ${video}`, videoPath)
-    await expect(later.getByText('It is all handed in')).toBeVisible({ timeout: 60_000 })
+    await choose(later, `Continue ${video}`, videoPath)
+    await expect(later.getByText('Task handed in')).toBeVisible({ timeout: 60_000 })
   })
 
   await test.step('the brand sees it completed', async () => {
@@ -128,7 +128,7 @@ test('a text is written offline, kept over a reload, and sent when the network i
   const { phone, page } = await asked(brandPage, browser, greenroom.url, 'writing')
   const bar = page.getByRole('region', { name: 'Handing in' })
   const network = await phoneNetwork(page)
-  const caption = page.getByLabel('Write it here')
+  const caption = page.getByLabel('Your text')
 
   await test.step('it stands there after a reload', async () => {
     await caption.fill('A day that smelled of sun.')
@@ -139,10 +139,10 @@ test('a text is written offline, kept over a reload, and sent when the network i
   await test.step('it waits for the network', async () => {
     await network(null)
     await page.getByRole('button', { name: 'Send text' }).click()
-    await expect(page.getByText('No connection. It is sent when you are back.')).toBeVisible()
+    await expect(page.getByText('You are offline. Your text is sent automatically when you are back online.')).toBeVisible()
     await look(page, 'offline-text')
     await network(-1)
-    await expect(page.getByRole('button', { name: 'Take back Caption.txt' })).toBeVisible({
+    await expect(page.getByRole('button', { name: 'Delete Caption.txt' })).toBeVisible({
       timeout: 20_000,
     })
     await expect(caption).toHaveValue('')
@@ -156,7 +156,7 @@ test('a text is written offline, kept over a reload, and sent when the network i
       ...chosen(png),
       name: 'extra.png',
     })
-    await expect(other.getByRole('button', { name: 'Take back extra.png' })).toBeVisible()
+    await expect(other.getByRole('button', { name: 'Delete extra.png' })).toBeVisible()
     await other.scrollIntoViewIfNeeded()
     await look(page, 'other-files')
   })
@@ -167,9 +167,9 @@ test('a text is written offline, kept over a reload, and sent when the network i
       chosen(png),
       { ...chosen(png), name: 'second.png' },
     ])
-    const offer = bar.getByText('Everything asked for is here. Hand in?')
+    const offer = bar.getByText('Everything is uploaded. Ready to hand in?')
     await expect(offer).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Take back second.png' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Delete second.png' })).toBeVisible()
     await look(page, 'offer')
     await bar.getByRole('button', { name: 'Not yet' }).click()
     await expect(offer).toBeHidden()
@@ -180,9 +180,9 @@ test('a text is written offline, kept over a reload, and sent when the network i
   await test.step('it is handed in offline, once the network is back', async () => {
     await network(null)
     await bar.getByRole('button', { name: 'Hand in' }).click()
-    await expect(bar.getByText('No connection. It is handed in when you are back')).toBeVisible()
+    await expect(bar.getByText('You are offline. The task is handed in automatically')).toBeVisible()
     await network(-1)
-    await expect(page.getByText('It is all handed in')).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText('Task handed in')).toBeVisible({ timeout: 20_000 })
   })
   await phone.close()
 })

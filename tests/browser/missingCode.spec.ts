@@ -109,7 +109,7 @@ test('a portal whose code does not come says so and opens once it does', async (
   await page.goto('/portal/login')
   await eventually(title(page, 'This screen does not load')).toBeVisible()
   await page.unroute(files)
-  await eventually(title(page, 'Log in')).toBeVisible()
+  await eventually(title(page, 'Sign in')).toBeVisible()
 })
 
 test('an app whose first files do not come says so and starts once they do', async ({ page }) => {

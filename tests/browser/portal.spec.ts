@@ -42,7 +42,7 @@ async function chooseCreator(page: Page, name: string): Promise<string> {
 async function logIn(page: Page, link: string): Promise<void> {
   await page.goto(link)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('heading', { name: 'Hi Jade' })).toBeVisible()
 }
 
@@ -103,7 +103,7 @@ test('from a request to the files: a video over a bad network, handed in, asked 
     await page.goto(link)
     await expect(page.getByText('Studio Anna')).toBeVisible()
     await page.getByLabel('Password', { exact: true }).fill('not the one')
-    await page.getByRole('button', { name: 'Log in' }).click()
+    await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(page.getByRole('alert')).toHaveText(/That id or password is wrong/)
     await expectAccessibleToTheEnd(page)
     await logIn(page, link)
@@ -125,12 +125,12 @@ test('from a request to the files: a video over a bad network, handed in, asked 
   })
 
   await test.step('writes the text, and sends one photo; what is no photo is told at once', async () => {
-    await page.getByLabel('Write it here').fill('A day that smelled of sun.')
+    await page.getByLabel('Your text').fill('A day that smelled of sun.')
     await page.getByRole('button', { name: 'Send text' }).click()
-    await expect(page.getByRole('button', { name: 'Take back A caption.txt' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Delete A caption.txt' })).toBeVisible()
     await choose(page, 'Choose photos for By the pool', [chosen(png), chosen(mp4)])
     await expect(page.getByRole('alert')).toHaveText('film.mp4 is not a photo.')
-    await expect(page.getByRole('button', { name: 'Take back pixel.png' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Delete pixel.png' })).toBeVisible()
   })
 
   const network = await phoneNetwork(page)
@@ -148,11 +148,11 @@ test('from a request to the files: a video over a bad network, handed in, asked 
     await expect.poll(percent, { timeout: 30_000 }).toBeGreaterThan(45)
     page.once('dialog', (question) => question.accept())
     await page.reload()
-    const goOn = page.getByRole('button', { name: `Go on with ${video}` })
+    const goOn = page.getByRole('button', { name: `Continue ${video}` })
     await expect(goOn).toBeVisible()
     await expectAccessibleToTheEnd(page)
     begunParts.length = 0
-    await choose(page, `Go on with ${video}`, videoPath)
+    await choose(page, `Continue ${video}`, videoPath)
     await expect.poll(percent, { timeout: 30_000 }).toBeGreaterThan(45)
     expect(begunParts).not.toContain('1')
   })
@@ -165,18 +165,18 @@ test('from a request to the files: a video over a bad network, handed in, asked 
     ).toBeVisible()
     await expectAccessibleToTheEnd(page)
     await network(-1)
-    await expect(page.getByRole('button', { name: `Take back ${video}` })).toBeVisible({
+    await expect(page.getByRole('button', { name: `Delete ${video}` })).toBeVisible({
       timeout: 60_000,
     })
   })
 
   await test.step('with the last photo everything is there, and handing in is offered', async () => {
     await choose(page, 'Choose photos for By the pool', { ...chosen(png), name: 'second.png' })
-    await expect(page.getByText('Everything asked for is here. Hand in?')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Take back second.png' })).toBeVisible()
+    await expect(page.getByText('Everything is uploaded. Ready to hand in?')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Delete second.png' })).toBeVisible()
     await expectAccessibleToTheEnd(page)
     await page.getByRole('button', { name: 'Hand in' }).click()
-    await expect(page.getByText('It is all handed in')).toBeVisible()
+    await expect(page.getByText('Task handed in')).toBeVisible()
     await expectAccessibleToTheEnd(page)
   })
 
@@ -204,12 +204,12 @@ test('from a request to the files: a video over a bad network, handed in, asked 
 
   await test.step('the creator is told, and sends another', async () => {
     await page.goto('/portal')
-    await page.getByRole('link', { name: /Changes asked for/ }).click()
+    await page.getByRole('link', { name: /Changes requested/ }).click()
     await expect(page.getByText('“Too dark.”')).toBeVisible()
     await expectAccessibleToTheEnd(page)
     await choose(page, 'Choose videos for Your day', chosen(mp4))
     await page.getByRole('button', { name: 'Hand in' }).click()
-    await expect(page.getByText('It is all handed in')).toBeVisible()
+    await expect(page.getByText('Task handed in')).toBeVisible()
   })
 
   await test.step('the brand approves it, and the request is completed', async () => {
@@ -230,9 +230,9 @@ test('from a request to the files: a video over a bad network, handed in, asked 
 
   await test.step('the creator logs out, and the portal is closed', async () => {
     await page.getByRole('button', { name: 'Your menu' }).click()
-    await page.getByRole('menuitem', { name: 'Log out' }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
     await expect(page.getByText('Studio Anna')).toBeVisible()
-    await expect(page.getByLabel('Id', { exact: true })).toHaveValue('jade')
+    await expect(page.getByLabel('ID', { exact: true })).toHaveValue('jade')
     await page.goto('/portal')
     await expect(page).toHaveURL(/\/portal\/login/)
   })
@@ -249,7 +249,7 @@ test('a creator and a brand share a browser, and neither becomes the other', asy
   await signIn(page, 'both@example.com')
   const { creator, link } = await addCreator(page.request, 'rose')
   await page.goto('/portal')
-  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await logIn(page, link)
   await expect(page.getByText('No tasks yet')).toBeVisible()
   await page.getByRole('link', { name: 'Accounts' }).click()
@@ -266,7 +266,7 @@ test('a creator and a brand share a browser, and neither becomes the other', asy
   await page.goto('/portal/accounts')
   await expect(page.getByText('Your session has ended.', { exact: false })).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill('another one')
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('heading', { name: 'Accounts', exact: true })).toBeVisible()
   await page.goto('/creators')
   await expect(page.getByRole('heading', { name: 'Creators' })).toBeVisible()
@@ -286,7 +286,7 @@ test('a creator changes their password, and is known again where they have logge
   await page.getByRole('button', { name: 'Your menu' }).click()
   await page.getByRole('menuitem', { name: 'Change password' }).click()
   await expect(page.getByRole('heading', { name: 'Change password' })).toBeVisible()
-  const current = page.getByLabel('The password you have', { exact: true })
+  const current = page.getByLabel('Current password', { exact: true })
   const next = page.getByLabel('New password', { exact: true })
   const save = page.getByRole('button', { name: 'Change password' })
   await current.fill('not the one')
@@ -302,17 +302,17 @@ test('a creator changes their password, and is known again where they have logge
   await expectAccessibleToTheEnd(page)
   await current.fill(password)
   await save.click()
-  await expect(page.getByText('Your password is changed')).toBeVisible()
+  await expect(page.getByText('Password changed')).toBeVisible()
 
   await page.getByRole('button', { name: 'Your menu' }).click()
-  await page.getByRole('menuitem', { name: 'Log out' }).click()
-  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   for (let guess = 0; guess < 11; guess += 1) {
     const data = { user_creator_id: 'jade.changes', password: `guess ${guess}` }
     await brandPage.request.post('/v2/portal/session/login', { data })
   }
   await page.getByLabel('Password', { exact: true }).fill('a field of poppies')
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('heading', { name: 'Hi Jade' })).toBeVisible()
   await phone.close()
 })

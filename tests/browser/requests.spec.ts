@@ -153,7 +153,7 @@ test('a brand asks for content, goes through what comes by keyboard, and saves i
     await expect(page.getByRole('row', { name: /Winter wool/ })).toContainText('0 of 1')
     await expectAccessible(page)
     await openArea(page, 'Tasks')
-    await expect(page.getByRole('row', { name: /Winter wool/ })).toContainText('Changes asked for')
+    await expect(page.getByRole('row', { name: /Winter wool/ })).toContainText('Changes requested')
     await expectAccessible(page)
   })
 })

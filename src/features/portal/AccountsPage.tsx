@@ -17,7 +17,7 @@ export function AccountsPage() {
       <PageTitle>Accounts</PageTitle>
       <Title order={1}>Accounts</Title>
       <Text c="dimmed" mb="lg">
-        The accounts that your agency follows for you. Ask them to add or change one.
+        The accounts your agency tracks for you. Ask them to add or change one.
       </Text>
       <Accounts />
     </>
@@ -43,7 +43,7 @@ function Accounts() {
   if (data.data.length === 0) {
     return (
       <EmptyState icon={<IconUserCircle stroke={1.5} />} title="No accounts yet">
-        When your agency connects an account of yours, it appears here.
+        When your agency adds one of your accounts, it appears here.
       </EmptyState>
     )
   }
@@ -61,7 +61,7 @@ function Accounts() {
 const states: Readonly<Record<CreatorAccount['status'], { label: string; tone: StatusTone }>> = {
   PENDING: { label: 'Waiting for figures', tone: 'quiet' },
   VALID: { label: 'Connected', tone: 'good' },
-  STALE: { label: 'No news for days', tone: 'warn' },
+  STALE: { label: 'Out of date', tone: 'warn' },
   INVALID: { label: 'Not found', tone: 'warn' },
 }
 

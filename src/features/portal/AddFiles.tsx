@@ -50,7 +50,7 @@ const waysOf: Readonly<Record<AddFilesProps['kind'], Ways>> = {
   TEXT: {
     choose: 'Choose a document',
     accept: documents,
-    one: 'a text or a document',
+    one: 'a document',
   },
   ANY: {
     choose: 'Choose files',
@@ -127,8 +127,8 @@ export function AddFiles({ kind, title, isEnough, onAdd }: AddFilesProps) {
       {refused.length > 0 && (
         <Text size="sm" c="var(--mantine-color-error)" role="alert" mt={6}>
           {refused.length === 1
-            ? `${refused[0]} is not ${one}.`
-            : `${refused.length} of these files are not what is asked for: send ${one}.`}
+            ? `${refused[0]} is not ${one}. Choose ${one} instead.`
+            : `${refused.length} of these files are of the wrong type. Choose ${one} instead.`}
         </Text>
       )}
     </>

@@ -34,7 +34,7 @@ function DeclineForm({ task, onCancel, onDeclined }: DeclineFormProps) {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const message = String(new FormData(event.currentTarget).get('message') ?? '').trim()
-    if (message === '') return setProblem('Say why')
+    if (message === '') return setProblem('Enter a reason')
     const { error } = await update([{ id: task.id, data: { status: 'DECLINED', message } }])
     if (!error) return onDeclined()
     const { fields, sentence } = saveFailureOf(error)
@@ -45,7 +45,7 @@ function DeclineForm({ task, onCancel, onDeclined }: DeclineFormProps) {
     <Form onSubmit={submit}>
       <Textarea
         label="Why not?"
-        description="Your agency reads it."
+        description="Your agency will see this."
         name="message"
         size="md"
         autosize

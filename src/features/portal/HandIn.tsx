@@ -27,7 +27,7 @@ export function HandIn({ missing, brokeOff, offers, onHandIn }: HandInProps) {
     return (
       <Group gap="xs" flex="1 1 14rem">
         <Text size="sm" fw={500} role="status" flex="1 1 100%">
-          Everything asked for is here. Hand in?
+          Everything is uploaded. Ready to hand in?
         </Text>
         <Button variant="default" size="md" flex="1" onClick={() => setRefused(true)}>
           Not yet
@@ -52,7 +52,7 @@ export function HandIn({ missing, brokeOff, offers, onHandIn }: HandInProps) {
         {missing.length > 0 && <Text size="sm">{missingText(missing)}</Text>}
         {brokeOff.map(({ id, name }) => (
           <Text key={id} size="sm">
-            {`${name} was interrupted. Your agency waits for it until you choose it again or remove it.`}
+            {`${name} was interrupted. Your agency will wait for it until you choose it again or remove it.`}
           </Text>
         ))}
         <Group justify="flex-end" mt="lg" gap="xs">

@@ -59,8 +59,8 @@ function InterruptedFile({ submission: { id, name, size, type }, onGoOn }: Inter
       <Group gap={0} wrap="nowrap">
         <FileButton onChange={choose} accept={type}>
           {(props) => (
-            <Button {...props} variant="light" size="sm" aria-label={`Go on with ${name}`}>
-              Go on
+            <Button {...props} variant="light" size="sm" aria-label={`Continue ${name}`}>
+              Continue
             </Button>
           )}
         </FileButton>
@@ -82,7 +82,7 @@ function InterruptedFile({ submission: { id, name, size, type }, onGoOn }: Inter
       >
         {other === undefined
           ? againText(size)
-          : `${other} is another file. Choose ${name} of ${formatFileSize(size)}.`}
+          : `${other} is a different file. Choose ${name} (${formatFileSize(size)}).`}
       </Text>
     </div>
   )
@@ -91,5 +91,5 @@ function InterruptedFile({ submission: { id, name, size, type }, onGoOn }: Inter
 /** What choosing the file again costs: only what is sent in parts keeps those that arrived. */
 const againText = (size: number) =>
   size > chunkSize
-    ? 'Choose the same file again. Parts that have arrived are not sent again.'
-    : 'Choose the same file again, and it is sent from the beginning.'
+    ? 'Choose the same file to continue. Parts that have arrived are not uploaded again.'
+    : 'Choose the same file to upload it again from the start.'

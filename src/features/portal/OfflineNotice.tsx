@@ -8,7 +8,7 @@ export function OfflineNotice() {
     <div role="status">
       {!online && (
         <p className={classes['offline']}>
-          You are offline. What is on its way goes on by itself when you are back.
+          You are offline. Uploads continue automatically when you are back online.
         </p>
       )}
     </div>

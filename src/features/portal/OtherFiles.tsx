@@ -26,7 +26,7 @@ export function OtherFiles({ files, uploads, open, editable }: OtherFilesProps) 
         Other files
       </Title>
       <Text size="sm" c="dimmed">
-        Anything else that belongs to this task.
+        Anything else for this task.
       </Text>
       <SentFiles submissions={sent} uploads={uploads} open={editable} />
       <Box mt={files.uploads.length > 0 ? 'md' : 0}>

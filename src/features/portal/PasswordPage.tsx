@@ -17,11 +17,11 @@ export function PasswordPage() {
       <PageTitle>Change password</PageTitle>
       <Title order={1}>Change password</Title>
       <Text c="dimmed" mb="lg">
-        Your other devices are logged out. Your agency does not see your password.
+        This signs you out on your other devices. Your agency cannot see your password.
       </Text>
       {changes > 0 && (
         <Alert color="fern" variant="light" role="status" mb="md">
-          Your password is changed, and your other devices are logged out.
+          Password changed. You have been signed out on your other devices.
         </Alert>
       )}
       <Paper withBorder p="md" maw={440}>
@@ -68,24 +68,24 @@ function PasswordForm({ onChanged }: { readonly onChanged: () => void }) {
           </Alert>
         )}
         <PasswordInput
-          label="The password you have"
+          label="Current password"
           name="current_password"
           size="md"
           autoComplete="current-password"
           error={problems['current_password']}
           visibilityToggleButtonProps={{
-            'aria-label': 'Show the password you have',
+            'aria-label': 'Show current password',
             tabIndex: 0,
           }}
         />
         <PasswordInput
           label="New password"
-          description="At least 8 characters, and not your name, id or handle"
+          description="At least 8 characters, without your name, ID or handle"
           name="password"
           size="md"
           autoComplete="new-password"
           error={problems['password']}
-          visibilityToggleButtonProps={{ 'aria-label': 'Show the new password', tabIndex: 0 }}
+          visibilityToggleButtonProps={{ 'aria-label': 'Show new password', tabIndex: 0 }}
         />
         <Button type="submit" size="md" loading={isLoading}>
           Change password

@@ -33,19 +33,19 @@ export function PortalLoginPage() {
   const ended = params.has(portalParams.ended)
   return (
     <Center component="main" mih="100dvh" p="md">
-      <PageTitle>Log in</PageTitle>
+      <PageTitle>Sign in</PageTitle>
       <Box w="100%" maw={400}>
         <Center mb="lg" mih={40}>
           <AgencyOfLink id={params.get(portalParams.agency)} />
         </Center>
         <Paper withBorder p="xl" radius="lg">
           <Title order={1} size="h2">
-            Log in
+            Sign in
           </Title>
           <Text size="sm" c="dimmed" mt={4}>
             {ended
-              ? 'Your session has ended. Log in again, and go on where you were.'
-              : 'Use the id and the password that your agency gave you.'}
+              ? 'Your session has ended. Sign in again to continue where you left off.'
+              : 'Use the ID and password from your agency.'}
           </Text>
           <LoginForm
             userCreatorId={params.get(portalParams.creator) ?? ''}
@@ -119,7 +119,7 @@ function LoginForm({ userCreatorId, goOnAt }: LoginFormProps) {
           </Alert>
         )}
         <TextInput
-          label="Id"
+          label="ID"
           name="user_creator_id"
           size="md"
           autoComplete="username"
@@ -137,10 +137,10 @@ function LoginForm({ userCreatorId, goOnAt }: LoginFormProps) {
           autoComplete="current-password"
           autoFocus={userCreatorId !== ''}
           error={problems['password']}
-          visibilityToggleButtonProps={{ 'aria-label': 'Show the password', tabIndex: 0 }}
+          visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
         />
         <Button type="submit" size="md" fullWidth loading={isLoading} disabled={waiting > 0}>
-          Log in
+          Sign in
         </Button>
       </Stack>
     </Form>

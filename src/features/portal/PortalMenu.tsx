@@ -12,7 +12,7 @@ import classes from './portal.module.css'
 const schemes = [
   { scheme: 'light', label: 'Light' },
   { scheme: 'dark', label: 'Dark' },
-  { scheme: 'auto', label: 'As this device' },
+  { scheme: 'auto', label: 'Match this device' },
 ] as const
 
 const selectIsSending = ({ machines }: MachinesState) =>
@@ -47,7 +47,7 @@ export function PortalMenu({ creator }: PortalMenuProps) {
           </UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown className={classes['menu']}>
-          {creator && <Menu.Label>Logged in as {creator.name}</Menu.Label>}
+          {creator && <Menu.Label>Signed in as {creator.name}</Menu.Label>}
           <Menu.RadioGroup value={colorScheme} onChange={choose}>
             {schemes.map(({ scheme, label }) => (
               <Menu.RadioItem key={scheme} value={scheme}>
@@ -63,19 +63,19 @@ export function PortalMenu({ creator }: PortalMenuProps) {
             leftSection={<IconLogout size={18} />}
             onClick={isSending ? ask : () => logOut()}
           >
-            Log out
+            Sign out
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
       <ConfirmDialog
         opened={asking}
-        title="Log out while files are sent?"
-        confirm="Log out"
-        cancel="Stay"
+        title="Sign out while files are uploading?"
+        confirm="Sign out"
+        cancel="Stay signed in"
         onConfirm={() => logOut()}
         onClose={stopAsking}
       >
-        What is on its way stops. You can go on later with the same files.
+        Uploads in progress stop. You can continue them later by choosing the same files.
       </ConfirmDialog>
     </>
   )

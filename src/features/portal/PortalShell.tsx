@@ -20,7 +20,7 @@ export function PortalShell() {
     <div className={classes['portal']}>
       {favicon && <link rel="icon" href={favicon} />}
       <a className={classes['skip']} href="#content">
-        Skip to the content
+        Skip to content
       </a>
       <header className={classes['head']}>
         <div className={classes['headInside']}>

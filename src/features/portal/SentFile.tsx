@@ -42,7 +42,7 @@ export function SentFile({ submission, open, onLook, onTakeBack }: SentFileProps
           variant="subtle"
           color="gray"
           size={44}
-          aria-label={`Take back ${name}`}
+          aria-label={`Delete ${name}`}
           onClick={onTakeBack}
         >
           <IconTrash size={20} stroke={1.6} />

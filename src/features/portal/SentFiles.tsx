@@ -26,7 +26,7 @@ export function SentFiles({ submissions, uploads, open }: SentFilesProps) {
     if (!asking) return
     const { id } = asking
     const { error } = await remove([id])
-    if (error) toast(error.message ?? 'It could not be taken back', 'failed')
+    if (error) toast(error.message ?? 'The file could not be deleted', 'failed')
     else {
       const entry = uploads.files.find(({ uploadId }) => uploadId === id)
       if (entry) uploads.order('remove', [entry.id])
@@ -53,13 +53,13 @@ export function SentFiles({ submissions, uploads, open }: SentFilesProps) {
       <SubmissionViewer submission={looking} onClose={() => setLooking(undefined)} />
       <ConfirmDialog
         opened={asking !== undefined}
-        title={`Take back ${asking?.name ?? ''}?`}
-        confirm="Take back"
+        title={`Delete ${asking?.name ?? ''}?`}
+        confirm="Delete"
         busy={isLoading}
         onConfirm={takeBack}
         onClose={() => setAsking(undefined)}
       >
-        Your agency will not have it any more. You can send it again.
+        Your agency will no longer have this file. You can upload it again.
       </ConfirmDialog>
     </>
   )

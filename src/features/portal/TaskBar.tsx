@@ -50,7 +50,7 @@ export function TaskBar({ task, uploads, missing, brokeOff }: TaskBarProps) {
         {isMoving && <PauseAllButton totals={totals} onPause={() => uploads.order('pause')} />}
         {!isMoving && isPaused && (
           <Button variant="default" size="md" flex="1" onClick={() => uploads.order('resume')}>
-            Go on
+            Continue
           </Button>
         )}
         {totals.failed > 1 && (
@@ -73,7 +73,7 @@ export function TaskBar({ task, uploads, missing, brokeOff }: TaskBarProps) {
             loading={uploads.task?.state === 'takingBack'}
             onClick={uploads.takeBack}
           >
-            Not yet
+            Undo
           </Button>
         )}
       </Group>
@@ -94,4 +94,4 @@ function Problem({ uploads: { totals, task } }: Pick<TaskBarProps, 'uploads'>) {
 }
 
 const failedText = (failed: number) =>
-  `${countOf(failed, 'file')} could not be sent: try again, or remove ${failed === 1 ? 'it' : 'them'}.`
+  `${countOf(failed, 'file')} could not be uploaded. Try again, or remove ${failed === 1 ? 'it' : 'them'}.`

@@ -30,7 +30,7 @@ export function TaskDetail({ task }: { readonly task: Task }) {
       {!data && !error && <CardSkeletons />}
       {!data && error && (
         <ErrorState
-          title="What is asked for could not be loaded"
+          title="The task could not be loaded"
           message={error.message}
           onRetry={refetch}
           retrying={isFetching}

@@ -22,25 +22,25 @@ export function TaskNotice({ task }: { readonly task: Task }) {
       return (
         <Notice
           tone="good"
-          title={isApproved(task) ? 'Everything is approved' : 'It is all handed in'}
+          title={isApproved(task) ? 'Everything is approved' : 'Task handed in'}
         >
           {isApproved(task)
-            ? 'Thank you, there is nothing left to do.'
-            : 'Your agency looks at it now.'}
+            ? 'Thank you. There is nothing left to do.'
+            : 'Your agency is reviewing it now.'}
           <Missed task={task} />
-          <TakeUp task={task} label="Send something more" />
+          <TakeUp task={task} label="Send more" />
         </Notice>
       )
     case 'DECLINED':
       return (
         <Notice tone="quiet" title="You declined this">
           {message}
-          <TakeUp task={task} label="Take it up again" />
+          <TakeUp task={task} label="Reopen task" />
         </Notice>
       )
     case 'CANCELLED':
       return (
-        <Notice tone="quiet" title="Your agency does not need this any more">
+        <Notice tone="quiet" title="Your agency no longer needs this">
           There is nothing left to do.
         </Notice>
       )
@@ -49,15 +49,14 @@ export function TaskNotice({ task }: { readonly task: Task }) {
 
 const Asked = ({ message }: Pick<Task, 'message'>) =>
   message === '' ? null : (
-    <Notice tone="warn" title="Your agency asks for changes">
+    <Notice tone="warn" title="Your agency requested changes">
       {message}
     </Notice>
   )
 
 const HandedIn = ({ task }: { readonly task: Task }) => (
   <Notice tone="good" title={`Handed in, ${uploadingText(task)}`}>
-    Your agency gets it with the last of them. Keep the portal open until they are sent; what broke
-    off goes on when you choose it again.
+    Your agency receives the task once they have all arrived. Keep the portal open until then. To continue an interrupted file, choose it again.
   </Notice>
 )
 
@@ -65,7 +64,7 @@ const HandedIn = ({ task }: { readonly task: Task }) => (
 const Missed = ({ task }: { readonly task: Task }) =>
   missedOf(task).length === 0 ? null : (
     <Text size="sm" mt="xs">
-      {`${missedText(task)}: ${missedOf(task).join(', ')}. You can still send something more.`}
+      {`${missedText(task)}: ${missedOf(task).join(', ')}. You can still send more.`}
     </Text>
   )
 

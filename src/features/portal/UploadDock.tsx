@@ -34,7 +34,7 @@ function TaskOnItsWay({ taskId, path }: TaskOnItsWayProps) {
       <Progress value={totals.progress} size={4} aria-label="Uploads" />
       <Text size="sm" mt={4}>
         {!isMoving && totals.failed > 0
-          ? `${countOf(totals.failed, 'file')} could not be sent`
+          ? `${countOf(totals.failed, 'file')} could not be uploaded`
           : totalText(totals)}
       </Text>
     </Link>

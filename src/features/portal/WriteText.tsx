@@ -47,7 +47,7 @@ export function WriteText({ task, item, uploads }: WriteTextProps) {
   return (
     <Form onSubmit={submit}>
       <Textarea
-        label="Write it here"
+        label="Your text"
         mt="md"
         size="md"
         autosize
@@ -95,8 +95,8 @@ function useOnceSent(last: FileProgress | undefined, onSent: () => void): void {
 }
 
 const sentences: Readonly<Partial<Record<TextSubmissionView['state'], string>>> = {
-  waiting: 'The connection broke. It is sent as soon as it is back.',
-  offline: 'No connection. It is sent when you are back.',
+  waiting: 'Connection lost. Your text is sent automatically when it is back.',
+  offline: 'You are offline. Your text is sent automatically when you are back online.',
   paused: 'Paused.',
 }
 
@@ -116,12 +116,12 @@ function Sending({ id, onOrder }: SendingProps) {
       </Text>
       {view?.state === 'paused' && (
         <Button variant="default" size="md" onClick={() => onOrder('resume', [id])}>
-          Go on
+          Continue
         </Button>
       )}
       {sentence !== undefined && (
         <Button variant="default" size="md" onClick={() => onOrder('remove', [id])}>
-          Don’t send it yet
+          Cancel
         </Button>
       )}
     </>

@@ -4,10 +4,10 @@ type State = TaskCompletionView['state']
 
 /** What is said while the server has not noted yet that a task is handed in. */
 const sentences: Readonly<Partial<Record<State, string>>> = {
-  preparing: 'Handing in',
-  handingIn: 'Handing in',
-  waiting: 'The connection broke. It is handed in as soon as it is back: keep this page open.',
-  offline: 'No connection. It is handed in when you are back: keep this page open.',
+  preparing: 'Handing in…',
+  handingIn: 'Handing in…',
+  waiting: 'Connection lost. The task is handed in automatically when it is back: keep this page open.',
+  offline: 'You are offline. The task is handed in automatically when you are back online: keep this page open.',
 }
 
 /** What handing in waits for, in words; undefined when a task is not being handed in. */

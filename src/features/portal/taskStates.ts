@@ -12,7 +12,7 @@ const taskStates: Readonly<Record<Task['status'], State>> = {
   PENDING: { label: 'To do', tone: 'quiet' },
   IN_PROGRESS: { label: 'Started', tone: 'quiet' },
   COMPLETED: { label: 'Handed in', tone: 'good' },
-  CHANGES_REQUESTED: { label: 'Changes asked for', tone: 'warn' },
+  CHANGES_REQUESTED: { label: 'Changes requested', tone: 'warn' },
   DECLINED: { label: 'Declined', tone: 'quiet' },
   CANCELLED: { label: 'No longer needed', tone: 'quiet' },
 }
@@ -33,7 +33,7 @@ export function isApproved({ status, submissions }: Task): boolean {
 const reviewStates: Readonly<Record<Submission['review'], State>> = {
   PENDING: { label: 'Sent', tone: 'quiet' },
   APPROVED: { label: 'Approved', tone: 'good' },
-  CHANGES_REQUESTED: { label: 'Change asked for', tone: 'warn' },
+  CHANGES_REQUESTED: { label: 'Changes requested', tone: 'warn' },
 }
 
 /** What the brand says of a file that has come. */

@@ -119,7 +119,7 @@ export const taskCompletionMachine = setup({
       error: uploadErrorOf(error, 'The task could not be handed in'),
     })),
     keepTakeBackRefusal: assign((_, { error }: Trouble) => ({
-      error: uploadErrorOf(error, 'The task could not be taken back'),
+      error: uploadErrorOf(error, 'The hand-in could not be undone'),
     })),
   },
   delays: { backoff: ({ context }) => context.wait },

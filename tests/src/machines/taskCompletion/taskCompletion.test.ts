@@ -239,7 +239,7 @@ describe('handing in', () => {
     world.goOnline()
     await settle()
     expect([state(), world.task()]).toEqual(['open', open])
-    expect(view().error?.message).toBe('The task could not be taken back')
+    expect(view().error?.message).toBe('The hand-in could not be undone')
   })
 })
 

@@ -210,14 +210,14 @@ describe('a submission', () => {
     await brand.ask(submissionRoutes.update, [{ id: approved.id, data: { review: 'APPROVED' } }])
     const both = await portal.call(`${path}/delete`, [mistaken.id, approved.id])
     expect(failureOf(both).metadata.issues).toEqual([
-      { path: 'body[1]', message: 'This file is approved already' },
+      { path: 'body[1]', message: 'This file has already been approved' },
     ])
     expect(await portal.ask(submissionRoutes.delete, [mistaken.id])).toEqual([mistaken.id])
 
     const last = await submitFile(portal, taskId, mp4)
     await portal.ask(taskRoutes.update, [{ id: taskId, data: { status: 'COMPLETED' } }])
     expect(failureOf(await portal.call(`${path}/delete`, [last.id])).message).toBe(
-      'Take the task up again first',
+      'Reopen the task first',
     )
   })
 
