@@ -4,6 +4,7 @@ import { type Caller, listResponse, pageResponse, route } from './route.ts'
 import { eachOnce } from './rules/eachOnce.ts'
 import { dropEmpty } from './rules/filterValues.ts'
 import { pagePlace, withinReach } from './rules/pageDepth.ts'
+import { bothWays } from './rules/sortOrder.ts'
 import { id, only, text } from './schema.ts'
 
 /** The most rows one create, update or delete may name. */
@@ -95,6 +96,3 @@ export const withoutEmpty = <Filters>(filters: ObjectSchema<Filters & object>) =
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const bothWays = <Sort extends string>(sorts: readonly Sort[]): readonly (Sort | `-${Sort}`)[] =>
-  sorts.flatMap((sort) => [sort, `-${sort}` as const])

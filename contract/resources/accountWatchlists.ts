@@ -20,10 +20,14 @@ export const createAccountWatchlist = only({
   notes: text(5000),
 })
 
+export const accountWatchlistSorts = ['name', 'created_at', 'updated_at'] as const
+
+export type AccountWatchlistSort = (typeof accountWatchlistSorts)[number]
+
 export const accountWatchlistRoutes = resource('/user/account-watchlists', {
   entity: accountWatchlist,
   create: createAccountWatchlist,
   update: createAccountWatchlist.partial(),
   filters: only({ id: id() }),
-  sorts: ['name', 'created_at', 'updated_at'],
+  sorts: accountWatchlistSorts,
 })

@@ -38,13 +38,17 @@ export const createCreator = only({
   portal_password: portalPassword().nullable(),
 }).test(impersonalPassword)
 
+export const creatorSorts = ['name', 'created_at', 'updated_at'] as const
+
+export type CreatorSort = (typeof creatorSorts)[number]
+
 export const creatorRoutes = {
   ...resource('/user/creators', {
     entity: creator,
     create: createCreator,
     update: createCreator.partial(),
     filters: only({ id: id(), tags: text(1000) }),
-    sorts: ['name', 'created_at', 'updated_at'],
+    sorts: creatorSorts,
   }),
   /** What is not deleted with them stays, and belongs to nobody. */
   delete: route('/user/creators/delete', {

@@ -50,13 +50,17 @@ export type FoundRecord = InferType<typeof foundRecord>
 
 export const createDomain = only({ domain_host: domainHost().required('Enter a domain') })
 
+export const domainSorts = ['domain_host', 'created_at'] as const
+
+export type DomainSort = (typeof domainSorts)[number]
+
 const domains = resource('/user/domains', {
   entity: domain,
   create: createDomain,
   /** Nothing about a domain is changed but what is known of it: its DNS is looked at again. */
   update: only({ check: boolean().oneOf([true], 'Can only be true').required() }),
   filters: only({ id: id(), verified: boolean(), product_owned: boolean() }),
-  sorts: ['domain_host', 'created_at'],
+  sorts: domainSorts,
   writer: 'ADMIN',
 })
 

@@ -38,6 +38,10 @@ export const createPaymentReferral = only({
   note: text(2000),
 })
 
+export const paymentReferralSorts = ['created_at', 'amount_cents'] as const
+
+export type PaymentReferralSort = (typeof paymentReferralSorts)[number]
+
 export const paymentReferralRoutes = resource('/user/payment-referrals', {
   entity: paymentReferral,
   create: createPaymentReferral,
@@ -47,6 +51,6 @@ export const paymentReferralRoutes = resource('/user/payment-referrals', {
     status: string().oneOf(referralStatuses, 'Choose a status'),
     referral_code_id: id(),
   }),
-  sorts: ['created_at', 'amount_cents'],
+  sorts: paymentReferralSorts,
   writer: 'ADMIN',
 })

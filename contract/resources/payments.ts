@@ -40,6 +40,10 @@ export const createPayment = only({
   status: status(),
 })
 
+export const paymentSorts = ['paid_on', 'amount_cents', 'created_at'] as const
+
+export type PaymentSort = (typeof paymentSorts)[number]
+
 export const paymentRoutes = resource('/user/payments', {
   entity: payment,
   create: createPayment,
@@ -53,6 +57,6 @@ export const paymentRoutes = resource('/user/payments', {
     from: day(),
     to: day(),
   }),
-  sorts: ['paid_on', 'amount_cents', 'created_at'],
+  sorts: paymentSorts,
   writer: 'ADMIN',
 })

@@ -42,13 +42,17 @@ const overview = object({
 
 export type ReferralOverview = InferType<typeof overview>
 
+export const referralCodeSorts = ['code', 'clicks', 'created_at'] as const
+
+export type ReferralCodeSort = (typeof referralCodeSorts)[number]
+
 export const referralCodeRoutes = {
   ...resource('/user/referral-codes', {
     entity: referralCode,
     create: createReferralCode,
     update: updateReferralCode,
     filters: only({ id: id(), code: text(24) }),
-    sorts: ['code', 'clicks', 'created_at'],
+    sorts: referralCodeSorts,
   }),
   /** A write: the first time that somebody looks who may make codes, it makes one for them. */
   overview: route('/user/referral-codes/overview', {

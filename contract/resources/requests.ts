@@ -99,6 +99,10 @@ const requests = '/user/creators/requests'
 
 const one = { params: only({ request_id: id().required() }), by: ['USER'], effect: 'read' } as const
 
+export const requestSorts = ['title', 'due_at', 'priority', 'created_at', 'updated_at'] as const
+
+export type RequestSort = (typeof requestSorts)[number]
+
 export const requestRoutes = {
   ...resource(requests, {
     entity: creatorRequest,
@@ -111,7 +115,7 @@ export const requestRoutes = {
       tags: text(1000),
       overdue: boolean(),
     }),
-    sorts: ['title', 'due_at', 'priority', 'created_at', 'updated_at'],
+    sorts: requestSorts,
   }),
   archive: route(`${requests}/archive/{request_id}`, {
     summary: 'Say where the files that have come for a request can be downloaded as one zip',

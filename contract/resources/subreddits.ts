@@ -29,6 +29,8 @@ export type Subreddit = InferType<typeof subreddit>
 /** A subreddit's order. What is not known counts as less than everything. */
 export const subredditSorts = ['name', 'subscribers', 'active_users', 'created_at'] as const
 
+export type SubredditSort = (typeof subredditSorts)[number]
+
 export const fetchSubreddits = fetchBody(
   only({
     id: id(),

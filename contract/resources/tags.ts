@@ -19,10 +19,14 @@ export type Tag = InferType<typeof tag>
 
 export const createTag = only({ text: label('Enter a tag') })
 
+export const tagSorts = ['text', 'created_at'] as const
+
+export type TagSort = (typeof tagSorts)[number]
+
 export const tagRoutes = resource('/user/tags', {
   entity: tag,
   create: createTag,
   update: createTag.partial(),
   filters: only({ id: id(), text: text(64) }),
-  sorts: ['text', 'created_at'],
+  sorts: tagSorts,
 })

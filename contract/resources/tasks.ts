@@ -40,6 +40,10 @@ export type Task = InferType<typeof task>
 
 const tasks = '/user/creators/tasks'
 
+export const taskSorts = ['title', 'due_at', 'status', 'created_at', 'updated_at'] as const
+
+export type TaskSort = (typeof taskSorts)[number]
+
 export const taskRoutes = {
   ...resource(tasks, {
     entity: task,
@@ -62,7 +66,7 @@ export const taskRoutes = {
       status: string().oneOf(taskStatuses),
       overdue: boolean(),
     }),
-    sorts: ['title', 'due_at', 'status', 'created_at', 'updated_at'],
+    sorts: taskSorts,
     by: ['USER', 'CREATOR'],
     changesBy: { update: ['USER', 'CREATOR'] },
   }),

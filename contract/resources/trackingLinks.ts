@@ -41,6 +41,10 @@ export const createTrackingLink = only({
   tags: labels(),
 })
 
+export const trackingLinkSorts = ['title', 'pathname', 'created_at', 'updated_at'] as const
+
+export type TrackingLinkSort = (typeof trackingLinkSorts)[number]
+
 const links = resource('/user/tracking-links', {
   entity: trackingLink,
   create: createTrackingLink,
@@ -52,7 +56,7 @@ const links = resource('/user/tracking-links', {
     enabled: boolean(),
     tags: text(1000),
   }),
-  sorts: ['title', 'pathname', 'created_at', 'updated_at'],
+  sorts: trackingLinkSorts,
 })
 
 export const trackingLinkRoutes = {

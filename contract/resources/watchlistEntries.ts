@@ -40,10 +40,20 @@ export const updateWatchlistEntry = only({
   ...details,
 }).test(accountText('optional'))
 
+export const watchlistEntrySorts = [
+  'handle',
+  'display_name',
+  'platform',
+  'created_at',
+  'updated_at',
+] as const
+
+export type WatchlistEntrySort = (typeof watchlistEntrySorts)[number]
+
 export const watchlistEntryRoutes = resource('/user/account-watchlists/entries', {
   entity: watchlistEntry,
   create: createWatchlistEntry,
   update: updateWatchlistEntry,
   filters: only({ id: id(), watchlist_id: id(), platform: platform() }),
-  sorts: ['handle', 'display_name', 'platform', 'created_at', 'updated_at'],
+  sorts: watchlistEntrySorts,
 })

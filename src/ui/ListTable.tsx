@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconStairsDown } from '@tabler/icons-react'
-import { DataTable, type DataTableColumn } from 'mantine-datatable'
+import { DataTable, type DataTableColumn, type DataTableSortStatus } from 'mantine-datatable'
 import 'mantine-datatable/styles.layer.css'
 import type { ReactNode } from 'react'
 import { deepestPage } from '#contract/rules/pageDepth.ts'
+import type { SortOrder } from '#contract/rules/sortOrder.ts'
 import { totalText } from '#src/lib/counts.ts'
 import {
   isOutOfReach,
@@ -18,9 +19,16 @@ import { OutOfReach } from './OutOfReach.tsx'
 import { StepPager } from './StepPager.tsx'
 import { TableSkeleton } from './TableSkeleton.tsx'
 
-export type ListColumn<Row> = DataTableColumn<Row>
+/** A column of a list. `Sort` are the fields that the list can be sorted by: a column is sortable by one of them only. */
+export type ListColumn<Row, Sort extends string = never> = DataTableColumn<Row> &
+  (SortableBy<Sort> | { readonly sortable?: false })
 
-interface ListTableProps<Row> {
+interface SortableBy<Sort extends string> {
+  readonly accessor: Sort
+  readonly sortable: true
+}
+
+interface ListTableProps<Row, Sort extends string> {
   /** What is listed, for messages: `links`. */
   readonly noun: string
   /** Undefined: not there yet. */
@@ -28,10 +36,10 @@ interface ListTableProps<Row> {
   readonly page: PagePlace
   readonly pageSize: number
   readonly onPage: (page: PagePlace) => void
-  readonly columns: readonly ListColumn<Row>[]
-  /** A field, or a field with a minus for the other way round. */
-  readonly sort: string
-  readonly onSort: (sort: string) => void
+  readonly columns: readonly ListColumn<Row, Sort>[]
+  /** What the rows are sorted by; undefined where nobody can choose. */
+  readonly sort?: SortOrder<Sort> | undefined
+  readonly onSort?: ((sort: SortOrder<Sort>) => void) | undefined
   readonly selection?: ListSelection<Row> | undefined
   readonly fetching: boolean
   /** Why the rows could not be had. */
@@ -56,7 +64,9 @@ export interface ListSelection<Row> {
 }
 
 /** A page of rows in whichever state it is: on its way, failed, empty, or there. */
-export function ListTable<Row extends { readonly id: string }>(props: ListTableProps<Row>) {
+export function ListTable<Row extends { readonly id: string }, Sort extends string = never>(
+  props: ListTableProps<Row, Sort>,
+) {
   const { found, noun, page, pageSize, onPage } = props
   if (isOutOfReach(page, pageSize)) {
     return <OutOfReach number={pageNumber(page)} pageSize={pageSize} onPage={onPage} />
@@ -94,11 +104,13 @@ const NothingHere = ({ onFirst }: { readonly onFirst: () => void }) => (
   </EmptyState>
 )
 
-interface RowsProps<Row> extends ListTableProps<Row> {
+interface RowsProps<Row, Sort extends string> extends ListTableProps<Row, Sort> {
   readonly found: Found<Row>
 }
 
-function Rows<Row extends { readonly id: string }>(props: RowsProps<Row>) {
+function Rows<Row extends { readonly id: string }, Sort extends string>(
+  props: RowsProps<Row, Sort>,
+) {
   const { noun, found, page, pageSize, onPage } = props
   const isStepped = isPastNumbers(page, pageSize, found)
   return (
@@ -124,17 +136,27 @@ function Rows<Row extends { readonly id: string }>(props: RowsProps<Row>) {
           <StepPager noun={noun} found={found} place={page} pageSize={pageSize} onPage={onPage} />
         ),
       })}
-      sortStatus={{
-        columnAccessor: props.sort.replace('-', ''),
-        direction: props.sort.startsWith('-') ? 'desc' : 'asc',
-      }}
-      onSortStatusChange={({ columnAccessor, direction }) =>
-        props.onSort(`${direction === 'desc' ? '-' : ''}${String(columnAccessor)}`)
-      }
+      {...sortProps(props)}
       {...(props.selection && selectionProps(props.selection, noun))}
     />
   )
 }
+
+/** How the table shows its sort, and says that another one is wanted. */
+const sortProps = <Row, Sort extends string>({
+  columns,
+  sort,
+  onSort,
+}: Pick<ListTableProps<Row, Sort>, 'columns' | 'sort' | 'onSort'>) => ({
+  sortStatus: {
+    columnAccessor: sort?.replace('-', '') ?? '',
+    direction: sort?.startsWith('-') ? ('desc' as const) : ('asc' as const),
+  },
+  onSortStatusChange: ({ columnAccessor, direction }: DataTableSortStatus<Row>) => {
+    const sorted = columns.find(({ accessor }) => accessor === columnAccessor)
+    if (sorted?.sortable) onSort?.(direction === 'desc' ? `-${sorted.accessor}` : sorted.accessor)
+  },
+})
 
 const selectionProps = <Row,>(
   { selected, onChange, nameOf, isSelectable }: ListSelection<Row>,

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconSearchOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import type { SortOrder } from '#contract/rules/sortOrder.ts'
 import type { PagePlace } from '#src/lib/pagePlace.ts'
 import type { DeleteDialogOf } from './DeleteDialog.tsx'
 import { EmptyState } from './EmptyState.tsx'
@@ -10,18 +11,17 @@ import { ListToolbar } from './ListToolbar.tsx'
 import { type RowQuery, shownPage } from './rowQuery.ts'
 import { useSelection } from './useSelection.ts'
 
-export interface RowListProps<Row> {
+export interface RowListProps<Row, Sort extends string> {
   /** One row: `link`. Several are `links`, unless `nouns` says otherwise. */
   readonly noun: string
   readonly nouns?: string
   readonly query: RowQuery<Row>
-  readonly columns: readonly ListColumn<Row>[]
+  readonly columns: readonly ListColumn<Row, Sort>[]
   readonly page: PagePlace
   readonly pageSize: number
   readonly onPage: (page: PagePlace) => void
-  /** A field, or a field with a minus for the other way round. */
-  readonly sort: string
-  readonly onSort: (sort: string) => void
+  readonly sort: SortOrder<Sort>
+  readonly onSort: (sort: SortOrder<Sort>) => void
   /** Search and filters. */
   readonly filters?: ReactNode
   /** Without it rows cannot be selected. */
@@ -50,7 +50,9 @@ interface Narrowed {
 }
 
 /** Rows with search, filters, sort, pages, selection and deletion, in whichever state they are. */
-export function RowList<Row extends { readonly id: string }>(props: RowListProps<Row>) {
+export function RowList<Row extends { readonly id: string }, Sort extends string>(
+  props: RowListProps<Row, Sort>,
+) {
   const { noun, nouns = `${noun}s`, query, selection, narrowed } = props
   const shown = shownPage(query)
   const { selected, select, clear } = useSelection(shown?.data ?? [])

@@ -102,7 +102,7 @@ const listed = {
     created_at: creators.createdAt,
     updated_at: creators.updatedAt,
   },
-  defaultSort: '-created_at',
+  defaultSort: '-created_at' as const,
   filters: ({ id, tags }: Filters) => [
     id ? eq(creators.id, id) : undefined,
     tags ? anyOf(creators.tags, splitTagList(tags)) : undefined,

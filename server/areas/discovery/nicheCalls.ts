@@ -14,7 +14,7 @@ const listed = {
   table: niches,
   search: [niches.name],
   sorts: { name: niches.name },
-  defaultSort: 'name',
+  defaultSort: 'name' as const,
   filters: () => [],
   read: (tx: Transaction, ids: readonly string[]) =>
     tx

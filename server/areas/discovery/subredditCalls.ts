@@ -29,7 +29,7 @@ const listed = {
     active_users: reported(subreddits.activeUsers),
     created_at: founded(subreddits.createdAt),
   },
-  defaultSort: '-subscribers',
+  defaultSort: '-subscribers' as const,
   filters: filtersOf,
   read: async (tx: Transaction, ids: readonly string[]) => {
     const found = await tx

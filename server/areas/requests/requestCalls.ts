@@ -64,7 +64,7 @@ const listed = {
     created_at: creatorRequests.createdAt,
     updated_at: creatorRequests.updatedAt,
   },
-  defaultSort: '-created_at',
+  defaultSort: '-created_at' as const,
 }
 
 type Filters = NonNullable<RouteBody<typeof requestRoutes.fetch>['filters']>

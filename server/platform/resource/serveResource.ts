@@ -1,6 +1,7 @@
 import { and, eq, getTableName, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgInsertValue, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Page, Route } from '#contract/route.ts'
+import type { SortKey, SortOrder } from '#contract/rules/sortOrder.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/http/failure.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
@@ -11,9 +12,9 @@ import { orderOf, type PageRequest, readPart, searchIn } from './paging.ts'
 /** A table whose rows have an id. */
 export type ResourceTable = PgTable & { readonly id: AnyPgColumn<{ data: string; notNull: true }> }
 
-interface FetchBody<Filters> extends PageRequest {
+interface FetchBody<Filters, Order extends string> extends PageRequest {
   readonly search?: string | undefined
-  readonly sort?: string | undefined
+  readonly sort?: Order | undefined
   readonly filters?: Filters | undefined
 }
 
@@ -22,8 +23,8 @@ interface Change<Data> {
   readonly data: Data
 }
 
-interface ResourceRoutes<Entity, Create, Update, Filters> {
-  readonly fetch: Route<undefined, undefined, FetchBody<Filters>, Page<Entity>>
+interface ResourceRoutes<Entity, Create, Update, Filters, Order extends string> {
+  readonly fetch: Route<undefined, undefined, FetchBody<Filters, Order>, Page<Entity>>
   readonly create: Route<undefined, undefined, Create[], readonly Entity[]>
   readonly update: Route<undefined, undefined, Change<Update>[], readonly Entity[]>
   readonly delete: Route<undefined, undefined, string[], readonly string[]>
@@ -39,20 +40,34 @@ interface CheckCall<Body> {
 /** Why a change may not be made; undefined when it may. */
 type Check<Body> = (call: CheckCall<Body>) => Promise<Failure | undefined>
 
-interface ResourceSpec<Table extends ResourceTable, Entity, Create, Update, Filters> {
+/** What each field that a list can be sorted by is sorted by. */
+type SortColumns<Key extends string> = { readonly [key in Key]: AnyPgColumn | SQL }
+
+/** How rows are listed. `Columns` are its sorts. */
+interface ListSpec<Table extends ResourceTable, Entity, Filters, Columns> {
   readonly table: Table
   /** What is searched, sorted and filtered, when that takes more than the table: a join, say. */
   readonly from?: SQL
   /** The columns a search looks into. */
   readonly search: readonly AnyPgColumn[]
-  readonly sorts: Readonly<Record<string, AnyPgColumn | SQL>>
+  readonly sorts: Columns
   /** The order when nobody asks for one. */
-  readonly defaultSort: string
+  readonly defaultSort: SortOrder<keyof Columns & string>
   readonly filters: (filters: Filters) => readonly (SQL | undefined)[]
   /** What holds of every row that is listed, whatever it is filtered by. */
   readonly always?: readonly (SQL | undefined)[]
   /** The entities of these ids, in any order; an id that is not there is left out. */
   readonly read: (tx: Transaction, ids: readonly string[]) => Promise<readonly Entity[]>
+}
+
+interface ResourceSpec<
+  Table extends ResourceTable,
+  Entity,
+  Create,
+  Update,
+  Filters,
+  Order extends string,
+> extends ListSpec<Table, Entity, Filters, SortColumns<SortKey<Order>>> {
   /** `index` is its place in the batch. */
   readonly toRow: (create: Create, principal: Principal, index: number) => PgInsertValue<Table>
   /** Only what the change names: an undefined column is left as it is. */
@@ -72,12 +87,13 @@ export function serveResource<
   Create,
   Update,
   Filters,
+  Order extends string,
 >(
-  routes: ResourceRoutes<Entity, Create, Update, Filters>,
-  spec: ResourceSpec<Table, Entity, Create, Update, Filters>,
+  routes: ResourceRoutes<Entity, Create, Update, Filters, Order>,
+  spec: ResourceSpec<Table, Entity, Create, Update, Filters, NoInfer<Order>>,
 ): Served[] {
   return [
-    serve(routes.fetch, ({ body, tx }) => fetchPage(tx, spec, body)),
+    serve(routes.fetch, ({ body, tx }) => readPage(tx, spec, body)),
 
     serve(routes.create, async (call) => {
       const refusal = await spec.checkCreate?.(call)
@@ -107,18 +123,27 @@ export function serveResource<
   ]
 }
 
-/** A page of what is searched and filtered for. */
+/** A page of what is searched and filtered for. Its sorts are what the call can be sorted by, no less and no more. */
 export async function fetchPage<
   Table extends ResourceTable,
   Entity extends { readonly id: string },
   Filters,
+  Order extends string,
+  Columns extends SortColumns<SortKey<Order>>,
 >(
   tx: Transaction,
-  spec: Pick<
-    ResourceSpec<Table, Entity, never, never, Filters>,
-    'table' | 'from' | 'search' | 'sorts' | 'defaultSort' | 'filters' | 'always' | 'read'
-  >,
-  body: FetchBody<Filters>,
+  spec: ListSpec<Table, Entity, Filters, Columns> & {
+    readonly sorts: Readonly<Record<Exclude<keyof Columns, SortKey<Order>>, never>>
+  },
+  body: FetchBody<Filters, Order>,
+): Promise<Page<Entity> | Failure> {
+  return readPage(tx, spec, body)
+}
+
+async function readPage<Entity extends { readonly id: string }, Filters>(
+  tx: Transaction,
+  spec: ListSpec<ResourceTable, Entity, Filters, SortColumns<string>>,
+  body: FetchBody<Filters, string>,
 ): Promise<Page<Entity> | Failure> {
   const filters = body.filters ? spec.filters(body.filters) : []
   const listed = {

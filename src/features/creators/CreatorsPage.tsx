@@ -56,7 +56,7 @@ export function CreatorsPage() {
         pageSize={creatorsPageSize}
         onPage={(page) => change({ page })}
         sort={view.sort}
-        onSort={(sort) => change({ sort: creatorsParams.sort.read(sort), page: 1 })}
+        onSort={(sort) => change({ sort, page: 1 })}
         filters={
           <>
             <SearchInput

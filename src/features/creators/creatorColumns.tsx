@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
-import type { Creator } from '#contract/resources/creators.ts'
+import type { Creator, CreatorSort } from '#contract/resources/creators.ts'
 import { formatCount } from '#src/lib/counts.ts'
 import type { CsvColumn } from '#src/lib/csv.ts'
 import { formatDay, formatMoment } from '#src/lib/dates.ts'
@@ -8,7 +8,7 @@ import type { ListColumn } from '#src/ui/ListTable.tsx'
 import { Tags } from '#src/ui/Tags.tsx'
 
 /** The table's columns, with times on the viewer's clock. */
-export const creatorColumns = (clockOffset: number): ListColumn<Creator>[] => [
+export const creatorColumns = (clockOffset: number): ListColumn<Creator, CreatorSort>[] => [
   {
     accessor: 'name',
     title: 'Name',

@@ -1,5 +1,6 @@
-import type { creatorRoutes } from '#contract/resources/creators.ts'
+import { type CreatorSort, type creatorRoutes, creatorSorts } from '#contract/resources/creators.ts'
 import type { RouteArgument } from '#contract/route.ts'
+import { bothWays, type SortOrder } from '#contract/rules/sortOrder.ts'
 import { joinTagList } from '#contract/rules/tagList.ts'
 import { type PagePlace, pageRequest } from '#src/lib/pagePlace.ts'
 import {
@@ -12,13 +13,11 @@ import {
 
 export const creatorsPageSize = 25
 
-const sorts = ['name', '-name', 'created_at', '-created_at', 'updated_at', '-updated_at'] as const
-
 /** What the list of creators keeps in its address. */
 export const creatorsParams = {
   search: textParam,
   tags: listParam,
-  sort: choiceParam(sorts, '-updated_at'),
+  sort: choiceParam(bothWays(creatorSorts), '-updated_at'),
   page: pageParam,
   form: optionalChoiceParam(['new']),
 }
@@ -26,7 +25,7 @@ export const creatorsParams = {
 interface CreatorsView {
   readonly search: string
   readonly tags: readonly string[]
-  readonly sort: (typeof sorts)[number]
+  readonly sort: SortOrder<CreatorSort>
   readonly page: PagePlace
 }
 

@@ -46,7 +46,7 @@ export function SubredditsPage() {
         onPage={(page) => change({ page })}
         columns={subredditColumns(clockOffset)}
         sort={view.sort}
-        onSort={(sort) => change({ sort: subredditsParams.sort.read(sort), page: 1 })}
+        onSort={(sort) => change({ sort, page: 1 })}
         fetching={isFetching}
         error={error?.message}
         onRetry={refetch}

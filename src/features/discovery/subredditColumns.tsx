@@ -1,6 +1,6 @@
 import { Anchor, Badge, Group, Text } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
-import type { Subreddit } from '#contract/resources/subreddits.ts'
+import type { Subreddit, SubredditSort } from '#contract/resources/subreddits.ts'
 import { formatCount } from '#src/lib/counts.ts'
 import type { CsvColumn } from '#src/lib/csv.ts'
 import { formatDay, formatMoment } from '#src/lib/dates.ts'
@@ -12,7 +12,7 @@ const wideScreens = { visibleMediaQuery: '(min-width: 48em)' }
 const urlOf = ({ name }: Subreddit) => `https://www.reddit.com/r/${name}/`
 
 /** The directory's columns, with times on the viewer's clock. */
-export const subredditColumns = (clockOffset: number): ListColumn<Subreddit>[] => [
+export const subredditColumns = (clockOffset: number): ListColumn<Subreddit, SubredditSort>[] => [
   {
     accessor: 'name',
     title: 'Subreddit',

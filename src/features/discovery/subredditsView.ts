@@ -1,5 +1,6 @@
-import type { subredditRoutes } from '#contract/resources/subreddits.ts'
+import { type subredditRoutes, subredditSorts } from '#contract/resources/subreddits.ts'
 import type { RouteArgument } from '#contract/route.ts'
+import { bothWays } from '#contract/rules/sortOrder.ts'
 import { joinTagList } from '#contract/rules/tagList.ts'
 import { timeframes } from '#contract/rules/timeframe.ts'
 import { pageRequest } from '#src/lib/pagePlace.ts'
@@ -13,17 +14,6 @@ import {
 
 export const subredditsPageSize = 50
 
-const sorts = [
-  'name',
-  '-name',
-  'subscribers',
-  '-subscribers',
-  'active_users',
-  '-active_users',
-  'created_at',
-  '-created_at',
-] as const
-
 /** The least sizes to choose from, in subscribers. */
 export const leastSizes = ['1000', '10000', '100000', '1000000'] as const
 
@@ -34,7 +24,7 @@ export const subredditsParams = {
   audience: optionalChoiceParam(['all-ages', 'adults']),
   size: optionalChoiceParam(leastSizes),
   founded: optionalChoiceParam(timeframes),
-  sort: choiceParam(sorts, '-subscribers'),
+  sort: choiceParam(bothWays(subredditSorts), '-subscribers'),
   page: pageParam,
 }
 

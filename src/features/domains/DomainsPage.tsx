@@ -61,7 +61,7 @@ export function DomainsPage() {
         pageSize={domainsPageSize}
         onPage={(page) => change({ page })}
         sort={view.sort}
-        onSort={(sort) => change({ sort: domainsParams.sort.read(sort), page: 1 })}
+        onSort={(sort) => change({ sort, page: 1 })}
         filters={
           <SearchInput
             label="Search domains"

@@ -1,6 +1,6 @@
 import { Anchor, Group, Text } from '@mantine/core'
 import { Link } from 'react-router'
-import type { Domain } from '#contract/resources/domains.ts'
+import type { Domain, DomainSort } from '#contract/resources/domains.ts'
 import { countOf, formatCount } from '#src/lib/counts.ts'
 import type { CsvColumn } from '#src/lib/csv.ts'
 import { formatDay, formatMoment } from '#src/lib/dates.ts'
@@ -19,7 +19,7 @@ function State({ domain }: { readonly domain: Domain }) {
 export const domainColumns = (
   clockOffset: number,
   onOpen: (domain: Domain) => void,
-): ListColumn<Domain>[] => [
+): ListColumn<Domain, DomainSort>[] => [
   {
     accessor: 'domain_host',
     title: 'Domain',

@@ -1,3 +1,5 @@
+import { domainSorts } from '#contract/resources/domains.ts'
+import { bothWays } from '#contract/rules/sortOrder.ts'
 import {
   choiceParam,
   optionalChoiceParam,
@@ -6,13 +8,11 @@ import {
   textParam,
 } from '#src/lib/urlParams.ts'
 
-const sorts = ['domain_host', '-domain_host', 'created_at', '-created_at'] as const
-
 /** What the address of the domains holds: `domain` is the id of the one whose records are shown. */
 export const domainsParams = {
   search: textParam,
   page: pageParam,
-  sort: choiceParam(sorts, 'domain_host'),
+  sort: choiceParam(bothWays(domainSorts), 'domain_host'),
   form: optionalChoiceParam(['new']),
   domain: optionalParam,
 }

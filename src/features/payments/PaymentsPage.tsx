@@ -57,7 +57,7 @@ export function PaymentsPage() {
         pageSize={paymentsPageSize}
         onPage={(page) => change({ page })}
         sort={view.sort}
-        onSort={(sort) => change({ sort: paymentsParams.sort.read(sort), page: 1 })}
+        onSort={(sort) => change({ sort, page: 1 })}
         filters={
           <PaymentFilters filters={view} onChange={(filters) => change({ ...filters, page: 1 })} />
         }

@@ -1,7 +1,7 @@
 import { ActionIcon, Box, Text, Tooltip } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import type { PaymentStatus } from '#contract/reference/payments.ts'
-import type { Payment } from '#contract/resources/payments.ts'
+import type { Payment, PaymentSort } from '#contract/resources/payments.ts'
 import { formatMoney } from '#contract/rules/money.ts'
 import type { CsvColumn } from '#src/lib/csv.ts'
 import { formatDate } from '#src/lib/dates.ts'
@@ -21,7 +21,7 @@ const tones: Readonly<Record<PaymentStatus, StatusTone>> = {
 /** The table's columns; without `onEdit` nobody may edit. */
 export const paymentColumns = (
   onEdit: ((payment: Payment) => void) | undefined,
-): ListColumn<Payment>[] => [
+): ListColumn<Payment, PaymentSort>[] => [
   {
     accessor: 'paid_on',
     title: 'Payment',

@@ -1,6 +1,7 @@
 import { paymentSources, paymentStatuses } from '#contract/reference/payments.ts'
-import type { paymentRoutes } from '#contract/resources/payments.ts'
+import { type paymentRoutes, paymentSorts } from '#contract/resources/payments.ts'
 import type { RouteArgument } from '#contract/route.ts'
+import { bothWays } from '#contract/rules/sortOrder.ts'
 import { pageRequest } from '#src/lib/pagePlace.ts'
 import {
   choiceParam,
@@ -13,15 +14,6 @@ import {
 
 export const paymentsPageSize = 50
 
-const sorts = [
-  'paid_on',
-  '-paid_on',
-  'amount_cents',
-  '-amount_cents',
-  'created_at',
-  '-created_at',
-] as const
-
 /** What the list of payments keeps in its address. */
 export const paymentsParams = {
   search: textParam,
@@ -29,7 +21,7 @@ export const paymentsParams = {
   source: optionalChoiceParam(paymentSources),
   from: optionalParam,
   to: optionalParam,
-  sort: choiceParam(sorts, '-paid_on'),
+  sort: choiceParam(bothWays(paymentSorts), '-paid_on'),
   page: pageParam,
   /** `new`, or the id of the payout that is being changed. */
   form: optionalParam,

@@ -10,12 +10,7 @@ import { shownPage } from '#src/ui/rowQuery.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { codeColumns, codeCsv } from './codeColumns.tsx'
 import { DeleteCodesDialog } from './DeleteCodesDialog.tsx'
-import {
-  codesQuery,
-  type ReferralsPart,
-  referralsPageSize,
-  referralsParams,
-} from './referralsView.ts'
+import { codesQuery, type ReferralsPart, referralsPageSize } from './referralsView.ts'
 
 interface CodesTableProps extends ReferralsPart {
   readonly addButton: ReactNode
@@ -44,9 +39,7 @@ export function CodesTable({ view, onChange, addButton, ready }: CodesTableProps
         pageSize={referralsPageSize}
         onPage={(page) => onChange({ codes_page: page })}
         sort={view.codes_sort}
-        onSort={(sort) =>
-          onChange({ codes_sort: referralsParams.codes_sort.read(sort), codes_page: 1 })
-        }
+        onSort={(sort) => onChange({ codes_sort: sort, codes_page: 1 })}
         filters={<CsvButton fileName="referral-codes" columns={codeCsv} rows={codes} />}
         selection={
           mayChange

@@ -12,12 +12,7 @@ import { shownPage } from '#src/ui/rowQuery.ts'
 import { commissionColumns, commissionCsv, isPayout, statusLabels } from './commissionColumns.tsx'
 import { DeletePayoutsDialog } from './DeletePayoutsDialog.tsx'
 import { PayoutForm } from './PayoutForm.tsx'
-import {
-  commissionsQuery,
-  type ReferralsPart,
-  referralsPageSize,
-  referralsParams,
-} from './referralsView.ts'
+import { commissionsQuery, type ReferralsPart, referralsPageSize } from './referralsView.ts'
 import { useCodeOptions } from './useCodeOptions.ts'
 
 const statusOptions = referralStatuses.map((status) => ({
@@ -48,7 +43,7 @@ export function CommissionsTable({ view, onChange }: ReferralsPart) {
         pageSize={referralsPageSize}
         onPage={(page) => onChange({ page })}
         sort={view.sort}
-        onSort={(sort) => onChange({ sort: referralsParams.sort.read(sort), page: 1 })}
+        onSort={(sort) => onChange({ sort, page: 1 })}
         filters={
           <>
             <Select

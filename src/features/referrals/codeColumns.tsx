@@ -1,6 +1,6 @@
 import { ActionIcon, Box, Group, Text, Tooltip } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
-import type { ReferralCode } from '#contract/resources/referralCodes.ts'
+import type { ReferralCode, ReferralCodeSort } from '#contract/resources/referralCodes.ts'
 import { countOf, formatCount } from '#src/lib/counts.ts'
 import type { CsvColumn } from '#src/lib/csv.ts'
 import { withoutScheme } from '#src/lib/withoutScheme.ts'
@@ -14,7 +14,7 @@ const wideScreens = { visibleMediaQuery: '(min-width: 48em)' }
 export const codeColumns = (
   clockOffset: number,
   onEdit: ((code: ReferralCode) => void) | undefined,
-): ListColumn<ReferralCode>[] => [
+): ListColumn<ReferralCode, ReferralCodeSort>[] => [
   {
     accessor: 'code',
     title: 'Link to share',

@@ -1,6 +1,6 @@
 import { ActionIcon, Box, Text, Tooltip } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
-import type { PaymentReferral } from '#contract/resources/paymentReferrals.ts'
+import type { PaymentReferral, PaymentReferralSort } from '#contract/resources/paymentReferrals.ts'
 import { formatMoney } from '#contract/rules/money.ts'
 import type { ReferralStatus } from '#contract/rules/referralCommission.ts'
 import type { CsvColumn } from '#src/lib/csv.ts'
@@ -35,7 +35,7 @@ export const kindOf = (row: PaymentReferral): string => (isPayout(row) ? 'Payout
 export const commissionColumns = (
   clockOffset: number,
   onEdit: ((row: PaymentReferral) => void) | undefined,
-): ListColumn<PaymentReferral>[] => [
+): ListColumn<PaymentReferral, PaymentReferralSort>[] => [
   {
     accessor: 'created_at',
     title: 'Date',

@@ -1,7 +1,11 @@
-import type { paymentReferralRoutes } from '#contract/resources/paymentReferrals.ts'
-import type { referralCodeRoutes } from '#contract/resources/referralCodes.ts'
+import {
+  type paymentReferralRoutes,
+  paymentReferralSorts,
+} from '#contract/resources/paymentReferrals.ts'
+import { type referralCodeRoutes, referralCodeSorts } from '#contract/resources/referralCodes.ts'
 import type { RouteArgument } from '#contract/route.ts'
 import { referralStatuses } from '#contract/rules/referralCommission.ts'
+import { bothWays } from '#contract/rules/sortOrder.ts'
 import { pageRequest } from '#src/lib/pagePlace.ts'
 import {
   choiceParam,
@@ -13,15 +17,12 @@ import {
 
 export const referralsPageSize = 50
 
-const codeSorts = ['code', '-code', 'clicks', '-clicks', 'created_at', '-created_at'] as const
-const moneySorts = ['created_at', '-created_at', 'amount_cents', '-amount_cents'] as const
-
 /** What the screen of referrals keeps in its address. */
 export const referralsParams = {
   tab: choiceParam(['codes', 'money'], 'codes'),
-  codes_sort: choiceParam(codeSorts, 'created_at'),
+  codes_sort: choiceParam(bothWays(referralCodeSorts), 'created_at'),
   codes_page: pageParam,
-  sort: choiceParam(moneySorts, '-created_at'),
+  sort: choiceParam(bothWays(paymentReferralSorts), '-created_at'),
   page: pageParam,
   status: optionalChoiceParam(referralStatuses),
   code: optionalParam,

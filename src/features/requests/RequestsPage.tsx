@@ -65,7 +65,7 @@ export function RequestsPage() {
         pageSize={requestsPageSize}
         onPage={(page) => change({ page })}
         sort={view.sort}
-        onSort={(sort) => change({ sort: requestsParams.sort.read(sort), page: 1 })}
+        onSort={(sort) => change({ sort, page: 1 })}
         filters={
           <RequestFilters filters={view} onChange={(filters) => change({ ...filters, page: 1 })} />
         }

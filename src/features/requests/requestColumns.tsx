@@ -1,6 +1,6 @@
 import { Anchor, Box, Text } from '@mantine/core'
 import { Link } from 'react-router'
-import type { CreatorRequest } from '#contract/resources/requests.ts'
+import type { CreatorRequest, RequestSort } from '#contract/resources/requests.ts'
 import { CreatorNames } from '#src/components/creators/CreatorNames.tsx'
 import { RequestStatusBadge } from '#src/components/requests/RequestStatusBadge.tsx'
 import { priorityLabels, requestStatusLabels } from '#src/components/requests/requestNames.ts'
@@ -12,7 +12,7 @@ import { askedFor } from './askedFor.ts'
 const wideScreens = { visibleMediaQuery: '(min-width: 48em)' }
 
 /** The table's columns, with times on the viewer's clock. */
-export const requestColumns = (clockOffset: number): ListColumn<CreatorRequest>[] => [
+export const requestColumns = (clockOffset: number): ListColumn<CreatorRequest, RequestSort>[] => [
   {
     accessor: 'title',
     title: 'Request',

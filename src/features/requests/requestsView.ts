@@ -1,6 +1,7 @@
-import type { requestRoutes } from '#contract/resources/requests.ts'
+import { type RequestSort, type requestRoutes, requestSorts } from '#contract/resources/requests.ts'
 import type { RouteArgument } from '#contract/route.ts'
 import { type RequestStatus, requestStatuses } from '#contract/rules/requestStatus.ts'
+import { bothWays, type SortOrder } from '#contract/rules/sortOrder.ts'
 import { joinTagList } from '#contract/rules/tagList.ts'
 import { type PagePlace, pageRequest } from '#src/lib/pagePlace.ts'
 import {
@@ -14,19 +15,6 @@ import {
 
 export const requestsPageSize = 25
 
-const sorts = [
-  'title',
-  '-title',
-  'due_at',
-  '-due_at',
-  'priority',
-  '-priority',
-  'created_at',
-  '-created_at',
-  'updated_at',
-  '-updated_at',
-] as const
-
 /** What the list of requests keeps in its address. */
 export const requestsParams = {
   search: textParam,
@@ -34,7 +22,7 @@ export const requestsParams = {
   creator: optionalParam,
   tags: listParam,
   overdue: optionalChoiceParam(['yes']),
-  sort: choiceParam(sorts, '-created_at'),
+  sort: choiceParam(bothWays(requestSorts), '-created_at'),
   page: pageParam,
 }
 
@@ -47,7 +35,7 @@ export interface RequestFilterValues {
 }
 
 interface RequestsView extends RequestFilterValues {
-  readonly sort: (typeof sorts)[number]
+  readonly sort: SortOrder<RequestSort>
   readonly page: PagePlace
 }
 

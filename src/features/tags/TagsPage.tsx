@@ -51,7 +51,7 @@ export function TagsPage() {
         pageSize={tagsPageSize}
         onPage={(page) => change({ page })}
         sort={view.sort}
-        onSort={(sort) => change({ sort: tagsParams.sort.read(sort), page: 1 })}
+        onSort={(sort) => change({ sort, page: 1 })}
         filters={
           <SearchInput
             label="Search tags"

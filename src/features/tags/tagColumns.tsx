@@ -1,6 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
-import type { Tag } from '#contract/resources/tags.ts'
+import type { Tag, TagSort } from '#contract/resources/tags.ts'
 import { formatCount } from '#src/lib/counts.ts'
 import type { CsvColumn } from '#src/lib/csv.ts'
 import { Day } from '#src/ui/Day.tsx'
@@ -11,7 +11,7 @@ import { Tags } from '#src/ui/Tags.tsx'
 export const tagColumns = (
   clockOffset: number,
   onRename: ((tag: Tag) => void) | undefined,
-): ListColumn<Tag>[] => [
+): ListColumn<Tag, TagSort>[] => [
   {
     accessor: 'text',
     title: 'Tag',

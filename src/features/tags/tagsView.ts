@@ -1,16 +1,15 @@
-import type { tagRoutes } from '#contract/resources/tags.ts'
+import { type TagSort, type tagRoutes, tagSorts } from '#contract/resources/tags.ts'
 import type { RouteArgument } from '#contract/route.ts'
+import { bothWays, type SortOrder } from '#contract/rules/sortOrder.ts'
 import { type PagePlace, pageRequest } from '#src/lib/pagePlace.ts'
 import { choiceParam, optionalParam, pageParam, textParam } from '#src/lib/urlParams.ts'
 
 export const tagsPageSize = 50
 
-const sorts = ['text', '-text', 'created_at', '-created_at'] as const
-
 /** What the list of tags keeps in its address. */
 export const tagsParams = {
   search: textParam,
-  sort: choiceParam(sorts, 'text'),
+  sort: choiceParam(bothWays(tagSorts), 'text'),
   page: pageParam,
   /** `new`, or the id of the tag that is being renamed. */
   form: optionalParam,
@@ -18,7 +17,7 @@ export const tagsParams = {
 
 interface TagsView {
   readonly search: string
-  readonly sort: (typeof sorts)[number]
+  readonly sort: SortOrder<TagSort>
   readonly page: PagePlace
 }
 

@@ -2,20 +2,21 @@ import { Button, Group, Title } from '@mantine/core'
 import { IconChecklist, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import type { TaskSort } from '#contract/resources/tasks.ts'
+import type { SortOrder } from '#contract/rules/sortOrder.ts'
 import { useFetchTasksQuery } from '#src/api/tasks.ts'
 import { useClockOffset, useMayChange } from '#src/api/user.ts'
 import { type PagePlace, pageRequest } from '#src/lib/pagePlace.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { ListTable } from '#src/ui/ListTable.tsx'
 import { taskColumnsOfCreator } from './taskColumns.tsx'
-import { type TaskSort, tasksParams } from './tasksView.ts'
 
 const pageSize = 10
 
 /** What one creator was asked for. */
 export function TasksOfCreator({ creatorId }: { readonly creatorId: string }) {
   const [page, setPage] = useState<PagePlace>(1)
-  const [sort, setSort] = useState<TaskSort>('-created_at')
+  const [sort, setSort] = useState<SortOrder<TaskSort>>('-created_at')
   const clockOffset = useClockOffset()
   const mayChange = useMayChange()
   const { data, error, isFetching, refetch } = useFetchTasksQuery({
@@ -47,7 +48,7 @@ export function TasksOfCreator({ creatorId }: { readonly creatorId: string }) {
         onPage={setPage}
         columns={taskColumnsOfCreator(clockOffset)}
         sort={sort}
-        onSort={(name) => setSort(tasksParams.sort.read(name))}
+        onSort={setSort}
         fetching={isFetching}
         error={error?.message}
         onRetry={refetch}

@@ -49,7 +49,7 @@ export function TasksPage() {
         pageSize={tasksPageSize}
         onPage={(page) => change({ page })}
         sort={view.sort}
-        onSort={(sort) => change({ sort: tasksParams.sort.read(sort), page: 1 })}
+        onSort={(sort) => change({ sort, page: 1 })}
         filters={
           <TaskFilters filters={view} onChange={(filters) => change({ ...filters, page: 1 })} />
         }

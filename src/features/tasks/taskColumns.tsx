@@ -1,6 +1,6 @@
 import { Anchor, Box, Text } from '@mantine/core'
 import { Link } from 'react-router'
-import type { Task } from '#contract/resources/tasks.ts'
+import type { Task, TaskSort } from '#contract/resources/tasks.ts'
 import { TaskFiles } from '#src/components/tasks/TaskFiles.tsx'
 import { TaskMenu } from '#src/components/tasks/TaskMenu.tsx'
 import { TaskStatusBadge } from '#src/components/tasks/TaskStatusBadge.tsx'
@@ -12,7 +12,7 @@ import type { ListColumn } from '#src/ui/ListTable.tsx'
 
 const wideScreens = { visibleMediaQuery: '(min-width: 48em)' }
 
-const request: ListColumn<Task> = {
+const request: ListColumn<Task, TaskSort> = {
   accessor: 'title',
   title: 'Request',
   sortable: true,
@@ -45,7 +45,7 @@ const creator: ListColumn<Task> = {
   ),
 }
 
-const status: ListColumn<Task> = {
+const status: ListColumn<Task, TaskSort> = {
   ...wideScreens,
   accessor: 'status',
   title: 'Status',
@@ -61,7 +61,7 @@ const files: ListColumn<Task> = {
   render: (task) => <TaskFiles task={task} />,
 }
 
-const due = (clockOffset: number): ListColumn<Task> => ({
+const due = (clockOffset: number): ListColumn<Task, TaskSort> => ({
   ...wideScreens,
   accessor: 'due_at',
   title: 'Due',
@@ -87,7 +87,10 @@ interface TaskColumnChoice {
 }
 
 /** The columns of the list of all tasks. */
-export const taskColumns = ({ clockOffset, mayChange }: TaskColumnChoice): ListColumn<Task>[] => [
+export const taskColumns = ({
+  clockOffset,
+  mayChange,
+}: TaskColumnChoice): ListColumn<Task, TaskSort>[] => [
   request,
   creator,
   status,
@@ -97,7 +100,7 @@ export const taskColumns = ({ clockOffset, mayChange }: TaskColumnChoice): ListC
 ]
 
 /** The columns where it is clear whose tasks they are. */
-export const taskColumnsOfCreator = (clockOffset: number): ListColumn<Task>[] => [
+export const taskColumnsOfCreator = (clockOffset: number): ListColumn<Task, TaskSort>[] => [
   request,
   { ...status, width: 190 },
   files,

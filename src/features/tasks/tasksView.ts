@@ -1,5 +1,6 @@
-import type { taskRoutes } from '#contract/resources/tasks.ts'
+import { type TaskSort, type taskRoutes, taskSorts } from '#contract/resources/tasks.ts'
 import type { RouteArgument } from '#contract/route.ts'
+import { bothWays, type SortOrder } from '#contract/rules/sortOrder.ts'
 import { type TaskStatus, taskStatuses } from '#contract/rules/taskStatus.ts'
 import { type PagePlace, pageRequest } from '#src/lib/pagePlace.ts'
 import {
@@ -12,21 +13,6 @@ import {
 
 export const tasksPageSize = 25
 
-const sorts = [
-  'title',
-  '-title',
-  'due_at',
-  '-due_at',
-  'status',
-  '-status',
-  'created_at',
-  '-created_at',
-  'updated_at',
-  '-updated_at',
-] as const
-
-export type TaskSort = (typeof sorts)[number]
-
 /** What the list of tasks keeps in its address. */
 export const tasksParams = {
   search: textParam,
@@ -34,7 +20,7 @@ export const tasksParams = {
   creator: optionalParam,
   request: optionalParam,
   overdue: optionalChoiceParam(['yes']),
-  sort: choiceParam(sorts, '-updated_at'),
+  sort: choiceParam(bothWays(taskSorts), '-updated_at'),
   page: pageParam,
 }
 
@@ -47,7 +33,7 @@ export interface TaskFilterValues {
 }
 
 interface TasksView extends TaskFilterValues {
-  readonly sort: TaskSort
+  readonly sort: SortOrder<TaskSort>
   readonly page: PagePlace
 }
 

@@ -76,8 +76,6 @@ export function TeamPage() {
           mayInvite: inviteReason === undefined,
           onRemove: setAsked,
         })}
-        sort=""
-        onSort={() => {}}
         fetching={isFetching}
         error={error?.message}
         onRetry={refetch}

@@ -2,20 +2,21 @@ import { Button, Group, Title } from '@mantine/core'
 import { IconLink, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import type { TrackingLinkSort } from '#contract/resources/trackingLinks.ts'
+import type { SortOrder } from '#contract/rules/sortOrder.ts'
 import { useFetchTrackingLinksQuery } from '#src/api/trackingLinks.ts'
 import { useMayChange } from '#src/api/user.ts'
 import { type PagePlace, pageRequest } from '#src/lib/pagePlace.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { ListTable } from '#src/ui/ListTable.tsx'
 import { linkColumnsOfCreator } from './linkColumns.tsx'
-import { type LinkSort, linksParams } from './linksView.ts'
 
 const pageSize = 10
 
 /** The links that lead to one creator. */
 export function LinksOfCreator({ creatorId }: { readonly creatorId: string }) {
   const [page, setPage] = useState<PagePlace>(1)
-  const [sort, setSort] = useState<LinkSort>('-created_at')
+  const [sort, setSort] = useState<SortOrder<TrackingLinkSort>>('-created_at')
   const mayChange = useMayChange()
   const { data, error, isFetching, refetch } = useFetchTrackingLinksQuery({
     ...pageRequest(page, pageSize),
@@ -46,7 +47,7 @@ export function LinksOfCreator({ creatorId }: { readonly creatorId: string }) {
         onPage={setPage}
         columns={linkColumnsOfCreator}
         sort={sort}
-        onSort={(name) => setSort(linksParams.sort.read(name))}
+        onSort={setSort}
         fetching={isFetching}
         error={error?.message}
         onRetry={refetch}

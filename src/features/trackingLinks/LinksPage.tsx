@@ -56,7 +56,7 @@ export function LinksPage() {
         pageSize={linksPageSize}
         onPage={(page) => change({ page })}
         sort={view.sort}
-        onSort={(sort) => change({ sort: linksParams.sort.read(sort), page: 1 })}
+        onSort={(sort) => change({ sort, page: 1 })}
         filters={
           <LinkFilters filters={view} onChange={(filters) => change({ ...filters, page: 1 })} />
         }

@@ -1,7 +1,7 @@
 import { ActionIcon, Anchor, Box, Group, Tooltip, VisuallyHidden } from '@mantine/core'
 import { IconLayoutList } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import type { TrackingLink } from '#contract/resources/trackingLinks.ts'
+import type { TrackingLink, TrackingLinkSort } from '#contract/resources/trackingLinks.ts'
 import { CreatorName } from '#src/components/creators/CreatorName.tsx'
 import { LinkStatus } from '#src/components/links/LinkStatus.tsx'
 import { PublicUrl } from '#src/components/links/PublicUrl.tsx'
@@ -13,7 +13,7 @@ import type { ListColumn } from '#src/ui/ListTable.tsx'
 
 const wideScreens = { visibleMediaQuery: '(min-width: 48em)' }
 
-const link: ListColumn<TrackingLink> = {
+const link: ListColumn<TrackingLink, TrackingLinkSort> = {
   accessor: 'title',
   title: 'Link',
   sortable: true,
@@ -77,7 +77,7 @@ const visits: ListColumn<TrackingLink> = {
   render: ({ visits_last_30_days }) => formatCount(visits_last_30_days),
 }
 
-const updated = (clockOffset: number): ListColumn<TrackingLink> => ({
+const updated = (clockOffset: number): ListColumn<TrackingLink, TrackingLinkSort> => ({
   ...wideScreens,
   accessor: 'updated_at',
   title: 'Updated',
@@ -93,7 +93,7 @@ const updated = (clockOffset: number): ListColumn<TrackingLink> => ({
 })
 
 /** The columns of the list of all links, with times on the viewer's clock. */
-export const linkColumns = (clockOffset: number): ListColumn<TrackingLink>[] => [
+export const linkColumns = (clockOffset: number): ListColumn<TrackingLink, TrackingLinkSort>[] => [
   link,
   creator,
   status,
@@ -103,7 +103,11 @@ export const linkColumns = (clockOffset: number): ListColumn<TrackingLink>[] => 
 ]
 
 /** The columns where it is clear whose links they are. */
-export const linkColumnsOfCreator: readonly ListColumn<TrackingLink>[] = [link, status, visits]
+export const linkColumnsOfCreator: readonly ListColumn<TrackingLink, TrackingLinkSort>[] = [
+  link,
+  status,
+  visits,
+]
 
 export const linkCsv: readonly CsvColumn<TrackingLink>[] = [
   { title: 'Title', value: ({ title }) => title },

@@ -1,5 +1,10 @@
-import type { trackingLinkRoutes } from '#contract/resources/trackingLinks.ts'
+import {
+  type TrackingLinkSort,
+  type trackingLinkRoutes,
+  trackingLinkSorts,
+} from '#contract/resources/trackingLinks.ts'
 import type { RouteArgument } from '#contract/route.ts'
+import { bothWays, type SortOrder } from '#contract/rules/sortOrder.ts'
 import { type PagePlace, pageRequest } from '#src/lib/pagePlace.ts'
 import {
   choiceParam,
@@ -11,26 +16,13 @@ import {
 
 export const linksPageSize = 25
 
-const sorts = [
-  'title',
-  '-title',
-  'pathname',
-  '-pathname',
-  'created_at',
-  '-created_at',
-  'updated_at',
-  '-updated_at',
-] as const
-
-export type LinkSort = (typeof sorts)[number]
-
 /** What the list of links keeps in its address. */
 export const linksParams = {
   search: textParam,
   creator: optionalParam,
   domain: optionalParam,
   status: optionalChoiceParam(['enabled', 'disabled']),
-  sort: choiceParam(sorts, '-created_at'),
+  sort: choiceParam(bothWays(trackingLinkSorts), '-created_at'),
   page: pageParam,
   form: optionalChoiceParam(['new']),
 }
@@ -40,7 +32,7 @@ interface LinksView {
   readonly creator: string | null
   readonly domain: string | null
   readonly status: 'enabled' | 'disabled' | null
-  readonly sort: LinkSort
+  readonly sort: SortOrder<TrackingLinkSort>
   readonly page: PagePlace
 }
 

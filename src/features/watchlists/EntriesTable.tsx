@@ -13,13 +13,7 @@ import { shownPage } from '#src/ui/rowQuery.ts'
 import { SearchInput } from '#src/ui/SearchInput.tsx'
 import { DeleteEntriesDialog } from './DeleteEntriesDialog.tsx'
 import { EntryForm } from './EntryForm.tsx'
-import {
-  type EntriesView,
-  entriesPageSize,
-  entriesParams,
-  entriesQuery,
-  isFiltered,
-} from './entriesView.ts'
+import { type EntriesView, entriesPageSize, entriesQuery, isFiltered } from './entriesView.ts'
 import { entryColumns, entryCsv, entryName } from './entryColumns.tsx'
 
 interface EntriesTableProps {
@@ -55,7 +49,7 @@ export function EntriesTable({ watchlist, view, onChange, addButton }: EntriesTa
         pageSize={entriesPageSize}
         onPage={(page) => onChange({ page })}
         sort={view.sort}
-        onSort={(sort) => onChange({ sort: entriesParams.sort.read(sort), page: 1 })}
+        onSort={(sort) => onChange({ sort, page: 1 })}
         filters={
           <>
             <SearchInput

@@ -53,7 +53,7 @@ export function WatchlistsPage() {
         pageSize={watchlistsPageSize}
         onPage={(page) => change({ page })}
         sort={view.sort}
-        onSort={(sort) => change({ sort: watchlistsParams.sort.read(sort), page: 1 })}
+        onSort={(sort) => change({ sort, page: 1 })}
         filters={
           <SearchInput
             label="Search watchlists"

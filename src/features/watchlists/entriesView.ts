@@ -1,6 +1,10 @@
 import { platforms } from '#contract/reference/platforms.ts'
-import type { watchlistEntryRoutes } from '#contract/resources/watchlistEntries.ts'
+import {
+  type watchlistEntryRoutes,
+  watchlistEntrySorts,
+} from '#contract/resources/watchlistEntries.ts'
 import type { RouteArgument } from '#contract/route.ts'
+import { bothWays } from '#contract/rules/sortOrder.ts'
 import { pageRequest } from '#src/lib/pagePlace.ts'
 import {
   choiceParam,
@@ -13,22 +17,11 @@ import {
 
 export const entriesPageSize = 50
 
-const sorts = [
-  'handle',
-  '-handle',
-  'display_name',
-  '-display_name',
-  'platform',
-  '-platform',
-  'created_at',
-  '-created_at',
-] as const
-
 /** What the screen of a watchlist keeps in its address. */
 export const entriesParams = {
   search: textParam,
   platform: optionalChoiceParam(platforms),
-  sort: choiceParam(sorts, '-created_at'),
+  sort: choiceParam(bothWays(watchlistEntrySorts), '-created_at'),
   page: pageParam,
   /** `edit` for the list itself, `new` or an entry's id for an account on it. */
   form: optionalParam,

@@ -1,7 +1,7 @@
 import { ActionIcon, Anchor, Text, Tooltip } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { platformLabel } from '#contract/reference/platforms.ts'
-import type { WatchlistEntry } from '#contract/resources/watchlistEntries.ts'
+import type { WatchlistEntry, WatchlistEntrySort } from '#contract/resources/watchlistEntries.ts'
 import type { CsvColumn } from '#src/lib/csv.ts'
 import { Day } from '#src/ui/Day.tsx'
 import type { ListColumn } from '#src/ui/ListTable.tsx'
@@ -16,7 +16,7 @@ export const entryName = ({ display_name, handle }: WatchlistEntry): string =>
 export const entryColumns = (
   clockOffset: number,
   onEdit: ((entry: WatchlistEntry) => void) | undefined,
-): ListColumn<WatchlistEntry>[] => [
+): ListColumn<WatchlistEntry, WatchlistEntrySort>[] => [
   {
     accessor: 'handle',
     title: 'Account',

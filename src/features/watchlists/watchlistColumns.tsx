@@ -1,13 +1,18 @@
 import { Anchor, Text } from '@mantine/core'
 import { Link } from 'react-router'
-import type { AccountWatchlist } from '#contract/resources/accountWatchlists.ts'
+import type {
+  AccountWatchlist,
+  AccountWatchlistSort,
+} from '#contract/resources/accountWatchlists.ts'
 import { formatCount } from '#src/lib/counts.ts'
 import type { CsvColumn } from '#src/lib/csv.ts'
 import { Day } from '#src/ui/Day.tsx'
 import type { ListColumn } from '#src/ui/ListTable.tsx'
 
 /** The table's columns, with times on the viewer's clock. */
-export const watchlistColumns = (clockOffset: number): ListColumn<AccountWatchlist>[] => [
+export const watchlistColumns = (
+  clockOffset: number,
+): ListColumn<AccountWatchlist, AccountWatchlistSort>[] => [
   {
     accessor: 'name',
     title: 'Name',

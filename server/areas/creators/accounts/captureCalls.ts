@@ -4,7 +4,6 @@ import {
   type AccountSnapshot,
   accountAnalyticsRoutes,
 } from '#contract/resources/accountAnalytics.ts'
-import { mediaMetrics } from '#contract/resources/medias.ts'
 import { createdAtRange, type Timeframe } from '#contract/rules/timeframe.ts'
 import { type Clock, systemClock } from '#server/platform/clock/clock.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
@@ -41,7 +40,7 @@ const snapshotsListed = {
   table: accountSnapshots,
   search: [],
   sorts: { captured_at: accountSnapshots.capturedAt },
-  defaultSort: '-captured_at',
+  defaultSort: '-captured_at' as const,
   filters: () => [],
   read: async (tx: Transaction, ids: readonly string[]) => {
     const found = await tx
@@ -57,9 +56,15 @@ const mediasListed = {
   search: [],
   sorts: {
     created_at: accountMedias.createdAt,
-    ...Object.fromEntries(mediaMetrics.map((metric) => [metric, reported(accountMedias[metric])])),
+    bookmarks: reported(accountMedias.bookmarks),
+    comments: reported(accountMedias.comments),
+    downloads: reported(accountMedias.downloads),
+    likes: reported(accountMedias.likes),
+    reposts: reported(accountMedias.reposts),
+    shares: reported(accountMedias.shares),
+    views: reported(accountMedias.views),
   },
-  defaultSort: '-created_at',
+  defaultSort: '-created_at' as const,
   filters: () => [],
   read: async (tx: Transaction, ids: readonly string[]) => {
     const found = await tx

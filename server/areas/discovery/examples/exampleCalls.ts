@@ -77,7 +77,7 @@ const listed = {
     created_at: examples.createdAt,
     updated_at: examples.updatedAt,
   },
-  defaultSort: '-created_at',
+  defaultSort: '-created_at' as const,
   filters: filtersOf,
 }
 

@@ -96,7 +96,7 @@ const listing = {
   table: domains,
   search: [domains.host],
   sorts: { domain_host: domains.host, created_at: domains.createdAt },
-  defaultSort: 'domain_host',
+  defaultSort: 'domain_host' as const,
   filters: filtersOf,
 }
 

@@ -82,7 +82,7 @@ const listed = {
     created_at: pageItems.createdAt,
     updated_at: pageItems.updatedAt,
   },
-  defaultSort: 'order',
+  defaultSort: 'order' as const,
   filters: ({ id, landing_page_id, type }: Filters) => [
     id ? eq(pageItems.id, id) : undefined,
     landing_page_id ? eq(pageItems.landingPageId, landing_page_id) : undefined,

@@ -66,7 +66,7 @@ const listed = {
     created_at: submissions.createdAt,
     updated_at: submissions.updatedAt,
   },
-  defaultSort: '-created_at',
+  defaultSort: '-created_at' as const,
   filters: filtersOf,
 }
 

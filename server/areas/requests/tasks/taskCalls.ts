@@ -78,7 +78,7 @@ const listed = {
     created_at: creatorTasks.createdAt,
     updated_at: creatorTasks.updatedAt,
   },
-  defaultSort: '-created_at',
+  defaultSort: '-created_at' as const,
 }
 
 type Filters = NonNullable<RouteBody<typeof taskRoutes.fetch>['filters']>

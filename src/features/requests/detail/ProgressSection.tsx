@@ -64,8 +64,6 @@ export function ProgressSection({ request, items, tasks, page, onPage }: Progres
           onPortal: setPortalOf,
           onRemove: setRemoving,
         })}
-        sort="created_at"
-        onSort={() => {}}
         fetching={tasks.isFetching}
         error={tasks.error && (tasks.error.message ?? '')}
         onRetry={tasks.refetch}
