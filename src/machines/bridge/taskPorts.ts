@@ -40,7 +40,8 @@ export function taskPorts(
     forget: (job) => {
       files.forget(job.id)
       const views = job.kind === 'file' ? uploadViews : textSubmissionViews
-      dispatch(views.removed(actorId(job)))
+      // A queue hears of an end before the store hears of that last transition, which would bring the view back.
+      queueMicrotask(() => dispatch(views.removed(actorId(job))))
     },
     network: {
       isOnline: () => navigator.onLine,

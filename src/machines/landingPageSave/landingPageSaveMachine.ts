@@ -110,6 +110,7 @@ export const landingPageSaveMachine = setup({
     },
     creatingPage: {
       invoke: {
+        id: 'createPage',
         src: 'createPage',
         input: ({ context }) => context,
         onDone: { target: 'deciding', actions: withOutput('keepPage') },
@@ -118,6 +119,7 @@ export const landingPageSaveMachine = setup({
     },
     savingFields: {
       invoke: {
+        id: 'saveFields',
         src: 'saveFields',
         input: ({ context }) => context,
         onDone: { target: 'deciding', actions: withOutput('keepPage') },
@@ -141,6 +143,7 @@ export const landingPageSaveMachine = setup({
     },
     creatingItems: {
       invoke: {
+        id: 'createItems',
         src: 'createItems',
         input: ({ context }) => context,
         onDone: [
@@ -151,7 +154,7 @@ export const landingPageSaveMachine = setup({
       },
     },
     changingPicture: {
-      invoke: { src: 'changePicture', input: ({ context }) => context },
+      invoke: { id: 'changePicture', src: 'changePicture', input: ({ context }) => context },
       on: {
         'picture.sent': { actions: { type: 'countPart', params: ({ event }) => event.part } },
         'picture.changed': { target: 'deciding', actions: 'keepPicture' },
@@ -163,6 +166,7 @@ export const landingPageSaveMachine = setup({
     },
     updatingItems: {
       invoke: {
+        id: 'updateItems',
         src: 'updateItems',
         input: ({ context }) => context,
         onDone: { target: 'deciding', actions: 'keepUpdate' },
@@ -171,6 +175,7 @@ export const landingPageSaveMachine = setup({
     },
     deletingItems: {
       invoke: {
+        id: 'deleteItems',
         src: 'deleteItems',
         input: ({ context }) => context,
         onDone: { target: 'deciding', actions: 'keepDelete' },
@@ -179,6 +184,7 @@ export const landingPageSaveMachine = setup({
     },
     reading: {
       invoke: {
+        id: 'readPage',
         src: 'readPage',
         input: ({ context }) => context,
         onDone: [
@@ -199,6 +205,7 @@ export const landingPageSaveMachine = setup({
     /** Calls whose answers were lost may have been done, and somebody else may have saved. */
     catchingUp: {
       invoke: {
+        id: 'catchUp',
         src: 'readPage',
         input: ({ context }) => context,
         onDone: [

@@ -211,7 +211,11 @@ export const taskCompletionMachine = setup({
       on: { handIn: 'preparing', takeBack: 'takingBack' },
     },
     offline: {
-      invoke: { src: 'watchNetwork', input: ({ context }) => context.ports.network },
+      invoke: {
+        id: 'watchNetwork',
+        src: 'watchNetwork',
+        input: ({ context }) => context.ports.network,
+      },
       on: { 'network.returned': 'preparing', handIn: {}, takeBack: 'takingBack' },
     },
     /** Whoever gives a file up looks the task over again; the server sees that the same way. */

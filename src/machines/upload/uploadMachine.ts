@@ -131,7 +131,11 @@ const upload = setup({
 /** A wait for the next try, which comes earlier when there is reason to hope. */
 const waiting = upload.createStateConfig({
   entry: 'planRetry',
-  invoke: { src: 'watchNetwork', input: ({ context }) => context.ports.network },
+  invoke: {
+    id: 'watchNetwork',
+    src: 'watchNetwork',
+    input: ({ context }) => context.ports.network,
+  },
   after: { backoff: '#upload.deciding' },
   on: {
     retry: '#upload.deciding',
@@ -326,7 +330,11 @@ export const uploadMachine = upload.createMachine({
     /** Trying again has not helped for minutes. What the server has stays there, and is gone on with once that is possible. */
     parked: waiting,
     offline: {
-      invoke: { src: 'watchNetwork', input: ({ context }) => context.ports.network },
+      invoke: {
+        id: 'watchNetwork',
+        src: 'watchNetwork',
+        input: ({ context }) => context.ports.network,
+      },
       on: { 'network.returned': 'deciding', retry: 'deciding', pause: 'paused' },
     },
     paused: {

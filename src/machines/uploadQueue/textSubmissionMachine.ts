@@ -81,7 +81,11 @@ export const textSubmissionMachine = setup({
     waiting: {
       always: { guard: 'isOffline', target: 'offline' },
       after: { backoff: 'writing' },
-      invoke: { src: 'watchNetwork', input: ({ context }) => context.ports.network },
+      invoke: {
+        id: 'watchNetwork',
+        src: 'watchNetwork',
+        input: ({ context }) => context.ports.network,
+      },
       on: {
         retry: 'writing',
         'network.returned': 'writing',
@@ -90,7 +94,11 @@ export const textSubmissionMachine = setup({
       },
     },
     offline: {
-      invoke: { src: 'watchNetwork', input: ({ context }) => context.ports.network },
+      invoke: {
+        id: 'watchNetwork',
+        src: 'watchNetwork',
+        input: ({ context }) => context.ports.network,
+      },
       on: {
         'network.returned': 'writing',
         retry: 'writing',

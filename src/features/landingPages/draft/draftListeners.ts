@@ -9,7 +9,8 @@ import { api } from '#src/api/api.ts'
 import { landingPageSeen } from '#src/api/landingPages.ts'
 import { pendingFiles } from '#src/features/landingPages/lostPictures.ts'
 import { type ChosenFile, keepPictures } from '#src/features/landingPages/pictureStorage.ts'
-import type { MachineRoom } from '#src/machines/bridge/machineThunk.ts'
+import { closePageSave } from '#src/machines/bridge/landingPageSaves.ts'
+import type { MachineRoom, StateOfMachines } from '#src/machines/bridge/machineThunk.ts'
 import { landingPageSaveViews } from '#src/machines/bridge/views.ts'
 import { pageBase } from '#src/machines/landingPageSave/pageConfiguration.ts'
 import type { SaveView } from '#src/machines/landingPageSave/saveView.ts'
@@ -23,7 +24,7 @@ import {
   serverTookOver,
 } from './pageEditorSlice.ts'
 
-interface State {
+interface State extends StateOfMachines {
   readonly api: ReturnType<typeof api.reducer>
   readonly pageEditor: PageEditorState
 }
@@ -85,6 +86,8 @@ const takeOverSaves = {
     // The pictures that have arrived are seen by the addresses that the server gives.
     const isReadAnew = status === 'FAILED' || (status === 'YIELDED' && !theirs)
     if (isReadAnew) dispatch(api.util.invalidateTags(['LandingPage']))
+    // It has said all it had to say.
+    if (status === 'SAVED' || status === 'YIELDED') dispatch(closePageSave(linkId))
     if (status === 'FAILED' && location.pathname !== `/links/${linkId}/page`) {
       void toast('A landing page could not be saved as a whole. Its draft is kept.', 'failed')
     }

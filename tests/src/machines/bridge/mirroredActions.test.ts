@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { machinesCleared } from '#src/machines/bridge/machineViews.ts'
 import { sendToMachine, startMachine, stopMachine } from '#src/machines/bridge/startMachine.ts'
+import { taskPorts } from '#src/machines/bridge/taskPorts.ts'
 import { queueMirrors } from '#src/machines/bridge/uploadMirrors.ts'
 import type { Job } from '#src/machines/uploadQueue/queueRules.ts'
 import { uploadQueueMachine } from '#src/machines/uploadQueue/uploadQueueMachine.ts'
@@ -26,7 +27,9 @@ const jobs = (world: UploadWorld, ...names: readonly string[]): Job[] =>
 /** A queue in a store of its own. Its backoff is real time, so it is made short. */
 function startQueue(world: UploadWorld, names: readonly string[], busy?: (busy: boolean) => void) {
   const told = machineStore(busy)
-  const input = { ports: world.ports, jobs: jobs(world, ...names), largestSimple: 10 }
+  const { forget } = taskPorts(told.dispatch, told.store.getState, told.room)
+  const ports = { ...world.ports, forget }
+  const input = { ports, jobs: jobs(world, ...names), largestSimple: 10 }
   told.dispatch(
     startMachine({ id: 'q', machine: uploadQueueMachine, input, mirrors: queueMirrors }),
   )
@@ -177,5 +180,15 @@ describe('a machine outside React', () => {
     expect(world.statuses()).toEqual(['UPLOADING'])
     expect(room.actors.get('q')).toBeUndefined()
     expect(busy.mock.calls).toEqual([[true], [false]])
+  })
+
+  it('leaves no view of what was given up and removed', async () => {
+    const world = uploadWorld()
+    const { dispatch, store, settles } = startQueue(world, ['a', 'b'])
+    await passUntil(world.clock, () => world.log.includes('ask u1#1'))
+    dispatch(sendToMachine(uploadQueueMachine, 'q', { type: 'remove', ids: ['a'] }))
+    await settles()
+    await settle()
+    expect(Object.keys(store.getState().machines.upload)).toEqual(['upload:b'])
   })
 })

@@ -1,0 +1,78 @@
+import { vi } from 'vitest'
+import { mirror } from '#src/machines/bridge/mirror.ts'
+import { sendToMachine, startMachine } from '#src/machines/bridge/startMachine.ts'
+import { queueMirrors, taskMirrors } from '#src/machines/bridge/uploadMirrors.ts'
+import { landingPageSaveViews } from '#src/machines/bridge/views.ts'
+import { landingPageSaveMachine } from '#src/machines/landingPageSave/landingPageSaveMachine.ts'
+import { saveView } from '#src/machines/landingPageSave/saveView.ts'
+import { taskCompletionMachine } from '#src/machines/taskCompletion/taskCompletionMachine.ts'
+import { uploadQueueMachine } from '#src/machines/uploadQueue/uploadQueueMachine.ts'
+import { link, pageWith } from '#tests/src/machines/landingPageSave/configurations.ts'
+import { away, fakeServer, linkId } from '#tests/src/machines/landingPageSave/fakeServer.ts'
+import { caption, filesOf } from '#tests/src/machines/taskCompletion/startTask.ts'
+import { machineStore } from './machineStore.ts'
+import { answered, settle, uploadWorld } from './uploadWorld.ts'
+
+/** A queue of uploads, of which one is refused a part and tried again, and one is given up. */
+export async function recordQueue() {
+  const world = uploadWorld()
+  const told = machineStore()
+  const { store, dispatch } = told
+  const machine = uploadQueueMachine
+  world.failsNext('sendPart', answered(500))
+  const input = { ports: world.ports, jobs: filesOf(world, ['a', 'b']), largestSimple: 10 }
+  dispatch(startMachine({ id: 'examples', machine, input, mirrors: queueMirrors }))
+  dispatch(sendToMachine(machine, 'examples', { type: 'cancel', ids: ['b'] }))
+  await vi.waitFor(() => {
+    if (store.getState().machines.uploadQueue['examples']?.busy !== false) throw new Error('busy')
+  })
+  return told
+}
+
+/** A task with files and a text: cut off from the network, back again, handed in and taken back. */
+export async function recordTask() {
+  const world = uploadWorld()
+  const told = machineStore()
+  const { store, dispatch } = told
+  const [id, machine] = ['task:t1', taskCompletionMachine] as const
+  const reaches = (state: string) =>
+    vi.waitFor(() => {
+      if (store.getState().machines.taskCompletion[id]?.state !== state) throw new Error(state)
+    })
+  const jobs = [...filesOf(world, ['a', 'b']), caption]
+  const input = { taskId: 't1', ports: world.ports, jobs, largestSimple: 10 }
+  world.goOffline()
+  dispatch(startMachine({ id, machine, input, mirrors: taskMirrors }))
+  await settle()
+  dispatch(sendToMachine(machine, id, { type: 'handIn' }))
+  await reaches('offline')
+  world.goOnline()
+  await reaches('completed')
+  dispatch(sendToMachine(machine, id, { type: 'takeBack' }))
+  await reaches('open')
+  return told
+}
+
+/** The save of a new page with a picture, which breaks off and is gone on with. */
+export async function recordSave() {
+  const server = fakeServer()
+  const told = machineStore()
+  const { store, dispatch } = told
+  const [id, machine] = [`page:${linkId}`, landingPageSaveMachine] as const
+  const mirrors = [mirror({ machine, views: landingPageSaveViews, view: saveView })]
+  const wanted = {
+    ...pageWith(link('fake-id-1', null, 'Shop'), link('fake-id-2', null, 'Blog')),
+    avatar: { file: 'file-1', type: 'image/png' },
+  }
+  const reaches = (status: string) =>
+    vi.waitFor(() => {
+      if (store.getState().machines.landingPageSave[id]?.status !== status) throw new Error(status)
+    })
+  server.fails('createItems', away)
+  const input = { ports: server.ports, linkId, base: null, wanted }
+  dispatch(startMachine({ id, machine, input, mirrors }))
+  await reaches('FAILED')
+  dispatch(sendToMachine(machine, id, { type: 'retry', wanted }))
+  await reaches('SAVED')
+  return told
+}
