@@ -46,7 +46,7 @@ test('a library is filled with files, looked through, tidied and emptied', async
   await page.getByRole('button', { name: 'Clear search and filters' }).click()
 
   for (const name of ['Pool', 'film.mp4']) {
-    await page.getByRole('button', { name: `What to do with ${name}` }).click()
+    await page.getByRole('button', { name: `Actions for ${name}` }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     const question = page.getByRole('dialog', { name: `Delete ${name}?` })
     await question.getByRole('button', { name: 'Delete example' }).click()

@@ -139,7 +139,9 @@ test('a text is written offline, kept over a reload, and sent when the network i
   await test.step('it waits for the network', async () => {
     await network(null)
     await page.getByRole('button', { name: 'Send text' }).click()
-    await expect(page.getByText('You are offline. Your text is sent automatically when you are back online.')).toBeVisible()
+    await expect(
+      page.getByText('You are offline. Your text is sent automatically when you are back online.'),
+    ).toBeVisible()
     await look(page, 'offline-text')
     await network(-1)
     await expect(page.getByRole('button', { name: 'Delete Caption.txt' })).toBeVisible({
@@ -180,7 +182,9 @@ test('a text is written offline, kept over a reload, and sent when the network i
   await test.step('it is handed in offline, once the network is back', async () => {
     await network(null)
     await bar.getByRole('button', { name: 'Hand in' }).click()
-    await expect(bar.getByText('You are offline. The task is handed in automatically')).toBeVisible()
+    await expect(
+      bar.getByText('You are offline. The task is handed in automatically'),
+    ).toBeVisible()
     await network(-1)
     await expect(page.getByText('Task handed in')).toBeVisible({ timeout: 20_000 })
   })

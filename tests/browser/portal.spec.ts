@@ -159,7 +159,9 @@ test('from a request to the files: a video over a bad network, handed in, asked 
 
   await test.step('the network goes and comes back', async () => {
     await network(null)
-    await expect(page.getByText('You are offline.', { exact: false })).toBeVisible()
+    await expect(
+      page.getByText('You are offline. Uploads continue', { exact: false }),
+    ).toBeVisible()
     await expect(
       page.getByText('You are offline. The upload continues when you are back online.'),
     ).toBeVisible()
@@ -194,7 +196,7 @@ test('from a request to the files: a video over a bad network, handed in, asked 
     const answer = await fetch((await download.getAttribute('href')) ?? '')
     expect(Number(answer.headers.get('content-length'))).toBe(size)
     expect(await hashOf(answer.body ?? [])).toBe(await hashOf(createReadStream(videoPath)))
-    await brandPage.getByRole('button', { name: 'Ask again' }).click()
+    await brandPage.getByRole('button', { name: 'Request changes' }).click()
     await brandPage.keyboard.type('Too dark.')
     await brandPage.keyboard.press('Control+Enter')
     await expect(current).toContainText('second.png')

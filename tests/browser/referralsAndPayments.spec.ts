@@ -62,7 +62,7 @@ test('payouts to creators are recorded, filtered, changed and deleted', async ({
   await row.getByRole('button', { name: /Edit the payout to Jade/ }).click()
   await page.getByRole('combobox', { name: 'Status', exact: true }).click()
   await page.getByRole('option', { name: 'Pending' }).click()
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(row).toContainText('Pending')
 
   await page.getByRole('combobox', { name: 'Filter by status' }).click()

@@ -108,7 +108,7 @@ test('a brand asks for content, goes through what comes by keyboard, and saves i
     await page.keyboard.press('a')
     await expect(current).toContainText('three.png')
     await expect(page.getByText('Asked for')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Ask again' })).toBeEnabled()
+    await expect(page.getByRole('button', { name: 'Request changes' })).toBeEnabled()
     await page.keyboard.press('r')
     await page.keyboard.type('Closer, please')
     await expectAccessible(page)
@@ -138,7 +138,7 @@ test('a brand asks for content, goes through what comes by keyboard, and saves i
     await page.getByRole('link', { name: 'Winter wool' }).first().click()
     await expect(page.getByRole('cell', { name: '2 of 1' })).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'More to do' }).click()
+    await page.getByRole('button', { name: 'More actions' }).click()
     const all = await saved(page, () =>
       page.getByRole('menuitem', { name: 'Download all files' }).click(),
     )

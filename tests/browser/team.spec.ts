@@ -22,7 +22,7 @@ test('somebody is invited, joins the team, and is taken out again', async ({ pag
   await buyAgencyPlan(page)
 
   await openSettings(page, 'Team')
-  await page.getByRole('button', { name: 'Invite somebody' }).click()
+  await page.getByRole('button', { name: 'Invite someone' }).click()
   await page.getByLabel('Email address').fill('Worker@example.com')
   await page.getByRole('radio', { name: 'Viewer' }).check()
   await page.getByRole('button', { name: 'Send invitation' }).click()
@@ -41,13 +41,13 @@ test('somebody is invited, joins the team, and is taken out again', async ({ pag
   await expect(worker).toHaveURL(/\/$/)
   await openSettings(worker, 'Team')
   await expect(worker.getByRole('row', { name: /owner@example\.com/ })).toContainText('Owner')
-  await expect(worker.getByRole('button', { name: 'Invite somebody' })).toBeDisabled()
+  await expect(worker.getByRole('button', { name: 'Invite someone' })).toBeDisabled()
 
   await page.reload()
   const row = page.getByRole('row', { name: /worker@example\.com/ })
   await expect(row).toContainText('Member')
   await row.getByRole('button', { name: 'What to do with worker@example.com' }).click()
-  await page.getByRole('menuitem', { name: 'Remove from the team' }).click()
+  await page.getByRole('menuitem', { name: 'Remove from team' }).click()
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(row).toBeHidden()
 

@@ -87,7 +87,7 @@ export function PayoutForm({ payout, onCancel, onSaved }: PayoutFormProps) {
       return payout ? update([{ id: payout.id, data: request }]) : create([request])
     },
     onSaved: (saved) => {
-      toast(`The payout of ${formatMoney(saved.amount_cents, saved.currency)} saved`)
+      toast(`Payout of ${formatMoney(saved.amount_cents, saved.currency)} saved`)
       onSaved()
     },
   })

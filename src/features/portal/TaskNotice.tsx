@@ -20,10 +20,7 @@ export function TaskNotice({ task }: { readonly task: Task }) {
       return <Asked message={message} />
     case 'COMPLETED':
       return (
-        <Notice
-          tone="good"
-          title={isApproved(task) ? 'Everything is approved' : 'Task handed in'}
-        >
+        <Notice tone="good" title={isApproved(task) ? 'Everything is approved' : 'Task handed in'}>
           {isApproved(task)
             ? 'Thank you. There is nothing left to do.'
             : 'Your agency is reviewing it now.'}
@@ -56,7 +53,8 @@ const Asked = ({ message }: Pick<Task, 'message'>) =>
 
 const HandedIn = ({ task }: { readonly task: Task }) => (
   <Notice tone="good" title={`Handed in, ${uploadingText(task)}`}>
-    Your agency receives the task once they have all arrived. Keep the portal open until then. To continue an interrupted file, choose it again.
+    Your agency receives the task once they have all arrived. Keep the portal open until then. To
+    continue an interrupted file, choose it again.
   </Notice>
 )
 

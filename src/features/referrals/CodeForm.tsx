@@ -35,20 +35,16 @@ export function CodeForm({ code, onCancel, onSaved }: CodeFormProps) {
     form,
     send: (values) => (code ? update([{ id: code.id, data: values }]) : create([values])),
     onSaved: (saved) => {
-      toast(code ? `${code.code} is now ${saved.code}` : `${saved.code} is added`)
+      toast(code ? `${code.code} is now ${saved.code}` : `${saved.code} added`)
       onSaved()
     },
   })
 
   return (
-    <FormBody submit={code ? 'Change' : 'Add code'} {...saving} onCancel={onCancel}>
+    <FormBody submit={code ? 'Save changes' : 'Add code'} {...saving} onCancel={onCancel}>
       <TextInput
         label="Code"
-        description={
-          code
-            ? 'Links with the former code stop counting'
-            : 'Leave it empty to have one made up for you'
-        }
+        description={code ? 'Links with the old code stop counting' : 'Leave empty to generate one'}
         withAsterisk={code !== undefined}
         autoCapitalize="none"
         autoCorrect="off"

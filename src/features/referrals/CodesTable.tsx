@@ -50,14 +50,14 @@ export function CodesTable({ view, onChange, addButton, ready }: CodesTableProps
             : undefined
         }
         none={
-          <EmptyState icon={<IconTicket stroke={1.5} />} title="No codes" action={addButton}>
-            A code makes a link that you share; whoever signs up with it counts for you.
+          <EmptyState icon={<IconTicket stroke={1.5} />} title="No codes yet" action={addButton}>
+            Each code gives you a link to share. Sign-ups through it count towards your commissions.
           </EmptyState>
         }
       />
       <FormDrawer
         opened={mayChange && (view.form === 'code' || edited !== undefined)}
-        title={edited ? 'Change code' : 'Add a code'}
+        title={edited ? 'Edit code' : 'Add a code'}
         onClose={closeForm}
       >
         <CodeForm code={edited} onCancel={closeForm} onSaved={closeForm} />

@@ -86,7 +86,7 @@ export function CommissionsTable({ view, onChange }: ReferralsPart) {
         }
         none={
           <EmptyState icon={<IconCoins stroke={1.5} />} title="No commissions yet">
-            As soon as somebody who signed up with your link pays, your part of it is here.
+            When someone who signed up with your link pays, your commission appears here.
           </EmptyState>
         }
       />

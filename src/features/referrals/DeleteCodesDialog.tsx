@@ -12,8 +12,8 @@ export function DeleteCodesDialog(props: DeleteDialogOf<ReferralCode>) {
       nameOf={({ code }) => code}
       remove={(ids) => remove([...ids])}
     >
-      {props.rows.length === 1 ? 'Its link stops' : 'Their links stop'} counting at once, and the
-      clicks are gone. Whoever has signed up goes on earning you commissions.
+      {props.rows.length === 1 ? 'Its link stops' : 'Their links stop'} counting straight away, and
+      the clicks are deleted. People who have already signed up keep earning you commissions.
     </DeleteDialog>
   )
 }

@@ -7,7 +7,7 @@ export function DeletePayoutsDialog(props: DeleteDialogOf<PaymentReferral>) {
   const [remove] = useDeletePaymentReferralsMutation()
   return (
     <DeleteDialog {...props} noun="payout" remove={(ids) => remove([...ids])}>
-      What was noted of {props.rows.length === 1 ? 'it' : 'them'} is gone for good, and no longer
+      The record of {props.rows.length === 1 ? 'it' : 'them'} is permanently deleted and no longer
       counts as paid out.
     </DeleteDialog>
   )

@@ -61,13 +61,13 @@ export function PayoutForm({ payout, onCancel, onSaved }: PayoutFormProps) {
       return payout ? update([{ id: payout.id, data: request }]) : create([request])
     },
     onSaved: (saved) => {
-      toast(`The payout of ${formatMoney(saved.amount_cents, saved.currency)} is saved`)
+      toast(`Payout of ${formatMoney(saved.amount_cents, saved.currency)} saved`)
       onSaved()
     },
   })
 
   return (
-    <FormBody submit={payout ? 'Save' : 'Record payout'} {...saving} onCancel={onCancel}>
+    <FormBody submit={payout ? 'Save changes' : 'Record payout'} {...saving} onCancel={onCancel}>
       <MoneyInput
         label={`Amount in ${currency}`}
         withAsterisk
@@ -79,7 +79,7 @@ export function PayoutForm({ payout, onCancel, onSaved }: PayoutFormProps) {
       <DayInput label="Received on" withAsterisk {...form.getInputProps('paid_on')} />
       <Select
         label="Code"
-        placeholder="Not for one code"
+        placeholder="Not for a specific code"
         clearable
         data={codes}
         {...form.getInputProps('referral_code_id')}

@@ -36,7 +36,7 @@ export function ReferralsPage() {
     <>
       <PageHeader
         title="Referrals"
-        description={`You earn ${percent} % of what people who sign up with your link pay in their first ${months} months.`}
+        description={`You earn ${percent}% of what people who sign up with your link pay in their first ${months} months.`}
         actions={
           <>
             <ReasonedButton

@@ -39,8 +39,8 @@ export const codeColumns = (
   {
     ...wideScreens,
     accessor: 'user_name',
-    title: 'Made by',
-    render: ({ user_name }) => user_name ?? 'Somebody who has left',
+    title: 'Created by',
+    render: ({ user_name }) => user_name ?? 'Former team member',
   },
   {
     ...wideScreens,
@@ -82,7 +82,7 @@ const editColumn = (onEdit: (code: ReferralCode) => void): ListColumn<ReferralCo
       <ActionIcon
         variant="subtle"
         color="gray"
-        aria-label={`Change ${code.code}`}
+        aria-label={`Edit ${code.code}`}
         onClick={() => onEdit(code)}
       >
         <IconPencil size={16} />
@@ -94,7 +94,7 @@ const editColumn = (onEdit: (code: ReferralCode) => void): ListColumn<ReferralCo
 export const codeCsv: readonly CsvColumn<ReferralCode>[] = [
   { title: 'Code', value: ({ code }) => code },
   { title: 'Link', value: ({ share_url }) => share_url },
-  { title: 'Made by', value: ({ user_name }) => user_name },
+  { title: 'Created by', value: ({ user_name }) => user_name },
   { title: 'Clicks', value: ({ clicks }) => clicks },
   { title: 'Sign-ups', value: ({ sign_ups }) => sign_ups },
   { title: 'Added', value: ({ created_at }) => created_at },

@@ -25,22 +25,22 @@ export function CancelRequestsDialog({ requests, onClose }: CancelRequestsDialog
     onClose()
     const refusal = refusalOf(error)
     if (refusal !== null) toast(refusal, 'failed')
-    if (!error) toast(`${what} ${isOne ? 'is' : 'are'} cancelled`)
+    if (!error) toast(`${what} cancelled`)
   }
   return (
     <ConfirmDialog
       opened={requests.length > 0}
       title={`Cancel ${what}?`}
       confirm={isOne ? 'Cancel request' : `Cancel ${what}`}
-      cancel="Keep going"
+      cancel="Go back"
       busy={isLoading}
       onConfirm={confirm}
       onClose={onClose}
     >
-      Creators see that it is called off and cannot send files any more. What they have sent stays.
-      A cancelled request cannot be opened again.
+      Creators see that it is cancelled and can no longer send files. Files already sent stay. A
+      cancelled request cannot be reopened.
       {ended > 0 &&
-        ` ${countOf(ended, 'request')} of your selection ${ended === 1 ? 'has' : 'have'} ended already.`}
+        ` ${countOf(ended, 'selected request')} ${ended === 1 ? 'has' : 'have'} already ended.`}
     </ConfirmDialog>
   )
 }

@@ -16,9 +16,9 @@ export function DeleteRequestsDialog(props: DeleteDialogOf<CreatorRequest>) {
       remove={(ids) => remove([...ids])}
     >
       {files === 0
-        ? 'No file has come for it. '
-        : `${countOf(files, 'file')} that creators have sent ${files === 1 ? 'is' : 'are'} gone for good. `}
-      To keep what there is, cancel {isOne ? 'the request' : 'the requests'} instead.
+        ? 'No files have been received. '
+        : `${countOf(files, 'file')} from creators will be permanently deleted. `}
+      To keep everything, cancel {isOne ? 'the request' : 'the requests'} instead.
     </DeleteDialog>
   )
 }

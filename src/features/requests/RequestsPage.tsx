@@ -94,7 +94,7 @@ export function RequestsPage() {
             title="No requests yet"
             action={newButton}
           >
-            A request says what you need from your creators, by when, and collects their files.
+            A request tells your creators what you need and by when, and collects their files.
           </EmptyState>
         }
       />
@@ -114,7 +114,7 @@ const CancelButton = ({ requests, onClick }: CancelButtonProps) => (
     disabledReason={
       requests.some((request) => mayBecome(request, 'CANCELLED'))
         ? undefined
-        : 'What you have selected has ended already.'
+        : 'The selected requests have already ended.'
     }
     onClick={onClick}
   >

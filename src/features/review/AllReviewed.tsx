@@ -25,7 +25,7 @@ export const AllReviewed = ({ reviewed, hasAny, onShowAll }: AllReviewedProps) =
     }
   >
     {reviewed > 0
-      ? `You have been through ${countOf(reviewed, 'file')}.`
-      : 'Files that your creators send show here, one after another.'}
+      ? `You have reviewed ${countOf(reviewed, 'file')}.`
+      : 'Files from your creators appear here, one after another.'}
   </EmptyState>
 )

@@ -38,7 +38,7 @@ export function DecisionButtons(props: DecisionButtonsProps) {
             leftSection={<IconCheck size={16} />}
             rightSection={<Key>A</Key>}
             disabledReason={
-              readOnly ?? (file.review === 'APPROVED' ? 'It is approved already.' : undefined)
+              readOnly ?? (file.review === 'APPROVED' ? 'Already approved.' : undefined)
             }
             onClick={props.onApprove}
           >
@@ -51,7 +51,7 @@ export function DecisionButtons(props: DecisionButtonsProps) {
             disabledReason={readOnly ?? props.askReason}
             onClick={() => onAsking(true)}
           >
-            Ask again
+            Request changes
           </ReasonedButton>
         </SimpleGrid>
       )}
@@ -73,7 +73,7 @@ const Verdict = ({ file: { review, review_message } }: Pick<DecisionButtonsProps
   ) : (
     <div>
       <StatusBadge tone={review === 'APPROVED' ? 'good' : 'warn'}>
-        {review === 'APPROVED' ? 'Approved' : 'Asked again'}
+        {review === 'APPROVED' ? 'Approved' : 'Changes requested'}
       </StatusBadge>
       {review_message !== '' && (
         <Text size="sm" mt={4} style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
@@ -103,7 +103,7 @@ function AskAgain({ former, onSend, onCancel }: AskAgainProps) {
     <Stack gap="xs">
       <Textarea
         label="What should change?"
-        description="The creator reads this"
+        description="The creator will see this"
         withAsterisk
         autosize
         minRows={3}
@@ -122,7 +122,7 @@ function AskAgain({ former, onSend, onCancel }: AskAgainProps) {
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>
-        <Button onClick={send}>Ask again</Button>
+        <Button onClick={send}>Request changes</Button>
       </Group>
     </Stack>
   )

@@ -47,7 +47,7 @@ export function DecisionPanel({ file, task, ...decision }: DecisionPanelProps) {
             ),
           },
           { label: 'Task', value: task ? <TaskStatusBadge task={task} /> : '' },
-          { label: 'Came', value: formatMoment(file.created_at, clockOffset) },
+          { label: 'Received', value: formatMoment(file.created_at, clockOffset) },
         ]}
       />
       {item && <Wanted item={item} />}

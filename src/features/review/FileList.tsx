@@ -16,7 +16,7 @@ interface FileListProps {
 const signs = {
   PENDING: null,
   APPROVED: { icon: IconCircleCheck, words: 'Approved' },
-  CHANGES_REQUESTED: { icon: IconRefreshAlert, words: 'Asked again' },
+  CHANGES_REQUESTED: { icon: IconRefreshAlert, words: 'Changes requested' },
 } as const satisfies Record<Review, object | null>
 
 /** The files of the queue, to go to any of them. */

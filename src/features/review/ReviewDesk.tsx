@@ -98,7 +98,7 @@ export function ReviewDesk({ view, fileId, onFile, onShowAll }: ReviewDeskProps)
       {last && (
         <Group className={classes['last']} gap="xs" role="status">
           <Text size="sm" truncate>
-            {last.file.name} {last.verdict.review === 'APPROVED' ? 'approved' : 'asked for again'}
+            {last.file.name} {last.verdict.review === 'APPROVED' ? 'approved' : 'changes requested'}
           </Text>
           <Button
             size="compact-sm"

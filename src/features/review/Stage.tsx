@@ -43,11 +43,11 @@ export function Stage(props: StageProps) {
         </div>
         <Group gap={4} wrap="nowrap">
           {file.type.startsWith('image/') && (
-            <Tooltip label={zoomed ? 'Fit (Z)' : 'Own size (Z)'}>
+            <Tooltip label={zoomed ? 'Fit (Z)' : 'Actual size (Z)'}>
               <ActionIcon
                 variant="subtle"
                 color="gray"
-                aria-label={zoomed ? 'Fit to the screen' : 'Show in its own size'}
+                aria-label={zoomed ? 'Fit to the screen' : 'Show at actual size'}
                 onClick={() => onZoom(!zoomed)}
               >
                 {zoomed ? <IconZoomOut size={18} /> : <IconZoomIn size={18} />}

@@ -3,7 +3,7 @@ export const reviewKeys = [
   { keys: ['J', '→'], does: 'Next file' },
   { keys: ['K', '←'], does: 'Previous file' },
   { keys: ['A'], does: 'Approve' },
-  { keys: ['R'], does: 'Ask again, with a message' },
+  { keys: ['R'], does: 'Request changes' },
   { keys: ['U'], does: 'Undo the last decision' },
   { keys: ['Space'], does: 'Play or pause' },
   { keys: ['Z'], does: 'Zoom a picture in or out' },

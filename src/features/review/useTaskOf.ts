@@ -13,12 +13,12 @@ export function useTaskOf(file: Submission | undefined) {
   )
   const task = tasks?.data.find(({ id }) => id === file?.task_id)
   const request = requests?.data.find(({ id }) => id === file?.request_id)
-  if (!task || !request) return { task, askReason: 'One moment.' }
+  if (!task || !request) return { task, askReason: 'Still loading.' }
   return { task, askReason: askReason(task, request.status === 'OPEN') }
 }
 
 function askReason({ status }: Task, open: boolean): string | undefined {
-  if (!open) return 'Only an open request can be asked for again. Reopen it first.'
+  if (!open) return 'The request is closed. Reopen it to request changes.'
   const isOver = status === 'DECLINED' || status === 'CANCELLED'
-  return isOver ? 'The task is over: reopen it to ask again.' : undefined
+  return isOver ? 'The task has ended. Reopen it to request changes.' : undefined
 }

@@ -16,8 +16,8 @@ export function DeleteTagsDialog(props: DeleteDialogOf<Tag>) {
       remove={(ids) => remove([...ids])}
     >
       {uses > 0
-        ? `Whatever carries ${it} loses the tag and stays otherwise as it is: used ${countOf(uses, 'time')}.`
-        : `Nothing carries ${it}.`}
+        ? `Used ${countOf(uses, 'time')}. Everything with ${it} loses the tag but is otherwise unchanged.`
+        : `Nothing uses ${it}.`}
     </DeleteDialog>
   )
 }

@@ -31,7 +31,7 @@ export function TagForm({ tag, onCancel, onSaved }: TagFormProps) {
     form,
     send: (values) => (tag ? update([{ id: tag.id, data: values }]) : create([values])),
     onSaved: (saved) => {
-      toast(tag ? `${tag.text} is now ${saved.text}` : `${saved.text} is added`)
+      toast(tag ? `${tag.text} is now ${saved.text}` : `${saved.text} added`)
       onSaved()
     },
   })
@@ -51,4 +51,4 @@ export function TagForm({ tag, onCancel, onSaved }: TagFormProps) {
 }
 
 const renamedToo = ({ use_total }: Tag) =>
-  use_total > 0 ? `It is renamed in ${countOf(use_total, 'place')}` : 'Nothing carries it yet'
+  use_total > 0 ? `Renames it in ${countOf(use_total, 'place')}` : 'Not used yet'

@@ -35,7 +35,7 @@ export function TagsPage() {
     <>
       <PageHeader
         title="Tags"
-        description="A tag that you type on a creator or link is added here by itself."
+        description="Tags you type on a creator or link are added here automatically."
         actions={
           <>
             <CsvButton fileName="tags" columns={tagCsv} rows={tags} />
@@ -74,7 +74,7 @@ export function TagsPage() {
         }
         none={
           <EmptyState icon={<IconTag stroke={1.5} />} title="No tags yet" action={addButton}>
-            Tags sort creators, links and requests into groups of your own.
+            Use tags to group creators, links and requests your way.
           </EmptyState>
         }
       />

@@ -55,10 +55,10 @@ export function TasksOfCreator({ creatorId }: { readonly creatorId: string }) {
         empty={
           <EmptyState
             icon={<IconChecklist stroke={1.5} />}
-            title="Nothing asked yet"
+            title="No requests yet"
             action={askButton || undefined}
           >
-            What you request of them shows here, with the files they send.
+            Requests to this creator appear here, with the files they send.
           </EmptyState>
         }
       />

@@ -31,7 +31,7 @@ export function TasksPage() {
     <>
       <PageHeader
         title="Tasks"
-        description="What each creator has to do for each request."
+        description="What each creator has to do, request by request."
         actions={
           <>
             <CsvButton fileName="tasks" columns={taskCsv} rows={shownPage(query)?.data ?? []} />
@@ -89,7 +89,11 @@ function BulkActions({ tasks }: { readonly tasks: readonly Task[] }) {
   }
   return (
     <>
-      {action('Cancel', 'CANCELLED', 'None of these tasks is still to do.')}
+      {action(
+        'Cancel',
+        'CANCELLED',
+        'None of these tasks can be cancelled: they have already ended.',
+      )}
       {action('Reopen', 'PENDING', 'None of these tasks is cancelled or declined.')}
     </>
   )
@@ -101,7 +105,7 @@ const noneYet = (
     title="No tasks yet"
     action={
       <Button component={Link} to="/requests" variant="default">
-        Go to the requests
+        Go to requests
       </Button>
     }
   >

@@ -23,23 +23,19 @@ export function EntryMenu({ entry, isOwn, mayInvite, onRemove }: EntryMenuProps)
     if (!role) return
     const { error } = await invite({ data: [{ email: entry.email, role }] })
     if (error) toast(error.message ?? 'The invitation could not be sent', 'failed')
-    else toast(`${entry.email} is invited again`)
+    else toast(`Invitation resent to ${entry.email}`)
   }
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={`What to do with ${entryName(entry)}`}
-        >
+        <ActionIcon variant="subtle" color="gray" aria-label={`Actions for ${entryName(entry)}`}>
           <IconDots size={18} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         {isInvited && mayInvite && (
           <Menu.Item leftSection={<IconMailForward size={16} />} onClick={inviteAgain}>
-            Invite again
+            Resend invitation
           </Menu.Item>
         )}
         <Menu.Item
@@ -47,11 +43,7 @@ export function EntryMenu({ entry, isOwn, mayInvite, onRemove }: EntryMenuProps)
           leftSection={isOwn ? <IconDoorExit size={16} /> : <IconUserMinus size={16} />}
           onClick={onRemove}
         >
-          {isOwn
-            ? 'Leave the team'
-            : isInvited
-              ? 'Withdraw the invitation'
-              : 'Remove from the team'}
+          {isOwn ? 'Leave team' : isInvited ? 'Withdraw invitation' : 'Remove from team'}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -38,7 +38,7 @@ export function InviteForm({ onCancel, onInvited }: InviteFormProps) {
       return
     }
     form.resetDirty()
-    toast(`${values.email.trim()} is invited`)
+    toast(`Invitation sent to ${values.email.trim()}`)
     onInvited()
   })
 
@@ -53,7 +53,7 @@ export function InviteForm({ onCancel, onInvited }: InviteFormProps) {
     >
       <TextInput
         label="Email address"
-        description="They get a mail with a link that is good for 7 days"
+        description="They get an email with a link that is valid for 7 days"
         type="email"
         withAsterisk
         data-autofocus

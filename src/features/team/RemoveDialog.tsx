@@ -44,22 +44,22 @@ function wordsOf(entry: TeamEntry | null, isOwn: boolean) {
     return {
       title: 'Leave this team?',
       confirm: 'Leave',
-      loss: 'You will not see its creators and links any more. Your own workspace opens instead. To come back you need a new invitation.',
+      loss: 'You will no longer see its creators and links, and your own workspace opens instead. To come back, you need a new invitation.',
       done: 'You have left the team',
     }
   }
   if (entry?.kind === 'INVITATION') {
     return {
-      title: `Withdraw the invitation of ${who}?`,
+      title: `Withdraw the invitation to ${who}?`,
       confirm: 'Withdraw',
-      loss: 'The link in their mail will not work any more.',
-      done: `The invitation of ${who} is withdrawn`,
+      loss: 'The link in their email stops working.',
+      done: `Invitation to ${who} withdrawn`,
     }
   }
   return {
     title: `Remove ${who}?`,
     confirm: 'Remove',
-    loss: 'They lose access to this workspace at once. What they have made stays.',
-    done: `${who} is removed`,
+    loss: 'They lose access to this workspace straight away. Everything they created stays.',
+    done: `${who} removed`,
   }
 }

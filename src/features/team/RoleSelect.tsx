@@ -20,7 +20,7 @@ export function RoleSelect({ entry, mayChange }: RoleSelectProps) {
     const role = choiceOf(value)
     if (!role || role === entry.role) return
     const { error } = await change({ data: [{ id: entry.id, data: { role } }] })
-    if (!error) toast(`${entryName(entry)} is ${roleNames[role]} now`)
+    if (!error) toast(`${entryName(entry)} is now ${roleNames[role]}`)
   }
   return (
     <Select

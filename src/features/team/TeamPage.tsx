@@ -47,7 +47,7 @@ export function TeamPage() {
               disabledReason={inviteReason}
               onClick={() => change({ form: 'invite' })}
             >
-              Invite somebody
+              Invite someone
             </ReasonedButton>
           </>
         }
@@ -82,10 +82,10 @@ export function TeamPage() {
         empty={
           <EmptyState
             icon={<IconSearchOff stroke={1.5} />}
-            title="Nobody matches"
+            title="No matching people"
             action={
               <Button variant="default" onClick={() => change({ search: '' })}>
-                Clear the search
+                Clear search
               </Button>
             }
           >
@@ -95,7 +95,7 @@ export function TeamPage() {
       />
       <FormDrawer
         opened={view.form === 'invite' && inviteReason === undefined}
-        title="Invite somebody"
+        title="Invite someone"
         onClose={closeForm}
       >
         <InviteForm onCancel={closeForm} onInvited={closeForm} />
@@ -105,7 +105,7 @@ export function TeamPage() {
   )
 }
 
-const noTeam = 'A team comes with the agency plan.'
+const noTeam = 'A team is part of the agency plan.'
 
 interface NoTeamProps {
   readonly isAlone: boolean
@@ -116,10 +116,10 @@ const NoTeam = ({ isAlone, mayBuy }: NoTeamProps) => (
   <Alert variant="light" icon={<IconUsersGroup size={20} />} mb="md">
     {isAlone
       ? 'With the agency plan you invite others to work on your creators and links, each with a role.'
-      : 'The plan has no team any more. Who is in it stays, and nobody new can be invited.'}{' '}
+      : 'Your plan no longer includes a team. Existing members stay, but you cannot invite new ones.'}{' '}
     {mayBuy && (
       <Anchor component={Link} to="/settings/billing" inherit c="inherit" underline="always">
-        See the plans
+        See plans
       </Anchor>
     )}
   </Alert>

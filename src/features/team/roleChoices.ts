@@ -10,10 +10,14 @@ export const roleChoices: readonly {
   {
     value: 'ADMIN',
     label: roleNames.ADMIN,
-    description: 'Everything but billing and deleting the workspace',
+    description: 'Everything except billing and deleting the workspace',
   },
   { value: 'MEMBER', label: roleNames.MEMBER, description: 'Creators, links and requests' },
-  { value: 'VIEWER', label: roleNames.VIEWER, description: 'Looks at everything, changes nothing' },
+  {
+    value: 'VIEWER',
+    label: roleNames.VIEWER,
+    description: 'Can view everything but change nothing',
+  },
 ]
 
 export const choiceOf = (value: string | null): GivenRole | undefined =>

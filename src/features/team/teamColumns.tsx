@@ -102,7 +102,7 @@ const hasEnded = ({ expires_at }: TeamEntry, now: Date) =>
 function EntryStatus({ entry, now }: { readonly entry: TeamEntry; readonly now: Date }) {
   if (entry.kind === 'MEMBER') return <StatusBadge tone="good">Member</StatusBadge>
   return hasEnded(entry, now) ? (
-    <StatusBadge tone="warn">Ended</StatusBadge>
+    <StatusBadge tone="warn">Expired</StatusBadge>
   ) : (
     <StatusBadge tone="quiet">Invited</StatusBadge>
   )
@@ -111,7 +111,7 @@ function EntryStatus({ entry, now }: { readonly entry: TeamEntry; readonly now: 
 function sinceText(entry: TeamEntry, { clockOffset, now }: TeamColumns): string {
   if (entry.expires_at === null) return `since ${formatDay(entry.since, clockOffset)}`
   const end = formatDay(entry.expires_at, clockOffset)
-  return hasEnded(entry, now) ? `ended ${end}` : `until ${end}`
+  return hasEnded(entry, now) ? `expired ${end}` : `expires ${end}`
 }
 
 export const teamCsv: readonly CsvColumn<TeamEntry>[] = [
@@ -120,5 +120,5 @@ export const teamCsv: readonly CsvColumn<TeamEntry>[] = [
   { title: 'Role', value: ({ role }) => roleNames[role] },
   { title: 'Status', value: ({ kind }) => (kind === 'MEMBER' ? 'Member' : 'Invited') },
   { title: 'Since', value: ({ since }) => since },
-  { title: 'Invitation ends', value: ({ expires_at }) => expires_at ?? '' },
+  { title: 'Invitation expires', value: ({ expires_at }) => expires_at ?? '' },
 ]

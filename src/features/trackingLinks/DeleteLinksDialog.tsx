@@ -9,8 +9,8 @@ export function DeleteLinksDialog(props: DeleteDialogOf<TrackingLink>) {
   const isOne = props.rows.length === 1
   return (
     <DeleteDialog {...props} noun="link" nameOf={linkName} remove={(ids) => remove([...ids])}>
-      {isOne ? 'Its address stops' : 'Their addresses stop'} working at once, and the visits are
-      gone for good. To keep the numbers, disable {isOne ? 'the link' : 'the links'} instead.
+      {isOne ? 'It stops' : 'They stop'} working straight away, and the visits are permanently
+      deleted. To keep the figures, disable {isOne ? 'the link' : 'the links'} instead.
     </DeleteDialog>
   )
 }

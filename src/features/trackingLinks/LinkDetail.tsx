@@ -105,6 +105,6 @@ const OpenLink = ({ link }: { readonly link: TrackingLink }) => (
     variant="default"
     rightSection={<IconExternalLink size={16} />}
   >
-    Open the link
+    Open link
   </Button>
 )

@@ -30,7 +30,7 @@ export function LinkFacts({ link }: { readonly link: TrackingLink }) {
               ),
           },
           { label: 'Creator', value: <CreatorName id={link.creator_id} /> },
-          { label: 'Excluded', value: excluded.length > 0 ? excluded.join(', ') : 'No country' },
+          { label: 'Excluded', value: excluded.length > 0 ? excluded.join(', ') : 'None' },
           { label: 'Tags', value: link.tags.length > 0 ? <Tags tags={link.tags} /> : 'None' },
           { label: 'Added', value: formatMoment(link.created_at, clockOffset) },
           { label: 'Updated', value: formatMoment(link.updated_at, clockOffset) },

@@ -57,7 +57,7 @@ export function LinksOfCreator({ creatorId }: { readonly creatorId: string }) {
             title="No links yet"
             action={publishButton || undefined}
           >
-            A link is a short address that sends its visitors on, and counts them.
+            A link is a short address that redirects visitors and counts them.
           </EmptyState>
         }
       />

@@ -86,7 +86,7 @@ export function LinksPage() {
         }
         none={
           <EmptyState icon={<IconLink stroke={1.5} />} title="No links yet" action={publishButton}>
-            A link is a short address that sends its visitors on, and counts them.
+            A link is a short address that redirects visitors and counts them.
           </EmptyState>
         }
       />

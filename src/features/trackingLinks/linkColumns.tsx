@@ -71,7 +71,7 @@ const pageEditor: ListColumn<TrackingLink> = {
 
 const visits: ListColumn<TrackingLink> = {
   accessor: 'visits_last_30_days',
-  title: 'Visits (30 d)',
+  title: 'Visits (30 days)',
   textAlign: 'right',
   width: 112,
   render: ({ visits_last_30_days }) => formatCount(visits_last_30_days),

@@ -20,18 +20,18 @@ export function DeleteEntriesDialog({ opened, entries, onClose }: DeleteEntriesD
   const confirm = async () => {
     const { error } = await remove(entries.map(({ id }) => id))
     onClose()
-    if (!error) toast(`${what} ${isOne ? 'is' : 'are'} off the list`)
+    if (!error) toast(`${what} removed from the watchlist`)
   }
   return (
     <ConfirmDialog
       opened={opened}
-      title={`Take ${what} off the list?`}
-      confirm={isOne ? 'Take off' : `Take ${what} off`}
+      title={`Remove ${what} from the watchlist?`}
+      confirm={isOne ? 'Remove account' : `Remove ${what}`}
       busy={isLoading}
       onConfirm={confirm}
       onClose={onClose}
     >
-      {isOne ? 'Its name and notes here are' : 'Their names and notes here are'} gone for good.
+      {isOne ? 'Its name and notes' : 'Their names and notes'} are permanently deleted.
     </ConfirmDialog>
   )
 }

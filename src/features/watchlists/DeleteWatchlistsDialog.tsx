@@ -16,7 +16,7 @@ export function DeleteWatchlistsDialog(props: DeleteDialogOf<AccountWatchlist>) 
       remove={(ids) => remove([...ids])}
     >
       {entries > 0
-        ? `${countOf(entries, 'account')} with all notes ${entries === 1 ? 'goes' : 'go'} with ${it}, for good.`
+        ? `${countOf(entries, 'account')} and all notes on ${it} will be permanently deleted.`
         : `No account is on ${it}.`}
     </DeleteDialog>
   )

@@ -75,7 +75,7 @@ export function EntriesTable({ watchlist, view, onChange, addButton }: EntriesTa
                 nameOf: entryName,
                 actions: (_selected, ask) => (
                   <Button color="red" variant="light" onClick={ask}>
-                    Take off the list
+                    Remove from watchlist
                   </Button>
                 ),
                 deletion: ({ opened, rows, onClose }) => (

@@ -66,13 +66,13 @@ export function EntryForm({ watchlistId, entry, onCancel, onSaved }: EntryFormPr
       return entry ? update([{ id: entry.id, data: request }]) : create([request])
     },
     onSaved: (saved) => {
-      toast(entry ? `${saved.handle} is saved` : `${saved.handle} is on the list`)
+      toast(entry ? `${saved.handle} saved` : `${saved.handle} added`)
       onSaved()
     },
   })
 
   return (
-    <FormBody submit={entry ? 'Save' : 'Add account'} {...saving} onCancel={onCancel}>
+    <FormBody submit={entry ? 'Save changes' : 'Add account'} {...saving} onCancel={onCancel}>
       <TextInput
         label="Handle or address"
         description="Such as @jade, or the address copied from your browser"
@@ -88,7 +88,7 @@ export function EntryForm({ watchlistId, entry, onCancel, onSaved }: EntryFormPr
         label="Platform"
         withAsterisk
         searchable
-        nothingFoundMessage="No platform matches"
+        nothingFoundMessage="No matching platforms"
         data={platformOptions}
         {...form.getInputProps('platform')}
       />

@@ -36,13 +36,13 @@ export function WatchlistForm({ watchlist, onCancel, onSaved }: WatchlistFormPro
     form,
     send: (values) => (watchlist ? update([{ id: watchlist.id, data: values }]) : create([values])),
     onSaved: (saved) => {
-      toast(watchlist ? `${saved.name} is saved` : `${saved.name} is added`)
+      toast(watchlist ? `${saved.name} saved` : `${saved.name} added`)
       onSaved(saved)
     },
   })
 
   return (
-    <FormBody submit={watchlist ? 'Save' : 'Add watchlist'} {...saving} onCancel={onCancel}>
+    <FormBody submit={watchlist ? 'Save changes' : 'Add watchlist'} {...saving} onCancel={onCancel}>
       <TextInput
         label="Name"
         withAsterisk

@@ -76,7 +76,7 @@ export function WatchlistsPage() {
         }
         none={
           <EmptyState icon={<IconEye stroke={1.5} />} title="No watchlists yet" action={addButton}>
-            A watchlist holds public accounts that you keep an eye on, whoever they belong to.
+            Use watchlists to keep an eye on any public accounts.
           </EmptyState>
         }
       />

@@ -104,5 +104,5 @@ async function refuseWithoutTeam(
   workspaceId: string,
 ): Promise<Failure | undefined> {
   const { team } = await limits.entitlement(queries, workspaceId)
-  return team ? undefined : new Failure('LIMIT_REACHED', 'A team comes with the agency plan.')
+  return team ? undefined : new Failure('LIMIT_REACHED', 'A team is part of the agency plan.')
 }

@@ -23,14 +23,14 @@ export function AttributeRow({ attribute, errors, onChange, onRemove }: Attribut
   return (
     <div className={classes['attribute']}>
       <TextInput
-        aria-label="What it is about"
+        aria-label="Attribute name"
         placeholder="Name"
         value={name}
         error={errors.name}
         onChange={(event) => onChange({ name: event.currentTarget.value })}
       />
       <Select
-        aria-label={`What ${name || 'it'} is`}
+        aria-label={`Value of ${name || 'the attribute'}`}
         allowDeselect={false}
         data={types}
         value={type}
@@ -43,7 +43,7 @@ export function AttributeRow({ attribute, errors, onChange, onRemove }: Attribut
         variant="subtle"
         color="gray"
         size="lg"
-        aria-label={`Remove ${name || 'this'}`}
+        aria-label={`Remove ${name || 'attribute'}`}
         onClick={onRemove}
       >
         <IconX size={16} />

@@ -60,7 +60,7 @@ export function CompileForm({ initial, purpose }: CompileFormProps) {
             />
             <Textarea
               label="Brief"
-              description="What it is for, how it should feel, what to avoid"
+              description="What it is for, the mood, what to avoid"
               autosize
               minRows={4}
               maxRows={18}
@@ -85,7 +85,7 @@ export function CompileForm({ initial, purpose }: CompileFormProps) {
             <Stack gap="md">
               <CreatorsField
                 label="Creators"
-                description="Each gets a task of their own"
+                description="Each gets their own task"
                 value={values.creator_ids}
                 error={errorAt('creator_ids')}
                 onChange={(creator_ids) => change({ creator_ids })}
@@ -104,7 +104,7 @@ export function CompileForm({ initial, purpose }: CompileFormProps) {
               />
               <TagsInput
                 label="Tags"
-                description="Press Enter after each"
+                description="Press Enter after each tag"
                 clearable
                 data={suggestions}
                 value={values.tags}

@@ -35,8 +35,8 @@ export function CreatorsField({ value, error, onChange, ...field }: CreatorsFiel
       {locked.length > 0 && (
         <Alert color="orange" variant="light" p="sm">
           {locked.length === 1
-            ? `${locked[0]?.name} has no portal password yet, and cannot log in to send files.`
-            : `${locked.map(({ name }) => name).join(', ')} have no portal password yet, and cannot log in to send files.`}
+            ? `${locked[0]?.name} has no portal password yet, so they cannot sign in to send files.`
+            : `${locked.map(({ name }) => name).join(', ')} have no portal password yet, so they cannot sign in to send files.`}
           <Group gap={6} mt="xs">
             {locked.map((creator) => (
               <Button

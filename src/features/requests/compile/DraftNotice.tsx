@@ -26,7 +26,7 @@ export function DraftNotice({ savedAt, onDiscard, onUndo }: DraftNoticeProps) {
         <Text size="sm">
           {savedAt === null
             ? 'Draft discarded'
-            : `Draft restored, as you left it on ${formatMoment(savedAt, clockOffset)}`}
+            : `Draft restored from ${formatMoment(savedAt, clockOffset)}`}
         </Text>
         <Button size="compact-sm" variant="default" onClick={savedAt === null ? onUndo : onDiscard}>
           {savedAt === null ? 'Undo' : 'Discard'}

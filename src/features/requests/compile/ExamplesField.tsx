@@ -26,7 +26,7 @@ export function ExamplesField({ examples, error, onChange }: ExamplesFieldProps)
               size="sm"
               radius="xl"
               color="dark"
-              aria-label={`Leave out ${example.name}`}
+              aria-label={`Remove ${example.name}`}
               onClick={() => onChange(examples.filter(({ id }) => id !== example.id))}
             >
               <IconX size={12} />
@@ -34,7 +34,7 @@ export function ExamplesField({ examples, error, onChange }: ExamplesFieldProps)
           </li>
         ))}
         <li>
-          <Tooltip label="From the library, from discovery, or uploaded now">
+          <Tooltip label="From your library, from Discover, or newly uploaded">
             <UnstyledButton className={classes['more']} onClick={open}>
               <IconPhotoPlus size={18} stroke={1.6} />
               Examples

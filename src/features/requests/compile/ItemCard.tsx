@@ -20,7 +20,7 @@ export const ItemCard = ({ name, grip, onDuplicate, onRemove, ...fields }: ItemC
     </div>
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={`What to do with ${name}`}>
+        <ActionIcon variant="subtle" color="gray" aria-label={`Actions for ${name}`}>
           <IconDots size={18} />
         </ActionIcon>
       </Menu.Target>

@@ -23,7 +23,7 @@ export function ItemFields({ item, errorAt, onChange, autoFocus = false }: ItemF
       <Group gap="xs" align="flex-start">
         <TextInput
           aria-label="What you need"
-          placeholder="What you need, such as: A photo by the pool"
+          placeholder="What you need, such as “A photo by the pool”"
           flex="1 1 12rem"
           data-autofocus={autoFocus || undefined}
           value={item.title}

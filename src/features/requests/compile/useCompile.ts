@@ -50,7 +50,7 @@ export function useCompile(initial: CompileValues, purpose: string) {
     setTried(status)
     setErrors(wrong)
     if (Object.keys(wrong).length > 0) {
-      setRefusal('Some fields need another look.')
+      setRefusal('Check the highlighted fields.')
       return
     }
     setRefusal(null)
@@ -67,8 +67,8 @@ export function useCompile(initial: CompileValues, purpose: string) {
     kept.forget()
     toast(
       status === 'DRAFT'
-        ? `${made.title} is saved as a draft`
-        : `${made.title} is sent to ${countOf(made.creator_ids.length, 'creator')}`,
+        ? `${made.title} saved as a draft`
+        : `${made.title} sent to ${countOf(made.creator_ids.length, 'creator')}`,
     )
     await navigate(`/requests/${made.id}`, { replace: true })
   }

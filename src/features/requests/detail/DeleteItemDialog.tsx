@@ -19,7 +19,7 @@ export function DeleteItemDialog({ item, onClose }: DeleteItemDialogProps) {
     if (!item) return
     const { error } = await remove([item.id])
     onClose()
-    if (!error) toast(`${title} is deleted`)
+    if (!error) toast(`${title} deleted`)
   }
   return (
     <ConfirmDialog
@@ -30,9 +30,9 @@ export function DeleteItemDialog({ item, onClose }: DeleteItemDialogProps) {
       onConfirm={confirm}
       onClose={onClose}
     >
-      Creators are not asked for it any more.
+      Creators are no longer asked for it.
       {files > 0 &&
-        ` ${countOf(files, 'file')} that came for it ${files === 1 ? 'stays' : 'stay'} with the tasks.`}
+        ` ${countOf(files, 'file')} received for it ${files === 1 ? 'stays' : 'stay'} with the tasks.`}
     </ConfirmDialog>
   )
 }

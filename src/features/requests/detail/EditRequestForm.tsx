@@ -50,12 +50,12 @@ export function EditRequestForm({ request, onCancel, onSaved }: EditRequestFormP
     form,
     send: (values) => update(changesOf(values)),
     onSaved: ({ title }) => {
-      toast(`${title} is saved`)
+      toast(`${title} saved`)
       onSaved()
     },
   })
   return (
-    <FormBody submit="Save" {...saving} onCancel={onCancel}>
+    <FormBody submit="Save changes" {...saving} onCancel={onCancel}>
       <TextInput label="Title" withAsterisk data-autofocus {...form.getInputProps('title')} />
       <Textarea label="Brief" autosize minRows={4} maxRows={16} {...form.getInputProps('brief')} />
       <DueField
@@ -71,7 +71,7 @@ export function EditRequestForm({ request, onCancel, onSaved }: EditRequestFormP
       />
       <TagsInput
         label="Tags"
-        description="Press Enter after each"
+        description="Press Enter after each tag"
         clearable
         data={suggestions}
         {...form.getInputProps('tags')}

@@ -24,7 +24,7 @@ interface ItemFormProps {
 
 const check = nestedlyCheckedBy(itemDraft)
 
-const savedInPart = 'Only a part of it is saved. Save again for the rest.'
+const savedInPart = 'Only part of it was saved. Save again for the rest.'
 
 /** Changes one item of a request, or adds one. */
 export function ItemForm({ requestId, item, onCancel, onSaved }: ItemFormProps) {
@@ -47,13 +47,13 @@ export function ItemForm({ requestId, item, onCancel, onSaved }: ItemFormProps) 
     setRefusal([inPart ? savedInPart : '', refusalOf(error) ?? ''].join(' ').trim() || null)
     if (error !== undefined) return
     isSaved.current = true
-    toast(`${values.title} is saved`)
+    toast(`${values.title} saved`)
     onSaved()
   }
 
   return (
     <FormBody
-      submit={item ? 'Save' : 'Add item'}
+      submit={item ? 'Save changes' : 'Add item'}
       busy={busy}
       refusal={refusal}
       isUnsaved={() => !isSaved.current && values !== initial}

@@ -70,10 +70,10 @@ export function ProgressSection({ request, items, tasks, page, onPage }: Progres
         empty={
           <EmptyState
             icon={<IconUsers stroke={1.5} />}
-            title="Nobody is asked yet"
+            title="No creators yet"
             action={addButton || undefined}
           >
-            Each creator of a request gets a task of their own.
+            Each creator you add gets their own task.
           </EmptyState>
         }
       />

@@ -20,7 +20,7 @@ export function RemoveTaskDialog({ task, onClose }: RemoveTaskDialogProps) {
     if (!task) return
     const { error } = await remove([task.id])
     onClose()
-    if (!error) toast(`${name} is removed from the request`)
+    if (!error) toast(`${name} removed from the request`)
   }
   return (
     <ConfirmDialog
@@ -32,8 +32,8 @@ export function RemoveTaskDialog({ task, onClose }: RemoveTaskDialogProps) {
       onClose={onClose}
     >
       {files === 0
-        ? 'They have sent nothing for it yet.'
-        : `${countOf(files, 'file')} that they have sent for it ${files === 1 ? 'is' : 'are'} gone for good. To keep them, cancel the task instead.`}
+        ? 'They have not sent anything yet.'
+        : `${countOf(files, 'file')} they sent will be permanently deleted. To keep them, cancel the task instead.`}
     </ConfirmDialog>
   )
 }

@@ -60,7 +60,7 @@ export function RequestActions({ request, tasks, onEdit }: RequestActionsProps) 
       {readOnly === undefined && (
         <Menu position="bottom-end" width={250}>
           <Menu.Target>
-            <ActionIcon variant="default" size="input-sm" aria-label="More to do">
+            <ActionIcon variant="default" size="input-sm" aria-label="More actions">
               <IconDots size={18} />
             </ActionIcon>
           </Menu.Target>
@@ -90,7 +90,7 @@ export function RequestActions({ request, tasks, onEdit }: RequestActionsProps) 
             )}
             {(status === 'DRAFT' || status === 'OPEN') && (
               <Menu.Item leftSection={<IconBan size={16} />} onClick={askToCancel}>
-                Cancel the request
+                Cancel request
               </Menu.Item>
             )}
             <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={askToDelete}>

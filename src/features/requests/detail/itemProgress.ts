@@ -37,8 +37,8 @@ export const progressText = ({ approved, waiting, again, uploading }: ItemProgre
   [
     { count: approved, words: 'approved' },
     { count: waiting, words: 'to review' },
-    { count: again, words: 'to be sent again' },
-    { count: uploading, words: 'on the way' },
+    { count: again, words: 'to be replaced' },
+    { count: uploading, words: 'uploading' },
   ]
     .filter(({ count }) => count > 0)
     .map(({ count, words }) => `${count} ${words}`)

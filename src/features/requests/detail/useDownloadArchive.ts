@@ -9,7 +9,7 @@ export function useDownloadArchive(requestId: string) {
   return async (which: RouteBody<typeof requestRoutes.archive>): Promise<void> => {
     const { data } = await fetchArchive({ request_id: requestId, body: which })
     if (!data) return
-    if (data.file_total === 0) toast('There is no such file yet', 'failed')
+    if (data.file_total === 0) toast('There are no files to download yet', 'failed')
     else location.assign(data.object_url)
   }
 }

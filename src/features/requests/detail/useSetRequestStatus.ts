@@ -18,8 +18,8 @@ export function useSetRequestStatus(request: CreatorRequest) {
 
 function doneSentence(request: CreatorRequest, status: RequestStatus): string {
   const { title } = request
-  if (status === 'COMPLETED') return `${title} is completed`
+  if (status === 'COMPLETED') return `${title} completed`
   return request.status === 'DRAFT'
-    ? `${title} is sent to ${countOf(request.creator_ids.length, 'creator')}`
-    : `${title} is open again`
+    ? `${title} sent to ${countOf(request.creator_ids.length, 'creator')}`
+    : `${title} reopened`
 }

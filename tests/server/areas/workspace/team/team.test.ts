@@ -83,7 +83,7 @@ describe('a team', () => {
     })
     expect(failureOf(answer)).toEqual({
       code: 'LIMIT_REACHED',
-      message: 'A team comes with the agency plan.',
+      message: 'A team is part of the agency plan.',
       metadata: {},
     })
     const agency = await signedInWithAgency(server, 'agency@plan.example')
