@@ -53,7 +53,7 @@ export function createApp(parts: AppParts): Hono {
   app.notFound((http) => {
     // A file of the app that is not there may come with the next build.
     http.header('Cache-Control', 'no-store')
-    return http.text('There is no such page.', 404)
+    return http.text('Page not found.', 404)
   })
   app.onError((error, http) => {
     const failure = passingFailure(error)

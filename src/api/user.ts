@@ -36,7 +36,7 @@ export const {
 /** The signed-in user, on screens that are only shown once they are known. */
 export function useViewer(): User {
   const { data } = useFetchUserQuery()
-  if (!data) throw new Error('This screen is for signed-in users')
+  if (!data) throw new Error('This screen needs a signed-in user')
   return data
 }
 
@@ -45,7 +45,7 @@ export const useMayChange = (): boolean => roleReaches(useViewer().role, 'MEMBER
 
 /** Why a control is disabled for somebody who may only look; undefined for everybody else. */
 export const useReadOnlyReason = (): string | undefined =>
-  useMayChange() ? undefined : 'Your role can look at everything and change nothing.'
+  useMayChange() ? undefined : 'Your role can view everything but change nothing.'
 
 /** Why a control is disabled for somebody who may not manage the workspace; undefined for its owner and admins. */
 export const useManageReason = (): string | undefined =>

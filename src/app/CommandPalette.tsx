@@ -42,7 +42,7 @@ export function CommandPalette() {
       ],
     },
     {
-      group: 'Do',
+      group: 'Actions',
       actions: [
         ...(mayChange
           ? [
@@ -95,8 +95,8 @@ export function CommandPalette() {
       nothingFound="Nothing found"
       searchProps={{
         leftSection: <IconSearch size={18} />,
-        placeholder: 'Where to, or what to do?',
-        'aria-label': 'Where to, or what to do?',
+        placeholder: 'Search pages and actions',
+        'aria-label': 'Search pages and actions',
       }}
     />
   )

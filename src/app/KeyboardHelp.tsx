@@ -9,10 +9,10 @@ interface KeyboardHelpProps {
 }
 
 const shortcuts = [
-  { keys: ['Ctrl or ⌘', 'K'], does: 'Go to a page, or do something' },
+  { keys: ['Ctrl or ⌘', 'K'], does: 'Open the command palette' },
   { keys: ['/'], does: 'Search on this page' },
   { keys: ['?'], does: 'Show these shortcuts' },
-  { keys: ['Esc'], does: 'Close what is open' },
+  { keys: ['Esc'], does: 'Close the current dialog' },
 ] as const
 
 /** What the keys do, everywhere and on the screen that is shown. */

@@ -7,15 +7,15 @@ export const NotFoundPage = () => (
   <Center component="main" mih="80dvh">
     <EmptyState
       icon={<IconMapOff stroke={1.5} />}
-      title="There is no such page"
+      title="Page not found"
       wholeScreen
       action={
         <Button component={Link} to="/">
-          Go to the overview
+          Go to overview
         </Button>
       }
     >
-      The address may be mistyped, or what it showed is gone.
+      The address may be mistyped, or the page may have been removed.
     </EmptyState>
   </Center>
 )

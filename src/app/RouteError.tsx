@@ -23,7 +23,7 @@ function WhatHappened() {
   if (error instanceof CodeNotLoaded) return <ScreenNotLoaded failure={error} />
   return (
     <ErrorState
-      title="This screen broke"
+      title="Something went wrong on this screen"
       wholeScreen
       message={error instanceof Error ? error.message : undefined}
       onRetry={() => location.reload()}

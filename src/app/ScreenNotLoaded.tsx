@@ -15,12 +15,12 @@ type Obstacle = 'UNREACHABLE' | 'REPLACED' | 'BROKEN'
 const titles: Readonly<Record<Obstacle, string>> = {
   UNREACHABLE: 'Greenroom cannot be reached',
   REPLACED: 'A new version is ready',
-  BROKEN: 'This screen does not load',
+  BROKEN: 'This screen could not be loaded',
 }
 
 const messages: Readonly<Record<Obstacle, string>> = {
-  UNREACHABLE: 'This screen opens by itself as soon as the network is back.',
-  REPLACED: 'Reload to open this screen with it.',
+  UNREACHABLE: 'This screen opens automatically as soon as the connection is back.',
+  REPLACED: 'Reload to open this screen in the new version.',
   BROKEN: 'The server can be reached, but part of this screen is missing. Reloading may help.',
 }
 

@@ -26,7 +26,7 @@ export function Shell({ user }: { readonly user: User }) {
       transitionDuration={0}
     >
       <a className={classes['skip']} href="#content">
-        Skip to the content
+        Skip to content
       </a>
       <AppShell.Header hiddenFrom="sm" role="presentation">
         <TopBar user={user} onSearch={palette.open} onHelp={help.open} />

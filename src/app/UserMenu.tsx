@@ -16,7 +16,7 @@ interface UserMenuProps {
 const schemes = [
   { scheme: 'light', label: 'Light' },
   { scheme: 'dark', label: 'Dark' },
-  { scheme: 'auto', label: 'As this device' },
+  { scheme: 'auto', label: 'Match this device' },
 ] as const
 
 /** The person's own: profile, light and dark, keys, and the way out. */

@@ -30,7 +30,7 @@ export function CountriesSelect({ value, onChange, ...select }: CountriesSelectP
         searchable
         clearable
         limit={60}
-        nothingFoundMessage="No country matches"
+        nothingFoundMessage="No matching countries"
         data={countryOptions}
         value={value}
         onChange={onChange}

@@ -45,7 +45,7 @@ export function ErrorState({
             )}
             {onLeave && (
               <Button variant="subtle" onClick={onLeave}>
-                Go to the first page
+                Go to first page
               </Button>
             )}
           </>

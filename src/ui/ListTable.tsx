@@ -96,11 +96,11 @@ const NothingHere = ({ onFirst }: { readonly onFirst: () => void }) => (
     title="Nothing on this page"
     action={
       <Button variant="default" onClick={onFirst}>
-        Go to the first page
+        Go to first page
       </Button>
     }
   >
-    The list ends before it.
+    The list ends before this page.
   </EmptyState>
 )
 

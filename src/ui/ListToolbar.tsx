@@ -23,7 +23,7 @@ export const ListToolbar = ({ selected, onClear, bulkActions, children }: ListTo
         </Text>
         {bulkActions}
         <Button variant="subtle" color="gray" onClick={onClear}>
-          Clear the selection
+          Clear selection
         </Button>
       </>
     )}

@@ -38,7 +38,7 @@ export function OneRow<Row extends { readonly id: string }>(props: OneRowProps<R
   return (
     <EmptyState
       icon={props.icon}
-      title={`There is no such ${noun}`}
+      title={`This ${noun} does not exist`}
       wholeScreen
       action={
         <Button component={Link} to={props.list.to} variant="default">

@@ -16,15 +16,15 @@ export function OutOfReach({ number, pageSize, onPage }: OutOfReachProps) {
   return (
     <EmptyState
       icon={<IconStairsDown stroke={1.5} />}
-      title={`Page ${formatCount(number)} is too far down`}
+      title={`Page ${formatCount(number)} is out of reach`}
       action={
         <Button variant="default" onClick={() => onPage(last)}>
           Go to page {last}
         </Button>
       }
     >
-      Page numbers lead to the first {formatCount(deepestRow)} rows. From page {last} on, go further
-      with Next, or narrow the list with a search.
+      Page numbers cover the first {formatCount(deepestRow)} rows. To go further, use Next from page{' '}
+      {last}, or narrow the list with a search.
     </EmptyState>
   )
 }

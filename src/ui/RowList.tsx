@@ -76,7 +76,7 @@ export function RowList<Row extends { readonly id: string }, Sort extends string
         fetching={query.isFetching}
         error={query.error && (query.error.message ?? '')}
         onRetry={query.refetch}
-        empty={narrowed ? <NoneMatch noun={noun} {...narrowed} /> : props.none}
+        empty={narrowed ? <NoneMatch nouns={nouns} {...narrowed} /> : props.none}
       />
       {selection?.deletion?.({ opened: asking, rows: selected, onClose: stopAsking })}
     </>
@@ -90,10 +90,10 @@ export const deleteButton = (onClick: () => void) => (
   </Button>
 )
 
-const NoneMatch = ({ noun, hint, onClear }: Narrowed & { readonly noun: string }) => (
+const NoneMatch = ({ nouns, hint, onClear }: Narrowed & { readonly nouns: string }) => (
   <EmptyState
     icon={<IconSearchOff stroke={1.5} />}
-    title={`No ${noun} matches`}
+    title={`No matching ${nouns}`}
     action={
       <Button variant="default" onClick={onClear}>
         Clear search and filters

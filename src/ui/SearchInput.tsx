@@ -44,7 +44,7 @@ export function SearchInput({ label, value, onChange }: SearchInputProps) {
             /
           </Kbd>
         ) : (
-          <CloseButton size="sm" aria-label="Clear the search" onClick={() => change('')} />
+          <CloseButton size="sm" aria-label="Clear search" onClick={() => change('')} />
         )
       }
       value={typed}

@@ -108,7 +108,7 @@ function SortableRow({ id, name, children }: SortableRowProps) {
 }
 
 const howToMove =
-  'Press Space to pick it up, the arrow keys to move it, Space to put it down, Escape to leave it where it was.'
+  'Press Space to pick it up, the arrow keys to move it, Space to drop it and Escape to cancel.'
 
 /** What a screen reader says while a row is moved. */
 function announcementsFor(keys: readonly string[], names: readonly string[]): Announcements {
@@ -116,11 +116,11 @@ function announcementsFor(keys: readonly string[], names: readonly string[]): An
   const nameOf = (key: string | number) => names[placeOf(key)] ?? 'It'
   const place = (key: string | number) => `place ${placeOf(key) + 1} of ${keys.length}`
   return {
-    onDragStart: ({ active }) => `${nameOf(active.id)} is picked up from ${place(active.id)}.`,
+    onDragStart: ({ active }) => `Picked up ${nameOf(active.id)} at ${place(active.id)}.`,
     onDragOver: ({ active, over }) =>
       over ? `${nameOf(active.id)} is over ${place(over.id)}.` : undefined,
     onDragEnd: ({ active, over }) =>
-      over ? `${nameOf(active.id)} is put at ${place(over.id)}.` : undefined,
-    onDragCancel: ({ active }) => `${nameOf(active.id)} stays where it was.`,
+      over ? `Dropped ${nameOf(active.id)} at ${place(over.id)}.` : undefined,
+    onDragCancel: ({ active }) => `Cancelled. ${nameOf(active.id)} stays where it was.`,
   }
 }

@@ -16,7 +16,7 @@ export function UnsavedChanges({ isUnsaved }: { readonly isUnsaved: () => boolea
       onConfirm={() => blocker.proceed?.()}
       onClose={() => blocker.reset?.()}
     >
-      What you have typed is not saved yet.
+      Your changes have not been saved.
     </ConfirmDialog>
   )
 }

@@ -55,7 +55,7 @@ function LazyPart<Props extends object>({ code, places, props }: LazyPartProps<P
   return (
     <ErrorState
       title="This part could not be loaded"
-      message="It is tried again as soon as Greenroom can be reached."
+      message="We try again as soon as Greenroom can be reached."
       onRetry={onRetry}
       retrying={isTrying}
     />

@@ -29,7 +29,7 @@ test('visits are filtered by a click, compared, watched live and saved as a file
     await expect(tile(page, 'Visits')).toContainText('12')
     await expect(tile(page, 'Visits')).toContainText('+100% from 6')
     await expect(tile(page, 'Blocked')).toContainText('2')
-    await expect(page.getByText('one person on one link and one day')).toBeVisible()
+    await expect(page.getByText('one person on one link on one day')).toBeVisible()
     await expect(page.locator('.recharts-surface').first()).toBeVisible()
     await expectAccessible(page)
   })
@@ -44,7 +44,7 @@ test('visits are filtered by a click, compared, watched live and saved as a file
     await expect(tile(page, 'Visits')).toContainText('4')
     await page.reload()
     await expect(tile(page, 'Visits')).toContainText('4')
-    await page.getByRole('button', { name: /Remove the filter Device/ }).click()
+    await page.getByRole('button', { name: /Remove filter Device/ }).click()
     await expect(tile(page, 'Visits')).toContainText('8')
     await devices.getByRole('button', { name: /Computer/ }).click()
     await page.getByRole('button', { name: 'Clear all' }).click()
@@ -55,7 +55,7 @@ test('visits are filtered by a click, compared, watched live and saved as a file
     const overTime = page.getByRole('region', { name: 'Over time' })
     await overTime.getByText('Table', { exact: true }).click()
     await expect(overTime.getByRole('columnheader', { name: 'Change' })).toBeVisible()
-    await page.getByRole('switch', { name: 'Compare with the period before' }).click()
+    await page.getByRole('switch', { name: 'Compare with previous period' }).click()
     await expect(overTime.getByRole('columnheader', { name: 'Change' })).toBeHidden()
     await expect(tile(page, 'Visits')).not.toContainText('from')
   })
@@ -63,9 +63,9 @@ test('visits are filtered by a click, compared, watched live and saved as a file
   await test.step('what was blocked has its reasons, and each visit its line', async () => {
     await page.getByRole('tab', { name: 'Blocked and bots' }).click()
     await expect(page.getByRole('region', { name: 'Reasons' })).toContainText('Bot')
-    await page.getByRole('tab', { name: 'One by one' }).click()
+    await page.getByRole('tab', { name: 'Individual visits' }).click()
     await expect(
-      page.getByRole('table', { name: 'Visits one by one' }).getByRole('row'),
+      page.getByRole('table', { name: 'Individual visits' }).getByRole('row'),
     ).toHaveCount(15)
     await expectAccessible(page)
   })
@@ -93,7 +93,7 @@ test('visits are filtered by a click, compared, watched live and saved as a file
   await test.step('on a dark phone it fits, and is accessible', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.emulateMedia({ colorScheme: 'dark' })
-    await expect(page.getByRole('list', { name: 'Visits one by one' })).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Individual visits' })).toBeVisible()
     await page.goto(`/links/${linkId}`)
     await expect(tile(page, 'Visits')).toContainText('13')
     const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

@@ -75,7 +75,7 @@ function partsOf(page: Page): number[] {
 const percent = async (page: Page) =>
   Number(
     await page
-      .getByRole('progressbar', { name: 'film.mp4 is on its way' })
+      .getByRole('progressbar', { name: 'Uploading film.mp4' })
       .getAttribute('aria-valuenow'),
   )
 
@@ -134,7 +134,7 @@ test('two windows take turns with the same video', async ({ context }) => {
   await expect.poll(() => percent(first), { timeout: 30_000 }).toBeGreaterThan(45)
   await sendVideo(second)
   await expect(
-    second.getByText('Another window is sending this file.', { exact: false }),
+    second.getByText('Another window is uploading this file.', { exact: false }),
   ).toBeVisible()
   await expectAccessible(second)
   await first.close()

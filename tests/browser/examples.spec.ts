@@ -29,7 +29,7 @@ test('a library is filled with files, looked through, tidied and emptied', async
   await page.keyboard.press('Escape')
   await expect(viewer).toBeHidden()
 
-  await pixel.getByRole('button', { name: 'What to do with pixel.png' }).click()
+  await pixel.getByRole('button', { name: 'Actions for pixel.png' }).click()
   await page.getByRole('menuitem', { name: 'Edit name and tags' }).click()
   const form = page.getByRole('dialog', { name: 'Edit example' })
   await form.getByLabel('Name').fill('Pool')

@@ -73,7 +73,7 @@ test('a task is handed in while a video is on its way, and completed after the p
     await network(256 * 1024)
     await choose(page, 'Choose photos for By the pool', chosen(png))
     await choose(page, 'Choose videos for A video of your day', videoPath)
-    await expect(page.getByRole('progressbar', { name: `${video} is on its way` })).toBeVisible()
+    await expect(page.getByRole('progressbar', { name: `Uploading ${video}` })).toBeVisible()
     await bar.getByRole('button', { name: 'Hand in' }).click()
     const dialog = page.getByRole('dialog', { name: 'Hand in anyway?' })
     await expect(dialog).toContainText('“By the pool” (1 of 2 photos) and “Caption” are missing.')

@@ -47,7 +47,7 @@ test('from sign-up to a published link with its visits on a chart', async ({
     await openArea(page, 'Links')
     await page.getByRole('button', { name: 'Publish a link' }).first().click()
     await page.getByLabel('Path').fill('jade')
-    await expect(page.getByText('bio.localhost/jade is free')).toBeVisible()
+    await expect(page.getByText('bio.localhost/jade is available')).toBeVisible()
     await page.getByLabel('Leads to').fill(shopUrl)
     await page.getByRole('button', { name: 'Publish link' }).click()
     await expect(page).toHaveURL(/\/links\/[\da-f-]{36}/)

@@ -88,7 +88,7 @@ for (const [what, files] of [
     await begin(page)
     await page.route(files, badGateway)
     await openArea(page, area)
-    await eventually(title(page, 'This screen does not load')).toBeVisible()
+    await eventually(title(page, 'This screen could not be loaded')).toBeVisible()
     await expect(areas(page)).toBeVisible()
     await mark(page)
     await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
@@ -107,7 +107,7 @@ test('a portal whose code does not come says so and opens once it does', async (
   const files = '**/assets/PortalLoginPage-*.js'
   await page.route(files, badGateway)
   await page.goto('/portal/login')
-  await eventually(title(page, 'This screen does not load')).toBeVisible()
+  await eventually(title(page, 'This screen could not be loaded')).toBeVisible()
   await page.unroute(files)
   await eventually(title(page, 'Sign in')).toBeVisible()
 })

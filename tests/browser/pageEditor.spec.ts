@@ -119,7 +119,7 @@ test('a page of everything is built, saved in spite of a broken upload, and visi
     for (const key of ['Space', 'ArrowUp']) await page.keyboard.press(key)
     await expect(page.getByText('The shop is over place 1 of 5.')).toBeAttached()
     await page.keyboard.press('Space')
-    await expect(page.getByText('The shop is put at place 1 of 5.')).toBeAttached()
+    await expect(page.getByText('Dropped The shop at place 1 of 5.')).toBeAttached()
     await expect(page.getByRole('button', { name: 'Move The shop' })).toBeFocused()
   })
 

@@ -139,7 +139,7 @@ test('from a request to the files: a video over a bad network, handed in, asked 
     const part = /submit-chunked\/chunk\/[^/]+\/[^/]+\/(\d+)$/.exec(sent.url())?.[1]
     if (part !== undefined) begunParts.push(part)
   })
-  const bar = page.getByRole('progressbar', { name: `${video} is on its way` })
+  const bar = page.getByRole('progressbar', { name: `Uploading ${video}` })
   const percent = async () => Number(await bar.getAttribute('aria-valuenow'))
 
   await test.step('the page is reloaded in the middle of the video, and goes on from the last part', async () => {

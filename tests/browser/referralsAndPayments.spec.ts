@@ -67,7 +67,7 @@ test('payouts to creators are recorded, filtered, changed and deleted', async ({
 
   await page.getByRole('combobox', { name: 'Filter by status' }).click()
   await page.getByRole('option', { name: 'Paid', exact: true }).click()
-  await expect(page.getByText('No payment matches')).toBeVisible()
+  await expect(page.getByText('No matching payments')).toBeVisible()
   await page.getByRole('button', { name: 'Clear search and filters' }).click()
 
   await page.getByRole('checkbox', { name: 'Select $1,250.00 to Jade' }).check()

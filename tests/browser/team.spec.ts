@@ -46,7 +46,7 @@ test('somebody is invited, joins the team, and is taken out again', async ({ pag
   await page.reload()
   const row = page.getByRole('row', { name: /worker@example\.com/ })
   await expect(row).toContainText('Member')
-  await row.getByRole('button', { name: 'What to do with worker@example.com' }).click()
+  await row.getByRole('button', { name: 'Actions for worker@example.com' }).click()
   await page.getByRole('menuitem', { name: 'Remove from team' }).click()
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(row).toBeHidden()

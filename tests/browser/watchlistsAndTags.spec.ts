@@ -41,7 +41,7 @@ test('accounts are put on a watchlist by handle and by address, found and taken 
   await page.getByRole('checkbox', { name: 'Select ruby' }).check()
   await page.getByRole('button', { name: 'Remove from watchlist' }).click()
   await page.getByRole('button', { name: 'Remove account' }).click()
-  await expect(page.getByText('No account matches')).toBeVisible()
+  await expect(page.getByText('No matching accounts')).toBeVisible()
   await page.getByRole('button', { name: 'Clear search and filters' }).click()
   await expect(opal).toBeVisible()
 })

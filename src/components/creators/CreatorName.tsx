@@ -15,7 +15,7 @@ export function CreatorName({ id, plain = false }: CreatorNameProps) {
   if (id === null) {
     return (
       <Text span inherit c="dimmed">
-        Nobody
+        No creator
       </Text>
     )
   }

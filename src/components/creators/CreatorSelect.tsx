@@ -24,7 +24,7 @@ export function CreatorSelect({ value, ...select }: CreatorSelectProps) {
     <Select
       searchable
       clearable
-      nothingFoundMessage="No creator matches"
+      nothingFoundMessage="No matching creators"
       {...select}
       data={[...chosen, ...options]}
       value={value}

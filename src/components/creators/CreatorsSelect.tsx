@@ -18,7 +18,7 @@ export function CreatorsSelect({ value, without = [], ...select }: CreatorsSelec
     <MultiSelect
       searchable
       hidePickedOptions
-      nothingFoundMessage="No creator matches"
+      nothingFoundMessage="No matching creators"
       {...select}
       data={options}
       value={[...value]}

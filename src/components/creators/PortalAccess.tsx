@@ -20,12 +20,12 @@ export function PortalAccess({ creator }: { readonly creator: Creator }) {
     <Stack gap="sm">
       <Group gap="xs">
         <StatusBadge tone={isOpen ? 'good' : 'warn'}>
-          {isOpen ? 'Can log in' : 'No password yet'}
+          {isOpen ? 'Can sign in' : 'No password yet'}
         </StatusBadge>
       </Group>
       {!isOpen && (
         <Text size="sm" c="dimmed">
-          With a password they see in the portal what you ask of them, and send their files.
+          With a password they can sign in to the portal, see your requests and send files.
         </Text>
       )}
       <PortalLogin creator={creator} />
@@ -35,7 +35,7 @@ export function PortalAccess({ creator }: { readonly creator: Creator }) {
         </ReasonedButton>
         {isOpen && readOnly === undefined && (
           <Button variant="subtle" color="red" size="xs" onClick={ask}>
-            Close the portal
+            Close portal
           </Button>
         )}
       </Group>
@@ -56,13 +56,13 @@ function ClosePortal({ creator, opened, onClose }: ClosePortalProps) {
   const confirm = async () => {
     const { error } = await update([{ id: creator.id, data: { portal_password: null } }])
     onClose()
-    if (!error) toast(`The portal is closed to ${creator.name}`)
+    if (!error) toast(`Portal closed to ${creator.name}`)
   }
   return (
     <ConfirmDialog
       opened={opened}
       title={`Close the portal to ${creator.name}?`}
-      confirm="Close the portal"
+      confirm="Close portal"
       busy={isLoading}
       onConfirm={confirm}
       onClose={onClose}

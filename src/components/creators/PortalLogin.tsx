@@ -18,7 +18,7 @@ export function PortalLogin({ creator, password }: PortalLoginProps) {
   const url = usePortalUrl(creator)
   const lines = [
     { label: 'Address', value: url },
-    { label: 'Portal id', value: creator.user_creator_id },
+    { label: 'Portal ID', value: creator.user_creator_id },
     ...(password === undefined ? [] : [{ label: 'Password', value: password }]),
   ]
   return (
@@ -51,7 +51,7 @@ function CopyAll({ text }: { readonly text: string }) {
       leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
       onClick={() => copy(text)}
     >
-      {copied ? 'Copied' : 'Copy all three'}
+      {copied ? 'Copied' : 'Copy all'}
     </Button>
   )
 }

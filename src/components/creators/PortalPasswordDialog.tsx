@@ -83,7 +83,7 @@ function PasswordForm({ creator, password, onPassword, onSet, onCancel }: Passwo
     const { fields, sentence } = saveFailureOf(error)
     setProblem(fields['portal_password'] ?? sentence ?? undefined)
     if (error) return
-    toast(`${creator.name} can log in to the portal`)
+    toast(`${creator.name} can sign in to the portal`)
     onSet()
   }
   return (
@@ -91,8 +91,8 @@ function PasswordForm({ creator, password, onPassword, onSet, onCancel }: Passwo
       <Stack gap="md">
         <Text size="sm" c="dimmed">
           {creator.portal_enabled
-            ? 'The password they have stops working, and they are signed out everywhere.'
-            : 'With it they log in to the portal, see what you ask for, and send their files.'}
+            ? 'Their current password stops working, and they are signed out everywhere.'
+            : 'They use it to sign in to the portal, see your requests and send files.'}
         </Text>
         <PasswordInput
           label="Password"
@@ -102,12 +102,12 @@ function PasswordForm({ creator, password, onPassword, onSet, onCancel }: Passwo
           value={password}
           onChange={(event) => onPassword(event.currentTarget.value)}
           error={problem}
-          visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
+          visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
           defaultVisible
         />
         <Group justify="space-between" gap="xs">
           <Button variant="subtle" px="xs" onClick={() => onPassword(madeUpPassword())}>
-            Make up another
+            Generate another
           </Button>
           <Group gap="xs">
             <Button variant="default" onClick={onCancel}>
@@ -130,7 +130,7 @@ interface HandedOverProps extends PasswordStepsProps {
 const HandedOver = ({ creator, password, onClose }: HandedOverProps) => (
   <Stack gap="md">
     <Alert color="fern" variant="light" role="status">
-      The password is set. It is shown here once: send it to {creator.name} now.
+      Password set. It is shown only once: send it to {creator.name} now.
     </Alert>
     <PortalLogin creator={creator} password={password} />
     <Group justify="flex-end">

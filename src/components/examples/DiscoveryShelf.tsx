@@ -37,7 +37,7 @@ export function DiscoveryShelf({ marked, onMark }: DiscoveryShelfProps) {
         <ShelfSkeleton />
       ) : medias.length === 0 ? (
         <Text size="sm" c="dimmed" ta="center" py="xl">
-          {search === '' ? 'Nothing has been imported into discovery yet.' : 'No post matches.'}
+          {search === '' ? 'Discover has no posts yet.' : 'No matching posts.'}
         </Text>
       ) : (
         <ul className={classes['shelf']}>

@@ -91,8 +91,8 @@ const Rows = ({ examples, isStale, isFiltered, marked, onMark }: RowsProps) =>
   examples.length === 0 ? (
     <Text size="sm" c="dimmed" ta="center" py="xl">
       {isFiltered
-        ? 'No example matches.'
-        : 'Nothing is left in your library. Upload a file, or choose a post out of discovery.'}
+        ? 'No matching examples.'
+        : 'There is nothing more in your library. Upload a file, or choose a post from Discover.'}
     </Text>
   ) : (
     <ul className={classes['shelf']} data-stale={isStale || undefined}>

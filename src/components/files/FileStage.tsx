@@ -64,7 +64,7 @@ function Picture({ name, url, zoomed = false, onZoom, onError }: PictureProps) {
       type="button"
       className={classes['stage']}
       data-zoomed={zoomed || undefined}
-      aria-label={zoomed ? `Fit ${name} to the screen` : `Show ${name} in its own size`}
+      aria-label={zoomed ? `Fit ${name} to the screen` : `Show ${name} at actual size`}
       onClick={() => onZoom(!zoomed)}
     >
       {picture}
@@ -76,7 +76,7 @@ const NotShown = () => (
   <Center className={classes['stage'] ?? ''}>
     <div className={classes['notShown']}>
       <IconFileDownload size={40} stroke={1.2} aria-hidden />
-      <Text size="sm">This file cannot be shown here. Download it to look at it.</Text>
+      <Text size="sm">This file cannot be previewed. Download it to view it.</Text>
     </div>
   </Center>
 )

@@ -44,48 +44,48 @@ export function LinkForm({ link, creatorId = null, domains, onCancel, onSaved }:
     form,
     send: (values) => (link ? update([{ id: link.id, data: values }]) : create([values])),
     onSaved: (saved) => {
-      toast(link ? `${linkName(saved)} is saved` : `${linkName(saved)} is online`)
+      toast(link ? `${linkName(saved)} saved` : `${linkName(saved)} is live`)
       onSaved(saved)
     },
   })
 
   return (
-    <FormBody submit={link ? 'Save' : 'Publish link'} {...saving} onCancel={onCancel}>
+    <FormBody submit={link ? 'Save changes' : 'Publish link'} {...saving} onCancel={onCancel}>
       <LinkPathFields form={form} domains={domains} own={link} />
       <TextInput
         label="Leads to"
-        description="A link with a landing page needs none"
+        description="Optional for links with a landing page"
         type="url"
         placeholder="https://example.com/jade"
         {...form.getInputProps('target_url')}
       />
       <TextInput
         label="Title"
-        description="In your lists, and in the previews that apps make of the link"
+        description="Shown in your lists and in link previews"
         {...form.getInputProps('title')}
       />
       <CreatorSelect
         label="Creator"
-        placeholder="Nobody"
+        placeholder="No creator"
         {...form.getInputProps('creator_id')}
         value={form.values.creator_id}
       />
       <CountriesSelect
         label="Excluded countries"
-        description="Visitors from there are told that it is not available"
+        description="Visitors from these countries see that the link is not available"
         {...form.getInputProps('excluded_country_codes')}
         value={form.values.excluded_country_codes}
       />
       <TagsInput
         label="Tags"
-        description="Press Enter after each"
+        description="Press Enter after each tag"
         clearable
         data={suggestions}
         {...form.getInputProps('tags')}
       />
       <Switch
         label="Enabled"
-        description="A disabled link tells its visitors that it is not in use"
+        description="Visitors of a disabled link see that it is switched off"
         {...form.getInputProps('enabled', { type: 'checkbox' })}
       />
     </FormBody>

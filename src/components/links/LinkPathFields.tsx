@@ -45,7 +45,7 @@ export function LinkPathFields({ form, domains, own }: LinkPathFieldsProps) {
       </Group>
       <Text size="xs" c="dimmed" mt={4} role="status">
         {availability.state === 'asking' && 'Checking…'}
-        {availability.state === 'free' && `${host}/${pathname.trim()} is free`}
+        {availability.state === 'free' && `${host}/${pathname.trim()} is available`}
       </Text>
     </div>
   )

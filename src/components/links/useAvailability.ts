@@ -28,5 +28,5 @@ export function useAvailability(
   if (settled !== pathname.trim() || !currentData) return { state: 'asking' }
   return currentData.valid
     ? { state: 'free' }
-    : { state: 'taken', reason: currentData.reason ?? 'This address is taken' }
+    : { state: 'taken', reason: currentData.reason ?? 'This address is already taken' }
 }

@@ -13,6 +13,6 @@ export function useSetEnabled() {
     const [first] = links
     const isOne = links.length === 1
     const what = isOne && first ? linkName(first) : countOf(links.length, 'link')
-    toast(`${what} ${isOne ? 'is' : 'are'} ${enabled ? 'enabled' : 'disabled'}`)
+    toast(`${what} ${enabled ? 'enabled' : 'disabled'}`)
   }
 }

@@ -30,7 +30,7 @@ export function RequestSelect({ value, ...select }: RequestSelectProps) {
     <Select
       searchable
       clearable
-      nothingFoundMessage="No request matches"
+      nothingFoundMessage="No matching requests"
       {...select}
       data={isListed ? options : [{ value, label: chosen?.title ?? '…' }, ...options]}
       value={value}

@@ -25,7 +25,7 @@ export function TaskMenu({ task, children }: TaskMenuProps) {
         <ActionIcon
           variant="subtle"
           color="gray"
-          aria-label={`What to do with ${task.creator_name}’s task`}
+          aria-label={`Actions for ${task.creator_name}’s task`}
         >
           <IconDots size={18} />
         </ActionIcon>
@@ -37,7 +37,7 @@ export function TaskMenu({ task, children }: TaskMenuProps) {
             to={`/review?task=${task.id}&show=all`}
             leftSection={<IconEyeCheck size={16} />}
           >
-            Review the files
+            Review files
           </Menu.Item>
         )}
         {mayReopen && (
@@ -45,7 +45,7 @@ export function TaskMenu({ task, children }: TaskMenuProps) {
             leftSection={<IconRotate size={16} />}
             onClick={() => void set([task], 'PENDING')}
           >
-            Reopen the task
+            Reopen task
           </Menu.Item>
         )}
         {mayCancel && (
@@ -53,7 +53,7 @@ export function TaskMenu({ task, children }: TaskMenuProps) {
             leftSection={<IconBan size={16} />}
             onClick={() => void set([task], 'CANCELLED')}
           >
-            Cancel the task
+            Cancel task
           </Menu.Item>
         )}
         {children}

@@ -3,10 +3,10 @@ import { isHandedIn, type TaskStatus } from '#contract/rules/taskStatus.ts'
 
 /** What the states of a task are called for the brand. */
 export const taskStatusLabels: Readonly<Record<TaskStatus, string>> = {
-  PENDING: 'Not begun',
+  PENDING: 'Not started',
   IN_PROGRESS: 'In progress',
   COMPLETED: 'Completed',
-  CHANGES_REQUESTED: 'Changes asked for',
+  CHANGES_REQUESTED: 'Changes requested',
   DECLINED: 'Declined',
   CANCELLED: 'Cancelled',
 }

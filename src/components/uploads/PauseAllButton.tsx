@@ -25,7 +25,7 @@ export function PauseAllButton({ totals, onPause }: PauseAllButtonProps) {
       </Button>
       <ConfirmDialog
         opened={asks}
-        title="Pause the uploads?"
+        title="Pause uploads?"
         confirm="Pause now"
         cancel="Keep uploading"
         onConfirm={() => {
@@ -34,7 +34,7 @@ export function PauseAllButton({ totals, onPause }: PauseAllButtonProps) {
         }}
         onClose={() => setAsks(false)}
       >
-        {cost ?? 'Little or nothing is sent again'}: parts that have been sent completely are kept.
+        {cost ?? 'Little or nothing has to be uploaded again'}: finished parts are kept.
       </ConfirmDialog>
     </>
   )

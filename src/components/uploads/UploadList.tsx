@@ -59,13 +59,13 @@ export function UploadList({
       <ConfirmDialog
         opened={asked !== undefined}
         title={`${isPause ? 'Pause' : 'Cancel'} ${asked?.file.name ?? ''}?`}
-        confirm={isPause ? 'Pause now' : 'Cancel the upload'}
+        confirm={isPause ? 'Pause now' : 'Cancel upload'}
         cancel="Keep uploading"
         onConfirm={confirm}
         onClose={() => setAsked(undefined)}
       >
         {isPause
-          ? `${pauseCostText(asked.file.pauseCost)}: the current part has not been sent completely yet.`
+          ? `${pauseCostText(asked.file.pauseCost)}: the current part is not finished yet.`
           : asked && cancelCostText(asked.file)}
       </ConfirmDialog>
     </>

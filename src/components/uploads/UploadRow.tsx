@@ -36,7 +36,7 @@ export function UploadRow({ file, onOrder, onRemove }: UploadRowProps) {
             value={progress}
             size={6}
             my={4}
-            aria-label={`${name} is on its way`}
+            aria-label={`Uploading ${name}`}
             {...(phase === 'running' ? {} : { color: 'gray' })}
           />
         )}

@@ -14,9 +14,10 @@ const advice: Readonly<Record<string, string>> = {
     'The upload was refused before it began.',
   'Failed to upload file': `The file was refused. ${anew}`,
   'Failed to get upload part URL': `The upload was refused. ${anew}`,
-  'Failed to upload chunk': `A part of the file was refused. ${anew}`,
-  'Fatal error': `The upload could not be finished on our side. ${anew}`,
-  'No mime type found for file': 'The name of the file does not say what kind of file it is.',
+  'Failed to upload chunk': `Part of the file was refused. ${anew}`,
+  'Fatal error': `We could not finish the upload. ${anew}`,
+  'No mime type found for file':
+    'We cannot tell the file type from the name. Add an extension such as .jpg or .mp4.',
   'No file name found': 'The file has no name. Give it one and choose it again.',
   'The file is empty': 'The file is empty. Choose another.',
 }
@@ -28,13 +29,13 @@ export const errorText = ({ message }: CallFailure): string => advice[message] ?
 export function fileText(file: FileProgress, now: number): string {
   switch (file.phase) {
     case 'waiting':
-      return 'Waiting for its turn'
+      return 'Waiting to upload'
     case 'paused':
       return pausedText(file)
     case 'up':
-      return 'Sent'
+      return 'Uploaded'
     case 'failed':
-      return file.error ? errorText(file.error) : 'It could not be sent'
+      return file.error ? errorText(file.error) : 'Upload failed'
     case 'cancelled':
       return 'Cancelled'
     case 'running':
@@ -51,7 +52,7 @@ function runningText(file: FileProgress, now: number): string {
     case 'parked':
       return `The server cannot be reached. ${keptText(file)} Trying again in ${waitText(secondsUntil(file.retryAt, now))}`
     case 'awaitingTurn':
-      return 'Another window is sending this file. It continues here if that window stops.'
+      return 'Another window is uploading this file. The upload continues here if that window stops.'
     case 'completing':
       return 'Finishing'
     case 'aborting':
@@ -64,19 +65,17 @@ function runningText(file: FileProgress, now: number): string {
 /** What has arrived and is not sent again. */
 const keptText = ({ sentBytes }: FileProgress) =>
   sentBytes === 0
-    ? 'The upload continues by itself.'
-    : `${formatFileSize(sentBytes)} have arrived and are kept for a week.`
+    ? 'The upload continues automatically.'
+    : `${formatFileSize(sentBytes)} have been uploaded and are kept for a week.`
 
 /** The part under way may still be sent to its end. */
 const pausedText = ({ step, progress }: FileProgress) =>
-  step === null || step === 'paused'
-    ? `Paused at ${progress} %`
-    : 'Pausing when the current part has been sent'
+  step === null || step === 'paused' ? `Paused at ${progress}%` : 'Pausing after the current part'
 
-/** `45 % · 54 of 120 MB · 30 seconds left` */
+/** `45% · 54 of 120 MB · 30 seconds left` */
 function sendingText({ progress, sentBytes, size, secondsLeft }: FileProgress): string {
   const sizes = `${formatFileSize(sentBytes)} of ${formatFileSize(size)}`
-  return [`${progress} %`, sizes, ...leftText(secondsLeft)].join(' · ')
+  return [`${progress}%`, sizes, ...leftText(secondsLeft)].join(' · ')
 }
 
 const leftText = (seconds: number | null): string[] =>
@@ -85,19 +84,23 @@ const leftText = (seconds: number | null): string[] =>
 const secondsUntil = (time: number | null, now: number) =>
   Math.max(1, Math.ceil(((time ?? now) - now) / 1000))
 
-/** All files of a task together: `2 of 5 files sent · 3.2 MB a second · 2 minutes left` */
+/** All files of a task together: `2 of 5 files uploaded · 3.2 MB a second · 2 minutes left` */
 export function totalText({ up, files, bytesPerSecond, secondsLeft }: UploadTotals): string {
   const speed = bytesPerSecond > 0 ? [`${formatFileSize(bytesPerSecond)} a second`] : []
-  return [`${up} of ${countOf(files, 'file')} sent`, ...speed, ...leftText(secondsLeft)].join(' · ')
+  return [`${up} of ${countOf(files, 'file')} uploaded`, ...speed, ...leftText(secondsLeft)].join(
+    ' · ',
+  )
 }
 
 /** From how many bytes on a pause is asked about first. */
 const worthAsking = 1_000_000
 
-/** What a pause costs now: `Pausing now sends 31 MB again`; undefined where it costs little or nothing. */
+/** What a pause costs now: `If you pause now, 31 MB will be uploaded again`; undefined where it costs little or nothing. */
 export const pauseCostText = (bytes: number): string | undefined =>
-  bytes < worthAsking ? undefined : `Pausing now means that ${formatFileSize(bytes)} are sent again`
+  bytes < worthAsking
+    ? undefined
+    : `If you pause now, ${formatFileSize(bytes)} will be uploaded again`
 
-/** What is lost with a file on its way: `The 54 MB sent so far are deleted.` */
+/** What is lost with a file on its way: `The 54 MB uploaded so far will be deleted.` */
 export const cancelCostText = ({ sentBytes }: FileProgress): string =>
-  `The ${formatFileSize(sentBytes)} sent so far are deleted. To stop for a while, pause it instead.`
+  `The ${formatFileSize(sentBytes)} uploaded so far will be deleted. To stop for a while, pause instead.`

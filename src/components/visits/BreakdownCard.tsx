@@ -65,11 +65,11 @@ export function BreakdownCard(props: BreakdownCardProps) {
             ))}
           </Stack>
         ) : (
-          <ErrorState title="This could not be loaded" message={error} onRetry={props.onRetry} />
+          <ErrorState title="Could not be loaded" message={error} onRetry={props.onRetry} />
         )
       ) : shown.length === 0 ? (
         <Text size="sm" c="dimmed" py="xs">
-          Nothing in this time
+          No data for this period
         </Text>
       ) : (
         <ScrollArea.Autosize mah={isTall ? 620 : 320}>
@@ -113,7 +113,7 @@ function ShareRow({
       style={{ '--share': `${percent}%` }}
       data-blocked={isBlocked || undefined}
       aria-pressed={isChosen}
-      title={isChosen ? 'Stop filtering by this' : 'Filter by this'}
+      title={isChosen ? 'Remove filter' : 'Filter by this'}
       onClick={() => onFilter(isChosen ? null : value)}
     >
       <Text size="sm" className={classes['shareName'] ?? ''} fw={isChosen ? 600 : 400}>

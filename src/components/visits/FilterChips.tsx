@@ -26,7 +26,7 @@ export function FilterChips({ filters, onChange }: FilterChipsProps) {
           size="compact-sm"
           variant="light"
           rightSection={<IconX size={14} />}
-          aria-label={`Remove the filter ${text}`}
+          aria-label={`Remove filter ${text}`}
           maw="100%"
           onClick={() => onChange({ [dimension]: null })}
         >

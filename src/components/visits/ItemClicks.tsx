@@ -27,7 +27,7 @@ export const ItemClicks = ({ items, visits, error, onRetry }: ItemClicksProps) =
       )
     ) : items.length === 0 ? (
       <Text size="sm" c="dimmed">
-        Nobody clicked in this time.
+        No clicks in this period.
       </Text>
     ) : (
       <>
@@ -55,8 +55,8 @@ export const ItemClicks = ({ items, visits, error, onRetry }: ItemClicksProps) =
           {items.length > 1 && <Sum items={items} visits={visits} />}
         </Table>
         <Text size="xs" c="dimmed" mt="xs">
-          Click-through is clicks by people’s visits to the page: somebody who clicks twice counts
-          twice. A unique click is one person’s on one item and one day (UTC).
+          Click-through is clicks divided by visits by people: someone who clicks twice counts
+          twice. A unique click is one person clicking one item on one day (UTC).
         </Text>
       </>
     )}
@@ -87,7 +87,7 @@ const Sum = ({
 
 /** What an item says or, when it says nothing, where it leads. */
 const nameOf = ({ label, url }: Clicks) =>
-  label === null ? 'A deleted item' : label || (url === null ? 'A picture' : withoutScheme(url))
+  label === null ? 'Deleted item' : label || (url === null ? 'Picture' : withoutScheme(url))
 
 /** Clicks of a hundred visits: `12.5%`; nothing while there are no visits. */
 export const rateText = (clicks: number, visits: number | undefined): string =>

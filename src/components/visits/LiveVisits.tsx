@@ -57,7 +57,7 @@ export function LiveVisits({ whose }: { readonly whose: Whose }) {
           </Stack>
         )}
       </Group>
-      <VisuallyHidden>This updates by itself every few seconds.</VisuallyHidden>
+      <VisuallyHidden>Updates automatically every few seconds.</VisuallyHidden>
     </Paper>
   )
 }

@@ -82,11 +82,11 @@ function Shown({ buckets, shown, span, before, view, filters, whenEmpty, onChang
     return (
       <EmptyState
         icon={<IconChartBar stroke={1.5} />}
-        title={`No ${shown.label.toLowerCase()} in this time`}
+        title={`No ${shown.label.toLowerCase()} in this period`}
         action={
           filters ? (
             <Button variant="default" onClick={() => onChange(noFilters)}>
-              Clear the filters
+              Clear filters
             </Button>
           ) : (
             whenEmpty
@@ -94,8 +94,8 @@ function Shown({ buckets, shown, span, before, view, filters, whenEmpty, onChang
         }
       >
         {filters
-          ? 'None matches the filters.'
-          : 'A visit shows here a few seconds after somebody has opened a link.'}
+          ? 'Nothing matches the filters.'
+          : 'A visit appears here a few seconds after someone opens a link.'}
       </EmptyState>
     )
   }

@@ -6,9 +6,9 @@ import { VisitOutcome } from './VisitOutcome.tsx'
 import type { ShownVisits } from './VisitTable.tsx'
 import classes from './visits.module.css'
 
-/** Visits one by one, on a phone. */
+/** Individual visits, on a phone. */
 export const VisitCards = ({ visits, withLink, clockOffset }: ShownVisits) => (
-  <Paper withBorder component="ul" className={classes['visitCards']} aria-label="Visits one by one">
+  <Paper withBorder component="ul" className={classes['visitCards']} aria-label="Individual visits">
     {visits.map((visit) => (
       <li key={visit.id}>
         <Group justify="space-between" gap="xs" wrap="nowrap">

@@ -80,7 +80,7 @@ export function VisitControls({ view, span, today, onChange }: VisitControlsProp
       />
       <Switch
         size="sm"
-        label="Compare with the period before"
+        label="Compare with previous period"
         checked={view.compare === 'previous'}
         onChange={({ currentTarget }) =>
           onChange({ compare: currentTarget.checked ? 'previous' : 'none' })

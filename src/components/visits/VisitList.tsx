@@ -51,7 +51,7 @@ export function VisitList({ whose, days, timezone, filters, clockOffset }: Visit
     return (
       <Paper withBorder p="xl">
         <Text c="dimmed" ta="center">
-          No visits in this time, or none that match.
+          No matching visits in this period.
         </Text>
       </Paper>
     )
@@ -67,7 +67,7 @@ export function VisitList({ whose, days, timezone, filters, clockOffset }: Visit
       <Center ref={ref} mt="sm" mih={36}>
         {hasNextPage && (
           <Button variant="default" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
-            {error ? 'That did not work. Try again' : 'Load more'}
+            {error ? 'Could not load more. Try again' : 'Load more'}
           </Button>
         )}
       </Center>

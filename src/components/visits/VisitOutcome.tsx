@@ -6,7 +6,7 @@ import { valueName } from './dimensionNames.ts'
 export const VisitOutcome = ({ visit }: { readonly visit: ListedVisit }) =>
   visit.allowed ? (
     <StatusBadge tone={visit.unique ? 'good' : 'quiet'}>
-      {visit.unique ? 'Unique' : 'Again'}
+      {visit.unique ? 'Unique' : 'Repeat'}
     </StatusBadge>
   ) : (
     <StatusBadge tone="warn">{valueName('reason', visit.reason)}</StatusBadge>

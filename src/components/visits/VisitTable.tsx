@@ -12,10 +12,10 @@ export interface ShownVisits {
   readonly clockOffset: number
 }
 
-/** Visits one by one, where there is room for columns. */
+/** Individual visits, where there is room for columns. */
 export const VisitTable = ({ visits, withLink, clockOffset }: ShownVisits) => (
   <Table.ScrollContainer minWidth={720} tabIndex={0}>
-    <Table withTableBorder verticalSpacing="xs" aria-label="Visits one by one">
+    <Table withTableBorder verticalSpacing="xs" aria-label="Individual visits">
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Time</Table.Th>

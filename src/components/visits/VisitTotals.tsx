@@ -31,9 +31,10 @@ export function VisitTotals({ summary, before }: VisitTotalsProps) {
         {tile('Blocked', 'total_blocked_visits')}
       </SimpleGrid>
       <Text size="xs" c="dimmed" mt="xs">
-        Visits are people’s. A unique visitor is one person on one link and one day (UTC): somebody
-        who comes on two days counts twice, and longer ranges add days up. Bots, excluded countries
-        and visits while a link is disabled are blocked, and counted apart.
+        Visits are visits by people. A unique visitor is one person on one link on one day (UTC):
+        someone who comes back the next day counts again, and longer ranges add up the days. Bots,
+        visits from excluded countries and visits to disabled links are blocked and counted
+        separately.
         {before &&
           ` Compared with ${formatDate(before.start_date)} to ${formatDate(before.end_date)}.`}
       </Text>

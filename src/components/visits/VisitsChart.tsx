@@ -9,7 +9,7 @@ interface VisitsChartProps {
   readonly isCompared: boolean
 }
 
-const beforeName = 'The period before'
+const beforeName = 'Previous period'
 const beforeColor = 'light-dark(var(--mantine-color-gray-7), var(--mantine-color-gray-4))'
 
 /** Visits over time as bars, and the period before as a line: seen through them where it is lower. */

@@ -69,7 +69,7 @@ export function VisitsPanel({ whose, hasPage = false, whenEmpty }: VisitsPanelPr
         <Tabs.List mb="md">
           <Tabs.Tab value="people">People</Tabs.Tab>
           <Tabs.Tab value="blocked">Blocked and bots</Tabs.Tab>
-          <Tabs.Tab value="list">One by one</Tabs.Tab>
+          <Tabs.Tab value="list">Individual visits</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="people">
           <Stack gap="md">

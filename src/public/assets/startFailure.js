@@ -24,7 +24,7 @@
     title.textContent = 'Greenroom could not be loaded'
     title.style.fontSize = '1.3rem'
     const text = document.createElement('p')
-    text.textContent = 'The page opens by itself as soon as the network is back.'
+    text.textContent = 'The page opens automatically as soon as the connection is back.'
     const button = document.createElement('button')
     button.textContent = 'Try again'
     button.style.cssText = 'padding:.5rem 1rem;font:inherit'

@@ -73,9 +73,9 @@ it('goes back to the last page with a number when the way is not known', async (
   expect(screen.getByText('row of page 400 by number')).toBeDefined()
 })
 
-it('says that a page is too far down, and leads back', async () => {
+it('says that a page is out of reach, and leads back', async () => {
   show({ start: 500, last: 600 })
-  expect(screen.getByText('Page 500 is too far down')).toBeDefined()
+  expect(screen.getByText('Page 500 is out of reach')).toBeDefined()
   await press('Go to page 400')
   expect(screen.getByText('row of page 400 by number')).toBeDefined()
 })

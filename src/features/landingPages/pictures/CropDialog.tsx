@@ -57,7 +57,7 @@ export function CropDialog({ file, use, onCancel, onDone }: CropDialogProps) {
         min={1}
         max={3}
         step={0.05}
-        label={(value) => `${Math.round(value * 100)} %`}
+        label={(value) => `${Math.round(value * 100)}%`}
         value={zoom}
         onChange={setZoom}
         thumbLabel="Zoom"

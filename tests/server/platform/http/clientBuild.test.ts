@@ -73,6 +73,6 @@ it('a file of a build is kept for ever, one that is gone is not found, not the p
   expect([gone.status, gone.headers.get('cache-control'), await gone.text()]).toEqual([
     404,
     'no-store',
-    'There is no such page.',
+    'Page not found.',
   ])
 })

@@ -10,34 +10,34 @@ import { uploading } from '#tests/src/features/portal/uploading.ts'
 const now = 1_000_000
 
 it.each([
-  [uploading({}), '45 % · 54 MB of 120 MB · 22 seconds left'],
-  [uploading({ secondsLeft: null }), '45 % · 54 MB of 120 MB'],
+  [uploading({}), '45% · 54 MB of 120 MB · 22 seconds left'],
+  [uploading({ secondsLeft: null }), '45% · 54 MB of 120 MB'],
   [uploading({ sentBytes: 0, progress: 0, step: 'initialising' }), 'Starting'],
-  [uploading({ phase: 'waiting', step: null }), 'Waiting for its turn'],
-  [uploading({ phase: 'paused', step: 'paused' }), 'Paused at 45 %'],
-  [uploading({ phase: 'paused' }), 'Pausing when the current part has been sent'],
+  [uploading({ phase: 'waiting', step: null }), 'Waiting to upload'],
+  [uploading({ phase: 'paused', step: 'paused' }), 'Paused at 45%'],
+  [uploading({ phase: 'paused' }), 'Pausing after the current part'],
   [
     uploading({ step: 'offline' }),
     'You are offline. The upload continues when you are back online.',
   ],
   [
     uploading({ step: 'parked', retryAt: now + 22_000 }),
-    'The server cannot be reached. 54 MB have arrived and are kept for a week. Trying again in 22 seconds',
+    'The server cannot be reached. 54 MB have been uploaded and are kept for a week. Trying again in 22 seconds',
   ],
   [
     uploading({ step: 'parked', sentBytes: 0, progress: 0, retryAt: now + 22_000 }),
-    'The server cannot be reached. The upload continues by itself. Trying again in 22 seconds',
+    'The server cannot be reached. The upload continues automatically. Trying again in 22 seconds',
   ],
   [
     uploading({ step: 'awaitingTurn' }),
-    'Another window is sending this file. It continues here if that window stops.',
+    'Another window is uploading this file. The upload continues here if that window stops.',
   ],
   [
     uploading({ step: 'waiting', retryAt: now + 4_200 }),
     'The connection was lost. Trying again in 5 seconds',
   ],
   [uploading({ step: 'completing', progress: 100 }), 'Finishing'],
-  [uploading({ phase: 'up', step: null }), 'Sent'],
+  [uploading({ phase: 'up', step: null }), 'Uploaded'],
 ])('a file on its way says what it is at: %#', (file, text) => {
   expect(fileText(file, now)).toBe(text)
 })
@@ -47,10 +47,13 @@ const error = (message: string) => ({ code: 'UNKNOWN_ERROR', message, metadata: 
 it.each([
   [
     'Failed to upload chunk',
-    'A part of the file was refused. If you try again, it starts from the beginning.',
+    'Part of the file was refused. If you try again, it starts from the beginning.',
   ],
   ['Failed to initialize upload', 'The upload was refused before it began.'],
-  ['No mime type found for file', 'The name of the file does not say what kind of file it is.'],
+  [
+    'No mime type found for file',
+    'We cannot tell the file type from the name. Add an extension such as .jpg or .mp4.',
+  ],
   ['Send a photo', 'Send a photo'],
 ])('a failure, %s, is told with what can be done about it', (message, text) => {
   expect(errorText(error(message))).toBe(text)
@@ -69,13 +72,13 @@ it('all files together tell how many have come, how fast it goes, and how long i
     bytesPerSecond: 3_355_443,
     secondsLeft: 125,
   }
-  expect(totalText(totals)).toBe('2 of 5 files sent · 3.2 MB a second · 3 minutes left')
+  expect(totalText(totals)).toBe('2 of 5 files uploaded · 3.2 MB a second · 3 minutes left')
   expect(totalText({ ...totals, up: 0, files: 1, bytesPerSecond: 0, secondsLeft: null })).toBe(
-    '0 of 1 file sent',
+    '0 of 1 file uploaded',
   )
 })
 
 it('a pause says what it costs, where that is worth asking about', () => {
-  expect(pauseCostText(32_505_856)).toBe('Pausing now means that 31 MB are sent again')
+  expect(pauseCostText(32_505_856)).toBe('If you pause now, 31 MB will be uploaded again')
   expect(pauseCostText(200_000)).toBeUndefined()
 })

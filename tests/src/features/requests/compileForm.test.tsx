@@ -63,5 +63,5 @@ it('says to somebody who may only look why nothing can be sent', async () => {
   expect(send.getAttribute('aria-disabled')).toBe('true')
   expect(screen.queryByRole('button', { name: 'Save as draft' })).toBeNull()
   await person.hover(send)
-  expect(await screen.findByText(/Your role can look/)).toBeDefined()
+  expect(await screen.findByText(/Your role can view/)).toBeDefined()
 })

@@ -75,11 +75,11 @@ describe('a new link', () => {
     expect(await links()).toEqual([])
   })
 
-  it('says while somebody types that a path is free', async () => {
+  it('says while somebody types that a path is available', async () => {
     const pathname = newPath()
     const { person, form, path } = await openForm()
     await person.type(path, pathname)
-    expect(await form.findByText(new RegExp(`/${pathname} is free$`))).toBeDefined()
+    expect(await form.findByText(new RegExp(`/${pathname} is available$`))).toBeDefined()
   })
 
   it('says while somebody types that a path is taken', async () => {
@@ -88,7 +88,7 @@ describe('a new link', () => {
     const { person, form, path } = await openForm()
     await person.type(path, pathname.toUpperCase())
     await waitFor(() => expect(path.getAttribute('aria-invalid')).toBe('true'))
-    expect(form.queryByText(/is free$/)).toBeNull()
+    expect(form.queryByText(/is available$/)).toBeNull()
   })
 
   it('shows at the path when somebody else was quicker', async () => {
@@ -109,7 +109,7 @@ describe('a known link', () => {
     const [link] = await publish(newPath())
     const { person, form } = await openForm(`/links/${link?.id}?form=edit`)
     await person.type(form.getByRole('textbox', { name: 'Title' }), 'A better title')
-    await person.click(form.getByRole('button', { name: 'Save' }))
+    await person.click(form.getByRole('button', { name: 'Save changes' }))
     expect(await screen.findByRole('heading', { name: 'A better title' })).toBeDefined()
     expect(await links()).toMatchObject([{ id: link?.id, pathname: link?.pathname }])
   })

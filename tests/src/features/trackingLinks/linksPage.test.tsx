@@ -55,7 +55,7 @@ describe('the list of links', () => {
     expect(await screen.findByRole('link', { name: 'jade' })).toBeDefined()
     expect(screen.queryByRole('link', { name: 'ruby' })).toBeNull()
     await person.type(screen.getByRole('searchbox', { name: 'Search links' }), 'x')
-    expect(await screen.findByRole('heading', { name: 'No link matches' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'No matching links' })).toBeDefined()
     expect(here()).toBe('/links?search=jadex')
     await person.click(screen.getByRole('button', { name: 'Clear search and filters' }))
     expect(await screen.findByRole('link', { name: 'ruby' })).toBeDefined()
@@ -69,7 +69,7 @@ describe('the list of links', () => {
     await person.click(screen.getByRole('checkbox', { name: 'Select ruby' }))
     expect(screen.getByText('2 selected')).toBeDefined()
     await person.click(screen.getByRole('button', { name: 'Disable' }))
-    expect(await screen.findByText('2 links are disabled')).toBeDefined()
+    expect(await screen.findByText('2 links disabled')).toBeDefined()
     expect((await links()).map(({ title, enabled }) => [title, enabled])).toEqual([
       ['jade', false],
       ['opal', true],
@@ -113,7 +113,7 @@ describe('somebody who may only look', () => {
     const publishButton = screen.getByRole('button', { name: 'Publish a link' })
     expect(publishButton.getAttribute('aria-disabled')).toBe('true')
     await person.hover(publishButton)
-    await waitFor(() => expect(screen.getByText(/Your role can look/)).toBeDefined())
+    await waitFor(() => expect(screen.getByText(/Your role can view/)).toBeDefined())
     await person.click(publishButton)
     expect(here()).toBe('/links')
   })
