@@ -23,6 +23,7 @@ export const areas = [
   'auth',
   'portal',
   'creators',
+  'creators/sync',
   'creators/accounts',
   'links',
   'links/landingPages',

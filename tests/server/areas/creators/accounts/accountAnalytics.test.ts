@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountAnalyticsRoutes } from '#contract/resources/accountAnalytics.ts'
 import { creatorAccountRoutes } from '#contract/resources/creatorAccounts.ts'
-import { recordSnapshot } from '#server/areas/creators/accounts/recordSnapshot.ts'
+import { recordSnapshot } from '#server/areas/creators/sync/recordSnapshot.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
 import { failureOf } from '#tests/support/app/testBrowser.ts'
 import { addAccount, brandWithCreator } from './brands.ts'
