@@ -151,6 +151,21 @@ export default {
       to: { path: '^server/(?!areas/|platform/)' },
     },
     ...areasImportBelow,
+    {
+      name: 'areas-are-entered-by-compose',
+      comment:
+        'What an area adds to the process is for server/compose.ts; its other files are for the areas above it.',
+      severity: 'error',
+      from: { pathNot: '^server/compose[.]ts$' },
+      to: { path: '^server/areas/.+/area[.]ts$' },
+    },
+    {
+      name: 'compose-knows-areas-by-entry',
+      comment: 'What areas do for each other is opened in server/services.ts.',
+      severity: 'error',
+      from: { path: '^server/compose[.]ts$' },
+      to: { path: '^server/areas/', pathNot: '/area[.]ts$' },
+    },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'no-orphans',

@@ -2,19 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
-import { deleteExpiredSignIns } from './areas/auth/deleteExpiredSignIns.ts'
-import { testModeJobs } from './areas/billing/testMode/testModeJobs.ts'
-import { markStaleAccounts } from './areas/creators/accounts/markStaleAccounts.ts'
 import { writeProductDomains } from './areas/links/domains/productDomains.ts'
-import { recheckDomains } from './areas/links/domains/recheckDomains.ts'
-import { failAbandoned } from './areas/requests/submissions/failAbandoned.ts'
-import { handInJobs } from './areas/requests/submissions/handIn.ts'
-import { reportTasks } from './areas/requests/tasks/reportTasks.ts'
-import { uploadJobs } from './areas/uploads/sweepUploads.ts'
-import { purgeClosedWorkspaces } from './areas/user/purgeClosedWorkspaces.ts'
-import { visitJobs } from './areas/visits/visitJobs.ts'
-import { deleteOldInvitations } from './areas/workspace/team/deleteOldInvitations.ts'
-import { composeApp } from './compose.ts'
+import { compose } from './compose.ts'
 import { deleteOldReports } from './edge/report/deleteOldReports.ts'
 import { type Edge, startEdge } from './edge/startEdge.ts'
 import { systemClock } from './platform/clock/clock.ts'
@@ -22,7 +11,7 @@ import type { Config } from './platform/config/config.ts'
 import { openKeyedHash } from './platform/crypto/keyedHash.ts'
 import { awaitDatabase } from './platform/db/awaitDatabase.ts'
 import { openCallDatabase } from './platform/db/callDatabase.ts'
-import { openDatabase } from './platform/db/database.ts'
+import { type Database, openDatabase } from './platform/db/database.ts'
 import { startEmbeddedPostgres } from './platform/db/embedded/startEmbeddedPostgres.ts'
 import { migrateDatabase } from './platform/db/migrate.ts'
 import { lockDataDir } from './platform/files/dataDirLock.ts'
@@ -30,7 +19,7 @@ import { parseTrustedProxies } from './platform/http/clientIp.ts'
 import { openCountries } from './platform/http/countries.ts'
 import { listen, requestedHost } from './platform/http/listen.ts'
 import { strictTransport } from './platform/http/strictTransport.ts'
-import { periodically } from './platform/jobs/periodically.ts'
+import { type Job, periodically } from './platform/jobs/periodically.ts'
 import { watchSlowness } from './platform/log/slowness.ts'
 import { openMailer } from './platform/mail/openMailer.ts'
 import { fileThumbnails } from './platform/pictures/fileThumbnails.ts'
@@ -38,16 +27,13 @@ import { makeThumbnails, type ThumbnailMakers } from './platform/pictures/makeTh
 import { pageVariants } from './platform/pictures/pageVariants.ts'
 import { forgetFailed } from './platform/pictures/pictureWork.ts'
 import { universeThumbnails } from './platform/pictures/universeThumbnails.ts'
-import { openStorage } from './platform/storage/openStorage.ts'
+import { openStorage, type ServedStorage } from './platform/storage/openStorage.ts'
 
 /** Where `npm run build` puts the browser app. */
 const clientFolder = fileURLToPath(new URL('../dist/', import.meta.url))
 
 /** How often upkeep runs, in seconds. */
 const upkeepPeriod = 600
-
-/** How often it is looked whether creators have answered, in seconds. */
-const reportPeriod = 60
 
 /** How often it is looked whether pictures are to be made, in seconds. */
 const picturePeriod = 2
@@ -98,43 +84,12 @@ export async function startServer(settings: StartSettings): Promise<RunningServe
       log,
     })
     started.undoWith(() => edge.close())
-    const upkeep = [
-      { name: 'delete expired sign-ins', run: () => deleteExpiredSignIns(database) },
-      { name: 'delete old invitations', run: () => deleteOldInvitations(database) },
-      { name: 'delete closed workspaces', run: () => purgeClosedWorkspaces({ database, log }) },
-      { name: 'look at domains', run: () => recheckDomains({ config, database, mailer, log }) },
-      { name: 'mark stale accounts', run: () => markStaleAccounts(database) },
-      ...visitJobs(database),
-      { name: 'delete old reports', run: () => deleteOldReports(database) },
-      ...uploadJobs({ database, storage, clock: systemClock, onAbandoned: failAbandoned }),
-      ...handInJobs({ database, clock: systemClock }),
-      ...testModeJobs(database, systemClock),
-      { name: 'forget failed pictures', run: () => forgetFailed(database, systemClock()) },
-    ]
-    started.undoWith(periodically(upkeep, upkeepPeriod, log))
-    const reports = {
-      name: 'report answered tasks',
-      run: (stopping: AbortSignal) =>
-        reportTasks({ config, database, mailer, clock: systemClock }, stopping),
-    }
-    started.undoWith(periodically([reports], reportPeriod, log))
-    const thumbnails = (name: string, makers: ThumbnailMakers) => {
-      const services = { database, storage, clock: systemClock, log }
-      const run = (stopping: AbortSignal) => makeThumbnails(services, makers, stopping)
-      started.undoWith(periodically([{ name, run }], picturePeriod, log))
-    }
-    thumbnails('make thumbnails', {
-      ...fileThumbnails({ database, storage }),
-      ...pageVariants({ database, storage }),
-    })
-    thumbnails('fetch thumbnails', universeThumbnails({ ...config, database }))
-
     let draining = false
     const slowness = watchSlowness(log)
     started.undoWith(async () => slowness.stop())
     const callDatabase = openCallDatabase(databaseUrl, log, slowness.onWaited)
     started.undoWith(() => callDatabase.$client.end())
-    const app = composeApp({
+    const { app, jobs } = compose({
       config,
       database: callDatabase,
       keyedHash,
@@ -145,6 +100,12 @@ export async function startServer(settings: StartSettings): Promise<RunningServe
       clientFolder,
       isDraining: () => draining,
     })
+    const upkeep = [...jobs(database), ...processJobs(database)]
+    started.undoWith(periodically(upkeep, upkeepPeriod, log))
+    for (const job of pictureJobs({ config, database, storage, log })) {
+      started.undoWith(periodically([job], picturePeriod, log))
+    }
+
     const answer = getRequestListener(app.fetch)
     const serveApp = dev ? await withVite(answer, started) : answer
     const { drain } = await listen(byHost(edge, serveApp, strictTransport(config)), {
@@ -160,6 +121,35 @@ export async function startServer(settings: StartSettings): Promise<RunningServe
     await started.undo()
     throw error
   }
+}
+
+/** What needs doing now and then beside the jobs of areas. */
+const processJobs = (database: Database): readonly Job[] => [
+  { name: 'delete old reports', run: () => deleteOldReports(database) },
+  { name: 'forget failed pictures', run: () => forgetFailed(database, systemClock()) },
+]
+
+interface PictureGround {
+  readonly config: Config
+  readonly database: Database
+  readonly storage: ServedStorage
+  readonly log: Logger
+}
+
+/** Makes the pictures that are asked for. Each has rounds of its own: one waits for foreign servers, the other must not. */
+function pictureJobs({ config, database, storage, log }: PictureGround): readonly Job[] {
+  const job = (name: string, makers: ThumbnailMakers): Job => ({
+    name,
+    run: (stopping) =>
+      makeThumbnails({ database, storage, clock: systemClock, log }, makers, stopping),
+  })
+  return [
+    job('make thumbnails', {
+      ...fileThumbnails({ database, storage }),
+      ...pageVariants({ database, storage }),
+    }),
+    job('fetch thumbnails', universeThumbnails({ ...config, database })),
+  ]
 }
 
 async function startOwnPostgres(config: Config, log: Logger, started: Undoing): Promise<string> {

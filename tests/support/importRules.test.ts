@@ -36,6 +36,14 @@ const offences: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'server/edge/t.ts': '',
   },
   ...Object.fromEntries(areas.slice(0, -1).map(importOfTheNext)),
+  'areas-are-entered-by-compose': {
+    'server/areas/tags/w.ts': "import './area.ts'",
+    'server/areas/tags/area.ts': '',
+  },
+  'compose-knows-areas-by-entry': {
+    'server/compose.ts': "import './areas/tags/x.ts'",
+    'server/areas/tags/x.ts': '',
+  },
   'no-cycles': { 'server/m.ts': "import './n.ts'", 'server/n.ts': "import './m.ts'" },
   'no-orphans': { 'server/alone.ts': 'export {}' },
   'no-barrels': { 'server/o.ts': "import './o/index.ts'", 'server/o/index.ts': '' },

@@ -1,30 +1,19 @@
-import { appRoutes } from '#contract/resources/app.ts'
 import { authRoutes } from '#contract/resources/auth.ts'
 import { safeRedirectPath } from '#contract/rules/redirectPath.ts'
 import { clientIp } from '#server/platform/http/clientIp.ts'
 import { type Served, serveAccount, servePublic } from '#server/platform/http/serve.ts'
-import { mayReadMailbox } from '#server/platform/mail/mailboxAccess.ts'
 import { refuseIfTooMany } from '#server/platform/rateLimits/refuseIfTooMany.ts'
 import { userExists } from './accounts.ts'
 import { beginRound } from './providerSignIns.ts'
 import { sendCode, sendLink } from './sendSignInMail.ts'
 import { providerAway, providerNotConfigured, signIn } from './signIn.ts'
-import { type AuthServices, openTools } from './tools.ts'
+import type { Tools } from './tools.ts'
 
 /** The calls of somebody who is signing in or out. */
-export function authCalls(services: AuthServices): Served[] {
-  const tools = openTools(services)
+export function authCalls(tools: Tools): Served[] {
   const { config, database, provider, sessions } = tools
 
   return [
-    servePublic(appRoutes.settings, async ({ http }) => ({
-      plan_limits: config.planLimits,
-      google_sign_in: provider !== undefined,
-      local_mailbox_url: mayReadMailbox(http, config)
-        ? new URL('/mailbox', config.appUrl).href
-        : null,
-    })),
-
     servePublic(authRoutes.otp, ({ http, body }) => sendCode(tools, http, body.email)),
 
     servePublic(authRoutes.email, ({ http, body }) =>

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { PlanLimits } from '#server/areas/billing/planLimits.ts'
 import type { Sessions } from '#server/areas/sessions/sessions.ts'
 import type { Shown } from '#server/areas/uploads/pictureUrl.ts'
-import { type Clock, systemClock } from '#server/platform/clock/clock.ts'
+import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { KeyedHash } from '#server/platform/crypto/keyedHash.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -21,13 +21,11 @@ export interface AuthServices {
   readonly limits: PlanLimits
   readonly log: Logger
   readonly sessions: Sessions
-  /** The system's, unless a test passes its own. */
-  readonly clock?: Clock
+  readonly clock: Clock
 }
 
 /** The services, and what signing in makes of them once. */
 export interface Tools extends AuthServices {
-  readonly clock: Clock
   /** Undefined when sign-in with Google is not configured. */
   readonly provider: IdentityProvider | undefined
 }
@@ -36,7 +34,6 @@ export function openTools(services: AuthServices): Tools {
   const { config, log } = services
   return {
     ...services,
-    clock: services.clock ?? systemClock,
     provider: config.google && openIdentityProvider({ config, google: config.google, log }),
   }
 }

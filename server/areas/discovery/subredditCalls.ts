@@ -4,7 +4,7 @@ import {
   type Subreddit,
   subredditRoutes,
 } from '#contract/resources/subreddits.ts'
-import { type Clock, systemClock } from '#server/platform/clock/clock.ts'
+import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { founded, reported, subreddits } from '#server/platform/db/schema/discovery.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
@@ -12,7 +12,7 @@ import { fetchPage } from '#server/platform/resource/serveResource.ts'
 import { narrowing } from './narrowing.ts'
 
 /** The call that reads the directory of subreddits. */
-export function subredditCalls(clock: Clock = systemClock): Served[] {
+export function subredditCalls(clock: Clock): Served[] {
   return [
     serve(subredditRoutes.fetch, ({ body, tx }) =>
       fetchPage(tx, { ...listed, always: narrowing(body, subreddits, clock()) }, body),

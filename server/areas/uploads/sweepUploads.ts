@@ -8,12 +8,14 @@ import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
 import type { Upload } from './upload.ts'
 import { rememberedUntil, urlLifetimeSeconds } from './uploads.ts'
 
+/** What the areas do about uploads that were abandoned. */
+export type OnAbandoned = (tx: Transaction, uploads: readonly Upload[]) => Promise<void>
+
 interface Services {
   readonly database: Database
   readonly storage: ObjectStorage
   readonly clock: Clock
-  /** What the areas do about uploads that were abandoned. */
-  readonly onAbandoned: (tx: Transaction, uploads: readonly Upload[]) => Promise<void>
+  readonly onAbandoned: OnAbandoned
 }
 
 /** What uploads need done now and then. */

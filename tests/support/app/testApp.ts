@@ -5,7 +5,7 @@ import type { Hono } from 'hono'
 import { pino } from 'pino'
 import { portalRoutes } from '#contract/resources/portal.ts'
 import { writeProductDomains } from '#server/areas/links/domains/productDomains.ts'
-import { composeApp } from '#server/compose.ts'
+import { compose } from '#server/compose.ts'
 import { type Config, readConfig } from '#server/platform/config/config.ts'
 import { type KeyedHash, openKeyedHash } from '#server/platform/crypto/keyedHash.ts'
 import { openCallDatabase } from '#server/platform/db/callDatabase.ts'
@@ -57,7 +57,7 @@ export async function startTestApp(
   let ahead = 0
   const clock = () => new Date(Date.now() + ahead)
   const storage = await openStorage({ config, database, keyedHash, log, clock })
-  const app = composeApp({
+  const { app } = compose({
     config,
     database,
     keyedHash,

@@ -9,7 +9,7 @@ import {
 import { engagementRate } from '#contract/rules/engagementRate.ts'
 import { sumOfChanges } from '#contract/rules/metricChange.ts'
 import { dayText } from '#server/areas/visits/days.ts'
-import { type Clock, systemClock } from '#server/platform/clock/clock.ts'
+import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { accountSnapshots, creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
 import { Failure, notFound } from '#server/platform/http/failure.ts'
@@ -18,7 +18,7 @@ import { askedRange, type DayRange, rangeBefore } from './accountRange.ts'
 import { type DailyFigures, dailyFigures, perMetric, reportedIn } from './dailyFigures.ts'
 
 /** The calls that tell how an account has done. Creators are told of their own. */
-export function accountAnalyticsCalls(clock: Clock = systemClock): Served[] {
+export function accountAnalyticsCalls(clock: Clock): Served[] {
   return [
     serve(accountAnalyticsRoutes.analytics, async ({ params, query, tx }) => {
       const asked = await findAsked(tx, params, askedRange(query, clock()))

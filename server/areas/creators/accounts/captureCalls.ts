@@ -5,7 +5,7 @@ import {
   accountAnalyticsRoutes,
 } from '#contract/resources/accountAnalytics.ts'
 import { createdAtRange, type Timeframe } from '#contract/rules/timeframe.ts'
-import { type Clock, systemClock } from '#server/platform/clock/clock.ts'
+import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { accountMedias, accountSnapshots } from '#server/platform/db/schema/creatorAccounts.ts'
 import { reported } from '#server/platform/db/schema/discovery.ts'
@@ -15,7 +15,7 @@ import { fetchPage } from '#server/platform/resource/serveResource.ts'
 import { findAccount } from './accountAnalyticsCalls.ts'
 
 /** The calls that show what was captured of an account: its snapshots, and its posts. */
-export function captureCalls(clock: Clock = systemClock): Served[] {
+export function captureCalls(clock: Clock): Served[] {
   return [
     serve(accountAnalyticsRoutes.history, async ({ params, body, tx }) => {
       const account = await findAccount(tx, params.user_creator_account_id)

@@ -1,7 +1,7 @@
 import { count, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import { type Domain, domainRoutes } from '#contract/resources/domains.ts'
 import type { RouteBody } from '#contract/route.ts'
-import { type Clock, systemClock } from '#server/platform/clock/clock.ts'
+import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { KeyedHash } from '#server/platform/crypto/keyedHash.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
@@ -24,12 +24,12 @@ interface Services {
   readonly config: Config
   readonly keyedHash: KeyedHash
   readonly rateLimits: RateLimits
-  readonly clock?: Clock
+  readonly clock: Clock
 }
 
 /** Fetch, create, check, delete and validate the hosts that the workspace's links may stand on. */
 export function domainCalls(services: Services): Served[] {
-  const { config, keyedHash, clock = systemClock } = services
+  const { config, keyedHash, clock } = services
   const tools = { config, clock, keyedHash, dns: openDns(config.dnsServers) }
   const read = (tx: Transaction, ids: readonly string[]) => readDomains(tx, ids, config.edgeHost)
 

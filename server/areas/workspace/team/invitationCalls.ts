@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { type Invitation, invitationRoutes } from '#contract/resources/invitations.ts'
 import type { PlanLimits } from '#server/areas/billing/planLimits.ts'
 import type { Sessions } from '#server/areas/sessions/sessions.ts'
-import { type Clock, systemClock } from '#server/platform/clock/clock.ts'
+import type { Clock } from '#server/platform/clock/clock.ts'
 import { hashToken } from '#server/platform/crypto/token.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { users, workspaces } from '#server/platform/db/schema/accounts.ts'
@@ -15,12 +15,12 @@ import { userName, workspaceName } from './people.ts'
 interface Services {
   readonly sessions: Pick<Sessions, 'authenticate'>
   readonly limits: PlanLimits
-  readonly clock?: Clock
+  readonly clock: Clock
 }
 
 /** What the link of an invitation opens. */
 export function invitationCalls(services: Services): Served[] {
-  const { sessions, limits, clock = systemClock } = services
+  const { sessions, limits, clock } = services
   return [
     servePublic(invitationRoutes.redeem, async ({ database, http, query }) => {
       const tokenHash = hashToken(query.token)

@@ -2,7 +2,7 @@ import { and, eq, inArray, ne } from 'drizzle-orm'
 import { teamRoutes } from '#contract/resources/team.ts'
 import type { Route } from '#contract/route.ts'
 import type { PlanLimits } from '#server/areas/billing/planLimits.ts'
-import { type Clock, systemClock } from '#server/platform/clock/clock.ts'
+import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { inWorkspace } from '#server/platform/db/inWorkspace.ts'
@@ -24,13 +24,12 @@ interface Services {
   readonly mailer: Mailer
   readonly limits: PlanLimits
   readonly rateLimits: RateLimits
-  readonly clock?: Clock
+  readonly clock: Clock
 }
 
 /** Fetch the team, invite people, change their roles, and remove them. */
 export function teamCalls(services: Services): Served[] {
   const { limits } = services
-  const tools = { ...services, clock: services.clock ?? systemClock }
 
   return [
     serveTeam(teamRoutes.fetch, ({ body, tx }) => fetchTeam(tx, body)),
@@ -45,7 +44,7 @@ export function teamCalls(services: Services): Served[] {
         ))
       if (refusal) return refusal
       return inWorkspace(database, { principal, readOnly: false }, async (rows) => {
-        const ids = await invite(tools, rows, principal, body.data)
+        const ids = await invite(services, rows, principal, body.data)
         return ids instanceof Failure ? ids : inOrder(ids, await readTeam(rows, ids))
       })
     }),

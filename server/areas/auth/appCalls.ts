@@ -1,0 +1,17 @@
+import { appRoutes } from '#contract/resources/app.ts'
+import { type Served, servePublic } from '#server/platform/http/serve.ts'
+import { mayReadMailbox } from '#server/platform/mail/mailboxAccess.ts'
+import type { Tools } from './tools.ts'
+
+/** The call that tells the browser what it must know before anybody signs in. */
+export function appCalls({ config, provider }: Pick<Tools, 'config' | 'provider'>): Served[] {
+  return [
+    servePublic(appRoutes.settings, async ({ http }) => ({
+      plan_limits: config.planLimits,
+      google_sign_in: provider !== undefined,
+      local_mailbox_url: mayReadMailbox(http, config)
+        ? new URL('/mailbox', config.appUrl).href
+        : null,
+    })),
+  ]
+}

@@ -1,0 +1,19 @@
+import type { Area } from '#server/platform/area.ts'
+import { appCalls } from './appCalls.ts'
+import { authCalls } from './authCalls.ts'
+import { deleteExpiredSignIns } from './deleteExpiredSignIns.ts'
+import { type AuthServices, openTools } from './tools.ts'
+
+/** Signing in and out, and what must be known before. */
+export function area(services: AuthServices): Area {
+  const tools = openTools(services)
+  return {
+    calls: [...appCalls(tools), ...authCalls(tools)],
+    jobs: (database) => [
+      {
+        name: 'delete expired sign-ins',
+        run: () => deleteExpiredSignIns(database, services.clock),
+      },
+    ],
+  }
+}

@@ -1,0 +1,18 @@
+import type { PlanLimits } from '#server/areas/billing/planLimits.ts'
+import type { Area, PlatformServices } from '#server/platform/area.ts'
+import { accountAnalyticsCalls } from './accountAnalyticsCalls.ts'
+import { captureCalls } from './captureCalls.ts'
+import { creatorAccountCalls } from './creatorAccountCalls.ts'
+import { markStaleAccounts } from './markStaleAccounts.ts'
+
+interface Services extends Pick<PlatformServices, 'clock'> {
+  readonly limits: PlanLimits
+}
+
+/** The accounts that creators have on platforms, and their figures. */
+export const area = ({ limits, clock }: Services): Area => ({
+  calls: [...creatorAccountCalls(limits), ...accountAnalyticsCalls(clock), ...captureCalls(clock)],
+  jobs: (database) => [
+    { name: 'mark stale accounts', run: () => markStaleAccounts(database, clock) },
+  ],
+})

@@ -1,0 +1,15 @@
+import type { PlanLimits } from '#server/areas/billing/planLimits.ts'
+import type { Uploads } from '#server/areas/uploads/uploads.ts'
+import type { Area, PlatformServices } from '#server/platform/area.ts'
+import { avatarCalls } from './avatarCalls.ts'
+import { creatorCalls } from './creatorCalls.ts'
+
+interface Services extends Pick<PlatformServices, 'storage'> {
+  readonly uploads: Uploads
+  readonly limits: PlanLimits
+}
+
+/** The people whose links, accounts and content a workspace manages. */
+export const area = (services: Services): Area => ({
+  calls: [...creatorCalls(services), ...avatarCalls(services)],
+})

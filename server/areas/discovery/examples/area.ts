@@ -1,0 +1,10 @@
+import type { Uploads } from '#server/areas/uploads/uploads.ts'
+import type { Area, PlatformServices } from '#server/platform/area.ts'
+import { exampleCalls } from './exampleCalls.ts'
+
+interface Services extends Pick<PlatformServices, 'storage' | 'clock'> {
+  readonly uploads: Uploads
+}
+
+/** What content should look like. */
+export const area = (services: Services): Area => ({ calls: exampleCalls(services) })

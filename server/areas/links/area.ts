@@ -1,0 +1,12 @@
+import type { PlanLimits } from '#server/areas/billing/planLimits.ts'
+import type { Area, PlatformServices } from '#server/platform/area.ts'
+import { trackingLinkCalls } from './trackingLinkCalls.ts'
+
+interface Services extends Pick<PlatformServices, 'config'> {
+  readonly limits: PlanLimits
+}
+
+/** Tracking links. What they show and where they stand are areas inside this one. */
+export const area = ({ config, limits }: Services): Area => ({
+  calls: trackingLinkCalls({ appUrl: config.appUrl, limits }),
+})

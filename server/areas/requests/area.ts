@@ -1,0 +1,31 @@
+import type { Uploads } from '#server/areas/uploads/uploads.ts'
+import type { Area, PlatformServices } from '#server/platform/area.ts'
+import { requestArchives } from './archive/archiveCalls.ts'
+import { itemAttributeCalls } from './itemAttributeCalls.ts'
+import { itemExampleCalls } from './itemExampleCalls.ts'
+import { requestCalls } from './requestCalls.ts'
+import { requestItemCalls } from './requestItemCalls.ts'
+
+interface Services
+  extends Pick<
+    PlatformServices,
+    'config' | 'database' | 'keyedHash' | 'storage' | 'log' | 'clock'
+  > {
+  readonly uploads: Uploads
+}
+
+/** What creators are asked for. */
+export function area(services: Services): Area {
+  const { storage, clock } = services
+  const archives = requestArchives(services)
+  return {
+    calls: [
+      ...requestCalls(clock),
+      ...archives.served,
+      ...requestItemCalls(services),
+      ...itemAttributeCalls(),
+      ...itemExampleCalls(storage),
+    ],
+    pages: [archives.routes],
+  }
+}

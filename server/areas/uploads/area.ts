@@ -1,0 +1,14 @@
+import type { Area, PlatformServices } from '#server/platform/area.ts'
+import type { Receiver } from './receiver.ts'
+import { type OnAbandoned, uploadJobs } from './sweepUploads.ts'
+
+interface Services extends Pick<PlatformServices, 'storage' | 'clock'> {
+  readonly receiver: Receiver
+  readonly onAbandoned: OnAbandoned
+}
+
+/** Files on their way, whatever they are for: the areas that they are for have the calls. */
+export const area = ({ receiver, ...services }: Services): Area => ({
+  pages: [receiver.routes],
+  jobs: (database) => uploadJobs({ ...services, database }),
+})

@@ -1,0 +1,18 @@
+import type { Area, PlatformServices } from '#server/platform/area.ts'
+import { overallVisitCalls } from './overallVisitCalls.ts'
+import { visitCalls } from './visitCalls.ts'
+import { openVisitExports } from './visitExports.ts'
+import { visitJobs } from './visitJobs.ts'
+
+type Services = Pick<PlatformServices, 'config' | 'database' | 'keyedHash' | 'log' | 'clock'>
+
+/** Visits of links and clicks on their pages, from the request to the chart. */
+export function area(services: Services): Area {
+  const { config, clock } = services
+  const exports = openVisitExports({ ...services, appUrl: config.appUrl })
+  return {
+    calls: [...visitCalls({ exports, clock }), ...overallVisitCalls({ exports, clock })],
+    pages: [exports.pages],
+    jobs: visitJobs,
+  }
+}

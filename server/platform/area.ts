@@ -1,0 +1,36 @@
+import type { Hono } from 'hono'
+import type { Logger } from 'pino'
+import type { Clock } from './clock/clock.ts'
+import type { Config } from './config/config.ts'
+import type { KeyedHash } from './crypto/keyedHash.ts'
+import type { Database } from './db/database.ts'
+import type { CountryOf } from './http/countries.ts'
+import type { Served } from './http/serve.ts'
+import type { Job } from './jobs/periodically.ts'
+import type { Mailer } from './mail/mailer.ts'
+import type { RateLimits } from './rateLimits/rateLimits.ts'
+import type { ServedStorage } from './storage/openStorage.ts'
+
+/** What an area of the product adds to the process: what its `area.ts` gives for the services that it asks for. */
+export interface Area {
+  /** The contract's routes that it serves. */
+  readonly calls?: readonly Served[]
+  /** What it answers on the app's own host beside them. */
+  readonly pages?: readonly Hono[]
+  /** What it needs done now and then, on connections that no call waits for. */
+  readonly jobs?: (database: Database) => readonly Job[]
+}
+
+/** What the platform gives to areas. An area asks for those of them that it needs. */
+export interface PlatformServices {
+  readonly config: Config
+  /** The connections of calls: see `openCallDatabase`. */
+  readonly database: Database
+  readonly keyedHash: KeyedHash
+  readonly mailer: Mailer
+  readonly storage: ServedStorage
+  readonly rateLimits: RateLimits
+  readonly log: Logger
+  readonly clock: Clock
+  readonly countryOf: CountryOf
+}

@@ -1,0 +1,45 @@
+import type { Context } from 'hono'
+import type { Biller } from './areas/billing/biller.ts'
+import { openPlanLimits, type PlanLimits } from './areas/billing/planLimits.ts'
+import { testModeBiller } from './areas/billing/testMode/testModeBiller.ts'
+import { pageArrivals } from './areas/links/landingPages/pageArrivals.ts'
+import { authenticateBy } from './areas/portal/authenticate.ts'
+import { openPortalSessions, type PortalSessions } from './areas/portal/portalSessions.ts'
+import { failAbandoned } from './areas/requests/submissions/failAbandoned.ts'
+import { openSessions, type Sessions } from './areas/sessions/sessions.ts'
+import { openReceiver, type Receiver } from './areas/uploads/receiver.ts'
+import type { OnAbandoned } from './areas/uploads/sweepUploads.ts'
+import { openUploads, type Uploads } from './areas/uploads/uploads.ts'
+import type { PlatformServices } from './platform/area.ts'
+import type { Principal } from './platform/http/principal.ts'
+
+/** All that areas may ask for: what the platform gives, and what one area does for others. */
+export interface Services extends PlatformServices {
+  readonly limits: PlanLimits
+  readonly sessions: Sessions
+  readonly biller: Biller
+  readonly portalSessions: PortalSessions
+  readonly uploads: Uploads
+  readonly receiver: Receiver
+  readonly onAbandoned: OnAbandoned
+  /** Who makes a call. */
+  readonly authenticate: (http: Context) => Promise<Principal | undefined>
+}
+
+/** Opens what areas do for each other, lowest first, as the order of areas says. */
+export function openServices(platform: PlatformServices): Services {
+  const limits = openPlanLimits(platform.config)
+  const sessions = openSessions(platform)
+  const portalSessions = openPortalSessions(platform)
+  return {
+    ...platform,
+    limits,
+    sessions,
+    biller: testModeBiller({ ...platform, sessions }),
+    portalSessions,
+    uploads: openUploads({ ...platform, limits }),
+    receiver: openReceiver({ ...platform, arrivals: pageArrivals }),
+    onAbandoned: failAbandoned,
+    authenticate: authenticateBy({ sessions, portalSessions }),
+  }
+}
