@@ -1,4 +1,6 @@
+import { mixed, number, object, string } from 'yup'
 import { isRecord } from '#src/lib/isRecord.ts'
+import { storedJson, storedKeys } from '#src/lib/stored.ts'
 import {
   type RememberedUpload,
   type RememberedUploads,
@@ -6,12 +8,26 @@ import {
 } from '#src/machines/bridge/rememberedUploads.ts'
 import type { AppStore } from './store.ts'
 
+const isTarget = (value: unknown): value is RememberedUpload['target'] =>
+  isRecord(value) && typeof value['for'] === 'string'
+
 /** What stands in the browser for one upload. */
-interface Kept {
+const keptUpload = object({
   /** When it was written, in milliseconds since 1970. */
-  readonly at: number
-  readonly upload: RememberedUpload
-}
+  at: number().required(),
+  upload: object({
+    uploadId: string().required(),
+    target: mixed(isTarget).required(),
+    file: object({
+      name: string().defined(),
+      type: string().defined(),
+      size: number().required(),
+      lastModified: number().required(),
+    }).required(),
+    partsDone: number().required(),
+    parts: number().required(),
+  }).required(),
+})
 
 /** Each upload has a key of its own, so that tabs do not write over each other. The number is the shape's. */
 const prefix = 'greenroom.upload.1.'
@@ -23,63 +39,36 @@ const lifetime = 7 * 24 * 60 * 60_000
  * Keeps what the store remembers of uploads in the browser, where it is found after a reload. Where the browser keeps
  * nothing, a file that has changed since its upload broke off is not told from the one before; nothing else changes.
  */
-export function keepUploads(store: AppStore, storage: Storage, now = Date.now): void {
-  store.dispatch(uploadsRemembered(read(storage, now())))
+export function keepUploads(store: AppStore, now = Date.now): void {
+  store.dispatch(uploadsRemembered(read(now())))
   let before = store.getState().rememberedUploads
   store.subscribe(() => {
     const uploads = store.getState().rememberedUploads
     if (uploads === before) return
-    write(storage, before, uploads, now())
+    write(before, uploads, now())
     before = uploads
   })
 }
 
 /** What is there and not too old. The rest is tidied away. */
-function read(storage: Storage, now: number): RememberedUploads {
+function read(now: number): RememberedUploads {
   const uploads: Record<string, RememberedUpload> = {}
-  for (const key of Object.keys(storage).filter((name) => name.startsWith(prefix))) {
-    const kept = parsed(storage.getItem(key))
+  for (const key of storedKeys(prefix)) {
+    const stored = storedJson(keptUpload, key)
+    const kept = stored.read()
     if (kept && now - kept.at < lifetime) uploads[kept.upload.uploadId] = kept.upload
-    else storage.removeItem(key)
+    else stored.forget()
   }
   return uploads
 }
 
-function write(
-  storage: Storage,
-  before: RememberedUploads,
-  uploads: RememberedUploads,
-  at: number,
-): void {
+const keptAs = (id: string) => storedJson(keptUpload, `${prefix}${id}`)
+
+function write(before: RememberedUploads, uploads: RememberedUploads, at: number): void {
   for (const id of Object.keys(before)) {
-    if (!uploads[id]) storage.removeItem(`${prefix}${id}`)
+    if (!uploads[id]) keptAs(id).forget()
   }
   for (const [id, upload] of Object.entries(uploads)) {
-    if (upload !== before[id]) set(storage, `${prefix}${id}`, JSON.stringify({ at, upload }))
+    if (upload !== before[id]) keptAs(id).write({ at, upload })
   }
 }
-
-function set(storage: Storage, key: string, value: string): void {
-  try {
-    storage.setItem(key, value)
-  } catch {
-    // Full, or switched off.
-  }
-}
-
-function parsed(text: string | null): Kept | undefined {
-  try {
-    const value: unknown = JSON.parse(text ?? '')
-    return isKept(value) ? value : undefined
-  } catch {
-    return undefined
-  }
-}
-
-const isKept = (value: unknown): value is Kept =>
-  isRecord(value) &&
-  typeof value['at'] === 'number' &&
-  isRecord(value['upload']) &&
-  typeof value['upload']['uploadId'] === 'string' &&
-  isRecord(value['upload']['target']) &&
-  isRecord(value['upload']['file'])

@@ -1,47 +1,25 @@
-import { isRecord } from '#src/lib/isRecord.ts'
+import { type InferType, object, string } from 'yup'
 import { portalStorageKey } from '#src/lib/portalStorage.ts'
+import { storedJson } from '#src/lib/stored.ts'
+
+const login = object({
+  token: string().required(),
+  user_creator_id: string().required(),
+  agency_id: string().required(),
+})
 
 /** Who this device is logged in to the portal as. */
-export interface KeptLogin {
-  readonly token: string
-  readonly user_creator_id: string
-  readonly agency_id: string
-}
-
-const loginKey = portalStorageKey('login')
+export type KeptLogin = InferType<typeof login>
 
 /**
- * The login that this device keeps, or null. It is in localStorage, since a phone ends a tab that is out of
- * sight, and sessionStorage with it.
+ * The login that this device keeps. It is in localStorage, since a phone ends a tab that is out of sight, and
+ * sessionStorage with it. Without a storage it lasts until a reload.
  */
-export function readKeptLogin(): KeptLogin | null {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(loginKey) ?? 'null')
-    return isLogin(kept) ? kept : null
-  } catch {
-    return null
-  }
-}
+const kept = storedJson(login, portalStorageKey('login'))
 
-/** Without a storage (some browsers allow none in private windows) the login lasts until a reload. */
-export function keepLogin({ token, user_creator_id, agency_id }: KeptLogin): void {
-  try {
-    localStorage.setItem(loginKey, JSON.stringify({ token, user_creator_id, agency_id }))
-  } catch {
-    // Nothing to do: see above.
-  }
-}
+export const readKeptLogin = kept.read
 
-export function forgetLogin(): void {
-  try {
-    localStorage.removeItem(loginKey)
-  } catch {
-    // Then nothing was kept.
-  }
-}
+export const keepLogin = ({ token, user_creator_id, agency_id }: KeptLogin): void =>
+  void kept.write({ token, user_creator_id, agency_id })
 
-const isLogin = (kept: unknown): kept is KeptLogin =>
-  isRecord(kept) &&
-  [kept['token'], kept['user_creator_id'], kept['agency_id']].every(
-    (part) => typeof part === 'string' && part !== '',
-  )
+export const forgetLogin = kept.forget

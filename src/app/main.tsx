@@ -21,9 +21,7 @@ const store = createAppStore({
 
 const router = createAppRouter(() => newBuildOf(store.getState()))
 
-void untilLoaded(() => import('./keepUploads.ts')).then(({ keepUploads }) =>
-  keepUploads(store, localStorage),
-)
+void untilLoaded(() => import('./keepUploads.ts')).then(({ keepUploads }) => keepUploads(store))
 answerOtherTabs()
 holdPage(() => hasUnsentFiles(store.getState()))
 

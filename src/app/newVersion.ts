@@ -2,9 +2,10 @@ import { redirectDocument, type ShouldRevalidateFunctionArgs } from 'react-route
 import { servedBuildOf } from '#src/api/build.ts'
 import { ownBuild } from '#src/lib/ownBuild.ts'
 import { isHeldAnywhere } from '#src/lib/pageHolds.ts'
+import { storedText } from '#src/lib/stored.ts'
 
 /** Which build was last taken by itself, and when, in milliseconds since 1970. Each tab has its own. */
-const takenKey = 'greenroom.build-taken'
+const taken = storedText('greenroom.build-taken', () => sessionStorage)
 
 /**
  * How long the same build is not taken by itself again, in milliseconds. While servers are replaced one by one a reload may still
@@ -47,12 +48,8 @@ export const takeOnNavigation = (newBuild: () => string | null) => ({
 })
 
 function wasTakenLately(build: string): boolean {
-  try {
-    const [taken, at] = (sessionStorage.getItem(takenKey) ?? '').split(' ')
-    return taken === build && Date.now() - Number(at) < notAgainWithin
-  } catch {
-    return false
-  }
+  const [name, at] = (taken.read() ?? '').split(' ')
+  return name === build && Date.now() - Number(at) < notAgainWithin
 }
 
 /**
@@ -63,15 +60,8 @@ export const mayStartAfresh = (): Promise<boolean> => mayTake(afresh)
 
 /** A screen has come: the next one that does not may have the page loaded anew again. */
 export function screenOpened(): void {
-  if (wasTakenLately(afresh)) sessionStorage.removeItem(takenKey)
+  if (wasTakenLately(afresh)) taken.forget()
 }
 
 /** Gives whether it could be written down: what cannot be remembered might be taken again and again. */
-function noteTaken(build: string): boolean {
-  try {
-    sessionStorage.setItem(takenKey, `${build} ${Date.now()}`)
-    return true
-  } catch {
-    return false
-  }
-}
+const noteTaken = (build: string): boolean => taken.write(`${build} ${Date.now()}`)

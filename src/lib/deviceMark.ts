@@ -1,20 +1,10 @@
+import { storedText } from './stored.ts'
+
 /** Not one of the portal's own keys, which logging out empties: this device is to be known again. */
-const key = 'greenroom.device'
+const kept = storedText('greenroom.device')
 
 /** What the last login to the portal on this device gave, to go along with the next one. */
-export function readDeviceMark(): string | undefined {
-  try {
-    return localStorage.getItem(key) ?? undefined
-  } catch {
-    return undefined
-  }
-}
+export const readDeviceMark = (): string | undefined => kept.read() ?? undefined
 
-/** Without a storage (some browsers allow none in private windows) the device is met as a new one. */
-export function keepDeviceMark(mark: string): void {
-  try {
-    localStorage.setItem(key, mark)
-  } catch {
-    // Nothing to do: see above.
-  }
-}
+/** Without a storage the device is met as a new one. */
+export const keepDeviceMark = (mark: string): void => void kept.write(mark)

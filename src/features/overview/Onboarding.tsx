@@ -3,9 +3,11 @@ import { useLocalStorage } from '@mantine/hooks'
 import { IconCheck, IconCircle } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
+import { boolean } from 'yup'
 import type { TrackingLink } from '#contract/resources/trackingLinks.ts'
 import type { User } from '#contract/resources/user.ts'
 import { useMayChange } from '#src/api/user.ts'
+import { fitting } from '#src/lib/stored.ts'
 import { type OnboardingStep, onboardingSteps } from './onboardingSteps.ts'
 
 interface OnboardingProps {
@@ -16,6 +18,8 @@ interface OnboardingProps {
   readonly requests: number | undefined
 }
 
+const onboarded = boolean().required()
+
 /**
  * The first steps, each ticked as soon as it is done. Once all were, this browser remembers it: a month
  * without visits does not bring the list back.
@@ -25,6 +29,7 @@ export function Onboarding({ user, links, requests }: OnboardingProps) {
   const [finished, setFinished] = useLocalStorage({
     key: `greenroom-onboarded-${user.workspace_id}`,
     defaultValue: false,
+    deserialize: (kept) => fitting(onboarded, kept) ?? false,
     getInitialValueInEffect: false,
   })
   const steps = links && requests !== undefined && onboardingSteps(user, links, requests)

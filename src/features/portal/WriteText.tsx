@@ -7,7 +7,8 @@ import { createSubmission } from '#contract/resources/submissions.ts'
 import type { Task } from '#contract/resources/tasks.ts'
 import { errorText } from '#src/components/uploads/uploadWords.ts'
 import { checkedBy } from '#src/lib/fieldErrors.ts'
-import { textDraftKey } from '#src/lib/textDrafts.ts'
+import { fitting } from '#src/lib/stored.ts'
+import { textDraft, textDraftKey } from '#src/lib/textDrafts.ts'
 import { selectText } from '#src/machines/bridge/uploadSelectors.ts'
 import type { TaskUploads } from '#src/machines/bridge/useTaskUploads.ts'
 import type { MachinesState } from '#src/machines/bridge/views.ts'
@@ -28,6 +29,7 @@ export function WriteText({ task, item, uploads }: WriteTextProps) {
   const [text, setText] = useLocalStorage({
     key: textDraftKey({ taskId: task.id, itemId: item.id }),
     defaultValue: '',
+    deserialize: (kept) => fitting(textDraft, kept) ?? '',
     getInitialValueInEffect: false,
   })
   const [problem, setProblem] = useState<string>()

@@ -1,5 +1,6 @@
 import { readFailure } from '#src/api/readFailure.ts'
 import { unexplained } from '#src/lib/callFailure.ts'
+import { parseJson } from '#src/lib/parseJson.ts'
 import { sendBytes } from '#src/lib/sendBytes.ts'
 import { FileChanged, StepFailure } from '#src/machines/upload/stepFailure.ts'
 import type { PartToSend } from '#src/machines/upload/uploadPorts.ts'
@@ -34,14 +35,6 @@ async function refuseChanged(body: Blob): Promise<void> {
 
 /** What storage says of its refusal, where it is ours; that of others is not in words for people. */
 function explained(text: string) {
-  const error = readFailure(parsed(text))
+  const error = readFailure(parseJson(text))
   return error === unexplained ? {} : error
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

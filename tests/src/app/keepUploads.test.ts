@@ -39,7 +39,7 @@ const remembered = {
 /** A page that has just been loaded. */
 function load(now = 0) {
   const { store } = createTestStore({ here: '/portal' })
-  keepUploads(store, localStorage, () => now)
+  keepUploads(store, () => now)
   /** What is told in one burst is written when that is over. */
   const tell = async (change: Partial<UploadView>) => {
     store.dispatch(uploadViews.transition('partSent', { ...video, ...change }, false))

@@ -4,6 +4,7 @@ import { attributeTypes } from '#contract/rules/attributeValue.ts'
 import { contentKinds } from '#contract/rules/contentKind.ts'
 import { requestPriorities } from '#contract/rules/requestPriority.ts'
 import { time } from '#contract/schema.ts'
+import { type Stored, storedJson } from '#src/lib/stored.ts'
 import type { CompileValues } from './compileValues.ts'
 
 /** A form as it was left, and when. */
@@ -43,25 +44,20 @@ const keptDraft = object({
   }).required(),
 })
 
-/** The draft that a text holds; null when it holds none that this version of the form can show. */
-export function readDraft(text: string | null): KeptDraft | null {
-  if (text === null) return null
-  try {
-    return keptDraft.validateSync(JSON.parse(text), { strict: true })
-  } catch {
-    return null
-  }
+/** The draft under a key; none when this version of the form cannot show it. */
+export function storedDraft(key: string): Stored<KeptDraft> {
+  const { write, ...stored } = storedJson<KeptDraft>(keptDraft, key)
+  return { ...stored, write: (draft) => write(readable(draft)) }
 }
 
-/** A draft as a text. A quantity that is just being typed anew is one. */
-export const writeDraft = ({ savedAt, values }: KeptDraft): string =>
-  JSON.stringify({
-    savedAt,
-    values: {
-      ...values,
-      item_data: values.item_data.map((item) => ({
-        ...item,
-        quantity: Number(item.quantity) || 1,
-      })),
-    },
-  } satisfies KeptDraft)
+/** A draft that can be read again: a quantity that is just being typed anew is one. */
+const readable = ({ savedAt, values }: KeptDraft): KeptDraft => ({
+  savedAt,
+  values: {
+    ...values,
+    item_data: values.item_data.map((item) => ({
+      ...item,
+      quantity: Number(item.quantity) || 1,
+    })),
+  },
+})

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useViewer } from '#src/api/user.ts'
 import type { CompileValues } from './compileValues.ts'
-import { readDraft, writeDraft } from './keptDraft.ts'
+import { storedDraft } from './keptDraft.ts'
 
 /**
  * Keeps a form in this browser while it is filled in, for each person, workspace and purpose, so that neither a
@@ -9,33 +9,15 @@ import { readDraft, writeDraft } from './keptDraft.ts'
  */
 export function useKeptDraft(purpose: string) {
   const { id, workspace_id } = useViewer()
-  const place = `greenroom-request-${workspace_id}-${id}-${purpose}`
-  const [restored, setRestored] = useState(() => readDraft(stored(place)))
+  const kept = storedDraft(`greenroom-request-${workspace_id}-${id}-${purpose}`)
+  const [restored, setRestored] = useState(kept.read)
   return {
     /** What was there when the form was opened; null when nothing was, or it was discarded. */
     restored,
-    keep: (values: CompileValues) =>
-      store(place, writeDraft({ savedAt: new Date().toISOString(), values })),
+    keep: (values: CompileValues) => kept.write({ savedAt: new Date().toISOString(), values }),
     forget: () => {
       setRestored(null)
-      store(place, null)
+      kept.forget()
     },
-  }
-}
-
-function stored(place: string): string | null {
-  try {
-    return localStorage.getItem(place)
-  } catch {
-    return null
-  }
-}
-
-function store(place: string, text: string | null): void {
-  try {
-    if (text === null) localStorage.removeItem(place)
-    else localStorage.setItem(place, text)
-  } catch {
-    // Storage is full or switched off.
   }
 }
