@@ -1,11 +1,12 @@
 import { createApi } from '@reduxjs/toolkit/query/react'
 import { baseQuery } from './baseQuery.ts'
-import { tagTypes } from './cacheTags.ts'
+import { type Tag, type TagType, tagTypes } from './cacheTags.ts'
+import { freshReads } from './freshReads.ts'
 
 /** The one cache of what the server knows. Each resource injects its endpoints from a file of its own. */
 export const api = createApi({
   reducerPath: 'api',
-  baseQuery,
+  baseQuery: freshReads(baseQuery, kindsOf),
   tagTypes,
   /** In seconds, counted from the moment the last screen stopped using an answer. */
   keepUnusedDataFor: 300,
@@ -13,3 +14,24 @@ export const api = createApi({
   invalidationBehavior: 'immediately',
   endpoints: () => ({}),
 })
+
+type Tags = readonly Tag[] | ((...about: readonly unknown[]) => readonly Tag[])
+
+/** What of an endpoint's definition says what it shows or changes. */
+interface Tagged {
+  readonly providesTags?: Tags
+  readonly invalidatesTags?: Tags
+}
+
+/** The kinds of things that an endpoint shows, or changes when it succeeds. An answer adds rows to them, and no kinds. */
+function kindsOf(endpoint: string, argument: unknown): ReadonlySet<TagType> {
+  const kinds = new Set<TagType>()
+  const look = ({ providesTags, invalidatesTags }: Tagged) => {
+    for (const tags of [providesTags ?? [], invalidatesTags ?? []]) {
+      const told = typeof tags === 'function' ? tags(undefined, undefined, argument) : tags
+      for (const { type } of told) kinds.add(type)
+    }
+  }
+  api.enhanceEndpoints({ endpoints: { [endpoint]: look } })
+  return kinds
+}

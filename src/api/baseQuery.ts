@@ -4,6 +4,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { AnyRoute } from '#contract/route.ts'
 import { type CallFailure, unexplained } from '#src/lib/callFailure.ts'
 import { isRecord } from '#src/lib/isRecord.ts'
+import { parseJson } from '#src/lib/parseJson.ts'
 import { buildServed, servedBuildOf } from './build.ts'
 import { type Call, requestOf } from './call.ts'
 import { checkAnswer } from './checkAnswer.ts'
@@ -38,30 +39,9 @@ const spread = 500
 
 /** Makes one call; a read that fails for a passing reason is repeated up to three times. */
 export const baseQuery: Fetch = async (call, api, options) => {
-  const result = await fetchUpToDate(call, api, options)
+  const result = await fetchPatiently(call, api, options)
   if (!result.error) await checkAnswer(call.route, result.data)
   return result.error ? result : { ...result, data: contentOf(call.route, result.data) }
-}
-
-/** How many writes have been answered since the page was loaded. */
-let writesAnswered = 0
-
-/** How often a read is asked while writes go on overtaking it. */
-const maxReads = 3
-
-/**
- * A read that a write has overtaken is asked again. It may tell of the time before the write, and the cache begins no
- * second read for it while the first is on its way.
- */
-const fetchUpToDate: Fetch = async (call, api, options) => {
-  for (let reads = 1; ; reads += 1) {
-    const before = writesAnswered
-    const result = await fetchPatiently(call, api, options)
-    const isWrite = call.route.effect === 'write'
-    if (isWrite) writesAnswered += 1
-    const isOvertaken = !isWrite && writesAnswered !== before
-    if (result.error || !isOvertaken || reads === maxReads) return result
-  }
 }
 
 const fetchOnce: Fetch = async (call, api, { screenShows } = {}) => {
@@ -142,14 +122,6 @@ async function read(response: Response): Promise<Answer> {
   const body = parseJson(text)
   if (!response.ok) return { error: readFailure(body) }
   return isRecord(body) && 'data' in body ? { data: body } : { error: unexplained }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** Where /v2 is served: `VITE_API_URL` when it was set at build time, else the app's own origin. */

@@ -98,46 +98,6 @@ describe('a request', () => {
   })
 })
 
-describe('a read that a write overtakes', () => {
-  /** Answers the first read after a write has been answered, with what was true before it. */
-  const overtaken = () => {
-    const { promise: written, resolve } = Promise.withResolvers<void>()
-    let word = 'before'
-    network.use(
-      http.post('*/v2/read', async () => {
-        const seen = word
-        await written
-        return HttpResponse.json({ data: { word: seen } })
-      }),
-      http.post('*/v2/write', () => {
-        word = 'after'
-        return HttpResponse.json({ data: { word } })
-      }),
-    )
-    return { writeIsAnswered: resolve }
-  }
-
-  it('is asked again, and gives what is true after the write', async () => {
-    const { writeIsAnswered } = overtaken()
-    const calls = recordCalls()
-    const reading = call(read)
-    await vi.waitFor(() => expect(calls).toHaveLength(1))
-    await call(write, {})
-    writeIsAnswered()
-    expect((await reading).data).toEqual({ word: 'after' })
-    expect(calls.map(({ path }) => path)).toEqual(['/v2/read', '/v2/write', '/v2/read'])
-  })
-
-  it('is asked once when the write was answered before', async () => {
-    const { writeIsAnswered } = overtaken()
-    writeIsAnswered()
-    const calls = recordCalls()
-    await call(write, {})
-    expect((await call(read)).data).toEqual({ word: 'after' })
-    expect(calls.map(({ path }) => path)).toEqual(['/v2/write', '/v2/read'])
-  })
-})
-
 describe('an answer', () => {
   it('is given without its envelope', async () => {
     answers({ data: { word: 'hello' } })
