@@ -5,6 +5,7 @@ import { FileRegistry } from '#src/machines/bridge/fileRegistry.ts'
 import type { MachineRoom } from '#src/machines/bridge/machineThunk.ts'
 import { RunningActors } from '#src/machines/bridge/runningActors.ts'
 import { listenToCreatorMode } from './creatorModeListeners.ts'
+import { actionSanitizer, stateSanitizer } from './devTools.ts'
 import { listenToFailures } from './failureListeners.ts'
 import { listenToMachines } from './machineListeners.ts'
 import type { Outside } from './outside.ts'
@@ -27,7 +28,7 @@ export function createAppStore(outside: Outside) {
         .concat(api.middleware),
     // What machines tell in one burst is shown once.
     enhancers: (usual) => usual({ autoBatch: { type: 'tick' } }),
-    devTools: { name: 'Greenroom' },
+    devTools: { name: 'Greenroom', actionSanitizer, stateSanitizer },
   })
   listenToFailures(listeners.startListening, outside)
   listenToSession(listeners.startListening, outside)
