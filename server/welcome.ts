@@ -9,9 +9,9 @@ export const welcome = ({ appUrl, dataDir, databaseUrl }: Config): string =>
     `    ${appUrl.origin}`,
     '',
     databaseUrl === undefined
-      ? `  Everything it keeps is in ${dataDir}.`
-      : `  Its files are in ${dataDir}, the rest is in the database of DATABASE_URL.`,
-    '  Ctrl+C stops it.',
+      ? `  All data is in ${dataDir}.`
+      : `  Files are in ${dataDir}, everything else is in the database of DATABASE_URL.`,
+    '  Press Ctrl+C to stop it.',
     '',
     '',
   ].join('\n')

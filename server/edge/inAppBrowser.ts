@@ -19,4 +19,4 @@ export const inAppOf = (userAgent: string): InApp | undefined =>
 
 /** What to tell somebody there, for whom a link may ask to sign in anew, or not open its app. */
 export const escapeHint = (app: InApp) =>
-  `You are inside ${app}. If a link does not work here, open the menu (⋯) and choose “Open in browser”.`
+  `You are viewing this in ${app}. If a link does not work here, open the menu (⋯) and choose “Open in browser”.`

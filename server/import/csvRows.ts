@@ -85,10 +85,10 @@ function readRow(lines: readonly QuotedLine[], delimiter: string): CsvRow {
 }
 
 const problems = {
-  CSV_QUOTE_NOT_CLOSED: 'a quoted cell begins and does not end',
-  CSV_INVALID_CLOSING_QUOTE: 'something follows a closing quote',
-  INVALID_OPENING_QUOTE: 'a quote stands inside a cell that is not quoted',
+  CSV_QUOTE_NOT_CLOSED: 'a quoted cell is not closed',
+  CSV_INVALID_CLOSING_QUOTE: 'there is text after a closing quote',
+  INVALID_OPENING_QUOTE: 'there is a quote inside an unquoted cell',
 } as const
 
 const problemOf = (code: string): string =>
-  Object.entries(problems).find(([known]) => known === code)?.[1] ?? 'is no row of CSV'
+  Object.entries(problems).find(([known]) => known === code)?.[1] ?? 'is not a row of CSV'

@@ -12,7 +12,7 @@ import { splitTagList } from '#contract/rules/tagList.ts'
 export const shortText = (maxLength: number) =>
   string()
     .transform((_, given: unknown) => textOf(given))
-    .typeError('is no text')
+    .typeError('is not text')
     .max(maxLength, `is longer than ${maxLength} characters`)
 
 /** Text of which at most this many characters are kept. */
@@ -22,7 +22,7 @@ export const longText = (maxLength: number) =>
       const text = textOf(given)
       return typeof text === 'string' ? text.slice(0, maxLength).toWellFormed() : text
     })
-    .typeError('is no text')
+    .typeError('is not text')
 
 /** A web address, in the one spelling of the WHATWG URL standard. */
 export const webUrl = () =>
@@ -33,7 +33,7 @@ export const webUrl = () =>
     })
     .test(
       'web-address',
-      'is no web address',
+      'is not a web address',
       (value) => value === undefined || normaliseHttpUrl(value) !== undefined,
     )
 
@@ -41,8 +41,8 @@ export const webUrl = () =>
 export const wholeNumber = () =>
   number()
     .transform((_, given: unknown) => numberOf(given))
-    .typeError('is no whole number')
-    .integer('is no whole number')
+    .typeError('is not a whole number')
+    .integer('is not a whole number')
     .min(0, 'is less than 0')
     .max(Number.MAX_SAFE_INTEGER, 'is too large')
 
@@ -50,21 +50,23 @@ export const wholeNumber = () =>
 export const flag = () =>
   boolean()
     .transform((_, given: unknown) => flagOf(given))
-    .typeError('is neither true nor false')
+    .typeError('must be true or false')
 
 /** A time that has been: ISO 8601, in UTC where it names no zone, or seconds since 1970. */
 export const pastTime = () =>
   date()
     .transform((_, given: unknown) => timeOf(given))
-    .typeError('is no time, such as 2026-01-31T10:00:00Z')
-    .test('past', 'lies in the future', (value) => !value || value.getTime() < Date.now() + day)
+    .typeError('is not a time, such as 2026-01-31T10:00:00Z')
+    .test('past', 'is in the future', (value) => !value || value.getTime() < Date.now() + day)
 
 /** Niches: a list, or a text joined by commas. */
 export const nicheList = () =>
-  array(string().required().max(maxNicheLength, `holds a niche over ${maxNicheLength} characters`))
+  array(
+    string().required().max(maxNicheLength, `has a niche longer than ${maxNicheLength} characters`),
+  )
     .transform((_, given: unknown) => nichesOf(given))
-    .typeError('is no list of texts')
-    .max(50, 'names more than 50 niches')
+    .typeError('is not a list of texts')
+    .max(50, 'has more than 50 niches')
 
 /** In milliseconds: clocks differ. */
 const day = 86_400_000

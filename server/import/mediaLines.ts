@@ -57,7 +57,7 @@ export const mediaLine = object({
   caption: longText(5000),
   country_code: word().test(
     'country',
-    'is no country code of two letters',
+    'is not a two-letter country code',
     (code) => !code || countryByCode(code) !== undefined,
   ),
   niches: nicheList(),

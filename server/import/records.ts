@@ -67,7 +67,7 @@ async function* csvRecords(
     else if (row.cells.length === fields.length) {
       yield { line: row.line, fields: fieldsOf(fields, row.cells) }
     } else {
-      const problem = `has ${row.cells.length} cells, the first line names ${fields.length}`
+      const problem = `has ${row.cells.length} cells, but the first line names ${fields.length}`
       yield { line: row.line, problem }
     }
   }
@@ -109,7 +109,7 @@ async function* jsonRecords(
 
 function jsonRecord(line: number, text: string, names: ColumnNames): SourceRecord {
   const value = parseJson(text)
-  if (!isObject(value)) return { line, problem: 'is no JSON object' }
+  if (!isObject(value)) return { line, problem: 'is not a JSON object' }
   const fields: Record<string, unknown> = {}
   for (const [name, content] of Object.entries(value)) {
     const field = names.fieldOf(name)

@@ -12,13 +12,13 @@ export interface Source {
 /** @throws UnreadableFile when there is no such file. */
 export async function openSource(path: string): Promise<Source> {
   const file = await open(path).catch((cause: NodeJS.ErrnoException) => {
-    const reason = cause.code === 'ENOENT' ? 'There is no such file.' : cause.message
+    const reason = cause.code === 'ENOENT' ? 'The file does not exist.' : cause.message
     throw new UnreadableFile(reason, { cause })
   })
   const stats = await file.stat()
   if (stats.isDirectory()) {
     await file.close()
-    throw new UnreadableFile('It is a folder.')
+    throw new UnreadableFile('This is a folder.')
   }
   const stream = file.createReadStream({ highWaterMark: 262_144 })
   return { chunks: stream, size: stats.size, bytesRead: () => stream.bytesRead }

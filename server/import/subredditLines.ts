@@ -28,7 +28,7 @@ export const subredditLine = object({
   name: shortText(40)
     .transform(withoutPrefix)
     .required('is missing')
-    .matches(/^\w{2,30}$/, 'is no name of a subreddit'),
+    .matches(/^\w{2,30}$/, 'is not the name of a subreddit'),
   title: longText(300),
   description: longText(5000),
   subscribers: wholeNumber().required('is missing'),

@@ -29,7 +29,7 @@ test('an agency uploads its logo, puts another in its place, and removes it', as
 
   await choose('Upload logo', disguisedPage)
   await expect(logo.getByRole('alert')).toHaveText(
-    'picture.png is not what it says it is. Send a picture: PNG, JPEG, GIF, WebP or AVIF',
+    'The content of picture.png does not match its type. Choose a picture: PNG, JPEG, GIF, WebP or AVIF',
   )
   await choose('Upload logo', png)
   const picture = logo.getByRole('img', { name: 'Your logo' })

@@ -15,7 +15,7 @@ test('a library is filled with files, looked through, tidied and emptied', async
   await (await choosing).setFiles([chosen(png), chosen(mp4), chosen(disguisedPage)])
   await expect(page.getByText('2 examples added')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Uploads' }).getByRole('alert')).toHaveText(
-    /picture\.png is not what it says it is\. Send a photo, a video, sound or a text/,
+    /The content of picture\.png does not match its type\. Choose {2}a photo, a video, an audio file or a text/,
   )
   const pixel = page.getByRole('article', { name: 'pixel.png' })
   await expect(pixel.locator('img')).toHaveJSProperty('naturalWidth', 1)

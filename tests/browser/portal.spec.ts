@@ -295,7 +295,7 @@ test('a creator changes their password, and is known again where they have logge
   for (const [typed, problem] of [
     ['jade rivers', 'Leave names, the id and handles out of the password.'],
     ['Sunshine1', 'This password is easy to guess. Choose another.'],
-    ['a field of poppies', 'This is not the password you have.'],
+    ['a field of poppies', 'This is not your current password.'],
   ] as const) {
     await next.fill(typed)
     await save.click()

@@ -22,7 +22,7 @@ test('a brand sees how much of its storage is used, and reads why a file does no
   await page.getByRole('button', { name: 'Upload files' }).first().click()
   const { name, type, bytes } = png
   await (await choosing).setFiles({ name, mimeType: type, buffer: Buffer.from(bytes) })
-  await expect(page.getByText('your plan keeps 2 GB of files, and 2 GB are in use')).toBeVisible()
+  await expect(page.getByText('your plan includes 2 GB, and 2 GB are in use')).toBeVisible()
   await expectAccessible(page)
   await page.screenshot({ path: test.info().outputPath('full.png') })
 

@@ -223,7 +223,9 @@ it('a video for which the disk has no room says so, leaves nothing behind, and a
   const disk = await mountSmallDisk(context, join(ground.dataDir, 'objects'), 80)
   const video = await makeVideo(ground.folder, videoSize)
   const { order, settled } = send([video], serverPorts(ground.browser))
-  expect(await settled()).toEqual(['There is no room left for this file. Try again when there is.'])
+  expect(await settled()).toEqual([
+    'There is not enough storage space for this file. Try again later.',
+  ])
   await expectKept(ground, [])
   await disk.resize(250)
   order('retry')

@@ -22,7 +22,7 @@ it.runIf(existsSync(script))(
     const ended = once(child, 'exit')
     let output = ''
     for await (const text of child.stdout.setEncoding('utf8')) {
-      const isReady = (said: string) => said.includes('Ctrl+C stops it.')
+      const isReady = (said: string) => said.includes('Press Ctrl+C to stop it.')
       // As Ctrl+C does.
       if (isReady(output + text) && !isReady(output)) child.stdin.write('\u0003')
       output += text
@@ -31,7 +31,7 @@ it.runIf(existsSync(script))(
     const [before = '', after = ''] = output.split(`    http://localhost:${port}\r\n`)
     expect(before.trimEnd()).toMatch(/Greenroom is running\. Open it in a browser:$/)
     expect(before).not.toContain('listening')
-    expect(after).toContain(`Everything it keeps is in ${DATA_DIR}.`)
+    expect(after).toContain(`All data is in ${DATA_DIR}.`)
   },
   60_000,
 )

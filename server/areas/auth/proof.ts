@@ -22,7 +22,9 @@ export function proofOf(query: CallbackQuery): Proof | Failure {
   const given = [token, email ?? otp, code].filter(Boolean).length
   if (proof && !second && given === 1) return error ? refusedBy(error) : proof
   if (error && given === 0) return refusedBy(error)
-  return invalid([{ path: 'query', message: 'Send one of: token, email and otp, code and state' }])
+  return invalid([
+    { path: 'query', message: 'Send a token, an email and otp, or a code and state' },
+  ])
 }
 
 function refusedBy(error: string): Failure {

@@ -85,12 +85,12 @@ const codeInvalid = () =>
 const noCodeHere = () =>
   new Failure(
     'CODE_INVALID',
-    'No code is open in this browser. Ask for a new one here, or open the link in the mail.',
+    'This browser has no active code. Ask for a new one here, or open the link in the email.',
   )
 
 const tooManyGuesses = (seconds: number) =>
   new Failure(
     'RATE_LIMITED',
-    `Too many codes were tried for this address. Open the link in the mail instead, or try again in ${inMinutes(seconds)}.`,
+    `Too many codes were tried for this address. Open the link in the email instead, or try again in ${inMinutes(seconds)}.`,
     { retry_after_seconds: seconds },
   )

@@ -83,7 +83,7 @@ async function refuseMail(
 const enoughMails = (seconds: number) =>
   new Failure(
     'RATE_LIMITED',
-    `This address was mailed several times just now. Open the link in the newest mail, which works in any browser, or try again in ${inMinutes(seconds)}.`,
+    `We have sent several emails to this address. Open the link in the latest one, which works in any browser, or try again in ${inMinutes(seconds)}.`,
     { retry_after_seconds: seconds },
   )
 
@@ -91,8 +91,8 @@ async function deliver({ mailer }: Tools, mail: Mail): Promise<Sent | Failure> {
   const outcome = await mailer.send(mail)
   if (outcome === 'SENT') return { sent: true }
   if (outcome === 'REFUSED') {
-    const message = 'The mail server does not take this address. Check it for a typing error.'
+    const message = 'This email address was rejected. Check it for typos.'
     return invalid([{ path: 'body.email', message }])
   }
-  return new Failure('UNAVAILABLE', 'The mail could not be sent. Try again in a moment.')
+  return new Failure('UNAVAILABLE', 'The email could not be sent. Try again in a moment.')
 }

@@ -88,13 +88,16 @@ async function proveByProvider(
   if (refusal) return refusal
   const round = await finishRound(tools, http, state)
   if (!round) {
-    return new Failure('LINK_INVALID', 'This sign-in began elsewhere or took too long. Try again.')
+    return new Failure(
+      'LINK_INVALID',
+      'This sign-in was started in another browser or has expired. Try again.',
+    )
   }
   const { confirmed: _ofLinks, ...answered } = query
   const identity = await tools.provider.identify(answered, round)
   if (identity === 'AWAY') return providerAway()
   if (identity === 'REFUSED') {
-    return new Failure('LINK_INVALID', 'Google did not confirm the sign-in. Try again.')
+    return new Failure('LINK_INVALID', 'Google could not confirm the sign-in. Try again.')
   }
   const { email, name } = identity
   return email === undefined

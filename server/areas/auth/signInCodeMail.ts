@@ -22,11 +22,11 @@ export async function signInCodeMail(
       lead: 'Enter this code where you are signing in:',
       centre: { code },
       notes: [
-        `It is good for ${minutes} minutes, and only once, in the browser that asked for it.`,
-        'Nobody from Greenroom will ever ask you for it. If you did not try to sign in, ignore this mail.',
+        `It is valid for ${minutes} minutes, can be used once, and works only in the browser that requested it.`,
+        'Nobody from Greenroom will ever ask you for it. If you did not try to sign in, you can ignore this email.',
       ],
       besides: {
-        lead: `To sign in on another device, open this link there. It is good for ${linkMinutes} minutes:`,
+        lead: `To sign in on another device, open this link there. It is valid for ${linkMinutes} minutes:`,
         link,
       },
     })),

@@ -11,8 +11,8 @@ export async function signInLinkMail(to: string, link: URL, minutes: number): Pr
       lead: 'Open this link to sign in:',
       centre: { link, label: 'Sign in' },
       notes: [
-        `It is good for ${minutes} minutes, and only once.`,
-        'Do not pass it on: whoever opens it can sign in as you. If you did not ask for it, ignore this mail.',
+        `It is valid for ${minutes} minutes and can be used once.`,
+        'Do not share it: anyone who opens it can sign in as you. If you did not request it, you can ignore this email.',
       ],
     })),
   }

@@ -36,7 +36,7 @@ export async function refuseOver(
   if (limit === null || used + adding <= limit) return undefined
   return new Failure(
     'LIMIT_REACHED',
-    `Your plan allows ${counted(limit, what)} and you have ${used}. A larger plan allows more.`,
+    `Your plan includes ${counted(limit, what)} and you have ${used}. Upgrade to add more.`,
     { limit, used, adding },
   )
 }
@@ -60,10 +60,10 @@ export async function refuseBytesOver(
   return new Failure('LIMIT_REACHED', sentence, { what: 'storage_bytes', limit, used, adding })
 }
 
-const fullForCreator = "Your agency's storage is full. Tell them; nothing you sent is lost."
+const fullForCreator = 'Your agency’s storage is full. Let them know; nothing you sent is lost.'
 
 const fullForBrand = ({ limit, used }: Allowance) =>
-  `This file does not fit any more: your plan keeps ${gigabytes(limit ?? 0)} of files, and ` +
-  `${gigabytes(used)} are in use. Delete files that nobody needs, or choose a larger plan.`
+  `There is not enough storage for this file: your plan includes ${gigabytes(limit ?? 0)}, and ` +
+  `${gigabytes(used)} are in use. Delete files you no longer need, or upgrade your plan.`
 
 const gigabytes = (bytes: number) => `${Math.round((bytes / 1_073_741_824) * 100) / 100} GB`

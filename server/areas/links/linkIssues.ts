@@ -39,7 +39,7 @@ export async function linkIssues(tx: Transaction, drafts: readonly LinkDraft[]):
         domain?.verifiedAt === null && !draft.keepsDomain,
         draft,
         'user_domain_id',
-        'Prove this domain first',
+        'Verify this domain first',
       ),
       issue(
         isTaken,

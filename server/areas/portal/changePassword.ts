@@ -95,4 +95,4 @@ const replace = (
   })
 
 const wrongPassword = () =>
-  invalid([{ path: 'body.current_password', message: 'This is not the password you have.' }])
+  invalid([{ path: 'body.current_password', message: 'This is not your current password.' }])

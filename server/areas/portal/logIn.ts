@@ -54,10 +54,10 @@ export async function logIn(
   const isRight = await isPassword(ip, login?.passwordHash, body.password)
   if (isRight instanceof Failure) return isRight
   if (!login || !isRight) {
-    return new Failure('LOGIN_INVALID', 'That id or password is wrong. Ask your agency for help.')
+    return new Failure('LOGIN_INVALID', 'That ID or password is wrong. Ask your agency for help.')
   }
   const agency = await readAgency(services.database, login.creator.workspaceId)
-  if (!agency) return notFound('This agency does not exist (any more)')
+  if (!agency) return notFound('This agency no longer exists')
   const token = await services.portalSessions.start(
     { creatorId: login.creator.id, workspaceId: login.creator.workspaceId },
     http.req.header('user-agent') ?? '',

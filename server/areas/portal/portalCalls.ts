@@ -36,15 +36,15 @@ export function portalCalls(services: Services): Served[] {
 
     servePublic(portalRoutes.agency, async ({ database, body: { agency_id } }) => {
       const agency = await readAgency(database, agency_id)
-      if (!agency) return notFound('This agency does not exist (any more)')
+      if (!agency) return notFound('This agency no longer exists')
       return { agency, branding: await readBranding(database, storage, agency.id) }
     }),
 
     serve(portalRoutes.fetch, async ({ tx }) => {
       const [creator] = await tx.select().from(creators).where(eq(creators.id, currentCreator))
-      if (!creator) return notFound('This creator does not exist (any more)')
+      if (!creator) return notFound('This creator no longer exists')
       const agency = await readOwnAgency(tx)
-      if (!agency) return notFound('This agency does not exist (any more)')
+      if (!agency) return notFound('This agency no longer exists')
       return {
         creator: await describePortalCreator(storage, creator),
         agency,

@@ -75,7 +75,7 @@ async function refuseRepeated(
   const issues = drafts.flatMap(({ item_id, example_id }, index): Issue[] => {
     const pair = `${item_id} ${example_id}`
     if (taken.has(pair)) {
-      return [{ path: `body[${index}].example_id`, message: 'The item has this example already' }]
+      return [{ path: `body[${index}].example_id`, message: 'The item already has this example' }]
     }
     taken.add(pair)
     return []

@@ -83,7 +83,7 @@ async function aimAtItem(
     .limit(2)
   const [item, second] = found
   if (second) {
-    const message = 'This went to several creators: say whose task it is for'
+    const message = 'This request went to several creators: name the task it is for'
     return invalid([{ path: 'body.task_id', message }])
   }
   if (!item) return missing([itemId])

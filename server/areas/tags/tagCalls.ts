@@ -59,7 +59,7 @@ async function refuseTaken(
     const owner = owners.get(key)
     const isTaken = seen.has(key) || (owner !== undefined && owner !== id)
     seen.add(key)
-    return isTaken ? [{ path, message: `There is a tag ${text} already` }] : []
+    return isTaken ? [{ path, message: `The tag ${text} already exists` }] : []
   })
   return issues.length > 0 ? invalid(issues) : undefined
 }

@@ -27,7 +27,7 @@ const isPicture = (type: string) => pictures.has(type)
 const isPictureOrVideo = (type: string) => pictures.has(type) || videos.has(type)
 const isContent = (type: string) => contentKindOf(type) !== undefined
 
-const content = { accepts: isContent, asks: 'a photo, a video, sound or a text' }
+const content = { accepts: isContent, asks: 'a photo, a video, an audio file or a text' }
 const picture = { accepts: isPicture, asks: 'a picture: PNG, JPEG, GIF, WebP or AVIF' }
 const pictureOrVideo = { accepts: isPictureOrVideo, asks: 'a picture or a video (MP4, WebM, MOV)' }
 

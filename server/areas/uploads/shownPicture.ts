@@ -77,6 +77,6 @@ const unreadable = (why: Undecodable, name: string) =>
   invalid([{ path: 'file', message: said[why](name) }])
 
 const said = {
-  UNREADABLE: (name: string) => `${name} cannot be read as a picture. Send another one`,
-  TOO_LARGE: (name: string) => `${name} has too many pixels. Send a smaller picture`,
+  UNREADABLE: (name: string) => `${name} is not a readable picture. Choose another one`,
+  TOO_LARGE: (name: string) => `${name} has too many pixels. Choose a smaller picture`,
 }

@@ -76,7 +76,7 @@ export async function findUnfinished(
 /** Why nothing more can be done with an upload; undefined while it goes on. */
 export function whyEnded({ status }: Upload): Failure | undefined {
   if (status === 'UPLOADING') return undefined
-  const what = { UPLOADED: 'is complete already', ABORTED: 'was aborted', ABANDONED: 'has expired' }
+  const what = { UPLOADED: 'is already complete', ABORTED: 'was aborted', ABANDONED: 'has expired' }
   return new Failure('CONFLICT', `This upload ${what[status]}`, { status })
 }
 

@@ -234,16 +234,16 @@ function refuse(
     return issue('body.size', `The file is larger than ${Math.floor(largest / 1_048_576)} MB`)
   }
   if (kind === 'SIMPLE' && file.size > largestSimple) {
-    return issue('body.size', 'A file of more than 50 MB is sent in chunks')
+    return issue('body.size', 'Files over 50 MB have to be sent in chunks')
   }
   if (isWelcome({ purpose, wanted: wanted ?? null }, file.type)) return undefined
-  return issue('body.type', `Send ${wanted ? kindNames[wanted] : asks}`)
+  return issue('body.type', `Choose ${wanted ? kindNames[wanted] : asks}`)
 }
 
 const kindNames: Readonly<Record<ContentKind, string>> = {
   PHOTO: 'a photo',
   VIDEO: 'a video',
-  AUDIO: 'a sound file',
+  AUDIO: 'an audio file',
   TEXT: 'a text',
 }
 
@@ -285,7 +285,10 @@ export async function typeOfWhole(
   const { wanted, purpose } = upload
   const asked = isKind(wanted) ? kindNames[wanted] : purposeRules[purpose].asks
   return invalid([
-    { path: 'file', message: `${upload.name} is not what it says it is. Send ${asked}` },
+    {
+      path: 'file',
+      message: `The content of ${upload.name} does not match its type. Choose ${asked}`,
+    },
   ])
 }
 

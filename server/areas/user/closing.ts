@@ -13,5 +13,5 @@ const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone
 
 /** What somebody is told who signs in to an account that they have closed. */
 export const closedSentence = (closedAt: Date): string =>
-  `This account was closed, and everything in it is deleted on ${dayFormat.format(deletionOf(closedAt))}. ` +
-  'If it should stay, tell whoever runs this Greenroom before then.'
+  `This account was closed and will be deleted with all its data on ${dayFormat.format(deletionOf(closedAt))}. ` +
+  'To keep it, contact the administrator of this server before then.'

@@ -36,7 +36,7 @@ export function seriesRange(
   if (last - first >= maxRange) {
     return issue(
       'start_date',
-      `Choose at most ${maxRange} days${interval === 'HOUR' ? ' by the hour' : ''}`,
+      `Choose at most ${maxRange} days${interval === 'HOUR' ? ' by hour' : ''}`,
     )
   }
   return { from: startOf(first, timezone), to: startOf(last + 1, timezone), interval, timezone }

@@ -22,7 +22,7 @@ export async function visitList(
 ): Promise<CursorPage<ListedVisit> | Failure> {
   const behind = cursor === undefined ? undefined : readCursor(cursor)
   if (cursor !== undefined && !behind) {
-    return invalid([{ path: 'body.cursor', message: 'This is not a cursor of this list' }])
+    return invalid([{ path: 'body.cursor', message: 'This cursor does not belong to this list' }])
   }
   const found = await newestVisits(tx, scope, {
     filters,

@@ -33,7 +33,7 @@ export async function visitScope(
     select ${exists(whose)} as exists, extract(epoch from watermark) * 1000 as until from visit_watermark`)
   if (!found[0]?.exists) {
     return notFound(
-      'linkId' in whose ? 'There is no such tracking link' : 'There is no such creator',
+      'linkId' in whose ? 'This tracking link does not exist' : 'This creator does not exist',
     )
   }
   const watermark = Number(found[0].until)

@@ -49,21 +49,21 @@ export const notice = (title: string, sentence: string, agency?: Agency) =>
 export const notAvailablePage = (of?: Agency) =>
   notice(
     'Not available in your country',
-    'Whoever made this link does not offer it where you are.',
+    'The owner of this link does not offer it where you are.',
     of,
   )
 
 export const disabledPage = (of?: Agency) =>
-  notice('This link is switched off', 'Whoever made it may switch it on again.', of)
+  notice('This link is switched off', 'Its owner may switch it back on later.', of)
 
 /** For a link that has neither a landing page nor somewhere to lead to. */
 export const notReadyPage = (of?: Agency) =>
-  notice('There is nothing here yet', 'Whoever made this link has not said yet where it leads.', of)
+  notice('Nothing here yet', 'The owner of this link has not set where it leads yet.', of)
 
 export const notFoundPage = (of?: Agency) =>
   notice(
-    'There is nothing here',
-    'Check the address: the link may have been mistyped or removed.',
+    'Page not found',
+    'Check the address. The link may be mistyped or may have been removed.',
     of,
   )
 
@@ -72,4 +72,4 @@ export const unavailablePage = notice(
   'This link cannot be opened right now.',
 )
 
-export const methodPage = notice('This is a link', 'It can only be opened.')
+export const methodPage = notice('This is a link', 'Links can only be opened in a browser.')

@@ -21,11 +21,11 @@ export async function abuseReportMail(to: string, facts: ReportFacts): Promise<M
     ...(await letter({
       heading: `${shownUrl} was reported`,
       lead: `A visitor says: ${reason}.`,
-      centre: { link: page, label: 'See the link' },
+      centre: { link: page, label: 'View link' },
       notes: [
-        ...(details === '' ? [] : [`In their words: ${details}`]),
+        ...(details === '' ? [] : [`Details: ${details}`]),
         ...(reporter === undefined
-          ? ['Please look at it, and take off what should not be there.']
+          ? ['Please check the page and remove anything that should not be there.']
           : [`Reported by ${reporter}.`]),
       ],
     })),

@@ -17,7 +17,7 @@ export function readReport(body: string): Report | string {
   try {
     return report.validateSync(fields)
   } catch (error) {
-    if (error instanceof ValidationError) return error.errors[0] ?? 'This cannot be read'
+    if (error instanceof ValidationError) return error.errors[0] ?? 'This form could not be read'
     throw error
   }
 }

@@ -42,7 +42,7 @@ ${wrong ? html`<p class="wrong" role="alert">${wrong}</p>\n` : nothing}<form met
 ${abuseReasons.map((reason) => html`<label class="choice"><input type="radio" name="reason" value="${reason}" required> ${reasonTexts[reason]}</label>\n`)}</fieldset>
 <label class="label" for="details">What should we know?</label>
 <textarea id="details" name="details" rows="4" maxlength="2000"></textarea>
-<label class="label" for="email">Your email, if we may ask back</label>
+<label class="label" for="email">Your email, if we may contact you (optional)</label>
 <input type="email" id="email" name="email" autocomplete="email" maxlength="254">
 <button>Send report</button>
 </form>`,

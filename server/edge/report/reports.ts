@@ -57,10 +57,10 @@ export function createReports({ database, rateLimits, visitors, sendReport }: Se
 }
 
 const thanks = ({ agency }: Link) =>
-  showing(200, notice('Thank you', 'Your report has been received and will be looked at.', agency))
+  showing(200, notice('Thank you', 'We have received your report and will look into it.', agency))
 
 const tooMany = ({ agency }: Link) =>
-  showing(429, notice('That was a lot', 'Please try again in an hour.', agency), {
+  showing(429, notice('Too many reports', 'Please try again in an hour.', agency), {
     'Retry-After': '3600',
   })
 

@@ -58,7 +58,7 @@ export async function awaitDatabase({ url, log, stopping, ...rest }: Waiting): P
     if (!failure.passes) throw new StartupError(`DATABASE_URL: ${place} ${failure.says}.`)
     if (Date.now() > deadline) {
       throw new StartupError(
-        `DATABASE_URL: ${place} has not answered for ${Math.round(timeoutMs / 1000)} s (${failure.says}). Start that database, or set DATABASE_URL to one that runs.`,
+        `DATABASE_URL: ${place} has not answered for ${Math.round(timeoutMs / 1000)} s (${failure.says}). Start that database, or set DATABASE_URL to one that is running.`,
       )
     }
     if (attempts === 1) log.warn({ database: place }, 'waiting for the database to answer')

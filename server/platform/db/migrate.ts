@@ -63,8 +63,8 @@ function refuseStrange(newest: number | undefined, migrations: readonly Migratio
   const baseline = migrations[0]?.folderMillis ?? 0
   throw new StartupError(
     newest < baseline
-      ? 'This database was last used by a Greenroom that is too old to be continued: start the last version that had 27 migrations with it once, then this one.'
-      : 'This database was last used by a newer Greenroom than this one. Start that version, or a newer one.',
+      ? 'This database was last used by a version of Greenroom that is too old to upgrade from. Start it once with the last version that had 27 migrations, then start this one.'
+      : 'This database was last used by a newer version of Greenroom. Start that version, or a newer one.',
   )
 }
 

@@ -101,7 +101,7 @@ function noSuchCall(http: Context, paths: ReadonlySet<string>): Failure {
   const known = paths.has(http.req.path.replace(/^\/v2/, ''))
   return known && http.req.method !== 'POST'
     ? new Failure('METHOD_NOT_ALLOWED', 'Every call is a POST')
-    : notFound('There is no such call')
+    : notFound('This call does not exist')
 }
 
 /** A browser says where a POST comes from: from another site it is not the user's own doing. */

@@ -29,11 +29,12 @@ const queryCanceled = '57014'
 export function databaseFailure(error: unknown): Failure | undefined {
   const cause = rootOf(error)
   if (cause instanceof TooBusy) return tooBusy(cause)
-  if (cause instanceof CallerGone) return new Failure('BAD_REQUEST', 'You left before the answer')
+  if (cause instanceof CallerGone)
+    return new Failure('BAD_REQUEST', 'The client closed the connection before the answer')
   const code = codeOf(cause)
   if (code === queryCanceled) return tooSlow()
   if (code !== undefined && conflicts.has(code)) {
-    return new Failure('CONFLICT', 'Somebody else changed this at the same moment. Try again.')
+    return new Failure('CONFLICT', 'Someone else changed this at the same time. Try again.')
   }
   if ((code !== undefined && absences.has(code)) || isLostConnection(cause)) {
     return new Failure('UNAVAILABLE', 'Greenroom cannot reach its database right now. Try again.')

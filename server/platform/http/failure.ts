@@ -25,7 +25,7 @@ export const notFound = (message: string, metadata: ErrorMetadata = {}) =>
 export const busy = (seconds: number) =>
   new Failure(
     'RATE_LIMITED',
-    `Too much is under way at the moment. Try again in ${seconds} seconds.`,
+    `The server is busy at the moment. Try again in ${seconds} seconds.`,
     {
       retry_after_seconds: seconds,
     },

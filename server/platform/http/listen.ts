@@ -59,10 +59,10 @@ export async function listen(
 
 function listenError(error: NodeJS.ErrnoException, host: string, port: number): Error {
   const reasons: Readonly<Record<string, string>> = {
-    EADDRINUSE: `PORT ${port} on ${host} is in use. Stop what uses it, or set PORT to another.`,
-    EACCES: `PORT ${port} may not be used by this user. Set PORT to one above 1023.`,
+    EADDRINUSE: `PORT ${port} on ${host} is in use. Stop the program that uses it, or set PORT to another port.`,
+    EACCES: `PORT ${port} cannot be used by this user. Set PORT to one above 1023.`,
     EADDRNOTAVAIL: `HOST ${host} is not an address of this machine.`,
-    ENOTFOUND: `HOST ${host} is not known.`,
+    ENOTFOUND: `HOST ${host} is unknown.`,
   }
   const reason = reasons[error.code ?? '']
   return reason ? new StartupError(reason) : error

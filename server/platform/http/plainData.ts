@@ -8,7 +8,7 @@ export const tooDeep = 'Nested too deeply'
 /** The most values that a request may hold, objects and lists counted; 500 rows of 100 fields are half of that. */
 export const maxValues = 100_000
 
-export const tooManyValues = `More than ${grouped(maxValues)} values at once. Send them in parts`
+export const tooManyValues = `More than ${grouped(maxValues)} values at once. Send them in several requests`
 
 /** The most fields of one object. No schema knows half as many. */
 const maxFields = 500
@@ -91,7 +91,7 @@ function textProblem(text: string): string | undefined {
     return `Use at most ${grouped(maxTextLength)} characters`
   }
   if (text.includes('\0')) return 'A NUL character cannot be stored'
-  return text.isWellFormed() ? undefined : 'Half of a character cannot be stored'
+  return text.isWellFormed() ? undefined : 'Half of a surrogate pair cannot be stored'
 }
 
 const fieldOf = (value: object, key: string): unknown => Reflect.get(value, key)

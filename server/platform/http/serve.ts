@@ -188,13 +188,17 @@ function refuse(
   if (route.by.includes('PUBLIC')) return undefined
   if (!principal) return new Failure('UNAUTHENTICATED', 'Sign in to continue')
   if (!route.by.includes(principal.mode)) {
-    return new Failure('FORBIDDEN', 'This call is not for your kind of session')
+    return new Failure('FORBIDDEN', 'This call is not available to this kind of session')
   }
   if (principal.mode === 'CREATOR' || roleReaches(principal.role, route.role)) return undefined
-  return new Failure('FORBIDDEN', `Your role may not do this. It takes the role ${route.role}`, {
-    role: principal.role,
-    needed: route.role,
-  })
+  return new Failure(
+    'FORBIDDEN',
+    `Your role does not allow this. It takes the role ${route.role}`,
+    {
+      role: principal.role,
+      needed: route.role,
+    },
+  )
 }
 
 async function withSomebody<T>(

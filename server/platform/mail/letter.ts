@@ -57,5 +57,5 @@ function centreOf(centre: Letter['centre']) {
   return html`<p style="margin: 0 0 24px">
         <a href="${centre.link.href}" style="display: inline-block; padding: 12px 22px; border-radius: 8px; background: #0b7a5c; color: #ffffff; font-weight: 600; text-decoration: none">${centre.label}</a>
       </p>
-      <p style="margin: 0 0 24px; font-size: 14px; overflow-wrap: anywhere">Or open this address: <a href="${centre.link.href}">${centre.link.href}</a></p>`
+      <p style="margin: 0 0 24px; font-size: 14px; overflow-wrap: anywhere">Or open this link: <a href="${centre.link.href}">${centre.link.href}</a></p>`
 }

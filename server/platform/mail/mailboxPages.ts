@@ -52,7 +52,7 @@ async function open(folder: string, name: string): Promise<Email | undefined> {
   return bytes && PostalMime.parse(bytes)
 }
 
-const nothing = (http: Context) => http.text('There is nothing here\n', 404)
+const nothing = (http: Context) => http.text('Not found\n', 404)
 
 type Markup = ReturnType<typeof html>
 
@@ -79,10 +79,10 @@ interface Listed {
 
 function listOf(messages: readonly Listed[], total: number): Markup {
   return html`<h1>Mailbox</h1>
-    <p class="quiet">No mail server is set up (SMTP_URL), so Greenroom's mail stays here, on this machine.</p>
-    ${messages.length === 0 ? html`<p class="empty">No mail yet. Ask for a sign-in code, then reload this page.</p>` : ''}
+    <p class="quiet">No mail server is set up (SMTP_URL), so Greenroom’s email stays here, on this machine.</p>
+    ${messages.length === 0 ? html`<p class="empty">No email yet. Request a sign-in code, then reload this page.</p>` : ''}
     <ol>${messages.map(rowOf)}</ol>
-    ${total > messages.length ? html`<p class="quiet">The newest ${messages.length} of ${total} messages.</p>` : ''}`
+    ${total > messages.length ? html`<p class="quiet">Showing the newest ${messages.length} of ${total} messages.</p>` : ''}`
 }
 
 const rowOf = ({ name, mail }: Listed): Markup =>

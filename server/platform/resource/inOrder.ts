@@ -19,10 +19,7 @@ export function inOrder<Row extends Identified>(
 
 /** NOT_FOUND for these ids. */
 export function missing(ids: readonly string[]): Failure {
-  return notFound(
-    ids.length === 1 ? 'It does not exist (any more)' : 'Some of them do not exist (any more)',
-    {
-      ids,
-    },
-  )
+  return notFound(ids.length === 1 ? 'It no longer exists' : 'Some of them no longer exist', {
+    ids,
+  })
 }

@@ -58,7 +58,8 @@ export async function readPart(
   }
 }
 
-export const badCursor = 'This is no cursor of this list in this order. Leave it out to begin anew'
+export const badCursor =
+  'This cursor does not belong to this list in this order. Leave it out to start again'
 
 const wrongCursor = () => invalid([{ path: 'body.cursor', message: badCursor }])
 

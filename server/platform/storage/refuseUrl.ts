@@ -14,7 +14,7 @@ export async function refuseUrl(
 }
 
 const sentences = {
-  EXPIRED: 'This address has expired. Ask for a new one.',
-  WITHDRAWN: 'This address was for somebody who may not use it any more.',
-  FORGED: 'This address is not one that was given out',
+  EXPIRED: 'This URL has expired. Request a new one.',
+  WITHDRAWN: 'This URL is no longer valid.',
+  FORGED: 'This URL is not valid',
 }

@@ -19,7 +19,7 @@ export function storageFailure(error: unknown): Failure | undefined {
   if (isFull(error)) {
     return new Failure(
       'STORAGE_FULL',
-      'There is no room left for this file. Try again when there is.',
+      'There is not enough storage space for this file. Try again later.',
     )
   }
   if (!(error instanceof StorageFailure)) return undefined

@@ -96,7 +96,7 @@ describe('a message', () => {
     })
     expect(taskIssue({ ...change('USER', 'COMPLETED', 'CHANGES_REQUESTED'), ...silent })).toEqual({
       field: 'message',
-      message: 'Say what to change',
+      message: 'Say what should change',
     })
   })
 

@@ -200,7 +200,7 @@ describe('what is no visit', () => {
   ])('is %s', async (_, path, headers) => {
     const { status, body } = await edge.open(path, { headers })
     expect(status).toBe(404)
-    expect(body).toContain('There is nothing here')
+    expect(body).toContain('Page not found')
   })
 
   it('is a link on another host than its own', async () => {

@@ -144,7 +144,7 @@ describe('a link with a landing page', () => {
     await ground.makePage(quiet)
     const inside = { headers: { 'user-agent': `${phone} Instagram 340.0.0.22.109` } }
     expect((await edge.open(`/${link.pathname}`, inside)).body).toContain(
-      '<p class="hint">You are inside Instagram.',
+      '<p class="hint">You are viewing this in Instagram.',
     )
     expect((await edge.open(`/${link.pathname}`)).body).not.toContain('class="hint"')
     expect((await edge.open(`/${quiet.pathname}`, inside)).body).not.toContain('class="hint"')
@@ -163,7 +163,7 @@ describe('a link with a landing page', () => {
     const link = await ground.makeLink({ targetUrl: null })
     const { status, body } = await edge.open(`/${link.pathname}`)
     expect(status).toBe(404)
-    expect(body).toContain('There is nothing here yet')
+    expect(body).toContain('Nothing here yet')
     expect(await reasonsOf(link.id)).toEqual([null])
   })
 })

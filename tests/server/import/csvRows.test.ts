@@ -9,7 +9,7 @@ async function rowsOf(text: string, delimiter = ','): Promise<CsvRow[]> {
   return Array.fromAsync(csvRows(readLines(chunks()), delimiter))
 }
 
-const unclosed = 'a quoted cell begins and does not end'
+const unclosed = 'a quoted cell is not closed'
 
 describe('rows of CSV', () => {
   it.each<[string, string, CsvRow[]]>([
@@ -61,7 +61,7 @@ describe('rows of CSV', () => {
       'quotes that are not closed on two lines',
       'a,"b\nc,d\ne,"f\ng,h',
       [
-        { line: 1, problem: 'something follows a closing quote' },
+        { line: 1, problem: 'there is text after a closing quote' },
         { line: 2, cells: ['c', 'd'] },
         { line: 3, problem: unclosed },
         { line: 4, cells: ['g', 'h'] },
@@ -71,7 +71,7 @@ describe('rows of CSV', () => {
       'something behind a closing quote',
       'a,"b"c\nd,e',
       [
-        { line: 1, problem: 'something follows a closing quote' },
+        { line: 1, problem: 'there is text after a closing quote' },
         { line: 2, cells: ['d', 'e'] },
       ],
     ],
@@ -79,7 +79,7 @@ describe('rows of CSV', () => {
       'a quote inside a cell',
       'a,5" tall"\nd,e',
       [
-        { line: 1, problem: 'a quote stands inside a cell that is not quoted' },
+        { line: 1, problem: 'there is a quote inside an unquoted cell' },
         { line: 2, cells: ['d', 'e'] },
       ],
     ],

@@ -84,8 +84,8 @@ describe('importing a file', () => {
       ].join(''),
     )
     expect(problems).toEqual([
-      'line 2: name is no name of a subreddit; subscribers is no whole number',
-      'line 3: is no JSON object',
+      'line 2: name is not the name of a subreddit; subscribers is not a whole number',
+      'line 3: is not a JSON object',
     ])
     expect(result).toEqual({ lines: 4, bad: 2, created: 2, changed: 0, unused: ['colour'] })
   })

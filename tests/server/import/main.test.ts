@@ -24,7 +24,7 @@ describe('npm run import', () => {
         /^file\.csv: 3 lines: 1 new, 0 changed, 0 the same as before, 2 bad\. In \d+ s\.\nColumns that mean nothing here: colour\.\n$/,
       ),
       errors:
-        'line 2: has 2 cells, the first line names 3\nline 4: subscribers is no whole number\n',
+        'line 2: has 2 cells, but the first line names 3\nline 4: subscribers is not a whole number\n',
     })
     expect(await query(DATABASE_URL, 'select name from subreddits')).toEqual([{ name: 'yoga' }])
   })
@@ -34,7 +34,7 @@ describe('npm run import', () => {
     const file = await fileWith('name,subscribers\npics,many\n')
     expect(await runImport(['subreddits', file], { DATABASE_URL })).toMatchObject({
       code: 1,
-      errors: 'line 2: subscribers is no whole number\nNo line of the file could be imported.\n',
+      errors: 'line 2: subscribers is not a whole number\nNo line of the file could be imported.\n',
     })
     expect(
       await runImport(['medias', await fileWith('name\npics\n')], { DATABASE_URL }),
@@ -55,7 +55,7 @@ describe('npm run import', () => {
     const file = await fileWith(someLines)
     expect(await runImport(['medias', `${file}.gone`], {})).toMatchObject({
       code: 1,
-      errors: `${file}.gone cannot be imported. There is no such file.\n`,
+      errors: `${file}.gone cannot be imported. The file does not exist.\n`,
     })
     const DATABASE_URL = 'postgres://nobody@127.0.0.1:1/none'
     expect(await runImport(['subreddits', file], { DATABASE_URL })).toMatchObject({

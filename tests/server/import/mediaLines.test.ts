@@ -81,20 +81,20 @@ describe('a line about a media', () => {
     [{ external_id: {} }, 'external_id is no text'],
     [{ external_id: 'x'.repeat(201) }, 'external_id is longer than 200 characters'],
     [{ media_type: 'STORY' }, 'media_type is none of PHOTO'],
-    [{ url: 'javascript:alert(1)' }, 'url is no web address'],
-    [{ thumbnail_url: 'picture' }, 'thumbnail_url is no web address'],
-    [{ country_code: 'UK' }, 'country_code is no country code of two letters'],
-    [{ niches: [7] }, 'niches is no list of texts'],
-    [{ niches: 'x'.repeat(65) }, 'niches[0] holds a niche over 64 characters'],
-    [{ likes: '-1' }, 'likes is no whole number'],
+    [{ url: 'javascript:alert(1)' }, 'url is not a web address'],
+    [{ thumbnail_url: 'picture' }, 'thumbnail_url is not a web address'],
+    [{ country_code: 'UK' }, 'country_code is not a two-letter country code'],
+    [{ niches: [7] }, 'niches is not a list of texts'],
+    [{ niches: 'x'.repeat(65) }, 'niches[0] has a niche longer than 64 characters'],
+    [{ likes: '-1' }, 'likes is not a whole number'],
     [{ likes: -1 }, 'likes is less than 0'],
-    [{ likes: '12,34' }, 'likes is no whole number'],
-    [{ likes: 1.5 }, 'likes is no whole number'],
+    [{ likes: '12,34' }, 'likes is not a whole number'],
+    [{ likes: 1.5 }, 'likes is not a whole number'],
     [{ likes: 1e300 }, 'likes is too large'],
-    [{ created_at: 'yesterday' }, 'created_at is no time, such as 2026-01-31T10:00:00Z'],
-    [{ created_at: '2026-13-01' }, 'created_at is no time, such as 2026-01-31T10:00:00Z'],
-    [{ created_at: '0001-01-01' }, 'created_at is no time, such as 2026-01-31T10:00:00Z'],
-    [{ created_at: '2999-01-01' }, 'created_at lies in the future'],
+    [{ created_at: 'yesterday' }, 'created_at is not a time, such as 2026-01-31T10:00:00Z'],
+    [{ created_at: '2026-13-01' }, 'created_at is not a time, such as 2026-01-31T10:00:00Z'],
+    [{ created_at: '0001-01-01' }, 'created_at is not a time, such as 2026-01-31T10:00:00Z'],
+    [{ created_at: '2999-01-01' }, 'created_at is in the future'],
     [{ created_at: undefined }, 'created_at is missing'],
   ])('with %j is refused: %s', (given, problem) => {
     expect(problemsOf({ ...least, ...given })).toEqual([expect.stringContaining(problem)])
@@ -103,8 +103,8 @@ describe('a line about a media', () => {
   it('is told of everything that is wrong with it', () => {
     expect(problemsOf({ ...least, likes: 'many', views: 'few', url: null })).toEqual([
       'url is missing',
-      'likes is no whole number',
-      'views is no whole number',
+      'likes is not a whole number',
+      'views is not a whole number',
     ])
   })
 

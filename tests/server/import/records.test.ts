@@ -37,8 +37,8 @@ describe('records', () => {
       records: [
         { line: 1, fields: { name: 'pics', over_18: true } },
         { line: 3, fields: { name: {} } },
-        { line: 4, problem: 'is no JSON object' },
-        { line: 5, problem: 'is no JSON object' },
+        { line: 4, problem: 'is not a JSON object' },
+        { line: 5, problem: 'is not a JSON object' },
       ],
       unused: ['note'],
     })
@@ -46,8 +46,8 @@ describe('records', () => {
 
   it('that do not fit the first line are told', async () => {
     expect((await read('name,nsfw\npics\na,b,c\nyoga,1')).records).toEqual([
-      { line: 2, problem: 'has 1 cells, the first line names 2' },
-      { line: 3, problem: 'has 3 cells, the first line names 2' },
+      { line: 2, problem: 'has 1 cells, but the first line names 2' },
+      { line: 3, problem: 'has 3 cells, but the first line names 2' },
       { line: 4, fields: { name: 'yoga', over_18: '1' } },
     ])
   })

@@ -24,7 +24,7 @@ describe('a line about a subreddit', () => {
   })
 
   it.each(['p', 'two words', 'pics!', 'https://reddit.com/r/pics'])('has no name %j', (name) => {
-    expect(() => rowOf({ name, subscribers: 1 })).toThrow('is no name of a subreddit')
+    expect(() => rowOf({ name, subscribers: 1 })).toThrow('is not the name of a subreddit')
   })
 
   it.each([
@@ -40,7 +40,7 @@ describe('a line about a subreddit', () => {
 
   it('is neither with a word that means nothing', () => {
     expect(() => rowOf({ name: 'pics', subscribers: 1, over_18: 'maybe' })).toThrow(
-      'is neither true nor false',
+      'must be true or false',
     )
   })
 })

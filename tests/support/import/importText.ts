@@ -6,7 +6,7 @@ import { fileWith } from './fileWith.ts'
 
 interface Imported {
   readonly result: ImportResult
-  /** `line 3: likes is no whole number` */
+  /** `line 3: likes is not a whole number` */
   readonly problems: readonly string[]
 }
 

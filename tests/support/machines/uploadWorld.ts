@@ -113,7 +113,7 @@ export function uploadWorld({ chunkSize = 10 }: { readonly chunkSize?: number } 
         one.file.size === file.size,
     )
     if (going) return going[0]
-    if (completed) throw answered(409, 'This task is COMPLETED: it takes no files')
+    if (completed) throw answered(409, 'This task is COMPLETED and does not accept files')
     for (const one of uploads.values()) {
       const isEarlier = one.kind === 'simple' && one.file.name === file.name
       if (isEarlier && one.status === 'UPLOADING') one.status = 'ABORTED'

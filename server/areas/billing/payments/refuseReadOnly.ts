@@ -14,7 +14,7 @@ export async function refuseReadOnly(
     .from(table)
     .where(and(inArray(table.id, [...ids]), eq(table.source, 'BILLING')))
   if (found.length === 0) return undefined
-  return new Failure('READ_ONLY', 'What billing has recorded cannot be changed', {
+  return new Failure('READ_ONLY', 'Entries recorded by billing cannot be changed', {
     ids: found.map(({ id }) => id),
   })
 }

@@ -24,7 +24,7 @@ export async function refuseOverLimit(
   if (used + adding <= maxReferralCodes) return undefined
   return new Failure(
     'LIMIT_REACHED',
-    `You may have ${maxReferralCodes} referral codes and have ${used}. Delete one you no longer use.`,
+    `You can have ${maxReferralCodes} referral codes and already have ${used}. Delete one you no longer use.`,
     { limit: maxReferralCodes, used, adding },
   )
 }

@@ -16,7 +16,7 @@ interface CheckoutPage {
 /** What is bought and what it costs, with a card that pays and one that does not. */
 export function checkoutPage({ checkout, token, declined }: CheckoutPage): Markup {
   const { dueCents, period } = checkout
-  return html`<h1>Check out</h1>
+  return html`<h1>Checkout</h1>
     <p class="quiet">${renewalSentence(checkout)} This period ends on ${dayOf(period.end)}.</p>
     ${declined ? html`<p class="bad" role="alert">The card was declined. Nothing was bought and nothing has changed.</p>` : ''}
     <div class="card">${sumOf(checkout)}</div>
@@ -25,7 +25,7 @@ export function checkoutPage({ checkout, token, declined }: CheckoutPage): Marku
       ${dueCents > 0 ? cards : ''}
       <div class="actions">
         <button>${dueCents > 0 ? `Pay ${money(dueCents)}` : 'Confirm'}</button>
-        <a href="/settings/billing?checkout=left">Go back without buying</a>
+        <a href="/settings/billing?checkout=left">Cancel checkout</a>
       </div>
     </form>`
 }
@@ -54,8 +54,8 @@ export const rowOf = ({ code, cents }: InvoiceLine): Markup =>
   html`<tr><th scope="row">${nodeName(code)}, ${nodeOf(code).interval}<div class="quiet">${reasonOf(code, cents)}</div></th><td>${money(cents)}</td></tr>`
 
 function reasonOf(code: InvoiceLine['code'], cents: number): string {
-  if (cents < 0) return 'Given back for the time that is left'
-  return cents === priceInCents[code] ? 'The whole period' : 'The time that is left of this period'
+  if (cents < 0) return 'Credit for the remaining time'
+  return cents === priceInCents[code] ? 'Full period' : 'Remaining time in this period'
 }
 
 /** What the subscription costs when nothing else changes. */

@@ -32,10 +32,7 @@ export function ownerOnly(
       return refuse(http, 'Only the owner of a workspace can change its billing.')
     const form = new URLSearchParams(http.req.method === 'POST' ? await http.req.text() : '')
     if (http.req.method === 'POST' && !isOwnForm(http, form)) {
-      return refuse(
-        http,
-        'This form is not one of yours any more. Go back, reload the page, and try again.',
-      )
+      return refuse(http, 'This form has expired. Go back, reload the page and try again.')
     }
     http.set('owner', principal)
     http.set('form', form)
@@ -46,7 +43,7 @@ export function ownerOnly(
 const refuse = (http: Context, sentence: string) =>
   page(
     http,
-    'Not possible',
-    html`<h1>This is not possible</h1><p>${sentence}</p><p><a href="/settings/billing">To plans and add-ons</a></p>`,
+    'Not allowed',
+    html`<h1>This is not allowed</h1><p>${sentence}</p><p><a href="/settings/billing">Go to plans and add-ons</a></p>`,
     403,
   )

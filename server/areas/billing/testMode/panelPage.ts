@@ -20,21 +20,21 @@ interface PanelPage {
 export function panelPage({ held, creditCents, invoices, token }: PanelPage): Markup {
   return html`<p><a href="/settings/billing">← Plans and add-ons</a></p>
     <h1>Billing</h1>
-    ${held ? subscriptionOf(held, token) : html`<p>There is no subscription.</p>`}
-    ${creditCents > 0 ? html`<p>Your credit is ${money(creditCents)}. The next payments use it up.</p>` : ''}
+    ${held ? subscriptionOf(held, token) : html`<p>You have no subscription.</p>`}
+    ${creditCents > 0 ? html`<p>Your credit is ${money(creditCents)}. It goes towards your next payments.</p>` : ''}
     <h2>Receipts</h2>
     ${invoices.length === 0 ? html`<p class="quiet">Nothing has been paid yet.</p>` : invoices.map(receiptOf)}`
 }
 
 /** Asks before a subscription is cancelled, and says what happens. */
 export function cancelPage(held: HeldSubscription, token: string): Markup {
-  return html`<h1>Cancel the subscription?</h1>
-    <p>Everything stays as it is until ${dayOf(held.period.end)}. Then the plan and its add-ons end. Nothing is deleted, your links keep redirecting, and you can add nothing over the free allowance.</p>
+  return html`<h1>Cancel subscription?</h1>
+    <p>Everything stays as it is until ${dayOf(held.period.end)}. Then the plan and its add-ons end. Nothing is deleted and your links keep redirecting, but you cannot add anything beyond the free allowance.</p>
     <form method="post" action="/billing/test/panel/cancel">
       <input type="hidden" name="token" value="${token}">
       <div class="actions">
-        <button class="loss">Cancel at the period's end</button>
-        <a href="/billing/test/panel">Keep it</a>
+        <button class="loss">Cancel at the end of the period</button>
+        <a href="/billing/test/panel">Keep subscription</a>
       </div>
     </form>`
 }
@@ -45,16 +45,16 @@ function subscriptionOf(held: HeldSubscription, token: string): Markup {
   const ending = planAmong(nodes)?.ending ?? false
   return html`<p>${ending ? 'It ends' : 'It renews'} on ${dayOf(period.end)}.</p>
     <div class="card"><table>${nodes.map(({ code, ending }) => nodeRow(code, ending))}</table></div>
-    ${ending ? keepForm(token) : html`<p><a href="/billing/test/panel/cancel">Cancel the subscription</a></p>`}`
+    ${ending ? keepForm(token) : html`<p><a href="/billing/test/panel/cancel">Cancel subscription</a></p>`}`
 }
 
 const nodeRow = (code: HeldSubscription['nodes'][number]['code'], ending: boolean): Markup =>
-  html`<tr><th scope="row">${nodeName(code)}, ${nodeOf(code).interval}${ending ? html`<div class="quiet">Ends with the period</div>` : ''}</th><td>${money(priceInCents[code])}</td></tr>`
+  html`<tr><th scope="row">${nodeName(code)}, ${nodeOf(code).interval}${ending ? html`<div class="quiet">Ends with this period</div>` : ''}</th><td>${money(priceInCents[code])}</td></tr>`
 
 const keepForm = (token: string): Markup =>
   html`<form method="post" action="/billing/test/panel/keep">
       <input type="hidden" name="token" value="${token}">
-      <button class="plain">Keep the subscription</button>
+      <button class="plain">Keep subscription</button>
     </form>`
 
 const receiptOf = (invoice: StoredInvoice): Markup =>

@@ -59,7 +59,7 @@ function checkoutPages(pages: Hono<OwnerRequest>, database: Database, clock: Clo
     const checkout = await find(http)
     if (!isOpen(checkout)) return answerClosed(http, checkout)
     const declined = http.req.query('declined') !== undefined
-    return page(http, 'Check out', checkoutPage({ checkout, token: formToken(http), declined }))
+    return page(http, 'Checkout', checkoutPage({ checkout, token: formToken(http), declined }))
   })
 
   pages.post(path, async (http) => {
@@ -123,10 +123,10 @@ function answerClosed(http: OwnerContext, found: Found) {
     : page(http, 'Out of date', outdated, 409)
 }
 
-const back = html`<p><a href="${screen}">To plans and add-ons</a></p>`
+const back = html`<p><a href="${screen}">Go to plans and add-ons</a></p>`
 
-const gone = html`<h1>There is nothing here</h1>
-  <p>This checkout does not exist, or belongs to another session.</p>${back}`
+const gone = html`<h1>Checkout not found</h1>
+  <p>This checkout does not exist or belongs to another session.</p>${back}`
 
 const outdated = html`<h1>This checkout is out of date</h1>
-  <p>It was opened too long ago, or your subscription has changed since. Nothing was bought. Choose again to see today's price.</p>${back}`
+  <p>It was opened too long ago, or your subscription has changed since. Nothing was bought. Choose again to see the current price.</p>${back}`

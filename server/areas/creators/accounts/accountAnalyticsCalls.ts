@@ -60,7 +60,7 @@ type Snapshot = typeof accountSnapshots.$inferSelect
 /** The account, if the caller may see it. */
 export async function findAccount(tx: Transaction, id: string): Promise<Account | Failure> {
   const [account] = await tx.select().from(creatorAccounts).where(eq(creatorAccounts.id, id))
-  return account ?? notFound('There is no such account')
+  return account ?? notFound('This account does not exist')
 }
 
 async function newest(tx: Transaction, account: Account): Promise<Snapshot | undefined> {

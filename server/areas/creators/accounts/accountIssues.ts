@@ -59,7 +59,7 @@ export async function accountIssues(
       issue(
         formerPlatform !== undefined && formerPlatform !== platform,
         'platform',
-        'An account stays on its platform. Add another account instead.',
+        'The platform of an account cannot be changed. Add another account instead.',
       ),
       issue(isTaken, 'handle', takenMessage(draft)),
       issue(
@@ -72,7 +72,7 @@ export async function accountIssues(
 }
 
 const takenMessage = ({ platform, handle }: SocialAccount) =>
-  `${handle} on ${platformLabel(platform)} is one of your accounts already`
+  `${handle} on ${platformLabel(platform)} is already one of your accounts`
 
 const keyOf = ({ platform, handle }: SocialAccount) => `${platform}/${handleKey(handle)}`
 

@@ -58,7 +58,7 @@ export function exampleCalls(services: Services): Served[] {
       const file = storedFileOf(found)
       return file
         ? fileUrlsOf(storage, file, clock())
-        : new Failure('CONFLICT', 'This example is a media of discovery: open its link')
+        : new Failure('CONFLICT', 'This example is a post from Discover: open its link')
     }),
 
     ...serveExampleUploads(services, (rows, id) =>

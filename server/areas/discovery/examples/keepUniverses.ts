@@ -24,7 +24,7 @@ export async function keepUniverses(
   const found = await tx.select().from(medias).where(inArray(medias.id, ids))
   const byId = new Map(found.map((media) => [media.id, media]))
   const issues = ids.flatMap((id, index) =>
-    byId.has(id) ? [] : { path: pathOf(index), message: 'This media is not there (any more)' },
+    byId.has(id) ? [] : { path: pathOf(index), message: 'This post no longer exists' },
   )
   if (issues.length > 0) return invalid(issues)
   const values = drafts.flatMap(({ media_id, name, tags }) => {

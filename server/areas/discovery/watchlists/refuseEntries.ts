@@ -36,7 +36,7 @@ export async function refuseEntries(
     const owner = owners.get(key)
     const isTaken = seen.has(key) || (owner !== undefined && owner !== id)
     seen.add(key)
-    const message = `${handle} on ${platformLabel(platform)} is on this watchlist already`
+    const message = `${handle} on ${platformLabel(platform)} is already on this watchlist`
     return isTaken ? [{ path: `${place}.handle`, message }] : []
   })
   return issues.length > 0 ? invalid(issues) : undefined

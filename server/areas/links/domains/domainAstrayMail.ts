@@ -5,14 +5,14 @@ import type { Mail } from '#server/platform/mail/mailer.ts'
 export async function domainAstrayMail(to: string, host: string, page: URL): Promise<Mail> {
   return {
     to,
-    subject: `${host} does not lead to your links any more`,
+    subject: `${host} no longer points to your links`,
     ...(await letter({
-      heading: `${host} leads elsewhere`,
-      lead: 'Its DNS does not lead to Greenroom any more, so visitors do not arrive at the links that stand on it.',
-      centre: { link: page, label: 'See what it should hold' },
+      heading: `${host} points elsewhere`,
+      lead: 'Its DNS no longer points to Greenroom, so visitors cannot reach the links on it.',
+      centre: { link: page, label: 'See the DNS records' },
       notes: [
-        'Your links are kept as they are. They work again as soon as the DNS leads here.',
-        'If you have moved the domain on purpose, there is nothing to do.',
+        'Your links are kept. They work again as soon as the DNS points here.',
+        'If you moved the domain on purpose, there is nothing to do.',
       ],
     })),
   }

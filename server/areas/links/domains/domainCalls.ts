@@ -117,7 +117,7 @@ const isNullIf = (
 
 const refuseProductOwned = (found: readonly Domain[]) =>
   found.some(({ product_owned }) => product_owned)
-    ? new Failure('READ_ONLY', 'The domains of Greenroom itself cannot be changed')
+    ? new Failure('READ_ONLY', 'Greenroom’s own domains cannot be changed')
     : undefined
 
 /** Links are not deleted along: whoever means to lose their visitors deletes the links first. */
@@ -136,7 +136,7 @@ async function refuseInUse(
   const where = hosts.map(({ domain_host }) => domain_host).join(', ')
   return new Failure(
     'CONFLICT',
-    `${links} ${links === 1 ? 'link stands' : 'links stand'} on ${where}. Move or delete them first.`,
+    `${links} ${links === 1 ? 'link uses' : 'links use'} ${where}. Move or delete them first.`,
     { tracking_link_total: links },
   )
 }

@@ -13,7 +13,7 @@ export function whyReserved(
   const ours = [appUrl.hostname, edgeHost, ...productDomainHosts]
   if (ours.some((one) => isHostWithin(host, one))) return 'This host belongs to Greenroom'
   return isPrivateName(host)
-    ? 'This name exists inside private networks only. Enter a domain that visitors can reach.'
+    ? 'This name works only inside private networks. Enter a domain that visitors can reach.'
     : null
 }
 

@@ -22,13 +22,13 @@ export async function refuseNewDomains(
     const path = `body[${index}].domain_host`
     const reserved = whyReserved(host, config)
     if (reserved !== null) return [{ path, message: reserved }]
-    if (known.has(host)) return [{ path, message: `${host} is in your list already` }]
+    if (known.has(host)) return [{ path, message: `${host} is already in your list` }]
     known.add(host)
     return []
   })
   if (issues.length > 0) return invalid(issues)
   if (known.size <= maxDomains) return undefined
-  return new Failure('LIMIT_REACHED', `A workspace has at most ${maxDomains} domains`, {
+  return new Failure('LIMIT_REACHED', `A workspace can have at most ${maxDomains} domains`, {
     limit: maxDomains,
     used: claimed.length,
     adding: hosts.length,

@@ -116,7 +116,7 @@ async function refuseLinks(
     if (!links.has(id)) return [{ path, message: 'Choose one of your links' }]
     const isTaken = taken.has(id)
     taken.add(id)
-    return isTaken ? [{ path, message: 'This link has a landing page already' }] : []
+    return isTaken ? [{ path, message: 'This link already has a landing page' }] : []
   })
   return issues.length > 0 ? invalid(issues) : undefined
 }

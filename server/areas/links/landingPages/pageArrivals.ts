@@ -46,7 +46,7 @@ export const pageArrivals: Arrivals = {
 function arrival(put: (tx: Transaction, upload: Upload) => Promise<readonly unknown[]>): Arrival {
   return async (rows, upload) => {
     const changed = await put(rows, upload)
-    if (changed.length === 0) return notFound('The page it was for does not exist any more')
+    if (changed.length === 0) return notFound('The page it was for no longer exists')
     const wanted = { source: 'PAGE', targetId: upload.id } as const
     if (mayBePicture(upload.type)) await askForThumbnails(rows, [wanted])
     return undefined

@@ -97,7 +97,7 @@ export function requestArchives(services: Services): {
 }
 
 const nothing = ({ approved }: ArchiveSpec) =>
-  approved ? 'No file has been approved yet' : 'No file has come yet'
+  approved ? 'No files have been approved yet' : 'No files have been received yet'
 
 /** What an archive is called after: the request, and whose task it is. */
 async function titleOf(tx: Transaction, spec: ArchiveSpec): Promise<string | Failure> {

@@ -16,7 +16,7 @@ const maxLength = 5000
 export function askAgainIssue({ status, open }: FoundTask): string | undefined {
   if (!open) return 'Its request is not open'
   if (status !== 'DECLINED' && status !== 'CANCELLED') return undefined
-  return `Its task is ${status}: offer it again first`
+  return `Its task is ${status}: reopen it first`
 }
 
 /** Gives a task back to its creator, with a line for each file after what there is to change already. */

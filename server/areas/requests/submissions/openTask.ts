@@ -12,7 +12,7 @@ export async function lockOpenTask(tx: Transaction, id: string): Promise<FoundTa
   if (!task) return missing([id])
   if (!task.open) return new Failure('CONFLICT', 'The request of this task is not open')
   if (isUnfinished(task.status)) return task
-  return new Failure('CONFLICT', `This task is ${task.status}: it takes no files`, {
+  return new Failure('CONFLICT', `This task is ${task.status} and does not accept files`, {
     status: task.status,
   })
 }

@@ -68,10 +68,10 @@ function issueWith(
   { status }: SubmissionRow,
   task: FoundTask | undefined,
 ): Issue | undefined {
-  if (status !== 'UPLOADED') return { path: 'id', message: 'This file has not come' }
+  if (status !== 'UPLOADED') return { path: 'id', message: 'This file has not been received' }
   if (!isAskedAgain(change)) return undefined
   if (!change.data.review_message) {
-    return { path: 'data.review_message', message: 'Say what to change' }
+    return { path: 'data.review_message', message: 'Say what should change' }
   }
   const message = task && askAgainIssue(task)
   return message === undefined ? undefined : { path: 'data.review', message }

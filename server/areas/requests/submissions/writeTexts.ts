@@ -94,7 +94,7 @@ async function writeText(
   const made = await inserted
     .onConflictDoNothing({ target: submissions.id })
     .returning({ id: submissions.id })
-  if (made.length === 0) return new Failure('CONFLICT', 'This id is taken: choose another')
+  if (made.length === 0) return new Failure('CONFLICT', 'This id is already used: choose another')
   await storage.write({ ...file, key: objectKey, body: new Blob([bytes]).stream() })
   return undefined
 }

@@ -64,7 +64,7 @@ async function repeated(tx: Transaction, drafts: readonly Draft[]): Promise<Issu
     const isTaken = taken.has(pair)
     taken.add(pair)
     return isTaken
-      ? { path: at(index, 'creator_id'), message: 'This creator has the task already' }
+      ? { path: at(index, 'creator_id'), message: 'This creator already has this task' }
       : []
   })
 }

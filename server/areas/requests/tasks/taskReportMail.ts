@@ -30,7 +30,7 @@ export async function taskReportMail(
 ): Promise<Mail> {
   const [first, ...more] = reports
   const isOne = more.length === 0
-  const subject = isOne ? said(first) : `${reports.length} tasks have been answered`
+  const subject = isOne ? said(first) : `${reports.length} replies to your requests`
   const isSameRequest = more.every(({ requestId }) => requestId === first.requestId)
   const left = reports.length - maxNamed
   return {
@@ -38,10 +38,10 @@ export async function taskReportMail(
     subject,
     ...(await letter({
       heading: subject,
-      lead: isOne ? detail(first) : 'This is what your creators say:',
+      lead: isOne ? detail(first) : 'Replies from your creators:',
       centre: isSameRequest
-        ? { link: new URL(`/requests/${first.requestId}`, appUrl), label: 'See the request' }
-        : { link: new URL('/tasks', appUrl), label: 'See the tasks' },
+        ? { link: new URL(`/requests/${first.requestId}`, appUrl), label: 'View request' }
+        : { link: new URL('/tasks', appUrl), label: 'View tasks' },
       notes: [
         ...(isOne ? [] : reports.slice(0, maxNamed).map((one) => `${said(one)}. ${detail(one)}`)),
         ...(left > 0 ? [`And ${left} more.`] : []),
@@ -58,8 +58,7 @@ const detail = ({ status, message, files, failed }: TaskReport) =>
     ? `They say: ${message}`
     : `${arrived(files)}${failed === 0 ? '' : ` ${notArrived(failed)}`}`
 
-const arrived = (files: number) =>
-  files === 1 ? 'One file has come.' : `${files} files have come.`
+const arrived = (files: number) => (files === 1 ? '1 file received.' : `${files} files received.`)
 
 const notArrived = (failed: number) =>
-  failed === 1 ? 'One did not arrive.' : `${failed} did not arrive.`
+  failed === 1 ? '1 file did not arrive.' : `${failed} files did not arrive.`

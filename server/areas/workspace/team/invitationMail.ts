@@ -25,17 +25,17 @@ interface Called {
 /** Nobody knows who invites whom, so the subject is ours, and names stand in the text as text only. */
 export async function invitationMail(invitation: InvitationLetter): Promise<Mail> {
   const { to, inviter, owner, mayDo, link, days } = invitation
-  const team = inviter.email === owner.email ? 'their team' : `the team of ${calling(owner)}`
+  const team = inviter.email === owner.email ? 'their team' : `${calling(owner)}’s team`
   return {
     to,
     subject: 'You are invited to a team on Greenroom',
     ...(await letter({
       heading: 'You are invited',
       lead: `${calling(inviter)} invites you to ${team} on Greenroom. There you can ${mayDo}.`,
-      centre: { link, label: 'See the invitation' },
+      centre: { link, label: 'See invitation' },
       notes: [
-        `It is for ${to} only, and good for ${days} days. Without an account you get one by signing in.`,
-        'If you do not know them, ignore this mail.',
+        `It is for ${to} only and valid for ${days} days. If you do not have an account, signing in creates one.`,
+        'If you do not know them, you can ignore this email.',
       ],
     })),
   }

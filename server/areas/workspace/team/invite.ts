@@ -56,7 +56,7 @@ export async function invite(
     const outcome = await mailer.send(await invitationMail(mail))
     if (outcome === 'REFUSED') return refusedEmail(index)
     if (outcome === 'UNAVAILABLE') {
-      return new Failure('UNAVAILABLE', 'The mail could not be sent. Try again in a moment.')
+      return new Failure('UNAVAILABLE', 'The email could not be sent. Try again in a moment.')
     }
   }
   return ids
@@ -65,14 +65,14 @@ export async function invite(
 const abilities: Readonly<Record<GivenRole, string>> = {
   ADMIN: 'manage creators, links and requests, and the team itself',
   MEMBER: 'manage creators, links and requests',
-  VIEWER: 'look at creators, links and requests',
+  VIEWER: 'view creators, links and requests',
 }
 
 const refusedEmail = (index: number) =>
   invalid([
     {
       path: `body.data[${index}].email`,
-      message: 'The mail server does not take this address. Check it for a typing error.',
+      message: 'This email address was rejected. Check it for typos.',
     },
   ])
 
@@ -89,8 +89,8 @@ async function refuseMembers(
   const issues = people.flatMap(({ email }, index) => {
     const path = `body.data[${index}].email`
     const member = known.get(email)
-    if (member !== undefined) return [{ path, message: `${member} is in the team already` }]
-    if (seen.has(email)) return [{ path, message: 'Named twice' }]
+    if (member !== undefined) return [{ path, message: `${member} is already on the team` }]
+    if (seen.has(email)) return [{ path, message: 'Listed twice' }]
     seen.add(email)
     return []
   })

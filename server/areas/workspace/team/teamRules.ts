@@ -16,7 +16,7 @@ export function whyNotChange(
     return new Failure('FORBIDDEN', 'The owner’s role cannot be changed')
   }
   return entries.some(({ id }) => id === userId)
-    ? new Failure('FORBIDDEN', 'Your own role is changed by somebody else')
+    ? new Failure('FORBIDDEN', 'You cannot change your own role')
     : undefined
 }
 
@@ -36,10 +36,10 @@ export function whyNotRemove(
   }
   const leaves = entries.some(({ id }) => id === userId)
   if (leaves && entries.length > 1) {
-    return new Failure('CONFLICT', 'Remove the others first, and then leave by yourself')
+    return new Failure('CONFLICT', 'Remove the others first, then leave separately')
   }
   if (leaves || roleReaches(role, 'ADMIN')) return undefined
-  return new Failure('FORBIDDEN', 'Your role may not do this. It takes the role ADMIN', {
+  return new Failure('FORBIDDEN', 'Your role does not allow this. It takes the role ADMIN', {
     role,
     needed: 'ADMIN',
   })

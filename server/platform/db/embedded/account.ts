@@ -16,7 +16,7 @@ export async function findAccount(): Promise<Account | undefined> {
   const made = await lookUp()
   if (made) return made
   throw new StartupError(
-    `PostgreSQL does not run as root, and the system user "${accountName}" that it would run as could not be made (${reason}). Start Greenroom as a user other than root, or make that user.`,
+    `PostgreSQL does not run as root, and the system user "${accountName}" that it would run as could not be created (${reason}). Start Greenroom as a user other than root, or create that user.`,
   )
 }
 

@@ -25,7 +25,7 @@ async function versionOfPrograms(cluster: Cluster): Promise<string> {
   const version = /\(PostgreSQL\) (\d+)/.exec(output)?.[1]
   if (version !== undefined) return version
   throw new StartupError(
-    `PostgreSQL's programs do not run on this machine (${output}). Run "npm ci" again with install scripts allowed, or set DATABASE_URL to a PostgreSQL server.`,
+    `PostgreSQL's programs cannot run on this machine (${output}). Run "npm ci" again with install scripts allowed, or set DATABASE_URL to a PostgreSQL server.`,
   )
 }
 
@@ -37,12 +37,12 @@ async function versionOfFolder(folder: string): Promise<string | undefined> {
 function checkVersion(folder: string, found: string | undefined, needed: string): void {
   if (found === undefined) {
     throw new StartupError(
-      `${folder} holds files but no PostgreSQL database. Move them away, or put its backup there.`,
+      `${folder} holds files but no PostgreSQL database. Move them away, or restore the database there.`,
     )
   }
   if (found !== needed) {
     throw new StartupError(
-      `The database in ${folder} was made by PostgreSQL ${found}, but this Greenroom runs PostgreSQL ${needed}. Start the Greenroom that made it, or carry its data over with PostgreSQL's pg_dump.`,
+      `The database in ${folder} was created by PostgreSQL ${found}, but this version of Greenroom runs PostgreSQL ${needed}. Start the version of Greenroom that created it, or migrate its data with PostgreSQL's pg_dump.`,
     )
   }
 }

@@ -23,7 +23,7 @@ export async function createCluster(cluster: Cluster, password: string): Promise
       cluster,
     )
     if (!ok) {
-      throw new StartupError(`PostgreSQL's database could not be made in ${folder}: ${output}`)
+      throw new StartupError(`The PostgreSQL database could not be created in ${folder}: ${output}`)
     }
     await rename(draft, folder)
     await syncFolder(dirname(folder))

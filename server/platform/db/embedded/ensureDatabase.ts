@@ -39,7 +39,7 @@ export const databaseUrlOf = (port: number, password: string): string =>
 function explain(error: unknown): never {
   if (error instanceof Error && 'code' in error && error.code === wrongPassword) {
     throw new StartupError(
-      'The password in DATA_DIR/secrets/postgres-password is not that of the database in DATA_DIR/postgres. Put the right file there, or remove it to have a new password set.',
+      'The password in DATA_DIR/secrets/postgres-password does not match the database in DATA_DIR/postgres. Restore the right file, or delete it to have a new password set.',
       { cause: error },
     )
   }

@@ -51,7 +51,7 @@ export async function stopPostmaster(cluster: Cluster): Promise<void> {
     if (ok || !(await isAlive(pid))) return
   }
   throw new StartupError(
-    `The PostgreSQL process ${pid} of ${cluster.folder} does not end. End it with "kill -9 ${pid}", then start again.`,
+    `The PostgreSQL process ${pid} of ${cluster.folder} does not stop. Stop it with "kill -9 ${pid}", then start again.`,
   )
 }
 

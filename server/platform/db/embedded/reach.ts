@@ -20,20 +20,20 @@ export async function checkReach(
   const toPrograms = await closedFolder(account, dirname(programs.postgres))
   if (toPrograms !== undefined) {
     throw new StartupError(
-      `${obstacle(toPrograms, 'its programs', dirname(programs.postgres))} Move Greenroom to a folder that everybody may enter, run "chmod o+x ${toPrograms}", or start Greenroom as a user other than root.`,
+      `${obstacle(toPrograms, 'its programs', dirname(programs.postgres))} Move Greenroom to a folder that every user can enter, run "chmod o+x ${toPrograms}", or start Greenroom as a user other than root.`,
     )
   }
   const toData = await closedFolder(account, dataDir)
   if (toData !== undefined) {
     throw new StartupError(
-      `${obstacle(toData, 'the data folder', dataDir)} Set DATA_DIR to a folder that everybody may enter (/var/lib/greenroom, for one), run "chmod o+x ${toData}", or start Greenroom as a user other than root.`,
+      `${obstacle(toData, 'the data folder', dataDir)} Set DATA_DIR to a folder that every user can enter (such as /var/lib/greenroom), run "chmod o+x ${toData}", or start Greenroom as a user other than root.`,
     )
   }
 }
 
 function obstacle(closed: string, what: string, where: string): string {
   const way = closed === where ? '' : `, which is on the way to ${what} ${where}`
-  return `PostgreSQL does not run as root but as the system user "${accountName}", who may not enter ${closed}${way}.`
+  return `PostgreSQL does not run as root but as the system user "${accountName}", who cannot enter ${closed}${way}.`
 }
 
 async function closedFolder(account: Account, folder: string): Promise<string | undefined> {

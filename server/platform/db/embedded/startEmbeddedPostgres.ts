@@ -76,7 +76,7 @@ async function prepare(cluster: Cluster, dataDir: string): Promise<string> {
   const { password, isNew } = await readOrMakePassword(dataDir)
   await makeLog(cluster)
   if (!exists) {
-    cluster.log.info({ folder: cluster.folder }, 'making the database')
+    cluster.log.info({ folder: cluster.folder }, 'creating the database')
     await createCluster(cluster, password)
   } else if (isNew) {
     await stopPostmaster(cluster)

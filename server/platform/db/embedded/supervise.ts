@@ -30,7 +30,7 @@ export function supervise(cluster: Cluster, restart: () => Promise<unknown>): Su
       isDown = false
       cluster.log.info('PostgreSQL is back')
     } catch (error) {
-      cluster.log.error(error, 'PostgreSQL could not be looked after; trying again')
+      cluster.log.error(error, 'PostgreSQL could not be supervised; trying again')
     }
   }
   const lookLater = () => {

@@ -14,7 +14,7 @@ export async function giveOut(
   now: Date,
 ): Promise<Response> {
   const object = await objects.open(key)
-  if (!object) return respond(http, notFound('The file is not there (any more)'))
+  if (!object) return respond(http, notFound('This file no longer exists'))
   const { status, range } = whatToGive(http, etagOf(key), object.size)
   setHeaders(http, key, now)
   if (status === 416) http.header('Content-Range', `bytes */${object.size}`)

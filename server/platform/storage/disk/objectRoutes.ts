@@ -87,7 +87,8 @@ function bodyOf(http: Context): Readable {
 function failureOf(received: Received | 'NOT_STARTED', http: Context): Failure | undefined {
   if (received === 'WHOLE') return undefined
   if (received === 'WRONG_SIZE') return wrongSize(http.req.query('size') ?? '')
-  if (received === 'CUT_OFF') return new Failure('BAD_REQUEST', 'The bytes stopped coming')
+  if (received === 'CUT_OFF')
+    return new Failure('BAD_REQUEST', 'The upload stopped before it was complete')
   return notFound('This upload has ended')
 }
 
@@ -97,6 +98,6 @@ const wrongSize = (size: string) =>
 /** The key has no character that an address would escape. */
 const keyOf = (http: Context) => http.req.path.replace('/objects/', '')
 
-const gone = () => notFound('The file is not there (any more)')
+const gone = () => notFound('This file no longer exists')
 
 const fault = () => new Failure('INTERNAL_ERROR', 'Something went wrong on our side')

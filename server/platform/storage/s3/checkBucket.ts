@@ -29,9 +29,9 @@ function whatToMend(error: unknown, { endpoint, bucket, region }: S3Config): str
     case 'NoSuchBucket':
       return `S3_BUCKET ${where} does not exist`
     case 'InvalidAccessKeyId':
-      return `S3_ACCESS_KEY_ID is not known at ${endpoint.origin}`
+      return `S3_ACCESS_KEY_ID is unknown to ${endpoint.origin}`
     case 'SignatureDoesNotMatch':
-      return `S3_SECRET_ACCESS_KEY is not the one of S3_ACCESS_KEY_ID, says ${endpoint.origin}`
+      return `S3_SECRET_ACCESS_KEY does not match S3_ACCESS_KEY_ID, according to ${endpoint.origin}`
     case 'AccessDenied':
       return `S3_ACCESS_KEY_ID may not list the objects of ${where}`
     case 'AuthorizationHeaderMalformed':
@@ -39,7 +39,7 @@ function whatToMend(error: unknown, { endpoint, bucket, region }: S3Config): str
     case 'TemporaryRedirect':
       return `S3_REGION ${region} is not the region of ${where}: ${error.message}`
     case 'RequestTimeTooSkewed':
-      return `S3_ENDPOINT ${endpoint.origin} says that the clock of this machine is wrong`
+      return `S3_ENDPOINT ${endpoint.origin} reports that the clock of this machine is wrong`
     default:
       return `S3_ENDPOINT ${endpoint.href} does not answer as an S3 API: ${error.message}`
   }

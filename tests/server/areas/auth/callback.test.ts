@@ -27,7 +27,7 @@ describe('what a callback takes', () => {
     '?email=a@example.com&otp=123456&code=abc&state=abc',
   ])('refuses anything but one proof: %j', async (query) => {
     const answer = await server.browser().call(`/auth/callback${query}`)
-    const message = 'Send one of: token, email and otp, code and state'
+    const message = 'Send a token, an email and otp, or a code and state'
     expect([answer.status, answer.body]).toEqual([
       422,
       {
@@ -103,7 +103,7 @@ describe('the account behind an address', () => {
       error: {
         code: 'FORBIDDEN',
         message:
-          'This account was closed, and everything in it is deleted on March 31, 2026. If it should stay, tell whoever runs this Greenroom before then.',
+          'This account was closed and will be deleted with all its data on March 31, 2026. To keep it, contact the administrator of this server before then.',
         metadata: {},
       },
     }

@@ -45,7 +45,7 @@ const comeBack = (browser: TestBrowser, returned: URL) =>
 const beganElsewhere = {
   error: {
     code: 'LINK_INVALID',
-    message: 'This sign-in began elsewhere or took too long. Try again.',
+    message: 'This sign-in was started in another browser or has expired. Try again.',
     metadata: {},
   },
 }
@@ -194,7 +194,7 @@ describe('signing in with Google', () => {
       {
         error: {
           code: 'LINK_INVALID',
-          message: 'Google did not confirm the sign-in. Try again.',
+          message: 'Google could not confirm the sign-in. Try again.',
           metadata: {},
         },
       },

@@ -62,7 +62,7 @@ describe('a sign-in mail through a mail server', () => {
       expect(mailServer.received[0]?.subject).toMatch(/^Your Greenroom code: \d{6}$/)
 
       mailServer.refused.add('typo@example.com')
-      const message = 'The mail server does not take this address. Check it for a typing error.'
+      const message = 'This email address was rejected. Check it for typos.'
       expect((await browser.call('/auth/email', { email: 'typo@example.com' })).body).toEqual({
         error: {
           code: 'VALIDATION_FAILED',
@@ -78,7 +78,7 @@ describe('a sign-in mail through a mail server', () => {
         {
           error: {
             code: 'UNAVAILABLE',
-            message: 'The mail could not be sent. Try again in a moment.',
+            message: 'The email could not be sent. Try again in a moment.',
             metadata: {},
           },
         },

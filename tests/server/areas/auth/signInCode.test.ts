@@ -30,7 +30,7 @@ const noCodeHere = {
   error: {
     code: 'CODE_INVALID',
     message:
-      'No code is open in this browser. Ask for a new one here, or open the link in the mail.',
+      'This browser has no active code. Ask for a new one here, or open the link in the email.',
     metadata: {},
   },
 }

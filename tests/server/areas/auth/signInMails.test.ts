@@ -19,11 +19,11 @@ Enter this code where you are signing in:
 
     012345
 
-It is good for 10 minutes, and only once, in the browser that asked for it.
+It is valid for 10 minutes, can be used once, and works only in the browser that requested it.
 
-Nobody from Greenroom will ever ask you for it. If you did not try to sign in, ignore this mail.
+Nobody from Greenroom will ever ask you for it. If you did not try to sign in, you can ignore this email.
 
-To sign in on another device, open this link there. It is good for 60 minutes:
+To sign in on another device, open this link there. It is valid for 60 minutes:
 
 https://greenroom.example/auth/callback?token=abc
 
@@ -48,9 +48,9 @@ Open this link to sign in:
 
 ${link.href}
 
-It is good for 30 minutes, and only once.
+It is valid for 30 minutes and can be used once.
 
-Do not pass it on: whoever opens it can sign in as you. If you did not ask for it, ignore this mail.
+Do not share it: anyone who opens it can sign in as you. If you did not request it, you can ignore this email.
 
 Greenroom
 `,

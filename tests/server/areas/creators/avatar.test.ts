@@ -111,12 +111,14 @@ describe('a creator’s picture', () => {
     const half = { ...png, name: 'half.png', bytes: png.bytes.slice(0, 45) }
     expect(failureOf(await upload(brand, creatorId, half))).toMatchObject({
       code: 'VALIDATION_FAILED',
-      message: 'half.png cannot be read as a picture. Send another one',
+      message: 'half.png is not a readable picture. Choose another one',
     })
     const huge = sharp({ create: { width: 7100, height: 7100, channels: 3, background: 'teal' } })
     const bomb = new Uint8Array(await huge.png().toBuffer())
     const refused = await upload(brand, creatorId, { ...png, name: 'bomb.png', bytes: bomb })
-    expect(failureOf(refused).message).toBe('bomb.png has too many pixels. Send a smaller picture')
+    expect(failureOf(refused).message).toBe(
+      'bomb.png has too many pixels. Choose a smaller picture',
+    )
     expect(await brand.ask(creatorRoutes.fetch, {})).toMatchObject({ data: [{ avatar_url: null }] })
   })
 
@@ -146,7 +148,12 @@ describe('a creator’s picture', () => {
       issues: [{ path: 'body.type', message: `Send ${asks}` }],
     })
     expect(failureOf(await upload(brand, creatorId, disguisedPage)).metadata).toEqual({
-      issues: [{ path: 'file', message: `picture.png is not what it says it is. Send ${asks}` }],
+      issues: [
+        {
+          path: 'file',
+          message: `The content of picture.png does not match its type. Choose ${asks}`,
+        },
+      ],
     })
     expect(await brand.ask(creatorRoutes.fetch, {})).toMatchObject({ data: [{ avatar_url: null }] })
   })

@@ -65,7 +65,7 @@ describe('a creator who changes their password', () => {
   it('has to know the one they have, and cannot guess at it for long', async () => {
     const { phone } = await creatorOf('carl')
     expect(await wrongField(phone, 'incorrect horse', 'another horse')).toEqual([
-      { path: 'body.current_password', message: 'This is not the password you have.' },
+      { path: 'body.current_password', message: 'This is not your current password.' },
     ])
     const statuses: number[] = []
     for (let n = 0; n < 10; n += 1) {

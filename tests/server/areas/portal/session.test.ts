@@ -84,7 +84,7 @@ describe('logging in to the portal', () => {
         body: {
           error: {
             code: 'LOGIN_INVALID',
-            message: 'That id or password is wrong. Ask your agency for help.',
+            message: 'That ID or password is wrong. Ask your agency for help.',
             metadata: {},
           },
         },
@@ -310,7 +310,9 @@ describe('a call with a token', () => {
     brand.token = (await server.loggedIn('mia.jade', password)).token
     expect(await brand.call('/user/fetch')).toMatchObject({
       status: 403,
-      body: { error: { code: 'FORBIDDEN', message: 'This call is not for your kind of session' } },
+      body: {
+        error: { code: 'FORBIDDEN', message: 'This call is not available to this kind of session' },
+      },
     })
   })
 

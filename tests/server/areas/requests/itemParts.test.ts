@@ -95,7 +95,7 @@ describe('an example of an item', () => {
     const path = '/user/creators/requests/items/examples/create'
     const again = await brand.call(path, [{ item_id, example_id: two.id }])
     expect(failureOf(again).metadata.issues).toEqual([
-      { path: 'body[0].example_id', message: 'The item has this example already' },
+      { path: 'body[0].example_id', message: 'The item already has this example' },
     ])
     const unknown = await brand.call(path, [{ item_id, example_id: stranger }])
     expect(failureOf(unknown).metadata.issues).toEqual([

@@ -100,14 +100,14 @@ describe('tags', () => {
     ])
     expect(taken.status).toBe(422)
     expect(failureOf(taken).metadata.issues).toEqual([
-      { path: 'body[0].text', message: 'There is a tag SUMMER already' },
-      { path: 'body[2].text', message: 'There is a tag spring already' },
+      { path: 'body[0].text', message: 'The tag SUMMER already exists' },
+      { path: 'body[2].text', message: 'The tag spring already exists' },
     ])
 
     const id = await idOf(brand, 'winter')
     const clash = await brand.call('/user/tags/update', [{ id, data: { text: 'summer' } }])
     expect(failureOf(clash).metadata.issues).toEqual([
-      { path: 'body[0].data.text', message: 'There is a tag summer already' },
+      { path: 'body[0].data.text', message: 'The tag summer already exists' },
     ])
     expect(await tagsOf(brand)).toEqual({ Summer: 0, Winter: 0 })
   })

@@ -204,7 +204,7 @@ describe.skipIf(whyNot)(`Greenroom with a bucket${whyNot ? `: ${whyNot}` : ''}`,
     ).toEqual([
       'it starts',
       `StartupError: S3_BUCKET no-such-bucket at ${origin} does not exist`,
-      `StartupError: S3_SECRET_ACCESS_KEY is not the one of S3_ACCESS_KEY_ID, says ${origin}`,
+      `StartupError: S3_SECRET_ACCESS_KEY does not match S3_ACCESS_KEY_ID, according to ${origin}`,
       expect.stringMatching(/^StartupError: S3_REGION eu-central-1 is not the region of greenroom/),
       expect.stringMatching(
         /^StartupError: S3_ENDPOINT http:.* the bucket does not answer: ECONNREFUSED/,

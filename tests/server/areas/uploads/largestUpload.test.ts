@@ -20,7 +20,7 @@ const begin = (way: 'offload' | 'chunked', size: number) =>
 it.each([
   ['chunked', 60 * megabyte + 1, 'The file is larger than 60 MB'],
   ['offload', 60 * megabyte + 1, 'The file is larger than 60 MB'],
-  ['offload', 50 * megabyte + 1, 'A file of more than 50 MB is sent in chunks'],
+  ['offload', 50 * megabyte + 1, 'Files over 50 MB have to be sent in chunks'],
 ] as const)(
   'refuses a file beyond the configured limit: %s, %i bytes',
   async (way, size, message) => {

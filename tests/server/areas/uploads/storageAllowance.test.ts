@@ -167,8 +167,8 @@ describe('a storage that is full', () => {
     expect(failureOf(answer)).toEqual({
       code: 'LIMIT_REACHED',
       message:
-        'This file does not fit any more: your plan keeps 2 GB of files, and 2 GB are in use. ' +
-        'Delete files that nobody needs, or choose a larger plan.',
+        'There is not enough storage for this file: your plan includes 2 GB, and 2 GB are in use. ' +
+        'Delete files you no longer need, or upgrade your plan.',
       metadata: {
         what: 'storage_bytes',
         limit: 2 * gigabyte,
@@ -179,7 +179,7 @@ describe('a storage that is full', () => {
   })
 
   it('is told to a creator in words that are about them, and keeps what they have sent', async () => {
-    const sentence = "Your agency's storage is full. Tell them; nothing you sent is lost."
+    const sentence = 'Your agency’s storage is full. Let them know; nothing you sent is lost.'
     for (const [route, body] of [
       [taskRoutes.beginSimple, announce(png)],
       [taskRoutes.beginChunked, video(3 * gigabyte)],

@@ -126,7 +126,7 @@ describe('the file of visits', () => {
     const [id = ''] = made.map((link) => link.id)
     const { url } = await owner.ask(visitRoutes.export, days, { id })
     await owner.ask(trackingLinkRoutes.delete, [id])
-    await expect((await open(url)).text()).rejects.toThrow('There is no such tracking link')
+    await expect((await open(url)).text()).rejects.toThrow('This tracking link does not exist')
     expect(app.logged()).toContain('an export of visits broke off')
   })
 })
@@ -148,7 +148,7 @@ describe('the address of a file of visits', () => {
     const answer = await open(forged.href)
     expect(answer.status).toBe(403)
     expect(await answer.json()).toMatchObject({
-      error: { code: 'FORBIDDEN', message: 'This address is not one that was given out' },
+      error: { code: 'FORBIDDEN', message: 'This URL is not valid' },
     })
   })
 
@@ -171,7 +171,7 @@ describe('the address of a file of visits', () => {
     const answer = await open(url)
     expect(answer.status).toBe(403)
     expect(await answer.json()).toMatchObject({
-      error: { message: 'This address has expired. Ask for a new one.' },
+      error: { message: 'This URL has expired. Request a new one.' },
     })
   })
 })

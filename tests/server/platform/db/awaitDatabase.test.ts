@@ -69,7 +69,7 @@ it('gives up on one that does not answer, without telling its password', async (
   const port = await freePort()
   const url = `postgres://anna:hush@127.0.0.1:${port}/greenroom?password=hush`
   await expect(wait(url, 1_000)).rejects.toThrow(
-    `DATABASE_URL: postgres://anna@127.0.0.1:${port}/greenroom has not answered for 1 s (ECONNREFUSED). Start that database, or set DATABASE_URL to one that runs.`,
+    `DATABASE_URL: postgres://anna@127.0.0.1:${port}/greenroom has not answered for 1 s (ECONNREFUSED). Start that database, or set DATABASE_URL to one that is running.`,
   )
 })
 

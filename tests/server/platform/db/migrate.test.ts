@@ -63,7 +63,7 @@ describe('the migrations', () => {
     )
     const refusal = migrateDatabase(url)
     await expect(refusal).rejects.toThrow(StartupError)
-    await expect(refusal).rejects.toThrow('too old to be continued')
+    await expect(refusal).rejects.toThrow('too old to upgrade from')
   }, 60_000)
 
   it('refuse a database that has seen a migration which is not here', async () => {
@@ -73,7 +73,7 @@ describe('the migrations', () => {
       url,
       `insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', ${Date.now() * 2})`,
     )
-    await expect(migrateDatabase(url)).rejects.toThrow('a newer Greenroom')
+    await expect(migrateDatabase(url)).rejects.toThrow('a newer version of Greenroom')
   }, 60_000)
 })
 

@@ -17,7 +17,7 @@ describe('every call', () => {
   it('that is not in the contract is NOT_FOUND in the envelope', async () => {
     expect(await server.browser().call('/user/nothing')).toMatchObject({
       status: 404,
-      body: { error: { code: 'NOT_FOUND', message: 'There is no such call', metadata: {} } },
+      body: { error: { code: 'NOT_FOUND', message: 'This call does not exist', metadata: {} } },
     })
   })
 

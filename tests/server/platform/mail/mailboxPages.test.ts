@@ -50,7 +50,7 @@ describe('the mailbox page', () => {
   it('says that there is no mail yet', async () => {
     const page = await visit()
     expect(page.status).toBe(200)
-    expect(page.text).toContain('No mail yet.')
+    expect(page.text).toContain('No email yet.')
   })
 
   it('lists messages newest first, and shows one', async () => {
@@ -106,7 +106,7 @@ describe('the mailbox page', () => {
     await writeFile(join(dataDir, 'secret.eml'), 'secret')
     await writeFile(join(dataDir, 'secret.txt'), 'secret')
     const page = await visit({ path })
-    expect([page.status, page.text]).toEqual([404, 'There is nothing here\n'])
+    expect([page.status, page.text]).toEqual([404, 'Not found\n'])
   })
 })
 

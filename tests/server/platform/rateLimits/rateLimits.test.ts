@@ -87,7 +87,7 @@ describe('strangers who have mails sent to somebody', () => {
     }, 120)
     expect(guesses).toBe(99)
     expect(refusal.body).toMatchObject({
-      error: { message: expect.stringContaining('Open the link in the mail instead') },
+      error: { message: expect.stringContaining('Open the link in the email instead') },
     })
     const code = await requestCode(server, owner, email)
     expect((await redeemCode(owner, email, code)).status).toBe(200)
@@ -107,7 +107,7 @@ describe('how often somebody may try', () => {
       error: {
         code: 'RATE_LIMITED',
         message:
-          'This address was mailed several times just now. Open the link in the newest mail, which works in any browser, or try again in 60 minutes.',
+          'We have sent several emails to this address. Open the link in the latest one, which works in any browser, or try again in 60 minutes.',
         metadata: { retry_after_seconds: seconds },
       },
     })

@@ -204,7 +204,7 @@ describe('a list', () => {
       const answer = await world.people.OWNER.call(urlOf(route, { params }), { cursor })
       expect([answer.status, failureOf(answer).metadata.issues], cursor).toEqual([
         422,
-        [{ path: 'body.cursor', message: expect.stringContaining('no cursor of this list') }],
+        [{ path: 'body.cursor', message: expect.stringContaining('does not belong to this list') }],
       ])
     }
   })

@@ -18,7 +18,7 @@ const random = (size: number) => new Uint8Array(randomBytes(size))
 const full = {
   status: 507,
   code: 'STORAGE_FULL',
-  message: 'There is no room left for this file. Try again when there is.',
+  message: 'There is not enough storage space for this file. Try again later.',
 }
 
 /** The app behind a real socket, with its objects on a disk of 80 MB. */

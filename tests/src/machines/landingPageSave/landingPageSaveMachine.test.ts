@@ -93,7 +93,7 @@ describe('a new page', () => {
   })
 
   it('does not take over a page that somebody else has made in the meantime', async () => {
-    server.fails('createPage', refusal('VALIDATION_FAILED', 'This link has a landing page already'))
+    server.fails('createPage', refusal('VALIDATION_FAILED', 'This link already has a landing page'))
     const { actor, rests } = start(full)
     await rests()
     await server.ports.createPage(linkId, { ...plainFields, title: 'Theirs' })

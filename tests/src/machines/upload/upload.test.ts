@@ -244,7 +244,7 @@ describe('a file that is up already', () => {
   const upAlready = new StepFailure({
     status: 409,
     code: 'CONFLICT',
-    message: 'This upload is complete already',
+    message: 'This upload is already complete',
     metadata: { status: 'UPLOADED' },
   })
 

@@ -43,8 +43,8 @@ describe('the checkout page', () => {
     expect(page.status).toBe(200)
     expect(page.text).toContain('Test mode: no money moves')
     expect(page.text).toContain('It renews at $108.00 a month until you cancel.')
-    expect(page.text).toMatch(/Agency plan, monthly The whole period \$99\.00/)
-    expect(page.text).toMatch(/15 more tracking links, monthly The whole period \$9\.00/)
+    expect(page.text).toMatch(/Agency plan, monthly Full period \$99\.00/)
+    expect(page.text).toMatch(/15 more tracking links, monthly Full period \$9\.00/)
     expect(page.text).toMatch(/To pay now \$108\.00/)
     expect(page.text).toMatch(/Pay \$108\.00/)
   })
@@ -166,13 +166,13 @@ describe('the panel', () => {
   it('shows what is paid for and the receipts', async () => {
     const { url } = await anna.ask(billingRoutes.panel)
     expect(url).toBe('http://localhost:8080/billing/test/panel')
-    expect((await read(anna, '/billing/test/panel')).text).toContain('There is no subscription.')
+    expect((await read(anna, '/billing/test/panel')).text).toContain('You have no subscription.')
     await buy(anna, 'agency.monthly')
     const { text } = await read(anna, '/billing/test/panel')
     expect(text).toContain('Test mode: no money moves')
     expect(text).toMatch(/It renews on \w+ \d+, \d{4}/)
     expect(text).toMatch(
-      /TEST-\d+ · \w+ \d+, \d{4} Agency plan, monthly The whole period \$99\.00 Paid \$99\.00/,
+      /TEST-\d+ · \w+ \d+, \d{4} Agency plan, monthly Full period \$99\.00 Paid \$99\.00/,
     )
   })
 

@@ -88,8 +88,7 @@ describe('creators’ accounts', () => {
     const drafts = [1, 2, 3, 4].map((n) => ({ platform: 'X', handle: `carl_${n}` }))
     expect(failureOf(await brand.call(`${path}/create`, drafts))).toMatchObject({
       code: 'LIMIT_REACHED',
-      message:
-        'Your plan allows 3 social media accounts and you have 0. A larger plan allows more.',
+      message: 'Your plan includes 3 social media accounts and you have 0. Upgrade to add more.',
       metadata: { limit: 3, used: 0, adding: 4 },
     })
     await addAccount(brand, 'carl_1')
@@ -116,7 +115,7 @@ describe('creators’ accounts', () => {
     expect(failureOf(answer).metadata.issues).toEqual([
       {
         path: 'body[0].handle',
-        message: 'DORA_one on Instagram is one of your accounts already',
+        message: 'DORA_one on Instagram is already one of your accounts',
       },
       { path: 'body[1].creator_id', message: 'Choose one of your creators' },
       { path: 'body[1].start_date', message: 'Start date must not be after the end date' },
@@ -168,7 +167,7 @@ describe('creators’ accounts', () => {
     expect(failureOf(await rename('X', 'emil')).metadata.issues).toEqual([
       {
         path: 'body[0].data.platform',
-        message: 'An account stays on its platform. Add another account instead.',
+        message: 'The platform of an account cannot be changed. Add another account instead.',
       },
     ])
   })
@@ -207,7 +206,7 @@ describe('validating an account', () => {
     })
     expect(await validate({ platform: 'INSTAGRAM', handle: '@GINA' })).toEqual({
       valid: false,
-      reason: 'GINA on Instagram is one of your accounts already',
+      reason: 'GINA on Instagram is already one of your accounts',
       platform: 'INSTAGRAM',
       handle: 'GINA',
       url: 'https://www.instagram.com/GINA/',

@@ -134,7 +134,7 @@ describe('a universe', () => {
     const media_id = '0190f0a0-0000-7000-8000-000000000001'
     const answer = await anna.call('/user/examples/create/universe', { media_id })
     expect(failureOf(answer).metadata.issues).toEqual([
-      { path: 'body.media_id', message: 'This media is not there (any more)' },
+      { path: 'body.media_id', message: 'This post no longer exists' },
     ])
     const several = await anna.call('/user/examples/create', [
       { media_id: await addMedia() },

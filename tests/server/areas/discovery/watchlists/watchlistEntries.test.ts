@@ -108,9 +108,9 @@ describe('an account on a watchlist', () => {
     expect(await issuesOf('create', [other, again, { ...other, handle: 'jade.rivers' }])).toEqual([
       {
         path: 'body[1].handle',
-        message: 'JADE.RIVERS on Instagram is on this watchlist already',
+        message: 'JADE.RIVERS on Instagram is already on this watchlist',
       },
-      { path: 'body[2].handle', message: 'jade.rivers on Threads is on this watchlist already' },
+      { path: 'body[2].handle', message: 'jade.rivers on Threads is already on this watchlist' },
     ])
 
     const [second] = await brand.ask(watchlistEntryRoutes.create, [other])

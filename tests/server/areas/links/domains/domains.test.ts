@@ -70,7 +70,7 @@ describe('an own domain', () => {
     }
     const early = await anna.call('/user/tracking-links/create', [link])
     expect(failureOf(early).metadata.issues).toEqual([
-      { path: 'body[0].user_domain_id', message: 'Prove this domain first' },
+      { path: 'body[0].user_domain_id', message: 'Verify this domain first' },
     ])
 
     expect(await check(anna, domain.id)).toMatchObject({ verified: false, pointing: false })
@@ -120,8 +120,8 @@ describe('an own domain', () => {
     expect(failureOf(answer).metadata.issues).toEqual([
       { path: 'body[0].domain_host', message: 'This host belongs to Greenroom' },
       { path: 'body[1].domain_host', message: 'This host belongs to Greenroom' },
-      { path: 'body[2].domain_host', message: 'mine.example is in your list already' },
-      { path: 'body[4].domain_host', message: 'twice.example is in your list already' },
+      { path: 'body[2].domain_host', message: 'mine.example is already in your list' },
+      { path: 'body[4].domain_host', message: 'twice.example is already in your list' },
     ])
     const malformed = await browser.call('/user/domains/create', [{ domain_host: '192.0.2.1' }])
     expect(failureOf(malformed).metadata.issues).toEqual([
@@ -281,7 +281,7 @@ describe('validating a host', () => {
     )
     dns.asked.length = 0
     const reason =
-      'This name exists inside private networks only. Enter a domain that visitors can reach.'
+      'This name works only inside private networks. Enter a domain that visitors can reach.'
     expect(await browser.ask(domainRoutes.validate, { domain_host })).toMatchObject({
       valid: false,
       reason,

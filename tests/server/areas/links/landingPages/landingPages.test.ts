@@ -91,8 +91,8 @@ describe('landing pages', () => {
       message,
     })
     expect(failureOf(await brand.call(`${path}/create`, drafts)).metadata.issues).toEqual([
-      at(0, 'This link has a landing page already'),
-      at(2, 'This link has a landing page already'),
+      at(0, 'This link already has a landing page'),
+      at(2, 'This link already has a landing page'),
       at(3, 'Choose one of your links'),
     ])
     expect(await brand.ask(landingPageRoutes.fetch, {})).toMatchObject({ total: 1 })

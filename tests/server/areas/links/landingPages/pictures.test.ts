@@ -139,7 +139,7 @@ describe('a picture of a landing page', () => {
       })
       expect([answer.status, await answer.text()]).toEqual([
         422,
-        expect.stringContaining('cannot be read as a picture. Send another one'),
+        expect.stringContaining('is not a readable picture. Choose another one'),
       ])
       expect(await shown()).toEqual([null, null])
       expect((await download(brand, begun.object_key_url)).status).toBe(404)

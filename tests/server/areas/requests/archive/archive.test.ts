@@ -87,7 +87,7 @@ describe('the files of a request as one zip', () => {
     const none = await brand.call(`/user/creators/requests/archive/${request.id}`, approved)
     expect(failureOf(none)).toMatchObject({
       code: 'CONFLICT',
-      message: 'No file has been approved yet',
+      message: 'No files have been approved yet',
     })
     await brand.ask(submissionRoutes.update, [{ id, data: { review: 'APPROVED' } }])
     const { files } = await unpack((await urlOf(request, approved)).object_url)
@@ -127,7 +127,7 @@ describe('the files of a request as one zip', () => {
     const request = await ask(brand, [jade])
     const { id: task_id } = await taskOf(jadesPortal, request)
     const path = `/user/creators/requests/archive/${request.id}`
-    expect(failureOf(await brand.call(path, {})).message).toBe('No file has come yet')
+    expect(failureOf(await brand.call(path, {})).message).toBe('No files have been received yet')
     const { id } = await submitFile(jadesPortal, task_id, png)
     const eve = await signedInWithAgency(server, 'eve@example.com')
     expect((await eve.call(path, {})).status).toBe(404)

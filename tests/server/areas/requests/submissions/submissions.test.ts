@@ -107,7 +107,7 @@ describe('a review', () => {
     const approval = { id: one.id, data: { review: 'APPROVED' } }
     const silent = { id: two.id, data: { review: 'CHANGES_REQUESTED' } }
     expect(await asks(approval, silent)).toEqual([
-      { path: 'body[1].data.review_message', message: 'Say what to change' },
+      { path: 'body[1].data.review_message', message: 'Say what should change' },
     ])
     expect(await taskOf(portal, request)).toMatchObject({
       status: 'IN_PROGRESS',
@@ -119,7 +119,7 @@ describe('a review', () => {
       { id: taskId, data: { status: 'DECLINED', message: 'Away' } },
     ])
     const refused = (message: string) => [{ path: 'body[0].data.review', message }]
-    expect(await asks(louder)).toEqual(refused('Its task is DECLINED: offer it again first'))
+    expect(await asks(louder)).toEqual(refused('Its task is DECLINED: reopen it first'))
     await brand.ask(requestRoutes.update, [{ id: request.id, data: { status: 'CANCELLED' } }])
     expect(await asks(louder)).toEqual(refused('Its request is not open'))
     expect(await brand.call(`${path}/update`, [approval])).toMatchObject({ status: 200 })
@@ -130,7 +130,7 @@ describe('a review', () => {
     const { id } = await portal.ask(taskRoutes.beginSimple, announce(mp4), { task_id })
     const answer = await brand.call(`${path}/update`, [{ id, data: { review: 'APPROVED' } }])
     expect(failureOf(answer).metadata.issues).toEqual([
-      { path: 'body[0].id', message: 'This file has not come' },
+      { path: 'body[0].id', message: 'This file has not been received' },
     ])
     const address = await brand.call(`${path}/url/${id}`)
     expect(failureOf(address)).toMatchObject({ code: 'CONFLICT', message: 'The file is UPLOADING' })

@@ -122,11 +122,11 @@ describe('a file in one piece', () => {
   })
 
   it.each([
-    [{ size: chunkSize + 1 }, 'body.size', 'A file of more than 50 MB is sent in chunks'],
+    [{ size: chunkSize + 1 }, 'body.size', 'Files over 50 MB have to be sent in chunks'],
     [{ size: 0 }, 'body.size', 'The file is empty'],
     [{ name: '' }, 'body.name', 'No file name found'],
     [{ type: '' }, 'body.type', 'No mime type found for file'],
-    [{ type: 'application/zip' }, 'body.type', 'Send a photo, a video, sound or a text'],
+    [{ type: 'application/zip' }, 'body.type', 'Send a photo, a video, an audio file or a text'],
   ])('is refused before its first byte: %j', async (given, path, message) => {
     const file = { ...announce(png), ...given }
     const answer = await portal.call(`${tasks}/submit-offload/init/${taskId}`, file)
@@ -298,7 +298,10 @@ describe('a file for an item', () => {
     const [photo] = await itemsOf(brand, request)
     const path = `/user/creators/requests/items/submit-offload/init/${photo?.id}`
     expect(failureOf(await brand.call(path, announce(png))).metadata.issues).toEqual([
-      { path: 'body.task_id', message: 'This went to several creators: say whose task it is for' },
+      {
+        path: 'body.task_id',
+        message: 'This request went to several creators: name the task it is for',
+      },
     ])
     const named = await brand.call(path, { ...announce(png), task_id: data[0]?.id })
     expect(named.status).toBe(200)

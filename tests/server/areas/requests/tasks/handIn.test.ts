@@ -191,7 +191,7 @@ describe('a task that is handed in', () => {
     expect(await seen()).toEqual({ status: 'COMPLETED', handedIn: true })
     server.wait(6)
     const [mail] = await mails()
-    expect(mail?.text).toContain('One file has come. One did not arrive.')
+    expect(mail?.text).toContain('1 file received. 1 file did not arrive.')
   })
 
   it('is handed in no longer when nobody went on with any of its files', async () => {
@@ -325,6 +325,6 @@ it('a text that is sent twice under its id is kept once', async () => {
   const foreign = { ...text, task_id: id, item_id: undefined }
   const taken = await portal.call('/user/creators/requests/items/submissions/create', [foreign])
   expect(failureOf(taken).metadata.issues).toEqual([
-    { path: 'body[0].id', message: 'This id is taken: choose another' },
+    { path: 'body[0].id', message: 'This id is already used: choose another' },
   ])
 })

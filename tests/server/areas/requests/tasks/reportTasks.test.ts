@@ -79,7 +79,7 @@ describe('whoever made a request', () => {
     await complete(roses, autumn)
     server.wait(2)
     await Promise.all([report(), report()])
-    expect(mails()).toEqual([['anna@example.com', '3 tasks have been answered']])
+    expect(mails()).toEqual([['anna@example.com', '3 replies to your requests']])
     expect(sent[0]?.text).toContain('Rose has declined “Summer set”. They say: I am away')
     server.wait(60)
     await report()

@@ -27,27 +27,27 @@ it('of one task says who did what, and leads to its request', async () => {
     subject: 'Jade has completed “Summer set”',
     text: `Jade has completed “Summer set”
 
-4 files have come.
+4 files received.
 
 https://greenroom.example/requests/r1
 
 Greenroom
 `,
-    html: expect.stringContaining('See the request'),
+    html: expect.stringContaining('View request'),
   })
 })
 
 it('of several tasks names each, and leads to all of them', async () => {
   const other = { ...declined, requestId: 'r2', requestTitle: 'Autumn set' }
   const mail = await taskReportMail('anna@example.com', [completed, other], appUrl)
-  expect(mail.subject).toBe('2 tasks have been answered')
-  expect(mail.text).toBe(`2 tasks have been answered
+  expect(mail.subject).toBe('2 replies to your requests')
+  expect(mail.text).toBe(`2 replies to your requests
 
-This is what your creators say:
+Replies from your creators:
 
 https://greenroom.example/tasks
 
-Jade has completed “Summer set”. 4 files have come.
+Jade has completed “Summer set”. 4 files received.
 
 Rose & <b> has declined “Autumn set”. They say: I am away
 
@@ -59,7 +59,7 @@ Greenroom
 it('of very many tasks names the first, and counts the others', async () => {
   const many = Array.from({ length: 24 }, () => ({ ...completed, files: 1 }))
   const { text } = await taskReportMail('anna@example.com', [completed, ...many], appUrl)
-  expect(text.match(/One file has come\./g)).toHaveLength(19)
+  expect(text.match(/1 file received\./g)).toHaveLength(19)
   expect(text).toContain('https://greenroom.example/requests/r1')
   expect(text).toContain('And 5 more.')
 })

@@ -155,7 +155,7 @@ describe('a task', () => {
     expect(task).toMatchObject({ ...draft, creator_name: 'Rose', status: 'PENDING' })
     const again = await brand.call('/user/creators/tasks/create', [draft])
     expect(failureOf(again).metadata.issues).toEqual([
-      { path: 'body[0].creator_id', message: 'This creator has the task already' },
+      { path: 'body[0].creator_id', message: 'This creator already has this task' },
     ])
     expect(await brand.ask(taskRoutes.delete, [task?.id ?? ''])).toEqual([task?.id])
 

@@ -57,7 +57,7 @@ it('an invitation is mailed with who invites and where its link leads', async ()
     to: [{ address: 'anna@mailing.example' }],
     subject: 'You are invited to a team on Greenroom',
     text: expect.stringMatching(/http:\/\/localhost:8080\/invite\?token=[\w-]{43}\n/),
-    html: expect.stringContaining('See the invitation'),
+    html: expect.stringContaining('See invitation'),
   })
 })
 
@@ -87,7 +87,7 @@ it('when one mail is refused, nobody is invited, and a former invitation holds',
       issues: [
         {
           path: 'body.data[1].email',
-          message: 'The mail server does not take this address. Check it for a typing error.',
+          message: 'This email address was rejected. Check it for typos.',
         },
       ],
     },

@@ -123,9 +123,9 @@ describe('an invitation', () => {
       ].map((email) => ({ email, role: 'MEMBER' })),
     })
     expect(failureOf(answer).metadata.issues).toEqual([
-      { path: 'body.data[0].email', message: 'member@agency.example is in the team already' },
-      { path: 'body.data[2].email', message: 'Named twice' },
-      { path: 'body.data[3].email', message: 'Olive is in the team already' },
+      { path: 'body.data[0].email', message: 'member@agency.example is already on the team' },
+      { path: 'body.data[2].email', message: 'Listed twice' },
+      { path: 'body.data[3].email', message: 'Olive is already on the team' },
     ])
     const { total } = await owner.ask(teamRoutes.fetch, { search: 'new@agency.example' })
     expect(total).toBe(0)

@@ -150,7 +150,7 @@ describe('roles', () => {
       'The owner’s role cannot be changed',
       'The owner cannot be removed. They close the workspace by deleting their account.',
       'The owner cannot be removed. They close the workspace by deleting their account.',
-      'Your own role is changed by somebody else',
+      'You cannot change your own role',
     ])
     expect(failureOf(await change(owner, adminId, 'OWNER')).metadata.issues).toEqual([
       { path: 'body.data[0].data.role', message: 'Choose one of: ADMIN, MEMBER, VIEWER' },

@@ -15,7 +15,7 @@ it('refuses a database that another version of PostgreSQL made', async () => {
   await writeFile(join(folder, 'PG_VERSION'), '17\n')
   await expect(startForTest(dataDir)).rejects.toEqual(
     new StartupError(
-      `The database in ${folder} was made by PostgreSQL 17, but this Greenroom runs PostgreSQL 18. Start the Greenroom that made it, or carry its data over with PostgreSQL's pg_dump.`,
+      `The database in ${folder} was created by PostgreSQL 17, but this version of Greenroom runs PostgreSQL 18. Start the version of Greenroom that created it, or migrate its data with PostgreSQL's pg_dump.`,
     ),
   )
 })
@@ -27,7 +27,7 @@ it('refuses to make a database among other files, and leaves them alone', async 
   await writeFile(join(folder, 'letter.txt'), 'Dear Jade')
   await expect(startForTest(dataDir)).rejects.toEqual(
     new StartupError(
-      `${folder} holds files but no PostgreSQL database. Move them away, or put its backup there.`,
+      `${folder} holds files but no PostgreSQL database. Move them away, or restore the database there.`,
     ),
   )
   expect(await readFile(join(folder, 'letter.txt'), 'utf8')).toBe('Dear Jade')
@@ -40,7 +40,7 @@ it('says what to do about a password that is not the one of the database', async
   await writeFile(join(dataDir, 'secrets', 'postgres-password'), 'guess')
   await expect(startForTest(dataDir)).rejects.toEqual(
     new StartupError(
-      'The password in DATA_DIR/secrets/postgres-password is not that of the database in DATA_DIR/postgres. Put the right file there, or remove it to have a new password set.',
+      'The password in DATA_DIR/secrets/postgres-password does not match the database in DATA_DIR/postgres. Restore the right file, or delete it to have a new password set.',
     ),
   )
   await rm(join(dataDir, 'secrets', 'postgres-password'))
@@ -53,7 +53,7 @@ it.runIf(isRoot)('names the folder that PostgreSQL may not enter', async () => {
   const dataDir = join(closed, 'data')
   await expect(startForTest(dataDir)).rejects.toEqual(
     new StartupError(
-      `PostgreSQL does not run as root but as the system user "postgres", who may not enter ${closed}, which is on the way to the data folder ${dataDir}. Set DATA_DIR to a folder that everybody may enter (/var/lib/greenroom, for one), run "chmod o+x ${closed}", or start Greenroom as a user other than root.`,
+      `PostgreSQL does not run as root but as the system user "postgres", who cannot enter ${closed}, which is on the way to the data folder ${dataDir}. Set DATA_DIR to a folder that every user can enter (such as /var/lib/greenroom), run "chmod o+x ${closed}", or start Greenroom as a user other than root.`,
     ),
   )
 })

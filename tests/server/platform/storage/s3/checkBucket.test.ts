@@ -6,7 +6,7 @@ import { answer, clientOf, error } from '#tests/support/storage/scriptedBucket.t
 
 it.each([
   ['AccessDenied', 403, /^S3_ACCESS_KEY_ID may not list the objects of greenroom at http/],
-  ['InvalidAccessKeyId', 403, /^S3_ACCESS_KEY_ID is not known at http/],
+  ['InvalidAccessKeyId', 403, /^S3_ACCESS_KEY_ID is unknown to http/],
   ['PermanentRedirect', 301, /^S3_REGION us-east-1 is not the region of greenroom at http/],
   ['RequestTimeTooSkewed', 403, /^S3_ENDPOINT http.* the clock of this machine is wrong$/],
   ['', 404, /^S3_ENDPOINT http.* does not answer as an S3 API: 404$/],
