@@ -27,7 +27,7 @@ export function pictureRoutes<Entity>(base: string, noun: string, entity: ISchem
   return {
     upload: route(`${base}/upload/{id}`, {
       ...call,
-      summary: `Begin to upload ${noun}`,
+      summary: `Start uploading ${noun}`,
       body: only({
         size: fileSize(largestSimple).required(),
         type: mimeType().required('No mime type found for file'),

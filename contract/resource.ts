@@ -68,8 +68,8 @@ export function resource<Entity, Create, Update, Filters, Sort extends string>(
 export const batchOf = <Row>(row: ISchema<Row>) =>
   array()
     .of(row)
-    .min(1, 'Name at least one')
-    .max(batchLimit, `Name at most ${batchLimit}`)
+    .min(1, 'List at least one')
+    .max(batchLimit, `List at most ${batchLimit}`)
     .test(eachOnce)
     .required()
 

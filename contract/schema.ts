@@ -54,7 +54,7 @@ const shortened = (names: string) => (names.length > 120 ? `${names.slice(0, 120
 
 /** A label: at most 64 characters. Lists of them are joined by commas, so it holds none. */
 export const label = (message?: string) =>
-  name(64, message).matches(/^[^,]*$/, 'A tag cannot hold a comma')
+  name(64, message).matches(/^[^,]*$/, 'A tag cannot contain a comma')
 
 /** Labels on a row: at most 50. */
 export const labels = () => array(label()).max(50, 'Use at most 50 tags')

@@ -8,7 +8,7 @@ const nouns: Readonly<Record<string, string>> = {
   boolean: 'true or false',
   number: 'a number',
   object: 'an object',
-  string: 'a text',
+  string: 'text',
 }
 
 /**

@@ -50,7 +50,7 @@ export function uploadRoutes<Place extends ObjectShape, Begin, Entity>(
   const one = { ...call, params: only({ ...place, id: id().required() }) }
   return {
     beginSimple: route(`${base}/submit-offload/init${at}`, {
-      summary: 'Begin an upload in one piece',
+      summary: 'Start an upload in one piece',
       ...init,
       response: responseOf(simpleUpload),
     }),
@@ -60,12 +60,12 @@ export function uploadRoutes<Place extends ObjectShape, Begin, Entity>(
       response: responseOf(entity),
     }),
     beginChunked: route(`${base}/submit-chunked/init${at}`, {
-      summary: 'Begin an upload in chunks, or go on with one',
+      summary: 'Start or resume an upload in chunks',
       ...init,
       response: responseOf(chunkedUpload),
     }),
     chunk: route(`${base}/submit-chunked/chunk${at}/{id}/{n}`, {
-      summary: 'Say where to PUT a chunk',
+      summary: 'Fetch the URL to PUT a chunk to',
       ...call,
       params: only({ ...place, id: id().required(), n: partNumber().required() }),
       body: only({ size: fileSize().required(), type: mimeType().required() }),
@@ -77,7 +77,7 @@ export function uploadRoutes<Place extends ObjectShape, Begin, Entity>(
       response: responseOf(entity),
     }),
     abortChunked: route(`${base}/submit-chunked/abort${at}/{id}`, {
-      summary: 'Give up an upload, in chunks or in one piece',
+      summary: 'Abort an upload, in chunks or in one piece',
       ...one,
       response: responseOf(object({ aborted: boolean().required() })),
     }),

@@ -130,7 +130,7 @@ const v2 = '/user/creators/accounts/analytics-v2/{user_creator_account_id}'
 export const accountAnalyticsRoutes = {
   analytics: route('/user/creators/accounts/analytics/{user_creator_account_id}', {
     ...read,
-    summary: 'What an account gathered by day, and how it changed',
+    summary: 'The metrics of an account by day, with their changes',
     query: accountRange,
     response: responseOf(
       object({
@@ -141,19 +141,19 @@ export const accountAnalyticsRoutes = {
   }),
   summary: route(v2, {
     ...read,
-    summary: 'How an account did in a period, and in the one before it',
+    summary: 'The totals of an account in a period, compared with the period before',
     query: accountRange,
     response: responseOf(accountSummary),
   }),
   metrics: route(`${v2}/metrics`, {
     ...read,
-    summary: 'What an account gathered by day, with followers and engagement',
+    summary: 'The metrics of an account by day, with followers and engagement',
     query: accountRange,
     response: listResponse(dayMetrics),
   }),
   history: route('/user/creators/accounts/history/{user_creator_account_id}', {
     ...read,
-    summary: 'The figures of an account as they were captured, newest first',
+    summary: 'The snapshots of an account as captured, newest first',
     body: fetchBody(only({}), []).pick(['page', 'page_size', 'cursor']),
     response: pageResponse(accountSnapshot),
   }),

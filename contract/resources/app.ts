@@ -4,7 +4,7 @@ import { responseOf, route } from '#contract/route.ts'
 /** What the browser must know of this installation before anybody has signed in. */
 export const appRoutes = {
   settings: route('/app/settings', {
-    summary: 'Say what the browser must know before anybody signs in',
+    summary: 'Fetch the settings a client needs before sign-in',
     by: ['PUBLIC'],
     effect: 'read',
     response: responseOf(

@@ -10,14 +10,14 @@ const sent = responseOf(object({ sent: boolean().required() }))
 
 export const authRoutes = {
   otp: route('/auth/otp', {
-    summary: 'Send a code to sign in with',
+    summary: 'Email a sign-in code',
     by: ['PUBLIC'],
     effect: 'write',
     body: only({ email: email().required('Enter your email address') }),
     response: sent,
   }),
   email: route('/auth/email', {
-    summary: 'Send a link to sign in with',
+    summary: 'Email a sign-in link',
     by: ['PUBLIC'],
     effect: 'write',
     body: only({
@@ -32,7 +32,7 @@ export const authRoutes = {
    * answered CONFIRMATION_NEEDED with `email` and `signed_in_as` until it comes with `confirmed`.
    */
   callback: route('/auth/callback', {
-    summary: 'Sign in by a link, a code or Google',
+    summary: 'Sign in with a link, a code or Google',
     by: ['PUBLIC'],
     effect: 'write',
     query: only({
@@ -62,14 +62,14 @@ export const authRoutes = {
     ),
   }),
   head: route('/auth/head', {
-    summary: 'Say whether an address has an account',
+    summary: 'Check whether an email address has an account',
     by: ['PUBLIC'],
     effect: 'read',
     query: only({ email: email().required('Enter your email address') }),
     response: responseOf(object({ exists: boolean().required() })),
   }),
   googleRedirect: route('/auth/google/redirect', {
-    summary: 'Begin to sign in with Google',
+    summary: 'Start signing in with Google',
     by: ['PUBLIC'],
     effect: 'write',
     body: only({ redirect_path: redirectPath() }),

@@ -3,7 +3,7 @@ import { billingIntervals, nodeCodes } from '#contract/reference/plans.ts'
 import { listResponse, responseOf, route } from '#contract/route.ts'
 import { count, only, time } from '#contract/schema.ts'
 
-const nodeCode = () => string().oneOf(nodeCodes, 'There is no such plan or add-on').required()
+const nodeCode = () => string().oneOf(nodeCodes, 'Not a known plan or add-on').required()
 
 /** What one node costs: a month of a monthly node, a year of a yearly one. */
 export const price = object({
@@ -63,8 +63,8 @@ export type Billing = InferType<typeof billing>
 
 const chosenNodes = only({
   nodes: array(only({ code: nodeCode() }).required())
-    .min(1, 'Name at least one')
-    .max(nodeCodes.length, `Name at most ${nodeCodes.length}`)
+    .min(1, 'List at least one')
+    .max(nodeCodes.length, `List at most ${nodeCodes.length}`)
     .required(),
 })
 
@@ -78,7 +78,7 @@ export const billingRoutes = {
   }),
   /** Where the person pays for what they chose, on top of what they have. */
   checkout: route('/user/billing/checkout', {
-    summary: 'Begin to pay for plans and add-ons',
+    summary: 'Start a checkout for plans and add-ons',
     by: ['USER'],
     role: 'OWNER',
     effect: 'write',
@@ -95,7 +95,7 @@ export const billingRoutes = {
   }),
   /** Lets nodes end with the period; a plan takes its add-ons along. */
   cancel: route('/user/billing/cancel', {
-    summary: 'Let plans and add-ons end with their period',
+    summary: 'Cancel plans and add-ons at the end of their period',
     by: ['USER'],
     role: 'OWNER',
     effect: 'write',
@@ -103,7 +103,7 @@ export const billingRoutes = {
     response: responseOf(subscription),
   }),
   prices: route('/functions/prices', {
-    summary: 'What every plan and add-on costs',
+    summary: 'The price of every plan and add-on',
     by: ['PUBLIC'],
     effect: 'read',
     response: listResponse(price),

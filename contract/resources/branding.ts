@@ -13,14 +13,14 @@ const change = { by: ['USER'], role: 'ADMIN', effect: 'write' } as const
 /** An agency's pictures come and go one by one; the user tells where they are. */
 export const brandingRoutes = {
   beginUpload: route('/user/branding/update/offload/init/{branding_type}', {
-    summary: 'Begin to upload a picture of the agency',
+    summary: 'Start uploading a picture of the agency',
     ...change,
     params: object({ branding_type: type() }),
     body: announcedFile(largestSimple),
     response: responseOf(simpleUpload),
   }),
   completeUpload: route('/user/branding/update/offload/complete/{branding_type}/{id}', {
-    summary: 'Make an uploaded picture the agency’s',
+    summary: 'Complete the upload of a picture of the agency',
     ...change,
     params: object({ branding_type: type(), id: id().required() }),
     response: responseOf(user),

@@ -88,7 +88,7 @@ export const creatorAccountRoutes = {
   ...accounts,
   /** Whether an account can be added. Whether its platform has it is only known once figures come in. */
   validate: route('/user/creators/accounts/validate', {
-    summary: 'Say whether an account can be added',
+    summary: 'Check whether an account can be added',
     by: ['USER'],
     effect: 'read',
     body: only({ platform: platform(), handle: text(300), url: text(2048) }),

@@ -60,7 +60,7 @@ export const creatorRoutes = {
     response: listResponse(id().required()),
   }),
   beginAvatar: route('/user/creators/avatar/update/offload/init/{creator_id}', {
-    summary: 'Begin to upload the picture of a creator',
+    summary: 'Start uploading the picture of a creator',
     by: ['USER'],
     role: 'MEMBER',
     effect: 'write',
@@ -69,7 +69,7 @@ export const creatorRoutes = {
     response: responseOf(simpleUpload),
   }),
   completeAvatar: route('/user/creators/avatar/update/offload/complete/{creator_id}/{id}', {
-    summary: 'Make an uploaded picture the creator’s',
+    summary: 'Complete the upload of the picture of a creator',
     by: ['USER'],
     role: 'MEMBER',
     effect: 'write',

@@ -67,7 +67,7 @@ const domains = resource('/user/domains', {
 export const domainRoutes = {
   ...domains,
   validate: route('/user/domains/validate', {
-    summary: 'Say whether a domain can be added, and what its DNS holds',
+    summary: 'Check whether a domain can be added, and its DNS records',
     by: ['USER'],
     effect: 'read',
     body: only({ domain_host: name(300, 'Enter a domain') }),

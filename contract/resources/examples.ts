@@ -63,7 +63,7 @@ export type Example = InferType<typeof example>
 
 /** A media to keep as an example. Files become examples by their upload. */
 export const createUniverse = only({
-  media_id: id().required('Choose a media'),
+  media_id: id().required('Choose a post'),
   name: text(255),
   tags: labels(),
 })
@@ -86,7 +86,7 @@ export const exampleRoutes = {
     entity: example,
   }),
   createUniverse: route('/user/examples/create/universe', {
-    summary: 'Keep a media of discovery as an example',
+    summary: 'Save a post from discovery as an example',
     by: ['USER'],
     role: 'MEMBER',
     effect: 'write',
@@ -95,7 +95,7 @@ export const exampleRoutes = {
   }),
   /** A creator may open those that come with their tasks. */
   url: route('/user/examples/url/{example_id}', {
-    summary: 'Say where the file of an example can be read',
+    summary: 'Fetch the URL of the file of an example',
     by: ['USER', 'CREATOR'],
     effect: 'read',
     params: only({ example_id: id().required() }),

@@ -26,7 +26,10 @@ export const invitationRoutes = {
     summary: 'Show an invitation, or accept it',
     by: ['PUBLIC'],
     effect: 'write',
-    query: only({ token: name(200, 'The link lacks its token'), accept: boolean() }),
+    query: only({
+      token: name(200, 'The link is incomplete: its token is missing'),
+      accept: boolean(),
+    }),
     response: responseOf(invitation),
   }),
 }

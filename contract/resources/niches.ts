@@ -11,7 +11,7 @@ export type Niche = InferType<typeof niche>
 export const nicheRoutes = {
   /** By name. */
   fetch: route('/medias/niches', {
-    summary: 'Fetch the niches that medias and subreddits are about',
+    summary: 'Fetch the niches of medias and subreddits',
     by: ['USER'],
     effect: 'read',
     body: withinReach(only({ search: text(200), ...pagePlace() })),

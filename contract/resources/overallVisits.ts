@@ -19,7 +19,7 @@ const ofCreator = { creator_id: id() }
 /** The calls that look at the visits of many links together. They answer as those of one link do. */
 export const overallVisitRoutes = {
   summary: route('/user/tracking-links/analytics-all', {
-    summary: 'The visits of all links in a period, and in the one before it',
+    summary: 'The visits of all links in a period, compared with the period before',
     by: ['USER'],
     effect: 'read',
     body: filteredRange.shape(ofCreator),
@@ -54,7 +54,7 @@ export const overallVisitRoutes = {
     response: responseOf(liveVisits.required()),
   }),
   export: route('/user/tracking-links/analytics-all/export', {
-    summary: 'A short-lived address of the visits of all links as CSV',
+    summary: 'A short-lived URL for the visits of all links as CSV',
     by: ['USER'],
     effect: 'read',
     body: exportBody.shape(ofCreator),

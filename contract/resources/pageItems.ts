@@ -51,7 +51,7 @@ export const createPageItem = only({
   /** Last of all, when nothing is said. */
   order: order(),
   label: text(120).when('type', ([type], schema) =>
-    isLink(type) ? schema.required('Enter what the button says') : schema,
+    isLink(type) ? schema.required('Enter the text of the button') : schema,
   ),
   url: linkUrl()
     .nullable()
@@ -90,7 +90,7 @@ export const pageItemRoutes = {
   }),
   create: route(`${base}/create/{id}`, {
     ...change,
-    summary: 'Put items on a landing page',
+    summary: 'Add items to a landing page',
     params: object({ id: id().required() }),
     body: batchOf(createPageItem.required()),
     response: listResponse(pageItem),

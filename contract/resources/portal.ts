@@ -26,18 +26,18 @@ export type Agency = InferType<typeof agency>
 export const portalRoutes = {
   /** A portal link carries the id of its agency, which nobody can guess and which opens nothing. */
   agency: route('/portal/agency/fetch', {
-    summary: 'Say how an agency looks to its creators, before one of them logs in',
+    summary: 'Fetch the branding of an agency, before a creator signs in',
     by: ['PUBLIC'],
     effect: 'read',
     body: only({ agency_id: id().required() }),
     response: responseOf(object({ agency: agency.required(), branding: branding.required() })),
   }),
   login: route('/portal/session/login', {
-    summary: 'Log a creator in',
+    summary: 'Sign a creator in',
     by: ['PUBLIC'],
     effect: 'write',
     body: only({
-      user_creator_id: name(100, 'Enter your id'),
+      user_creator_id: name(100, 'Enter your ID'),
       password: typedPassword().required('Enter your password'),
       /** For the browser: whether to go on as the creator. The server answers the same either way. */
       switch_mode: boolean(),
@@ -55,7 +55,7 @@ export const portalRoutes = {
     ),
   }),
   fetch: route('/portal/session/fetch', {
-    summary: 'Say who is logged in, and how their agency looks',
+    summary: 'Fetch the signed-in creator and the branding of their agency',
     by: ['CREATOR'],
     effect: 'read',
     response: responseOf(
@@ -68,11 +68,11 @@ export const portalRoutes = {
   }),
   /** Changes a creator's own password. Every other session of theirs ends. */
   changePassword: route('/portal/password/update', {
-    summary: 'Change one’s own password',
+    summary: 'Change your own password',
     by: ['CREATOR'],
     effect: 'write',
     body: only({
-      current_password: typedPassword().required('Enter the password you have'),
+      current_password: typedPassword().required('Enter your current password'),
       password: portalPassword().required('Enter a new password'),
     }),
     response: responseOf(object({ changed: boolean().required() })),

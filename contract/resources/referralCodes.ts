@@ -56,7 +56,7 @@ export const referralCodeRoutes = {
   }),
   /** A write: the first time that somebody looks who may make codes, it makes one for them. */
   overview: route('/user/referral-codes/overview', {
-    summary: 'What the codes have brought',
+    summary: 'Clicks, sign-ups and commissions of all codes',
     by: ['USER'],
     effect: 'write',
     response: responseOf(overview),

@@ -38,7 +38,7 @@ const missingItems = 'item_data is required'
 
 /** An item of a request that is being made, with all that goes with it. */
 export const itemDraft = newItem().shape({
-  attributes: array(newAttribute().required()).max(50, 'Name at most 50 attributes'),
+  attributes: array(newAttribute().required()).max(50, 'Add at most 50 attributes'),
   example_ids: array(id().required()).max(50, 'Choose at most 50 examples').test(eachOnce),
 })
 
@@ -118,7 +118,7 @@ export const requestRoutes = {
     sorts: requestSorts,
   }),
   archive: route(`${requests}/archive/{request_id}`, {
-    summary: 'Say where the files that have come for a request can be downloaded as one zip',
+    summary: 'Fetch the URL of a zip of the files received for a request',
     ...one,
     body: only({
       /** Those of one task; of all tasks when nothing is said. */
@@ -129,8 +129,7 @@ export const requestRoutes = {
     response: responseOf(requestArchive),
   }),
   progress: route(`${requests}/progress/{request_id}`, {
-    summary:
-      'Count the files of a request by creator and item; where there are none, nothing is told',
+    summary: 'Count the files of a request by creator and item; pairs without files are left out',
     ...one,
     response: listResponse(requestProgress),
   }),

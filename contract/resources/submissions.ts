@@ -60,7 +60,7 @@ const submissionPath = '/user/creators/requests/items/submissions'
 /** The signed address of a submission's file, below the path of what it was sent for. */
 const urlRoute = (path: string) =>
   route(`${path}/url/{submission_id}`, {
-    summary: 'Say where the file of a submission can be read',
+    summary: 'Fetch the URL of the file of a submission',
     by: ['USER', 'CREATOR'],
     effect: 'read',
     params: only({ submission_id: id().required() }),

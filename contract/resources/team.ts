@@ -48,8 +48,8 @@ const rowsOf = <Row>(row: ISchema<Row>, maxLength: number) =>
   only({
     data: array()
       .of(row)
-      .min(1, 'Name at least one')
-      .max(maxLength, `Name at most ${maxLength}`)
+      .min(1, 'List at least one')
+      .max(maxLength, `List at most ${maxLength}`)
       .test(eachOnce)
       .required(),
   })

@@ -62,7 +62,7 @@ const links = resource('/user/tracking-links', {
 export const trackingLinkRoutes = {
   ...links,
   validate: route('/user/tracking-links/validate', {
-    summary: 'Say whether an address is free for a link',
+    summary: 'Check whether an address is available for a link',
     by: ['USER'],
     effect: 'read',
     body: only({

@@ -191,7 +191,7 @@ export const visitRoutes = {
     response: listResponse(visitBucket),
   }),
   summary: route('/user/tracking-links/analytics-v2/{id}', {
-    summary: 'The visits of a link in a period, and in the one before it',
+    summary: 'The visits of a link in a period, compared with the period before',
     by: ['USER'],
     effect: 'read',
     params: ofLink,
@@ -223,7 +223,7 @@ export const visitRoutes = {
     response: cursorPageResponse(visit),
   }),
   clicks: route('/user/tracking-links/analytics-v2/{id}/clicks', {
-    summary: "The clicks of people on the items of a link's landing page",
+    summary: 'The clicks by people on the items of a link’s landing page',
     by: ['USER'],
     effect: 'read',
     params: ofLink,
@@ -238,7 +238,7 @@ export const visitRoutes = {
     response: responseOf(liveVisits.required()),
   }),
   export: route('/user/tracking-links/analytics-v2/{id}/export', {
-    summary: 'A short-lived address of the visits of a link as CSV',
+    summary: 'A short-lived URL for the visits of a link as CSV',
     by: ['USER'],
     effect: 'read',
     params: ofLink,

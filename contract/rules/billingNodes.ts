@@ -66,7 +66,7 @@ const byCode: ReadonlyMap<string, BillingNode> = new Map(
 /** The node of a code that the types vouch for. */
 export function nodeOf(code: NodeCode): BillingNode {
   const node = findNode(code)
-  if (!node) throw new Error(`${code} is not sold`)
+  if (!node) throw new Error(`${code} is not available`)
   return node
 }
 

@@ -23,7 +23,7 @@ export const countryCode = () =>
 export const countryCodes = () =>
   array(countryCode().required())
     .transform((codes: unknown) => (isTexts(codes) ? normaliseCountryCodes(codes) : codes))
-    .max(everyCountryCode.size, `Name at most ${everyCountryCode.size} countries`)
+    .max(everyCountryCode.size, `List at most ${everyCountryCode.size} countries`)
 
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((element) => typeof element === 'string')

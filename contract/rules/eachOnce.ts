@@ -1,6 +1,6 @@
 import { type TestContext, ValidationError } from 'yup'
 
-const message = 'Each may be named only once'
+const message = 'List each one only once'
 
 /**
  * A test of an array of ids, or of rows with an `id`: each id is there once. Every repetition is an issue of its own.

@@ -27,7 +27,7 @@ export function nextTurn(schedules: readonly Schedule[], now: Date): number {
 }
 
 /** What to say of an end that does not come after its beginning. */
-export const endsTooSoon = 'Choose an end after the beginning'
+export const endsTooSoon = 'Choose an end after the start'
 
 /** Whether it ends after it begins, as far as both are given. */
 export const endsAfterItBegins = ({ visible_from, visible_until }: Schedule): boolean =>

@@ -9,7 +9,7 @@ export const deepestRow = 10_000
 
 /** What is said of pages that begin or end below {@link deepestRow}. */
 export const tooDeep =
-  'Page numbers lead to the first 10,000 rows. Go on from there with the next_cursor of a page as cursor'
+  'Page numbers cover the first 10,000 rows. Continue from there with the next_cursor of a page as cursor'
 
 /** The last page that a number leads to. */
 export const deepestPage = (size: number): number => Math.floor(deepestRow / size)

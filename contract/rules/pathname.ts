@@ -40,8 +40,4 @@ export const pathname = () =>
       `Use 1 to ${maxPathnameLength} letters, digits, hyphens, underscores and dots`,
       (value) => !value || isPathname(value),
     )
-    .test(
-      'pathname-free',
-      'This path is kept for the system',
-      (value) => !value || !isReservedPathname(value),
-    )
+    .test('pathname-free', 'This path is reserved', (value) => !value || !isReservedPathname(value))

@@ -60,7 +60,7 @@ export async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
 /** What others know of a creator: their name, their id for the portal, and what they are called elsewhere. */
 export type KnownOfCreator = readonly (string | null | undefined)[]
 
-export const personalPasswordMessage = 'Leave names, the id and handles out of the password.'
+export const personalPasswordMessage = 'The password must not contain your name, ID or handles.'
 
 interface CreatorDraft {
   readonly name?: string | undefined

@@ -30,5 +30,5 @@ export function requestStatusIssue({ from, to, tasks }: RequestChange): string |
   if (unfinished > 0) {
     return `${unfinished === 1 ? 'One task is' : `${unfinished} tasks are`} not finished yet`
   }
-  return tasks.includes('COMPLETED') ? undefined : 'No task of it has been completed'
+  return tasks.includes('COMPLETED') ? undefined : 'None of its tasks has been completed'
 }

@@ -33,7 +33,7 @@ export function parseAccount(input: string, platform?: Platform): SocialAccount 
   }
   const url = parseUrl(text)
   if (url) return accountAt(url, platform)
-  if (platform === undefined) return { problem: 'Choose a platform, or enter the whole address' }
+  if (platform === undefined) return { problem: 'Choose a platform, or enter the full address' }
   return checked({ platform, handle: text.replace(/^@/, '') })
 }
 
@@ -53,9 +53,10 @@ function platformAt({ hostname }: URL): Platform | undefined {
 
 function accountAt(url: URL, wanted: Platform | undefined): SocialAccount | NoAccount {
   const platform = isWeb(url) ? platformAt(url) : undefined
-  if (platform === undefined) return { problem: 'This is no address of a platform we know' }
+  if (platform === undefined) return { problem: 'This address is not on a platform we support' }
   const { label } = platformFacts[platform]
-  if (wanted !== undefined && wanted !== platform) return { problem: `This address is on ${label}` }
+  if (wanted !== undefined && wanted !== platform)
+    return { problem: `This address belongs to ${label}` }
   const handle = handleAt(url, platform)
   return handle === undefined
     ? { problem: `This ${label} address does not lead to an account` }

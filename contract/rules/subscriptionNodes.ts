@@ -39,7 +39,7 @@ export function withChosen(held: readonly HeldNode[], chosen: readonly NodeCode[
     .map(({ code, ending }) => ({ code: atInterval(code, plan.interval), ending }))
   const nodes = inOrder([...wanted.map(({ code }) => ({ code, ending: false })), ...kept])
   return sameNodes(nodes, inOrder(held))
-    ? { issues: chosen.map((_, index) => ({ index, message: 'You have this already' })) }
+    ? { issues: chosen.map((_, index) => ({ index, message: 'You already have this' })) }
     : { nodes }
 }
 
@@ -54,7 +54,7 @@ export function withCancelled(
   const issues = cancelled.flatMap((code, index) =>
     held.some((node) => node.code === code)
       ? []
-      : [{ index, message: 'Your subscription does not hold this' }],
+      : [{ index, message: 'Your subscription does not include this' }],
   )
   if (issues.length > 0) return { issues }
   const all = cancelled.some((code) => nodeOf(code).kind === 'PLAN')
@@ -86,7 +86,7 @@ function clashWithin(wanted: readonly BillingNode[], index: number): string | un
 function clashWithPlan(node: BillingNode, plan: BillingNode | undefined): string | undefined {
   if (!plan) return 'An add-on needs a plan'
   if (node.interval === plan.interval) return undefined
-  return `Beside a ${plan.interval} plan an add-on is ${plan.interval} too: ${atInterval(node.code, plan.interval)}`
+  return `Add-ons to a ${plan.interval} plan are billed ${plan.interval} too: choose ${atInterval(node.code, plan.interval)}`
 }
 
 const slotOrder: readonly Slot[] = ['plan', 'tracking_links', 'social_media_accounts']

@@ -84,9 +84,9 @@ const speakers: Readonly<Partial<Record<TaskStatus, TaskActor>>> = {
 
 function messageIssue({ from, to, by, message }: TaskChange): string | undefined {
   const speaks = speakers[to] === by
-  if (message && !speaks) return 'A message goes with a request for changes, or with declining'
+  if (message && !speaks) return 'A message can only be sent when requesting changes or declining'
   if (message || !speaks || from === to) return undefined
-  return to === 'DECLINED' ? 'Say why' : 'Say what to change'
+  return to === 'DECLINED' ? 'Enter a reason' : 'Say what should change'
 }
 
 const refusal = (from: TaskStatus, to: TaskStatus, by: TaskActor) =>
@@ -101,7 +101,7 @@ const refusal = (from: TaskStatus, to: TaskStatus, by: TaskActor) =>
  */
 function filesIssue(by: TaskActor, { uploaded, uploading, failed }: TaskFiles): string | undefined {
   if (by === 'USER' && uploading > 0) {
-    return `${counted(uploading, 'file is', 'files are')} still on the way`
+    return `${counted(uploading, 'file is', 'files are')} still uploading`
   }
   if (by === 'CREATOR' && failed > 0) {
     const them = failed === 1 ? 'it' : 'them'

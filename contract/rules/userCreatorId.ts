@@ -7,5 +7,5 @@ export const normaliseUserCreatorId = (value: string) => value.trim().toLowerCas
 export const userCreatorId = () =>
   normalisedText(normaliseUserCreatorId).matches(
     /^[a-z\d][a-z\d._-]{2,39}$/,
-    'Use 3 to 40 letters, digits, dots, hyphens and underscores, and begin with a letter or digit',
+    'Use 3 to 40 letters, digits, dots, hyphens and underscores, starting with a letter or digit',
   )

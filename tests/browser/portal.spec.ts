@@ -293,7 +293,7 @@ test('a creator changes their password, and is known again where they have logge
   const save = page.getByRole('button', { name: 'Change password' })
   await current.fill('not the one')
   for (const [typed, problem] of [
-    ['jade rivers', 'Leave names, the id and handles out of the password.'],
+    ['jade rivers', 'The password must not contain your name, ID or handles.'],
     ['Sunshine1', 'This password is easy to guess. Choose another.'],
     ['a field of poppies', 'This is not your current password.'],
   ] as const) {

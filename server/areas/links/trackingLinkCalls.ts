@@ -134,7 +134,7 @@ async function whyNot(
 ): Promise<string | null> {
   const { pathname } = address
   if (!isPathname(pathname)) return 'Use 1 to 64 letters, digits, hyphens, underscores and dots'
-  if (isReservedPathname(pathname)) return 'This path is kept for the system'
+  if (isReservedPathname(pathname)) return 'This path is reserved'
   const draft = {
     domainId: address.user_domain_id,
     keepsDomain: false,

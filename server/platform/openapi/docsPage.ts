@@ -40,7 +40,7 @@ export function docsPage(document: OpenApiDocument): Markup {
     <div class="layout">
       <header>
         <h1>Greenroom API</h1>
-        <p class="quiet">${calls.length} calls. The same for programs: <a href="/v2/openapi.json">/v2/openapi.json</a> (OpenAPI 3.1).</p>
+        <p class="quiet">${calls.length} calls. Machine-readable: <a href="/v2/openapi.json">/v2/openapi.json</a> (OpenAPI 3.1).</p>
       </header>
       <nav aria-label="Contents"><ul>
         <li><a href="#calling">How to call</a></li>

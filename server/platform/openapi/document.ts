@@ -66,10 +66,11 @@ const schemes = {
 } as const
 
 const description = `Every call is a POST with a JSON body. A successful answer is \`{"data": …}\`, a page \
-\`{"data": […], "total", "total_is_exact", "page", "page_size", "next_cursor"}\`, a part of a feed \`{"data": […], "next_cursor"}\`. A failure is \
+\`{"data": […], "total", "total_is_exact", "page", "page_size", "next_cursor"}\`, a page of a feed \`{"data": […], "next_cursor"}\`. A failure is \
 \`{"error": {"code", "message", "metadata"}}\` with a fitting status. Ids are UUIDs, times ISO 8601 in UTC, days \
-YYYY-MM-DD, money integer cents. Page numbers lead to the first 10,000 rows of a list and \`total\` counts to there; \
-\`next_cursor\`, sent as \`cursor\`, goes on however far. At most 50 issues are named, \`more_issues\` says that there are more. Fields that a call does not know are refused, and so are NUL characters.`
+YYYY-MM-DD, money integer cents. Page numbers cover the first 10,000 rows of a list, and \`total\` counts up to there; \
+\`next_cursor\`, sent as \`cursor\`, leads to every further row. At most 50 issues are listed, and \`more_issues\` says \
+whether there are more. Unknown fields and NUL characters are rejected.`
 
 /** The contract as an OpenAPI 3.1 document. */
 export function openApiDocument(routes: readonly AnyRoute[], appUrl: URL): OpenApiDocument {
@@ -94,7 +95,7 @@ function operationOf(route: AnyRoute, components: Components): Operation {
   return {
     operationId: operationIdOf(route),
     summary: summaryOf(route),
-    description: `${callersOf(route)}${route.effect === 'read' ? ' Safe to repeat: it changes nothing.' : ''}`,
+    description: `${callersOf(route)}${route.effect === 'read' ? ' Safe to retry: it changes nothing.' : ''}`,
     tags: [groupOf(route).name],
     security: securityOf(route),
     ...(parameters.length > 0 ? { parameters } : {}),

@@ -34,7 +34,7 @@ describe('the schema of a pathname', () => {
   })
 
   it.each([...reservedPathnames, 'Robots.TXT'])('keeps %s for the system', (value) => {
-    expect(messagesOf(pathname(), value)).toEqual(['This path is kept for the system'])
+    expect(messagesOf(pathname(), value)).toEqual(['This path is reserved'])
   })
 
   it('leaves an empty text to `required`', () => {

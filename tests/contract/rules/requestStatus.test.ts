@@ -30,8 +30,8 @@ describe('where a request may go', () => {
     [['COMPLETED', 'DECLINED', 'CANCELLED'], undefined],
     [['COMPLETED', 'PENDING'], 'One task is not finished yet'],
     [['CHANGES_REQUESTED', 'IN_PROGRESS', 'COMPLETED'], '2 tasks are not finished yet'],
-    [['DECLINED'], 'No task of it has been completed'],
-    [[], 'No task of it has been completed'],
+    [['DECLINED'], 'None of its tasks has been completed'],
+    [[], 'None of its tasks has been completed'],
   ])('is completed with the tasks %j: %s', (tasks, issue) => {
     expect(requestStatusIssue({ from: 'OPEN', to: 'COMPLETED', tasks })).toBe(issue)
   })

@@ -107,13 +107,13 @@ describe('choosing nodes', () => {
       name: 'refuses an add-on of another interval than the plan’s',
       held: ['agency.yearly'],
       chosen: ['tracking_links.15.monthly'],
-      gives: ['0: Beside a yearly plan an add-on is yearly too: tracking_links.15.yearly'],
+      gives: ['0: Add-ons to a yearly plan are billed yearly too: choose tracking_links.15.yearly'],
     },
     {
       name: 'refuses what changes nothing',
       held: ['agency.monthly', 'tracking_links.15.monthly'],
       chosen: ['tracking_links.15.monthly'],
-      gives: ['0: You have this already'],
+      gives: ['0: You already have this'],
     },
   ])('$name', ({ held, chosen, gives }) => {
     expect(marks(withChosen(nodes(...held), chosen))).toEqual(gives)
@@ -149,7 +149,10 @@ describe('cancelling nodes', () => {
       name: 'refuses what is not held, each at its place',
       held: ['agency.monthly'],
       chosen: ['agency.monthly', 'creator.monthly', 'agency.yearly'],
-      gives: ['1: Your subscription does not hold this', '2: Your subscription does not hold this'],
+      gives: [
+        '1: Your subscription does not include this',
+        '2: Your subscription does not include this',
+      ],
     },
   ])('$name', ({ held, chosen, gives }) => {
     expect(marks(withCancelled(nodes(...held), chosen))).toEqual(gives)

@@ -80,8 +80,8 @@ describe('a task is completed by the brand', () => {
     [{ uploaded: 1, uploading: 0, failed: 0 }, undefined],
     [{ uploaded: 3, uploading: 0, failed: 1 }, undefined],
     [{ uploaded: 0, uploading: 0, failed: 1 }, 'No file has been submitted'],
-    [{ uploaded: 3, uploading: 1, failed: 0 }, '1 file is still on the way'],
-    [{ uploaded: 3, uploading: 2, failed: 1 }, '2 files are still on the way'],
+    [{ uploaded: 3, uploading: 1, failed: 0 }, '1 file is still uploading'],
+    [{ uploaded: 3, uploading: 2, failed: 1 }, '2 files are still uploading'],
   ])('with the files %j: %s', (files, message) => {
     expect(fails('USER', files)).toBe(message)
   })
@@ -92,7 +92,7 @@ describe('a message', () => {
     const silent = { message: undefined }
     expect(taskIssue({ ...change('CREATOR', 'PENDING', 'DECLINED'), ...silent })).toEqual({
       field: 'message',
-      message: 'Say why',
+      message: 'Enter a reason',
     })
     expect(taskIssue({ ...change('USER', 'COMPLETED', 'CHANGES_REQUESTED'), ...silent })).toEqual({
       field: 'message',
@@ -112,7 +112,7 @@ describe('a message', () => {
   it('does not go with anything else', () => {
     expect(taskIssue({ ...change('USER', 'PENDING', 'CANCELLED'), message: 'Sorry' })).toEqual({
       field: 'message',
-      message: 'A message goes with a request for changes, or with declining',
+      message: 'A message can only be sent when requesting changes or declining',
     })
   })
 })

@@ -143,7 +143,7 @@ function issuesOf(
   const { visible_from = item.visibleFrom?.toISOString() } = data
   const { visible_until = item.visibleUntil?.toISOString() } = data
   return [
-    ...(isLink && data.label === '' ? [at('label', 'Enter what the button says')] : []),
+    ...(isLink && data.label === '' ? [at('label', 'Enter the text of the button')] : []),
     ...(isLink && (data.url === null || data.url === '')
       ? [at('url', 'Enter where the link leads')]
       : []),

@@ -67,7 +67,7 @@ describe('a checkout', () => {
     {
       name: 'an unknown node',
       asked: nodes('agency.monthly', 'agency.daily'),
-      issues: [{ path: 'body.nodes[1].code', message: 'There is no such plan or add-on' }],
+      issues: [{ path: 'body.nodes[1].code', message: 'Not a known plan or add-on' }],
     },
     {
       name: 'two plans',
@@ -82,7 +82,7 @@ describe('a checkout', () => {
     {
       name: 'nothing',
       asked: nodes(),
-      issues: [{ path: 'body.nodes', message: 'Name at least one' }],
+      issues: [{ path: 'body.nodes', message: 'List at least one' }],
     },
   ])('refuses $name', async ({ asked, issues }) => {
     const anna = await server.signedIn('refused@example.com')
@@ -95,7 +95,7 @@ describe('a checkout', () => {
     await buy(anna, 'agency.monthly')
     const answer = await anna.call('/user/billing/checkout', nodes('agency.monthly'))
     expect(failureOf(answer).metadata.issues).toEqual([
-      { path: 'body.nodes[0].code', message: 'You have this already' },
+      { path: 'body.nodes[0].code', message: 'You already have this' },
     ])
   })
 })
@@ -217,7 +217,7 @@ describe('cancelling', () => {
     const anna = await server.signedIn('nothing@example.com')
     const answer = await anna.call('/user/billing/cancel', nodes('agency.monthly'))
     expect(failureOf(answer).metadata.issues).toEqual([
-      { path: 'body.nodes[0].code', message: 'Your subscription does not hold this' },
+      { path: 'body.nodes[0].code', message: 'Your subscription does not include this' },
     ])
   })
 })

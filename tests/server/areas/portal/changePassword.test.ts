@@ -83,9 +83,9 @@ describe('a creator who changes their password', () => {
     const refused = {
       'short 1': 'Use at least 8 characters',
       Sunshine99: 'This password is easy to guess. Choose another.',
-      'jade forever': 'Leave names, the id and handles out of the password.',
-      'my dora.x1!': 'Leave names, the id and handles out of the password.',
-      'GoldenHour-DD': 'Leave names, the id and handles out of the password.',
+      'jade forever': 'The password must not contain your name, ID or handles.',
+      'my dora.x1!': 'The password must not contain your name, ID or handles.',
+      'GoldenHour-DD': 'The password must not contain your name, ID or handles.',
     }
     for (const [next, message] of Object.entries(refused)) {
       expect(await wrongField(phone, password, next)).toEqual([{ path: 'body.password', message }])
@@ -112,7 +112,7 @@ describe('a creator who changes their password', () => {
 })
 
 describe('a brand that sets a creator’s password', () => {
-  const message = 'Leave names, the id and handles out of the password.'
+  const message = 'The password must not contain your name, ID or handles.'
 
   it('cannot choose one that holds the name, the id or a handle', async () => {
     const { brand, creator } = await creatorOf('gina')

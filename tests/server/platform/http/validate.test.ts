@@ -83,12 +83,12 @@ describe('a request', () => {
 
   it('with too long a list is told so, and not of what is in it', () => {
     expect(issuesOf(answerTo(newTags, listOf('0', 1_200)))).toEqual({
-      issues: [{ path: 'body', message: 'Name at most 500' }],
+      issues: [{ path: 'body', message: 'List at most 500' }],
     })
     const request = { item_data: [{ attributes: Array(51).fill(0) }] }
     const compile = bodyOf('/user/creators/requests/create')
     expect(issuesOf(validate(compile, [request], 'body'))).toEqual({
-      issues: [{ path: 'body[0].item_data[0].attributes', message: 'Name at most 50 attributes' }],
+      issues: [{ path: 'body[0].item_data[0].attributes', message: 'Add at most 50 attributes' }],
     })
   })
 
@@ -110,7 +110,7 @@ describe('a request', () => {
     const wrong = { other: 1, count: 0.5, name: 'long', tags: ['a', 'b,'] }
     expect(issuesOf(validate(schema, wrong, 'body')).issues).toEqual([
       { path: 'body.name', message: 'Use at most 3 characters' },
-      { path: 'body.tags[1]', message: 'A tag cannot hold a comma' },
+      { path: 'body.tags[1]', message: 'A tag cannot contain a comma' },
       { path: 'body.count', message: expect.stringContaining('integer') },
       { path: 'body', message: 'Unknown: other' },
     ])

@@ -92,7 +92,7 @@ describe('an item', () => {
     expect(screen.queryByRole('textbox', { name: 'Button text' })).toBeNull()
     await person.click(button('Save'))
     expect(await screen.findByText('1 item cannot be saved yet')).toBeDefined()
-    expect(await screen.findByText('Enter what the button says')).toBeDefined()
+    expect(await screen.findByText('Enter the text of the button')).toBeDefined()
     const { data } = await brand.ask(landingPageRoutes.fetch, { filters: { id } })
     expect(data[0]?.version).toBe(1)
   })

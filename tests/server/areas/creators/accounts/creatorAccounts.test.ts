@@ -124,10 +124,10 @@ describe('creators’ accounts', () => {
   })
 
   it.each([
-    [{ handle: 'jade' }, 'handle', 'Choose a platform, or enter the whole address'],
+    [{ handle: 'jade' }, 'handle', 'Choose a platform, or enter the full address'],
     [{ platform: 'X' }, 'handle', 'Enter a handle or address'],
     [{ platform: 'X', handle: 'too long for one handle' }, 'handle', /^A handle on X is/],
-    [{ platform: 'X', url: 'https://tiktok.com/@jade' }, 'url', 'This address is on TikTok'],
+    [{ platform: 'X', url: 'https://tiktok.com/@jade' }, 'url', 'This address belongs to TikTok'],
     [{ platform: 'MYSPACE', handle: 'jade' }, 'platform', 'Choose a platform'],
     [
       { platform: 'X', handle: 'jade', start_date: '2026-01-01T00:00:00Z' },
@@ -215,7 +215,7 @@ describe('validating an account', () => {
     expect(await validate({})).toEqual({ ...nothing, reason: 'Enter a handle or address' })
     expect(await validate({ url: 'https://example.com/gina' })).toEqual({
       ...nothing,
-      reason: 'This is no address of a platform we know',
+      reason: 'This address is not on a platform we support',
     })
   })
 })

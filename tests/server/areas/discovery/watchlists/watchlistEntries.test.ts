@@ -73,7 +73,7 @@ describe('an account on a watchlist', () => {
     expect(await issuesOf('update', [{ id, data: { handle: 'jade' } }])).toEqual([
       {
         path: 'body[0].data.handle',
-        message: 'Choose a platform, or enter the whole address',
+        message: 'Choose a platform, or enter the full address',
       },
     ])
     expect(await issuesOf('update', [{ id, data: { platform: 'X' } }])).toEqual([
@@ -95,7 +95,7 @@ describe('an account on a watchlist', () => {
         path: 'body[1].handle',
         message: 'A handle on X is 1 to 15 letters, digits and underscores',
       },
-      { path: 'body[2].url', message: 'This address is on TikTok' },
+      { path: 'body[2].url', message: 'This address belongs to TikTok' },
       { path: 'body[3].platform', message: 'Choose a platform' },
       { path: 'body[4].watchlist_id', message: 'Choose a watchlist' },
     ])

@@ -89,14 +89,19 @@ describe('what stands on a landing page', () => {
   })
 
   it.each([
-    ['a link without a label', { ...link('a'), label: ' ' }, 'label', 'Enter what the button says'],
+    [
+      'a link without a label',
+      { ...link('a'), label: ' ' },
+      'label',
+      'Enter the text of the button',
+    ],
     ['a link without an address', { ...link('a'), url: null }, 'url', 'Enter where the link leads'],
     ['a script', link('a', { url: 'javascript:alert(1)' }), 'url', /^Enter a web address/],
     [
       'an end before the beginning',
       slide({ visible_from: '2026-03-02T00:00:00Z', visible_until: '2026-03-01T00:00:00Z' }),
       'visible_until',
-      'Choose an end after the beginning',
+      'Choose an end after the start',
     ],
     ['no type', { label: 'a' }, 'type', /required/],
     ['another type', slide({ type: 'MAP' }), 'type', 'Not a known type of item'],
@@ -118,7 +123,7 @@ describe('what stands on a landing page', () => {
     const [made] = await brand.ask(pageItemRoutes.create, [link('shop')], { id: pageId })
     const change = { id: made?.id ?? '', data: { label: '', url: null } }
     expect(failureOf(await brand.call(`${path}/update`, [change])).metadata.issues).toEqual([
-      { path: 'body[0].data.label', message: 'Enter what the button says' },
+      { path: 'body[0].data.label', message: 'Enter the text of the button' },
       { path: 'body[0].data.url', message: 'Enter where the link leads' },
     ])
   })
@@ -146,7 +151,7 @@ describe('what stands on a landing page', () => {
     const change = (data: object) => brand.call(`${path}/update`, [{ id: made?.id ?? '', data }])
     const tooLate = await change({ visible_from: '2026-03-03T10:00:00.000Z' })
     expect(failureOf(tooLate).metadata.issues).toEqual([
-      { path: 'body[0].data.visible_until', message: 'Choose an end after the beginning' },
+      { path: 'body[0].data.visible_until', message: 'Choose an end after the start' },
     ])
     const data = { visible_from: '2026-03-03T10:00:00.000Z', visible_until: null }
     expect(await brand.ask(pageItemRoutes.update, [{ id: made?.id ?? '', data }])).toMatchObject([

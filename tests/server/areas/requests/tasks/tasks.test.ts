@@ -86,7 +86,7 @@ describe('a task', () => {
     const begun = await portal.ask(taskRoutes.beginSimple, file, { task_id: id })
     await submitFile(portal, id, png)
     expect(failureOf(await change(brand, id, { status: 'COMPLETED' })).message).toBe(
-      '1 file is still on the way',
+      '1 file is still uploading',
     )
     await portal.ask(taskRoutes.abortChunked, undefined, { task_id: id, id: begun.id })
     expect(await change(brand, id, { status: 'COMPLETED' })).toMatchObject({ status: 200 })
@@ -96,7 +96,7 @@ describe('a task', () => {
     const request = await ask(brand, [jade])
     const { id } = await taskOf(portal, request)
     expect(failureOf(await change(portal, id, { status: 'DECLINED' })).metadata.issues).toEqual([
-      { path: 'body[0].data.message', message: 'Say why' },
+      { path: 'body[0].data.message', message: 'Enter a reason' },
     ])
     await portal.ask(taskRoutes.update, [{ id, data: { status: 'DECLINED', message: 'Away' } }])
     expect(await taskOf(brand, request)).toMatchObject({ status: 'DECLINED', message: 'Away' })
