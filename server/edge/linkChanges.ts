@@ -44,7 +44,7 @@ export function listenForLinkChanges({ databaseUrl, caches, log }: Settings): Li
         await listen(connected)
       } catch (error) {
         if (signal.aborted) return
-        if (pause === firstPause) log.warn({ err: error }, 'nobody tells about changed links')
+        if (pause === firstPause) log.warn({ err: error }, 'changes of links are not announced')
         await delay(pause, undefined, { signal }).catch(() => {})
         pause = Math.min(2 * pause, maxPauseMs)
       }

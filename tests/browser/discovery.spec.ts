@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { runImport } from '#tests/support/import/importProcess.ts'
 import { expectAccessible } from './support/accessibility.ts'
+import { openArea } from './support/areas.ts'
 import { test } from './support/greenroom.ts'
 import { signIn } from './support/signIn.ts'
 
@@ -34,7 +35,7 @@ test('posts are imported beside the running server, and found by scrolling and f
       : route.fulfill({ status: 404 }),
   )
   await signIn(page, 'discovering@example.com')
-  await page.goto('/discover')
+  await openArea(page, 'Discover')
   await expect(page.getByText('npm run import -- medias FILE')).toBeVisible()
   await expectAccessible(page)
 
@@ -77,7 +78,7 @@ test('subreddits are imported, sorted and narrowed', async ({ page, greenroom },
     code: 0,
   })
   await signIn(page, 'reading@example.com')
-  await page.goto('/subreddits')
+  await openArea(page, 'Subreddits')
   const names = page.getByRole('link', { name: /^r\// })
   await expect(names).toHaveText([/pics/, /yoga/])
   await page.getByRole('button', { name: /Subscribers/ }).click()

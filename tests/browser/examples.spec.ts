@@ -1,13 +1,14 @@
 import { expect } from '@playwright/test'
 import { disguisedPage, mp4, png } from '#tests/support/sampleFiles.ts'
 import { expectAccessible } from './support/accessibility.ts'
+import { openArea } from './support/areas.ts'
 import { test } from './support/greenroom.ts'
 import { chosen } from './support/portal.ts'
 import { signIn } from './support/signIn.ts'
 
 test('a library is filled with files, looked through, tidied and emptied', async ({ page }) => {
   await signIn(page, 'anna@example.com')
-  await page.goto('/examples')
+  await openArea(page, 'Examples')
   await expect(page.getByRole('heading', { name: 'No examples yet' })).toBeVisible()
 
   const choosing = page.waitForEvent('filechooser')
@@ -15,7 +16,7 @@ test('a library is filled with files, looked through, tidied and emptied', async
   await (await choosing).setFiles([chosen(png), chosen(mp4), chosen(disguisedPage)])
   await expect(page.getByText('2 examples added')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Uploads' }).getByRole('alert')).toHaveText(
-    /The content of picture\.png does not match its type\. Choose {2}a photo, a video, an audio file or a text/,
+    /The content of picture\.png does not match its type\. Choose a photo, a video, an audio file or a text/,
   )
   const pixel = page.getByRole('article', { name: 'pixel.png' })
   await expect(pixel.locator('img')).toHaveJSProperty('naturalWidth', 1)
@@ -39,9 +40,11 @@ test('a library is filled with files, looked through, tidied and emptied', async
   await expect(page.getByText('Pool saved')).toBeVisible()
   await expect(page.getByRole('article', { name: 'Pool' }).getByText('summer')).toBeVisible()
 
-  await page.goto('/examples?tags=summer')
+  await page.getByLabel('Filter by tags').fill('summer')
+  await page.keyboard.press('Enter')
   await expect(page.getByRole('article')).toHaveCount(1)
-  await page.goto('/examples?type=UNIVERSE')
+  await page.getByRole('combobox', { name: 'Filter by type' }).click()
+  await page.getByRole('option', { name: 'From discovery' }).click()
   await expect(page.getByRole('heading', { name: 'No matching examples' })).toBeVisible()
   await page.getByRole('button', { name: 'Clear search and filters' }).click()
 

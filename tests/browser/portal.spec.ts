@@ -6,13 +6,14 @@ import { join } from 'node:path'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { mp4, png } from '#tests/support/sampleFiles.ts'
 import { expectAccessible } from './support/accessibility.ts'
+import { openArea } from './support/areas.ts'
 import { test } from './support/greenroom.ts'
 import { askAsBrand, choose, chosen, makeVideo, openPhone, phoneNetwork } from './support/portal.ts'
 import { signIn } from './support/signIn.ts'
 
 const password = 'long enough'
 
-/** A brand with a name, and a creator who may log in: the portal link that the brand sends them. */
+/** A brand with a name, and a creator who may sign in: the portal link that the brand sends them. */
 async function addCreator(request: APIRequestContext, userCreatorId: string) {
   const { workspace_id: agency } = await askAsBrand(request, '/user/update', {
     name: 'Studio Anna',
@@ -39,7 +40,13 @@ async function chooseCreator(page: Page, name: string): Promise<string> {
   return link ?? ''
 }
 
-async function logIn(page: Page, link: string): Promise<void> {
+/** Goes to the request as the brand does, by the list of requests. */
+async function openRequest(page: Page): Promise<void> {
+  await openArea(page, 'Requests')
+  await page.getByRole('link', { name: 'Summer swim campaign' }).click()
+}
+
+async function signInToPortal(page: Page, link: string): Promise<void> {
   await page.goto(link)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -59,7 +66,7 @@ const video = videoPath.split('/').at(-1) ?? ''
 
 test.afterAll(() => rm(videoPath, { force: true }))
 
-test('from a request to the files: a video over a bad network, handed in, asked again, approved', async ({
+test('from a request to the files: a video over a bad network, handed in, sent back for changes, approved', async ({
   page: brandPage,
   browser,
   greenroom,
@@ -70,8 +77,9 @@ test('from a request to the files: a video over a bad network, handed in, asked 
   await askAsBrand(brand, '/user/update', { name: 'Studio Anna' })
   await askAsBrand(brand, '/user/creators/create', [{ name: 'Jade', user_creator_id: 'jade' }])
 
-  const link = await test.step('the brand says what it needs, of whom, and by when', async () => {
-    await brandPage.goto('/requests/new')
+  const link = await test.step('the brand says what it needs, from whom and by when', async () => {
+    await openArea(brandPage, 'Requests')
+    await brandPage.getByRole('button', { name: 'New request' }).first().click()
     await brandPage.getByLabel('Title').fill('Summer swim campaign')
     await brandPage.getByLabel('Brief').fill('Daylight, no filters.')
     await wanted(brandPage).fill('By the pool')
@@ -94,22 +102,21 @@ test('from a request to the files: a video over a bad network, handed in, asked 
     await expect(brandPage).toHaveURL(/\/requests\/[\da-f-]{36}$/)
     return portalLink
   })
-  const requestPage = brandPage.url()
   const size = await makeVideo(videoPath)
   const phone = await openPhone(browser, greenroom.url)
   const page = await phone.newPage()
 
-  await test.step('the creator logs in through the link of their agency', async () => {
+  await test.step('the creator signs in through the link from their agency', async () => {
     await page.goto(link)
     await expect(page.getByText('Studio Anna')).toBeVisible()
     await page.getByLabel('Password', { exact: true }).fill('not the one')
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await expect(page.getByRole('alert')).toHaveText(/That id or password is wrong/)
+    await expect(page.getByRole('alert')).toHaveText(/That ID or password is wrong/)
     await expectAccessibleToTheEnd(page)
-    await logIn(page, link)
+    await signInToPortal(page, link)
   })
 
-  await test.step('sees what is asked of them, and until when', async () => {
+  await test.step('sees what is asked for, and by when', async () => {
     const task = page.getByRole('region', { name: 'This week' }).getByRole('link')
     await expect(task).toContainText('Summer swim campaign')
     await expect(task).toContainText('To do')
@@ -124,12 +131,14 @@ test('from a request to the files: a video over a bad network, handed in, asked 
     await expectAccessibleToTheEnd(page)
   })
 
-  await test.step('writes the text, and sends one photo; what is no photo is told at once', async () => {
+  await test.step('writes the text, and sends one photo; a file that is not a photo is refused straight away', async () => {
     await page.getByLabel('Your text').fill('A day that smelled of sun.')
     await page.getByRole('button', { name: 'Send text' }).click()
     await expect(page.getByRole('button', { name: 'Delete A caption.txt' })).toBeVisible()
     await choose(page, 'Choose photos for By the pool', [chosen(png), chosen(mp4)])
-    await expect(page.getByRole('alert')).toHaveText('film.mp4 is not a photo.')
+    await expect(page.getByRole('alert')).toHaveText(
+      'film.mp4 is not a photo. Choose a photo instead.',
+    )
     await expect(page.getByRole('button', { name: 'Delete pixel.png' })).toBeVisible()
   })
 
@@ -142,14 +151,14 @@ test('from a request to the files: a video over a bad network, handed in, asked 
   const bar = page.getByRole('progressbar', { name: `Uploading ${video}` })
   const percent = async () => Number(await bar.getAttribute('aria-valuenow'))
 
-  await test.step('the page is reloaded in the middle of the video, and goes on from the last part', async () => {
+  await test.step('the page is reloaded in the middle of the video, and the upload resumes from the last part', async () => {
     await network(40 * 1_048_576)
     await choose(page, 'Choose videos for Your day', videoPath)
     await expect.poll(percent, { timeout: 30_000 }).toBeGreaterThan(45)
     page.once('dialog', (question) => question.accept())
     await page.reload()
-    const goOn = page.getByRole('button', { name: `Continue ${video}` })
-    await expect(goOn).toBeVisible()
+    const resume = page.getByRole('button', { name: `Continue ${video}` })
+    await expect(resume).toBeVisible()
     await expectAccessibleToTheEnd(page)
     begunParts.length = 0
     await choose(page, `Continue ${video}`, videoPath)
@@ -172,7 +181,7 @@ test('from a request to the files: a video over a bad network, handed in, asked 
     })
   })
 
-  await test.step('with the last photo everything is there, and handing in is offered', async () => {
+  await test.step('with the last photo everything is uploaded, and handing in is offered', async () => {
     await choose(page, 'Choose photos for By the pool', { ...chosen(png), name: 'second.png' })
     await expect(page.getByText('Everything is uploaded. Ready to hand in?')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Delete second.png' })).toBeVisible()
@@ -182,8 +191,8 @@ test('from a request to the files: a video over a bad network, handed in, asked 
     await expectAccessibleToTheEnd(page)
   })
 
-  await test.step('the brand has the video whole, and asks for another', async () => {
-    await brandPage.goto(requestPage)
+  await test.step('the brand receives the whole video, and requests changes', async () => {
+    await openRequest(brandPage)
     await brandPage.getByRole('link', { name: 'Review files' }).click()
     const current = brandPage.getByRole('list', { name: 'Files' }).locator('[aria-current]')
     for (const name of ['A caption.txt', 'pixel.png']) {
@@ -204,8 +213,11 @@ test('from a request to the files: a video over a bad network, handed in, asked 
     await expect(brandPage.getByRole('heading', { name: 'All reviewed' })).toBeVisible()
   })
 
-  await test.step('the creator is told, and sends another', async () => {
-    await page.goto('/portal')
+  await test.step('the creator sees the message, and sends another video', async () => {
+    await page
+      .getByRole('navigation', { name: 'Portal' })
+      .getByRole('link', { name: 'Tasks' })
+      .click()
     await page.getByRole('link', { name: /Changes requested/ }).click()
     await expect(page.getByText('“Too dark.”')).toBeVisible()
     await expectAccessibleToTheEnd(page)
@@ -215,7 +227,7 @@ test('from a request to the files: a video over a bad network, handed in, asked 
   })
 
   await test.step('the brand approves it, and the request is completed', async () => {
-    await brandPage.goto(requestPage)
+    await openRequest(brandPage)
     const row = brandPage.getByRole('row', { name: /Jade/ })
     await expect(row).toContainText('Completed')
     await row.getByRole('link', { name: '1 to review' }).click()
@@ -224,13 +236,13 @@ test('from a request to the files: a video over a bad network, handed in, asked 
     await expect(
       brandPage.getByRole('status').filter({ hasText: 'film.mp4 approved' }),
     ).toBeVisible()
-    await brandPage.goto(requestPage)
+    await openRequest(brandPage)
     await brandPage.getByRole('button', { name: 'Complete' }).click()
-    await expect(brandPage.getByText('Summer swim campaign is completed')).toBeVisible()
+    await expect(brandPage.getByText('Summer swim campaign completed')).toBeVisible()
     await expectAccessible(brandPage)
   })
 
-  await test.step('the creator logs out, and the portal is closed', async () => {
+  await test.step('the creator signs out, and the address of the portal leads to signing in', async () => {
     await page.getByRole('button', { name: 'Your menu' }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
     await expect(page.getByText('Studio Anna')).toBeVisible()
@@ -252,7 +264,7 @@ test('a creator and a brand share a browser, and neither becomes the other', asy
   const { creator, link } = await addCreator(page.request, 'rose')
   await page.goto('/portal')
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  await logIn(page, link)
+  await signInToPortal(page, link)
   await expect(page.getByText('No tasks yet')).toBeVisible()
   await page.getByRole('link', { name: 'Accounts' }).click()
   await expect(page.getByText('No accounts yet')).toBeVisible()
@@ -274,7 +286,7 @@ test('a creator and a brand share a browser, and neither becomes the other', asy
   await expect(page.getByRole('heading', { name: 'Creators' })).toBeVisible()
 })
 
-test('a creator changes their password, and is known again where they have logged in', async ({
+test('a creator changes their password, and is known again where they have signed in', async ({
   page: brandPage,
   browser,
   greenroom,
@@ -283,7 +295,7 @@ test('a creator changes their password, and is known again where they have logge
   const { link } = await addCreator(brandPage.request, 'jade.changes')
   const phone = await openPhone(browser, greenroom.url)
   const page = await phone.newPage()
-  await logIn(page, link)
+  await signInToPortal(page, link)
 
   await page.getByRole('button', { name: 'Your menu' }).click()
   await page.getByRole('menuitem', { name: 'Change password' }).click()

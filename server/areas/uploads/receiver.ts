@@ -63,7 +63,7 @@ export function openReceiver(services: Services): Receiver {
   app.onError((error, http) => {
     const failure = passingFailure(error)
     if (failure) return respond(http, failure)
-    log.error({ err: error, request_id: http.get('requestId') }, 'an upload could not be taken')
+    log.error({ err: error, request_id: http.get('requestId') }, 'an upload could not be received')
     return respond(http, new Failure('INTERNAL_ERROR', 'Something went wrong on our side'))
   })
 

@@ -79,14 +79,14 @@ export async function startRecorder({
         await writer.write(lines, timeoutMs)
         return
       } catch (error) {
-        log.warn({ err: error, visits: lines.length }, 'the database does not take visits in time')
+        log.warn({ err: error, visits: lines.length }, 'the database is too slow to record visits')
         replayer.databaseFailed()
       }
     }
     try {
       await spool.append(lines)
     } catch (error) {
-      log.error({ err: error, visits: lines.length }, 'visits are lost: the spool takes none')
+      log.error({ err: error, visits: lines.length }, 'visits are lost: the spool refused them')
     }
     replayer.wake()
   }

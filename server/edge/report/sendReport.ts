@@ -41,6 +41,6 @@ export const openSendReport =
       .where(and(eq(memberships.workspaceId, workspaceId), eq(memberships.role, 'OWNER')))
     for (const { email } of owners) await mailer.send(await abuseReportMail(email, facts))
     if (config.abuseMail === undefined) return
-    const reporter = report.email || 'nobody that could be asked'
+    const reporter = report.email || 'an anonymous visitor'
     await mailer.send(await abuseReportMail(config.abuseMail, { ...facts, reporter }))
   }

@@ -95,7 +95,7 @@ const environment = object({
   GOOGLE_CLIENT_SECRET: string().when('GOOGLE_CLIENT_ID', {
     is: (value: string | undefined) => value !== undefined,
     // biome-ignore lint/suspicious/noThenProperty: yup's own name for the branch
-    then: (schema) => schema.required('is needed beside GOOGLE_CLIENT_ID'),
+    then: (schema) => schema.required('is required with GOOGLE_CLIENT_ID'),
   }),
   GOOGLE_ISSUER: url(['http://', 'https://']).default('https://accounts.google.com'),
   MAX_UPLOAD_MB: string()
@@ -210,7 +210,7 @@ function s3Of(values: Environment): S3Config | undefined {
   if (given === undefined) return undefined
   const needed = (name: (typeof s3Variables)[number]) => {
     const value = values[name]
-    if (value === undefined) throw new StartupError(`${name} is needed beside ${given}`)
+    if (value === undefined) throw new StartupError(`${name} is required with ${given}`)
     return value
   }
   return {

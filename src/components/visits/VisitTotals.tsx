@@ -31,7 +31,7 @@ export function VisitTotals({ summary, before }: VisitTotalsProps) {
         {tile('Blocked', 'total_blocked_visits')}
       </SimpleGrid>
       <Text size="xs" c="dimmed" mt="xs">
-        Visits are visits by people. A unique visitor is one person on one link on one day (UTC):
+        Visits count people only. A unique visitor is one person on one link on one day (UTC):
         someone who comes back the next day counts again, and longer ranges add up the days. Bots,
         visits from excluded countries and visits to disabled links are blocked and counted
         separately.

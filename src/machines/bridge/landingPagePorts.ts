@@ -69,7 +69,7 @@ interface Upload {
 async function upload({ dispatch, files, id, place, picture, sending }: Upload): Promise<void> {
   const { begin, failedToBegin, failedToSend } = uploads[place.of]
   const file = files.get(picture.file)
-  if (!file) throw unknownFailure('The file is not in memory any more. Choose it again.')
+  if (!file) throw unknownFailure('The file is no longer in memory. Choose it again.')
   const { type } = picture
   const begun = await asOwn(
     failedToBegin,

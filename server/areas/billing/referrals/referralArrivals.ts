@@ -66,7 +66,7 @@ async function arrive(
     if (readReferralCookie(http) !== found.code) counter.count(found.id)
     giveReferralCookie(http, config, found.code)
   } catch (error) {
-    log.warn({ err: error }, 'an arrival with a referral code went unnoticed')
+    log.warn({ err: error }, 'an arrival with a referral code was not counted')
   }
 }
 

@@ -16,7 +16,7 @@ export async function markStaleAccounts(
     .update(creatorAccounts)
     .set({
       status: 'STALE',
-      statusReason: `No figures have come in for ${staleAfterDays} days`,
+      statusReason: `No figures received for ${staleAfterDays} days`,
       updatedAt: sql`${creatorAccounts.updatedAt}`,
     })
     .where(and(eq(creatorAccounts.status, 'VALID'), lt(creatorAccounts.lastSyncedAt, limit)))

@@ -29,7 +29,7 @@ export function zipOf(
 async function* opened(storage: Pick<ObjectStorage, 'read'>, entries: readonly ZipEntry[]) {
   for (const { name, objectKey, lastModified, size } of entries) {
     const bytes = await storage.read(objectKey)
-    if (!bytes) throw new Error('a file of a zip is not there any more')
+    if (!bytes) throw new Error('a file of a zip no longer exists')
     const reader = bytes.getReader()
     try {
       yield { name, lastModified, size, input: chunksOf(reader) }

@@ -75,7 +75,7 @@ describe('the configuration', () => {
 
   it.each(Object.keys(bucket))('needs %s when the rest of the bucket is named', (missing) => {
     expect(() => readConfig({ ...bucket, [missing]: '' })).toThrow(
-      new RegExp(`^${missing} is needed beside S3_`),
+      new RegExp(`^${missing} is required with S3_`),
     )
   })
 
@@ -99,7 +99,7 @@ describe('the configuration', () => {
     ['MAX_UPLOAD_MB', '0', 'MAX_UPLOAD_MB must be a number of megabytes from 1 to 102400'],
     ['MAX_UPLOAD_MB', '102401', 'MAX_UPLOAD_MB must be a number of megabytes from 1 to 102400'],
     ['MAX_UPLOAD_MB', '5 GB', 'MAX_UPLOAD_MB must be a number of megabytes from 1 to 102400'],
-    ['GOOGLE_CLIENT_ID', 'abc', 'GOOGLE_CLIENT_SECRET is needed beside GOOGLE_CLIENT_ID'],
+    ['GOOGLE_CLIENT_ID', 'abc', 'GOOGLE_CLIENT_SECRET is required with GOOGLE_CLIENT_ID'],
     [
       'TRUSTED_PROXIES',
       '10.0.0.0/33',

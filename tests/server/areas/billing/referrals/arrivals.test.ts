@@ -89,7 +89,7 @@ describe('a visitor with a code', () => {
     await away.database.$client.end()
     const response = await open(away.browser(), '/?ref=anna')
     expect([response.status, response.headers.get('set-cookie')]).toEqual([404, null])
-    expect(away.logged()).toContain('went unnoticed')
+    expect(away.logged()).toContain('was not counted')
   })
 })
 

@@ -166,7 +166,7 @@ describe('an account without figures of late', () => {
     await capture(daysAgo(2.9))
     expect(await statusAfterUpkeep()).toEqual(['VALID', null])
     server.wait(24 * 60)
-    expect(await statusAfterUpkeep()).toEqual(['STALE', 'No figures have come in for 3 days'])
+    expect(await statusAfterUpkeep()).toEqual(['STALE', 'No figures received for 3 days'])
     await capture(daysAgo(0))
     expect(await statusAfterUpkeep()).toEqual(['VALID', null])
   })
