@@ -5,6 +5,7 @@ import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
 import { StorageFailure } from '#server/platform/storage/storageFailure.ts'
 import type { S3Client } from './s3Client.ts'
 import { S3Refusal } from './s3Refusal.ts'
+import { elementsOf } from './xml.ts'
 
 /**
  * Asks the bucket something that only its owner is answered.
@@ -14,8 +15,8 @@ import { S3Refusal } from './s3Refusal.ts'
 export async function checkBucket(client: S3Client, config: S3Config): Promise<void> {
   try {
     const query = { 'list-type': '2', 'max-keys': '1' }
-    const { text } = await client.ask({ method: 'GET', query })
-    if (!text.includes('ListBucketResult')) throw new S3Refusal(200, text)
+    const { answer } = await client.ask({ method: 'GET', query })
+    if (elementsOf(answer, 'ListBucketResult').length === 0) throw new S3Refusal(200, '')
   } catch (error) {
     throw new StartupError(whatToMend(error, config))
   }

@@ -1,5 +1,5 @@
 import type { S3Client } from './s3Client.ts'
-import { textOf } from './xml.ts'
+import { textOf, type XmlElement } from './xml.ts'
 
 type Query = Readonly<Record<string, string>>
 
@@ -15,10 +15,10 @@ interface List {
 export async function* listing(
   client: S3Client,
   { key, query, next }: List,
-): AsyncGenerator<string> {
+): AsyncGenerator<XmlElement> {
   const ask = async (from: Query) => {
     const at = { method: 'GET', query: { ...query, ...from } } as const
-    return (await client.ask(key === undefined ? at : { ...at, key })).text
+    return (await client.ask(key === undefined ? at : { ...at, key })).answer
   }
   let page = await ask({})
   yield page

@@ -4,7 +4,7 @@ import { listing } from './listing.ts'
 import { headObject } from './objects.ts'
 import type { S3Client } from './s3Client.ts'
 import { S3Refusal } from './s3Refusal.ts'
-import { element, elementsOf, escaped, textOf } from './xml.ts'
+import { elementsOf, textOf, writeXml, type XmlElement } from './xml.ts'
 
 /** Begins a multipart upload, and gives the id that S3 knows it by. */
 export async function createMultipart(
@@ -12,9 +12,9 @@ export async function createMultipart(
   { key, type }: { readonly key: string; readonly type: string },
 ): Promise<string> {
   const headers = { 'Content-Type': type }
-  const { text } = await client.ask({ method: 'POST', key, query: { uploads: '' }, headers })
-  const id = textOf(text, 'UploadId')
-  if (id === undefined) throw new Error(`the bucket gave ${key} no upload id: ${text}`)
+  const { answer } = await client.ask({ method: 'POST', key, query: { uploads: '' }, headers })
+  const id = textOf(answer, 'UploadId')
+  if (id === undefined) throw new Error(`the bucket gave ${key} no upload id`)
   return id
 }
 
@@ -44,7 +44,7 @@ export async function listParts(
   return parts.sort((one, other) => one.n - other.n)
 }
 
-const keptPart = (part: string): KeptPart => ({
+const keptPart = (part: XmlElement): KeptPart => ({
   n: Number(textOf(part, 'PartNumber')),
   size: Number(textOf(part, 'Size')),
   etag: textOf(part, 'ETag') ?? '',
@@ -80,10 +80,8 @@ async function join(
   { key, multipart }: Multipart,
   parts: readonly KeptPart[],
 ): Promise<void> {
-  const named = parts.map(({ n, etag }) =>
-    element('Part', `${element('PartNumber', String(n))}${element('ETag', escaped(etag))}`),
-  )
-  const body = element('CompleteMultipartUpload', named.join(''))
+  const named = parts.map(({ n, etag }) => ({ PartNumber: String(n), ETag: etag }))
+  const body = writeXml({ CompleteMultipartUpload: { Part: named } })
   try {
     const query = { uploadId: multipart }
     await client.ask({ method: 'POST', key, query, body, timeoutMs: 300_000 })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { listing } from './listing.ts'
 import type { S3Client } from './s3Client.ts'
 import { S3Refusal } from './s3Refusal.ts'
-import { element, elementsOf, escaped, textOf } from './xml.ts'
+import { elementsOf, textOf, writeXml } from './xml.ts'
 
 /** What the bucket knows of an object. */
 export interface S3Object {
@@ -54,10 +54,8 @@ const maxAtOnce = 1000
 /** Deletes these objects, where they exist. */
 export async function deleteObjects(client: S3Client, keys: readonly string[]): Promise<void> {
   for (let start = 0; start < keys.length; start += maxAtOnce) {
-    const named = keys
-      .slice(start, start + maxAtOnce)
-      .map((key) => element('Object', element('Key', escaped(key))))
-    const body = element('Delete', `${element('Quiet', 'true')}${named.join('')}`)
+    const named = keys.slice(start, start + maxAtOnce).map((key) => ({ Key: key }))
+    const body = writeXml({ Delete: { Quiet: 'true', Object: named } })
     const headers = { 'Content-MD5': createHash('md5').update(body).digest('base64') }
     await client.ask({ method: 'POST', query: { delete: '' }, headers, body, timeoutMs: 60_000 })
   }

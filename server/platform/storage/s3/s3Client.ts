@@ -4,11 +4,12 @@ import type { S3Config } from '#server/platform/config/config.ts'
 import { StorageFailure } from '#server/platform/storage/storageFailure.ts'
 import { answerText } from './answerText.ts'
 import { isPassing, S3Refusal } from './s3Refusal.ts'
+import { elementsOf, readXml, type XmlElement } from './xml.ts'
 
 /** Speaks with one bucket: signs, waits, and asks again when what went wrong passes. */
 export interface S3Client {
   /**
-   * Asks for something that may be asked for again, and gives the answer's headers and text.
+   * Asks for something that may be asked for again, and gives what the answer says.
    *
    * @throws S3Refusal when the bucket answers with a failure; StorageFailure when it does not answer, or has no room.
    */
@@ -39,7 +40,7 @@ export interface S3Request {
 
 export interface S3Answer {
   readonly headers: globalThis.Headers
-  readonly text: string
+  readonly answer: XmlElement
 }
 
 interface StreamRequest {
@@ -94,9 +95,11 @@ export function openS3Client(config: S3Config): S3Client {
     const signal = AbortSignal.timeout(request.timeoutMs ?? defaultTimeoutMs)
     const response = await fetchSigned(request, signal)
     const text = await reach(() => answerText(response))
+    const answer = readXml(text)
     // Copying and completing answer 200 before they know how it ends.
-    if (!response.ok || text.includes('<Error>')) throw new S3Refusal(response.status, text)
-    return { headers: response.headers, text }
+    const isDone = response.ok && answer !== undefined && elementsOf(answer, 'Error').length === 0
+    if (!isDone) throw new S3Refusal(response.status, text)
+    return { headers: response.headers, answer }
   }
 
   return {

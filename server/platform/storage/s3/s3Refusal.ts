@@ -1,4 +1,4 @@
-import { textOf } from './xml.ts'
+import { readXml, textOf } from './xml.ts'
 
 /** What the S3 API answered instead of doing what it was asked. */
 export class S3Refusal extends Error {
@@ -8,8 +8,9 @@ export class S3Refusal extends Error {
   readonly code: string
 
   constructor(status: number, body: string) {
-    const code = textOf(body, 'Code') ?? ''
-    super(`${status} ${code} ${textOf(body, 'Message') ?? ''}`.trim())
+    const answer = readXml(body) ?? {}
+    const code = textOf(answer, 'Code') ?? ''
+    super(`${status} ${code} ${textOf(answer, 'Message') ?? ''}`.trim())
     this.status = status
     this.code = code
   }

@@ -1,63 +1,60 @@
-/**
- * The XML of S3: elements without attributes that matter, texts in the innermost. A parser for all of XML would be
- * a dependency for a dozen names.
- */
+import { ENTITY_ACTION, EntityDecoder } from '@nodable/entities'
+import { XMLBuilder, XMLParser, XMLValidator } from 'fast-xml-parser'
 
-/** What is inside each element of this name, in order. Looks at every character once, whatever the text is. */
-export function elementsOf(xml: string, name: string): string[] {
-  const closing = `</${name}>`
-  const found: string[] = []
-  let start = insideOf(xml, name, 0)
-  while (start >= 0) {
-    const end = xml.indexOf(closing, start)
-    if (end < 0) break
-    found.push(xml.slice(start, end))
-    start = insideOf(xml, name, end + closing.length)
-  }
-  return found
+/** An element of an answer: what is in it by name, in order. Attributes are left out, and so is space around elements. */
+export interface XmlElement {
+  readonly [name: string]: readonly (XmlElement | string)[] | string
 }
 
-/** Where the inside of the next element of this name begins; -1 when there is none. */
-function insideOf(xml: string, name: string, from: number): number {
-  const opening = `<${name}`
-  for (let at = xml.indexOf(opening, from); at >= 0; at = xml.indexOf(opening, at + 1)) {
-    const next = xml.charAt(at + opening.length)
-    // `<Key …>` and `<Key>`, not `<KeyCount>`.
-    if (next !== '>' && next.trim() !== '') continue
-    const end = xml.indexOf('>', at)
-    return end < 0 ? -1 : end + 1
+/** What a request says: elements in elements, and texts in the innermost; a list is an element of that name for each. */
+interface XmlTree {
+  readonly [name: string]: string | XmlTree | readonly XmlTree[]
+}
+
+const parser = new XMLParser({
+  ignoreDeclaration: true,
+  parseTagValue: false,
+  trimValues: false,
+  isArray: () => true,
+  // Characters by number and the five of XML. A document that defines its own could make a gigabyte of a line.
+  entityDecoder: new EntityDecoder({ onInputEntity: () => ENTITY_ACTION.THROW }),
+})
+
+const builder = new XMLBuilder()
+
+/**
+ * What an answer says; nothing when it is empty. Undefined when it is no whole XML, or more than S3 would say: entities
+ * of its own, a hundred levels.
+ */
+export function readXml(text: string): XmlElement | undefined {
+  if (text === '') return {}
+  try {
+    // Parsed first: it stops at the hundredth level, and what is judged then is not deep.
+    const answer: XmlElement = parser.parse(text)
+    return XMLValidator.validate(text) === true ? answer : undefined
+  } catch {
+    return undefined
   }
-  return -1
+}
+
+export const writeXml = (tree: XmlTree): string => builder.build(tree)
+
+/** Each element of this name, in order, wherever it stands but in another of that name. */
+export function elementsOf(within: XmlElement, name: string): readonly XmlElement[] {
+  return Object.entries(within).flatMap(([child, found]) => {
+    if (typeof found === 'string') return []
+    if (child === name) return found.map((one) => (typeof one === 'string' ? { [text]: one } : one))
+    return found.flatMap((one) => (typeof one === 'string' ? [] : elementsOf(one, name)))
+  })
 }
 
 /** The text of the first element of this name; undefined when there is none. */
-export function textOf(xml: string, name: string): string | undefined {
-  const [text] = elementsOf(xml, name)
-  return text === undefined ? undefined : decode(text)
+export function textOf(within: XmlElement, name: string): string | undefined {
+  const [first] = elementsOf(within, name)
+  if (first === undefined) return undefined
+  const own = first[text]
+  return typeof own === 'string' ? own : ''
 }
 
-/** An element around content that is XML already. */
-export const element = (name: string, content: string): string => `<${name}>${content}</${name}>`
-
-/** A text as the content of an element. */
-export const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-
-const entities: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-}
-
-/** The last one of Unicode. */
-const lastCodePoint = 0x10ffff
-
-const decode = (text: string): string =>
-  text.replaceAll(/&(#x?[\da-f]+|\w+);/gi, (whole, name: string) => {
-    if (!name.startsWith('#')) return entities[name] ?? whole
-    const isHex = name[1]?.toLowerCase() === 'x'
-    const code = Number.parseInt(name.slice(isHex ? 2 : 1), isHex ? 16 : 10)
-    return code <= lastCodePoint ? String.fromCodePoint(code) : whole
-  })
+/** Where the parser puts the text of an element. */
+const text = '#text'

@@ -8,9 +8,9 @@ it('asks again when what went wrong passes', async () => {
     answer(503, error('SlowDown')),
     hangUp,
     answer(200, error('InternalError')),
-    answer(200, 'here'),
+    answer(200, '<Here>1</Here>'),
   )
-  expect((await client.ask({ method: 'GET' })).text).toBe('here')
+  expect((await client.ask({ method: 'GET' })).answer).toEqual({ Here: ['1'] })
   expect(asked()).toBe(4)
 })
 
@@ -41,6 +41,11 @@ it('asks once when the answer is no', async () => {
 it('takes an error for one although the status is 200', async () => {
   const { client } = await clientOf(answer(200, error('InvalidPart')))
   await expect(client.ask({ method: 'POST' })).rejects.toMatchObject({ code: 'InvalidPart' })
+})
+
+it.each(['<List><Key>a</Key>', 'Hello'])('takes no half an answer for one: %s', async (text) => {
+  const { client } = await clientOf(answer(200, text))
+  await expect(client.ask({ method: 'GET' })).rejects.toMatchObject({ name: 'S3Refusal' })
 })
 
 it('says when the bucket is full', async () => {
