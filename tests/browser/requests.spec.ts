@@ -86,7 +86,7 @@ test('a brand asks for content, goes through what comes by keyboard, and saves i
     expect(await order(page)).toEqual(['A line for the shop', 'By the fire', 'A walk in the snow'])
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Send request' }).click()
-    await expect(page.getByText('Winter wool is sent to 1 creator')).toBeVisible()
+    await expect(page.getByText('Winter wool sent to 1 creator')).toBeVisible()
   })
 
   const [request] = await askAsBrand(brand, '/user/creators/requests/fetch', {})
