@@ -122,7 +122,7 @@ test('an app whose first files do not come says so and starts once they do', asy
   await eventually(title(page, 'Sign in')).toBeVisible()
 })
 
-test('a new version is offered, and taken with the next screen', async ({
+test('a new version is offered, and installed with the next screen', async ({
   page,
   context,
   greenroom,
@@ -139,11 +139,7 @@ test('a new version is offered, and taken with the next screen', async ({
   expect(await isMarked(page)).toBe(false)
 })
 
-test('a form that is not saved, in whichever tab, holds a new version back', async ({
-  page,
-  context,
-  greenroom,
-}) => {
+test('unsaved changes in any tab hold back a new version', async ({ page, context, greenroom }) => {
   await enter(context, greenroom, 'held@example.com')
   await begin(page)
   const other = await context.newPage()

@@ -40,7 +40,7 @@ test('a library is filled with files, looked through, tidied and emptied', async
   await expect(page.getByText('Pool saved')).toBeVisible()
   await expect(page.getByRole('article', { name: 'Pool' }).getByText('summer')).toBeVisible()
 
-  await page.getByLabel('Filter by tags').fill('summer')
+  await page.getByRole('combobox', { name: 'Filter by tags' }).fill('summer')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('article')).toHaveCount(1)
   await page.getByRole('combobox', { name: 'Filter by type' }).click()

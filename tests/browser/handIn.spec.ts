@@ -81,7 +81,7 @@ test('a task is handed in while a video is on its way, and completed after the p
     await dialog.getByRole('button', { name: 'Not yet' }).click()
   })
 
-  await test.step('it is handed in at once, taken back, and handed in again', async () => {
+  await test.step('it is handed in straight away, undone, and handed in again', async () => {
     await bar.getByRole('button', { name: 'Hand in' }).click()
     await page.getByRole('button', { name: 'Hand in anyway' }).click()
     await expect(bar.getByText('Handed in, 1 file still uploading')).toBeVisible()
@@ -99,7 +99,7 @@ test('a task is handed in while a video is on its way, and completed after the p
     await expect(bar.getByText('Handed in, 1 file still uploading')).toBeVisible()
   })
 
-  await test.step('its page is closed; the video goes on in another one, and completes it', async () => {
+  await test.step('its page is closed; the video continues in another one, and completes it', async () => {
     await page.close()
     const later = await phone.newPage()
     await later.goto('/portal')
@@ -130,7 +130,7 @@ test('a text is written offline, kept over a reload, and sent when the network i
   const network = await phoneNetwork(page)
   const caption = page.getByLabel('Your text')
 
-  await test.step('it stands there after a reload', async () => {
+  await test.step('it is still there after a reload', async () => {
     await caption.fill('A day that smelled of sun.')
     await page.reload()
     await expect(caption).toHaveValue('A day that smelled of sun.')

@@ -96,7 +96,7 @@ async function expectWhole(person: TestBrowser): Promise<void> {
   expect(await hashOf(body)).toBe(await hashOf(createReadStream(video)))
 }
 
-test('a video goes on after a cut, though the browser believes to be online', async ({
+test('a video continues after an outage, although the browser believes it is online', async ({
   context,
 }) => {
   test.setTimeout(180_000)

@@ -123,7 +123,7 @@ test('a page of everything is built, saved in spite of a broken upload, and visi
     await expect(page.getByRole('button', { name: 'Move The shop' })).toBeFocused()
   })
 
-  await test.step('a broken upload is told of, and a retry sends what is left', async () => {
+  await test.step('a broken upload is reported, and a retry sends what is left', async () => {
     await breakSecondUpload(page)
     await page.getByRole('button', { name: 'Publish' }).click()
     const alert = page.getByRole('alert').filter({ hasText: 'Everything else was saved' })

@@ -148,7 +148,7 @@ test('a brand asks for content, goes through what comes by keyboard, and saves i
     )
   })
 
-  await test.step('the lists say how it stands', async () => {
+  await test.step('the lists show the state', async () => {
     await openArea(page, 'Requests')
     await expect(page.getByRole('row', { name: /Winter wool/ })).toContainText('0 of 1')
     await expectAccessible(page)

@@ -15,7 +15,7 @@ async function openInvitation(page: Page, email: string): Promise<void> {
   await page.getByRole('link', { name: /\/invite\?token=/ }).click()
 }
 
-test('somebody is invited, joins the team, and is taken out again', async ({ page, browser }) => {
+test('somebody is invited, joins the team, and is removed again', async ({ page, browser }) => {
   await signIn(page, 'owner@example.com')
   await openSettings(page, 'Team')
   await expect(page.getByText('With the agency plan you invite others')).toBeVisible()
@@ -57,7 +57,7 @@ test('somebody is invited, joins the team, and is taken out again', async ({ pag
   await context.close()
 })
 
-test('an account is deleted by whoever types its address, and stays closed', async ({ page }) => {
+test('an account is deleted by typing its address, and stays closed', async ({ page }) => {
   const email = 'leaving@example.com'
   await signIn(page, email)
   await openSettings(page, 'Profile')

@@ -4,7 +4,7 @@ import { openArea, openSettings } from './support/areas.ts'
 import { test } from './support/greenroom.ts'
 import { signIn } from './support/signIn.ts'
 
-test('accounts are put on a watchlist by handle and by address, found and taken off', async ({
+test('accounts are put on a watchlist by handle and by address, found and removed', async ({
   page,
 }) => {
   await signIn(page, 'watching@example.com')
@@ -46,9 +46,7 @@ test('accounts are put on a watchlist by handle and by address, found and taken 
   await expect(opal).toBeVisible()
 })
 
-test('a tag typed on a creator is suggested, renamed everywhere and taken off', async ({
-  page,
-}) => {
+test('a tag typed on a creator is suggested, renamed everywhere and removed', async ({ page }) => {
   await signIn(page, 'tagging@example.com')
   await openArea(page, 'Creators')
   await page.getByRole('button', { name: 'Add a creator' }).first().click()

@@ -8,7 +8,7 @@ import { waysToSend } from '#tests/support/hostile/sendEvilFile.ts'
 /** How long it is attacked, in milliseconds. */
 const duration = 5 * 60_000
 
-it('evil files and batches of passwords for five minutes delay nobody else', async () => {
+it('malicious files and batches of passwords for five minutes delay nobody else', async () => {
   const server = await startAttackedServer()
   const ways = await waysToSend(server)
   const { brand } = await signedInAgency(server)

@@ -23,7 +23,7 @@ const minute = 60_000
 /** A slow phone, in bytes a second: 50 MB take 13 minutes. */
 const pace = 64 * 1024
 
-it('lets a phone send 50 MB in 13 minutes and read them back as slowly, among drips that come again and again', async () => {
+it('lets a phone send 50 MB in 13 minutes and read them back as slowly, among connections that drip again and again', async () => {
   const { port } = server
   const anna = await signInOverNetwork({ port, dataDir }, 'anna@example.com')
   const video = { ...mp4, bytes: new Uint8Array(chunkSize) }

@@ -195,7 +195,7 @@ it('a video that is cancelled in the middle of a part leaves nothing behind', as
   await expectKept(ground, [])
 })
 
-it('a video that changes while it is sent is given up, and arrives as it is now when it is chosen again', async () => {
+it('a video that changes while it is sent is aborted, and arrives as it is now when it is chosen again', async () => {
   const ground = await arrive(server)
   const video = await makeVideo(ground.folder, videoSize)
   const registry = new FileRegistry()

@@ -26,7 +26,7 @@ it('shows every creator of an agency their portal when all open it at once', asy
   expect(experience.slowestRedirect).toBeLessThan(1_000)
 })
 
-it('answers portals that are opened over and over with what they asked for, or with when to come again', async () => {
+it('answers portals that are opened over and over with what they asked for, or with when to retry', async () => {
   const { server, phones } = await prepare()
   const bystander = await startBystander(server)
   // Their questions are asked by this very process: many more, and the bystander would measure that.

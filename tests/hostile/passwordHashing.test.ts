@@ -6,7 +6,7 @@ import { startAttackedServer } from '#tests/support/hostile/attackedServer.ts'
 import { startBystander } from '#tests/support/hostile/bystander.ts'
 import { createWithPasswords } from '#tests/support/hostile/hashBatches.ts'
 
-it('40 bodies of 200 passwords each at once are hashed within bounds, or told to come again', async () => {
+it('40 bodies of 200 passwords each at once are hashed within bounds, or told to retry', async () => {
   const server = await startAttackedServer()
   const { brand } = await signedInAgency(server)
   const { brand: other, join } = await signedInAgency(server)

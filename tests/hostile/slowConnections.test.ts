@@ -22,7 +22,7 @@ const minute = 60_000
 const head = (method: string, path: string) =>
   `${method} ${path} HTTP/1.1\r\nHost: localhost:${server.port}\r\nContent-Type: application/json\r\nContent-Length: 900000\r\n\r\n`
 
-it('ends hundreds of connections that drip within a minute, while others are served and a slow phone goes on', async () => {
+it('ends hundreds of connections that drip within a minute, while others are served and a slow phone continues', async () => {
   const { port } = server
   const anna = await signInOverNetwork({ port, dataDir }, 'anna@example.com')
   const video = { ...mp4, bytes: new Uint8Array(64 * 1024 * 50) }

@@ -63,7 +63,7 @@ it('a theme of day and night has two paints, unless somebody chose the backgroun
   expect(paintsOf(painted({ theme: 'DAYLIGHT', background_color: '#ffeeff' })).dark).toBeUndefined()
 })
 
-it('a gradient runs the way it is told', () => {
+it('a gradient runs in the given direction', () => {
   const page = painted({
     background_color: '#ffffff',
     gradient_color: '#eeeeff',

@@ -54,7 +54,7 @@ describe('a landing page as HTML', () => {
     await expect(html).toMatchFileSnapshot('./golden/plain.html')
   })
 
-  it('has one style element, which it tells, and nothing else that a strict policy refuses', () => {
+  it('has one style element, whose hash it gives, and nothing else that a strict policy refuses', () => {
     const { html, style } = renderLandingPage(everything, rich)
     expect(html.split('<style>')).toHaveLength(2)
     expect(html).toContain(`<style>${style}</style>`)

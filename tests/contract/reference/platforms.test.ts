@@ -4,7 +4,7 @@ import { platformFacts, platformLabel, platforms } from '#contract/reference/pla
 const all = platforms.map((platform) => platformFacts[platform])
 
 describe('the platforms', () => {
-  it('are fourteen, each named and told apart by its hosts', () => {
+  it('are fourteen, each named and distinguished by its hosts', () => {
     expect(platforms).toHaveLength(14)
     expect(new Set(platforms.map(platformLabel)).size).toBe(14)
     const hosts = all.flatMap((facts) => facts.hosts)

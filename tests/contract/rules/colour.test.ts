@@ -14,7 +14,7 @@ it.each([
   expect(normaliseColour(text)).toBe(kept)
 })
 
-it('tells contrast as WCAG does', () => {
+it('computes contrast as WCAG does', () => {
   expect(contrast('#000000', '#ffffff')).toBe(21)
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
   expect(contrast('#ffffff', '#777777')).toBe(contrast('#777777', '#ffffff'))

@@ -2,7 +2,7 @@ import { assert, property, string } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { safeRedirectPath } from '#contract/rules/redirectPath.ts'
 
-describe('where to go on to after signing in', () => {
+describe('where to continue after signing in', () => {
   it.each([
     ['/', '/'],
     ['/links', '/links'],
@@ -11,7 +11,7 @@ describe('where to go on to after signing in', () => {
     ['/authors', '/authors'],
     ['/search?next=//elsewhere.example', '/search?next=//elsewhere.example'],
     ['/größe', '/gr%C3%B6%C3%9Fe'],
-  ])('goes on to %s', (value, path) => {
+  ])('continues to %s', (value, path) => {
     expect(safeRedirectPath(value)).toBe(path)
   })
 

@@ -5,7 +5,7 @@ import { temporaryFolder } from '#tests/support/temporaryFolder.ts'
 import { startEdgeServer } from '#tests/support/visits/edgeServer.ts'
 import { startVisitGround } from '#tests/support/visits/visitGround.ts'
 
-it('goes on answering links it knows, keeps their visits, and asks for timeoutMs for others', async () => {
+it('keeps answering links it knows, keeps their visits, and answers 503 for others', async () => {
   const dataDir = await temporaryFolder()
   const ground = await startVisitGround()
   const edge = await startEdgeServer({ ground, dataDir })

@@ -129,7 +129,7 @@ describe('opening a link', () => {
     expect(await visitsOf(link.id)).toMatchObject([{ blocked_reason: 'DISABLED' }])
   })
 
-  it('counts a visitor once a day, and tells visitors apart by address and browser', async () => {
+  it('counts a visitor once a day, and distinguishes visitors by address and browser', async () => {
     const link = await ground.makeLink()
     const open = (address: string, userAgent = 'Mozilla/5.0 Firefox/130.0') =>
       edge.open(`/${link.pathname}`, {
@@ -237,7 +237,7 @@ describe('a link that is cached', () => {
       404,
     ],
     ['given another path', `pathname = pathname || '-moved'`, 404],
-  ])('is answered anew once it was %s', async (_, change, status) => {
+  ])('is answered with the new state once it was %s', async (_, change, status) => {
     const link = await ground.makeLink()
     expect((await edge.open(`/${link.pathname}`)).status).toBe(302)
     await ground.rowsOf(`update tracking_links set ${change} where id = '${link.id}'`)
@@ -267,7 +267,7 @@ describe('a link that is cached', () => {
     await ground.rowsOf(`update domains set host = 'bio.localhost' where host = 'bio.example'`)
   })
 
-  it('is answered anew although the change was made while nobody could listen', async () => {
+  it('is answered with the new state although the change was made while nobody could listen', async () => {
     const link = await ground.makeLink()
     expect((await edge.open(`/${link.pathname}`)).status).toBe(302)
     await ground.rowsOf(`

@@ -66,7 +66,7 @@ describe('following an item', () => {
     },
   )
 
-  it('is told apart from the visit by the same person, whom it is held against', async () => {
+  it('is distinguished from the visit by the same person, whom it is held against', async () => {
     const { link, path } = await anItem()
     await edge.open(`/${link.pathname}`)
     await edge.open(path)

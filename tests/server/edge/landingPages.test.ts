@@ -178,7 +178,7 @@ describe('a page that is known', () => {
        select gen_random_uuid(), workspace_id, id, 'LINK_COMPONENT_ITEM', 9, 'News', 'https://example.com'
        from landing_pages where id = $page`,
     ],
-  ])('is shown anew once %s', async (_, change) => {
+  ])('is shown again once %s', async (_, change) => {
     const link = await ground.makeLink()
     const page = await ground.makePage(link, {}, [{}])
     expect((await edge.open(`/${link.pathname}`)).body).not.toContain('News')

@@ -132,7 +132,7 @@ describe('a link that changed', () => {
 })
 
 describe('while the database is away', () => {
-  it('what was known goes on, and is asked for again each time', async () => {
+  it('what was known keeps working, and is asked for again each time', async () => {
     const { cache, asked, answer } = await warm()
     cache.allMayHaveChanged()
     const found = cache.find(jade)

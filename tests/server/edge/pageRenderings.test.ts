@@ -43,7 +43,7 @@ function renderings() {
   }
 }
 
-it('a page is made once, and again for a link that was read anew', async () => {
+it('a page is made once, and again for a link that was read again', async () => {
   const { of } = renderings()
   const link = aLink()
   const first = await of(link, linkPath, 'PERSON')

@@ -50,7 +50,7 @@ describe.each(Object.entries(pages))('the %s page', (_, text) => {
   })
 })
 
-it('lets an adult go on, and says where to', () => {
+it('lets an adult continue, and says where to', () => {
   expect(pages.age).toContain('<a href="/jade?adult=1.word" rel="nofollow">')
   expect(pages.age).toContain('leads to onlyfans.com')
 })

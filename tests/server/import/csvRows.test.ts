@@ -87,7 +87,7 @@ describe('rows of CSV', () => {
     expect(await rowsOf(text)).toEqual(rows)
   })
 
-  it('go on after a quote that is not closed far from the end', async () => {
+  it('continue after a quote that is not closed far from the end', async () => {
     const rows = await rowsOf(`a,"b\n${'c,d\n'.repeat(1000)}`)
     expect(rows.length).toBe(1001)
     expect(rows.filter((row) => 'problem' in row)).toEqual([{ line: 1, problem: unclosed }])

@@ -33,7 +33,7 @@ describe('lines', () => {
     )
   })
 
-  it('that are too long are told, not kept', async () => {
+  it('that are too long are reported, not kept', async () => {
     expect(await linesOf(`a\n${'x'.repeat(600_000)}\nb`, 65_536)).toEqual([
       { number: 1, text: 'a' },
       { number: 2, text: undefined },

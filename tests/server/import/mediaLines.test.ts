@@ -100,7 +100,7 @@ describe('a line about a media', () => {
     expect(problemsOf({ ...least, ...given })).toEqual([expect.stringContaining(problem)])
   })
 
-  it('is told of everything that is wrong with it', () => {
+  it('is refused with everything that is wrong with it', () => {
     expect(problemsOf({ ...least, likes: 'many', views: 'few', url: null })).toEqual([
       'url is missing',
       'likes is not a whole number',

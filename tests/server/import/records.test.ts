@@ -44,7 +44,7 @@ describe('records', () => {
     })
   })
 
-  it('that do not fit the first line are told', async () => {
+  it('that do not fit the first line are reported', async () => {
     expect((await read('name,nsfw\npics\na,b,c\nyoga,1')).records).toEqual([
       { line: 2, problem: 'has 1 cells, but the first line names 2' },
       { line: 3, problem: 'has 3 cells, but the first line names 2' },

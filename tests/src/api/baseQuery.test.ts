@@ -214,7 +214,7 @@ describe('a read that fails for a passing reason', () => {
   })
 })
 
-describe('a read that is told to come again', () => {
+describe('a read that is told to retry', () => {
   const busy = (seconds: number) => ({
     status: 429,
     body: {

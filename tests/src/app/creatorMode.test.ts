@@ -88,7 +88,7 @@ function openPageOfPortal(here = '/portal') {
 }
 
 describe('a page of the portal', () => {
-  it('goes on as the creator who logged in on this device, after the tab was ended', async () => {
+  it('stays signed in as the creator on this device, after the tab was closed', async () => {
     const first = openPortal()
     await first.store.dispatch(logInToPortal.initiate({ ...jade, switch_mode: true }))
 
@@ -98,7 +98,7 @@ describe('a page of the portal', () => {
     expect(outside.goTo).not.toHaveBeenCalled()
   })
 
-  it('leads whoever is not logged in to the login, and from there back', () => {
+  it('leads anyone who is not signed in to the login, and from there back', () => {
     const { outside, tokenOf } = openPageOfPortal('/portal/tasks/1')
     expect(tokenOf()).toBeNull()
     expect(outside.goTo.mock.calls).toEqual([['/portal/login?redirect_path=%2Fportal%2Ftasks%2F1']])

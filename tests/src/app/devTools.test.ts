@@ -116,7 +116,7 @@ describe('what opens a door', () => {
     })
   })
 
-  it('is told apart from nothing: no token is shown as null', () => {
+  it('shows an absent token as null', () => {
     expect(stateSanitizer({ session: { creatorToken: null } })).toEqual({
       session: { creatorToken: null },
     })

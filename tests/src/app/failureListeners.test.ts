@@ -64,7 +64,7 @@ describe('a failed query', () => {
     expect(outside.notify).not.toHaveBeenCalled()
   })
 
-  it('is shown as a toast when the screen goes on showing older content', async () => {
+  it('is shown as a toast when the screen continues showing older content', async () => {
     const { store, outside } = createTestStore()
     network.use(http.post('*/v2/read', () => HttpResponse.json({ data: { id: '1' } })))
     const shown = store.dispatch(endpoints.read.initiate())

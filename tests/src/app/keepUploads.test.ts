@@ -68,7 +68,7 @@ describe('an upload in chunks that a reload interrupts', () => {
     expect(load().interrupted()).toEqual([{ ...remembered, partsDone: 2 }])
   })
 
-  it('is not offered any more while it goes on', async () => {
+  it('is not offered any more while it continues', async () => {
     await load().tell({})
     const { tell, interrupted } = load()
     await tell({})
@@ -92,7 +92,7 @@ describe('an upload in chunks that a reload interrupts', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  it('is not offered to whoever comes after a logout', async () => {
+  it('is not offered to anyone who comes after a logout', async () => {
     const before = load()
     await before.tell({})
     before.store.dispatch(allUploadsForgotten())
@@ -101,7 +101,7 @@ describe('an upload in chunks that a reload interrupts', () => {
   })
 })
 
-it('a file in one piece is not remembered: it begins anew', async () => {
+it('a file in one piece is not remembered: it starts again', async () => {
   await load().tell({ kind: 'simple' })
   expect(load().interrupted()).toEqual([])
 })

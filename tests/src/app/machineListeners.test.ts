@@ -8,7 +8,7 @@ import { settle, uploadWorld } from '#tests/support/machines/uploadWorld.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-it('machines end with the session of whoever they worked for', async () => {
+it('machines end with the session of the person they worked for', async () => {
   const world = uploadWorld()
   const file = world.file(100)
   const jobs = [{ kind: 'file', id: file.id, target: { for: 'example' }, file } as const]

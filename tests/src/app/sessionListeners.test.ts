@@ -31,7 +31,7 @@ afterAll(() => app.stop())
 const knowSecret = () =>
   network.use(http.post('*/v2/secret', () => HttpResponse.json({ data: { word: 'kept' } })))
 
-it('whoever signs in meets an empty cache', async () => {
+it('anyone who signs in meets an empty cache', async () => {
   const { store } = createTestStore({ here: '/login' })
   const browser = app.browser()
   forwardToApp(browser)
@@ -55,7 +55,7 @@ it('a refused sign-in leaves the cache alone', async () => {
   expect(endpoints.readSecret.select()(store.getState()).data).toEqual({ word: 'kept' })
 })
 
-it('whoever signs out is led to the login page', async () => {
+it('anyone who signs out is led to the login page', async () => {
   const { store, outside } = createTestStore()
   forwardToApp(await app.signedIn('ana@example.com'))
   await store.dispatch(signOut.initiate())

@@ -35,7 +35,7 @@ describe('JSON that a browser keeps', () => {
     expect([sessionStorage.getItem('mark'), localStorage.getItem('mark')]).toEqual(['here', null])
   })
 
-  it('is told apart by the beginning of its key', () => {
+  it('is distinguished by the beginning of its key', () => {
     storedText('a.1').write('x')
     storedText('a.2').write('x')
     storedText('b.1').write('x')

@@ -52,7 +52,7 @@ const show = (props: ListProps) =>
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-it('goes on with Next where page numbers end, and back the way it came', async () => {
+it('continues with Next where page numbers end, and back the way it came', async () => {
   show({ start: 400, last: 402 })
   expect(screen.getByText('Page 400 of 10,000+ links')).toBeDefined()
   await press('Next')

@@ -51,7 +51,7 @@ const beganElsewhere = {
 }
 
 describe('signing in with Google', () => {
-  it('signs a new person in under their verified address and name, and goes on', async () => {
+  it('signs a new person in under their verified address and name, and continues', async () => {
     provider.signInAs(jade)
     const browser = server.browser()
 

@@ -15,7 +15,7 @@ async function settingsFor(address: string, variables: Readonly<Record<string, s
   }
 }
 
-describe('what the login screen is told', () => {
+describe('the settings the login screen gets', () => {
   it('is where the mail lies, to somebody at this machine', async () => {
     expect(await settingsFor('127.0.0.1')).toEqual({
       body: {

@@ -79,7 +79,7 @@ describe('a mailed link that is opened elsewhere', () => {
 })
 
 describe('signing in with a mailed link', () => {
-  it('signs in, and goes on to where the person was going', async () => {
+  it('signs in, and continues to where the person was going', async () => {
     const browser = server.browser()
     const token = await requestLink(server, browser, 'link@example.com', '/links?tab=visits')
 

@@ -18,7 +18,7 @@ afterAll(() => server.stop())
 const nodes = (...codes: readonly string[]) => ({ nodes: codes.map((code) => ({ code })) })
 
 describe('prices', () => {
-  it('are told to anybody, of every node', async () => {
+  it('are public, for every node', async () => {
     const prices = await server.browser().ask(billingRoutes.prices)
     expect(prices).toHaveLength(30)
     expect(prices.map(({ code }) => code)).toEqual(nodeCodes)
@@ -134,7 +134,7 @@ describe('a subscription', () => {
     expect((await anna.call('/user/creators/fetch', {})).body).toMatchObject({ total: 2 })
   })
 
-  it('tells its nodes and its period, and what was paid last', async () => {
+  it('gives its nodes and its period, and what was paid last', async () => {
     const anna = await server.signedIn('tells@example.com')
     await buy(anna, 'agency.monthly', 'tracking_links.15.monthly')
     const { subscription, last_invoice } = await anna.ask(billingRoutes.fetch)
@@ -190,7 +190,7 @@ describe('cancelling', () => {
     })
   })
 
-  it('lets one add-on end and the plan go on', async () => {
+  it('lets one add-on end and the plan continue', async () => {
     const anna = await server.signedIn('one@example.com')
     await buy(anna, 'agency.monthly', 'tracking_links.15.monthly')
     expect(
@@ -204,7 +204,7 @@ describe('cancelling', () => {
     })
   })
 
-  it('is taken back by choosing the nodes again, which costs nothing', async () => {
+  it('is undone by choosing the nodes again, which costs nothing', async () => {
     const anna = await server.signedIn('back@example.com')
     await buy(anna, 'agency.monthly')
     const before = await anna.ask(billingRoutes.fetch)

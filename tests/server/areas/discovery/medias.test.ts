@@ -192,7 +192,7 @@ describe('the feed of medias', () => {
     expect(await found({ page_size: 1, cursor })).toEqual(['c'])
   })
 
-  it('is entered at a page, and goes on by cursor, which counts before a page', async () => {
+  it('is entered at a page, and continues by cursor, which counts before a page', async () => {
     await discoverMedias(
       server.database,
       ['a', 'b', 'c', 'd'].map((caption, index) => ({ caption, createdAt: hoursAgo(index) })),

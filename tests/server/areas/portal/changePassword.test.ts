@@ -33,7 +33,7 @@ const wrongField = async (phone: TestBrowser, current: string, next: string) =>
   failureOf(await change(phone, current, next)).metadata.issues
 
 describe('a creator who changes their password', () => {
-  it('logs in with the new one only, and is logged out on every other device', async () => {
+  it('signs in with the new one only, and is signed out on every other device', async () => {
     const { phone, creator } = await creatorOf('anna')
     const tablet = await server.loggedIn(creator.user_creator_id, password)
     expect((await change(phone, password, 'another horse')).body).toEqual({

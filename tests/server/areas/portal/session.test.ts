@@ -149,7 +149,7 @@ describe('logging in to the portal', () => {
     })
   })
 
-  it('goes on on a device that has logged in before, while strangers guess', async () => {
+  it('still works on a device that has signed in before, while strangers guess', async () => {
     await brandWithCreator('faye')
     const login = { user_creator_id: 'faye.jade', password }
     const { device_mark } = await server.browser().ask(portalRoutes.login, login)
@@ -167,7 +167,7 @@ describe('logging in to the portal', () => {
     expect(statuses).toEqual([...Array(9).fill(401), 429, 429])
   })
 
-  it('takes no other device for one that has logged in before', async () => {
+  it('takes no other device for one that has signed in before', async () => {
     await brandWithCreator('finn')
     await brandWithCreator('fred2')
     const login = { user_creator_id: 'finn.jade', password }
@@ -210,7 +210,7 @@ describe('an agency', () => {
   const statusOfAgency = async (agency_id: string) =>
     (await server.browser().call('/portal/agency/fetch', { agency_id })).status
 
-  it('is shown by its name to whoever has its id, and never by its owner’s address', async () => {
+  it('is shown by its name to anyone with its id, and never by its owner’s address', async () => {
     const { brand } = await brandWithCreator('paul')
     const id = await workspaceOf(brand)
     const branding = {
@@ -259,7 +259,7 @@ describe('a session of the portal', () => {
     expect(await isKept()).toBe(false)
   })
 
-  it('ends when the creator logs out, and no other with it', async () => {
+  it('ends when the creator signs out, and no other with it', async () => {
     await brandWithCreator('ines')
     const phone = await server.loggedIn('ines.jade', password)
     const tablet = await server.loggedIn('ines.jade', password)

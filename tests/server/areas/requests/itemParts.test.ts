@@ -35,7 +35,7 @@ async function newItem(): Promise<string> {
 const stranger = '0190f0a0-0000-7000-8000-000000000001'
 
 describe('an attribute', () => {
-  it('stands in its order, and is changed and deleted', async () => {
+  it('keeps its order, and is changed and deleted', async () => {
     const item_id = await newItem()
     const [length, outfit] = await brand.ask(itemAttributeRoutes.create, [
       { item_id, type: 'DURATION', name: 'Length', value: '30' },
@@ -81,7 +81,7 @@ describe('an attribute', () => {
 })
 
 describe('an example of an item', () => {
-  it('stands in its order, once', async () => {
+  it('keeps its order, once', async () => {
     const item_id = await newItem()
     const [one, two] = [await uploadExample(brand, png), await uploadExample(brand, gif)]
     const made = await brand.ask(itemExampleRoutes.create, [

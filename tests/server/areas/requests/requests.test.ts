@@ -142,7 +142,7 @@ describe('a request', () => {
     expect((await brand.ask(requestRoutes.fetch, {})).total).toBe(before.total)
   })
 
-  it('tells every issue of its items at its path', async () => {
+  it('reports every issue of its items at its path', async () => {
     const answer = await brand.call('/user/creators/requests/create', [
       {
         title: '',

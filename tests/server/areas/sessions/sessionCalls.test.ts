@@ -42,7 +42,7 @@ const currentOf = async (browser: TestBrowser) =>
 const statusOf = async (browser: TestBrowser) => (await browser.call('/user/fetch')).status
 
 describe('the sessions of a user', () => {
-  it('are told with device, country and last use, and without an address', async () => {
+  it('are listed with device, country and last use, and without an address', async () => {
     const email = 'listed@example.com'
     const onPhone = await signedInFrom(email, '8.8.8.8', { 'user-agent': phone })
     server.wait(11)

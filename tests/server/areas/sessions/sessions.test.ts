@@ -134,7 +134,7 @@ describe('how long a session lives', () => {
     expect(await statusOf(browser)).toBe(401)
   })
 
-  it('is written down, and the cookie given anew, at most every ten minutes', async () => {
+  it('is written down, and the cookie renewed, at most every ten minutes', async () => {
     const browser = await signedIn(server, 'seen@example.com')
     server.wait(9)
     const soon = await browser.call('/user/fetch')

@@ -65,7 +65,7 @@ describe.skipIf(whyNot)(`Greenroom with a bucket${whyNot ? `: ${whyNot}` : ''}`,
     return put(portal, url, { ...video, bytes: video.bytes.subarray(start, end) })
   }
 
-  it('takes a video in parts, goes on where it was broken off, and reads it in ranges', async () => {
+  it('takes a video in parts, resumes where it was interrupted, and reads it in ranges', async () => {
     const task_id = await newTask()
     const { id } = await portal.ask(taskRoutes.beginChunked, announce(video), { task_id })
     const at = { task_id, id }

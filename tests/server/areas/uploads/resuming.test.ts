@@ -84,7 +84,7 @@ interface Part {
 }
 
 describe.each(['task', 'item', 'example'] as const)('a file for one %s', (name) => {
-  it('goes on with the parts that the server has, until it is given up', async () => {
+  it('continues with the parts that the server has, until it is abandoned', async () => {
     const { begin, send, abort } = (await places())[name]
     const first = await begin()
     expect(first.parts_done).toEqual([])
@@ -103,7 +103,7 @@ describe.each(['task', 'item', 'example'] as const)('a file for one %s', (name) 
   })
 })
 
-describe('a file that goes on', () => {
+describe('a file that continues', () => {
   it('is for the same place only: neither the task’s for its item, nor another item’s', async () => {
     const { task, item } = await places()
     const [ofTask, ofItem] = [await task.begin(), await item.begin()]
@@ -131,7 +131,7 @@ describe('a file that goes on', () => {
     expect(new Set([first.id, second.id, (await begin(one)).id]).size).toBe(2)
   })
 
-  it('leaves nothing of the one that was given up among its task’s files', async () => {
+  it('leaves nothing of the one that was abandoned among its task’s files', async () => {
     const { task } = await places()
     const first = await task.begin()
     await task.send(first.id)

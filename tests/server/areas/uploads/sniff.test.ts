@@ -17,7 +17,7 @@ it('bytes over which a parser comes to no end, or breaks, are of no known type, 
   ])
 })
 
-it('many files are told apart at once', async () => {
+it('the types of many files are read at once', async () => {
   const sniff = openSniff()
   const nothing = new Uint8Array([1, 2, 3, 4])
   const asked = Array.from({ length: 50 }, (_, n) => sniff(n % 2 === 0 ? png.bytes : nothing))

@@ -41,7 +41,7 @@ const find = async (id: string) =>
 const day = 24 * 60
 
 describe('upkeep of uploads', () => {
-  it('takes nothing more at the address of what has been given up, and forgets it in time', async () => {
+  it('accepts nothing more at the URL of an abandoned upload, and forgets it in time', async () => {
     const begun = await anna.ask(exampleRoutes.beginSimple, announce(png))
     const { objectKey = '' } = (await find(begun.id)) ?? {}
     await anna.ask(exampleRoutes.abortChunked, undefined, { id: begun.id })

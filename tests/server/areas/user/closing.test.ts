@@ -75,7 +75,7 @@ describe('closing an account', () => {
     ).toEqual([{ reason: 'Too busy' }])
   })
 
-  it('keeps the account closed to whoever signs in, and says until when it is kept', async () => {
+  it('keeps the account closed to anyone who signs in, and says until when it is kept', async () => {
     const owner = await server.signedIn('back@closing.example')
     await owner.call('/user/delete')
     expect(failureOf(await redeemMailedCode('back@closing.example'))).toMatchObject({
@@ -86,7 +86,7 @@ describe('closing an account', () => {
     })
   })
 
-  it('is for whoever owns the workspace they act in', async () => {
+  it('is for the owner of the workspace they act in', async () => {
     const owner = await signedInWithAgency(server, 'owner@foreign.example')
     const admin = await joined(server, owner, 'admin@foreign.example', 'ADMIN')
     expect(failureOf(await admin.call('/user/delete'))).toMatchObject({

@@ -32,7 +32,7 @@ describe('a user', () => {
     })
   })
 
-  it('is told of every wrong field at once', async () => {
+  it('is refused with every wrong field at once', async () => {
     const browser = await signedIn(server, 'wrong@example.com')
     const answer = await browser.call('/user/update', {
       name: 'x'.repeat(121),

@@ -36,7 +36,7 @@ async function write(...events: VisitorEvent[]): Promise<void> {
 
 const minute = 60_000
 
-it('the last 30 minutes are told by the minute, the newest visits first, bots apart', async () => {
+it('the last 30 minutes are counted by minute, the newest visits first, bots apart', async () => {
   const now = app.now().getTime()
   const ago = (minutes: number) => new Date(now - minutes * minute).toISOString()
   const visitor = 'b'.repeat(32)
@@ -99,7 +99,7 @@ describe('the clicks of a link', () => {
 
   const deleted = { label: null, url: null }
 
-  it('are told by item, the most clicked first, cut at the days of the viewer', async () => {
+  it('are counted by item, the most clicked first, cut at the days of the viewer', async () => {
     expect(await owner.ask(visitRoutes.clicks, march, { id: jade })).toEqual([
       { item_id: shop, ...deleted, clicks: 2, unique_clicks: 1 },
       { item_id: news, ...deleted, clicks: 1, unique_clicks: 1 },

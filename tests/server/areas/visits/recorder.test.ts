@@ -82,7 +82,7 @@ describe('while the database answers', () => {
 })
 
 describe('while the database stalls', () => {
-  it('spools within a moment, and has each visit once when the database goes on', async () => {
+  it('spools within a moment, and has each visit once when the database is back', async () => {
     const { id } = await ground.makeLink()
     const folder = await temporaryFolder()
     const recorder = await start(folder)

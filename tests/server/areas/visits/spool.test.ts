@@ -69,7 +69,7 @@ it('follows a file that has become large with another', async () => {
   expect((await takeAll(spool)).map((lines) => lines.length)).toEqual([4, 1])
 })
 
-it('rejects when the disk does not take the lines, and goes on when it does again', async () => {
+it('rejects when the disk does not take the lines, and continues when it does again', async () => {
   const folder = join(await temporaryFolder(), 'spool')
   const spool = await open(folder)
   await spool.append(['1'])

@@ -102,7 +102,7 @@ describe('the filtered series of a link', () => {
 })
 
 describe('the breakdown of a link', () => {
-  it('tells the values with the most visits first, and what is not known last among equals', async () => {
+  it('lists the values with the most visits first, and unknown ones last among equals', async () => {
     const shares = await owner.ask(visitRoutes.breakdown, { ...day, dimension: 'country' }, { id })
     expect(shares).toEqual([
       { value: 'DE', ...counts(2, 0, 1, 0) },

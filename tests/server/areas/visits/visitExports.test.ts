@@ -93,7 +93,7 @@ describe('the file of visits', () => {
     expect(await (await open(url)).text()).toBe(titles)
   })
 
-  it('is read piece by piece, as the reader takes it, and each visit stands in it once', async () => {
+  it('is read piece by piece, as the reader takes it, and each visit is in it once', async () => {
     const [jade = ''] = linkIds
     const many = 11_000
     const first = Date.parse('2026-04-01T00:00Z')

@@ -102,7 +102,7 @@ describe('a call', () => {
 })
 
 describe('a workspace', () => {
-  it('has a third of the connections, and another goes on beside it', async () => {
+  it('has a third of the connections, and another continues beside it', async () => {
     const slow = Array.from({ length: 12 }, () => asCallOf('greedy', () => sleep(0.3)))
     await vi.waitFor(async () => expect(await sleepers()).toHaveLength(3))
     const began = performance.now()
@@ -113,7 +113,7 @@ describe('a workspace', () => {
     expect(waited).not.toContain('/modest')
   })
 
-  it('is told to come again when too many of its calls wait, and goes on afterwards', async () => {
+  it('is told to retry when too many of its calls wait, and continues afterwards', async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 80 }, () => asCallOf('eager', () => sleep(0.02))),
     )

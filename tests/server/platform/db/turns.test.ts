@@ -18,7 +18,7 @@ function open() {
 }
 
 describe('a share', () => {
-  it('has its part at once, and the rest waits while others go on', () => {
+  it('has its part at once, and the rest waits while others continue', () => {
     const { ask, begun } = open()
     expect([ask('a', 'a1'), ask('a', 'a2'), ask('a', 'a3')]).toEqual([
       'STARTED',
@@ -29,7 +29,7 @@ describe('a share', () => {
     expect(begun).toEqual(['a1', 'a2', 'b1'])
   })
 
-  it('goes on in the order it asked', () => {
+  it('continues in the order it asked', () => {
     const { ask, begun, turns } = open()
     for (const name of ['a1', 'a2', 'a3', 'a4']) ask('a', name)
     turns.end('a')

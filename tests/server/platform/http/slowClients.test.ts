@@ -236,7 +236,7 @@ describe('connections from one address', () => {
     await expect.poll(() => held.length).toBe(20)
   })
 
-  it('are counted anew once they are closed', async () => {
+  it('are counted again once they are closed', async () => {
     const { port, server } = await start(taking, { maxConnections: 5 })
     for (let round = 0; round < 3; round++) {
       const sockets = await busy(port, 5)

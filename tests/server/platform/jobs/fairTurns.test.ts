@@ -70,7 +70,7 @@ describe('work that is done by turns', () => {
     expect(turns.load()).toEqual({ running: 0, waiting: 0 })
   })
 
-  it('goes on after a piece that fails, and says so once all have ended', async () => {
+  it('continues after a piece that fails, and says so once all have ended', async () => {
     const turns = openTurns({ ...limits, atOnce: 1 })
     const { begun, some, end, fail, begin } = pieces()
     const failed = expect(turns.run('a', some('a', 2))).rejects.toThrow('a0 failed')

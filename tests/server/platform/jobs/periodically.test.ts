@@ -38,7 +38,7 @@ describe('periodic jobs', () => {
     expect(often.run).toHaveBeenCalledTimes(2)
   })
 
-  it('go on after one that fails', async () => {
+  it('continue after one that fails', async () => {
     const failing: Job = { name: 'failing', run: () => Promise.reject(new Error('no')) }
     const next = counted()
     const stop = periodically([failing, next.job], 600, silent)

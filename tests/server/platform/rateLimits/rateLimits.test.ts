@@ -95,7 +95,7 @@ describe('strangers who have mails sent to somebody', () => {
 })
 
 describe('how often somebody may try', () => {
-  it('has a mailbox sent five mails in an hour, whoever asks, and says that a link lies there', async () => {
+  it('sends a mailbox five mails an hour, no matter who asks, and says that a link is in it', async () => {
     const { passed, refusal } = await untilRefused(() =>
       server.browser().call('/auth/otp', { email: 'often@example.com' }),
     )

@@ -235,7 +235,7 @@ describe('a list', () => {
   })
 })
 
-it('is counted to ten thousand, and goes on by cursor from there', async () => {
+it('is counted to ten thousand, and continues by cursor from there', async () => {
   await server.database.$client.query(
     `insert into niches (id, name) select gen_random_uuid(), 'many ' || lpad(n::text, 6, '0')
     from generate_series(1, 10050) n`,

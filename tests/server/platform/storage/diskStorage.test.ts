@@ -144,7 +144,7 @@ describe('an object in parts', () => {
     expect(await end.bytes()).toEqual(lastBytes)
   })
 
-  it('goes on with the sender that began last', async () => {
+  it('continues with the sender that began last', async () => {
     const { key, multipart, lastUrl } = await start()
     const { body, isRead } = endless()
     const stalled = put(lastUrl, body)

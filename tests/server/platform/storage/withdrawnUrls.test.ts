@@ -98,7 +98,7 @@ describe('a signed address ends', () => {
     expect(await Promise.all(urls.map(statusOf))).toEqual([403, 403, 403])
   })
 
-  it('when the creator logs out of the portal, or gets another password, or is deleted', async () => {
+  it('when the creator signs out of the portal, or gets another password, or is deleted', async () => {
     const url = await urlFor(portal)
     expect(await statusOf(url)).toBe(200)
     await portal.ask(portalRoutes.logout)

@@ -55,12 +55,12 @@ it.each([
     'We cannot tell the file type from the name. Add an extension such as .jpg or .mp4.',
   ],
   ['Send a photo', 'Send a photo'],
-])('a failure, %s, is told with what can be done about it', (message, text) => {
+])('a failure, %s, is explained with what can be done about it', (message, text) => {
   expect(errorText(error(message))).toBe(text)
   expect(fileText(uploading({ phase: 'failed', error: error(message) }), now)).toBe(text)
 })
 
-it('all files together tell how many have come, how fast it goes, and how long it takes', () => {
+it('all files together say how many are uploaded, how fast, and how long it takes', () => {
   const totals = {
     files: 5,
     up: 2,

@@ -40,7 +40,7 @@ async function goToCode(opened: RenderedApp, email: string): Promise<string> {
 }
 
 describe('signing in by code', () => {
-  it('goes on to the place somebody was going to, as soon as the last digit is typed', async () => {
+  it('continues to the place somebody was going to, as soon as the last digit is typed', async () => {
     const opened = renderApp('/login?redirect_path=%2Fsettings%2Fprofile')
     await opened.person.keyboard(await goToCode(opened, newEmail()))
     expect(await screen.findByRole('heading', { name: 'Profile' })).toBeDefined()

@@ -77,7 +77,7 @@ describe('the discovery feed', () => {
     })
   })
 
-  it('grows at the press of a button, and goes on with the first new post', async () => {
+  it('grows at the press of a button, and continues with the first new post', async () => {
     await discoverMedias(
       app.database,
       Array.from({ length: 41 }, (_, index) => ({ caption: `Post ${index}` })),

@@ -18,7 +18,7 @@ const page = {
   socialImage: 'STORED' as const,
 }
 
-it('a copy of a page has everything anew, its pictures too, but for those that cannot be read', async () => {
+it('a copy of a page has new copies of everything, pictures too, except those that cannot be read', async () => {
   network.use(
     http.get('*/objects/:name', ({ params }) =>
       params['name'] === 'BACKGROUND'

@@ -110,7 +110,7 @@ describe('an item', () => {
   })
 })
 
-it('a page that was deleted meanwhile can be left so, or published anew', async () => {
+it('a page that was deleted meanwhile can be left so, or published again', async () => {
   const id = await givePage()
   const { person } = openEditor()
   await person.type(await title(), ' Summers')

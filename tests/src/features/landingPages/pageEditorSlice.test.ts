@@ -71,7 +71,7 @@ describe('undo', () => {
     pictureChosen({ linkId, place: { of: 'AVATAR' }, picture: upload }),
   ]
 
-  it('takes back edits one by one, and redo makes them again', () => {
+  it('undoes edits one by one, and redo makes them again', () => {
     const orders = [
       ['a', 'b', 'c'],
       ['b', 'c', 'a'],

@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const titleField = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Title/ })
 
-it('keeps what was typed when it cannot be sent, also when the page is opened anew', async () => {
+it('keeps what was typed when it cannot be sent, also when the page is opened again', async () => {
   networkIsDown('/user/creators/requests/create')
   const { person } = renderApp('/requests/new')
   await person.click(await titleField())

@@ -57,7 +57,7 @@ it('says that a new item is saved in part, and makes nothing twice when it is sa
   ])
 })
 
-it('goes on with a known item from what the server has by then', async () => {
+it('continues with a known item from what the server has by then', async () => {
   const { browser, request, wrapper, shown } = await saving()
   const [photo] = await itemsOf(browser, request)
   if (!photo) throw new Error('no item')

@@ -31,7 +31,7 @@ function remembering(uploadId: string) {
   }
 }
 
-it('a file that has changed since its upload broke off begins anew, and the older upload is given up', async () => {
+it('a file that has changed since its upload broke off starts again, and the older upload is given up', async () => {
   const browser = await clientSignsIn(app)
   const older = await browser.ask(exampleRoutes.beginChunked, video)
   const { begin, remembered } = remembering(older.id)
@@ -51,7 +51,7 @@ it('begins also when the older upload is not there any more', async () => {
   expect(remembered()).toEqual([])
 })
 
-it('the same file goes on with its upload', async () => {
+it('the same file continues with its upload', async () => {
   const browser = await clientSignsIn(app)
   const before = await browser.ask(exampleRoutes.beginChunked, video)
   const { begin, remembered } = remembering(before.id)

@@ -304,7 +304,7 @@ describe('two people with the same page', () => {
     expect(await rests()).toMatchObject({ status: 'CONFLICTING', theirs: { title: 'Theirs' } })
   })
 
-  it('may make a page anew that the other has deleted', async () => {
+  it('may make a page again that the other has deleted', async () => {
     const base = await given(pageWith(link('fake-id-1', null)))
     const mine = opened()
     server.somebodyElse.deletesThePage()

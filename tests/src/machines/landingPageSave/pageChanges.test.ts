@@ -99,7 +99,7 @@ describe('the changes between two pages', () => {
     ])
   })
 
-  it('number all items anew when there is no room behind the last', () => {
+  it('number all items again when there is no room behind the last', () => {
     expect(ordersOf([link('a', 999_999), link('b', 1_000_000), link('c', null)])).toEqual([0, 1, 2])
   })
 })
@@ -134,7 +134,7 @@ describe('a page that is put over what somebody else has saved', () => {
     )
   })
 
-  it('makes anew what they have deleted, without its picture', () => {
+  it('makes again what they have deleted, without its picture', () => {
     const mine = pageWith({ ...link('a', 0), source: 'STORED' }, link('b', 1))
     expect(rebase(mine, pageWith(link('b', 4))).items).toEqual([link('a', null), link('b', 4)])
   })

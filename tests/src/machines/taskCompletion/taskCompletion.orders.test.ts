@@ -123,7 +123,7 @@ describe.each([
     expect(namesOf(leftToItself(places, named('open')))).toEqual(new Set(['open']))
   })
 
-  it('once it is taken back, nothing hands it in but a person', () => {
+  it('once it is undone, nothing hands it in but a person', () => {
     const back = leftToItself(places, ledTo('takeBack', places.keys()))
     const allowed = ['open', 'takingBack', 'handingIn']
     expect([...namesOf(back)].filter((name) => !allowed.includes(name))).toEqual([])

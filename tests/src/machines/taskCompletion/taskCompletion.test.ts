@@ -136,7 +136,7 @@ describe('a task', () => {
     expect([...world.statuses()].sort()).toEqual(['ABORTED', 'UPLOADED', 'UPLOADED', 'UPLOADED'])
   })
 
-  it('is taken back, and completed by nothing but another handing in', async () => {
+  it('is undone, and completed by nothing but another handing in', async () => {
     const world = uploadWorld()
     const { send, state, reaches, settles } = startTask(world, filesOf(world, ['a']))
     send(handIn)
@@ -150,7 +150,7 @@ describe('a task', () => {
     expect(world.task()).toEqual(completed)
   })
 
-  it('is taken back after the call that hands it in, which cannot be stopped', async () => {
+  it('is undone after the call that hands it in, which cannot be stopped', async () => {
     const world = uploadWorld()
     const { send, state, reaches } = startTask(world, [])
     send(handIn)
@@ -229,7 +229,7 @@ describe('handing in', () => {
     expect(world.task()).toEqual(completed)
   })
 
-  it('that waits for the network can be taken back', async () => {
+  it('that waits for the network can be undone', async () => {
     const world = uploadWorld()
     const { send, state, view, settles } = startTask(world, [])
     world.goOffline()

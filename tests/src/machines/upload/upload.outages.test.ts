@@ -29,7 +29,7 @@ describe('a server that cannot be reached', () => {
     ['nothing answers', noAnswer()],
     ['something between answers for it', answered(502)],
   ])(
-    'for an hour, %s: the upload is parked, goes on by itself, and sends no finished part again',
+    'for an hour, %s: the upload is parked, continues by itself, and sends no finished part again',
     async (_name, failure) => {
       const world = uploadWorld()
       const { sends, view, hasEnded, ended } = start(world, world.file(35))
@@ -66,7 +66,7 @@ describe('a server that cannot be reached', () => {
     expect(world.log).toEqual(['ask u1#2'])
   })
 
-  it('is left alone for as long as it asks to be, whoever looks at the page', async () => {
+  it('is left alone for as long as it asks to be, whether or not the page is looked at', async () => {
     const world = uploadWorld()
     const busy = Object.assign(answered(429), { metadata: { retry_after_seconds: 20 } })
     world.failsNext('begin', busy)
@@ -129,7 +129,7 @@ it('a call without an answer for a minute is asked again', async () => {
   expect(await ended).toEqual(done('u1'))
 })
 
-it('an upload that the server has given up in the meantime begins anew', async () => {
+it('an upload that the server has given up in the meantime starts again', async () => {
   const world = uploadWorld()
   const { sends, ended, hasEnded } = start(world, world.file(25))
   await sends(2)

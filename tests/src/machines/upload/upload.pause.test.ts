@@ -80,7 +80,7 @@ it('a pause that waits for its part stops it when the network becomes too slow f
   expect(state()).toBe('paused')
 })
 
-it('a pause that is taken back while its part is still sent changes nothing', async () => {
+it('a pause that is undone while its part is still sent changes nothing', async () => {
   const { moves, send, state, arrives, sent } = await slowUpload()
   moves(10)
   moves(20)

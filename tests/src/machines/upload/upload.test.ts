@@ -88,7 +88,7 @@ describe('an upload in one piece', () => {
     expect(progress).toEqual([0, 50, 100])
   })
 
-  it('keeps its address when nothing came back, and begins anew when that was refused', async () => {
+  it('keeps its address when nothing came back, and starts again when that was refused', async () => {
     const world = uploadWorld()
     world.failsNext('sendPart', noAnswer(), answered(403))
     const { ended, hasEnded } = start(world, world.file(10))
@@ -174,7 +174,7 @@ describe('a failure that passes', () => {
     expect(waits).toEqual([500, 1_000, 2_000, 4_000, 8_000, 15_000, 15_000])
   })
 
-  it('begins counting anew when a connection breaks after bytes have moved', async () => {
+  it('begins counting again when a connection breaks after bytes have moved', async () => {
     const world = uploadWorld()
     world.failsNext('sendPart', ...Array.from({ length: 30 }, noAnswer))
     const { ended, hasEnded, waits } = start(world, world.file(15))

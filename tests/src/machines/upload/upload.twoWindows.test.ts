@@ -26,7 +26,7 @@ it('the second waits, and has the file too when the first has sent it', async ()
   expect(puts(world.log)).toEqual(['put u1#1', 'put u1#2', 'put u1#3', 'put u1#4'])
 })
 
-it('the second goes on when the first is closed, with the parts that are there', async () => {
+it('the second continues when the first is closed, with the parts that are there', async () => {
   const { world, first, second } = await twoWindows()
   await first.sends(3)
   first.close()
@@ -35,7 +35,7 @@ it('the second goes on when the first is closed, with the parts that are there',
   expect(world.stored('u1')).toBe(world.sha256('film.mp4'))
 })
 
-it('the second goes on while the first is paused, which then waits for it', async () => {
+it('the second continues while the first is paused, which then waits for it', async () => {
   const { world, first, second } = await twoWindows()
   await first.sends(3)
   first.send({ type: 'pause' })
@@ -47,7 +47,7 @@ it('the second goes on while the first is paused, which then waits for it', asyn
   expect(puts(world.log)).toEqual(['put u1#1', 'put u1#2', 'put u1#3', 'put u1#4'])
 })
 
-it('the second begins anew when the first is cancelled', async () => {
+it('the second starts again when the first is cancelled', async () => {
   const { world, first, second } = await twoWindows()
   first.send({ type: 'cancel' })
   expect(await first.ended).toMatchObject({ outcome: 'cancelled' })

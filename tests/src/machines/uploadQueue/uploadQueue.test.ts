@@ -59,7 +59,7 @@ describe('a queue', () => {
     )
   })
 
-  it('keeps the error of each file with it, and the others go on', async () => {
+  it('keeps the error of each file with it, and the others continue', async () => {
     const world = uploadWorld()
     const [good, empty] = filesOf(world, ['a', 'b'])
     if (!good || !empty) throw new Error('two files were made')
@@ -166,7 +166,7 @@ describe('a file that failed', () => {
     expect(phases()).toEqual({ a: 'up', b: 'up' })
   })
 
-  it('goes on where it was when the server could not be told that it was given up', async () => {
+  it('resumes when the server could not be told that it was abandoned', async () => {
     const world = uploadWorld()
     const { send, phases, settles } = start(world, filesOf(world, ['a']))
     await passUntil(world.clock, () => world.log.includes('put u1#1'))

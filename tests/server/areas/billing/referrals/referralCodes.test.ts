@@ -128,7 +128,7 @@ describe('the overview', () => {
     currency: 'USD',
   }
 
-  it('makes a first code for whoever looks', async () => {
+  it('makes a first code on the first look', async () => {
     const ida = await server.signedIn('ida@example.com')
     expect(await ida.ask(referralCodeRoutes.fetch, {})).toMatchObject({ total: 0 })
     expect(await ida.ask(referralCodeRoutes.overview)).toEqual(nothing)

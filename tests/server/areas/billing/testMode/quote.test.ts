@@ -117,7 +117,7 @@ describe('the price of a change', () => {
 })
 
 describe('the price of a renewal', () => {
-  it('is the whole next period of what goes on, less credit', () => {
+  it('is the whole next period of what continues, less credit', () => {
     const running: Running = {
       ...january('agency.monthly', 'social_media_accounts.15.monthly'),
       nodes: [

@@ -86,7 +86,7 @@ describe('when a period ends', () => {
     expect((await paymentsOf(anna)).at(-1)).toEqual({ cents: 9900, note: 'Agency plan' })
   })
 
-  it('a subscription that has ended can be bought anew', async () => {
+  it('a subscription that has ended can be bought again', async () => {
     await buy(anna, 'agency.monthly', 'tracking_links.15.monthly')
     await anna.ask(billingRoutes.cancel, { nodes: [{ code: 'agency.monthly' }] })
     await renewSubscriptions(server.database, inDays(32))
@@ -110,7 +110,7 @@ describe('when a period ends', () => {
     expect(await paymentsOf(anna)).toEqual([{ cents: 9900, note: 'Agency plan' }])
   })
 
-  it('a closed workspace pays no more', async () => {
+  it('a closed workspace is no longer charged', async () => {
     await buy(anna, 'agency.monthly')
     const workspaceId = await workspaceOf(anna)
     await server.database.$client.query('update workspaces set closed_at = now() where id = $1', [

@@ -201,7 +201,7 @@ describe('the second analytics of an account', () => {
 })
 
 describe('recording a snapshot', () => {
-  it('makes an account valid, and tells what is newest of it', async () => {
+  it('makes an account valid, and gives its newest figures', async () => {
     const { brand } = await brandWithCreator(server, 'fred')
     const { id, updated_at } = await addAccount(brand, 'fred')
     const profile = {

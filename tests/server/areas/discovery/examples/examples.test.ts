@@ -145,7 +145,7 @@ describe('a universe', () => {
 })
 
 describe('the library', () => {
-  it('is searched, filtered, named anew and tidied', async () => {
+  it('is searched, filtered, renamed and tidied', async () => {
     const owner = await server.signedIn('owner@example.com')
     const file = await uploadExample(owner, png)
     const universe = await owner.ask(exampleRoutes.createUniverse, { media_id: await addMedia() })

@@ -48,7 +48,7 @@ const leadsTo = async (host: string) => {
   return headers.location ?? status
 }
 
-it('a host leads visitors to the links of the workspace that has proven it, and of no other', async () => {
+it('a host leads visitors to the links of the workspace that has verified it, and of no other', async () => {
   const host = 'links.brand.example'
   const former = await claim(host, 'https://former.example/')
   const next = await claim(host, 'https://next.example/')
@@ -62,7 +62,7 @@ it('a host leads visitors to the links of the workspace that has proven it, and 
   await expect.poll(() => leadsTo(host)).toBe('https://next.example/')
 })
 
-it('a host cannot be proven twice', async () => {
+it('a host cannot be verified twice', async () => {
   const host = 'links.once.example'
   await setProof(await claim(host, 'https://first.example/'), new Date())
   const second = await claim(host, 'https://second.example/')

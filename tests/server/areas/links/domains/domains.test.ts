@@ -215,7 +215,7 @@ describe('the domains of the product', () => {
 })
 
 describe('validating a host', () => {
-  it('tells what its DNS should hold and holds, before it is added', async () => {
+  it('says what its DNS should contain and contains, before it is added', async () => {
     const browser = await server.signedIn('curious@example.com')
     dns.names.set('_greenroom.new.example', { TXT: ['something else'] })
     dns.names.set('new.example', { A: ['93.184.215.14'] })

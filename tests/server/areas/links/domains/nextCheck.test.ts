@@ -17,7 +17,7 @@ it.each([
   expect(nextCheck({ createdAt, isVerified }, now)).toEqual(new Date(now.getTime() + wait))
 })
 
-it('a claim that nobody has proven in 30 days is let be', () => {
+it('a domain that is not verified within 30 days is no longer checked', () => {
   const createdAt = new Date(now.getTime() - 31 * day)
   expect(nextCheck({ createdAt, isVerified: false }, now)).toBeNull()
 })

@@ -26,7 +26,7 @@ const slide = (more: object = {}) => ({ type: 'CAROUSEL_COMPONENT_ITEM' as const
 const labelsOf = async (brand: TestBrowser, body: object) =>
   (await brand.ask(pageItemRoutes.fetch, body)).data.map(({ label }) => label)
 
-describe('what stands on a landing page', () => {
+describe('the items of a landing page', () => {
   it('is created with the browser’s own ids, fetched, changed and deleted', async () => {
     const brand = await server.signedIn('anna@example.com')
     const { id } = await addPage(brand, 'anna')

@@ -106,7 +106,7 @@ describe('the files of a request as one zip', () => {
     expect(new Set(files.map(([, hash]) => hash))).toEqual(new Set(hashes))
   })
 
-  it('are given out for a quarter of an hour, to whoever was given the address and nothing else', async () => {
+  it('are given out for a quarter of an hour, to anyone who was given the URL and nothing else', async () => {
     const request = await ask(brand, [jade])
     const other = await ask(brand, [jade])
     for (const one of [request, other]) {

@@ -203,7 +203,7 @@ describe('a submission', () => {
     ).toMatchObject({ data: [{ id: second }], total: 1 })
   })
 
-  it('is taken back by its creator until it is approved or the task is done', async () => {
+  it('is withdrawn by its creator until it is approved or the task is done', async () => {
     const { id: taskId } = await newTask()
     const approved = await submitFile(portal, taskId, png)
     const mistaken = await submitFile(portal, taskId, mp4)

@@ -133,7 +133,7 @@ describe('a file in one piece', () => {
     expect(failureOf(answer).metadata.issues).toEqual([{ path, message }])
   })
 
-  it('sent anew takes the place of the one that did not come', async () => {
+  it('sent again takes the place of the one that did not come', async () => {
     const task_id = await newTask()
     const first = await portal.ask(taskRoutes.beginSimple, announce(png), { task_id })
     await submitFile(portal, task_id, png)
@@ -173,7 +173,7 @@ describe('a file in chunks', () => {
     expect(Buffer.compare(bytes, video.bytes)).toBe(0)
   })
 
-  it('goes on where it was broken off, for the same file and the same creator', async () => {
+  it('resumes where it was interrupted, for the same file and the same creator', async () => {
     const task_id = await newTask()
     const begun = await portal.ask(taskRoutes.beginChunked, announce(video), { task_id })
     await sendPart(portal, task_id, begun.id, 1)
@@ -208,7 +208,7 @@ describe('a file in chunks', () => {
     }
   })
 
-  it('that is aborted takes nothing more, and is given up once', async () => {
+  it('that is aborted accepts nothing more, and is aborted once', async () => {
     const task_id = await newTask()
     const { id } = await portal.ask(taskRoutes.beginChunked, announce(video), { task_id })
     const at = { task_id, id }
@@ -230,7 +230,7 @@ describe('a file in chunks', () => {
     ])
   })
 
-  it('is nobody else’s to go on with', async () => {
+  it('is nobody else’s to continue', async () => {
     const task_id = await newTask()
     const { id } = await portal.ask(taskRoutes.beginChunked, announce(video), { task_id })
     const eve = await signedInWithAgency(server, 'eve@example.com')
@@ -247,7 +247,7 @@ describe('a file in chunks', () => {
     }
   })
 
-  it('that nobody goes on with has failed after a week, and its bytes are gone', async () => {
+  it('that nobody continues has failed after a week, and its bytes are gone', async () => {
     const task_id = await newTask()
     const { id } = await portal.ask(taskRoutes.beginChunked, announce(video), { task_id })
     await sendPart(portal, task_id, id, 2)

@@ -121,7 +121,7 @@ describe('a task that is handed in', () => {
     expect(await taskOf(portal, request)).toMatchObject({ status: 'COMPLETED', handed_in_at })
   })
 
-  it('can be taken back, and is then completed by nothing but another handing in', async () => {
+  it('can be undone, and is then completed by nothing but another handing in', async () => {
     const photo = await onItsWay(png)
     await handIn()
     expect(await change({ status: 'IN_PROGRESS' })).toMatchObject({ status: 200 })
@@ -172,7 +172,7 @@ describe('a task that is handed in', () => {
     expect(await seen()).toEqual({ status: 'COMPLETED', handedIn: true })
   })
 
-  it('stays handed in while a file in one piece is begun anew', async () => {
+  it('stays handed in while a file in one piece is started again', async () => {
     const before = await onItsWay(png)
     await handIn()
     const again = await onItsWay(png)
@@ -262,7 +262,7 @@ describe('at the same moment', () => {
     expect(await seen()).toEqual({ status: 'COMPLETED', handedIn: true })
   })
 
-  it('its last file ends and it is taken back: one or the other, and no call fails', async () => {
+  it('its last file ends while handing in is undone: one or the other, and no call fails', async () => {
     const file = await onItsWay(png)
     await handIn()
     const ends = await Promise.all([complete(file), change({ status: 'IN_PROGRESS' })])
@@ -270,7 +270,7 @@ describe('at the same moment', () => {
     expect(await seen()).toEqual({ status: 'IN_PROGRESS', handedIn: false })
   })
 
-  it('a file is completed and given up: neither waits for the other', async () => {
+  it('a file is completed and abandoned: neither waits for the other', async () => {
     await submitFile(portal, id, png)
     const video = await onItsWay(mp4)
     await handIn()

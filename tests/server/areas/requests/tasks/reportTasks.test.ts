@@ -65,7 +65,7 @@ async function complete(portal: TestBrowser, request: { id: string }): Promise<s
   return id
 }
 
-describe('whoever made a request', () => {
+describe('the author of a request', () => {
   it('is told once, after a pause, of all that creators have said by then', async () => {
     const summer = await ask(anna, [jade, rose], 'Summer set')
     const autumn = await ask(anna, [rose], 'Autumn set')
@@ -86,7 +86,7 @@ describe('whoever made a request', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('is not told what has been taken back, or asked for again', async () => {
+  it('is not told what has been undone, or asked for again', async () => {
     const [one, two] = [await ask(anna, [jade]), await ask(anna, [jade])]
     const back = await complete(jades, one)
     await jades.ask(taskRoutes.update, [{ id: back, data: { status: 'IN_PROGRESS' } }])

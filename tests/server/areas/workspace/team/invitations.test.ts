@@ -33,7 +33,7 @@ const used =
   'This invitation is no longer valid: it was used, withdrawn, or replaced by a newer one.'
 
 describe('an invitation', () => {
-  it('is shown to whoever has its link, and accepted by whom it is for', async () => {
+  it('is shown to anyone with its link, and accepted by whom it is for', async () => {
     const email = 'anna@agency.example'
     const token = await invite(server, owner, email, 'ADMIN')
     const shown = await server.browser().ask(invitationRoutes.redeem, undefined, { token })
@@ -72,7 +72,7 @@ describe('an invitation', () => {
     })
   })
 
-  it('works once: whoever was removed needs a new one', async () => {
+  it('works once: anyone who was removed needs a new one', async () => {
     const email = 'once@agency.example'
     const once = await joined(server, owner, email)
     const token = await invitationToken(server, email)

@@ -94,7 +94,7 @@ describe('a team', () => {
 })
 
 describe('roles', () => {
-  it('are given by whoever is ADMIN, and count at once', async () => {
+  it('are given by any ADMIN, and count at once', async () => {
     const owner = await signedInWithAgency(server, 'owner@roles.example')
     const admin = await joined(server, owner, 'admin@roles.example', 'ADMIN')
     const member = await joined(server, owner, 'member@roles.example')

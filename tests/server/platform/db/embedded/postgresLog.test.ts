@@ -5,7 +5,7 @@ import { query } from '#tests/support/postgres/administer.ts'
 import { startForTest } from '#tests/support/postgres/startForTest.ts'
 import { temporaryDataDir } from '#tests/support/postgres/temporaryDataDir.ts'
 
-it('begins the log anew when it has grown large, while PostgreSQL writes to it', async () => {
+it('starts a new log when it has grown large, while PostgreSQL writes to it', async () => {
   const dataDir = await temporaryDataDir()
   const { url } = await startForTest(dataDir)
   const log = join(dataDir, 'postgres.log')

@@ -78,7 +78,7 @@ it('leaves another program alone that has been given the process id of a dead Po
   expect({ code: other.exitCode, signal: other.signalCode }).toEqual({ code: null, signal: null })
 })
 
-it('begins anew when the first start was killed while it made the database', async () => {
+it('starts again when the first start was killed while it made the database', async () => {
   const dataDir = await temporaryDataDir()
   const killed = await beginPostgresInOtherProcess(dataDir)
   await expect.poll(() => unfinished(dataDir), { interval: 5 }).toHaveLength(1)

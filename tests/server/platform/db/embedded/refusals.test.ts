@@ -47,7 +47,7 @@ it('says what to do about a password that is not the one of the database', async
   await expect(startForTest(dataDir)).resolves.toBeDefined()
 })
 
-it.runIf(isRoot)('names the folder that PostgreSQL may not enter', async () => {
+it.runIf(isRoot)('names the folder that PostgreSQL cannot enter', async () => {
   const closed = await temporaryDataDir()
   await chmod(closed, 0o700)
   const dataDir = join(closed, 'data')
