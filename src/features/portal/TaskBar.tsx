@@ -50,7 +50,7 @@ export function TaskBar({ task, uploads, missing, brokeOff }: TaskBarProps) {
         {isMoving && <PauseAllButton totals={totals} onPause={() => uploads.order('pause')} />}
         {!isMoving && isPaused && (
           <Button variant="default" size="md" flex="1" onClick={() => uploads.order('resume')}>
-            Continue
+            Resume
           </Button>
         )}
         {totals.failed > 1 && (

@@ -118,7 +118,7 @@ function Sending({ id, onOrder }: SendingProps) {
       </Text>
       {view?.state === 'paused' && (
         <Button variant="default" size="md" onClick={() => onOrder('resume', [id])}>
-          Continue
+          Resume
         </Button>
       )}
       {sentence !== undefined && (
