@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { creatorRoutes } from '#contract/resources/creators.ts'
-import type { RouteParams } from '#contract/route.ts'
+import { type PictureSlot, pictureSteps } from '#server/areas/uploads/pictureSteps.ts'
 import type { Shown } from '#server/areas/uploads/pictureUrl.ts'
 import type { Uploads } from '#server/areas/uploads/uploads.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { creators } from '#server/platform/db/schema/creators.ts'
-import { Failure } from '#server/platform/http/failure.ts'
 import { type Served, serve, serveBetween } from '#server/platform/http/serve.ts'
 import { missing } from '#server/platform/resource/inOrder.ts'
 import { readCreators } from './readCreators.ts'
@@ -17,46 +16,33 @@ interface Services {
 
 /** The calls by which a creator gets another picture. */
 export function avatarCalls({ storage, uploads }: Services): Served[] {
+  const steps = pictureSteps(uploads, avatar)
   return [
-    serve(creatorRoutes.beginAvatar, async (call) => {
-      const { tx, params, body } = call
-      const creator = await readOne(tx, storage, params.creator_id)
-      if (creator instanceof Failure) return creator
-      const begun = await uploads.begin(call, { ...targetOf(creator.id), file: body })
-      if (begun instanceof Failure) return begun
-      return { id: begun.upload.id, ...(await uploads.urlsOf(begun.upload)) }
-    }),
+    serve(creatorRoutes.beginAvatar, (call) => steps.begin(call, call.params, call.body)),
 
     serveBetween(creatorRoutes.completeAvatar, {
-      look: (call) => uploads.find(call, nameOf(call.params)),
-      work: (_, upload) => uploads.inspect(upload),
-      handler: async (call, inspected) => {
-        const { tx, params } = call
-        const finished = await uploads.finish(call, nameOf(params), inspected)
-        if (finished instanceof Failure) return finished
-        if (finished.first) {
-          const { objectKey: avatarKey, type: avatarType } = finished.upload
-          await tx
-            .update(creators)
-            .set({ avatarKey, avatarType })
-            .where(eq(creators.id, params.creator_id))
-        }
-        return readOne(tx, storage, params.creator_id)
-      },
+      look: (call) => steps.find(call, call.params),
+      work: (_, upload) => steps.inspect(upload),
+      handler: async (call, inspected) =>
+        (await steps.finish(call, call.params, inspected)) ??
+        readOne(call.tx, storage, call.params.creator_id),
     }),
   ]
 }
 
-const targetOf = (creatorId: string) => ({
-  purpose: 'CREATOR_AVATAR' as const,
-  targetId: creatorId,
-  kind: 'SIMPLE' as const,
-})
-
-const nameOf = ({ creator_id, id }: RouteParams<typeof creatorRoutes.completeAvatar>) => ({
-  ...targetOf(creator_id),
-  id,
-})
+const avatar: PictureSlot<{ readonly creator_id: string }> = {
+  targetOf: ({ creator_id }) => ({ purpose: 'CREATOR_AVATAR', targetId: creator_id }),
+  async checkBegin({ tx }, { creator_id }) {
+    const found = await tx
+      .select({ id: creators.id })
+      .from(creators)
+      .where(eq(creators.id, creator_id))
+    return found.length > 0 ? undefined : missing([creator_id])
+  },
+  async keep({ tx }, { creator_id }, { objectKey: avatarKey, type: avatarType }) {
+    await tx.update(creators).set({ avatarKey, avatarType }).where(eq(creators.id, creator_id))
+  },
+}
 
 async function readOne(tx: Transaction, storage: Shown, id: string) {
   const [creator] = await readCreators(tx, [id], storage)

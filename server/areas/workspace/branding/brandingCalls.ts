@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { BrandingType } from '#contract/brandingPictures.ts'
 import { brandingRoutes } from '#contract/resources/branding.ts'
 import type { PlanLimits } from '#server/areas/billing/planLimits.ts'
+import { type PictureSlot, pictureSteps } from '#server/areas/uploads/pictureSteps.ts'
 import type { Shown } from '#server/areas/uploads/pictureUrl.ts'
 import type { UploadPurpose } from '#server/areas/uploads/purposes.ts'
 import type { Uploads } from '#server/areas/uploads/uploads.ts'
@@ -32,32 +33,22 @@ export function brandingCalls(services: Services): Served[] {
     return result ?? describeUser({ ...services, database }, principal.userId)
   }
 
+  const steps = pictureSteps(uploads, brandingSlot(limits))
+
   return [
-    serve(brandingRoutes.beginUpload, async (call) => {
-      const { tx, principal, params, body } = call
-      const { branding } = await limits.entitlement(tx, principal.workspaceId)
-      if (!branding) return new Failure('LIMIT_REACHED', 'Branding is part of the agency plan.')
-      const begun = await uploads.begin(call, { ...targetOf(params.branding_type), file: body })
-      if (begun instanceof Failure) return begun
-      return { id: begun.upload.id, ...(await uploads.urlsOf(begun.upload)) }
-    }),
+    serve(brandingRoutes.beginUpload, (call) => steps.begin(call, call.params, call.body)),
 
     // Between two transactions: a picture is decoded, for which none is held open.
     serveAccount(brandingRoutes.completeUpload, async ({ database, principal, params }) => {
-      const name = { ...targetOf(params.branding_type), id: params.id }
-      const upload = await inWorkspace(database, { principal, readOnly: false }, (rows) =>
-        uploads.find({ tx: rows, principal }, name),
+      const upload = await inWorkspace(database, { principal, readOnly: false }, (tx) =>
+        steps.find({ tx, principal }, params),
       )
       if (upload instanceof Failure) return upload
-      const inspected = await uploads.inspect(upload)
+      const inspected = await steps.inspect(upload)
       if (inspected instanceof Failure) return inspected
-      return change({ database, principal }, async (rows) => {
-        const finished = await uploads.finish({ tx: rows, principal }, name, inspected)
-        if (finished instanceof Failure) return finished
-        const { objectKey, type: mimeType } = finished.upload
-        if (finished.first) await keep(rows, params.branding_type, { objectKey, mimeType })
-        return undefined
-      })
+      return change({ database, principal }, (tx) =>
+        steps.finish({ tx, principal }, params, inspected),
+      )
     }),
 
     serveAccount(brandingRoutes.delete, ({ database, principal, params }) =>
@@ -80,23 +71,23 @@ const purposes: Readonly<Record<BrandingType, UploadPurpose>> = {
   banner: 'BRANDING_BANNER',
 }
 
-const targetOf = (type: BrandingType) => ({
-  purpose: purposes[type],
-  targetId: null,
-  kind: 'SIMPLE' as const,
+const brandingSlot = (
+  limits: PlanLimits,
+): PictureSlot<{ readonly branding_type: BrandingType }> => ({
+  targetOf: ({ branding_type }) => ({ purpose: purposes[branding_type], targetId: null }),
+  async checkBegin({ tx, principal }) {
+    const { branding } = await limits.entitlement(tx, principal.workspaceId)
+    if (branding) return undefined
+    return new Failure('LIMIT_REACHED', 'Branding comes with the agency plan.')
+  },
+  async keep({ tx }, { branding_type: type }, { objectKey, type: mimeType }) {
+    const picture = { objectKey, mimeType }
+    await tx
+      .insert(brandingPictures)
+      .values({ type, ...picture })
+      .onConflictDoUpdate({
+        target: [brandingPictures.workspaceId, brandingPictures.type],
+        set: { ...picture, updatedAt: new Date() },
+      })
+  },
 })
-
-/** Puts a picture in the place of the one before, if there was one. */
-async function keep(
-  tx: Transaction,
-  type: BrandingType,
-  picture: { readonly objectKey: string; readonly mimeType: string },
-): Promise<void> {
-  await tx
-    .insert(brandingPictures)
-    .values({ type, ...picture })
-    .onConflictDoUpdate({
-      target: [brandingPictures.workspaceId, brandingPictures.type],
-      set: { ...picture, updatedAt: new Date() },
-    })
-}
