@@ -86,10 +86,17 @@ interface RouteSpec<Params, Query, Body, Output> {
   readonly response: Answer<Output>
 }
 
+/** Whoever says what a part of a request is has a schema for it; a part without one is undefined. */
+type Described<Params, Query, Body> = ([Params] extends [undefined]
+  ? unknown
+  : { readonly params: object }) &
+  ([Query] extends [undefined] ? unknown : { readonly query: object }) &
+  ([Body] extends [undefined] ? unknown : { readonly body: object })
+
 /** Declares a call. Without a `role`, any signed-in role may make it. */
 export function route<Params = undefined, Query = undefined, Body = undefined, Output = never>(
   path: string,
-  spec: RouteSpec<Params, Query, Body, Output>,
+  spec: RouteSpec<Params, Query, Body, Output> & Described<Params, Query, Body>,
 ): Route<Params, Query, Body, Output> {
   return {
     path,

@@ -174,7 +174,7 @@ function bind<P, Q, B, O>(
     answer: async (raw) => {
       const refusal = refuse(route, raw.principal)
       if (refusal) return refusal
-      const call = await read(route, raw)
+      const call = read(route, raw)
       return call instanceof Failure ? call : answer(call, raw)
     },
   }
@@ -221,15 +221,10 @@ async function withUser<T>(
 }
 
 /** The call's three parts, validated; or every issue of all of them. */
-async function read<P, Q, B, O>(
-  route: Route<P, Q, B, O>,
-  raw: RawCall,
-): Promise<ReadCall<P, Q, B> | Failure> {
-  const [params, query, body] = await Promise.all([
-    part(route.params, raw.params, 'params'),
-    part(route.query, raw.query, 'query'),
-    part(route.body, raw.body, 'body'),
-  ])
+function read<P, Q, B, O>(route: Route<P, Q, B, O>, raw: RawCall): ReadCall<P, Q, B> | Failure {
+  const params = part(route.params, raw.params, 'params')
+  const query = part(route.query, raw.query, 'query')
+  const body = part(route.body, raw.body, 'body')
   if (params instanceof Failure || query instanceof Failure || body instanceof Failure) {
     const failures = [params, query, body].filter((one) => one instanceof Failure)
     return invalid(failures.flatMap((failure) => failure.metadata.issues ?? []))
@@ -239,9 +234,8 @@ async function read<P, Q, B, O>(
 
 type SchemaOf<T> = Parameters<typeof validate<T>>[0] | undefined
 
-async function part<T>(schema: SchemaOf<T>, value: unknown, place: string): Promise<T | Failure> {
-  return schema ? validate(schema, value, place) : noneOf<T>()
+/** A part of a call. One that the route has no schema for has the type undefined, which `route` sees to. */
+function part<T>(schema: SchemaOf<T>, value: unknown, place: string): T | Failure
+function part(schema: SchemaOf<unknown>, value: unknown, place: string): unknown {
+  return schema ? validate(schema, value, place) : undefined
 }
-
-/** A part that a route does not declare has the type `undefined`, which no expression can show. */
-const noneOf = <T>(): T => undefined as T
