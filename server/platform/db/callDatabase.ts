@@ -1,10 +1,10 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Client, Pool, type PoolClient, type PoolConfig } from 'pg'
 import type { Logger } from 'pino'
+import { Turns, type Waiter } from '#server/platform/jobs/turns.ts'
 import { type CallScope, currentCall, isSession } from './callScope.ts'
 import { type Database, poolSettings, surviveLoss } from './database.ts'
 import { CallerGone, TooBusy } from './refusedTurn.ts'
-import { Turns, type Waiter } from './turns.ts'
 
 /** How many connections all calls of a process have together. */
 const connections = 9

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Turns, type Waiter } from '#server/platform/db/turns.ts'
+import { Turns, type Waiter } from '#server/platform/jobs/turns.ts'
 
 const limits = { total: 6, perShare: 2, waitingPerShare: 3, waiting: 5 }
 
