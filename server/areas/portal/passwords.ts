@@ -10,7 +10,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
  * One hash takes a processor for about 30 ms, and 19 MiB. Two at once, of different workspaces, leave half of libuv's
  * four threads to files and names. The largest batch of creators may wait, and one more beside it.
  */
-const turns = openTurns({ atOnce: 2, atOncePerTenant: 1, waiting: 5_000, waitingPerTenant: 1_000 })
+const turns = openTurns({ total: 2, perShare: 1, waiting: 5_000, waitingPerShare: 1_000 })
 
 /** When to come back, in seconds. */
 const later = 10

@@ -257,10 +257,10 @@ const callerOf = ({ principal }: UploadCall) =>
 
 /** One file is told after another: one over which a parser comes to no end takes a turn of its own workspace only. */
 const tellingTurns = openTurns({
-  atOnce: 1,
-  atOncePerTenant: 1,
+  total: 1,
+  perShare: 1,
   waiting: 1_000,
-  waitingPerTenant: 100,
+  waitingPerShare: 100,
 })
 
 /** When to come back, in seconds. */

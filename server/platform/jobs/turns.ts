@@ -1,4 +1,4 @@
-/** How connections are shared out. */
+/** How what there is little of, connections or a processor, is shared out. */
 export interface TurnLimits {
   /** How many are had at once, by all shares together. */
   readonly total: number
@@ -20,8 +20,8 @@ export interface Waiter {
 }
 
 /**
- * Whose turn it is to have a connection. Each share, a workspace say, has a part of them and a queue of its own, and
- * the queues take turns: whoever asks for much waits behind themselves. Knows no time and no database.
+ * Whose turn it is to have a connection, or to have work done. Each share, a workspace say, has a part and a queue of
+ * its own, and the queues take turns: whoever asks for much waits behind themselves. Knows no time and no database.
  */
 export class Turns {
   readonly #limits: TurnLimits
@@ -42,13 +42,25 @@ export class Turns {
       return 'STARTED'
     }
     const queue = this.#queues.get(waiter.share) ?? []
-    if (!waiter.isAdmitted && this.#isFull(queue)) return 'FULL'
+    if (!waiter.isAdmitted && !this.hasRoomToWait(waiter.share, 1)) return 'FULL'
     const firstNew = queue.findIndex(({ isAdmitted }) => !isAdmitted)
     const place = waiter.isAdmitted && firstNew >= 0 ? firstNew : queue.length
     queue.splice(place, 0, waiter)
     this.#queues.set(waiter.share, queue)
     this.#waiting += 1
     return 'WAITS'
+  }
+
+  /** Whether so many more may wait in a share. */
+  hasRoomToWait(share: string, adding: number): boolean {
+    const waiting = this.#queues.get(share)?.length ?? 0
+    const { waitingPerShare, waiting: waitingInAll } = this.#limits
+    return waiting + adding <= waitingPerShare && this.#waiting + adding <= waitingInAll
+  }
+
+  /** How many have a turn and how many wait, just now. */
+  get load(): { readonly running: number; readonly waiting: number } {
+    return { running: this.#total, waiting: this.#waiting }
   }
 
   /** Takes somebody out of their queue who waits no longer. */
@@ -73,10 +85,6 @@ export class Turns {
   #hasRoom(share: string): boolean {
     const running = this.#running.get(share) ?? 0
     return this.#total < this.#limits.total && running < this.#limits.perShare
-  }
-
-  #isFull(queue: readonly Waiter[]): boolean {
-    return queue.length >= this.#limits.waitingPerShare || this.#waiting >= this.#limits.waiting
   }
 
   #startNext(): void {

@@ -7,7 +7,7 @@ import type { PictureSource } from './readSource.ts'
  * Pictures are decoded one at a time, so that the memory of a process is bounded by its largest picture, and by turns
  * between workspaces, so that nobody waits for all the pictures of another.
  */
-const turns = openTurns({ atOnce: 1, atOncePerTenant: 1, waiting: 400, waitingPerTenant: 60 })
+const turns = openTurns({ total: 1, perShare: 1, waiting: 400, waitingPerShare: 60 })
 
 /** When to come back to one that is BUSY, in seconds. */
 export const laterForPictures = 10

@@ -78,7 +78,7 @@ const brandingSlot = (
   async checkBegin({ tx, principal }) {
     const { branding } = await limits.entitlement(tx, principal.workspaceId)
     if (branding) return undefined
-    return new Failure('LIMIT_REACHED', 'Branding comes with the agency plan.')
+    return new Failure('LIMIT_REACHED', 'Branding is part of the agency plan.')
   },
   async keep({ tx }, { branding_type: type }, { objectKey, type: mimeType }) {
     const picture = { objectKey, mimeType }

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { describe, expect, it } from 'vitest'
 import { openTurns } from '#server/platform/jobs/fairTurns.ts'
 
-const limits = { atOnce: 2, atOncePerTenant: 2, waiting: 100, waitingPerTenant: 100 }
+const limits = { total: 2, perShare: 2, waiting: 100, waitingPerShare: 100 }
 
 /** Work that ends when it is told to, and says in which order it began. */
 function pieces() {
@@ -30,7 +30,7 @@ function pieces() {
 
 describe('work that is done by turns', () => {
   it('goes round between tenants, however much one of them has waiting', async () => {
-    const turns = openTurns({ ...limits, atOnce: 1, atOncePerTenant: 1 })
+    const turns = openTurns({ ...limits, total: 1, perShare: 1 })
     const { begun, some, end, begin } = pieces()
     turns.run('a', some('a', 50))
     turns.run('b', some('b', 2))
@@ -44,7 +44,7 @@ describe('work that is done by turns', () => {
   })
 
   it('runs as many at once as there may be, and of one tenant as many as it may have', async () => {
-    const turns = openTurns({ ...limits, atOnce: 3, atOncePerTenant: 2 })
+    const turns = openTurns({ ...limits, total: 3, perShare: 2 })
     const { begun, some, end, begin } = pieces()
     turns.run('a', some('a', 4))
     await begin()
@@ -71,7 +71,7 @@ describe('work that is done by turns', () => {
   })
 
   it('continues after a piece that fails, and says so once all have ended', async () => {
-    const turns = openTurns({ ...limits, atOnce: 1 })
+    const turns = openTurns({ ...limits, total: 1 })
     const { begun, some, end, fail, begin } = pieces()
     const failed = expect(turns.run('a', some('a', 2))).rejects.toThrow('a0 failed')
     await begin()
@@ -82,7 +82,7 @@ describe('work that is done by turns', () => {
   })
 
   it('takes on all of a batch or none, within what may wait of a tenant and in all', async () => {
-    const turns = openTurns({ ...limits, atOnce: 1, waiting: 5, waitingPerTenant: 3 })
+    const turns = openTurns({ ...limits, total: 1, waiting: 5, waitingPerShare: 3 })
     const { begun, some, begin } = pieces()
     expect(await turns.run('a', some('a', 4))).toBe('FULL')
     turns.run('a', some('a', 3))
@@ -97,7 +97,7 @@ describe('work that is done by turns', () => {
   })
 
   it('runs in the context of who asked for it', async () => {
-    const turns = openTurns({ ...limits, atOnce: 1 })
+    const turns = openTurns({ ...limits, total: 1 })
     const context = new AsyncLocalStorage<string>()
     const ask = (name: string) =>
       context.run(name, () => turns.wait(name, async () => context.getStore()))
