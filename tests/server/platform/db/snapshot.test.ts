@@ -1,0 +1,26 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
+import { expect, it } from 'vitest'
+
+const server = new URL('../../../../server/platform/db/', import.meta.url)
+const meta = new URL('migrations/meta/', server)
+
+const jsonOf = async (name: string) => JSON.parse(await readFile(new URL(name, meta), 'utf8'))
+
+/** Every table, policy and role that the schema declares. */
+async function declared(): Promise<Record<string, unknown>> {
+  const folder = new URL('schema/', server)
+  const modules = await Promise.all(
+    (await readdir(folder)).map((name) => import(new URL(name, folder).href)),
+  )
+  return Object.assign({}, ...modules)
+}
+
+it('the next migration begins where the schema stands', async () => {
+  const { entries } = await jsonOf('_journal.json')
+  const newest = `${String(entries.length - 1).padStart(4, '0')}_snapshot.json`
+  expect((await readdir(meta)).sort()).toEqual([newest, '_journal.json'])
+
+  const now = generateDrizzleJson(await declared())
+  expect(await generateMigration(await jsonOf(newest), now)).toEqual([])
+}, 60_000)
