@@ -32,10 +32,7 @@ const authApi = api.injectEndpoints({
 /** For listeners: the moments at which the person behind the session changes. */
 export const { signIn, signOut } = authApi.endpoints
 
-export const {
-  useSendSignInCodeMutation,
-  useSendSignInLinkMutation,
-  useStartGoogleSignInMutation,
-  useSignInMutation,
-  useSignOutMutation,
-} = authApi
+/** For the machine that signs in. */
+export const { sendSignInCode, sendSignInLink } = authApi.endpoints
+
+export const { useStartGoogleSignInMutation, useSignOutMutation } = authApi

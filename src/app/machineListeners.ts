@@ -18,7 +18,7 @@ export function listenToMachines(
   startListening({
     matcher: api.util.resetApiState.match,
     effect: (_action, { dispatch }) => {
-      actors.stopAll()
+      actors.stopSession()
       files.clear()
       dispatch(machinesCleared())
     },

@@ -49,7 +49,7 @@ export async function watchUploads(files: number, seconds: number): Promise<Prog
   store.dispatch(sendToMachine(taskCompletionMachine, id, { type: 'add', jobs: jobsOf(files) }))
   const passed = await world.pass(seconds)
   const { user, system } = process.cpuUsage(before)
-  store.dispatch(stopMachine(id))
+  store.dispatch(stopMachine(taskCompletionMachine, id))
   return {
     ...passed,
     shown,

@@ -22,8 +22,7 @@ export function useExampleUploads(onUp?: (exampleIds: readonly string[]) => void
 
   useEffect(() => {
     if (moving || up.length === 0) return
-    tell(up)
-    order('remove', up)
+    if (order('remove', up)) tell(up)
   }, [moving, up, order])
 
   return {

@@ -1,12 +1,13 @@
 import { Alert, Button, Center, Loader, Stack, Text } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { useSignInMutation } from '#src/api/auth.ts'
-import { isCallFailure } from '#src/lib/callFailure.ts'
+import { beginSignIn, closeSignIn } from '#src/machines/bridge/signIns.ts'
+import type { Question } from '#src/machines/signIn/refusal.ts'
 import { AuthPage } from './AuthPage.tsx'
 import { placeAfterSignIn } from './afterSignIn.ts'
 import { answeredParams } from './answeredParams.ts'
+import { useSignIn } from './useSignIn.ts'
 
 /**
  * Redeems what a mailed link or Google brought along, and goes on into the app. A link that was opened elsewhere than in
@@ -15,22 +16,24 @@ import { answeredParams } from './answeredParams.ts'
 export function CallbackPage() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const [signIn, { error }] = useSignInMutation()
-  const redeemed = useRef(false)
-  const redeem = async (more: { readonly confirmed?: true } = {}) => {
-    const { data } = await signIn({ ...answeredParams(params), ...more })
-    if (data) await navigate(placeAfterSignIn(data.redirect_path, null), { replace: true })
+  const { view, tell, dispatch } = useSignIn('proof')
+  const leave = () => dispatch(closeSignIn('proof'))
+  const begin = useEffectEvent(() => {
+    const enter = (remembered: string | null) => {
+      void navigate(placeAfterSignIn(remembered, null), { replace: true })
+      // Once its last step is told.
+      queueMicrotask(leave)
+    }
+    dispatch(beginSignIn('proof', { proof: answeredParams(params), redirectPath: null, enter }))
+  })
+  // A token works once: what has begun goes on, however often the screen is mounted.
+  useEffect(() => begin(), [])
+  if (view?.step === 'asking' && view.question) {
+    return (
+      <AskFirst {...view.question} onConfirm={() => tell({ type: 'confirm' })} onLeave={leave} />
+    )
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a token works once, whatever is rendered anew
-  useEffect(() => {
-    // React runs effects twice in development.
-    if (redeemed.current) return
-    redeemed.current = true
-    redeem()
-  }, [])
-  const question = questionOf(error)
-  if (question) return <AskFirst {...question} onConfirm={() => redeem({ confirmed: true })} />
-  if (error) return <SignInFailed message={error.message} />
+  if (view?.step === 'refused') return <SignInFailed message={view.problem} onLeave={leave} />
   return (
     <AuthPage title="Signing you in">
       <Center py="md">
@@ -40,23 +43,12 @@ export function CallbackPage() {
   )
 }
 
-interface Question {
-  /** Whom the link signs in. */
-  readonly email: string
-  /** Who is signed in here; null for nobody. */
-  readonly signedInAs: string | null
+interface AskFirstProps extends Question {
+  readonly onConfirm: () => void
+  readonly onLeave: () => void
 }
 
-/** What the server asks before it redeems a link; undefined when it asks nothing. */
-function questionOf(error: unknown): Question | undefined {
-  if (!isCallFailure(error) || error.code !== 'CONFIRMATION_NEEDED') return undefined
-  const { email, signed_in_as: other } = error.metadata
-  return typeof email === 'string'
-    ? { email, signedInAs: typeof other === 'string' ? other : null }
-    : undefined
-}
-
-const AskFirst = ({ email, signedInAs, onConfirm }: Question & { onConfirm: () => void }) => (
+const AskFirst = ({ email, signedInAs, onConfirm, onLeave }: AskFirstProps) => (
   <AuthPage
     title={`Sign in as ${email}?`}
     description={
@@ -78,23 +70,28 @@ const AskFirst = ({ email, signedInAs, onConfirm }: Question & { onConfirm: () =
         </Alert>
       )}
       <Button onClick={onConfirm}>Sign in</Button>
-      <Button component={Link} to="/" variant="default">
+      <Button component={Link} to="/" variant="default" onClick={onLeave}>
         {signedInAs === null ? 'Cancel' : 'Stay signed in'}
       </Button>
     </Stack>
   </AuthPage>
 )
 
-const SignInFailed = ({ message }: { readonly message: string | undefined }) => (
+interface SignInFailedProps {
+  readonly message: string | null
+  readonly onLeave: () => void
+}
+
+const SignInFailed = ({ message, onLeave }: SignInFailedProps) => (
   <AuthPage title="Sign-in failed">
     <Stack gap="md">
       <Alert color="red" variant="light" role="alert" icon={<IconAlertCircle size={20} />}>
-        {message ?? 'Something went wrong while signing you in.'}
+        {message}
       </Alert>
       <Text size="sm" c="dimmed">
         Sign-in links work once and expire after an hour.
       </Text>
-      <Button component={Link} to="/login">
+      <Button component={Link} to="/login" onClick={onLeave}>
         Back to sign-in
       </Button>
     </Stack>

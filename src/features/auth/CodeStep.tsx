@@ -1,40 +1,23 @@
 import { Button, Group, Input, PinInput, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { useFetchAppSettingsQuery } from '#src/api/app.ts'
-import { useSendSignInCodeMutation, useSignInMutation } from '#src/api/auth.ts'
 import { AuthPage } from './AuthPage.tsx'
-import { placeAfterSignIn } from './afterSignIn.ts'
 import { MailboxNotice } from './MailboxNotice.tsx'
-import { useCountdown } from './useCountdown.ts'
-
-interface CodeStepProps {
-  readonly email: string
-  readonly redirectPath: string | null
-  readonly onChangeEmail: () => void
-}
+import type { SignIn } from './useSignIn.ts'
 
 const codeLength = 6
 
-/** How long somebody waits for a mail before they may ask for another, in seconds. */
-const resendAfter = 30
-
 /** The second step: the six digits from the mail. The last digit sends them. */
-export function CodeStep({ email, redirectPath, onChangeEmail }: CodeStepProps) {
-  const navigate = useNavigate()
+export function CodeStep({ view, tell }: SignIn) {
+  const { email, problem, refusals, redeeming } = view
   const { data: settings } = useFetchAppSettingsQuery()
   const [code, setCode] = useState('')
-  const [refused, setRefused] = useState(0)
-  const [problem, setProblem] = useState<string>()
-  const [signIn, { isLoading }] = useSignInMutation()
-
-  const redeem = async (otp: string) => {
-    const { data, error } = await signIn({ email, otp })
-    if (data) return navigate(placeAfterSignIn(data.redirect_path, redirectPath), { replace: true })
+  const [refused, setRefused] = useState(refusals)
+  if (refused !== refusals) {
+    setRefused(refusals)
     setCode('')
-    setProblem(error?.message)
-    setRefused((times) => times + 1)
   }
+  const redeem = (digits: string) => tell({ type: 'enterCode', code: digits })
 
   return (
     <AuthPage
@@ -47,40 +30,40 @@ export function CodeStep({ email, redirectPath, onChangeEmail }: CodeStepProps) 
       }
     >
       <Stack gap="md">
-        <Input.Wrapper label="Code" error={problem} labelElement="div">
+        <Input.Wrapper label="Code" error={problem ?? undefined} labelElement="div">
           <PinInput
             // Begins anew after a wrong code: only then does it report the next one as complete.
-            key={refused}
+            key={refusals}
             length={codeLength}
             type="number"
             size="lg"
             mt={4}
-            mb={problem === undefined ? 0 : 6}
+            mb={problem === null ? 0 : 6}
             autoFocus
             placeholder=""
             value={code}
-            readOnly={isLoading}
-            error={problem !== undefined}
+            readOnly={redeeming}
+            error={problem !== null}
             getInputProps={(index) => ({ 'aria-label': `Digit ${index + 1} of ${codeLength}` })}
             onChange={(digits) => {
               setCode(digits)
-              if (digits !== '') setProblem(undefined)
+              if (digits !== '') tell({ type: 'type' })
             }}
             onComplete={redeem}
           />
         </Input.Wrapper>
         <Button
-          loading={isLoading}
+          loading={redeeming}
           disabled={code.length < codeLength}
           onClick={() => redeem(code)}
         >
           Sign in
         </Button>
         <Group justify="space-between" gap="xs">
-          <Button variant="subtle" size="compact-sm" onClick={onChangeEmail}>
+          <Button variant="subtle" size="compact-sm" onClick={() => tell({ type: 'changeEmail' })}>
             Change email
           </Button>
-          <ResendCode email={email} onProblem={setProblem} />
+          <ResendCode view={view} tell={tell} />
         </Group>
       </Stack>
       <MailboxNotice url={settings?.local_mailbox_url} />
@@ -88,28 +71,17 @@ export function CodeStep({ email, redirectPath, onChangeEmail }: CodeStepProps) 
   )
 }
 
-interface ResendCodeProps {
-  readonly email: string
-  readonly onProblem: (message: string | undefined) => void
-}
-
-function ResendCode({ email, onProblem }: ResendCodeProps) {
-  const [seconds, restart] = useCountdown(resendAfter)
-  const [sendCode, { isLoading }] = useSendSignInCodeMutation()
-  const resend = async () => {
-    const { error } = await sendCode({ email })
-    onProblem(error?.message)
-    restart()
-  }
+/** Mails another code, after a while. */
+function ResendCode({ view: { secondsLeft, sending }, tell }: SignIn) {
   return (
     <Button
       variant="subtle"
       size="compact-sm"
-      disabled={seconds > 0}
-      loading={isLoading}
-      onClick={resend}
+      disabled={secondsLeft > 0}
+      loading={sending === 'code'}
+      onClick={() => tell({ type: 'resend' })}
     >
-      {seconds > 0 ? `Resend in ${seconds} s` : 'Resend code'}
+      {secondsLeft > 0 ? `Resend in ${secondsLeft} s` : 'Resend code'}
     </Button>
   )
 }

@@ -3,47 +3,33 @@ import { IconBrandGoogle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { authRoutes } from '#contract/resources/auth.ts'
 import { useFetchAppSettingsQuery } from '#src/api/app.ts'
-import {
-  useSendSignInCodeMutation,
-  useSendSignInLinkMutation,
-  useStartGoogleSignInMutation,
-} from '#src/api/auth.ts'
+import { useStartGoogleSignInMutation } from '#src/api/auth.ts'
 import { checkedBy } from '#src/lib/fieldErrors.ts'
+import type { SignInView } from '#src/machines/signIn/signInView.ts'
 import { Form } from '#src/ui/Form.tsx'
 import { AuthPage } from './AuthPage.tsx'
 import { MailboxNotice } from './MailboxNotice.tsx'
+import type { SignIn } from './useSignIn.ts'
 
-interface EmailStepProps {
-  /** What was typed before somebody came back to change it. */
-  readonly email: string
+interface EmailStepProps extends Pick<SignIn, 'tell'> {
+  /** Undefined until the signing in has begun. */
+  readonly view: SignInView | undefined
   readonly redirectPath: string | null
-  readonly onCodeSent: (email: string) => void
-  readonly onLinkSent: (email: string) => void
 }
 
 const check = checkedBy(authRoutes.otp.body)
 
 /** The first step: who are you, and how do you want to prove it. */
-export function EmailStep({ redirectPath, onCodeSent, onLinkSent, ...props }: EmailStepProps) {
-  const [email, setEmail] = useState(props.email)
-  const [problem, setProblem] = useState<string>()
+export function EmailStep({ view, tell, redirectPath }: EmailStepProps) {
+  const [email, setEmail] = useState(view?.email ?? '')
+  const [mistake, setMistake] = useState<string>()
   const { data: settings } = useFetchAppSettingsQuery()
-  const [sendCode, code] = useSendSignInCodeMutation()
-  const [sendLink, link] = useSendSignInLinkMutation()
   const redirect = redirectPath === null ? {} : { redirect_path: redirectPath }
 
-  const send = async (by: 'code' | 'link') => {
-    const { email: mistake } = await check({ email })
-    setProblem(mistake)
-    if (mistake !== undefined) return
-    const trimmed = email.trim()
-    const { error } =
-      by === 'code'
-        ? await sendCode({ email: trimmed })
-        : await sendLink({ email: trimmed, ...redirect })
-    if (error) setProblem(error.message)
-    else if (by === 'code') onCodeSent(trimmed)
-    else onLinkSent(trimmed)
+  const send = async (type: 'askForCode' | 'askForLink') => {
+    const { email: wrong } = await check({ email })
+    setMistake(wrong)
+    if (wrong === undefined) tell({ type, email: email.trim() })
   }
 
   return (
@@ -51,7 +37,7 @@ export function EmailStep({ redirectPath, onCodeSent, onLinkSent, ...props }: Em
       <Form
         onSubmit={(event) => {
           event.preventDefault()
-          send('code')
+          send('askForCode')
         }}
       >
         <Stack gap="sm">
@@ -62,16 +48,21 @@ export function EmailStep({ redirectPath, onCodeSent, onLinkSent, ...props }: Em
             autoComplete="email"
             autoFocus
             value={email}
-            error={problem}
+            error={mistake ?? view?.problem ?? undefined}
             onChange={(event) => {
               setEmail(event.currentTarget.value)
-              setProblem(undefined)
+              setMistake(undefined)
+              tell({ type: 'type' })
             }}
           />
-          <Button type="submit" fullWidth loading={code.isLoading}>
+          <Button type="submit" fullWidth loading={view?.sending === 'code'}>
             Email me a code
           </Button>
-          <Button variant="default" loading={link.isLoading} onClick={() => send('link')}>
+          <Button
+            variant="default"
+            loading={view?.sending === 'link'}
+            onClick={() => send('askForLink')}
+          >
             Email me a link
           </Button>
         </Stack>

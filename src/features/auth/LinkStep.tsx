@@ -2,14 +2,10 @@ import { Button } from '@mantine/core'
 import { useFetchAppSettingsQuery } from '#src/api/app.ts'
 import { AuthPage } from './AuthPage.tsx'
 import { MailboxNotice } from './MailboxNotice.tsx'
-
-interface LinkStepProps {
-  readonly email: string
-  readonly onChangeEmail: () => void
-}
+import type { SignIn } from './useSignIn.ts'
 
 /** The second step of the other way: nothing to do here but to look into one's mail. */
-export function LinkStep({ email, onChangeEmail }: LinkStepProps) {
+export function LinkStep({ view: { email }, tell }: SignIn) {
   const { data: settings } = useFetchAppSettingsQuery()
   return (
     <AuthPage
@@ -21,7 +17,7 @@ export function LinkStep({ email, onChangeEmail }: LinkStepProps) {
         </>
       }
     >
-      <Button variant="default" fullWidth onClick={onChangeEmail}>
+      <Button variant="default" fullWidth onClick={() => tell({ type: 'changeEmail' })}>
         Use another email address, or a code instead
       </Button>
       <MailboxNotice url={settings?.local_mailbox_url} />

@@ -1,29 +1,32 @@
-import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import { safeRedirectPath } from '#contract/rules/redirectPath.ts'
 import { redirectParam } from '#src/lib/redirectParam.ts'
+import { beginSignIn, closeSignIn } from '#src/machines/bridge/signIns.ts'
+import { placeAfterSignIn } from './afterSignIn.ts'
 import { CodeStep } from './CodeStep.tsx'
 import { EmailStep } from './EmailStep.tsx'
 import { LinkStep } from './LinkStep.tsx'
-
-type Step = { readonly name: 'email' | 'code' | 'link'; readonly email: string }
+import { useSignIn } from './useSignIn.ts'
 
 /** Signing in: an email address, then a code or a link that is mailed to it; or Google. */
 export function LoginPage() {
   const [params] = useSearchParams()
-  const [step, setStep] = useState<Step>({ name: 'email', email: '' })
+  const navigate = useNavigate()
   const redirectPath = safeRedirectPath(params.get(redirectParam))
-  const changeEmail = () => setStep({ ...step, name: 'email' })
-  if (step.name === 'code') {
-    return <CodeStep email={step.email} redirectPath={redirectPath} onChangeEmail={changeEmail} />
-  }
-  if (step.name === 'link') return <LinkStep email={step.email} onChangeEmail={changeEmail} />
-  return (
-    <EmailStep
-      email={step.email}
-      redirectPath={redirectPath}
-      onCodeSent={(email) => setStep({ name: 'code', email })}
-      onLinkSent={(email) => setStep({ name: 'link', email })}
-    />
-  )
+  const { view, tell, dispatch } = useSignIn('email')
+  const begin = useEffectEvent(() => {
+    const enter = (remembered: string | null) =>
+      void navigate(placeAfterSignIn(remembered, redirectPath), { replace: true })
+    dispatch(beginSignIn('email', { proof: null, redirectPath, enter }))
+  })
+  useEffect(() => {
+    begin()
+    return () => {
+      dispatch(closeSignIn('email'))
+    }
+  }, [dispatch])
+  if (view?.step === 'code' || view?.step === 'done') return <CodeStep view={view} tell={tell} />
+  if (view?.step === 'link') return <LinkStep view={view} tell={tell} />
+  return <EmailStep view={view} tell={tell} redirectPath={redirectPath} />
 }

@@ -31,19 +31,21 @@ export const savePage =
       return
     }
     if (view?.status === 'SAVING' || view?.status === 'CONFLICTING') return
-    dispatch(stopMachine(id))
+    if (!dispatch(stopMachine(landingPageSaveMachine, id))) return
     const input = { ports: landingPagePorts(dispatch, room), linkId, base, wanted }
     dispatch(startMachine({ id, machine: landingPageSaveMachine, input, mirrors }))
   }
 
 /** Ends a conflict: one's own page goes over theirs, or theirs stays. */
-export const decideConflict = (linkId: string, type: 'overwrite' | 'yield'): MachineThunk =>
-  sendToMachine(landingPageSaveMachine, actorId(linkId), { type })
+export const decideConflict = (
+  linkId: string,
+  type: 'overwrite' | 'yield',
+): MachineThunk<boolean> => sendToMachine(landingPageSaveMachine, actorId(linkId), { type })
 
 /** Ends a save, in whichever state it is, and forgets it. What the server has taken over stays. */
 export const closePageSave =
   (linkId: string): MachineThunk =>
   (dispatch) => {
-    dispatch(stopMachine(actorId(linkId)))
+    if (!dispatch(stopMachine(landingPageSaveMachine, actorId(linkId)))) return
     dispatch(landingPageSaveViews.removed(actorId(linkId)))
   }

@@ -34,8 +34,15 @@ export type ViewsState<View> = Readonly<Record<string, View>>
 /** All machines have been stopped: whoever they worked for has gone. */
 export const machinesCleared = createAction('machines/cleared')
 
-/** Makes a place in the store for the views of one kind of machine. */
-export function machineViews<View extends MachineView>(machine: string): MachineViews<View> {
+/**
+ * Makes a place in the store for the views of one kind of machine.
+ *
+ * @param ofSession whether they go when whoever they worked for has gone.
+ */
+export function machineViews<View extends MachineView>(
+  machine: string,
+  { ofSession = true }: { readonly ofSession?: boolean } = {},
+): MachineViews<View> {
   const removed = createAction<string>(`${machine}/removed`)
   const isTransition = (action: UnknownAction): action is TransitionAction<View> =>
     'meta' in action && isMetaOf(action['meta'], machine)
@@ -51,7 +58,7 @@ export function machineViews<View extends MachineView>(machine: string): Machine
     reducer: (state = {}, action) => {
       if (isTransition(action)) return { ...state, [action.payload.id]: action.payload }
       if (removed.match(action)) return without(state, action.payload)
-      return machinesCleared.match(action) ? {} : state
+      return ofSession && machinesCleared.match(action) ? {} : state
     },
   }
 }

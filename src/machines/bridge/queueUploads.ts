@@ -33,7 +33,7 @@ export const orderQueueFiles = (
   id: string,
   type: QueueOrder,
   ids?: readonly string[],
-): MachineThunk =>
+): MachineThunk<boolean> =>
   sendToMachine(uploadQueueMachine, id, ids === undefined ? { type } : { type, ids })
 
 /** Ends a queue, and forgets what it has sent. */
@@ -41,7 +41,7 @@ export const closeQueue =
   (id: string): MachineThunk =>
   (dispatch, getState, { files }) => {
     const view = selectQueue(getState(), id)
-    dispatch(stopMachine(id))
+    if (!dispatch(stopMachine(uploadQueueMachine, id))) return
     for (const entry of view?.entries ?? []) {
       files.forget(entry.id)
       dispatch(uploadViews.removed(actorId(entry)))

@@ -11,6 +11,8 @@ export type OnBusy = (busy: boolean) => void
 /** The actors of one store. They outlive the screens that started them, and end with the session. */
 export class RunningActors {
   readonly #actors = new Map<string, RunningActor>()
+  readonly #ofNobody = new Set<string>()
+  readonly #views = new Map<string, object>()
   readonly #busy = new Set<string>()
   readonly #onBusy: OnBusy
 
@@ -22,8 +24,23 @@ export class RunningActors {
     return this.#actors.get(id)
   }
 
-  add(id: string, actor: RunningActor): void {
+  /** @param ofSession whether it works for whoever is signed in, and ends with them. */
+  add(id: string, actor: RunningActor, ofSession = true): void {
     this.#actors.set(id, actor)
+    if (!ofSession) this.#ofNobody.add(id)
+  }
+
+  /** Notes what the store has been shown of an actor last. */
+  noteView(id: string, view: object): void {
+    this.#views.set(id, view)
+  }
+
+  /**
+   * Whether this is how an actor stands now. Where the devtools have jumped to another moment, the store shows a view
+   * of that: what a screen asks for then is not meant for the actor that runs.
+   */
+  isPresent(id: string, view: object | undefined): boolean {
+    return this.#views.get(id) === view
   }
 
   /** Notes whether leaving the page now would lose something of what this actor does. */
@@ -39,11 +56,14 @@ export class RunningActors {
   stop(id: string): void {
     const actor = this.#actors.get(id)
     this.#actors.delete(id)
+    this.#ofNobody.delete(id)
     actor?.stop()
+    this.#views.delete(id)
     this.noteBusy(id, false)
   }
 
-  stopAll(): void {
-    for (const id of [...this.#actors.keys()]) this.stop(id)
+  /** Whoever they worked for has gone. */
+  stopSession(): void {
+    for (const id of [...this.#actors.keys()]) if (!this.#ofNobody.has(id)) this.stop(id)
   }
 }

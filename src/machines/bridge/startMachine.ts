@@ -6,7 +6,8 @@ import {
   type InspectionEvent,
   type Snapshot,
 } from 'xstate'
-import type { MachineThunk } from './machineThunk.ts'
+import type { MachineThunk, StateOfMachines } from './machineThunk.ts'
+import type { MachineView, ViewsState } from './machineViews.ts'
 import type { Mirror } from './mirror.ts'
 import { inspectInStately } from './statelyInspector.ts'
 
@@ -17,6 +18,8 @@ interface Start<Machine extends AnyStateMachine> {
   readonly input: InputFrom<Machine>
   /** How the machine, and those that it starts, are seen in the store. Others are not seen. */
   readonly mirrors: readonly Mirror[]
+  /** Whether it works for whoever is signed in, and ends with them: as all do but signing in. */
+  readonly ofSession?: boolean
 }
 
 /**
@@ -29,6 +32,7 @@ export function startMachine<Machine extends AnyStateMachine>({
   machine,
   input,
   mirrors,
+  ofSession = true,
 }: Start<Machine>): MachineThunk {
   return (dispatch, _getState, { actors }) => {
     if (actors.get(id)) return
@@ -44,28 +48,51 @@ export function startMachine<Machine extends AnyStateMachine>({
       for (const mirrored of mirrors) {
         const transition = mirrored({ id: who, event, snapshot })
         if (!transition) continue
-        if (who === id) actors.noteBusy(id, transition.view.busy)
+        if (who === id) {
+          actors.noteBusy(id, transition.view.busy)
+          actors.noteView(id, transition.view)
+        }
         dispatch(transition.action)
       }
     }
 
     const actor = createActor(machine, { id, input, inspect })
-    actors.add(id, actor)
+    actors.add(id, actor, ofSession)
     actor.start()
   }
 }
 
-/** Sends a machine an event, if one of this id runs. */
+/**
+ * Sends a machine an event, if one of this id runs and the store shows it as it is now.
+ *
+ * @returns whether it was sent.
+ */
 export function sendToMachine<Machine extends AnyStateMachine>(
-  _machine: Machine,
+  { id: kind }: Machine,
   id: string,
   event: EventFromLogic<Machine> & { readonly type: string },
-): MachineThunk {
-  return (_dispatch, _getState, { actors }) => actors.get(id)?.send(event)
+): MachineThunk<boolean> {
+  return (_dispatch, getState, { actors }) => {
+    const actor = actors.get(id)
+    if (!actor || !actors.isPresent(id, viewOf(getState(), kind, id))) return false
+    actor.send(event)
+    return true
+  }
 }
 
-/** Stops a machine. Its views stay until they are removed. */
-export const stopMachine =
-  (id: string): MachineThunk =>
-  (_dispatch, _getState, { actors }) =>
+/**
+ * Stops a machine. Its views stay until they are removed.
+ *
+ * @returns false where the store shows another moment: it then runs on.
+ */
+export function stopMachine({ id: kind }: AnyStateMachine, id: string): MachineThunk<boolean> {
+  return (_dispatch, getState, { actors }) => {
+    if (actors.get(id) && !actors.isPresent(id, viewOf(getState(), kind, id))) return false
     actors.stop(id)
+    return true
+  }
+}
+
+/** What the store shows of an actor. */
+const viewOf = ({ machines }: StateOfMachines, kind: string, id: string): object | undefined =>
+  Object.entries<ViewsState<MachineView>>(machines).find(([name]) => name === kind)?.[1][id]

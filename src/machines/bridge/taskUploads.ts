@@ -68,7 +68,7 @@ export const orderTaskFiles = (
   taskId: string,
   type: QueueOrder,
   ids?: readonly string[],
-): MachineThunk => {
+): MachineThunk<boolean> => {
   const order = ids === undefined ? { type } : { type, ids }
   return sendToMachine(taskCompletionMachine, taskActorId(taskId), order)
 }
@@ -84,7 +84,7 @@ export const closeTask =
   (taskId: string): MachineThunk =>
   (dispatch, getState, { files }) => {
     const view = selectTask(getState(), taskId)
-    dispatch(stopMachine(taskActorId(taskId)))
+    if (!dispatch(stopMachine(taskCompletionMachine, taskActorId(taskId)))) return
     for (const entry of view?.entries ?? []) {
       files.forget(entry.id)
       const views = entry.kind === 'file' ? uploadViews : textSubmissionViews

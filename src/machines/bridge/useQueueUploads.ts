@@ -11,8 +11,8 @@ import type { MachinesState } from './views.ts'
 export interface QueueUploads extends UploadProgress {
   readonly busy: boolean
   readonly addFiles: (target: UploadTarget, files: readonly File[]) => void
-  /** Without ids: everything. */
-  readonly order: (order: QueueOrder, ids?: readonly string[]) => void
+  /** Without ids: everything. Gives whether it reaches the queue as it stands now. */
+  readonly order: (order: QueueOrder, ids?: readonly string[]) => boolean
   readonly close: () => void
 }
 

@@ -1,5 +1,6 @@
 import { combineReducers } from '@reduxjs/toolkit'
 import type { SaveView } from '#src/machines/landingPageSave/saveView.ts'
+import type { SignInView } from '#src/machines/signIn/signInView.ts'
 import type { TaskCompletionView } from '#src/machines/taskCompletion/taskCompletionView.ts'
 import type { UploadView } from '#src/machines/upload/uploadView.ts'
 import type { TextSubmissionView } from '#src/machines/uploadQueue/textSubmissionView.ts'
@@ -15,6 +16,8 @@ export const textSubmissionViews = machineViews<TextSubmissionView>('textSubmiss
 export const uploadQueueViews = machineViews<UploadQueueView>('uploadQueue')
 export const taskCompletionViews = machineViews<TaskCompletionView>('taskCompletion')
 export const landingPageSaveViews = machineViews<SaveView>('landingPageSave')
+/** Who signs in is nobody yet: that somebody has gone or come does not end it. */
+export const signInViews = machineViews<SignInView>('signIn', { ofSession: false })
 
 export const machinesReducer = combineReducers({
   upload: uploadViews.reducer,
@@ -22,6 +25,7 @@ export const machinesReducer = combineReducers({
   uploadQueue: uploadQueueViews.reducer,
   taskCompletion: taskCompletionViews.reducer,
   landingPageSave: landingPageSaveViews.reducer,
+  signIn: signInViews.reducer,
 })
 
 /** The part of the store's state that selectors of machines look at. */

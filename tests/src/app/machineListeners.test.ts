@@ -23,6 +23,7 @@ it('machines end with the session of the person they worked for', async () => {
   await settle()
   expect(store.getState().machines).toEqual({
     landingPageSave: {},
+    signIn: {},
     upload: {},
     textSubmission: {},
     uploadQueue: {},

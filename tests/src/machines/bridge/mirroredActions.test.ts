@@ -172,7 +172,7 @@ describe('a machine outside React', () => {
     const busy = vi.fn()
     const { dispatch, actions, room } = startQueue(world, ['a'], busy)
     await passUntil(world.clock, () => world.log.includes('ask u1#1'))
-    dispatch(stopMachine('q'))
+    dispatch(stopMachine(uploadQueueMachine, 'q'))
     dispatch(machinesCleared())
     const [sent, told] = [world.log.length, actions.length]
     await settle()

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import { landingPageSaveMachine } from '#src/machines/landingPageSave/landingPageSaveMachine.ts'
+import { signInMachine } from '#src/machines/signIn/signInMachine.ts'
 import { taskCompletionMachine } from '#src/machines/taskCompletion/taskCompletionMachine.ts'
 import { uploadMachine } from '#src/machines/upload/uploadMachine.ts'
 import { textSubmissionMachine } from '#src/machines/uploadQueue/textSubmissionMachine.ts'
@@ -38,6 +39,7 @@ it.each([
 it.each<[string, AnyStateMachine]>(
   [
     landingPageSaveMachine,
+    signInMachine,
     taskCompletionMachine,
     textSubmissionMachine,
     uploadMachine,

@@ -68,5 +68,6 @@ it('a task’s screen adds files and a text, is left and come back to, and submi
     uploadQueue: {},
     taskCompletion: {},
     landingPageSave: {},
+    signIn: {},
   })
 })

@@ -1,0 +1,223 @@
+import { assign, fromPromise, setup } from 'xstate'
+import type { Trouble } from '#src/machines/upload/retry.ts'
+import { type Question, questionOf, sentenceOf } from './refusal.ts'
+import type { Proof, SignInPorts } from './signInPorts.ts'
+
+export interface SignInInput {
+  readonly ports: SignInPorts
+  /** What a mailed link or Google has brought along; null: the person is asked for their email address. */
+  readonly proof: Proof | null
+}
+
+export interface SignInContext extends SignInInput {
+  readonly email: string
+  /** Why the last step was refused. */
+  readonly problem: string | null
+  /** How many codes have been refused. */
+  readonly refusals: number
+  /** How long it takes until another code may be asked for. */
+  readonly secondsLeft: number
+  /** What the server asks before it redeems a link. */
+  readonly question: Question | null
+}
+
+export type SignInEvent =
+  /** The person changes what was refused. */
+  | { readonly type: 'type' }
+  | { readonly type: 'askForCode'; readonly email: string }
+  | { readonly type: 'askForLink'; readonly email: string }
+  | { readonly type: 'enterCode'; readonly code: string }
+  | { readonly type: 'resend' }
+  | { readonly type: 'changeEmail' }
+  /** The person has seen whom a link signs in. */
+  | { readonly type: 'confirm' }
+
+/** How long somebody waits for a mail before they may ask for another, in seconds. */
+const resendAfter = 30
+
+const types: { context?: SignInContext; events?: SignInEvent; input?: SignInInput } = {}
+
+/**
+ * Signing in: an email address, then a code or a link that is mailed to it; or what a link or Google brings back, which
+ * the server may ask about first.
+ */
+export const signInMachine = setup({
+  types,
+  actors: {
+    sendCode: fromPromise<unknown, SignInContext>(({ input }) => input.ports.sendCode(input.email)),
+    sendLink: fromPromise<unknown, SignInContext>(({ input }) => input.ports.sendLink(input.email)),
+    redeem: fromPromise<
+      { readonly redirect_path: string | null },
+      { readonly ports: SignInPorts; readonly proof: Proof }
+    >(({ input: { ports, proof } }) => ports.redeem(proof)),
+  },
+  guards: {
+    hasProof: ({ context }) => context.proof !== null,
+    isLastSecond: ({ context }) => context.secondsLeft <= 1,
+    isQuestion: (_, { error }: Trouble) => questionOf(error) !== undefined,
+  },
+  actions: {
+    keepEmail: assign((_, email: string) => ({ email, problem: null })),
+    forgetProblem: assign({ problem: null }),
+    keepProblem: assign((_, { error }: Trouble) => ({ problem: sentenceOf(error) })),
+    keepQuestion: assign((_, { error }: Trouble) => ({ question: questionOf(error) ?? null })),
+    confirm: assign(({ context: { proof } }) => ({
+      proof: { ...proof, confirmed: true as const },
+    })),
+    keepCode: assign(({ context: { email } }, otp: string) => ({ proof: { email, otp } })),
+    forgetCode: assign({ proof: null }),
+    countRefusal: assign(({ context }) => ({ refusals: context.refusals + 1 })),
+    beginCountdown: assign({ secondsLeft: resendAfter }),
+    countDown: assign(({ context }) => ({ secondsLeft: context.secondsLeft - 1 })),
+    enter: ({ context }, redirectPath: string | null) => context.ports.enter(redirectPath),
+  },
+  delays: { second: 1_000 },
+}).createMachine({
+  id: 'signIn',
+  context: ({ input }) => ({
+    ...input,
+    email: '',
+    problem: null,
+    refusals: 0,
+    secondsLeft: 0,
+    question: null,
+  }),
+  initial: 'beginning',
+  states: {
+    beginning: { always: [{ guard: 'hasProof', target: 'redeeming' }, 'email'] },
+    email: {
+      on: {
+        type: { actions: 'forgetProblem' },
+        askForCode: {
+          target: 'sendingCode',
+          actions: { type: 'keepEmail', params: ({ event }) => event.email },
+        },
+        askForLink: {
+          target: 'sendingLink',
+          actions: { type: 'keepEmail', params: ({ event }) => event.email },
+        },
+      },
+    },
+    sendingCode: {
+      invoke: {
+        id: 'sendCode',
+        src: 'sendCode',
+        input: ({ context }) => context,
+        onDone: { target: 'code', actions: 'beginCountdown' },
+        onError: {
+          target: 'email',
+          actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    sendingLink: {
+      invoke: {
+        id: 'sendLink',
+        src: 'sendLink',
+        input: ({ context }) => context,
+        onDone: 'link',
+        onError: {
+          target: 'email',
+          actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    /** The code is on its way: it is typed, and can be asked for again after a while. */
+    code: {
+      type: 'parallel',
+      on: { type: { actions: 'forgetProblem' } },
+      states: {
+        entry: {
+          initial: 'typing',
+          states: {
+            typing: {
+              on: {
+                enterCode: {
+                  target: 'redeeming',
+                  actions: { type: 'keepCode', params: ({ event }) => event.code },
+                },
+                changeEmail: { target: '#signIn.email', actions: 'forgetProblem' },
+              },
+            },
+            redeeming: {
+              invoke: {
+                id: 'redeemCode',
+                src: 'redeem',
+                input: ({ context: { ports, proof } }) => ({ ports, proof: proof ?? {} }),
+                onDone: {
+                  target: '#signIn.done',
+                  actions: { type: 'enter', params: ({ event }) => event.output.redirect_path },
+                },
+                onError: {
+                  target: 'typing',
+                  actions: [
+                    { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
+                    'countRefusal',
+                  ],
+                },
+              },
+              exit: 'forgetCode',
+            },
+          },
+        },
+        mail: {
+          initial: 'counting',
+          states: {
+            counting: {
+              after: {
+                second: [
+                  { guard: 'isLastSecond', target: 'ready', actions: 'countDown' },
+                  { target: 'counting', reenter: true, actions: 'countDown' },
+                ],
+              },
+            },
+            ready: { on: { resend: 'sending' } },
+            sending: {
+              invoke: {
+                id: 'resendCode',
+                src: 'sendCode',
+                input: ({ context }) => context,
+                onDone: { target: 'counting', actions: ['beginCountdown', 'forgetProblem'] },
+                onError: {
+                  target: 'counting',
+                  actions: [
+                    'beginCountdown',
+                    { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
+                  ],
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+    link: { on: { changeEmail: 'email' } },
+    /** A link was opened, or Google has sent the person back. */
+    redeeming: {
+      invoke: {
+        id: 'redeem',
+        src: 'redeem',
+        input: ({ context: { ports, proof } }) => ({ ports, proof: proof ?? {} }),
+        onDone: {
+          target: 'done',
+          actions: { type: 'enter', params: ({ event }) => event.output.redirect_path },
+        },
+        onError: [
+          {
+            guard: { type: 'isQuestion', params: ({ event }) => ({ error: event.error }) },
+            target: 'asking',
+            actions: { type: 'keepQuestion', params: ({ event }) => ({ error: event.error }) },
+          },
+          {
+            target: 'refused',
+            actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
+          },
+        ],
+      },
+    },
+    /** The link was not asked for in this browser, or somebody else is signed in. */
+    asking: { on: { confirm: { target: 'redeeming', actions: 'confirm' } } },
+    refused: { type: 'final' },
+    done: { type: 'final' },
+  },
+})
