@@ -6,10 +6,23 @@ export interface UrlParam<Value> {
   readonly read: (text: string | null) => Value
   /** Null: not in the address. */
   readonly write: (value: Value) => string | null
+  /** What it is called in the address; its field's name where nothing is said. */
+  readonly name?: string
 }
 
 /** One for each field of a screen's state. */
 export type UrlParams<State> = { readonly [Name in keyof State]: UrlParam<State[Name]> }
+
+/** The state that such parameters hold. */
+export type UrlState<Params> = {
+  readonly [Name in keyof Params]: Params[Name] extends UrlParam<infer Value> ? Value : never
+}
+
+/** A parameter under a name of its own, where two lists share an address. */
+export const named = <Value>(name: string, param: UrlParam<Value>): UrlParam<Value> => ({
+  ...param,
+  name,
+})
 
 export const textParam: UrlParam<string> = {
   read: (text) => text ?? '',
@@ -85,7 +98,7 @@ export function readUrlState<State extends object>(
   query: URLSearchParams,
 ): State {
   const state: Partial<State> = {}
-  for (const name in params) state[name] = params[name].read(query.get(name))
+  for (const name in params) state[name] = params[name].read(query.get(params[name].name ?? name))
   assertWhole<State>(state)
   return state
 }
@@ -100,11 +113,24 @@ export function writeUrlState<State extends object>(
   for (const name in params) {
     const value = change[name]
     if (value === undefined) continue
-    const text = params[name].write(value)
-    if (text === null) next.delete(name)
-    else next.set(name, text)
+    const { write, name: key = name } = params[name]
+    const text = write(value)
+    if (text === null) next.delete(key)
+    else next.set(key, text)
   }
   return next
+}
+
+/** What an empty address holds. */
+export const usualState = <State extends object>(params: UrlParams<State>): State =>
+  readUrlState(params, new URLSearchParams())
+
+/** Whether any of these is other than usual; blanks are as good as nothing. */
+export function isUnusual<State extends object>(params: UrlParams<State>, state: State): boolean {
+  for (const name in params) {
+    if ((params[name].write(state[name]) ?? '').trim() !== '') return true
+  }
+  return false
 }
 
 /** Every field was read just before. */

@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconSearchOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { SortOrder } from '#contract/rules/sortOrder.ts'
 import type { PagePlace } from '#src/lib/pagePlace.ts'
 import type { DeleteDialogOf } from './DeleteDialog.tsx'
-import { EmptyState } from './EmptyState.tsx'
 import { type ListColumn, ListTable } from './ListTable.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
+import { type Narrowed, NoneMatch } from './NoneMatch.tsx'
 import { type RowQuery, shownPage } from './rowQuery.ts'
 import { useSelection } from './useSelection.ts'
 
@@ -43,12 +42,6 @@ interface RowSelection<Row> {
   readonly deletion?: (asked: DeleteDialogOf<Row>) => ReactNode
 }
 
-interface Narrowed {
-  /** One sentence: what to try. */
-  readonly hint: string
-  readonly onClear: () => void
-}
-
 /** Rows with search, filters, sort, pages, selection and deletion, in whichever state they are. */
 export function RowList<Row extends { readonly id: string }, Sort extends string>(
   props: RowListProps<Row, Sort>,
@@ -60,9 +53,15 @@ export function RowList<Row extends { readonly id: string }, Sort extends string
   const actions = selection?.actions ?? ((_selected, askToDelete) => deleteButton(askToDelete))
   return (
     <>
-      <ListToolbar selected={selected.length} onClear={clear} bulkActions={actions(selected, ask)}>
-        {props.filters}
-      </ListToolbar>
+      {(props.filters || selected.length > 0) && (
+        <ListToolbar
+          selected={selected.length}
+          onClear={clear}
+          bulkActions={actions(selected, ask)}
+        >
+          {props.filters}
+        </ListToolbar>
+      )}
       <ListTable
         noun={nouns}
         found={shown}
@@ -88,18 +87,4 @@ export const deleteButton = (onClick: () => void) => (
   <Button color="red" variant="light" onClick={onClick}>
     Delete
   </Button>
-)
-
-const NoneMatch = ({ nouns, hint, onClear }: Narrowed & { readonly nouns: string }) => (
-  <EmptyState
-    icon={<IconSearchOff stroke={1.5} />}
-    title={`No matching ${nouns}`}
-    action={
-      <Button variant="default" onClick={onClear}>
-        Clear search and filters
-      </Button>
-    }
-  >
-    {hint}
-  </EmptyState>
 )

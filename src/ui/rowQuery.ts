@@ -16,3 +16,6 @@ interface RowPage<Row> extends ListFound {
 /** The rows to show: those of the former page while the next is on its way, but not when that has failed. */
 export const shownPage = <Row>({ data, currentData, error }: RowQuery<Row>) =>
   error ? currentData : data
+
+/** The rows that are shown; none while there are none yet. */
+export const shownRows = <Row>(query: RowQuery<Row>): readonly Row[] => shownPage(query)?.data ?? []

@@ -10,21 +10,21 @@ import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { FormDrawer } from '#src/ui/FormDrawer.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { RowList } from '#src/ui/RowList.tsx'
-import { shownPage } from '#src/ui/rowQuery.ts'
+import { shownRows } from '#src/ui/rowQuery.ts'
 import { SearchInput } from '#src/ui/SearchInput.tsx'
-import { useUrlState } from '#src/ui/useUrlState.ts'
+import { useListPage } from '#src/ui/useListPage.ts'
 import { CreatorForm } from './CreatorForm.tsx'
 import { creatorColumns, creatorCsv } from './creatorColumns.tsx'
-import { creatorsPageSize, creatorsParams, creatorsQuery, isFiltered } from './creatorsView.ts'
+import { creatorsList } from './creatorsView.ts'
 import { DeleteCreatorsDialog } from './DeleteCreatorsDialog.tsx'
 
 /** Everybody whose links and content the workspace manages. */
 export function CreatorsPage() {
-  const [view, change] = useUrlState(creatorsParams)
+  const { view, narrow, change, request, table } = useListPage(creatorsList)
   const navigate = useNavigate()
   const clockOffset = useClockOffset()
   const readOnly = useReadOnlyReason()
-  const query = useFetchCreatorsQuery(creatorsQuery(view))
+  const query = useFetchCreatorsQuery(request)
   const suggestions = useTagSuggestions()
   const closeForm = () => change({ form: null })
   const addButton = (
@@ -39,11 +39,7 @@ export function CreatorsPage() {
         title="Creators"
         actions={
           <>
-            <CsvButton
-              fileName="creators"
-              columns={creatorCsv}
-              rows={shownPage(query)?.data ?? []}
-            />
+            <CsvButton fileName="creators" columns={creatorCsv} rows={shownRows(query)} />
             {addButton}
           </>
         }
@@ -51,18 +47,14 @@ export function CreatorsPage() {
       <RowList
         noun="creator"
         query={query}
+        {...table}
         columns={creatorColumns(clockOffset)}
-        page={view.page}
-        pageSize={creatorsPageSize}
-        onPage={(page) => change({ page })}
-        sort={view.sort}
-        onSort={(sort) => change({ sort, page: 1 })}
         filters={
           <>
             <SearchInput
               label="Search creators"
               value={view.search}
-              onChange={(search) => change({ search, page: 1 })}
+              onChange={(search) => narrow({ search })}
             />
             <TagsInput
               aria-label="Filter by tags"
@@ -72,7 +64,7 @@ export function CreatorsPage() {
               maw={{ sm: 320 }}
               data={suggestions}
               value={[...view.tags]}
-              onChange={(tags) => change({ tags, page: 1 })}
+              onChange={(tags) => narrow({ tags })}
             />
           </>
         }
@@ -81,14 +73,6 @@ export function CreatorsPage() {
             ? {
                 nameOf: ({ name }) => name,
                 deletion: (asked) => <DeleteCreatorsDialog {...asked} />,
-              }
-            : undefined
-        }
-        narrowed={
-          isFiltered(view)
-            ? {
-                hint: 'Try fewer words or tags.',
-                onClear: () => change({ search: '', tags: [], page: 1 }),
               }
             : undefined
         }

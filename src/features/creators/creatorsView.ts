@@ -1,46 +1,20 @@
-import { type CreatorSort, type creatorRoutes, creatorSorts } from '#contract/resources/creators.ts'
+import { type creatorRoutes, creatorSorts } from '#contract/resources/creators.ts'
 import type { RouteArgument } from '#contract/route.ts'
-import { bothWays, type SortOrder } from '#contract/rules/sortOrder.ts'
+import { bothWays } from '#contract/rules/sortOrder.ts'
 import { joinTagList } from '#contract/rules/tagList.ts'
-import { type PagePlace, pageRequest } from '#src/lib/pagePlace.ts'
-import {
-  choiceParam,
-  listParam,
-  optionalChoiceParam,
-  pageParam,
-  textParam,
-} from '#src/lib/urlParams.ts'
+import { choiceParam, listParam, optionalChoiceParam, textParam } from '#src/lib/urlParams.ts'
+import { listView } from '#src/ui/useListPage.ts'
 
-export const creatorsPageSize = 25
-
-/** What the list of creators keeps in its address. */
-export const creatorsParams = {
-  search: textParam,
-  tags: listParam,
+/** What the list of creators keeps in its address, and asks for. */
+export const creatorsList = listView({
+  pageSize: 25,
   sort: choiceParam(bothWays(creatorSorts), '-updated_at'),
-  page: pageParam,
-  form: optionalChoiceParam(['new']),
-}
-
-interface CreatorsView {
-  readonly search: string
-  readonly tags: readonly string[]
-  readonly sort: SortOrder<CreatorSort>
-  readonly page: PagePlace
-}
-
-/** The fetch that shows what the address asks for. */
-export const creatorsQuery = ({
-  search,
-  tags,
-  sort,
-  page,
-}: CreatorsView): RouteArgument<typeof creatorRoutes.fetch> => ({
-  search,
-  ...pageRequest(page, creatorsPageSize),
-  sort,
-  filters: { tags: joinTagList(tags) },
+  filters: { search: textParam, tags: listParam },
+  also: { form: optionalChoiceParam(['new']) },
+  request: ({ search, tags, sort }): RouteArgument<typeof creatorRoutes.fetch> => ({
+    search,
+    sort,
+    filters: { tags: joinTagList(tags) },
+  }),
+  hint: 'Try fewer words or tags.',
 })
-
-export const isFiltered = ({ search, tags }: CreatorsView): boolean =>
-  search.trim() !== '' || tags.length > 0

@@ -1,10 +1,8 @@
-import { Button } from '@mantine/core'
-import { IconSearchOff } from '@tabler/icons-react'
 import { mediaMetrics } from '#contract/resources/medias.ts'
 import { useFetchMediaFeedInfiniteQuery } from '#src/api/medias.ts'
 import { useClockOffset } from '#src/api/user.ts'
-import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
+import { NoneMatch } from '#src/ui/NoneMatch.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { useUrlState } from '#src/ui/useUrlState.ts'
 import { DiscoverFilters } from './DiscoverFilters.tsx'
@@ -58,7 +56,9 @@ function Feed({ view, onClear }: FeedProps) {
     )
   }
   const medias = parts.pages.flatMap((part) => part.data)
-  if (medias.length === 0) return isFiltered(view) ? <NoneMatches onClear={onClear} /> : nothing
+  if (medias.length === 0) {
+    return isFiltered(view) ? <NoneMatch nouns="posts" hint={hint} onClear={onClear} /> : nothing
+  }
   return (
     <MediaFeed
       medias={medias}
@@ -73,18 +73,6 @@ function Feed({ view, onClear }: FeedProps) {
   )
 }
 
-const nothing = <NothingImported kind="medias" noun="posts" />
+const hint = 'Try fewer words or filters, or a longer period.'
 
-const NoneMatches = ({ onClear }: { readonly onClear: () => void }) => (
-  <EmptyState
-    icon={<IconSearchOff stroke={1.5} />}
-    title="No matching posts"
-    action={
-      <Button variant="default" onClick={onClear}>
-        Clear search and filters
-      </Button>
-    }
-  >
-    Try fewer words or filters, or a longer period.
-  </EmptyState>
-)
+const nothing = <NothingImported kind="medias" noun="posts" />

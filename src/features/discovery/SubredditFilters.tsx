@@ -2,11 +2,11 @@ import { Select } from '@mantine/core'
 import { formatCount } from '#src/lib/counts.ts'
 import { SearchInput } from '#src/ui/SearchInput.tsx'
 import { NicheFilter } from './NicheFilter.tsx'
-import { leastSizes, type SubredditsView } from './subredditsView.ts'
+import { leastSizes, type SubredditFilterValues } from './subredditsView.ts'
 
 interface SubredditFiltersProps {
-  readonly view: SubredditsView
-  readonly onChange: (change: Partial<SubredditsView>) => void
+  readonly view: SubredditFilterValues
+  readonly onChange: (change: Partial<SubredditFilterValues>) => void
 }
 
 const audiences = [

@@ -7,9 +7,12 @@ import {
   choiceParam,
   choicesParam,
   idsParam,
+  isUnusual,
   listParam,
   optionalChoiceParam,
   textParam,
+  type UrlState,
+  usualState,
 } from '#src/lib/urlParams.ts'
 
 /** How many posts are fetched at a time. */
@@ -28,8 +31,8 @@ export const feedSorts = [
   { value: 'created_at', label: 'Oldest' },
 ] as const
 
-/** What the feed keeps in its address. */
-export const discoverParams = {
+/** What narrows the feed. */
+const discoverFilters = {
   search: textParam,
   niches: listParam,
   countries: choicesParam(countryCodesOfMedias),
@@ -38,17 +41,18 @@ export const discoverParams = {
   watchlists: idsParam,
   creators: idsParam,
   time: optionalChoiceParam(timeframes),
+}
+
+/** What the feed keeps in its address. */
+export const discoverParams = {
+  ...discoverFilters,
   sort: choiceParam(
     feedSorts.map(({ value }) => value),
     '-created_at',
   ),
 }
 
-type ValueOf<Param> = Param extends { read: (text: string | null) => infer Value } ? Value : never
-
-export type DiscoverView = {
-  readonly [Name in keyof typeof discoverParams]: ValueOf<(typeof discoverParams)[Name]>
-}
+export type DiscoverView = UrlState<typeof discoverParams>
 
 /** The feed that shows what the address asks for. */
 export const discoverQuery = (
@@ -68,16 +72,7 @@ export const discoverQuery = (
 })
 
 /** A feed of everything, whatever its order. */
-export const noFilters = {
-  search: '',
-  niches: [],
-  countries: [],
-  platforms: [],
-  types: [],
-  watchlists: [],
-  creators: [],
-  time: null,
-} as const satisfies Partial<DiscoverView>
+export const noFilters = usualState(discoverFilters)
 
 /** How many of the filters beside search and time are in use. */
 export const filterCount = (view: DiscoverView): number =>
@@ -86,4 +81,4 @@ export const filterCount = (view: DiscoverView): number =>
   ).length
 
 export const isFiltered = (view: DiscoverView): boolean =>
-  view.search.trim() !== '' || view.time !== null || filterCount(view) > 0
+  isUnusual<UrlState<typeof discoverFilters>>(discoverFilters, view)

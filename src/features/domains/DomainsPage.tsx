@@ -3,7 +3,6 @@ import type { Domain } from '#contract/resources/domains.ts'
 import { useFetchDomainsQuery } from '#src/api/domains.ts'
 import { useClockOffset, useManageReason } from '#src/api/user.ts'
 import { countOf } from '#src/lib/counts.ts'
-import { pageRequest } from '#src/lib/pagePlace.ts'
 import { AddButton } from '#src/ui/AddButton.tsx'
 import { CsvButton } from '#src/ui/CsvButton.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
@@ -11,30 +10,22 @@ import { FormDrawer } from '#src/ui/FormDrawer.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { ReasonedButton } from '#src/ui/ReasonedButton.tsx'
 import { RowList } from '#src/ui/RowList.tsx'
-import { shownPage } from '#src/ui/rowQuery.ts'
+import { shownRows } from '#src/ui/rowQuery.ts'
 import { SearchInput } from '#src/ui/SearchInput.tsx'
-import { useUrlState } from '#src/ui/useUrlState.ts'
+import { useListPage } from '#src/ui/useListPage.ts'
 import { DeleteDomainsDialog } from './DeleteDomainsDialog.tsx'
 import { DomainDrawer } from './DomainDrawer.tsx'
 import { DomainForm } from './DomainForm.tsx'
 import { domainColumns, domainCsv } from './domainColumns.tsx'
-import { domainsPageSize, domainsParams } from './domainsView.ts'
+import { domainsList } from './domainsView.ts'
 import { ProductDomains } from './ProductDomains.tsx'
 
 /** The workspace's own domains, and those that come with Greenroom. */
 export function DomainsPage() {
-  const [view, change] = useUrlState(domainsParams)
+  const { view, narrow, change, request, table } = useListPage(domainsList)
   const clockOffset = useClockOffset()
   const manageReason = useManageReason()
-  const query = useFetchDomainsQuery(
-    {
-      search: view.search,
-      ...pageRequest(view.page, domainsPageSize),
-      sort: view.sort,
-      filters: { product_owned: false },
-    },
-    { refetchOnFocus: true },
-  )
+  const query = useFetchDomainsQuery(request, { refetchOnFocus: true })
   const closeForm = () => change({ form: null })
   const addButton = (
     <AddButton disabledReason={manageReason} onClick={() => change({ form: 'new' })}>
@@ -48,7 +39,7 @@ export function DomainsPage() {
         title="Domains"
         actions={
           <>
-            <CsvButton fileName="domains" columns={domainCsv} rows={shownPage(query)?.data ?? []} />
+            <CsvButton fileName="domains" columns={domainCsv} rows={shownRows(query)} />
             {addButton}
           </>
         }
@@ -56,17 +47,13 @@ export function DomainsPage() {
       <RowList
         noun="domain"
         query={query}
+        {...table}
         columns={domainColumns(clockOffset, ({ id }) => change({ domain: id }))}
-        page={view.page}
-        pageSize={domainsPageSize}
-        onPage={(page) => change({ page })}
-        sort={view.sort}
-        onSort={(sort) => change({ sort, page: 1 })}
         filters={
           <SearchInput
             label="Search domains"
             value={view.search}
-            onChange={(search) => change({ search, page: 1 })}
+            onChange={(search) => narrow({ search })}
           />
         }
         selection={
@@ -86,14 +73,6 @@ export function DomainsPage() {
                 deletion: (asked) => <DeleteDomainsDialog {...asked} />,
               }
             : undefined
-        }
-        narrowed={
-          view.search.trim() === ''
-            ? undefined
-            : {
-                hint: 'Search for part of its name.',
-                onClear: () => change({ search: '', page: 1 }),
-              }
         }
         none={
           <EmptyState

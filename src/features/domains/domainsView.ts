@@ -1,20 +1,19 @@
-import { domainSorts } from '#contract/resources/domains.ts'
+import { type domainRoutes, domainSorts } from '#contract/resources/domains.ts'
+import type { RouteArgument } from '#contract/route.ts'
 import { bothWays } from '#contract/rules/sortOrder.ts'
-import {
-  choiceParam,
-  optionalChoiceParam,
-  optionalParam,
-  pageParam,
-  textParam,
-} from '#src/lib/urlParams.ts'
+import { choiceParam, optionalChoiceParam, optionalParam, textParam } from '#src/lib/urlParams.ts'
+import { listView } from '#src/ui/useListPage.ts'
 
-/** What the address of the domains holds: `domain` is the id of the one whose records are shown. */
-export const domainsParams = {
-  search: textParam,
-  page: pageParam,
+/** What the list of domains keeps in its address, and asks for. */
+export const domainsList = listView({
+  pageSize: 50,
   sort: choiceParam(bothWays(domainSorts), 'domain_host'),
-  form: optionalChoiceParam(['new']),
-  domain: optionalParam,
-}
-
-export const domainsPageSize = 50
+  filters: { search: textParam },
+  /** `domain` is the id of the one whose records are shown. */
+  also: { form: optionalChoiceParam(['new']), domain: optionalParam },
+  request: (view): RouteArgument<typeof domainRoutes.fetch> => ({
+    ...view,
+    filters: { product_owned: false },
+  }),
+  hint: 'Search for part of its name.',
+})

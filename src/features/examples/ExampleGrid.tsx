@@ -1,15 +1,14 @@
 import { Paper, Skeleton, VisuallyHidden } from '@mantine/core'
 import type { Example } from '#contract/resources/examples.ts'
-import type { Page } from '#contract/route.ts'
-import type { PagePlace } from '#src/lib/pagePlace.ts'
+import type { ListFound, PagePlace } from '#src/lib/pagePlace.ts'
 import { ListPager } from '#src/ui/ListPager.tsx'
 import { type ExampleActions, ExampleCard } from './ExampleCard.tsx'
 import classes from './examples.module.css'
-import { examplesPageSize } from './examplesView.ts'
 
 interface ExampleGridProps extends ExampleActions {
-  readonly found: Page<Example>
+  readonly found: ListFound & { readonly data: readonly Example[] }
   readonly page: PagePlace
+  readonly pageSize: number
   readonly onPage: (page: PagePlace) => void
   readonly clockOffset: number
   /** Whether others than these are on their way. */
@@ -18,7 +17,7 @@ interface ExampleGridProps extends ExampleActions {
 
 /** A page of examples. */
 export function ExampleGrid(props: ExampleGridProps) {
-  const { found, page, onPage, clockOffset, isStale, ...actions } = props
+  const { found, page, pageSize, onPage, clockOffset, isStale, ...actions } = props
   return (
     <>
       <ul className={classes['grid']} aria-busy={isStale} data-stale={isStale || undefined}>
@@ -28,13 +27,7 @@ export function ExampleGrid(props: ExampleGridProps) {
           </li>
         ))}
       </ul>
-      <ListPager
-        noun="examples"
-        found={found}
-        place={page}
-        pageSize={examplesPageSize}
-        onPage={onPage}
-      />
+      <ListPager noun="examples" found={found} place={page} pageSize={pageSize} onPage={onPage} />
     </>
   )
 }

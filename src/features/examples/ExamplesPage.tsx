@@ -11,20 +11,20 @@ import { useExampleUploads } from '#src/components/examples/useExampleUploads.ts
 import { FormDrawer } from '#src/ui/FormDrawer.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { ReasonedButton } from '#src/ui/ReasonedButton.tsx'
-import { useUrlState } from '#src/ui/useUrlState.ts'
+import { useListPage } from '#src/ui/useListPage.ts'
 import { DeleteExampleDialog } from './DeleteExampleDialog.tsx'
 import { ExampleFilters } from './ExampleFilters.tsx'
 import { ExampleForm } from './ExampleForm.tsx'
-import { examplesParams, examplesQuery } from './examplesView.ts'
+import { examplesList } from './examplesView.ts'
 import { Library } from './Library.tsx'
 
 /** The library of what the workspace shows its creators. */
 export function ExamplesPage() {
-  const [view, change] = useUrlState(examplesParams)
+  const { view, narrow, change, request, table } = useListPage(examplesList)
   const readOnly = useReadOnlyReason()
   const uploads = useExampleUploads()
   const [deleting, setDeleting] = useState<Example>()
-  const fetched = useFetchExamplesQuery(examplesQuery(view))
+  const fetched = useFetchExamplesQuery(request)
   const shown = fetched.data?.data ?? []
   const opened = shown.find(({ id }) => id === view.open)
   const mayChange = readOnly === undefined
@@ -54,11 +54,10 @@ export function ExamplesPage() {
       />
       <ExamplesOnTheirWay uploads={uploads} />
       <Group gap="xs" mb="md">
-        <ExampleFilters view={view} onChange={change} />
+        <ExampleFilters filters={view} onChange={narrow} sort={table.sort} onSort={table.onSort} />
       </Group>
       <Library
-        view={view}
-        onView={change}
+        table={table}
         fetched={fetched}
         begin={uploadButton}
         onOpen={({ id }) => change({ open: id })}

@@ -1,43 +1,38 @@
-import { Button } from '@mantine/core'
-import { IconPhotoStar, IconSearchOff } from '@tabler/icons-react'
+import { IconPhotoStar } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { useFetchExamplesQuery } from '#src/api/examples.ts'
+import type { Example } from '#contract/resources/examples.ts'
 import { useClockOffset } from '#src/api/user.ts'
 import { isOutOfReach, pageNumber } from '#src/lib/pagePlace.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
+import { NoneMatch } from '#src/ui/NoneMatch.tsx'
 import { OutOfReach } from '#src/ui/OutOfReach.tsx'
+import type { RowListProps } from '#src/ui/RowList.tsx'
+import { type RowQuery, shownPage } from '#src/ui/rowQuery.ts'
 import type { ExampleActions } from './ExampleCard.tsx'
 import { ExampleGrid, ExampleGridSkeleton } from './ExampleGrid.tsx'
-import { type ExamplesView, examplesPageSize, isFiltered, noFilters } from './examplesView.ts'
 
 interface LibraryProps extends ExampleActions {
-  readonly view: ExamplesView
-  readonly onView: (change: Partial<ExamplesView>) => void
-  readonly fetched: ReturnType<typeof useFetchExamplesQuery>
+  readonly table: Pick<RowListProps<unknown, never>, 'page' | 'pageSize' | 'onPage' | 'narrowed'>
+  readonly fetched: RowQuery<Example>
   /** What begins an empty library. */
   readonly begin: ReactNode
 }
 
 /** The examples in whichever state they are: on their way, failed, empty, or there. */
-export function Library({ view, onView, fetched, begin, ...actions }: LibraryProps) {
+export function Library({ table, fetched, begin, ...actions }: LibraryProps) {
   const clockOffset = useClockOffset()
-  const { data, currentData, error, isFetching, refetch } = fetched
-  const examples = error ? currentData : data
-  if (isOutOfReach(view.page, examplesPageSize)) {
-    return (
-      <OutOfReach
-        number={pageNumber(view.page)}
-        pageSize={examplesPageSize}
-        onPage={(page) => onView({ page })}
-      />
-    )
+  const { page, pageSize, onPage, narrowed } = table
+  const { currentData, error, isFetching, refetch } = fetched
+  const examples = shownPage(fetched)
+  if (isOutOfReach(page, pageSize)) {
+    return <OutOfReach number={pageNumber(page)} pageSize={pageSize} onPage={onPage} />
   }
   if (examples === undefined) {
     return error ? (
       <ErrorState
         title="The examples could not be loaded"
-        message={error.message}
+        message={error.message ?? ''}
         onRetry={refetch}
         retrying={isFetching}
       />
@@ -46,17 +41,14 @@ export function Library({ view, onView, fetched, begin, ...actions }: LibraryPro
     )
   }
   if (examples.total === 0) {
-    return isFiltered(view) ? (
-      <NoneMatches onClear={() => onView(noFilters)} />
-    ) : (
-      <NoneYet begin={begin} />
-    )
+    return narrowed ? <NoneMatch nouns="examples" {...narrowed} /> : <NoneYet begin={begin} />
   }
   return (
     <ExampleGrid
       found={examples}
-      page={view.page}
-      onPage={(page) => onView({ page })}
+      page={page}
+      pageSize={pageSize}
+      onPage={onPage}
       clockOffset={clockOffset}
       isStale={currentData === undefined}
       {...actions}
@@ -67,19 +59,5 @@ export function Library({ view, onView, fetched, begin, ...actions }: LibraryPro
 const NoneYet = ({ begin }: { readonly begin: ReactNode }) => (
   <EmptyState icon={<IconPhotoStar stroke={1.5} />} title="No examples yet" action={begin}>
     Attach photos, videos or texts to your requests to show what you mean.
-  </EmptyState>
-)
-
-const NoneMatches = ({ onClear }: { readonly onClear: () => void }) => (
-  <EmptyState
-    icon={<IconSearchOff stroke={1.5} />}
-    title="No matching examples"
-    action={
-      <Button variant="default" onClick={onClear}>
-        Clear search and filters
-      </Button>
-    }
-  >
-    Try fewer words or tags.
   </EmptyState>
 )

@@ -1,18 +1,14 @@
 import { type exampleRoutes, exampleTypes } from '#contract/resources/examples.ts'
 import type { RouteArgument } from '#contract/route.ts'
 import { joinTagList } from '#contract/rules/tagList.ts'
-import { pageRequest } from '#src/lib/pagePlace.ts'
 import {
   choiceParam,
   listParam,
   optionalChoiceParam,
   optionalParam,
-  pageParam,
   textParam,
 } from '#src/lib/urlParams.ts'
-
-/** A number that many counts of columns divide. */
-export const examplesPageSize = 24
+import { type FiltersOf, listView } from '#src/ui/useListPage.ts'
 
 /** The orders to choose from. */
 export const exampleSorts = [
@@ -22,44 +18,29 @@ export const exampleSorts = [
   { value: '-updated_at', label: 'Last updated' },
 ] as const
 
-/** What the library keeps in its address. */
-export const examplesParams = {
-  search: textParam,
-  type: optionalChoiceParam(exampleTypes),
-  tags: listParam,
+/** What the library keeps in its address, and asks for. */
+export const examplesList = listView({
+  /** A number that many counts of columns divide. */
+  pageSize: 24,
   sort: choiceParam(
     exampleSorts.map(({ value }) => value),
     '-created_at',
   ),
-  page: pageParam,
-  /** The example that is looked at. */
-  open: optionalParam,
-  /** The example that is being changed. */
-  form: optionalParam,
-}
-
-type ValueOf<Param> = Param extends { read: (text: string | null) => infer Value } ? Value : never
-
-export type ExamplesView = {
-  readonly [Name in keyof typeof examplesParams]: ValueOf<(typeof examplesParams)[Name]>
-}
-
-/** The fetch that shows what the address asks for. */
-export const examplesQuery = ({
-  search,
-  type,
-  tags,
-  sort,
-  page,
-}: ExamplesView): RouteArgument<typeof exampleRoutes.fetch> => ({
-  search,
-  ...pageRequest(page, examplesPageSize),
-  sort,
-  filters: { type: type ?? undefined, tags: joinTagList(tags) },
+  filters: { search: textParam, type: optionalChoiceParam(exampleTypes), tags: listParam },
+  also: {
+    /** The example that is looked at. */
+    open: optionalParam,
+    /** The example that is being changed. */
+    form: optionalParam,
+  },
+  request: ({ search, type, tags, sort }): RouteArgument<typeof exampleRoutes.fetch> => ({
+    search,
+    sort,
+    filters: { type: type ?? undefined, tags: joinTagList(tags) },
+  }),
+  hint: 'Try fewer words or tags.',
 })
 
-/** Everything there is, in whichever order. */
-export const noFilters = { search: '', type: null, tags: [], page: 1 } as const
+export type ExampleFilterValues = FiltersOf<typeof examplesList>
 
-export const isFiltered = ({ search, type, tags }: ExamplesView): boolean =>
-  search.trim() !== '' || type !== null || tags.length > 0
+export type ExampleOrder = (typeof exampleSorts)[number]['value']

@@ -3,11 +3,11 @@ import { paymentSources, paymentStatuses } from '#contract/reference/payments.ts
 import { DayFilter } from '#src/ui/DayFilter.tsx'
 import { SearchInput } from '#src/ui/SearchInput.tsx'
 import { sourceLabels, statusLabels } from './paymentNames.ts'
-import type { PaymentsView } from './paymentsView.ts'
+import type { PaymentFilterValues } from './paymentsView.ts'
 
 interface PaymentFiltersProps {
-  readonly filters: PaymentsView
-  readonly onChange: (change: Partial<PaymentsView>) => void
+  readonly filters: PaymentFilterValues
+  readonly onChange: (change: Partial<PaymentFilterValues>) => void
 }
 
 const statusOptions = paymentStatuses.map((status) => ({

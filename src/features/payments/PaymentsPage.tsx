@@ -8,27 +8,21 @@ import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { FormDrawer } from '#src/ui/FormDrawer.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { RowList } from '#src/ui/RowList.tsx'
-import { shownPage } from '#src/ui/rowQuery.ts'
-import { useUrlState } from '#src/ui/useUrlState.ts'
+import { shownRows } from '#src/ui/rowQuery.ts'
+import { useListPage } from '#src/ui/useListPage.ts'
 import { DeletePayoutsDialog } from './DeletePayoutsDialog.tsx'
 import { PaymentFilters } from './PaymentFilters.tsx'
 import { PayoutForm } from './PayoutForm.tsx'
 import { paymentColumns, paymentCsv } from './paymentColumns.tsx'
 import { isPayout, payeeOf } from './paymentNames.ts'
-import {
-  isFiltered,
-  noFilters,
-  paymentsPageSize,
-  paymentsParams,
-  paymentsQuery,
-} from './paymentsView.ts'
+import { paymentsList } from './paymentsView.ts'
 
 /** What the workspace has paid: for its subscription, and to creators. */
 export function PaymentsPage() {
-  const [view, change] = useUrlState(paymentsParams)
+  const { view, narrow, change, request, table } = useListPage(paymentsList)
   const readOnly = useManageReason()
-  const query = useFetchPaymentsQuery(paymentsQuery(view))
-  const payments = shownPage(query)?.data ?? []
+  const query = useFetchPaymentsQuery(request)
+  const payments = shownRows(query)
   const edited = payments.find((row) => row.id === view.form && isPayout(row))
   const mayChange = readOnly === undefined
   const closeForm = () => change({ form: null })
@@ -52,15 +46,9 @@ export function PaymentsPage() {
       <RowList
         noun="payment"
         query={query}
+        {...table}
         columns={paymentColumns(mayChange ? ({ id }) => change({ form: id }) : undefined)}
-        page={view.page}
-        pageSize={paymentsPageSize}
-        onPage={(page) => change({ page })}
-        sort={view.sort}
-        onSort={(sort) => change({ sort, page: 1 })}
-        filters={
-          <PaymentFilters filters={view} onChange={(filters) => change({ ...filters, page: 1 })} />
-        }
+        filters={<PaymentFilters filters={view} onChange={narrow} />}
         selection={
           mayChange
             ? {
@@ -69,11 +57,6 @@ export function PaymentsPage() {
                 isSelectable: isPayout,
                 deletion: (asked) => <DeletePayoutsDialog {...asked} />,
               }
-            : undefined
-        }
-        narrowed={
-          isFiltered(view)
-            ? { hint: 'Try fewer words or filters.', onClear: () => change(noFilters) }
             : undefined
         }
         none={

@@ -6,40 +6,35 @@ import { CsvButton } from '#src/ui/CsvButton.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { FormDrawer } from '#src/ui/FormDrawer.tsx'
 import { RowList } from '#src/ui/RowList.tsx'
-import { shownPage } from '#src/ui/rowQuery.ts'
+import { shownRows } from '#src/ui/rowQuery.ts'
+import { useListPage } from '#src/ui/useListPage.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { codeColumns, codeCsv } from './codeColumns.tsx'
 import { DeleteCodesDialog } from './DeleteCodesDialog.tsx'
-import { codesQuery, type ReferralsPart, referralsPageSize } from './referralsView.ts'
+import { codesList } from './referralsView.ts'
 
-interface CodesTableProps extends ReferralsPart {
+interface CodesTableProps {
   readonly addButton: ReactNode
   /** Whether the overview is there: the first look at it makes a first code. */
   readonly ready: boolean
 }
 
 /** The codes of the workspace, with the forms to add and change them. */
-export function CodesTable({ view, onChange, addButton, ready }: CodesTableProps) {
+export function CodesTable({ addButton, ready }: CodesTableProps) {
   const clockOffset = useClockOffset()
   const mayChange = useMayChange()
-  const query = useFetchReferralCodesQuery(codesQuery(view), { skip: !ready })
-  const codes = shownPage(query)?.data ?? []
+  const { view, change, request, table } = useListPage(codesList)
+  const query = useFetchReferralCodesQuery(request, { skip: !ready })
+  const codes = shownRows(query)
   const edited = codes.find(({ id }) => id === view.form)
-  const closeForm = () => onChange({ form: null })
+  const closeForm = () => change({ form: null })
   return (
     <>
       <RowList
         noun="code"
         query={query}
-        columns={codeColumns(
-          clockOffset,
-          mayChange ? ({ id }) => onChange({ form: id }) : undefined,
-        )}
-        page={view.codes_page}
-        pageSize={referralsPageSize}
-        onPage={(page) => onChange({ codes_page: page })}
-        sort={view.codes_sort}
-        onSort={(sort) => onChange({ codes_sort: sort, codes_page: 1 })}
+        {...table}
+        columns={codeColumns(clockOffset, mayChange ? ({ id }) => change({ form: id }) : undefined)}
         filters={<CsvButton fileName="referral-codes" columns={codeCsv} rows={codes} />}
         selection={
           mayChange

@@ -8,11 +8,12 @@ import { CsvButton } from '#src/ui/CsvButton.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { FormDrawer } from '#src/ui/FormDrawer.tsx'
 import { RowList } from '#src/ui/RowList.tsx'
-import { shownPage } from '#src/ui/rowQuery.ts'
+import { shownRows } from '#src/ui/rowQuery.ts'
+import { useListPage } from '#src/ui/useListPage.ts'
 import { commissionColumns, commissionCsv, isPayout, statusLabels } from './commissionColumns.tsx'
 import { DeletePayoutsDialog } from './DeletePayoutsDialog.tsx'
 import { PayoutForm } from './PayoutForm.tsx'
-import { commissionsQuery, type ReferralsPart, referralsPageSize } from './referralsView.ts'
+import { commissionsList } from './referralsView.ts'
 import { useCodeOptions } from './useCodeOptions.ts'
 
 const statusOptions = referralStatuses.map((status) => ({
@@ -21,29 +22,25 @@ const statusOptions = referralStatuses.map((status) => ({
 }))
 
 /** What referrals have earned, and what was paid out of it. */
-export function CommissionsTable({ view, onChange }: ReferralsPart) {
+export function CommissionsTable() {
   const clockOffset = useClockOffset()
   const mayChange = useManageReason() === undefined
   const codes = useCodeOptions()
-  const query = useFetchPaymentReferralsQuery(commissionsQuery(view))
-  const rows = shownPage(query)?.data ?? []
+  const { view, narrow, change, request, table } = useListPage(commissionsList)
+  const query = useFetchPaymentReferralsQuery(request)
+  const rows = shownRows(query)
   const edited = rows.find((row) => row.id === view.form && isPayout(row))
-  const isFiltered = view.status !== null || view.code !== null
-  const closeForm = () => onChange({ form: null })
+  const closeForm = () => change({ form: null })
   return (
     <>
       <RowList
         noun="commission"
         query={query}
+        {...table}
         columns={commissionColumns(
           clockOffset,
-          mayChange ? ({ id }) => onChange({ form: id }) : undefined,
+          mayChange ? ({ id }) => change({ form: id }) : undefined,
         )}
-        page={view.page}
-        pageSize={referralsPageSize}
-        onPage={(page) => onChange({ page })}
-        sort={view.sort}
-        onSort={(sort) => onChange({ sort, page: 1 })}
         filters={
           <>
             <Select
@@ -53,7 +50,7 @@ export function CommissionsTable({ view, onChange }: ReferralsPart) {
               w={{ base: 'calc(50% - 5px)', sm: 150 }}
               data={statusOptions}
               value={view.status}
-              onChange={(status) => onChange({ status, page: 1 })}
+              onChange={(status) => narrow({ status })}
             />
             <Select
               aria-label="Filter by code"
@@ -62,7 +59,7 @@ export function CommissionsTable({ view, onChange }: ReferralsPart) {
               w={{ base: 'calc(50% - 5px)', sm: 170 }}
               data={codes}
               value={view.code}
-              onChange={(code) => onChange({ code, page: 1 })}
+              onChange={(code) => narrow({ code })}
             />
             <CsvButton fileName="commissions" columns={commissionCsv} rows={rows} />
           </>
@@ -73,14 +70,6 @@ export function CommissionsTable({ view, onChange }: ReferralsPart) {
                 nameOf: ({ amount_cents, currency }) => formatMoney(amount_cents, currency),
                 isSelectable: isPayout,
                 deletion: (asked) => <DeletePayoutsDialog {...asked} />,
-              }
-            : undefined
-        }
-        narrowed={
-          isFiltered
-            ? {
-                hint: 'Try another status or code.',
-                onClear: () => onChange({ status: null, code: null, page: 1 }),
               }
             : undefined
         }

@@ -22,7 +22,6 @@ export function ReferralsPage() {
   })
   const readOnly = useReadOnlyReason()
   const mayNotPay = useManageReason()
-  const part = { view, onChange: change }
   const addButton = (
     <ReasonedButton
       leftSection={<IconPlus size={16} />}
@@ -71,10 +70,10 @@ export function ReferralsPage() {
               <Tabs.Tab value="money">Commissions</Tabs.Tab>
             </Tabs.List>
             <Tabs.Panel value="codes">
-              <CodesTable {...part} addButton={addButton} ready={data !== undefined} />
+              <CodesTable addButton={addButton} ready={data !== undefined} />
             </Tabs.Panel>
             <Tabs.Panel value="money">
-              <CommissionsTable {...part} />
+              <CommissionsTable />
             </Tabs.Panel>
           </Tabs>
         </>

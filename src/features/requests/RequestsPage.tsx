@@ -10,28 +10,22 @@ import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { ReasonedButton } from '#src/ui/ReasonedButton.tsx'
 import { deleteButton, RowList } from '#src/ui/RowList.tsx'
-import { shownPage } from '#src/ui/rowQuery.ts'
-import { useUrlState } from '#src/ui/useUrlState.ts'
+import { shownRows } from '#src/ui/rowQuery.ts'
+import { useListPage } from '#src/ui/useListPage.ts'
 import { CancelRequestsDialog } from './CancelRequestsDialog.tsx'
 import { DeleteRequestsDialog } from './DeleteRequestsDialog.tsx'
 import { RequestFilters } from './RequestFilters.tsx'
 import { requestColumns, requestCsv } from './requestColumns.tsx'
-import {
-  isFiltered,
-  noFilters,
-  requestsPageSize,
-  requestsParams,
-  requestsQuery,
-} from './requestsView.ts'
+import { requestsList } from './requestsView.ts'
 import { mayBecome } from './statusChanges.ts'
 
 /** Everything that was asked of creators. */
 export function RequestsPage() {
-  const [view, change] = useUrlState(requestsParams)
+  const { view, narrow, request, table } = useListPage(requestsList)
   const navigate = useNavigate()
   const clockOffset = useClockOffset()
   const readOnly = useReadOnlyReason()
-  const query = useFetchRequestsQuery(requestsQuery(view), {
+  const query = useFetchRequestsQuery(request, {
     refetchOnMountOrArgChange: true,
     refetchOnFocus: true,
   })
@@ -48,11 +42,7 @@ export function RequestsPage() {
         title="Requests"
         actions={
           <>
-            <CsvButton
-              fileName="requests"
-              columns={requestCsv}
-              rows={shownPage(query)?.data ?? []}
-            />
+            <CsvButton fileName="requests" columns={requestCsv} rows={shownRows(query)} />
             {newButton}
           </>
         }
@@ -60,15 +50,9 @@ export function RequestsPage() {
       <RowList
         noun="request"
         query={query}
+        {...table}
         columns={requestColumns(clockOffset)}
-        page={view.page}
-        pageSize={requestsPageSize}
-        onPage={(page) => change({ page })}
-        sort={view.sort}
-        onSort={(sort) => change({ sort, page: 1 })}
-        filters={
-          <RequestFilters filters={view} onChange={(filters) => change({ ...filters, page: 1 })} />
-        }
+        filters={<RequestFilters filters={view} onChange={narrow} />}
         selection={
           readOnly === undefined
             ? {
@@ -81,11 +65,6 @@ export function RequestsPage() {
                 ),
                 deletion: (asked) => <DeleteRequestsDialog {...asked} />,
               }
-            : undefined
-        }
-        narrowed={
-          isFiltered(view)
-            ? { hint: 'Try fewer words or filters.', onClear: () => change(noFilters) }
             : undefined
         }
         none={

@@ -7,21 +7,21 @@ import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { FormDrawer } from '#src/ui/FormDrawer.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { RowList } from '#src/ui/RowList.tsx'
-import { shownPage } from '#src/ui/rowQuery.ts'
+import { shownRows } from '#src/ui/rowQuery.ts'
 import { SearchInput } from '#src/ui/SearchInput.tsx'
-import { useUrlState } from '#src/ui/useUrlState.ts'
+import { useListPage } from '#src/ui/useListPage.ts'
 import { DeleteTagsDialog } from './DeleteTagsDialog.tsx'
 import { TagForm } from './TagForm.tsx'
 import { tagColumns, tagCsv } from './tagColumns.tsx'
-import { tagsPageSize, tagsParams, tagsQuery } from './tagsView.ts'
+import { tagsList } from './tagsView.ts'
 
 /** Every label of the workspace. */
 export function TagsPage() {
-  const [view, change] = useUrlState(tagsParams)
+  const { view, narrow, change, request, table } = useListPage(tagsList)
   const clockOffset = useClockOffset()
   const readOnly = useReadOnlyReason()
-  const query = useFetchTagsQuery(tagsQuery(view))
-  const tags = shownPage(query)?.data ?? []
+  const query = useFetchTagsQuery(request)
+  const tags = shownRows(query)
   const renamed = tags.find(({ id }) => id === view.form)
   const mayChange = readOnly === undefined
   const closeForm = () => change({ form: null })
@@ -46,17 +46,13 @@ export function TagsPage() {
       <RowList
         noun="tag"
         query={query}
+        {...table}
         columns={tagColumns(clockOffset, mayChange ? ({ id }) => change({ form: id }) : undefined)}
-        page={view.page}
-        pageSize={tagsPageSize}
-        onPage={(page) => change({ page })}
-        sort={view.sort}
-        onSort={(sort) => change({ sort, page: 1 })}
         filters={
           <SearchInput
             label="Search tags"
             value={view.search}
-            onChange={(search) => change({ search, page: 1 })}
+            onChange={(search) => narrow({ search })}
           />
         }
         selection={
@@ -66,11 +62,6 @@ export function TagsPage() {
                 deletion: (asked) => <DeleteTagsDialog {...asked} />,
               }
             : undefined
-        }
-        narrowed={
-          view.search.trim() === ''
-            ? undefined
-            : { hint: 'Try fewer letters.', onClear: () => change({ search: '', page: 1 }) }
         }
         none={
           <EmptyState icon={<IconTag stroke={1.5} />} title="No tags yet" action={addButton}>

@@ -1,27 +1,21 @@
 import { Button, Group, Title } from '@mantine/core'
 import { IconChecklist, IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import type { TaskSort } from '#contract/resources/tasks.ts'
-import type { SortOrder } from '#contract/rules/sortOrder.ts'
 import { useFetchTasksQuery } from '#src/api/tasks.ts'
 import { useClockOffset, useMayChange } from '#src/api/user.ts'
-import { type PagePlace, pageRequest } from '#src/lib/pagePlace.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { ListTable } from '#src/ui/ListTable.tsx'
+import { RowList } from '#src/ui/RowList.tsx'
+import { useInnerList } from '#src/ui/useListPage.ts'
 import { taskColumnsOfCreator } from './taskColumns.tsx'
-
-const pageSize = 10
 
 /** What one creator was asked for. */
 export function TasksOfCreator({ creatorId }: { readonly creatorId: string }) {
-  const [page, setPage] = useState<PagePlace>(1)
-  const [sort, setSort] = useState<SortOrder<TaskSort>>('-created_at')
+  const list = useInnerList<TaskSort>('-created_at', 10)
   const clockOffset = useClockOffset()
   const mayChange = useMayChange()
-  const { data, error, isFetching, refetch } = useFetchTasksQuery({
-    ...pageRequest(page, pageSize),
-    sort,
+  const query = useFetchTasksQuery({
+    ...list.request,
     filters: { creator_id: creatorId },
   })
   const askButton = mayChange && (
@@ -38,21 +32,14 @@ export function TasksOfCreator({ creatorId }: { readonly creatorId: string }) {
     <section aria-label="Requests">
       <Group justify="space-between" mb="sm" mih={36}>
         <Title order={2}>Requests</Title>
-        {data !== undefined && data.total > 0 && askButton}
+        {(query.data?.total ?? 0) > 0 && askButton}
       </Group>
-      <ListTable
-        noun="tasks"
-        found={data}
-        page={page}
-        pageSize={pageSize}
-        onPage={setPage}
+      <RowList
+        noun="task"
+        query={query}
+        {...list.table}
         columns={taskColumnsOfCreator(clockOffset)}
-        sort={sort}
-        onSort={setSort}
-        fetching={isFetching}
-        error={error?.message}
-        onRetry={refetch}
-        empty={
+        none={
           <EmptyState
             icon={<IconChecklist stroke={1.5} />}
             title="No requests yet"

@@ -12,18 +12,18 @@ import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { ReasonedButton } from '#src/ui/ReasonedButton.tsx'
 import { RowList } from '#src/ui/RowList.tsx'
-import { shownPage } from '#src/ui/rowQuery.ts'
-import { useUrlState } from '#src/ui/useUrlState.ts'
+import { shownRows } from '#src/ui/rowQuery.ts'
+import { useListPage } from '#src/ui/useListPage.ts'
 import { TaskFilters } from './TaskFilters.tsx'
 import { taskColumns, taskCsv } from './taskColumns.tsx'
-import { isFiltered, noFilters, tasksPageSize, tasksParams, tasksQuery } from './tasksView.ts'
+import { tasksList } from './tasksView.ts'
 
 /** Who has what to do, over all requests. */
 export function TasksPage() {
-  const [view, change] = useUrlState(tasksParams)
+  const { view, narrow, request, table } = useListPage(tasksList)
   const clockOffset = useClockOffset()
   const mayChange = useMayChange()
-  const query = useFetchTasksQuery(tasksQuery(view), {
+  const query = useFetchTasksQuery(request, {
     refetchOnMountOrArgChange: true,
     refetchOnFocus: true,
   })
@@ -34,7 +34,7 @@ export function TasksPage() {
         description="What each creator has to do, request by request."
         actions={
           <>
-            <CsvButton fileName="tasks" columns={taskCsv} rows={shownPage(query)?.data ?? []} />
+            <CsvButton fileName="tasks" columns={taskCsv} rows={shownRows(query)} />
             <Button component={Link} to="/review" leftSection={<IconEyeCheck size={16} />}>
               Review files
             </Button>
@@ -44,26 +44,15 @@ export function TasksPage() {
       <RowList
         noun="task"
         query={query}
+        {...table}
         columns={taskColumns({ clockOffset, mayChange })}
-        page={view.page}
-        pageSize={tasksPageSize}
-        onPage={(page) => change({ page })}
-        sort={view.sort}
-        onSort={(sort) => change({ sort, page: 1 })}
-        filters={
-          <TaskFilters filters={view} onChange={(filters) => change({ ...filters, page: 1 })} />
-        }
+        filters={<TaskFilters filters={view} onChange={narrow} />}
         selection={
           mayChange
             ? {
                 nameOf: ({ title, creator_name }) => `${title} for ${creator_name}`,
                 actions: (selected) => <BulkActions tasks={selected} />,
               }
-            : undefined
-        }
-        narrowed={
-          isFiltered(view)
-            ? { hint: 'Try fewer words or filters.', onClear: () => change(noFilters) }
             : undefined
         }
         none={noneYet}

@@ -1,65 +1,40 @@
-import { type TaskSort, type taskRoutes, taskSorts } from '#contract/resources/tasks.ts'
+import { type taskRoutes, taskSorts } from '#contract/resources/tasks.ts'
 import type { RouteArgument } from '#contract/route.ts'
-import { bothWays, type SortOrder } from '#contract/rules/sortOrder.ts'
-import { type TaskStatus, taskStatuses } from '#contract/rules/taskStatus.ts'
-import { type PagePlace, pageRequest } from '#src/lib/pagePlace.ts'
-import {
-  choiceParam,
-  optionalChoiceParam,
-  optionalParam,
-  pageParam,
-  textParam,
-} from '#src/lib/urlParams.ts'
+import { bothWays } from '#contract/rules/sortOrder.ts'
+import { taskStatuses } from '#contract/rules/taskStatus.ts'
+import { choiceParam, optionalChoiceParam, optionalParam, textParam } from '#src/lib/urlParams.ts'
+import { type FiltersOf, listView } from '#src/ui/useListPage.ts'
 
-export const tasksPageSize = 25
-
-/** What the list of tasks keeps in its address. */
-export const tasksParams = {
-  search: textParam,
-  status: optionalChoiceParam(taskStatuses),
-  creator: optionalParam,
-  request: optionalParam,
-  overdue: optionalChoiceParam(['yes']),
+/** What the list of tasks keeps in its address, and asks for. */
+export const tasksList = listView({
+  pageSize: 25,
   sort: choiceParam(bothWays(taskSorts), '-updated_at'),
-  page: pageParam,
-}
-
-export interface TaskFilterValues {
-  readonly search: string
-  readonly status: TaskStatus | null
-  readonly creator: string | null
-  readonly request: string | null
-  readonly overdue: 'yes' | null
-}
-
-interface TasksView extends TaskFilterValues {
-  readonly sort: SortOrder<TaskSort>
-  readonly page: PagePlace
-}
-
-/** The fetch that shows what the address asks for. */
-export const tasksQuery = (view: TasksView): RouteArgument<typeof taskRoutes.fetch> => ({
-  search: view.search,
-  ...pageRequest(view.page, tasksPageSize),
-  sort: view.sort,
   filters: {
-    ...(view.status === null ? {} : { status: view.status }),
-    ...(view.creator === null ? {} : { creator_id: view.creator }),
-    ...(view.request === null ? {} : { request_id: view.request }),
-    ...(view.overdue === null ? {} : { overdue: true }),
+    search: textParam,
+    status: optionalChoiceParam(taskStatuses),
+    creator: optionalParam,
+    request: optionalParam,
+    overdue: optionalChoiceParam(['yes']),
   },
+  also: {},
+  request: ({
+    search,
+    status,
+    creator,
+    request,
+    overdue,
+    sort,
+  }): RouteArgument<typeof taskRoutes.fetch> => ({
+    search,
+    sort,
+    filters: {
+      status: status ?? undefined,
+      creator_id: creator ?? undefined,
+      request_id: request ?? undefined,
+      overdue: overdue === null ? undefined : true,
+    },
+  }),
+  hint: 'Try fewer words or filters.',
 })
 
-/** Everything there is, in whichever order. */
-export const noFilters = {
-  search: '',
-  status: null,
-  creator: null,
-  request: null,
-  overdue: null,
-  page: 1,
-} as const
-
-export const isFiltered = (view: TasksView): boolean =>
-  view.search.trim() !== '' ||
-  [view.status, view.creator, view.request, view.overdue].some((filter) => filter !== null)
+export type TaskFilterValues = FiltersOf<typeof tasksList>

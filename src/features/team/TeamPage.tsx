@@ -1,39 +1,35 @@
-import { Alert, Anchor, Button, Group } from '@mantine/core'
+import { Alert, Anchor, Button } from '@mantine/core'
 import { IconMailPlus, IconSearchOff, IconUsersGroup } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { TeamEntry } from '#contract/resources/team.ts'
 import { useFetchTeamQuery } from '#src/api/team.ts'
 import { useClockOffset, useManageReason, useViewer } from '#src/api/user.ts'
-import { pageRequest } from '#src/lib/pagePlace.ts'
 import { CsvButton } from '#src/ui/CsvButton.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { FormDrawer } from '#src/ui/FormDrawer.tsx'
-import { ListTable } from '#src/ui/ListTable.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { ReasonedButton } from '#src/ui/ReasonedButton.tsx'
+import { RowList } from '#src/ui/RowList.tsx'
+import { shownPage, shownRows } from '#src/ui/rowQuery.ts'
 import { SearchInput } from '#src/ui/SearchInput.tsx'
-import { useUrlState } from '#src/ui/useUrlState.ts'
+import { useListPage } from '#src/ui/useListPage.ts'
 import { InviteForm } from './InviteForm.tsx'
 import { RemoveDialog } from './RemoveDialog.tsx'
 import { teamColumns, teamCsv } from './teamColumns.tsx'
-import { teamPageSize, teamParams } from './teamView.ts'
+import { teamList } from './teamView.ts'
 
 /** Who works in this workspace, and who is invited to. */
 export function TeamPage() {
-  const [view, change] = useUrlState(teamParams)
+  const { view, narrow, change, request, table } = useListPage(teamList)
   const viewer = useViewer()
   const clockOffset = useClockOffset()
   const manageReason = useManageReason()
   const [asked, setAsked] = useState<TeamEntry | null>(null)
-  const { data, currentData, error, isFetching, refetch } = useFetchTeamQuery({
-    search: view.search,
-    ...pageRequest(view.page, teamPageSize),
-  })
-  const team = error ? currentData : data
+  const query = useFetchTeamQuery(request)
   const inviteReason = manageReason ?? (viewer.features.team ? undefined : noTeam)
   const closeForm = () => change({ form: null })
-  const isAlone = team?.total === 1 && view.search === ''
+  const isAlone = shownPage(query)?.total === 1 && view.search === ''
 
   return (
     <>
@@ -41,7 +37,7 @@ export function TeamPage() {
         title="Team"
         actions={
           <>
-            <CsvButton fileName="team" columns={teamCsv} rows={team?.data ?? []} />
+            <CsvButton fileName="team" columns={teamCsv} rows={shownRows(query)} />
             <ReasonedButton
               leftSection={<IconMailPlus size={16} />}
               disabledReason={inviteReason}
@@ -53,21 +49,21 @@ export function TeamPage() {
         }
       />
       {!viewer.features.team && <NoTeam isAlone={isAlone} mayBuy={viewer.role === 'OWNER'} />}
-      {!isAlone && (
-        <Group mb="md">
-          <SearchInput
-            label="Search the team"
-            value={view.search}
-            onChange={(search) => change({ search, page: 1 })}
-          />
-        </Group>
-      )}
-      <ListTable
-        noun="people"
-        found={team}
-        page={view.page}
-        pageSize={teamPageSize}
-        onPage={(page) => change({ page })}
+      <RowList
+        noun="person"
+        nouns="people"
+        query={query}
+        {...table}
+        narrowed={undefined}
+        filters={
+          !isAlone && (
+            <SearchInput
+              label="Search the team"
+              value={view.search}
+              onChange={(search) => narrow({ search })}
+            />
+          )
+        }
         columns={teamColumns({
           clockOffset,
           now: new Date(),
@@ -76,15 +72,12 @@ export function TeamPage() {
           mayInvite: inviteReason === undefined,
           onRemove: setAsked,
         })}
-        fetching={isFetching}
-        error={error?.message}
-        onRetry={refetch}
-        empty={
+        none={
           <EmptyState
             icon={<IconSearchOff stroke={1.5} />}
             title="No matching people"
             action={
-              <Button variant="default" onClick={() => change({ search: '' })}>
+              <Button variant="default" onClick={() => narrow({ search: '' })}>
                 Clear search
               </Button>
             }

@@ -1,10 +1,14 @@
-import { optionalChoiceParam, pageParam, textParam } from '#src/lib/urlParams.ts'
+import type { teamRoutes } from '#contract/resources/team.ts'
+import type { RouteArgument } from '#contract/route.ts'
+import { bothWays } from '#contract/rules/sortOrder.ts'
+import { choiceParam, optionalChoiceParam, textParam } from '#src/lib/urlParams.ts'
+import { listView } from '#src/ui/useListPage.ts'
 
-/** What the address of the team holds. */
-export const teamParams = {
-  search: textParam,
-  page: pageParam,
-  form: optionalChoiceParam(['invite']),
-}
-
-export const teamPageSize = 50
+/** What the list of the team keeps in its address, and asks for. It has one order. */
+export const teamList = listView({
+  pageSize: 50,
+  sort: choiceParam(bothWays(['created_at']), 'created_at'),
+  filters: { search: textParam },
+  also: { form: optionalChoiceParam(['invite']) },
+  request: ({ search }): RouteArgument<typeof teamRoutes.fetch> => ({ search }),
+})

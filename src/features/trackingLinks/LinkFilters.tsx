@@ -3,17 +3,11 @@ import { useFetchDomainsQuery } from '#src/api/domains.ts'
 import { CreatorSelect } from '#src/components/creators/CreatorSelect.tsx'
 import { domainChoice } from '#src/components/links/domainChoice.ts'
 import { SearchInput } from '#src/ui/SearchInput.tsx'
-
-interface Filters {
-  readonly search: string
-  readonly creator: string | null
-  readonly domain: string | null
-  readonly status: 'enabled' | 'disabled' | null
-}
+import type { LinkFilterValues } from './linksView.ts'
 
 interface LinkFiltersProps {
-  readonly filters: Filters
-  readonly onChange: (change: Partial<Filters>) => void
+  readonly filters: LinkFilterValues
+  readonly onChange: (change: Partial<LinkFilterValues>) => void
 }
 
 const statuses = [

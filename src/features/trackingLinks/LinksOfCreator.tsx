@@ -1,26 +1,20 @@
 import { Button, Group, Title } from '@mantine/core'
 import { IconLink, IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import type { TrackingLinkSort } from '#contract/resources/trackingLinks.ts'
-import type { SortOrder } from '#contract/rules/sortOrder.ts'
 import { useFetchTrackingLinksQuery } from '#src/api/trackingLinks.ts'
 import { useMayChange } from '#src/api/user.ts'
-import { type PagePlace, pageRequest } from '#src/lib/pagePlace.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { ListTable } from '#src/ui/ListTable.tsx'
+import { RowList } from '#src/ui/RowList.tsx'
+import { useInnerList } from '#src/ui/useListPage.ts'
 import { linkColumnsOfCreator } from './linkColumns.tsx'
-
-const pageSize = 10
 
 /** The links that lead to one creator. */
 export function LinksOfCreator({ creatorId }: { readonly creatorId: string }) {
-  const [page, setPage] = useState<PagePlace>(1)
-  const [sort, setSort] = useState<SortOrder<TrackingLinkSort>>('-created_at')
+  const list = useInnerList<TrackingLinkSort>('-created_at', 10)
   const mayChange = useMayChange()
-  const { data, error, isFetching, refetch } = useFetchTrackingLinksQuery({
-    ...pageRequest(page, pageSize),
-    sort,
+  const query = useFetchTrackingLinksQuery({
+    ...list.request,
     filters: { creator_id: creatorId },
   })
   const publishButton = mayChange && (
@@ -37,21 +31,14 @@ export function LinksOfCreator({ creatorId }: { readonly creatorId: string }) {
     <section aria-label="Links">
       <Group justify="space-between" mb="sm" mih={36}>
         <Title order={2}>Links</Title>
-        {data !== undefined && data.total > 0 && publishButton}
+        {(query.data?.total ?? 0) > 0 && publishButton}
       </Group>
-      <ListTable
-        noun="links"
-        found={data}
-        page={page}
-        pageSize={pageSize}
-        onPage={setPage}
+      <RowList
+        noun="link"
+        query={query}
+        {...list.table}
         columns={linkColumnsOfCreator}
-        sort={sort}
-        onSort={setSort}
-        fetching={isFetching}
-        error={error?.message}
-        onRetry={refetch}
-        empty={
+        none={
           <EmptyState
             icon={<IconLink stroke={1.5} />}
             title="No links yet"

@@ -11,22 +11,20 @@ import { CsvButton } from '#src/ui/CsvButton.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { deleteButton, RowList } from '#src/ui/RowList.tsx'
-import { shownPage } from '#src/ui/rowQuery.ts'
-import { useUrlState } from '#src/ui/useUrlState.ts'
+import { shownRows } from '#src/ui/rowQuery.ts'
+import { useListPage } from '#src/ui/useListPage.ts'
 import { DeleteLinksDialog } from './DeleteLinksDialog.tsx'
 import { LinkFilters } from './LinkFilters.tsx'
 import { linkColumns, linkCsv } from './linkColumns.tsx'
-import { isFiltered, linksPageSize, linksParams, linksQuery } from './linksView.ts'
-
-const noFilters = { search: '', creator: null, domain: null, status: null, page: 1 } as const
+import { linksList } from './linksView.ts'
 
 /** Every link of the workspace. */
 export function LinksPage() {
-  const [view, change] = useUrlState(linksParams)
+  const { view, narrow, change, request, table } = useListPage(linksList)
   const navigate = useNavigate()
   const clockOffset = useClockOffset()
   const readOnly = useReadOnlyReason()
-  const query = useFetchTrackingLinksQuery(linksQuery(view), {
+  const query = useFetchTrackingLinksQuery(request, {
     refetchOnMountOrArgChange: true,
     refetchOnFocus: true,
   })
@@ -43,7 +41,7 @@ export function LinksPage() {
         title="Links"
         actions={
           <>
-            <CsvButton fileName="links" columns={linkCsv} rows={shownPage(query)?.data ?? []} />
+            <CsvButton fileName="links" columns={linkCsv} rows={shownRows(query)} />
             {publishButton}
           </>
         }
@@ -51,15 +49,9 @@ export function LinksPage() {
       <RowList
         noun="link"
         query={query}
+        {...table}
         columns={linkColumns(clockOffset)}
-        page={view.page}
-        pageSize={linksPageSize}
-        onPage={(page) => change({ page })}
-        sort={view.sort}
-        onSort={(sort) => change({ sort, page: 1 })}
-        filters={
-          <LinkFilters filters={view} onChange={(filters) => change({ ...filters, page: 1 })} />
-        }
+        filters={<LinkFilters filters={view} onChange={narrow} />}
         selection={
           readOnly === undefined
             ? {
@@ -77,11 +69,6 @@ export function LinksPage() {
                 ),
                 deletion: (asked) => <DeleteLinksDialog {...asked} />,
               }
-            : undefined
-        }
-        narrowed={
-          isFiltered(view)
-            ? { hint: 'Try fewer words or filters.', onClear: () => change(noFilters) }
             : undefined
         }
         none={

@@ -1,53 +1,36 @@
-import {
-  type TrackingLinkSort,
-  type trackingLinkRoutes,
-  trackingLinkSorts,
-} from '#contract/resources/trackingLinks.ts'
+import { type trackingLinkRoutes, trackingLinkSorts } from '#contract/resources/trackingLinks.ts'
 import type { RouteArgument } from '#contract/route.ts'
-import { bothWays, type SortOrder } from '#contract/rules/sortOrder.ts'
-import { type PagePlace, pageRequest } from '#src/lib/pagePlace.ts'
-import {
-  choiceParam,
-  optionalChoiceParam,
-  optionalParam,
-  pageParam,
-  textParam,
-} from '#src/lib/urlParams.ts'
+import { bothWays } from '#contract/rules/sortOrder.ts'
+import { choiceParam, optionalChoiceParam, optionalParam, textParam } from '#src/lib/urlParams.ts'
+import { type FiltersOf, listView } from '#src/ui/useListPage.ts'
 
-export const linksPageSize = 25
-
-/** What the list of links keeps in its address. */
-export const linksParams = {
-  search: textParam,
-  creator: optionalParam,
-  domain: optionalParam,
-  status: optionalChoiceParam(['enabled', 'disabled']),
+/** What the list of links keeps in its address, and asks for. */
+export const linksList = listView({
+  pageSize: 25,
   sort: choiceParam(bothWays(trackingLinkSorts), '-created_at'),
-  page: pageParam,
-  form: optionalChoiceParam(['new']),
-}
-
-interface LinksView {
-  readonly search: string
-  readonly creator: string | null
-  readonly domain: string | null
-  readonly status: 'enabled' | 'disabled' | null
-  readonly sort: SortOrder<TrackingLinkSort>
-  readonly page: PagePlace
-}
-
-/** The fetch that shows what the address asks for. */
-export const linksQuery = (view: LinksView): RouteArgument<typeof trackingLinkRoutes.fetch> => ({
-  search: view.search,
-  ...pageRequest(view.page, linksPageSize),
-  sort: view.sort,
   filters: {
-    ...(view.creator === null ? {} : { creator_id: view.creator }),
-    ...(view.domain === null ? {} : { user_domain_id: view.domain }),
-    ...(view.status === null ? {} : { enabled: view.status === 'enabled' }),
+    search: textParam,
+    creator: optionalParam,
+    domain: optionalParam,
+    status: optionalChoiceParam(['enabled', 'disabled']),
   },
+  also: { form: optionalChoiceParam(['new']) },
+  request: ({
+    search,
+    creator,
+    domain,
+    status,
+    sort,
+  }): RouteArgument<typeof trackingLinkRoutes.fetch> => ({
+    search,
+    sort,
+    filters: {
+      creator_id: creator ?? undefined,
+      user_domain_id: domain ?? undefined,
+      enabled: status === null ? undefined : status === 'enabled',
+    },
+  }),
+  hint: 'Try fewer words or filters.',
 })
 
-export const isFiltered = (view: LinksView): boolean =>
-  view.search.trim() !== '' ||
-  [view.creator, view.domain, view.status].some((filter) => filter !== null)
+export type LinkFilterValues = FiltersOf<typeof linksList>

@@ -9,17 +9,16 @@ import { CsvButton } from '#src/ui/CsvButton.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { FormDrawer } from '#src/ui/FormDrawer.tsx'
 import { RowList } from '#src/ui/RowList.tsx'
-import { shownPage } from '#src/ui/rowQuery.ts'
+import { shownRows } from '#src/ui/rowQuery.ts'
 import { SearchInput } from '#src/ui/SearchInput.tsx'
+import { useListPage } from '#src/ui/useListPage.ts'
 import { DeleteEntriesDialog } from './DeleteEntriesDialog.tsx'
 import { EntryForm } from './EntryForm.tsx'
-import { type EntriesView, entriesPageSize, entriesQuery, isFiltered } from './entriesView.ts'
+import { entriesList } from './entriesView.ts'
 import { entryColumns, entryCsv, entryName } from './entryColumns.tsx'
 
 interface EntriesTableProps {
   readonly watchlist: AccountWatchlist
-  readonly view: EntriesView
-  readonly onChange: (change: Partial<EntriesView>) => void
   readonly addButton: ReactNode
 }
 
@@ -29,33 +28,33 @@ const platformOptions = platforms.map((platform) => ({
 }))
 
 /** The accounts on a watchlist, with the forms to add and change them. */
-export function EntriesTable({ watchlist, view, onChange, addButton }: EntriesTableProps) {
+export function EntriesTable({ watchlist, addButton }: EntriesTableProps) {
   const clockOffset = useClockOffset()
   const mayChange = useMayChange()
-  const query = useFetchWatchlistEntriesQuery(entriesQuery(watchlist.id, view))
-  const entries = shownPage(query)?.data ?? []
+  const { view, narrow, change, request, table } = useListPage(entriesList)
+  const query = useFetchWatchlistEntriesQuery({
+    ...request,
+    filters: { ...request.filters, watchlist_id: watchlist.id },
+  })
+  const entries = shownRows(query)
   const edited = entries.find(({ id }) => id === view.form)
-  const closeForm = () => onChange({ form: null })
+  const closeForm = () => change({ form: null })
   return (
     <>
       <RowList
         noun="account"
         query={query}
+        {...table}
         columns={entryColumns(
           clockOffset,
-          mayChange ? ({ id }) => onChange({ form: id }) : undefined,
+          mayChange ? ({ id }) => change({ form: id }) : undefined,
         )}
-        page={view.page}
-        pageSize={entriesPageSize}
-        onPage={(page) => onChange({ page })}
-        sort={view.sort}
-        onSort={(sort) => onChange({ sort, page: 1 })}
         filters={
           <>
             <SearchInput
               label="Search accounts"
               value={view.search}
-              onChange={(search) => onChange({ search, page: 1 })}
+              onChange={(search) => narrow({ search })}
             />
             <Select
               aria-label="Filter by platform"
@@ -64,7 +63,7 @@ export function EntriesTable({ watchlist, view, onChange, addButton }: EntriesTa
               w={{ base: '100%', sm: 170 }}
               data={platformOptions}
               value={view.platform}
-              onChange={(platform) => onChange({ platform, page: 1 })}
+              onChange={(platform) => narrow({ platform })}
             />
             <CsvButton fileName={watchlist.name} columns={entryCsv} rows={entries} />
           </>
@@ -81,14 +80,6 @@ export function EntriesTable({ watchlist, view, onChange, addButton }: EntriesTa
                 deletion: ({ opened, rows, onClose }) => (
                   <DeleteEntriesDialog opened={opened} entries={rows} onClose={onClose} />
                 ),
-              }
-            : undefined
-        }
-        narrowed={
-          isFiltered(view)
-            ? {
-                hint: 'Try fewer words, or another platform.',
-                onClear: () => onChange({ search: '', platform: null, page: 1 }),
               }
             : undefined
         }

@@ -10,12 +10,12 @@ import { ReasonedButton } from '#src/ui/ReasonedButton.tsx'
 import { useUrlState } from '#src/ui/useUrlState.ts'
 import { DeleteWatchlistsDialog } from './DeleteWatchlistsDialog.tsx'
 import { EntriesTable } from './EntriesTable.tsx'
-import { entriesParams } from './entriesView.ts'
+import { watchlistParams } from './entriesView.ts'
 import { WatchlistForm } from './WatchlistForm.tsx'
 
 /** What is on a watchlist, and what can be done with it. */
 export function WatchlistDetail({ watchlist }: { readonly watchlist: AccountWatchlist }) {
-  const [view, change] = useUrlState(entriesParams)
+  const [view, change] = useUrlState(watchlistParams)
   const navigate = useNavigate()
   const readOnly = useReadOnlyReason()
   const [asking, { open: ask, close: stopAsking }] = useDisclosure()
@@ -55,7 +55,7 @@ export function WatchlistDetail({ watchlist }: { readonly watchlist: AccountWatc
           </>
         }
       />
-      <EntriesTable watchlist={watchlist} view={view} onChange={change} addButton={addButton} />
+      <EntriesTable watchlist={watchlist} addButton={addButton} />
       <FormDrawer
         opened={view.form === 'edit' && readOnly === undefined}
         title="Edit watchlist"

@@ -8,21 +8,21 @@ import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { FormDrawer } from '#src/ui/FormDrawer.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { RowList } from '#src/ui/RowList.tsx'
-import { shownPage } from '#src/ui/rowQuery.ts'
+import { shownRows } from '#src/ui/rowQuery.ts'
 import { SearchInput } from '#src/ui/SearchInput.tsx'
-import { useUrlState } from '#src/ui/useUrlState.ts'
+import { useListPage } from '#src/ui/useListPage.ts'
 import { DeleteWatchlistsDialog } from './DeleteWatchlistsDialog.tsx'
 import { WatchlistForm } from './WatchlistForm.tsx'
 import { watchlistColumns, watchlistCsv } from './watchlistColumns.tsx'
-import { watchlistsPageSize, watchlistsParams, watchlistsQuery } from './watchlistsView.ts'
+import { watchlistsList } from './watchlistsView.ts'
 
 /** Every list of accounts that the workspace keeps an eye on. */
 export function WatchlistsPage() {
-  const [view, change] = useUrlState(watchlistsParams)
+  const { view, narrow, change, request, table } = useListPage(watchlistsList)
   const navigate = useNavigate()
   const clockOffset = useClockOffset()
   const readOnly = useReadOnlyReason()
-  const query = useFetchAccountWatchlistsQuery(watchlistsQuery(view))
+  const query = useFetchAccountWatchlistsQuery(request)
   const closeForm = () => change({ form: null })
   const addButton = (
     <AddButton disabledReason={readOnly} onClick={() => change({ form: 'new' })}>
@@ -36,11 +36,7 @@ export function WatchlistsPage() {
         title="Watchlists"
         actions={
           <>
-            <CsvButton
-              fileName="watchlists"
-              columns={watchlistCsv}
-              rows={shownPage(query)?.data ?? []}
-            />
+            <CsvButton fileName="watchlists" columns={watchlistCsv} rows={shownRows(query)} />
             {addButton}
           </>
         }
@@ -48,17 +44,13 @@ export function WatchlistsPage() {
       <RowList
         noun="watchlist"
         query={query}
+        {...table}
         columns={watchlistColumns(clockOffset)}
-        page={view.page}
-        pageSize={watchlistsPageSize}
-        onPage={(page) => change({ page })}
-        sort={view.sort}
-        onSort={(sort) => change({ sort, page: 1 })}
         filters={
           <SearchInput
             label="Search watchlists"
             value={view.search}
-            onChange={(search) => change({ search, page: 1 })}
+            onChange={(search) => narrow({ search })}
           />
         }
         selection={
@@ -68,11 +60,6 @@ export function WatchlistsPage() {
                 deletion: (asked) => <DeleteWatchlistsDialog {...asked} />,
               }
             : undefined
-        }
-        narrowed={
-          view.search.trim() === ''
-            ? undefined
-            : { hint: 'Try fewer words.', onClear: () => change({ search: '', page: 1 }) }
         }
         none={
           <EmptyState icon={<IconEye stroke={1.5} />} title="No watchlists yet" action={addButton}>

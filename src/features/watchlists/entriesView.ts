@@ -5,44 +5,23 @@ import {
 } from '#contract/resources/watchlistEntries.ts'
 import type { RouteArgument } from '#contract/route.ts'
 import { bothWays } from '#contract/rules/sortOrder.ts'
-import { pageRequest } from '#src/lib/pagePlace.ts'
-import {
-  choiceParam,
-  optionalChoiceParam,
-  optionalParam,
-  pageParam,
-  textParam,
-  type UrlParam,
-} from '#src/lib/urlParams.ts'
+import { choiceParam, optionalChoiceParam, optionalParam, textParam } from '#src/lib/urlParams.ts'
+import { listView } from '#src/ui/useListPage.ts'
 
-export const entriesPageSize = 50
+/** Which form of a watchlist is open: `edit` for the list itself, `new` or an entry's id for an account on it. */
+export const watchlistParams = { form: optionalParam }
 
-/** What the screen of a watchlist keeps in its address. */
-export const entriesParams = {
-  search: textParam,
-  platform: optionalChoiceParam(platforms),
+/** What the screen of a watchlist keeps in its address, and asks for beside the watchlist. */
+export const entriesList = listView({
+  pageSize: 50,
   sort: choiceParam(bothWays(watchlistEntrySorts), '-created_at'),
-  page: pageParam,
-  /** `edit` for the list itself, `new` or an entry's id for an account on it. */
-  form: optionalParam,
-}
-
-type ValueOf<Param> = Param extends UrlParam<infer Value> ? Value : never
-
-export type EntriesView = {
-  readonly [Name in keyof typeof entriesParams]: ValueOf<(typeof entriesParams)[Name]>
-}
-
-/** The fetch that shows what the address asks for. */
-export const entriesQuery = (
-  watchlist_id: string,
-  { search, platform, sort, page }: EntriesView,
-): RouteArgument<typeof watchlistEntryRoutes.fetch> => ({
-  search,
-  ...pageRequest(page, entriesPageSize),
-  sort,
-  filters: { watchlist_id, platform: platform ?? undefined },
+  filters: { search: textParam, platform: optionalChoiceParam(platforms) },
+  also: watchlistParams,
+  request: ({ search, platform, sort }) =>
+    ({
+      search,
+      sort,
+      filters: { platform: platform ?? undefined },
+    }) satisfies Partial<RouteArgument<typeof watchlistEntryRoutes.fetch>>,
+  hint: 'Try fewer words, or another platform.',
 })
-
-export const isFiltered = ({ search, platform }: EntriesView): boolean =>
-  search.trim() !== '' || platform !== null

@@ -4,12 +4,15 @@ import {
   choiceParam,
   choicesParam,
   idsParam,
+  isUnusual,
   listParam,
+  named,
   optionalChoiceParam,
   optionalParam,
   pageParam,
   readUrlState,
   textParam,
+  usualState,
   writeUrlState,
 } from '#src/lib/urlParams.ts'
 
@@ -99,4 +102,30 @@ describe('a page in the address', () => {
   it.each(['0.abc', '401.', '401.a b', `2.${'x'.repeat(4097)}`])('%s is the first', (text) => {
     expect(pageParam.read(text)).toBe(1)
   })
+})
+
+describe('the usual state', () => {
+  it('is that of an empty address', () => {
+    expect(usualState(params)).toEqual(usual)
+  })
+
+  it.each([
+    ['a search', { search: 'jade' }, true],
+    ['blanks', { search: '  ' }, false],
+    ['a tag', { tags: ['a'] }, true],
+    ['a choice', { status: 'on' as const }, true],
+    ['nothing', {}, false],
+  ])('is told from one with %s', (_, change, expected) => {
+    expect(isUnusual(params, { ...usual, ...change })).toBe(expected)
+  })
+})
+
+it('two lists share an address under names of their own', () => {
+  const one = { page: named('codes_page', pageParam) }
+  const other = { page: pageParam }
+  const written = writeUrlState(one, new URLSearchParams('page=2'), { page: 3 })
+  expect(String(written)).toBe('page=2&codes_page=3')
+  expect(readUrlState(one, written)).toEqual({ page: 3 })
+  expect(readUrlState(other, written)).toEqual({ page: 2 })
+  expect(String(writeUrlState(one, written, { page: 1 }))).toBe('page=2')
 })

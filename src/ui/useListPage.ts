@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { SortOrder } from '#contract/rules/sortOrder.ts'
+import { type PagePlace, pageRequest } from '#src/lib/pagePlace.ts'
+import {
+  isUnusual,
+  pageParam,
+  readUrlState,
+  type UrlParam,
+  type UrlParams,
+  usualState,
+  writeUrlState,
+} from '#src/lib/urlParams.ts'
+import type { RowListProps } from './RowList.tsx'
+
+/** What a list keeps in its address, and what it asks the server for. */
+type ListView<Filters extends object, Also extends object, Order extends string, Asked> = {
+  readonly pageSize: number
+  /** Where its page stands; under `page` where nothing is said. */
+  readonly page?: UrlParam<PagePlace>
+  readonly sort: UrlParam<Order>
+  /** What narrows the list, its search among them. */
+  readonly filters: UrlParams<Filters>
+  /** What else the screen keeps: which form is open, whose details are shown. */
+  readonly also: UrlParams<Also>
+  /** The fetch that shows what the address asks for, but for its page. */
+  readonly request: (view: Filters & Sorted<Order>) => Asked
+  /** One sentence: what to try when nothing matches. */
+  readonly hint?: string
+}
+
+type Sorted<Order extends string> = {
+  readonly sort: Order
+}
+
+/** What of a list's address narrows it. */
+export type FiltersOf<List> = List extends { readonly filters: UrlParams<infer Filters> }
+  ? Filters
+  : never
+
+/** A list's view, held to one set of types. */
+export const listView = <Filters extends object, Also extends object, Order extends string, Asked>(
+  view: ListView<Filters, Also, Order, Asked>,
+) => view
+
+/** What a `RowList` needs to know of the list's address. */
+type TablePart<Order extends string> = Pick<
+  RowListProps<unknown, never>,
+  'page' | 'pageSize' | 'onPage' | 'narrowed'
+> & { readonly sort: Order; readonly onSort: (sort: Order) => void }
+
+/**
+ * A list of which search, filters, sort and page stand in the address. `request` is for the list's fetch, `table` for its `RowList`;
+ * `narrow` changes filters and goes to the first page, `change` changes what else stands there. `list` must be a constant.
+ */
+export function useListPage<
+  Filters extends object,
+  Also extends object,
+  Order extends string,
+  Asked,
+>(list: ListView<Filters, Also, Order, Asked>) {
+  const [address, setAddress] = useSearchParams()
+  const { filters, also, pageSize } = list
+  const places = { page: list.page ?? pageParam, sort: list.sort }
+  const place = readUrlState<Place<Order>>(places, address)
+  const narrowing = readUrlState(filters, address)
+  const write = (change: (now: URLSearchParams) => URLSearchParams) =>
+    setAddress(change, { replace: true })
+  const narrow = (change: Partial<Filters>) =>
+    write((now) => writeUrlState(places, writeUrlState(filters, now, change), firstPage))
+  const table: TablePart<Order> = {
+    ...place,
+    pageSize,
+    onPage: (page) => write((now) => writeUrlState(places, now, { page })),
+    onSort: (sort) => write((now) => writeUrlState(places, now, { ...firstPage, sort })),
+    narrowed: isUnusual(filters, narrowing)
+      ? { hint: list.hint ?? '', onClear: () => narrow(usualState(filters)) }
+      : undefined,
+  }
+  return {
+    view: { ...narrowing, ...readUrlState(also, address), ...place },
+    narrow,
+    change: (change: Partial<Also>) => write((now) => writeUrlState(also, now, change)),
+    request: {
+      ...list.request({ ...narrowing, sort: place.sort }),
+      ...pageRequest(place.page, pageSize),
+    },
+    table,
+  }
+}
+
+type Place<Order extends string> = Sorted<Order> & {
+  readonly page: PagePlace
+}
+
+const firstPage = { page: 1 } as const
+
+/** A list that is a part of a screen, and keeps its page and sort for itself. */
+export function useInnerList<Sort extends string>(usual: SortOrder<Sort>, pageSize: number) {
+  const [page, onPage] = useState<PagePlace>(1)
+  const [sort, onSort] = useState(usual)
+  return {
+    request: { ...pageRequest(page, pageSize), sort },
+    table: { page, pageSize, onPage, sort, onSort },
+  }
+}
