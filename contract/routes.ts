@@ -1,73 +1,77 @@
-import { accountAnalyticsRoutes } from './resources/accountAnalytics.ts'
-import { accountWatchlistRoutes } from './resources/accountWatchlists.ts'
-import { appRoutes } from './resources/app.ts'
-import { authRoutes } from './resources/auth.ts'
-import { billingRoutes } from './resources/billing.ts'
-import { brandingRoutes } from './resources/branding.ts'
-import { creatorAccountRoutes } from './resources/creatorAccounts.ts'
-import { creatorRoutes } from './resources/creators.ts'
-import { domainRoutes } from './resources/domains.ts'
-import { exampleRoutes } from './resources/examples.ts'
-import { invitationRoutes } from './resources/invitations.ts'
-import { itemAttributeRoutes } from './resources/itemAttributes.ts'
-import { itemExampleRoutes } from './resources/itemExamples.ts'
-import { landingPageRoutes } from './resources/landingPages.ts'
-import { mediaRoutes } from './resources/medias.ts'
-import { nicheRoutes } from './resources/niches.ts'
-import { overallVisitRoutes } from './resources/overallVisits.ts'
-import { pageItemRoutes } from './resources/pageItems.ts'
-import { paymentReferralRoutes } from './resources/paymentReferrals.ts'
-import { paymentRoutes } from './resources/payments.ts'
-import { portalRoutes } from './resources/portal.ts'
-import { referralCodeRoutes } from './resources/referralCodes.ts'
-import { requestItemRoutes } from './resources/requestItems.ts'
-import { requestRoutes } from './resources/requests.ts'
-import { sessionRoutes } from './resources/sessions.ts'
-import { submissionRoutes } from './resources/submissions.ts'
-import { subredditRoutes } from './resources/subreddits.ts'
-import { tagRoutes } from './resources/tags.ts'
-import { taskRoutes } from './resources/tasks.ts'
-import { teamRoutes } from './resources/team.ts'
-import { trackingLinkRoutes } from './resources/trackingLinks.ts'
-import { userRoutes } from './resources/user.ts'
-import { visitRoutes } from './resources/visits.ts'
-import { watchlistEntryRoutes } from './resources/watchlistEntries.ts'
+import type { Group } from './group.ts'
+import { accountAnalyticsGroup } from './resources/accountAnalytics.ts'
+import { accountWatchlistGroup } from './resources/accountWatchlists.ts'
+import { appGroup } from './resources/app.ts'
+import { authGroup } from './resources/auth.ts'
+import { billingGroup } from './resources/billing.ts'
+import { brandingGroup } from './resources/branding.ts'
+import { creatorAccountGroup } from './resources/creatorAccounts.ts'
+import { creatorGroup } from './resources/creators.ts'
+import { domainGroup } from './resources/domains.ts'
+import { exampleGroup } from './resources/examples.ts'
+import { invitationGroup } from './resources/invitations.ts'
+import { itemAttributeGroup } from './resources/itemAttributes.ts'
+import { itemExampleGroup } from './resources/itemExamples.ts'
+import { landingPageGroup } from './resources/landingPages.ts'
+import { mediaGroup } from './resources/medias.ts'
+import { nicheGroup } from './resources/niches.ts'
+import { overallVisitGroup } from './resources/overallVisits.ts'
+import { pageItemGroup } from './resources/pageItems.ts'
+import { paymentReferralGroup } from './resources/paymentReferrals.ts'
+import { paymentGroup } from './resources/payments.ts'
+import { portalGroup } from './resources/portal.ts'
+import { referralCodeGroup } from './resources/referralCodes.ts'
+import { requestItemGroup } from './resources/requestItems.ts'
+import { requestGroup } from './resources/requests.ts'
+import { sessionGroup } from './resources/sessions.ts'
+import { submissionGroup } from './resources/submissions.ts'
+import { subredditGroup } from './resources/subreddits.ts'
+import { tagGroup } from './resources/tags.ts'
+import { taskGroup } from './resources/tasks.ts'
+import { teamGroup } from './resources/team.ts'
+import { trackingLinkGroup } from './resources/trackingLinks.ts'
+import { userGroup } from './resources/user.ts'
+import { visitGroup } from './resources/visits.ts'
+import { watchlistEntryGroup } from './resources/watchlistEntries.ts'
 import type { AnyRoute } from './route.ts'
 
+/** Every resource, in the order of the documentation. */
+export const groups: readonly Group[] = [
+  appGroup,
+  authGroup,
+  invitationGroup,
+  userGroup,
+  sessionGroup,
+  teamGroup,
+  brandingGroup,
+  billingGroup,
+  creatorGroup,
+  creatorAccountGroup,
+  accountAnalyticsGroup,
+  trackingLinkGroup,
+  visitGroup,
+  overallVisitGroup,
+  landingPageGroup,
+  pageItemGroup,
+  domainGroup,
+  requestGroup,
+  requestItemGroup,
+  itemAttributeGroup,
+  itemExampleGroup,
+  submissionGroup,
+  taskGroup,
+  exampleGroup,
+  tagGroup,
+  accountWatchlistGroup,
+  watchlistEntryGroup,
+  mediaGroup,
+  nicheGroup,
+  subredditGroup,
+  referralCodeGroup,
+  paymentReferralGroup,
+  paymentGroup,
+  portalGroup,
+]
+
 /** Every call under /v2. What is not here is answered NOT_FOUND. */
-export const routes: readonly AnyRoute[] = [
-  appRoutes,
-  authRoutes,
-  userRoutes,
-  sessionRoutes,
-  brandingRoutes,
-  teamRoutes,
-  invitationRoutes,
-  creatorRoutes,
-  creatorAccountRoutes,
-  accountAnalyticsRoutes,
-  requestRoutes,
-  requestItemRoutes,
-  itemAttributeRoutes,
-  itemExampleRoutes,
-  submissionRoutes,
-  taskRoutes,
-  exampleRoutes,
-  domainRoutes,
-  portalRoutes,
-  trackingLinkRoutes,
-  landingPageRoutes,
-  pageItemRoutes,
-  visitRoutes,
-  overallVisitRoutes,
-  tagRoutes,
-  accountWatchlistRoutes,
-  watchlistEntryRoutes,
-  referralCodeRoutes,
-  paymentRoutes,
-  paymentReferralRoutes,
-  billingRoutes,
-  mediaRoutes,
-  nicheRoutes,
-  subredditRoutes,
-].flatMap((resource): AnyRoute[] => Object.values(resource))
+export const routes: readonly AnyRoute[] = groups.flatMap((group) => Object.values(group.routes))

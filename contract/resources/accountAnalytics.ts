@@ -1,4 +1,5 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
+import type { Group } from '#contract/group.ts'
 import { fetchBody } from '#contract/resource.ts'
 import { listResponse, pageResponse, responseOf, route } from '#contract/route.ts'
 import { endDate, startDate } from '#contract/rules/dateOnly.ts'
@@ -165,4 +166,10 @@ export const accountAnalyticsRoutes = {
       .pick(['page', 'page_size', 'cursor', 'sort', 'timeframe']),
     response: pageResponse(accountMedia),
   }),
+}
+
+export const accountAnalyticsGroup: Group = {
+  name: 'Account analytics',
+  about: 'The metrics of creators’ accounts.',
+  routes: accountAnalyticsRoutes,
 }

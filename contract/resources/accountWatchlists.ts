@@ -1,4 +1,5 @@
 import { type InferType, object, string } from 'yup'
+import type { Group } from '#contract/group.ts'
 import { resource } from '#contract/resource.ts'
 import { count, id, name, only, text, time } from '#contract/schema.ts'
 
@@ -31,3 +32,10 @@ export const accountWatchlistRoutes = resource('/user/account-watchlists', {
   filters: only({ id: id() }),
   sorts: accountWatchlistSorts,
 })
+
+export const accountWatchlistGroup: Group = {
+  name: 'Account watchlists',
+  row: 'AccountWatchlist',
+  about: 'Lists of public accounts to follow.',
+  routes: accountWatchlistRoutes,
+}

@@ -1,4 +1,5 @@
 import { boolean, object, string } from 'yup'
+import type { Group } from '#contract/group.ts'
 import { responseOf, route } from '#contract/route.ts'
 
 /** What the browser must know of this installation before anybody has signed in. */
@@ -17,4 +18,10 @@ export const appRoutes = {
       }),
     ),
   }),
+}
+
+export const appGroup: Group = {
+  name: 'Installation',
+  about: 'What a client needs to know before sign-in.',
+  routes: appRoutes,
 }

@@ -1,4 +1,5 @@
 import { boolean, object, string } from 'yup'
+import type { Group } from '#contract/group.ts'
 import { responseOf, route } from '#contract/route.ts'
 import { email, name, only, text } from '#contract/schema.ts'
 import { user } from './user.ts'
@@ -81,4 +82,10 @@ export const authRoutes = {
     effect: 'write',
     response: responseOf(object({ signed_out: boolean().required() })),
   }),
+}
+
+export const authGroup: Group = {
+  name: 'Signing in',
+  about: 'By an emailed code or link, or with Google. The session is a cookie.',
+  routes: authRoutes,
 }

@@ -1,4 +1,5 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
+import type { Group } from '#contract/group.ts'
 import { billingIntervals, nodeCodes } from '#contract/reference/plans.ts'
 import { listResponse, responseOf, route } from '#contract/route.ts'
 import { count, only, time } from '#contract/schema.ts'
@@ -108,4 +109,11 @@ export const billingRoutes = {
     effect: 'read',
     response: listResponse(price),
   }),
+}
+
+export const billingGroup: Group = {
+  name: 'Billing',
+  row: 'Billing',
+  about: 'Plans, add-ons, checkout and receipts.',
+  routes: billingRoutes,
 }

@@ -1,5 +1,6 @@
 import { object, string } from 'yup'
 import { brandingTypes } from '#contract/brandingPictures.ts'
+import type { Group } from '#contract/group.ts'
 import { responseOf, route } from '#contract/route.ts'
 import { announcedFile, largestSimple } from '#contract/rules/uploadedFile.ts'
 import { id } from '#contract/schema.ts'
@@ -31,4 +32,10 @@ export const brandingRoutes = {
     params: object({ type: type() }),
     response: responseOf(user),
   }),
+}
+
+export const brandingGroup: Group = {
+  name: 'Branding',
+  about: 'The agency’s own pictures.',
+  routes: brandingRoutes,
 }

@@ -1,4 +1,5 @@
 import { array, boolean, type InferType, object, string } from 'yup'
+import type { Group } from '#contract/group.ts'
 import { platforms } from '#contract/reference/platforms.ts'
 import { resource } from '#contract/resource.ts'
 import { responseOf, route } from '#contract/route.ts'
@@ -104,4 +105,11 @@ export const creatorAccountRoutes = {
       }),
     ),
   }),
+}
+
+export const creatorAccountGroup: Group = {
+  name: 'Creator accounts',
+  row: 'CreatorAccount',
+  about: 'The accounts that creators have on platforms.',
+  routes: creatorAccountRoutes,
 }

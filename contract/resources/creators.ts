@@ -1,4 +1,5 @@
 import { array, boolean, type InferType, object, string } from 'yup'
+import type { Group } from '#contract/group.ts'
 import { batchOf, resource } from '#contract/resource.ts'
 import { listResponse, responseOf, route } from '#contract/route.ts'
 import { impersonalPassword, portalPassword } from '#contract/rules/portalPassword.ts'
@@ -76,4 +77,11 @@ export const creatorRoutes = {
     params: object({ creator_id: id().required(), id: id().required() }),
     response: responseOf(creator),
   }),
+}
+
+export const creatorGroup: Group = {
+  name: 'Creators',
+  row: 'Creator',
+  about: 'The people whose links, accounts and content a workspace manages.',
+  routes: creatorRoutes,
 }

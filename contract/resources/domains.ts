@@ -1,4 +1,5 @@
 import { array, boolean, type InferType, object, string } from 'yup'
+import type { Group } from '#contract/group.ts'
 import { resource } from '#contract/resource.ts'
 import { responseOf, route } from '#contract/route.ts'
 import { domainHost } from '#contract/rules/domainHost.ts'
@@ -86,4 +87,11 @@ export const domainRoutes = {
       }),
     ),
   }),
+}
+
+export const domainGroup: Group = {
+  name: 'Domains',
+  row: 'Domain',
+  about: 'The hosts of tracking links.',
+  routes: domainRoutes,
 }

@@ -1,4 +1,5 @@
 import { array, type InferType, number, object, string } from 'yup'
+import type { Group } from '#contract/group.ts'
 import { platforms } from '#contract/reference/platforms.ts'
 import { resource } from '#contract/resource.ts'
 import { responseOf, route } from '#contract/route.ts'
@@ -101,4 +102,11 @@ export const exampleRoutes = {
     params: only({ example_id: id().required() }),
     response: responseOf(fileUrls),
   }),
+}
+
+export const exampleGroup: Group = {
+  name: 'Examples',
+  row: 'Example',
+  about: 'What content should look like.',
+  routes: exampleRoutes,
 }

@@ -1,6 +1,8 @@
 import { boolean, type InferType, object, string } from 'yup'
+import type { Group } from '#contract/group.ts'
 import { responseOf, route } from '#contract/route.ts'
 import { name, only, time } from '#contract/schema.ts'
+import { authGroup } from './auth.ts'
 import { givenRoles } from './team.ts'
 
 /** An invitation to a team, as whoever holds its link sees it. */
@@ -32,4 +34,10 @@ export const invitationRoutes = {
     }),
     response: responseOf(invitation),
   }),
+}
+
+export const invitationGroup: Group = {
+  name: authGroup.name,
+  about: authGroup.about,
+  routes: invitationRoutes,
 }

@@ -1,4 +1,5 @@
 import { type InferType, object, string } from 'yup'
+import type { Group } from '#contract/group.ts'
 import { resource } from '#contract/resource.ts'
 import { attributeTypes, attributeValueIssue } from '#contract/rules/attributeValue.ts'
 import { position } from '#contract/rules/position.ts'
@@ -44,3 +45,10 @@ export const itemAttributeRoutes = resource('/user/creators/requests/items/attri
   sorts: ['position', 'name', 'created_at', 'updated_at'],
   by: ['USER', 'CREATOR'],
 })
+
+export const itemAttributeGroup: Group = {
+  name: 'Request item attributes',
+  row: 'RequestItemAttribute',
+  about: 'The details of what is asked for.',
+  routes: itemAttributeRoutes,
+}

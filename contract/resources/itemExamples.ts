@@ -1,4 +1,5 @@
 import { type InferType, object } from 'yup'
+import type { Group } from '#contract/group.ts'
 import { resource } from '#contract/resource.ts'
 import { position } from '#contract/rules/position.ts'
 import { count, id, only, time } from '#contract/schema.ts'
@@ -29,3 +30,10 @@ export const itemExampleRoutes = resource('/user/creators/requests/items/example
   sorts: ['position', 'created_at'],
   by: ['USER', 'CREATOR'],
 })
+
+export const itemExampleGroup: Group = {
+  name: 'Request item examples',
+  row: 'RequestItemExample',
+  about: 'The examples attached to request items.',
+  routes: itemExampleRoutes,
+}

@@ -1,4 +1,5 @@
 import { array, type InferType, number, object, string } from 'yup'
+import type { Group } from '#contract/group.ts'
 import { pictureRoutes } from '#contract/pictureRoutes.ts'
 import { pageFontNames } from '#contract/reference/pageFonts.ts'
 import { pageThemeNames } from '#contract/reference/pageThemes.ts'
@@ -108,4 +109,11 @@ export const landingPageRoutes = {
   deleteBackground: background.delete,
   uploadSocialImage: socialImage.upload,
   deleteSocialImage: socialImage.delete,
+}
+
+export const landingPageGroup: Group = {
+  name: 'Landing pages',
+  row: 'LandingPage',
+  about: 'The pages that tracking links show.',
+  routes: landingPageRoutes,
 }

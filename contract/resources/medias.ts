@@ -1,4 +1,5 @@
 import { array, type InferType, object, string } from 'yup'
+import type { Group } from '#contract/group.ts'
 import { countries } from '#contract/reference/countries.ts'
 import { platforms } from '#contract/reference/platforms.ts'
 import { fetchBody, withoutEmpty } from '#contract/resource.ts'
@@ -116,4 +117,11 @@ export const mediaRoutes = {
     body: fetchMedias.omit(['page']),
     response: cursorPageResponse(media),
   }),
+}
+
+export const mediaGroup: Group = {
+  name: 'Discovery',
+  row: 'Media',
+  about: 'Public posts for inspiration.',
+  routes: mediaRoutes,
 }

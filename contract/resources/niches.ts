@@ -1,7 +1,9 @@
 import { type InferType, object, string } from 'yup'
+import type { Group } from '#contract/group.ts'
 import { pageResponse, route } from '#contract/route.ts'
 import { pagePlace, withinReach } from '#contract/rules/pageDepth.ts'
 import { id, only, text } from '#contract/schema.ts'
+import { mediaGroup } from './medias.ts'
 
 /** What a media or a subreddit is about. */
 export const niche = object({ id: id().required(), name: string().required() })
@@ -17,4 +19,10 @@ export const nicheRoutes = {
     body: withinReach(only({ search: text(200), ...pagePlace() })),
     response: pageResponse(niche),
   }),
+}
+
+export const nicheGroup: Group = {
+  name: mediaGroup.name,
+  about: mediaGroup.about,
+  routes: nicheRoutes,
 }

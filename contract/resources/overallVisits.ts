@@ -1,3 +1,4 @@
+import type { Group } from '#contract/group.ts'
 import { cursorPageResponse, listResponse, responseOf, route } from '#contract/route.ts'
 import { id, only } from '#contract/schema.ts'
 import {
@@ -8,6 +9,7 @@ import {
   visit,
   visitBucket,
   visitExport,
+  visitGroup,
   visitListBody,
   visitShare,
   visitSummary,
@@ -60,4 +62,10 @@ export const overallVisitRoutes = {
     body: exportBody.shape(ofCreator),
     response: responseOf(visitExport.required()),
   }),
+}
+
+export const overallVisitGroup: Group = {
+  name: visitGroup.name,
+  about: visitGroup.about,
+  routes: overallVisitRoutes,
 }

@@ -1,4 +1,5 @@
 import { type InferType, number, object, string } from 'yup'
+import type { Group } from '#contract/group.ts'
 import { pictureRoutes } from '#contract/pictureRoutes.ts'
 import { batchOf, fetchBody } from '#contract/resource.ts'
 import { listResponse, pageResponse, route } from '#contract/route.ts'
@@ -107,4 +108,11 @@ export const pageItemRoutes = {
   }),
   uploadSource: source.upload,
   deleteSource: source.delete,
+}
+
+export const pageItemGroup: Group = {
+  name: 'Landing page items',
+  row: 'LandingPageItem',
+  about: 'The links and carousels of a landing page.',
+  routes: pageItemRoutes,
 }

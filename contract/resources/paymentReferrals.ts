@@ -1,4 +1,5 @@
 import { type InferType, object, string } from 'yup'
+import type { Group } from '#contract/group.ts'
 import { paymentSources } from '#contract/reference/payments.ts'
 import { resource } from '#contract/resource.ts'
 import { amountCents } from '#contract/rules/amountCents.ts'
@@ -54,3 +55,10 @@ export const paymentReferralRoutes = resource('/user/payment-referrals', {
   sorts: paymentReferralSorts,
   writer: 'ADMIN',
 })
+
+export const paymentReferralGroup: Group = {
+  name: 'Payment referrals',
+  row: 'PaymentReferral',
+  about: 'Commissions from referrals, and their payouts.',
+  routes: paymentReferralRoutes,
+}

@@ -1,4 +1,5 @@
 import { type InferType, object, string } from 'yup'
+import type { Group } from '#contract/group.ts'
 import { paymentSources, paymentStatuses, payoutCurrencies } from '#contract/reference/payments.ts'
 import { resource } from '#contract/resource.ts'
 import { amountCents } from '#contract/rules/amountCents.ts'
@@ -60,3 +61,10 @@ export const paymentRoutes = resource('/user/payments', {
   sorts: paymentSorts,
   writer: 'ADMIN',
 })
+
+export const paymentGroup: Group = {
+  name: 'Payments',
+  row: 'Payment',
+  about: 'What the workspace paid.',
+  routes: paymentRoutes,
+}

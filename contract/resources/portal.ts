@@ -1,5 +1,6 @@
 import { boolean, type InferType, object, string } from 'yup'
 import { branding } from '#contract/brandingPictures.ts'
+import type { Group } from '#contract/group.ts'
 import { responseOf, route } from '#contract/route.ts'
 import { portalPassword, typedPassword } from '#contract/rules/portalPassword.ts'
 import { id, name, only, text } from '#contract/schema.ts'
@@ -83,4 +84,11 @@ export const portalRoutes = {
     effect: 'write',
     response: responseOf(object({ signed_out: boolean().required() })),
   }),
+}
+
+export const portalGroup: Group = {
+  name: 'Creator portal',
+  row: 'PortalSession',
+  about: 'Creators’ sessions and passwords.',
+  routes: portalRoutes,
 }

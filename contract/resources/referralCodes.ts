@@ -1,4 +1,5 @@
 import { type InferType, object, string } from 'yup'
+import type { Group } from '#contract/group.ts'
 import { currency } from '#contract/reference/prices.ts'
 import { resource } from '#contract/resource.ts'
 import { responseOf, route } from '#contract/route.ts'
@@ -61,4 +62,11 @@ export const referralCodeRoutes = {
     effect: 'write',
     response: responseOf(overview),
   }),
+}
+
+export const referralCodeGroup: Group = {
+  name: 'Referral codes',
+  row: 'ReferralCode',
+  about: 'Codes that others sign up with.',
+  routes: referralCodeRoutes,
 }

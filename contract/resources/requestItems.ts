@@ -1,4 +1,5 @@
 import { array, type InferType, number, object, string } from 'yup'
+import type { Group } from '#contract/group.ts'
 import { resource } from '#contract/resource.ts'
 import { contentKinds } from '#contract/rules/contentKind.ts'
 import { position } from '#contract/rules/position.ts'
@@ -71,3 +72,10 @@ export const requestItemRoutes = {
 
 /** What a request's list shows of an item. */
 export const itemSummary = requestItem.pick(['id', 'title', 'kind', 'quantity', 'position'])
+
+export const requestItemGroup: Group = {
+  name: 'Request items',
+  row: 'RequestItem',
+  about: 'The parts of a request.',
+  routes: requestItemRoutes,
+}

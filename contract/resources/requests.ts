@@ -1,4 +1,5 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
+import type { Group } from '#contract/group.ts'
 import { resource } from '#contract/resource.ts'
 import { listResponse, responseOf, route } from '#contract/route.ts'
 import { eachOnce } from '#contract/rules/eachOnce.ts'
@@ -133,4 +134,11 @@ export const requestRoutes = {
     ...one,
     response: listResponse(requestProgress),
   }),
+}
+
+export const requestGroup: Group = {
+  name: 'Requests',
+  row: 'Request',
+  about: 'What creators are asked for.',
+  routes: requestRoutes,
 }

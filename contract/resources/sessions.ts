@@ -1,8 +1,10 @@
 import { boolean, type InferType, object, string } from 'yup'
+import type { Group } from '#contract/group.ts'
 import { batchOf } from '#contract/resource.ts'
 import { listResponse, pageResponse, responseOf, route } from '#contract/route.ts'
 import { pagePlace, withinReach } from '#contract/rules/pageDepth.ts'
 import { count, id, only, time } from '#contract/schema.ts'
+import { userGroup } from './user.ts'
 
 /** A browser in which a brand user is signed in. */
 export const session = object({
@@ -25,6 +27,7 @@ export type Session = InferType<typeof session>
 export const sessionRoutes = {
   /** The one that asks comes first, then the others by their last use. */
   fetch: route('/user/sessions/fetch', {
+    summary: 'Fetch the sessions of the signed-in person',
     by: ['USER'],
     effect: 'read',
     body: withinReach(only(pagePlace())),
@@ -32,6 +35,7 @@ export const sessionRoutes = {
   }),
   /** Ends sessions of one's own. */
   delete: route('/user/sessions/delete', {
+    summary: 'End sessions of the signed-in person',
     by: ['USER'],
     effect: 'write',
     body: batchOf(id().required()),
@@ -43,4 +47,10 @@ export const sessionRoutes = {
     effect: 'write',
     response: responseOf(object({ ended: count().required() })),
   }),
+}
+
+export const sessionGroup: Group = {
+  name: userGroup.name,
+  about: userGroup.about,
+  routes: sessionRoutes,
 }

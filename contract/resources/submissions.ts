@@ -1,4 +1,5 @@
 import { type InferType, number, object, string } from 'yup'
+import type { Group } from '#contract/group.ts'
 import { resource } from '#contract/resource.ts'
 import { responseOf, route } from '#contract/route.ts'
 import { fileName } from '#contract/rules/uploadedFile.ts'
@@ -67,7 +68,7 @@ const urlRoute = (path: string) =>
     response: responseOf(fileUrls),
   })
 
-export const submissionRoutes = {
+const ownRoutes = {
   ...resource(submissionPath, {
     entity: submission,
     create: createSubmission,
@@ -88,5 +89,17 @@ export const submissionRoutes = {
     changesBy: { create: ['USER', 'CREATOR'], delete: ['USER', 'CREATOR'] },
   }),
   url: urlRoute(submissionPath),
+}
+
+export const submissionRoutes = {
+  ...ownRoutes,
   taskUrl: urlRoute('/user/creators/tasks/submissions'),
+}
+
+/** Without the call below the path of tasks, which stands with theirs. */
+export const submissionGroup: Group = {
+  name: 'Submissions',
+  row: 'Submission',
+  about: 'The files and texts creators send for a task.',
+  routes: ownRoutes,
 }

@@ -1,4 +1,5 @@
 import { array, boolean, type InferType, object, string } from 'yup'
+import type { Group } from '#contract/group.ts'
 import { fetchBody, withoutEmpty } from '#contract/resource.ts'
 import { pageResponse, route } from '#contract/route.ts'
 import { instant } from '#contract/rules/instant.ts'
@@ -60,4 +61,11 @@ export const subredditRoutes = {
     body: fetchSubreddits,
     response: pageResponse(subreddit),
   }),
+}
+
+export const subredditGroup: Group = {
+  name: 'Subreddits',
+  row: 'Subreddit',
+  about: 'A directory of subreddits.',
+  routes: subredditRoutes,
 }

@@ -1,4 +1,5 @@
 import { type InferType, object, string } from 'yup'
+import type { Group } from '#contract/group.ts'
 import { resource } from '#contract/resource.ts'
 import { count, id, label, only, text, time } from '#contract/schema.ts'
 
@@ -30,3 +31,10 @@ export const tagRoutes = resource('/user/tags', {
   filters: only({ id: id(), text: text(64) }),
   sorts: tagSorts,
 })
+
+export const tagGroup: Group = {
+  name: 'Tags',
+  row: 'Tag',
+  about: 'The labels of a workspace.',
+  routes: tagRoutes,
+}

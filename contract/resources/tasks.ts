@@ -1,11 +1,12 @@
 import { array, boolean, type InferType, object, string } from 'yup'
+import type { Group } from '#contract/group.ts'
 import { resource } from '#contract/resource.ts'
 import { requestPriorities } from '#contract/rules/requestPriority.ts'
 import { taskStatuses } from '#contract/rules/taskStatus.ts'
 import { announcedFile } from '#contract/rules/uploadedFile.ts'
 import { count, id, only, text, time } from '#contract/schema.ts'
 import { uploadRoutes } from '#contract/uploadRoutes.ts'
-import { submission } from './submissions.ts'
+import { submission, submissionRoutes } from './submissions.ts'
 
 /** One request for one creator: what the portal shows them to do. */
 export const task = object({
@@ -76,4 +77,11 @@ export const taskRoutes = {
     begins: announcedFile(),
     entity: submission,
   }),
+}
+
+export const taskGroup: Group = {
+  name: 'Tasks',
+  row: 'Task',
+  about: 'One request for one creator.',
+  routes: { ...taskRoutes, submissionUrl: submissionRoutes.taskUrl },
 }

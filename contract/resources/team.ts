@@ -1,4 +1,5 @@
 import { array, type InferType, type ISchema, object, string } from 'yup'
+import type { Group } from '#contract/group.ts'
 import { batchLimit } from '#contract/resource.ts'
 import { roles } from '#contract/roles.ts'
 import { listResponse, pageResponse, route } from '#contract/route.ts'
@@ -86,4 +87,11 @@ export const teamRoutes = {
     body: rowsOf(id().required(), batchLimit),
     response: listResponse(id().required()),
   }),
+}
+
+export const teamGroup: Group = {
+  name: 'Team',
+  row: 'TeamMember',
+  about: 'The members of a workspace and their roles.',
+  routes: teamRoutes,
 }

@@ -1,4 +1,5 @@
 import { array, boolean, type InferType, object, string } from 'yup'
+import type { Group } from '#contract/group.ts'
 import { resource } from '#contract/resource.ts'
 import { responseOf, route } from '#contract/route.ts'
 import { countryCodes } from '#contract/rules/countryCodes.ts'
@@ -77,4 +78,11 @@ export const trackingLinkRoutes = {
       }),
     ),
   }),
+}
+
+export const trackingLinkGroup: Group = {
+  name: 'Tracking links',
+  row: 'TrackingLink',
+  about: 'Short addresses that redirect visitors and count them.',
+  routes: trackingLinkRoutes,
 }

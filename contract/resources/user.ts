@@ -1,5 +1,6 @@
 import { array, boolean, type InferType, object, string } from 'yup'
 import { brandingUrls } from '#contract/brandingPictures.ts'
+import type { Group } from '#contract/group.ts'
 import { planCodes } from '#contract/reference/plans.ts'
 import { roles } from '#contract/roles.ts'
 import { responseOf, route } from '#contract/route.ts'
@@ -76,4 +77,11 @@ export const userRoutes = {
       }),
     ),
   }),
+}
+
+export const userGroup: Group = {
+  name: 'User',
+  row: 'User',
+  about: 'The signed-in person.',
+  routes: userRoutes,
 }

@@ -1,4 +1,5 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
+import type { Group } from '#contract/group.ts'
 import { withoutEmpty } from '#contract/resource.ts'
 import { cursorPageResponse, listResponse, responseOf, route } from '#contract/route.ts'
 import { endDate, startDate } from '#contract/rules/dateOnly.ts'
@@ -245,4 +246,10 @@ export const visitRoutes = {
     body: exportBody,
     response: responseOf(visitExport.required()),
   }),
+}
+
+export const visitGroup: Group = {
+  name: 'Link analytics',
+  about: 'The visits of tracking links.',
+  routes: visitRoutes,
 }

@@ -1,4 +1,5 @@
 import { type InferType, object, string } from 'yup'
+import type { Group } from '#contract/group.ts'
 import { platforms } from '#contract/reference/platforms.ts'
 import { resource } from '#contract/resource.ts'
 import { accountText } from '#contract/rules/namedAccount.ts'
@@ -57,3 +58,10 @@ export const watchlistEntryRoutes = resource('/user/account-watchlists/entries',
   filters: only({ id: id(), watchlist_id: id(), platform: platform() }),
   sorts: watchlistEntrySorts,
 })
+
+export const watchlistEntryGroup: Group = {
+  name: 'Watchlist entries',
+  row: 'WatchlistEntry',
+  about: 'The public accounts on watchlists.',
+  routes: watchlistEntryRoutes,
+}

@@ -1,6 +1,6 @@
 import { errorStatus } from '#contract/errors.ts'
+import type { Group } from '#contract/group.ts'
 import type { AnyRoute } from '#contract/route.ts'
-import { groupOf } from './groups.ts'
 import type { JsonSchema } from './jsonSchema.ts'
 import { toJsonSchema } from './toJsonSchema.ts'
 
@@ -43,11 +43,11 @@ export class Components {
   readonly schemas: Record<string, JsonSchema> = { Failure: failure }
   readonly #names = new Map<string, string>()
 
-  constructor(routes: readonly AnyRoute[]) {
-    for (const route of routes) {
-      const row = route.path.endsWith('/fetch') ? rowOf(route) : undefined
-      const name = groupOf(route).row
-      if (!row?.properties || this.schemas[name]) continue
+  constructor(groups: readonly Group[]) {
+    for (const { row: name, routes } of groups) {
+      const fetch = Object.values(routes).find(({ path }) => path.endsWith('/fetch'))
+      const row = fetch && rowOf(fetch)
+      if (name === undefined || !row?.properties) continue
       this.schemas[name] = row
       this.#names.set(JSON.stringify(row), name)
     }

@@ -1,11 +1,11 @@
 import { errorStatus } from '#contract/errors.ts'
+import type { Group } from '#contract/group.ts'
 import { roles } from '#contract/roles.ts'
 import type { AnyRoute, Caller } from '#contract/route.ts'
 import { sessionCookie } from '#server/platform/http/cookies.ts'
 import { Components, envelopeOf } from './components.ts'
 import { exampleOf } from './exampleOf.ts'
 import { failuresOf } from './failures.ts'
-import { groupOf, groups } from './groups.ts'
 import type { JsonSchema } from './jsonSchema.ts'
 import { operationIdOf, summaryOf } from './naming.ts'
 import { toJsonSchema } from './toJsonSchema.ts'
@@ -72,31 +72,35 @@ YYYY-MM-DD, money integer cents. Page numbers cover the first 10,000 rows of a l
 \`next_cursor\`, sent as \`cursor\`, leads to every further row. At most 50 issues are listed, and \`more_issues\` says \
 whether there are more. Unknown fields and NUL characters are rejected.`
 
-/** The contract as an OpenAPI 3.1 document. */
-export function openApiDocument(routes: readonly AnyRoute[], appUrl: URL): OpenApiDocument {
-  const components = new Components(routes)
-  const used = new Set(routes.map((route) => groupOf(route).name))
+/** The contract as an OpenAPI 3.1 document, in the order of the groups. */
+export function openApiDocument(groups: readonly Group[], appUrl: URL): OpenApiDocument {
+  const components = new Components(groups)
   return {
     openapi: '3.1.1',
     info: { title: 'Greenroom', version: '2', description },
     servers: [{ url: new URL('/v2', appUrl).href }],
-    tags: groups
-      .filter(({ name, about }) => used.has(name) && about !== '')
-      .map(({ name, about }) => ({ name, description: about })),
+    tags: [...new Map(groups.map(({ name, about }) => [name, about]))].map(
+      ([name, description]) => ({ name, description }),
+    ),
     paths: Object.fromEntries(
-      routes.map((route) => [route.path, { post: operationOf(route, components) }]),
+      groups.flatMap((group) =>
+        Object.values(group.routes).map((route) => [
+          route.path,
+          { post: operationOf(route, group, components) },
+        ]),
+      ),
     ),
     components: { schemas: components.schemas, securitySchemes: schemes },
   }
 }
 
-function operationOf(route: AnyRoute, components: Components): Operation {
+function operationOf(route: AnyRoute, group: Group, components: Components): Operation {
   const parameters = [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query')]
   return {
     operationId: operationIdOf(route),
-    summary: summaryOf(route),
+    summary: summaryOf(route, group),
     description: `${callersOf(route)}${route.effect === 'read' ? ' Safe to retry: it changes nothing.' : ''}`,
-    tags: [groupOf(route).name],
+    tags: [group.name],
     security: securityOf(route),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(route.body ? { requestBody: requestBodyOf(route.body, components) } : {}),

@@ -1,5 +1,5 @@
+import type { Group } from '#contract/group.ts'
 import type { AnyRoute } from '#contract/route.ts'
-import { groupOf } from './groups.ts'
 
 /** `/user/tracking-links/analytics/{id}` as `userTrackingLinksAnalyticsById`. */
 export function operationIdOf({ path }: AnyRoute): string {
@@ -18,9 +18,9 @@ const verbs: Readonly<Record<string, string>> = {
 }
 
 /** What a call does, in a few words: its own, or those that every resource shares. */
-export function summaryOf(route: AnyRoute): string {
+export function summaryOf(route: AnyRoute, group: Pick<Group, 'name'>): string {
   const verb = verbs[route.path.split('/').at(-1) ?? '']
-  return route.summary ?? (verb ? `${verb} ${groupOf(route).name.toLowerCase()}` : route.path)
+  return route.summary ?? (verb ? `${verb} ${group.name.toLowerCase()}` : route.path)
 }
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
-import { routes } from '#contract/routes.ts'
+import { groups } from '#contract/routes.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { docsPage, docsSecurityPolicy } from './docsPage.ts'
 import { openApiDocument } from './document.ts'
@@ -10,7 +10,7 @@ const lifetime = 300
 
 /** The API described from its contract: /v2/openapi.json for programs, /docs for people. */
 export function openApiPages({ appUrl }: Pick<Config, 'appUrl'>): Hono {
-  const document = openApiDocument(routes, appUrl)
+  const document = openApiDocument(groups, appUrl)
   const json = JSON.stringify(document)
   const page = docsPage(document)
   const app = new Hono()

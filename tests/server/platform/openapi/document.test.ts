@@ -1,10 +1,10 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'
 import type { ISchema } from 'yup'
-import { routes } from '#contract/routes.ts'
+import { groups, routes } from '#contract/routes.ts'
 import { type Operation, openApiDocument } from '#server/platform/openapi/document.ts'
 
-const document = openApiDocument(routes, new URL('https://greenroom.example'))
+const document = openApiDocument(groups, new URL('https://greenroom.example'))
 
 const operationOf = (path: string): Operation | undefined => document.paths[path]?.post
 
