@@ -1,5 +1,5 @@
 /**
- * The addresses of the browser app's screens, in React Router's notation. The router has a screen for
+ * The URLs of the browser app's screens, in React Router's notation. The router has a screen for
  * each, and the server answers each with the app: anything else is not found.
  */
 export const appPaths = [

@@ -29,7 +29,7 @@ interface AppParts {
   readonly pages: readonly Hono[]
   /** Where the built browser app is. */
   readonly clientFolder: string
-  /** True once the process has been told to stop. */
+  /** True once the process has been asked to stop. */
   readonly isDraining: () => boolean
 }
 

@@ -125,6 +125,6 @@ function still(
   return picture(pictureOf, { url: item.source_url, use: 'carousel', alt, loading })
 }
 
-/** An address that a link may have: a path of the same host, or what an item's own address may be. */
+/** A URL that a link may have: a path of the same host, or what an item's own URL may be. */
 const safeHref = (href: string | undefined): string | undefined =>
   href === undefined || /^\/(?![/\\])/.test(href) ? href : normaliseLinkUrl(href)

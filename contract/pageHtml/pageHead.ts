@@ -25,7 +25,7 @@ ${structuredData(title, card, showing.publicUrl)}`
 interface SocialCard {
   readonly title: string
   readonly description: string
-  /** Whole address; null without one. */
+  /** Whole URL; null without one. */
   readonly image: string | null
   /** Whether the picture has the shape of a preview, and not of a portrait. */
   readonly isWide: boolean

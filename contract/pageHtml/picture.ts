@@ -9,7 +9,7 @@ export interface PictureSource {
   readonly sources: readonly { readonly type: string; readonly srcset: string }[]
 }
 
-/** How the picture at an address can be loaded for a place of the page. */
+/** How the picture at a URL can be loaded for a place of the page. */
 export type PictureOf = (url: string, use: PictureUseName) => PictureSource
 
 interface Picture {
@@ -60,5 +60,5 @@ export const videoOf = ({ url, isAmbient, alt }: VideoShown): Html =>
     ? html`<video src="${safeSource(url)}" autoplay muted loop playsinline></video>`
     : html`<video src="${safeSource(url)}" controls playsinline preload="metadata"${alt ? html` aria-label="${alt}"` : nothing}></video>`
 
-/** An address that can only load something: no script can hide in it. */
+/** A URL that can only load something: no script can hide in it. */
 const safeSource = (url: string) => (/^(https?:|blob:|data:image\/|\/(?!\/))/i.test(url) ? url : '')

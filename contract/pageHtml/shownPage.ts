@@ -23,7 +23,7 @@ export type ShownPage = Pick<
 
 /** Where, when and to whom a page is shown. */
 export interface Showing {
-  /** The page's own address, such as `https://bio.example/jade`. */
+  /** The page's own URL, such as `https://bio.example/jade`. */
   readonly publicUrl: string
   /** The heading when the page has no title. */
   readonly fallbackTitle: string
@@ -31,7 +31,7 @@ export interface Showing {
   readonly now: Date
   /** Where an item's link leads: through a redirect that counts, or straight. Undefined: it is no link. */
   readonly hrefOf: (item: ShownItem) => string | undefined
-  /** How to load a picture; by its address alone where there is no better way. */
+  /** How to load a picture; by its URL alone where there is no better way. */
   readonly pictureOf?: PictureOf
   /** Where the page can be reported. */
   readonly reportUrl?: string

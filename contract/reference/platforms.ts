@@ -1,5 +1,5 @@
 /**
- * The platforms that public accounts are named on: how each writes an account's handle and address.
+ * The platforms that public accounts are named on: how each writes an account's handle and URL.
  * Handles follow the platforms' own help pages; where accounts older than today's rules exist, the rule is
  * the wider one, so that no real account is refused.
  */
@@ -26,13 +26,13 @@ export interface PlatformFacts {
   readonly label: string
   /** Where its accounts are, subdomains included. The first is the one it uses now. */
   readonly hosts: readonly string[]
-  /** The address of an account. */
+  /** The URL of an account. */
   readonly url: (handle: string) => string
   /** A whole handle, without an @ before it, in any case. */
   readonly handle: RegExp
   /** {@link PlatformFacts.handle} in words. */
   readonly handleHint: string
-  /** How the paths of account addresses begin; the capital H stands for the handle. */
+  /** How the paths of account URLs begin; the capital H stands for the handle. */
   readonly paths: readonly string[]
   /** The query parameter that names an account, where a path does not. */
   readonly parameter?: { readonly path: string; readonly name: string }

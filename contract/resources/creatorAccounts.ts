@@ -45,7 +45,7 @@ export type CreatorAccount = InferType<typeof creatorAccount>
 
 const platform = () => string().oneOf(platforms, 'Choose a platform')
 
-/** An account is named by `platform` and `handle`, or by its address alone in either of `handle` and `url`. */
+/** An account is named by `platform` and `handle`, or by its URL alone in either of `handle` and `url`. */
 const fields = {
   creator_id: id().nullable(),
   platform: platform(),

@@ -47,7 +47,7 @@ export const example = object({
   /** The MIME type and the size in bytes of a FILE; null for a UNIVERSE. */
   file_type: string().nullable().defined(),
   size: number().integer().nullable().defined(),
-  /** A picture of it, where there is one that a browser can show. It is good for an hour at least. */
+  /** A picture of it, where there is one that a browser can show. It is valid for an hour at least. */
   preview_url: string().nullable().defined(),
   /**
    * A small picture of it (WebP), kept here and made soon after the example; null until then, and where there is none.
@@ -69,7 +69,7 @@ export const createUniverse = only({
   tags: labels(),
 })
 
-/** What can be said of an example anew. */
+/** What can be said of an example again. */
 export const updateExample = only({ name: name(255, 'Enter a name'), tags: labels() })
 
 export const exampleRoutes = {

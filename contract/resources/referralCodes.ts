@@ -10,7 +10,7 @@ import { count, id, only, text, time } from '#contract/schema.ts'
 export const referralCode = object({
   id: id().required(),
   code: string().required(),
-  /** The address to share. */
+  /** The URL to share. */
   share_url: string().required(),
   /** Who made it; null once they have left. */
   user_id: id().nullable().defined(),

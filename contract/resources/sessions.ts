@@ -15,7 +15,7 @@ export const session = object({
   browser: string().nullable().defined(),
   os: string().nullable().defined(),
   device: string().oneOf(['MOBILE', 'TABLET', 'DESKTOP', 'OTHER']).required(),
-  /** Where it was last used, as two letters; null when nobody knows. No address is kept. */
+  /** Where it was last used, as two letters; null when nobody knows. No IP address is kept. */
   country: string().nullable().defined(),
   created_at: time().required(),
   /** Exact to ten minutes. */

@@ -33,7 +33,7 @@ export const submission = object({
   review: string().oneOf(reviews).required(),
   /** What the brand said with its review. */
   review_message: string().defined(),
-  /** The file itself, where it is a picture that a browser can show. It is good for an hour at least. */
+  /** The file itself, where it is a picture that a browser can show. It is valid for an hour at least. */
   preview_url: string().nullable().defined(),
   /** A small picture of it (WebP), made soon after it has come; null until then, and for what is no picture. */
   thumbnail_url: string().nullable().defined(),
@@ -58,7 +58,7 @@ export const createSubmission = only({
 
 const submissionPath = '/user/creators/requests/items/submissions'
 
-/** The signed address of a submission's file, below the path of what it was sent for. */
+/** The signed URL of a submission's file, below the path of what it was sent for. */
 const urlRoute = (path: string) =>
   route(`${path}/url/{submission_id}`, {
     summary: 'Fetch the URL of the file of a submission',

@@ -7,7 +7,7 @@ import { httpUrl } from '#contract/rules/httpUrl.ts'
 import { pathname } from '#contract/rules/pathname.ts'
 import { count, id, labels, name, only, text, time } from '#contract/schema.ts'
 
-/** A short address that sends its visitors on, and counts them. */
+/** A short URL that sends its visitors on, and counts them. */
 export const trackingLink = object({
   id: id().required(),
   title: string().defined(),
@@ -15,7 +15,7 @@ export const trackingLink = object({
   user_domain_id: id().required(),
   domain_host: string().required(),
   pathname: string().required(),
-  /** The whole address a visitor opens. */
+  /** The whole URL a visitor opens. */
   public_url: string().required(),
   /** Where visitors are led when the link has no landing page; null: it leads nowhere by itself. */
   target_url: string().nullable().defined(),

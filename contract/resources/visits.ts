@@ -100,7 +100,7 @@ export const maxBreakdownRows = 200
 export const visit = object({
   id: id().required(),
   link_id: id().required(),
-  /** The address that was opened, without its scheme: `bio.localhost/jade`. */
+  /** The URL that was opened, without its scheme: `bio.localhost/jade`. */
   link: string().required(),
   visited_at: time().required(),
   allowed: boolean().required(),
@@ -156,7 +156,7 @@ export type LiveVisits = InferType<typeof liveVisits>
 /** What an export takes: which visits, and the columns' timezone. Without dates, the last 30 days. */
 export const exportBody = filteredRange.omit(['interval'])
 
-/** An address that streams `text/csv` to whoever has it, for a short time. */
+/** A URL that streams `text/csv` to whoever has it, for a short time. */
 export const visitExport = object({ url: string().required(), expires_at: time().required() })
 
 /** How often an item of a link's landing page was clicked, by people. */

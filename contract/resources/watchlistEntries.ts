@@ -25,7 +25,7 @@ export type WatchlistEntry = InferType<typeof watchlistEntry>
 
 const details = { display_name: text(120), notes: text(5000) }
 
-/** Names its account by `platform` and `handle`, or by the address alone in either of `handle` and `url`. */
+/** Names its account by `platform` and `handle`, or by the URL alone in either of `handle` and `url`. */
 const account = { platform: platform(), handle: text(300), url: text(2048) }
 
 export const createWatchlistEntry = only({

@@ -1,11 +1,11 @@
 import { hasScheme, parseLooseUrl } from './looseUrl.ts'
 import { normalisedText } from './normalisedText.ts'
 
-/** The longest web address that is kept, in characters. */
+/** The longest URL that is kept, in characters. */
 export const maxHttpUrlLength = 2048
 
 /**
- * A web address as it is kept: http or https (the latter where none is given), in the one spelling of
+ * A URL as it is kept: http or https (the latter where none is given), in the one spelling of
  * the WHATWG URL standard. Undefined for anything else: another scheme, a user name or password, white
  * space or control characters inside, more than 2048 characters, or a bare word without a dot.
  */
@@ -26,7 +26,7 @@ function isWebUrl(url: URL, schemeGiven: boolean): boolean {
   )
 }
 
-/** A web address, kept as {@link normaliseHttpUrl} spells it. An empty text is left to `required`. */
+/** A URL, kept as {@link normaliseHttpUrl} spells it. An empty text is left to `required`. */
 export const httpUrl = () =>
   normalisedText((text) => normaliseHttpUrl(text) ?? text.trim()).test(
     'http-url',

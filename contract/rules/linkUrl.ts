@@ -30,7 +30,7 @@ function phoneUrl(text: string): string | undefined {
   return /^\+?\d{3,20}$/.test(number) ? `tel:${number}` : undefined
 }
 
-/** The address of a link, kept as {@link normaliseLinkUrl} spells it. An empty text is left to `required`. */
+/** The URL of a link, kept as {@link normaliseLinkUrl} spells it. An empty text is left to `required`. */
 export const linkUrl = () =>
   normalisedText((text) => normaliseLinkUrl(text) ?? text.trim()).test(
     'link-url',

@@ -2,14 +2,14 @@ import type { TestConfig } from 'yup'
 import { type Platform, platforms } from '#contract/reference/platforms.ts'
 import { type NoAccount, parseAccount, type SocialAccount } from './socialAccount.ts'
 
-/** How a request names a public account: by platform and handle, or by its address in either field. */
+/** How a request names a public account: by platform and handle, or by its URL in either field. */
 export interface AccountNames {
   readonly platform?: Platform | undefined
   readonly handle?: string | undefined
   readonly url?: string | undefined
 }
 
-/** The account that a request names; undefined when it names none. An address counts before a handle. */
+/** The account that a request names; undefined when it names none. A URL counts before a handle. */
 export function namedAccount({
   platform,
   handle,

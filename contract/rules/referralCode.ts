@@ -3,7 +3,7 @@ import { trimmedText } from './normalisedText.ts'
 /** The most codes one user may have. */
 export const maxReferralCodes = 20
 
-/** The parameter of an address that carries a code: `/?ref=jade`. */
+/** The parameter of a URL that carries a code: `/?ref=jade`. */
 export const referralParameter = 'ref'
 
 /** Whether it is 3 to 24 letters, digits and hyphens. */
@@ -20,6 +20,6 @@ export const referralCodeText = () =>
     (value) => !value || isReferralCode(value),
   )
 
-/** The address that somebody with a code gives to others. */
+/** The URL that somebody with a code gives to others. */
 export const referralUrl = (appUrl: URL, code: string): string =>
   new URL(`/?${referralParameter}=${code}`, appUrl).href

@@ -13,7 +13,7 @@ export interface NoAccount {
   readonly problem: string
 }
 
-/** The address of an account. */
+/** The URL of an account. */
 export const accountUrl = (platform: Platform, handle: string): string =>
   platformFacts[platform].url(handle)
 
@@ -21,8 +21,8 @@ export const accountUrl = (platform: Platform, handle: string): string =>
 export const handleKey = (handle: string): string => handle.toLowerCase()
 
 /**
- * The account that a person means by a handle or an address: `@jade`, `u/jade`, `tiktok.com/@jade`, the
- * address of one of its stories or posts. A bare handle needs the platform beside it; an address must be
+ * The account that a person means by a handle or a URL: `@jade`, `u/jade`, `tiktok.com/@jade`, the
+ * URL of one of its stories or posts. A bare handle needs the platform beside it; a URL must be
  * of that platform when one is given.
  */
 export function parseAccount(input: string, platform?: Platform): SocialAccount | NoAccount {
@@ -37,7 +37,7 @@ export function parseAccount(input: string, platform?: Platform): SocialAccount 
   return checked({ platform, handle: text.replace(/^@/, '') })
 }
 
-/** The text as an address; undefined when it is a bare handle, which may hold dots like a host. */
+/** The text as a URL; undefined when it is a bare handle, which may hold dots like a host. */
 function parseUrl(text: string): URL | undefined {
   const url = parseLooseUrl(text)
   const isUrl = hasScheme(text) || text.includes('/')
@@ -65,7 +65,7 @@ function accountAt(url: URL, wanted: Platform | undefined): SocialAccount | NoAc
 
 const isWeb = ({ protocol }: URL) => protocol === 'https:' || protocol === 'http:'
 
-/** The handle in an address, which may go on to a post or a tab of the account. */
+/** The handle in a URL, which may go on to a post or a tab of the account. */
 function handleAt(url: URL, platform: Platform): string | undefined {
   const { paths, parameter, reserved } = platformFacts[platform]
   const path = decodePath(url.pathname)

@@ -1,16 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * How a visitor's word about their age is remembered. Asked for it, they get a link that holds for a few minutes
- * and cannot be made by others, so that nobody can hand out addresses that skip the question; following it leaves a
+ * How a visitor's confirmation of their age is remembered. Asked for it, they get a link that holds for a few minutes
+ * and cannot be made by others, so that nobody can hand out URLs that skip the question; following it leaves a
  * cookie that holds for their visit to that host.
  */
 export interface AgeProof {
-  /** The same address with the word given. */
+  /** The same URL with the confirmation. */
   linkTo(host: string, path: string): string
   /** Whether a request's URL is the one that {@link linkTo} has made of that host and path. */
   isGivenIn(host: string, path: string, url: string): boolean
-  /** The Set-Cookie header of who has given their word. */
+  /** The Set-Cookie header for a visitor who has confirmed. */
   remember(host: string): string
   isRemembered(host: string, cookies: string | undefined): boolean
 }

@@ -95,7 +95,7 @@ export function landingPage(rendering: Rendering, { acceptEncoding, ifNoneMatch 
   }
 }
 
-/** A picture's name says all of it, so it may be kept for good; a video's address is signed, and expires. */
+/** A picture's name says all of it, so it may be kept for good; a video's URL is signed, and expires. */
 export function pictureAnswer(found: Found): Answer {
   if (found === 'FULL') return unavailable
   if (found === 'NOTHING') return notFound()

@@ -31,7 +31,7 @@ export interface Agency {
 
 /** Reads links from the database, on connections of their own: visitors do not queue behind the app. */
 export interface LinkFinder {
-  /** Null when there is no link at the address. Rejects when the database does not answer. */
+  /** Null when there is no link at the URL. Rejects when the database does not answer. */
   find(linkPath: LinkPath): Promise<Link | null>
   /** The agency whose own a host is; null for the product's hosts and for unknown ones. Rejects likewise. */
   agencyOf(host: string): Promise<Agency | null>

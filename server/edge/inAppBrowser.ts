@@ -17,6 +17,6 @@ export type InApp = (typeof apps)[number][0]
 export const inAppOf = (userAgent: string): InApp | undefined =>
   apps.find(([, pattern]) => pattern.test(userAgent))?.[0]
 
-/** What to tell somebody there, for whom a link may ask to sign in anew, or not open its app. */
+/** What to tell somebody there, for whom a link may ask to sign in again, or not open its app. */
 export const escapeHint = (app: InApp) =>
   `You are viewing this in ${app}. If a link does not work here, open the menu (⋯) and choose “Open in browser”.`

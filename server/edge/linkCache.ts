@@ -4,12 +4,12 @@ import type { LinkPath } from './edgePath.ts'
 import type { Link } from './findLink.ts'
 
 /**
- * The links that visitors have asked for, and the addresses where there is none; or what else is found by an address
+ * The links that visitors have asked for, and the URLs where there is none; or what else is found by a URL
  * and announced like links.
  */
 export interface LinkCache<Found = Link> {
   /**
-   * What is at an address, or null. What may have changed is read again first; while that cannot be
+   * What is at a URL, or null. What may have changed is read again first; while that cannot be
    * done, what was known goes on being the answer. Rejects when nothing is known.
    */
   find(linkPath: LinkPath): Promise<Found | null>
@@ -26,7 +26,7 @@ interface Settings<Found> {
   readonly maxLinks?: number
   /** What links may take together, in characters of their JSON: a page may be a thousand times a redirect. */
   readonly maxHeldBytes?: number
-  /** Addresses without a link are held apart: somebody who tries many does not push links out. */
+  /** URLs without a link are held apart: somebody who tries many does not push links out. */
   readonly maxAbsent?: number
 }
 

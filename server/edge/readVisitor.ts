@@ -11,7 +11,7 @@ import {
   type UserAgent,
 } from '#server/platform/http/userAgent.ts'
 
-/** Who opens a link, as far as the request tells. The address goes into a hash, and no further. */
+/** Who opens a link, as far as the request tells. The IP address goes into a hash, and no further. */
 export interface Visitor extends UserAgent {
   readonly ip: string
   readonly userAgent: string

@@ -24,7 +24,7 @@ export const longText = (maxLength: number) =>
     })
     .typeError('is not text')
 
-/** A web address, in the one spelling of the WHATWG URL standard. */
+/** A URL, in the one spelling of the WHATWG URL standard. */
 export const webUrl = () =>
   string()
     .transform((_, given: unknown) => {

@@ -3,7 +3,7 @@ import { api } from './api.ts'
 import { rowTags, type Tag } from './cacheTags.ts'
 import { endpoint } from './endpoint.ts'
 
-/** All that is told of one account changes when the account does. */
+/** Everything about one account changes when the account does. */
 const providesTags = (
   _result: unknown,
   _error: unknown,

@@ -66,7 +66,7 @@ const fetchWithRetries = retry(fetchOnce, {
 })
 
 /**
- * A read that comes when the server is busy with others of its workspace comes again when it is told to. What has to wait
+ * A read that comes when the server is busy with others of its workspace comes again when the server says so. What has to wait
  * longer than half a minute is for the person to know: that is no rush, but a limit.
  */
 const fetchPatiently: Fetch = async (call, api, options) => {

@@ -51,7 +51,7 @@ export const feedParts = {
 
 /**
  * An infinite query of a list without an end: each part begins where the one before it ended. The feed is
- * read anew from its beginning when one of its rows or the list changes.
+ * read again from its beginning when one of its rows or the list changes.
  */
 export function feed<R extends FeedRoute<unknown>>(type: TagType, route: R) {
   return {

@@ -32,7 +32,7 @@ const examplesApi = api.injectEndpoints({
       workflowMutation(exampleRoutes.completeChunked, ['Example', 'User']),
     ),
     abortExampleFile: build.mutation(workflowMutation(exampleRoutes.abortChunked, ['User'])),
-    /** An address is good for a while, and is asked for anew each time. */
+    /** A URL is valid for a while, and is requested again each time. */
     fetchExampleUrl: build.query({ ...endpoint(exampleRoutes.url), keepUnusedDataFor: 0 }),
   }),
 })

@@ -38,7 +38,7 @@ const overallVisitsApi = api.injectEndpoints({
       ...endpoint(overallVisitRoutes.live),
       providesTags: [listTag('VisitSeries')],
     }),
-    /** An address is good for a few minutes, and is asked for anew each time. */
+    /** A URL is valid for a few minutes, and is requested again each time. */
     exportOverallVisits: build.query({
       ...endpoint(overallVisitRoutes.export),
       keepUnusedDataFor: 0,

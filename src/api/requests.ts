@@ -37,7 +37,7 @@ const requestsApi = api.injectEndpoints({
       ...endpoint(requestRoutes.progress),
       providesTags: [listTag('Submission'), listTag('RequestItem'), listTag('Task')],
     }),
-    /** An address is good for a quarter of an hour, and is asked for anew each time. */
+    /** A URL is valid for a quarter of an hour, and is requested again each time. */
     fetchRequestArchive: build.query({
       ...endpoint(requestRoutes.archive),
       keepUnusedDataFor: 0,

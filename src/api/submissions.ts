@@ -18,7 +18,7 @@ const submissionsApi = api.injectEndpoints({
       ...remove('Submission', submissionRoutes.delete, ['RequestItem', 'Task', 'Request', 'User']),
       extraOptions: { screenShows: shownByForms },
     }),
-    /** An address is good for a while, and is asked for anew each time. */
+    /** A URL is valid for a while, and is requested again each time. */
     fetchSubmissionUrl: build.query({ ...endpoint(submissionRoutes.url), keepUnusedDataFor: 0 }),
     fetchTaskSubmissionUrl: build.query({
       ...endpoint(submissionRoutes.taskUrl),

@@ -47,7 +47,7 @@ const visitsApi = api.injectEndpoints({
       ...endpoint(visitRoutes.live),
       providesTags: (_result, _error, { id }) => rowTags('VisitSeries', [id]),
     }),
-    /** An address is good for a few minutes, and is asked for anew each time. */
+    /** A URL is valid for a few minutes, and is requested again each time. */
     exportVisits: build.query({ ...endpoint(visitRoutes.export), keepUnusedDataFor: 0 }),
   }),
 })

@@ -26,7 +26,7 @@ const messages: Readonly<Record<Obstacle, string>> = {
 
 /**
  * Stands in for a screen whose code did not come, and opens it as soon as it comes. A browser may go on remembering that a file
- * did not come until the page is loaded anew: that happens by itself as well, once in a while, when nothing would be lost.
+ * did not come until the page is loaded again: that happens by itself as well, once in a while, when nothing would be lost.
  */
 export function ScreenNotLoaded({ failure }: { readonly failure: CodeNotLoaded }) {
   const [obstacle, setObstacle] = useState<Obstacle>()

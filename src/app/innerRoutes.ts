@@ -1,7 +1,7 @@
 import { type RouteObject, redirect } from 'react-router'
 import { frame, screen } from './screen.ts'
 
-/** Where every screen behind a login is, and what answers an address that nothing has. */
+/** Where every screen behind a login is, and what answers a URL that nothing has. */
 export const innerRoutes = (): RouteObject[] => [
   frame(
     async () => (await import('./SignedIn.tsx')).SignedIn,

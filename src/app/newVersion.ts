@@ -32,7 +32,7 @@ export async function mayTake(build: string): Promise<boolean> {
 }
 
 /**
- * What the root of the routes does with a new build: the next navigation to another screen loads the page anew.
+ * What the root of the routes does with a new build: the next navigation to another screen loads the page again.
  *
  * @param newBuild the build that is offered; null: none.
  */
@@ -53,12 +53,12 @@ function wasTakenLately(build: string): boolean {
 }
 
 /**
- * Whether the page may be loaded anew by itself, since a screen goes on missing although the server answers: what a browser could
+ * Whether the page may be loaded again by itself, since a screen goes on missing although the server answers: what a browser could
  * not load once, it may not ask for again. Once, until a screen has opened: see {@link screenOpened}.
  */
 export const mayStartAfresh = (): Promise<boolean> => mayTake(afresh)
 
-/** A screen has come: the next one that does not may have the page loaded anew again. */
+/** A screen has come: the next one that does not may have the page reloaded again. */
 export function screenOpened(): void {
   if (wasTakenLately(afresh)) taken.forget()
 }

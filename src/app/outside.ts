@@ -6,6 +6,6 @@ export interface Outside {
   readonly goTo: (path: string) => Promise<void>
   /** The path and query of the present page. */
   readonly here: () => string
-  /** Is told when work begins that leaving the page would lose, and when all of it has ended. */
+  /** Called when work begins that leaving the page would lose, and when all of it has ended. */
   readonly whileBusy?: (busy: boolean) => void
 }

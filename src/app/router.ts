@@ -45,7 +45,7 @@ export const entranceRoutes = (newBuild: () => string | null = () => null): Rout
   },
 ]
 
-/** Adds the screens behind a login once an address asks for one of them. */
+/** Adds the screens behind a login once a URL asks for one of them. */
 export const addInnerRoutes: PatchRoutesOnNavigationFunction = async ({ patch }) => {
   const { innerRoutes } = await loadCode(() => import('./innerRoutes.ts'))
   patch(rootId, innerRoutes())

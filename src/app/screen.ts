@@ -6,7 +6,7 @@ import { RouteError, ScreenError } from './RouteError.tsx'
 
 type Load = () => Promise<ComponentType>
 
-/** Looks at an address before its screen is loaded, and may lead to another. */
+/** Looks at a URL before its screen is loaded, and may lead to another. */
 type LookAt = (url: string) => Response | null
 
 /** A screen at `path`. It is loaded when it is first visited, and fails on its own. */

@@ -1,4 +1,4 @@
-/** What a tracking link is called: its title or, without one, its address. */
+/** What a tracking link is called: its title or, without one, its URL. */
 export const linkName = (link: {
   readonly title: string
   readonly domain_host: string

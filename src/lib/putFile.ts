@@ -1,7 +1,7 @@
 /**
- * Sends a file's bytes to a signed address.
+ * Sends a file's bytes to a signed URL.
  *
- * @param type the MIME type that the address was made for.
+ * @param type the MIME type that the URL was made for.
  * @returns whether all of them arrived.
  */
 export async function putFile(url: string, file: Blob, type: string): Promise<boolean> {

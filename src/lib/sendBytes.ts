@@ -1,8 +1,8 @@
 interface Sending {
-  /** A signed address. */
+  /** A signed URL. */
   readonly url: string
   readonly body: Blob
-  /** The MIME type that the address was made for. */
+  /** The MIME type that the URL was made for. */
   readonly type: string
   readonly signal: AbortSignal
   /** How many bytes have left so far. */
@@ -10,7 +10,7 @@ interface Sending {
 }
 
 /**
- * PUTs bytes to a signed address, by XMLHttpRequest, since `fetch` does not tell how far it is.
+ * PUTs bytes to a signed URL, by XMLHttpRequest, since `fetch` does not tell how far it is.
  *
  * @returns the HTTP status, 0 when nothing came back, and the text of the answer. Never rejects.
  */

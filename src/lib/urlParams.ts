@@ -1,12 +1,12 @@
 import type { PagePlace } from './pagePlace.ts'
 
-/** How one value stands in the address. What everybody starts with is left out of it. */
+/** How one value stands in the URL. What everybody starts with is left out of it. */
 export interface UrlParam<Value> {
   /** Never fails: what cannot be read is the usual value. */
   readonly read: (text: string | null) => Value
-  /** Null: not in the address. */
+  /** Null: not in the URL. */
   readonly write: (value: Value) => string | null
-  /** What it is called in the address; its field's name where nothing is said. */
+  /** What it is called in the URL; its field's name where nothing is said. */
   readonly name?: string
 }
 
@@ -18,7 +18,7 @@ export type UrlState<Params> = {
   readonly [Name in keyof Params]: Params[Name] extends UrlParam<infer Value> ? Value : never
 }
 
-/** A parameter under a name of its own, where two lists share an address. */
+/** A parameter under a name of its own, where two lists share a URL. */
 export const named = <Value>(name: string, param: UrlParam<Value>): UrlParam<Value> => ({
   ...param,
   name,
@@ -41,7 +41,7 @@ export const listParam: UrlParam<readonly string[]> = {
   write: (value) => value.join(',') || null,
 }
 
-/** Some of a few values, in the order of the address; what is none of them is passed over. */
+/** Some of a few values, in the order of the URL; what is none of them is passed over. */
 export function choicesParam<Choice extends string>(
   choices: readonly Choice[],
 ): UrlParam<readonly Choice[]> {
@@ -92,7 +92,7 @@ export function optionalChoiceParam<Choice extends string>(
   }
 }
 
-/** The state that an address holds. */
+/** The state that a URL holds. */
 export function readUrlState<State extends object>(
   params: UrlParams<State>,
   query: URLSearchParams,
@@ -103,7 +103,7 @@ export function readUrlState<State extends object>(
   return state
 }
 
-/** The address with some of its state changed; what other screens keep there stays. */
+/** The URL with some of its state changed; what other screens keep there stays. */
 export function writeUrlState<State extends object>(
   params: UrlParams<State>,
   query: URLSearchParams,
@@ -121,7 +121,7 @@ export function writeUrlState<State extends object>(
   return next
 }
 
-/** What an empty address holds. */
+/** What an empty URL holds. */
 export const usualState = <State extends object>(params: UrlParams<State>): State =>
   readUrlState(params, new URLSearchParams())
 

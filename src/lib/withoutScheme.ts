@@ -1,2 +1,2 @@
-/** A web address as people write it: `bio.example.com/jade`. */
+/** A URL as people write it: `bio.example.com/jade`. */
 export const withoutScheme = (url: string): string => url.replace(/^https?:\/\//, '')

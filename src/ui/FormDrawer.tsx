@@ -4,9 +4,9 @@ import { type ReactNode, useState } from 'react'
 interface FormDrawerProps {
   readonly opened: boolean
   readonly title: string
-  /** Must go to another address: that is what asks about unsaved changes. */
+  /** Must go to another URL: that is what asks about unsaved changes. */
   readonly onClose: () => void
-  /** A form made of {@link FormBody}; it begins anew each time the drawer is opened. */
+  /** A form made of {@link FormBody}; it starts again each time the drawer is opened. */
   readonly children: ReactNode
 }
 

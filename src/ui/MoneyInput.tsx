@@ -7,7 +7,7 @@ interface MoneyInputProps extends Omit<NumberInputProps, 'value' | 'defaultValue
   readonly onCents: (cents: number) => void
 }
 
-/** A field for an amount of money, typed in whole units and told in cents. */
+/** A field for an amount of money, typed in whole units and reported in cents. */
 export const MoneyInput = ({ initialCents, onCents, ...input }: MoneyInputProps) => (
   <NumberInput
     min={0}

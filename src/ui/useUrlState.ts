@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { readUrlState, type UrlParams, writeUrlState } from '#src/lib/urlParams.ts'
 
 /**
- * A screen's state held in its address, so that it survives a reload and can be sent to somebody.
+ * A screen's state held in its URL, so that it survives a reload and can be sent to somebody.
  * `params` must be a constant. Changing replaces the entry in the history.
  */
 export function useUrlState<State extends object>(

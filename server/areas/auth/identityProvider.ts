@@ -99,7 +99,7 @@ export function openIdentityProvider({ config, google, log }: Services): Identit
   }
 }
 
-/** Asks the issuer for its addresses once; a failure is asked again next time. */
+/** Asks the issuer for its URLs once; a failure is asked again next time. */
 function discoverOnce({ issuer, clientId, clientSecret }: GoogleConfig) {
   let known: Promise<Configuration> | undefined
   return () => {

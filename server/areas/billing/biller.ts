@@ -14,10 +14,10 @@ export interface Biller {
   /** Whether no money moves. */
   readonly testMode: boolean
 
-  /** The address where the person pays for these nodes, on top of what the workspace has. */
+  /** The URL where the person pays for these nodes, on top of what the workspace has. */
   startCheckout(principal: UserPrincipal, nodes: readonly NodeCode[]): Promise<URL | Failure>
 
-  /** The address where the person sees their receipts. */
+  /** The URL where the person sees their receipts. */
   panelUrl(principal: UserPrincipal): Promise<URL | Failure>
 
   /** Lets nodes end with the period; a plan takes its add-ons along. */

@@ -20,7 +20,7 @@ export interface LinkDraft {
 
 /**
  * What keeps these links from being: a domain or creator that is not the workspace's, a domain without
- * proof, an address that another link has. All of them, each at its field.
+ * proof, a URL that another link has. All of them, each at its field.
  */
 export async function linkIssues(tx: Transaction, drafts: readonly LinkDraft[]): Promise<Issue[]> {
   if (drafts.length === 0) return []
@@ -82,7 +82,7 @@ async function creatorIdsOf(tx: Transaction, drafts: readonly LinkDraft[]) {
   return new Set(found.map(({ id }) => id))
 }
 
-/** Addresses among the drafts' that links outside the request have, in whichever workspace. */
+/** URLs among the drafts' that links outside the request have, in whichever workspace. */
 async function takenPaths(tx: Transaction, drafts: readonly LinkDraft[]) {
   const linkPaths = drafts.map(({ domainId, pathname }) => ({
     domainId,

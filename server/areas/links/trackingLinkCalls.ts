@@ -127,7 +127,7 @@ async function draftsAfter(tx: Transaction, changes: readonly Change[]): Promise
   })
 }
 
-/** Why no link may stand at this address; null when one may. */
+/** Why no link may stand at this URL; null when one may. */
 async function whyNot(
   tx: Transaction,
   address: RouteBody<typeof trackingLinkRoutes.validate>,

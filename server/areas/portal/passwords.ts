@@ -34,7 +34,7 @@ export async function hashPasswords(
  * Whether a password is the one that was kept. With nothing kept it takes as long to say no, so that
  * nobody can tell by the time whether there was something to compare with. RATE_LIMITED when too many wait.
  *
- * @param asker whose turn it takes: an address, since who asks need not be anybody.
+ * @param asker whose turn it takes: an IP address, since who asks need not be anybody.
  */
 export async function isPassword(
   asker: string,

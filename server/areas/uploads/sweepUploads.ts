@@ -58,7 +58,7 @@ export async function giveUpAbandoned(services: Services): Promise<void> {
 }
 
 /**
- * Deletes the bytes that no row refers to any more, with what was made of them for pages. They are deleted again for as long as an address that was
+ * Deletes the bytes that no row refers to any more, with what was made of them for pages. They are deleted again for as long as a URL that was
  * given out before could bring them back.
  */
 export async function deleteStrayObjects(services: Services): Promise<void> {

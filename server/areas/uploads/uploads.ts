@@ -96,7 +96,7 @@ export interface FinishedUpload {
   readonly first: boolean
 }
 
-/** How long a signed address is good for, in seconds. It is looked at when bytes begin to come, not while they do. */
+/** How long a signed URL is valid for, in seconds. It is looked at when bytes begin to come, not while they do. */
 export const urlLifetimeSeconds = 3600
 
 const hour = 60 * 60_000
@@ -255,7 +255,7 @@ const issue = (path: string, message: string) => invalid([{ path, message }])
 const callerOf = ({ principal }: UploadCall) =>
   principal.mode === 'USER' ? { userId: principal.userId } : { creatorId: principal.creatorId }
 
-/** One file is told after another: one over which a parser comes to no end takes a turn of its own workspace only. */
+/** File types are determined one after another: a file whose parser does not finish takes a turn of its own workspace only. */
 const tellingTurns = openTurns({
   total: 1,
   perShare: 1,
@@ -267,7 +267,7 @@ const tellingTurns = openTurns({
 const laterForTelling = 5
 
 /**
- * The type of a file that has come whole; or what is missing or wrong. RATE_LIMITED when too many wait to be told.
+ * The type of a file that has come whole; or what is missing or wrong. RATE_LIMITED when too many are waiting.
  * Takes long: never inside a transaction.
  */
 export async function typeOfWhole(

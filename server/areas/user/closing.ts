@@ -11,7 +11,7 @@ export const closedLongAgo = (now: Date): Date => new Date(now.getTime() - keptD
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** What somebody is told who signs in to an account that they have closed. */
+/** What somebody reads who signs in to an account that they have closed. */
 export const closedSentence = (closedAt: Date): string =>
   `This account was closed and will be deleted with all its data on ${dayFormat.format(deletionOf(closedAt))}. ` +
   'To keep it, contact the administrator of this server before then.'

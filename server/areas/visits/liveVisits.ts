@@ -7,7 +7,7 @@ import type { VisitScope } from './visitScope.ts'
 
 const minuteLength = 60_000
 
-/** How many of the newest visits are told one by one. */
+/** How many of the newest visits are listed individually. */
 const latest = 10
 
 /** The visits of the last minutes, the one that is running included, from the visits themselves. */

@@ -5,7 +5,7 @@ const maxHostLength = 255
 const protocols = new Set(['http:', 'https:', 'android-app:'])
 
 /**
- * The host that a Referer header names, lower-case: never the rest of the address, which may hold what
+ * The host that a Referer header names, lower-case: never the rest of the URL, which may hold what
  * is nobody's business. Null for none, and for `ownHost`, the one the link itself stands on.
  */
 export function referrerHost(referer: string | undefined, ownHost: string): string | null {

@@ -12,12 +12,12 @@ import { openSignedUrls } from '#server/platform/storage/signedUrls.ts'
 import { type CsvRequest, visitCsv } from './visitCsv.ts'
 import type { Whose } from './visitScope.ts'
 
-/** Files of visits, each at an address that is given to whoever may read them. */
+/** Files of visits, each at a URL that is given to whoever may read them. */
 export interface VisitExports {
   readonly urlOf: (
     request: CsvRequest,
   ) => Promise<{ readonly url: string; readonly expires_at: string }>
-  /** Where the addresses lead. */
+  /** Where the URLs lead. */
   readonly pages: Hono
 }
 
@@ -31,7 +31,7 @@ interface Services {
 
 const path = '/exports/visits.csv'
 
-/** How long an address can be opened, in seconds. A download that has begun goes on. */
+/** How long a URL can be opened, in seconds. A download that has begun goes on. */
 const lifetime = 300
 
 export function openVisitExports({

@@ -5,7 +5,7 @@ import { page } from './page.ts'
 /**
  * Asks for the visitor's age before a site for adults. The link onward needs no script.
  *
- * @param onward where the visitor's word leads: an address of ours that remembers it.
+ * @param onward where the confirmation leads: a URL of ours that remembers it.
  */
 export function agePage(targetUrl: string, onward: string, agency?: Agency): string {
   return page({
@@ -26,7 +26,7 @@ interface Preview {
   readonly agency?: Agency
 }
 
-/** What programs that make previews may show: the link's name and address. It leads nowhere. */
+/** What programs that make previews may show: the link's name and URL. It leads nowhere. */
 export function previewPage({ title, shownUrl, isAdult, agency }: Preview): string {
   const name = title || shownUrl
   return page({

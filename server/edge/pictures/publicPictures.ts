@@ -44,7 +44,7 @@ const maxMaking = 100
 /** What is held in memory, in bytes. */
 const maxHeldBytes = 32 * 1024 * 1024
 
-/** How long a video is given out under one address, in seconds. */
+/** How long a video is given out under one URL, in seconds. */
 const videoLifetime = 3600
 
 /** By the extension of a video's name. */

@@ -28,7 +28,7 @@ button{width:100%;padding:14px 16px;border:0;border-radius:10px;background:var(-
 
 const policy = policyFor({ style: style + formStyle, form: true })
 
-/** Asks what is wrong with a page. The form comes back to the address that it stands at. */
+/** Asks what is wrong with a page. The form comes back to the URL that it stands at. */
 export function formPage(link: Link, shownUrl: string, status = 200, wrong = ''): Answer {
   const body = page({
     title: 'Report this page',

@@ -23,7 +23,7 @@ export interface Config {
    * comes, so it is, but not through a proxy.
    */
   readonly localMailbox: boolean | undefined
-  /** Who is told when a page is reported, beside its owner. */
+  /** Who is notified when a page is reported, besides its owner. */
   readonly abuseMail: string | undefined
   readonly google: GoogleConfig | undefined
   /** Undefined: files are in `dataDir`/objects. */

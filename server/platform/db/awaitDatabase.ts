@@ -100,7 +100,7 @@ function explained(error: unknown): ConnectFailure {
   return { passes: false, says: `cannot be used: ${message || code}` }
 }
 
-/** The address as far as it may be shown: neither the password nor options, in which there may be another. */
+/** The URL as far as it may be shown: neither the password nor options, in which there may be another. */
 function withoutSecrets(url: string): string {
   const { protocol, username, host, pathname } = new URL(url)
   return `${protocol}//${username === '' ? '' : `${username}@`}${host}${pathname}`

@@ -87,7 +87,7 @@ async function get(
   })
 }
 
-/** What `work` gives; or a refusal as soon as it is to stop, since a resolver cannot be told. */
+/** What `work` gives; or a refusal as soon as it is aborted, since a resolver cannot be. */
 const whileGoing = <T>(signal: AbortSignal, work: Promise<T>): Promise<T> =>
   new Promise((done, stop) => {
     if (signal.aborted) stop(signal.reason)

@@ -4,7 +4,7 @@ import type { Principal } from './principal.ts'
 const callers = new AsyncLocalStorage<Principal | undefined>()
 
 /**
- * Answers a call as somebody's. Whatever address is signed meanwhile is bound to their session: no call can forget to
+ * Answers a call as somebody's. Whatever URL is signed meanwhile is bound to their session: no call can forget to
  * say for whom it signs.
  */
 export const asCaller = <T>(caller: Principal | undefined, answer: () => T): T =>

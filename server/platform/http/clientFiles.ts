@@ -11,7 +11,7 @@ const forever = 'public, max-age=31536000, immutable'
 
 /**
  * The built browser app: hashed files for ever and precompressed, and index.html, never kept, for the
- * addresses of its screens and for nothing else.
+ * URLs of its screens and for nothing else.
  */
 export function clientFiles(folder: string): Hono {
   const app = new Hono()
@@ -37,7 +37,7 @@ function isHashed(path: string): boolean {
   return dash >= 0 && stem.length - dash > 8
 }
 
-/** Whether a path is the address of a screen. */
+/** Whether a path is the URL of a screen. */
 export const isAppPath = (path: string) => appPaths.some((known) => matchPath(known, path))
 
 /** Whether the browser app has been built into this folder. */

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { isTrustedProxy, type TrustedProxies } from './clientIp.ts'
 import { networkOf } from './networkOf.ts'
 
-/** The most connections that one address may have open, so that it cannot use up those of all. */
+/** The most connections that one IP address may have open, so that it cannot use up those of all. */
 export const maxConnectionsPerIp = 256
 
 interface Cap {
@@ -12,7 +12,7 @@ interface Cap {
 }
 
 /**
- * Bounds the connections of each address; under IPv6 of each /64. Many people may share an address, and browsers keep
+ * Bounds the connections of each IP address; under IPv6 of each /64. Many people may share an IP address, and browsers keep
  * connections they have no use for: when there are too many, the one that has waited longest without a request is
  * closed, and only when all are busy is the new one refused. A trusted proxy brings everybody's, and is not bounded.
  */

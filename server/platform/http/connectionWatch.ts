@@ -49,7 +49,7 @@ interface Exchange {
 
 /**
  * Ends connections whose bodies drip and whose answers nobody takes. What waits for this process itself is never held
- * against a sender: bytes that have come and are not read yet begin the stretch anew.
+ * against a sender: bytes that have come and are not read yet begin the stretch again.
  *
  * @returns what stops watching.
  */

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 
-/** One line a request: never its query (which may hold a token), its body, or the caller's address. */
+/** One line a request: never its query (which may hold a token), its body, or the caller's IP address. */
 export const requestLog =
   (log: Logger): MiddlewareHandler =>
   async (http, next) => {

@@ -3,10 +3,10 @@ import type { Logger } from 'pino'
 import type { OnWaited } from '#server/platform/db/callDatabase.ts'
 import { callsOfLate } from '#server/platform/db/callScope.ts'
 
-/** What takes longer is told, in milliseconds. */
+/** What takes longer is logged, in milliseconds. */
 const worthTelling = 1_000
 
-/** How often each kind of slowness is told at most, in milliseconds. */
+/** The shortest time between two log lines of one kind of slowness, in milliseconds. */
 const silence = 10_000
 
 /** Who tells the log what the process waits for. */
@@ -44,7 +44,7 @@ export function watchSlowness(log: Logger): Slowness {
 
 type Tell = (milliseconds: number, untold: number, route: string | undefined) => void
 
-/** Tells what is worth it, and then holds its tongue for a while: `untold` is how often it would have told since. */
+/** Logs what is worth it, and then is quiet for a while: `untold` is how many lines it has left out since. */
 function sparingly(tell: Tell): (milliseconds: number, route?: string) => void {
   let quietUntil = 0
   let untold = 0

@@ -49,7 +49,7 @@ function encodingOf(use: PictureUseName, width: number, format: Format): Picture
   return { width, height, fit: isCut ? 'cover' : 'inside', format }
 }
 
-/** How a browser loads the picture whose variants stand below an address. */
+/** How a browser loads the picture whose variants stand below a URL. */
 export function variantSource(base: string, use: PictureUseName): PictureSource {
   const { widths } = pictureUses[use]
   const [best, plain] = formatsOf(use)

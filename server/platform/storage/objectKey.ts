@@ -8,7 +8,7 @@ import { v7 } from 'uuid'
 export const newObjectKey = (workspaceId: string, purpose: string) =>
   `${workspaceId}/${purpose}/${v7()}`
 
-/** Segments of lower-case letters, digits and hyphens: safe as a path, in an address and as a name of S3. */
+/** Segments of lower-case letters, digits and hyphens: safe as a path, in a URL and as a name of S3. */
 const pattern = /^[a-z0-9-]+(\/[a-z0-9-]+)+$/
 
 /** Whether a text could be a key. No key leads out of the folder that objects are in, or into a hidden one. */

@@ -4,7 +4,7 @@ import type { Chunk } from '#contract/rules/chunkPlan.ts'
  * Where files are kept: what creators submit, examples, avatars, branding, the pictures of landing pages.
  *
  * An object is known by its key, made by `newObjectKey`, and never changes once it is whole: a new picture gets
- * a new key, and the old key is deleted. Bytes go between browser and storage by signed addresses that say
+ * a new key, and the old key is deleted. Bytes go between browser and storage by signed URLs that say
  * exactly what may be done, so that no byte passes through a call under /v2:
  *
  * - a file of up to 50 MB: `putUrl`, the browser's PUT, then `completePut`;
@@ -15,7 +15,7 @@ import type { Chunk } from '#contract/rules/chunkPlan.ts'
  * bytes, sweeps what was abandoned, and deletes the bytes of rows that are gone. What an area needs of the
  * storage itself is `readUrl` for what it shows.
  *
- * Signed addresses lead to `filesOrigin`; they may be used from any page, also by a visitor of a landing page on
+ * Signed URLs lead to `filesOrigin`; they may be used from any page, also by a visitor of a landing page on
  * another host.
  *
  * What cannot be done for a reason that passes is thrown: see storageFailure.ts.
@@ -31,13 +31,13 @@ export interface ObjectStorage {
   readonly completePut: (put: { key: string; size: number }) => Promise<boolean>
 
   /**
-   * Where to GET an object, with Range. The address stays the same for about `expiresIn`, so that a browser
-   * can keep what it has, and is good for `expiresIn` to twice that.
+   * Where to GET an object, with Range. The URL stays the same for about `expiresIn`, so that a browser
+   * can keep what it has, and is valid for `expiresIn` to twice that.
    */
   readonly readUrl: (read: ReadRequest) => Promise<string>
 
   /**
-   * For how long at most an address is good at least, in seconds, whatever is asked for: a bucket asks nobody whether
+   * For how long at most a URL is good at least, in seconds, whatever is asked for: a bucket asks nobody whether
    * whoever has one still may use it.
    */
   readonly maxLifetimeSeconds: number

@@ -10,7 +10,7 @@ import { checkBucket, warnOfCors } from './s3/checkBucket.ts'
 import { openS3Client } from './s3/s3Client.ts'
 import { openS3Storage } from './s3/s3Storage.ts'
 
-/** Storage, and the routes of the app's own host that its addresses lead to: none for a bucket's. */
+/** Storage, and the routes of the app's own host that its URLs lead to: none for a bucket's. */
 export interface ServedStorage extends ObjectStorage {
   readonly routes: Hono
 }

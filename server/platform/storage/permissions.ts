@@ -10,16 +10,16 @@ import type { Principal } from '#server/platform/http/principal.ts'
 /** Whether what somebody was once allowed is allowed still. Asked of the database each time. */
 export interface Permissions {
   /**
-   * Whether a workspace is open, and whoever an address was signed for may still act in it.
+   * Whether a workspace is open, and whoever a URL was signed for may still act in it.
    *
-   * @param bearer what {@link bearerOf} gave; null for an address that was signed for everybody.
+   * @param bearer what {@link bearerOf} gave; null for a URL that was signed for everybody.
    */
   holds(workspaceId: string, bearer: string | null): Promise<boolean>
   /** Whether the object of a key is one that its workspace keeps, in a workspace that is open. */
   keeps(key: string): Promise<boolean>
 }
 
-/** The session that an address is bound to, as it stands in the address. */
+/** The session that a URL is bound to, as it stands in the URL. */
 export const bearerOf = ({ mode, sessionId }: Pick<Principal, 'mode' | 'sessionId'>): string =>
   `${mode === 'USER' ? 'user' : 'creator'}.${sessionId}`
 

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { Failure } from '#server/platform/http/failure.ts'
 import type { Method, SignedUrls } from './signedUrls.ts'
 
-/** Why a request to a signed address is not answered; undefined when it is. */
+/** Why a request to a signed URL is not answered; undefined when it is. */
 export async function refuseUrl(
   urls: SignedUrls,
   method: Method,

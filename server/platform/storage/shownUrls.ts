@@ -8,7 +8,7 @@ export interface StoredFile {
   readonly name: string
 }
 
-/** How long the address of a file that is shown is good for at least, in seconds, where the storage allows it. */
+/** How long the URL of a file that is shown is valid for at least, in seconds, where the storage allows it. */
 const shownFor = 3600
 
 /** Pictures that every browser shows. */

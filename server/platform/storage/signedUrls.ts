@@ -5,7 +5,7 @@ import { currentCaller } from '#server/platform/http/caller.ts'
 import { bearerOf, type Permissions } from './permissions.ts'
 
 /**
- * Addresses that carry their own permission: method, path and every parameter are under one signature, and so are the
+ * URLs that carry their own permission: method, path and every parameter are under one signature, and so are the
  * workspace and the session that it was signed for. It ends with either, and when its time is over.
  */
 export interface SignedUrls {

@@ -33,7 +33,7 @@ export function ExamplePicker({ opened, onClose, ...picking }: ExamplePickerProp
   )
 }
 
-/** What has been marked so far; it begins anew each time the window is opened. */
+/** What has been marked so far; it starts again each time the window is opened. */
 function Picking({ without, onPick, onClose }: Omit<ExamplePickerProps, 'opened'>) {
   const [examples, setExamples] = useState<readonly Example[]>([])
   const [medias, setMedias] = useState<readonly Media[]>([])

@@ -4,7 +4,7 @@ import type { TrackingLink } from '#contract/resources/trackingLinks.ts'
 import { withoutScheme } from '#src/lib/withoutScheme.ts'
 import { CopyButton } from '#src/ui/CopyButton.tsx'
 
-/** The address that visitors open, to copy or to try: it is a link itself. */
+/** The URL that visitors open, to copy or to try: it is a link itself. */
 export const PublicUrl = ({ link }: { readonly link: TrackingLink }) => (
   <Group gap={2} wrap="nowrap">
     <Anchor

@@ -5,7 +5,7 @@ import { valueName } from './dimensionNames.ts'
 import { useLiveVisits, type Whose } from './useVisits.ts'
 import classes from './visits.module.css'
 
-/** How many of the latest visits are told. */
+/** How many of the latest visits are listed. */
 const told = 3
 
 /** What happens right now: the last 30 minutes, kept up to date. */

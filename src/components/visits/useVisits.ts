@@ -116,7 +116,7 @@ export function useLiveVisits(whose: Whose) {
   return linkId ? ofLink : overall
 }
 
-/** Asks for the address of a file of visits. */
+/** Asks for the URL of a file of visits. */
 export function useVisitExport(whose: Whose) {
   const { linkId } = whose
   const [exportOfLink, linkState] = useLazyExportVisitsQuery()

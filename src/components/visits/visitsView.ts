@@ -27,7 +27,7 @@ export const visitTabs = ['people', 'blocked', 'list'] as const
 
 export type VisitTab = (typeof visitTabs)[number]
 
-/** What a screen of visits keeps in the address. */
+/** What a screen of visits keeps in the URL. */
 export const visitsParams = {
   range: choiceParam(ranges, '30d'),
   from: optionalParam,
@@ -44,7 +44,7 @@ export const visitsParams = {
   reason: optionalParam,
 }
 
-/** The range and the steps, as the address has them. */
+/** The range and the steps, as the URL has them. */
 export interface RangeView {
   readonly range: Range
   readonly from: string | null
@@ -52,7 +52,7 @@ export interface RangeView {
   readonly interval: VisitInterval | null
 }
 
-/** The values that are filtered by, as the address has them. */
+/** The values that are filtered by, as the URL has them. */
 export type FiltersView = Readonly<Record<VisitDimension, string | null>>
 
 export interface VisitsView extends RangeView, FiltersView {
@@ -74,7 +74,7 @@ export interface VisitSpan extends Days {
   readonly interval: VisitInterval
 }
 
-/** The span that the address asks for. A custom range without both days is the last 30 days. */
+/** The span that the URL asks for. A custom range without both days is the last 30 days. */
 export function spanOf(view: RangeView, today: string): VisitSpan {
   const days = daysOf(view, today)
   const possible = possibleIntervals(days)
@@ -130,7 +130,7 @@ function customDays(from: string | null, to: string | null): Days | undefined {
   return { start_date: from < first ? first : from, end_date: to }
 }
 
-/** The filters that the address asks for; undefined for none. */
+/** The filters that the URL asks for; undefined for none. */
 export function filtersOf(view: FiltersView): VisitFilters | undefined {
   const set = visitDimensions.flatMap((dimension) => {
     const value = view[dimension]

@@ -32,7 +32,7 @@ export function CodeStep({ view, tell }: SignIn) {
       <Stack gap="md">
         <Input.Wrapper label="Code" error={problem ?? undefined} labelElement="div">
           <PinInput
-            // Begins anew after a wrong code: only then does it report the next one as complete.
+            // Begins again after a wrong code: only then does it report the next one as complete.
             key={refusals}
             length={codeLength}
             type="number"

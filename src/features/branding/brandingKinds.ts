@@ -1,6 +1,6 @@
 import type { Branding, BrandingType } from '#contract/brandingPictures.ts'
 
-/** What a person is told of one of the pictures. */
+/** What a person reads about one of the pictures. */
 export interface BrandingKind {
   readonly type: BrandingType
   readonly label: string

@@ -5,7 +5,7 @@ import { joinTagList } from '#contract/rules/tagList.ts'
 import { choiceParam, listParam, optionalChoiceParam, textParam } from '#src/lib/urlParams.ts'
 import { listView } from '#src/ui/useListPage.ts'
 
-/** What the list of creators keeps in its address, and asks for. */
+/** What the list of creators keeps in its URL, and asks for. */
 export const creatorsList = listView({
   pageSize: 25,
   sort: choiceParam(bothWays(creatorSorts), '-updated_at'),

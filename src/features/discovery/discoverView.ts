@@ -43,7 +43,7 @@ const discoverFilters = {
   time: optionalChoiceParam(timeframes),
 }
 
-/** What the feed keeps in its address. */
+/** What the feed keeps in its URL. */
 export const discoverParams = {
   ...discoverFilters,
   sort: choiceParam(
@@ -54,7 +54,7 @@ export const discoverParams = {
 
 export type DiscoverView = UrlState<typeof discoverParams>
 
-/** The feed that shows what the address asks for. */
+/** The feed that shows what the URL asks for. */
 export const discoverQuery = (
   view: DiscoverView,
 ): RouteArgument<typeof mediaRoutes.keysetFetch> => ({

@@ -9,7 +9,7 @@ import { type FiltersOf, listView } from '#src/ui/useListPage.ts'
 /** The least sizes to choose from, in subscribers. */
 export const leastSizes = ['1000', '10000', '100000', '1000000'] as const
 
-/** What the directory keeps in its address, and asks for. */
+/** What the directory keeps in its URL, and asks for. */
 export const subredditsList = listView({
   pageSize: 50,
   sort: choiceParam(bothWays(subredditSorts), '-subscribers'),

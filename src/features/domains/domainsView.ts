@@ -4,7 +4,7 @@ import { bothWays } from '#contract/rules/sortOrder.ts'
 import { choiceParam, optionalChoiceParam, optionalParam, textParam } from '#src/lib/urlParams.ts'
 import { listView } from '#src/ui/useListPage.ts'
 
-/** What the list of domains keeps in its address, and asks for. */
+/** What the list of domains keeps in its URL, and asks for. */
 export const domainsList = listView({
   pageSize: 50,
   sort: choiceParam(bothWays(domainSorts), 'domain_host'),

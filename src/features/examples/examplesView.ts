@@ -18,7 +18,7 @@ export const exampleSorts = [
   { value: '-updated_at', label: 'Last updated' },
 ] as const
 
-/** What the library keeps in its address, and asks for. */
+/** What the library keeps in its URL, and asks for. */
 export const examplesList = listView({
   /** A number that many counts of columns divide. */
   pageSize: 24,

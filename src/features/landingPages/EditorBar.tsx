@@ -24,7 +24,7 @@ interface EditorBarProps {
   /** On a narrow screen: which half of the editor is looked at. */
   readonly side: string
   readonly onSide: (side: string) => void
-  /** What is told beside the button that saves. */
+  /** What is said next to the save button. */
   readonly children: ReactNode
 }
 

@@ -5,7 +5,7 @@ import { bothWays } from '#contract/rules/sortOrder.ts'
 import { choiceParam, optionalChoiceParam, optionalParam, textParam } from '#src/lib/urlParams.ts'
 import { type FiltersOf, listView } from '#src/ui/useListPage.ts'
 
-/** What the list of payments keeps in its address, and asks for. */
+/** What the list of payments keeps in its URL, and asks for. */
 export const paymentsList = listView({
   pageSize: 50,
   sort: choiceParam(bothWays(paymentSorts), '-paid_on'),

@@ -43,7 +43,7 @@ export function filesByItem(
 const serverId = ({ kind, id, uploadId }: FileProgress): string =>
   kind === 'text' ? id : (uploadId ?? '')
 
-/** Whether a file that waits for its turn is one of which the server has been told. */
+/** Whether a waiting file has been announced to the server. */
 const isAnnounced = (file: FileProgress, { name, size, item_id, status }: Submission): boolean =>
   file.uploadId === null &&
   file.phase !== 'failed' &&

@@ -18,7 +18,7 @@ import { listView } from '#src/ui/useListPage.ts'
 /** `code` or `payout` for a new one, or the id of a code or payout that is being changed. */
 const form = optionalParam
 
-/** What the screen of referrals keeps in its address beside its two lists. */
+/** What the screen of referrals keeps in its URL beside its two lists. */
 export const referralsParams = { tab: choiceParam(['codes', 'money'], 'codes'), form }
 
 export const codesList = listView({

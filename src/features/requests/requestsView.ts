@@ -12,7 +12,7 @@ import {
 } from '#src/lib/urlParams.ts'
 import { type FiltersOf, listView } from '#src/ui/useListPage.ts'
 
-/** What the list of requests keeps in its address, and asks for. */
+/** What the list of requests keeps in its URL, and asks for. */
 export const requestsList = listView({
   pageSize: 25,
   sort: choiceParam(bothWays(requestSorts), '-created_at'),

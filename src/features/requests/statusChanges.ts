@@ -2,7 +2,7 @@ import type { CreatorRequest } from '#contract/resources/requests.ts'
 import { type RequestStatus, requestStatusIssue } from '#contract/rules/requestStatus.ts'
 import type { TaskStatus } from '#contract/rules/taskStatus.ts'
 
-/** Whether a request may change its status so, as far as can be told without its tasks. */
+/** Whether a request may change its status so, as far as can be known without its tasks. */
 export const mayBecome = (request: CreatorRequest, to: RequestStatus): boolean =>
   request.status !== to && changeIssue(request, to, tasksKnown(request)) === undefined
 

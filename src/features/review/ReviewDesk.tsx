@@ -21,14 +21,14 @@ interface ReviewDeskProps {
   readonly view: ReviewView
   /** The file to begin with; null: the first that waits. */
   readonly fileId: string | null
-  /** Is told which file is looked at. */
+  /** Called with the file that is shown. */
   readonly onFile: (id: string | null) => void
   readonly onShowAll: () => void
 }
 
 /** The queue, the file that is looked at, and the decision about it. */
 export function ReviewDesk({ view, fileId, onFile, onShowAll }: ReviewDeskProps) {
-  /** The address follows only after a while, and keys are pressed faster. */
+  /** The URL follows only after a while, and keys are pressed faster. */
   const [lookedAt, setLookedAt] = useState(fileId)
   const { query, files, show } = useReviewQueue(view)
   const { decide, undo, last } = useDecisions(show)

@@ -2,7 +2,7 @@ import type { submissionRoutes } from '#contract/resources/submissions.ts'
 import type { RouteArgument } from '#contract/route.ts'
 import { choiceParam, optionalParam } from '#src/lib/urlParams.ts'
 
-/** What the review keeps in its address. */
+/** What the review keeps in its URL. */
 export const reviewParams = {
   /** Only the files of one request, or of one task. */
   request: optionalParam,

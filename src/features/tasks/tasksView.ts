@@ -5,7 +5,7 @@ import { taskStatuses } from '#contract/rules/taskStatus.ts'
 import { choiceParam, optionalChoiceParam, optionalParam, textParam } from '#src/lib/urlParams.ts'
 import { type FiltersOf, listView } from '#src/ui/useListPage.ts'
 
-/** What the list of tasks keeps in its address, and asks for. */
+/** What the list of tasks keeps in its URL, and asks for. */
 export const tasksList = listView({
   pageSize: 25,
   sort: choiceParam(bothWays(taskSorts), '-updated_at'),

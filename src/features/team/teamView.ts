@@ -4,7 +4,7 @@ import { bothWays } from '#contract/rules/sortOrder.ts'
 import { choiceParam, optionalChoiceParam, textParam } from '#src/lib/urlParams.ts'
 import { listView } from '#src/ui/useListPage.ts'
 
-/** What the list of the team keeps in its address, and asks for. It has one order. */
+/** What the list of the team keeps in its URL, and asks for. It has one order. */
 export const teamList = listView({
   pageSize: 50,
   sort: choiceParam(bothWays(['created_at']), 'created_at'),

@@ -4,7 +4,7 @@ import { bothWays } from '#contract/rules/sortOrder.ts'
 import { choiceParam, optionalChoiceParam, optionalParam, textParam } from '#src/lib/urlParams.ts'
 import { type FiltersOf, listView } from '#src/ui/useListPage.ts'
 
-/** What the list of links keeps in its address, and asks for. */
+/** What the list of links keeps in its URL, and asks for. */
 export const linksList = listView({
   pageSize: 25,
   sort: choiceParam(bothWays(trackingLinkSorts), '-created_at'),

@@ -34,7 +34,7 @@ const platformOptions = platforms.map((platform) => ({
   label: platformLabel(platform),
 }))
 
-/** Puts an account on a watchlist, or changes one. A pasted address chooses the platform by itself. */
+/** Puts an account on a watchlist, or changes one. A pasted URL chooses the platform by itself. */
 export function EntryForm({ watchlistId, entry, onCancel, onSaved }: EntryFormProps) {
   const [create] = useCreateWatchlistEntriesMutation()
   const [update] = useUpdateWatchlistEntriesMutation()

@@ -11,7 +11,7 @@ import { listView } from '#src/ui/useListPage.ts'
 /** Which form of a watchlist is open: `edit` for the list itself, `new` or an entry's id for an account on it. */
 export const watchlistParams = { form: optionalParam }
 
-/** What the screen of a watchlist keeps in its address, and asks for beside the watchlist. */
+/** What the screen of a watchlist keeps in its URL, and asks for beside the watchlist. */
 export const entriesList = listView({
   pageSize: 50,
   sort: choiceParam(bothWays(watchlistEntrySorts), '-created_at'),

@@ -7,7 +7,7 @@ import { bothWays } from '#contract/rules/sortOrder.ts'
 import { choiceParam, optionalChoiceParam, textParam } from '#src/lib/urlParams.ts'
 import { listView } from '#src/ui/useListPage.ts'
 
-/** What the list of watchlists keeps in its address, and asks for. */
+/** What the list of watchlists keeps in its URL, and asks for. */
 export const watchlistsList = listView({
   pageSize: 25,
   sort: choiceParam(bothWays(accountWatchlistSorts), 'name'),

@@ -5,7 +5,7 @@ export interface RunningActor {
   stop(): void
 }
 
-/** Is told when the first actor begins to work, and when none works any more. */
+/** Called when the first actor starts working, and when the last has stopped. */
 export type OnBusy = (busy: boolean) => void
 
 /** The actors of one store. They outlive the screens that started them, and end with the session. */

@@ -6,7 +6,7 @@ import { FileChanged, StepFailure } from '#src/machines/upload/stepFailure.ts'
 import type { PartToSend } from '#src/machines/upload/uploadPorts.ts'
 import type { FileRegistry } from './fileRegistry.ts'
 
-/** Sends a part of a file out of the registry to its address. A status other than 200 is a failure. */
+/** Sends a part of a file out of the registry to its URL. A status other than 200 is a failure. */
 export async function sendPart(
   files: FileRegistry,
   { file, part, type, uploadUrl, signal, onProgress }: PartToSend,

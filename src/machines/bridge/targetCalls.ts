@@ -42,7 +42,7 @@ export interface TargetCalls {
   abort(id: string): Promise<unknown>
 }
 
-/** Every call is an RTK Query mutation, so that the devtools show it and what it changes is read anew. */
+/** Every call is an RTK Query mutation, so that the devtools show it and what it changes is read again. */
 export function targetCalls(dispatch: MachineDispatch, target: UploadTarget): TargetCalls {
   switch (target.for) {
     case 'task':

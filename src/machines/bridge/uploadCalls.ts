@@ -23,7 +23,7 @@ export function uploadCalls(
     askForPart: async ({ n, size }, file, { kind, target, id }) => {
       const calls = targetCalls(dispatch, target)
       if (kind === 'simple') {
-        // Begun anew before the other is given up: a task that waits for this file never lacks it.
+        // Begun again before the other is given up: a task that waits for this file never lacks it.
         const begun = await calls.beginSimple(file)
         await calls.abort(id)
         return { id: begun.id, uploadUrl: begun.object_upload_url }

@@ -2,7 +2,7 @@ import { normaliseLinkUrl } from '#contract/rules/linkUrl.ts'
 import type { ItemFields, PageConfiguration, PageFields } from './pageConfiguration.ts'
 
 /**
- * A page with its texts and addresses as the server spells them (`createPageItem` and `updateLandingPage`): what comes
+ * A page with its texts and URLs as the server spells them (`createPageItem` and `updateLandingPage`): what comes
  * back from a save is then what was wanted, and is not taken for a change.
  */
 export const asKept = (page: PageConfiguration): PageConfiguration => ({

@@ -49,7 +49,7 @@ const greatestOrder = 1_000_000
 
 /**
  * What turns one configuration into another. Items that the old one does not have are created, those that the
- * new one does not have are deleted, and of all others only what differs is told, their order included.
+ * new one does not have are deleted, and of all others only the differences are sent, their order included.
  */
 export function changesBetween(old: PageConfiguration, wanted: PageConfiguration): PageChanges {
   const known = new Map(old.items.map((item) => [item.id, item]))

@@ -3,7 +3,7 @@ import type { PageItem } from '#contract/resources/pageItems.ts'
 
 /**
  * What is at a place for a picture or video: nothing, what the server has there, or a file that is still to be
- * uploaded. Where the server's can be read is not part of it: such addresses change by the hour.
+ * uploaded. Where the server's can be read is not part of it: such URLs change by the hour.
  */
 export type Picture = null | 'STORED' | PendingPicture
 

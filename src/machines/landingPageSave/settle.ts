@@ -30,7 +30,7 @@ export function settle(
 
 /**
  * A configuration as it can be put over what somebody else has saved in the meantime. What they have deleted is
- * made anew, without the pictures that went with it.
+ * made again, without the pictures that went with it.
  */
 export function rebase(wanted: PageConfiguration, theirs: PageConfiguration): PageConfiguration {
   const known = new Map(theirs.items.map((item) => [item.id, item]))

@@ -15,16 +15,16 @@ type FileJob = Extract<Job, { readonly kind: 'file' }>
  * them one after the other.
  */
 export interface Announcements {
-  /** The calls of the queue's uploads: a file that begins is told of, once. */
+  /** The calls of the queue's uploads: each file that begins is announced once. */
   readonly calls: UploadCalls
   /** Begins files that wait for their turn; those of which an upload has begun meanwhile are left alone. */
   readonly announce: (jobs: readonly FileJob[]) => Promise<void>
-  /** Gives up what was only announced. Where that cannot be told, the server has it as broken off. */
+  /** Gives up what was only announced. If the server cannot be reached, it treats them as interrupted. */
   readonly giveUp: (jobs: readonly FileJob[]) => void
 }
 
 /**
- * @param onBegun is told the key of each file that the server has begun.
+ * @param onBegun called with the key of each file that the server has begun.
  * @param largestSimple the largest file that is sent in one piece, in bytes.
  */
 export function openAnnouncements(
@@ -113,13 +113,13 @@ export function withBegun(
   return found ? [...begun, found.job.id] : begun
 }
 
-/** What has failed or was given up has to begin anew before the server knows of it. */
+/** What has failed or was given up has to start again before the server knows of it. */
 export const stillBegun = (entries: readonly Entry[], begun: readonly string[]) =>
   begun.filter((id) =>
     entries.some(({ job, phase }) => job.id === id && phase !== 'failed' && phase !== 'cancelled'),
   )
 
-/** The files that the server can be told of before it is their turn. */
+/** The files that can be announced to the server before it is their turn. */
 export function announceable(entries: readonly Entry[], begun: readonly string[]): FileJob[] {
   const keys = new Set<string>()
   return entries.flatMap((entry) => {

@@ -43,7 +43,7 @@ const lastingFaults: readonly number[] = [501, 507]
 export function isPassing(error: unknown, step: Step): boolean {
   if (!(error instanceof StepFailure)) return false
   const { status } = error
-  // An address that has expired, or leads to an upload that has ended: asking for another tells which.
+  // A URL that has expired, or leads to an upload that has ended: asking for another tells which.
   if (status === 403 || status === 404) return step === 'sendPart'
   if (status >= 500) return !lastingFaults.includes(status)
   return status === 0 || passingRefusals.includes(status)
@@ -68,7 +68,7 @@ export const changedFile = unknownFailure(
 )
 
 /**
- * What is told of a failure: what the server says, where it refuses and says why; else the step's own sentence.
+ * The message of a failure: what the server says if it refuses and gives a reason, otherwise the step's own sentence.
  */
 export function uploadErrorOf(error: unknown, own: string): CallFailure {
   if (error instanceof FileChanged) return changedFile

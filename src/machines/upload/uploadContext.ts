@@ -96,7 +96,7 @@ export function refusalOf(file: FileFacts): string | undefined {
   return file.size === 0 ? 'The file is empty' : undefined
 }
 
-/** As the server is told of it: with the type of its name, where it claims none. */
+/** As it is announced to the server: with the type from its name, where it has none. */
 export const announced = (file: FileFacts): AnnouncedFile => ({
   name: file.name,
   type: mimeTypeOf(file) ?? '',
@@ -115,7 +115,7 @@ export function begun({ file, kind }: UploadContext, upload: BegunUpload): Chang
 
 /**
  * What the server says it has of an upload that was begun before. Where it has begun another instead, the one before
- * has ended, and all begins anew.
+ * has ended, and all starts again.
  */
 export function compared(context: UploadContext, upload: BegunUpload): Change {
   if (upload.id !== context.id) return { ...begun(context, upload), ...unclaimed }
@@ -176,8 +176,8 @@ export function partArrived(context: UploadContext): Change {
 }
 
 /**
- * A step has failed. A part in chunks is asked for anew each time; a file in one piece keeps its address, unless that
- * was refused. A connection that breaks after bytes have moved begins counting anew; a storage that says no to
+ * A step has failed. A part in chunks is requested again each time; a file in one piece keeps its URL, unless that
+ * was refused. A connection that breaks after bytes have moved begins counting again; a storage that says no to
  * whole parts does not.
  */
 export function stumbled(context: UploadContext, step: Step, error: unknown): Change {
@@ -212,12 +212,12 @@ export function planned(context: UploadContext): Change {
   return { ...plan, retryAt: context.ports.now() + plan.wait }
 }
 
-/** The last failure as what is told of it. */
+/** The message of the last failure. */
 export function errorOf({ kind, trouble }: UploadContext): CallFailure {
   return uploadErrorOf(trouble?.error, trouble ? sentences[kind][trouble.step] : 'Fatal error')
 }
 
-/** What each step is told as, where the server says nothing of its own. */
+/** The sentence for each step, where the server says nothing of its own. */
 const sentences: Readonly<Record<UploadKind, Readonly<Record<Step, string>>>> = {
   simple: {
     begin: 'Failed to initialize upload',

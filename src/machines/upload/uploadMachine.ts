@@ -158,7 +158,7 @@ const wishes = {
 
 /**
  * One file on its way: in one piece (init, PUT, complete), or above 50 MB in chunks (init, then for each part in
- * order an address and its PUT, complete). Whatever passes is tried again, from the part where it happened: in a minute
+ * order a URL and its PUT, complete). Whatever passes is tried again, from the part where it happened: in a minute
  * of trouble often, and after that now and then, for as long as it takes. Only what can never succeed ends the upload,
  * and a person's cancel: it is then aborted on the server.
  */

@@ -53,7 +53,7 @@ export interface BegunUpload {
 /** The calls of an upload. They reject with `StepFailure`. */
 export interface UploadCalls {
   begin(file: AnnouncedFile, as: BeginsAs): Promise<BegunUpload>
-  /** Where to PUT a part. A file in one piece is begun anew for that, under another id. */
+  /** Where to PUT a part. A file in one piece is started again for that, under another id. */
   askForPart(
     part: Chunk,
     file: AnnouncedFile,
@@ -71,7 +71,7 @@ export type Turn = 'mine' | 'theirs'
 export interface PartToSend {
   readonly file: FileFacts
   readonly part: Chunk
-  /** The MIME type under which the address was given. */
+  /** The MIME type under which the URL was given. */
   readonly type: string
   readonly uploadUrl: string
   readonly signal: AbortSignal

@@ -10,7 +10,7 @@ export type PartEvent =
   | { readonly type: 'part.sent' }
   | { readonly type: 'part.failed'; readonly error: unknown }
 
-/** How often progress is told, in milliseconds: five times a second, from part to part. */
+/** How often progress is reported, in milliseconds: five times a second, from part to part. */
 const progressInterval = 200
 
 export const begin = fromPromise<BegunUpload, UploadContext>(
@@ -26,7 +26,7 @@ export const askForPart = fromPromise<{ id: string; uploadUrl: string }, UploadC
   },
 )
 
-/** Sends the next part to its address, and stops when the state is left. */
+/** Sends the next part to its URL, and stops when the state is left. */
 export const sendPart = fromCallback<{ type: string }, UploadContext>(({ input, sendBack }) => {
   const { ports, file, uploadUrl, rate } = input
   const part = nextPart(input)

@@ -12,7 +12,7 @@ export interface FileProgress extends EntryView {
   readonly pauseCost: number
   /** Averaged; 0 while nothing moves. */
   readonly bytesPerSecond: number
-  /** Null while that cannot be told. */
+  /** Null while unknown. */
   readonly secondsLeft: number | null
   /** How many tries in a row have failed. */
   readonly attempt: number
@@ -53,7 +53,7 @@ export interface UploadTotals {
   /** In whole percent; 100 only when every file is up. */
   readonly progress: number
   readonly bytesPerSecond: number
-  /** Null while that cannot be told. */
+  /** Null while unknown. */
   readonly secondsLeft: number | null
 }
 

@@ -85,7 +85,7 @@ export const paused = (entries: Entries, ids: Chosen) =>
 export const resumed = (entries: Entries, ids: Chosen) =>
   changed(entries, ids, ['paused'], { phase: 'waiting' })
 
-/** Begins anew; the server says what it has already. */
+/** Begins again; the server says what it has already. */
 export const retried = (entries: Entries, ids: Chosen) =>
   changed(entries, ids, ['failed', 'cancelled'], { phase: 'waiting', started: false, error: null })
 

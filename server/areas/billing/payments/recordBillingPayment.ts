@@ -18,7 +18,7 @@ export interface BillingPayment {
   /** What was paid for. */
   readonly nodes: readonly NodeCode[]
   readonly paidAt: Date
-  /** The biller's name of it. A payment that is told of twice is recorded once. */
+  /** The biller's name of it. A payment that is reported twice is recorded once. */
   readonly reference: string
 }
 

@@ -17,7 +17,7 @@ import { type Served, serve } from '#server/platform/http/serve.ts'
 import { askedRange, type DayRange, rangeBefore } from './accountRange.ts'
 import { type DailyFigures, dailyFigures, perMetric, reportedIn } from './dailyFigures.ts'
 
-/** The calls that tell how an account has done. Creators are told of their own. */
+/** The calls that tell how an account has done. Creators see their own. */
 export function accountAnalyticsCalls(clock: Clock): Served[] {
   return [
     serve(accountAnalyticsRoutes.analytics, async ({ params, query, tx }) => {

@@ -115,7 +115,7 @@ async function titleOf(tx: Transaction, spec: ArchiveSpec): Promise<string | Fai
   return task ? request.title : missing([taskId])
 }
 
-/** Sealed like a call of the workspace that the address was given out to. */
+/** Sealed like a call of the workspace that the URL was given out to. */
 async function giveOut({ database, storage }: Services, http: Context): Promise<Response> {
   const { workspace: workspaceId = '', task: taskId, approved } = http.req.query()
   const spec = { requestId: http.req.param('request_id') ?? '', taskId, approved: approved === '1' }

@@ -64,7 +64,7 @@ export async function beginSubmission(
   return begun
 }
 
-/** Who sends a file anew has given up on what they began before and cannot go on with. */
+/** Who sends a file again has given up on what they began before and cannot go on with. */
 async function giveUpEarlier(
   { tx, principal }: UploadCall,
   { id, targetId, name, type, size }: Upload,

@@ -6,7 +6,7 @@ import { submissions } from '#server/platform/db/schema/submissions.ts'
 import type { Job } from '#server/platform/jobs/periodically.ts'
 import { type FoundTask, filesOfTask, lockTask } from './findTask.ts'
 
-/** How long the brand is not yet told what a creator says, in milliseconds: they may say more, or take it back. */
+/** How long the brand is not yet notified of a creator’s answer, in milliseconds: the creator may add to it or undo it. */
 export const reportPause = 5 * 60_000
 
 /**

@@ -9,7 +9,7 @@ const wrongPassword = '28P01'
 /**
  * Makes the database and the role that owns it, when missing. The server is not PostgreSQL's
  * administrator: a hole in it would open the machine.
- * @returns the address for the server
+ * @returns the URL for the server
  * @throws StartupError when the password is not the database's.
  */
 export async function ensureDatabase(port: number, password: string): Promise<string> {
@@ -32,7 +32,7 @@ export async function ensureDatabase(port: number, password: string): Promise<st
   return databaseUrlOf(port, password)
 }
 
-/** The address for the server of the database that is on this port. */
+/** The URL for the server of the database that is on this port. */
 export const databaseUrlOf = (port: number, password: string): string =>
   `postgres://${name}:${password}@127.0.0.1:${port}/${name}?sslmode=disable`
 

@@ -2,7 +2,7 @@ import { copyFile, open, stat, truncate } from 'node:fs/promises'
 import type { Cluster } from './cluster.ts'
 import { ifMissing } from './ifMissing.ts'
 
-/** Bytes after which the log begins anew; one earlier log is kept beside it. */
+/** Bytes after which the log starts again; one earlier log is kept beside it. */
 const maximumSize = 8 * 1024 * 1024
 
 /** Makes the file, so that PostgreSQL's account needs no right to write into its folder. */

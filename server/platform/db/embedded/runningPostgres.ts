@@ -8,7 +8,7 @@ import { readPassword } from './password.ts'
 const portLine = 3
 
 /**
- * The address of the embedded PostgreSQL that another process of this installation runs on DATA_DIR; undefined
+ * The URL of the embedded PostgreSQL that another process of this installation runs on DATA_DIR; undefined
  * when none runs.
  */
 export async function runningPostgres(dataDir: string): Promise<string | undefined> {

@@ -99,7 +99,7 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     tokenHash: text('token_hash').notNull(),
     userAgent: text('user_agent').notNull().default(''),
-    /** Where it was last used, as two letters; null when nobody knows. The address itself is not kept. */
+    /** Where it was last used, as two letters; null when nobody knows. The IP address itself is not kept. */
     country: text('country'),
     createdAt: createdAt(),
     lastSeenAt: moment('last_seen_at').notNull().defaultNow(),

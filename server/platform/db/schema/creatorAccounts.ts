@@ -38,7 +38,7 @@ const listed = (values: readonly string[]) =>
 /** Where an account that no snapshot came of stands in an order: before all others. */
 export const orNever = (moment: AnyPgColumn): SQL => sql`coalesce(${moment}, '-infinity')`
 
-/** A creator's account on a platform. Its address follows from platform and handle. */
+/** A creator's account on a platform. Its URL follows from platform and handle. */
 export const creatorAccounts = pgTable(
   'creator_accounts',
   {

@@ -55,7 +55,7 @@ export const creatorRequests = pgTable(
     priority: text('priority', { enum: requestPriorities }).notNull().default('NORMAL'),
     tags: text('tags').array().notNull().default(sql`'{}'`),
     status: text('status', { enum: requestStatuses }).notNull(),
-    /** Who is told what becomes of it; the owner, when it is nobody of the team. */
+    /** Who is notified of its progress; the owner, when it is nobody on the team. */
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -92,7 +92,7 @@ export const creatorTasks = pgTable(
     message: text('message').notNull().default(''),
     /** When its creator handed it in: it is COMPLETED once no file of it is UPLOADING. Null when it is not handed in. */
     handedInAt: moment('handed_in_at'),
-    /** When the brand is told by mail what its creator has said of it; null when there is nothing to tell. */
+    /** When the brand is emailed its creator’s answer; null when there is nothing to report. */
     reportAt: moment('report_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

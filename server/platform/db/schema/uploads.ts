@@ -84,7 +84,7 @@ export const uploads = pgTable(
 )
 
 /**
- * Objects that no row refers to any more: upkeep deletes their bytes, and forgets them once no address that
+ * Objects that no row refers to any more: upkeep deletes their bytes, and forgets them once no URL that
  * was given out can bring the bytes back. The trigger `discard_objects` of every table that owns objects writes
  * them here. Without a policy: no call sees it.
  */

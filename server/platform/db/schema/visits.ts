@@ -267,7 +267,7 @@ export const workspaceValueDays = pgTable(
 
 /**
  * One row: hours before `watermark` are in the daily tables, but for late visits. It also is the lock of
- * whoever changes those tables: updating it makes another transaction that does the same wait, and then begin anew.
+ * whoever changes those tables: updating it makes another transaction that does the same wait, and then start again.
  */
 export const visitWatermark = pgTable(
   'visit_watermark',

@@ -32,7 +32,7 @@ export const accountWatchlists = pgTable(
   ],
 )
 
-/** A public account on a watchlist. Its address follows from platform and handle. */
+/** A public account on a watchlist. Its URL follows from platform and handle. */
 export const watchlistEntries = pgTable(
   'watchlist_entries',
   {

@@ -14,7 +14,7 @@ import { openPartedObjects } from './partedObjects.ts'
 import { readableOf } from './readableOf.ts'
 import { openWholeObjects } from './wholeObjects.ts'
 
-/** Storage in DATA_DIR/objects, and the routes of the app's own host that its addresses lead to. */
+/** Storage in DATA_DIR/objects, and the routes of the app's own host that its URLs lead to. */
 export interface DiskStorage extends ObjectStorage {
   readonly routes: Hono
   /** Deletes what a process that was killed left half received. For the start, before anything is received. */

@@ -19,7 +19,7 @@ export class FileWriter {
 
   /**
    * @param position where the first byte goes.
-   * @param release is told of each chunk that has been written.
+   * @param release called with each chunk that has been written.
    */
   constructor(file: FileHandle, position: number, release: (chunk: Uint8Array) => void) {
     this.#file = file

@@ -24,7 +24,7 @@ interface Parts {
   readonly clock: Clock
 }
 
-/** Where signed addresses lead: PUT takes the bytes of an object or a part as they come, GET gives them out. */
+/** Where signed URLs lead: PUT takes the bytes of an object or a part as they come, GET gives them out. */
 export function objectRoutes(services: Parts): Hono {
   const { objects, parts, urls, permissions, log, clock } = services
   const app = new Hono()
@@ -95,7 +95,7 @@ function failureOf(received: Received | 'NOT_STARTED', http: Context): Failure |
 const wrongSize = (size: string) =>
   new Failure('BAD_REQUEST', `It must be exactly ${size} bytes`, { size: Number(size) })
 
-/** The key has no character that an address would escape. */
+/** The key has no character that a URL would escape. */
 const keyOf = (http: Context) => http.req.path.replace('/objects/', '')
 
 const gone = () => notFound('This file no longer exists')

@@ -21,7 +21,7 @@ export interface S3Client {
   /** PUTs a stream of exactly this size, once: a stream cannot be sent again. */
   putStream(put: StreamRequest): Promise<void>
 
-  /** An address that carries its own permission, for exactly this request. */
+  /** A URL that carries its own permission, for exactly this request. */
   presign(request: PresignRequest): Promise<string>
 }
 

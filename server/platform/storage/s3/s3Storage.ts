@@ -15,11 +15,11 @@ import {
 import { copyObject, deleteObjects, headObject, oldObjects } from './objects.ts'
 import { openS3Client, type S3Client } from './s3Client.ts'
 
-/** Where whole objects come in before they are taken. An address that was given out leads here, never to the object. */
+/** Where whole objects come in before they are taken. A URL that was given out leads here, never to the object. */
 const incoming = 'incoming/'
 
 /**
- * For how long an address is good at least that a file is read from or sent to, in seconds; to read, at most twice as
+ * For how long a URL is good at least that a file is read from or sent to, in seconds; to read, at most twice as
  * long. S3 asks nobody whether whoever has it still may, so it lives no longer than it takes to begin.
  */
 const shortLife = 900
@@ -35,7 +35,7 @@ interface Services {
  * Storage in a bucket. Bytes go between browser and bucket, and never through this process, but for what `write`
  * and `read` do.
  *
- * A PUT in one piece can be repeated for as long as its address is good, and not every S3 refuses to overwrite.
+ * A PUT in one piece can be repeated for as long as its URL is good, and not every S3 refuses to overwrite.
  * Therefore it goes below `incoming/`, and `completePut` copies it, bound to the bytes that were looked at. Parts
  * need no copy: once they are one object, S3 does not know their upload any more.
  */

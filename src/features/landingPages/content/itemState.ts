@@ -54,7 +54,7 @@ export const unreadyItems = (
 ): readonly ItemConfiguration[] =>
   items.filter((item) => Object.keys(itemProblems(item, isHere)).length > 0)
 
-/** What an item is called: its label, else what can be told of it. Pictures without a word are counted. */
+/** What an item is called: its label, else a description. Pictures without a word are counted. */
 export function itemName(item: ItemConfiguration, { items }: PageConfiguration): string {
   const { label, source_alt, url } = item.fields
   if (label || source_alt || url) return label || source_alt || url || ''

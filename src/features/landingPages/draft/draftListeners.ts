@@ -83,7 +83,7 @@ const takeOverSaves = {
       dispatch(landingPageSeen(theirs))
       dispatch(draftOpened({ linkId, base: their, page: their.configuration }))
     }
-    // The pictures that have arrived are seen by the addresses that the server gives.
+    // The pictures that have arrived are seen by the URLs that the server gives.
     const isReadAnew = status === 'FAILED' || (status === 'YIELDED' && !theirs)
     if (isReadAnew) dispatch(api.util.invalidateTags(['LandingPage']))
     // It has said all it had to say.

@@ -84,7 +84,7 @@ export function CropDialog({ file, use, onCancel, onDone }: CropDialogProps) {
   )
 }
 
-/** An address for a file, for as long as the component is there. */
+/** A URL for a file, for as long as the component is there. */
 function useObjectUrl(file: File): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {

@@ -2,10 +2,10 @@ import { useCallback } from 'react'
 import { useDispatch } from 'react-redux'
 import type { MachineDispatch, MachineThunk } from '#src/machines/bridge/machineThunk.ts'
 
-/** One address a file, for as long as the file is in memory. */
+/** One URL a file, for as long as the file is in memory. */
 const urls = new WeakMap<File, string>()
 
-/** Gives addresses under which files in memory can be shown; undefined for one that is gone. */
+/** Gives URLs under which files in memory can be shown; undefined for one that is gone. */
 export function useFileUrls(): (id: string) => string | undefined {
   const dispatch: MachineDispatch = useDispatch()
   return useCallback((id) => dispatch(urlOf(id)), [dispatch])

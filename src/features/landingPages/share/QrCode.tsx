@@ -17,7 +17,7 @@ const options = { ecc: 'Q', border: 4 } as const
 /** How wide the picture to download is at least, in pixels: sharp in print. */
 const printWidth = 1200
 
-/** The address as a code for cameras, to download for print (SVG) and for everything else (PNG). */
+/** The URL as a code for cameras, to download for print (SVG) and for everything else (PNG). */
 export function QrCode({ url, name }: QrCodeProps) {
   const svg = useMemo(() => renderSVG(url, options), [url])
   return (

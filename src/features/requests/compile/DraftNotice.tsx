@@ -10,7 +10,7 @@ interface DraftNoticeProps {
   readonly onUndo: () => void
 }
 
-/** Says that the form was filled in before, and lets one begin anew. */
+/** Says that the form was filled in before, and lets one start again. */
 export function DraftNotice({ savedAt, onDiscard, onUndo }: DraftNoticeProps) {
   const clockOffset = useClockOffset()
   return (

@@ -50,7 +50,7 @@ export function storedDraft(key: string): Stored<KeptDraft> {
   return { ...stored, write: (draft) => write(readable(draft)) }
 }
 
-/** A draft that can be read again: a quantity that is just being typed anew is one. */
+/** A draft that can be read again: a quantity that is just being typed again is one. */
 const readable = ({ savedAt, values }: KeptDraft): KeptDraft => ({
   savedAt,
   values: {

@@ -15,7 +15,7 @@ export interface ItemProgress {
 
 type Counted = Omit<RequestProgress, 'creator_id'>
 
-/** A creator's progress with an item; where nothing is told, nothing has come. */
+/** A creator's progress with an item; an item that is not listed has no files. */
 export function itemProgress(
   counted: readonly Counted[],
   taskId: string,
