@@ -145,7 +145,7 @@ describe('a creator’s picture', () => {
     expect(
       failureOf(await brand.call(`${base}/init/${creatorId}`, announce(mp4))).metadata,
     ).toEqual({
-      issues: [{ path: 'body.type', message: `Send ${asks}` }],
+      issues: [{ path: 'body.type', message: `Choose ${asks}` }],
     })
     expect(failureOf(await upload(brand, creatorId, disguisedPage)).metadata).toEqual({
       issues: [

@@ -148,7 +148,7 @@ describe('a file that a browser might run', () => {
       const path = `/user/creators/tasks/submit-offload/init/${task_id}`
       const answer = await portal.call(path, { name: 'a', type, size: 9 })
       expect(failureOf(answer).metadata.issues).toEqual([
-        { path: 'body.type', message: 'Send a photo, a video, an audio file or a text' },
+        { path: 'body.type', message: 'Choose a photo, a video, an audio file or a text' },
       ])
     },
   )

@@ -54,7 +54,7 @@ it.each([
     'No mime type found for file',
     'We cannot tell the file type from the name. Add an extension such as .jpg or .mp4.',
   ],
-  ['Send a photo', 'Send a photo'],
+  ['Choose a photo', 'Choose a photo'],
 ])('a failure, %s, is explained with what can be done about it', (message, text) => {
   expect(errorText(error(message))).toBe(text)
   expect(fileText(uploading({ phase: 'failed', error: error(message) }), now)).toBe(text)

@@ -139,7 +139,7 @@ describe('an own domain', () => {
     ])
     expect(failureOf(await browser.call('/user/domains/delete', [id]))).toEqual({
       code: 'CONFLICT',
-      message: '1 link stands on deleting.example. Move or delete them first.',
+      message: '1 link uses deleting.example. Move or delete them first.',
       metadata: { tracking_link_total: 1 },
     })
     await browser.ask(trackingLinkRoutes.delete, [link?.id ?? ''])

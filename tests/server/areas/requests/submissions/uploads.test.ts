@@ -126,7 +126,7 @@ describe('a file in one piece', () => {
     [{ size: 0 }, 'body.size', 'The file is empty'],
     [{ name: '' }, 'body.name', 'No file name found'],
     [{ type: '' }, 'body.type', 'No mime type found for file'],
-    [{ type: 'application/zip' }, 'body.type', 'Send a photo, a video, an audio file or a text'],
+    [{ type: 'application/zip' }, 'body.type', 'Choose a photo, a video, an audio file or a text'],
   ])('is refused before its first byte: %j', async (given, path, message) => {
     const file = { ...announce(png), ...given }
     const answer = await portal.call(`${tasks}/submit-offload/init/${taskId}`, file)
@@ -278,7 +278,7 @@ describe('a file for an item', () => {
     const [photo, video] = await itemsOf(portal, request)
     const items = '/user/creators/requests/items/submit-offload/init'
     expect(failureOf(await portal.call(`${items}/${photo?.id}`, announce(mp4)))).toMatchObject({
-      metadata: { issues: [{ path: 'body.type', message: 'Send a photo' }] },
+      metadata: { issues: [{ path: 'body.type', message: 'Choose a photo' }] },
     })
     const at = { item_id: video?.id ?? '' }
     const begun = await portal.ask(requestItemRoutes.beginSimple, announce(mp4), at)
