@@ -71,9 +71,9 @@ const pageEditor: ListColumn<TrackingLink> = {
 
 const visits: ListColumn<TrackingLink> = {
   accessor: 'visits_last_30_days',
-  title: 'Visits (30 days)',
+  title: 'Visits, 30 days',
   textAlign: 'right',
-  width: 112,
+  width: 140,
   render: ({ visits_last_30_days }) => formatCount(visits_last_30_days),
 }
 
