@@ -36,7 +36,7 @@ interface UploadSpec<Place extends ObjectShape, Begin, Entity> {
 
 /**
  * The calls by which a file is uploaded below `base`: in one piece up to 50 MB (`submit-offload`), or in chunks
- * (`submit-chunked`), which can be broken off and gone on with.
+ * (`submit-chunked`), which can be interrupted and resumed.
  */
 export function uploadRoutes<Place extends ObjectShape, Begin, Entity>(
   base: string,

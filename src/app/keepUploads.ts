@@ -37,7 +37,7 @@ const lifetime = 7 * 24 * 60 * 60_000
 
 /**
  * Keeps what the store remembers of uploads in the browser, where it is found after a reload. Where the browser keeps
- * nothing, a file that has changed since its upload broke off is not told from the one before; nothing else changes.
+ * nothing, a file that has changed since its upload was interrupted is not distinguished from the one before; nothing else changes.
  */
 export function keepUploads(store: AppStore, now = Date.now): void {
   store.dispatch(uploadsRemembered(read(now())))

@@ -28,7 +28,7 @@ export const uploadJobs = (services: Services): readonly Job[] => [
 /** How many are dealt with at a time. */
 const batch = 500
 
-/** Ends uploads that nobody goes on with, and forgets those that ended long ago. */
+/** Ends uploads that nobody continues, and deletes those that ended long ago. */
 export async function giveUpAbandoned(services: Services): Promise<void> {
   const { database, storage, clock, onAbandoned } = services
   const now = clock()

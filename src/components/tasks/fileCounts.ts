@@ -3,7 +3,7 @@ import { countOf } from '#src/lib/counts.ts'
 
 type Files = Pick<Task, 'submissions'>
 
-/** How many files of a task are on their way, or broke off and are waited for. */
+/** How many files of a task are uploading, or were interrupted and are waited for. */
 export const uploadingOf = ({ submissions }: Files): number =>
   submissions.filter(({ status }) => status === 'UPLOADING').length
 

@@ -34,7 +34,7 @@ export function MediaFeed(props: MediaFeedProps) {
     if (isNearEnd && mayLoad) onMore()
   }, [isNearEnd, hasMore, isLoadingMore, isStale, error, onMore])
 
-  /** Whoever pressed the button goes on with the first of the new posts. */
+  /** After a press of the button, the focus moves to the first of the new posts. */
   useEffect(() => {
     if (focusFrom.current === null || medias.length <= focusFrom.current) return
     const next = grid.current?.children[focusFrom.current]

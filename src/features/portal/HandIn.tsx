@@ -7,7 +7,7 @@ import { type MissingFiles, missingText } from './taskFiles.ts'
 interface HandInProps {
   /** What is asked for and is not there. */
   readonly missing: readonly MissingFiles[]
-  /** Files that nothing on this page goes on with. */
+  /** Files that nothing on this page continues. */
   readonly brokeOff: readonly Submission[]
   /** Whether to offer it as soon as nothing is missing. */
   readonly offers: boolean

@@ -10,12 +10,12 @@ import { formatFileSize } from '#src/lib/fileSizes.ts'
 import classes from './portal.module.css'
 
 interface InterruptedProps {
-  /** Files that were begun and that nothing on this page goes on with. */
+  /** Files that were started and that nothing on this page continues. */
   readonly submissions: readonly Submission[]
   readonly onGoOn: (file: File) => void
 }
 
-/** Uploads that broke off, with a reload or a phone that ran empty: the same file is sent again, but for the parts that arrived. */
+/** Interrupted uploads, after a reload or an empty battery: the same file is sent again, except for the parts that arrived. */
 export function Interrupted({ submissions, onGoOn }: InterruptedProps) {
   if (submissions.length === 0) return null
   return (

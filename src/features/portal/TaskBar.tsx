@@ -16,9 +16,9 @@ import { isSent } from './taskStates.ts'
 interface TaskBarProps {
   readonly task: Task
   readonly uploads: TaskUploads
-  /** What is asked for and has neither come nor is on its way. */
+  /** What is asked for and is neither received nor uploading. */
   readonly missing: readonly MissingFiles[]
-  /** Files that nothing on this page goes on with. */
+  /** Files that nothing on this page continues. */
   readonly brokeOff: readonly Submission[]
 }
 

@@ -4,7 +4,7 @@ import { amountOf } from '#src/components/requests/requestNames.ts'
 import type { FileProgress } from '#src/machines/uploadQueue/fileProgress.ts'
 import { counts, isSent } from './taskStates.ts'
 
-/** What has been sent for one item, what is on its way, and what broke off. */
+/** What has been sent for one item, what is uploading, and what was interrupted. */
 export interface ItemFiles {
   readonly sent: readonly Submission[]
   readonly uploads: readonly FileProgress[]
@@ -61,7 +61,7 @@ export interface MissingFiles {
   readonly count: number
 }
 
-/** What is asked for and has neither come nor is on its way. What could not be sent, or broke off, is not on its way. */
+/** What is asked for and is neither received nor uploading. What failed or was interrupted is not uploading. */
 export const missingFiles = (
   items: readonly RequestItem[],
   filesOf: (itemId: string | null) => ItemFiles,

@@ -39,7 +39,7 @@ export interface BeginsAs extends Omit<UploadName, 'id'> {
   readonly lastModified: number
 }
 
-/** An upload that the server has begun, or goes on with. */
+/** An upload that the server has started or resumed. */
 export interface BegunUpload {
   readonly id: string
   /** Where to PUT a file that comes in one piece; null for one in chunks. */

@@ -28,7 +28,7 @@ interface Begin extends Aim {
   readonly kind: UploadKind
 }
 
-/** Begins a file for a task, or goes on with it. The first one sets the task going. */
+/** Starts or resumes a file for a task. The first one starts the task. */
 export async function beginSubmission(
   call: UploadCall,
   uploads: Uploads,

@@ -20,7 +20,7 @@ export interface Saving {
   readonly isSaving: boolean
   /** Whether somebody has tried to save items that cannot be saved. */
   readonly showsProblems: boolean
-  /** Saves, or goes on with a save that has failed. */
+  /** Saves, or resumes a save that has failed. */
   readonly save: () => void
 }
 

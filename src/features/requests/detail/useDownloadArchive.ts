@@ -3,7 +3,7 @@ import type { RouteBody } from '#contract/route.ts'
 import { useLazyFetchRequestArchiveQuery } from '#src/api/requests.ts'
 import { toast } from '#src/ui/toast.ts'
 
-/** Downloads files of a request as one zip. The browser goes on with it while the screen is left. */
+/** Downloads files of a request as one zip. The browser continues when the screen is left. */
 export function useDownloadArchive(requestId: string) {
   const [fetchArchive] = useLazyFetchRequestArchiveQuery()
   return async (which: RouteBody<typeof requestRoutes.archive>): Promise<void> => {
