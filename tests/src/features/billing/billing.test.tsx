@@ -63,7 +63,7 @@ describe('the billing screen', () => {
   it('says what changed to somebody who has just paid', async () => {
     await buy(await newOwner(), 'agency.monthly', 'tracking_links.40.monthly')
     const { person, here } = renderApp('/settings/billing?checkout=paid')
-    const outcome = within(await screen.findByRole('status', { name: /has changed/ }))
+    const outcome = within(await screen.findByRole('status', { name: /Subscription updated/ }))
     expect(outcome.getByText('Agency plan, $99.00')).toBeDefined()
     expect(outcome.getByText('40 more tracking links, $19.00')).toBeDefined()
     await person.click(outcome.getByRole('button', { name: 'Dismiss' }))

@@ -152,7 +152,7 @@ describe('the directory of subreddits', () => {
       (await screen.findAllByRole('link', { name: /^r\// })).map((link) => link.textContent?.trim())
     expect(await names()).toEqual(['r/pics', 'r/yoga'])
     await person.click(screen.getByRole('combobox', { name: 'Filter by size' }))
-    await person.click(await screen.findByRole('option', { name: 'From 1,000', hidden: true }))
+    await person.click(await screen.findByRole('option', { name: '1,000 or more', hidden: true }))
     await waitFor(async () => expect(await names()).toEqual(['r/pics']))
     expect(here()).toBe('/subreddits?size=1000')
   })
