@@ -32,7 +32,7 @@ export function itemProgress(
   }
 }
 
-/** `1 approved, 2 to review, 1 to be sent again`; empty when nothing came. */
+/** `1 approved, 2 to review, 1 to be replaced`; empty when nothing came. */
 export const progressText = ({ approved, waiting, again, uploading }: ItemProgress): string =>
   [
     { count: approved, words: 'approved' },

@@ -47,7 +47,7 @@ describe('itemProgress', () => {
 describe('progressText', () => {
   it('names what there is', () => {
     expect(progressText(itemProgress(counted, 'jade', 'pool'))).toBe(
-      '1 approved, 2 to review, 1 to be sent again, 1 on the way',
+      '1 approved, 2 to review, 1 to be replaced, 1 uploading',
     )
     expect(progressText(itemProgress(counted, 'ruby', 'pool'))).toBe('1 to review')
     expect(progressText(nothing)).toBe('')
