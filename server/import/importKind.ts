@@ -90,7 +90,7 @@ async function writeNiches(transaction: Transaction, rows: readonly HasNiches[])
     .onConflictDoNothing()
 }
 
-/** `views is no whole number; created_at is missing` */
+/** `views is not a whole number; created_at is missing` */
 function sentenceOf({ inner, path, message }: ValidationError): string {
   const issues = inner.length > 0 ? inner : [{ path, message }]
   return issues.map((issue) => `${issue.path ?? ''} ${issue.message}`.trim()).join('; ')

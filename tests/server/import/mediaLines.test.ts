@@ -78,7 +78,7 @@ describe('a line about a media', () => {
   it.each([
     [{ platform: 'MYSPACE' }, 'platform is none of INSTAGRAM, TIKTOK'],
     [{ platform: '' }, 'platform is missing'],
-    [{ external_id: {} }, 'external_id is no text'],
+    [{ external_id: {} }, 'external_id is not text'],
     [{ external_id: 'x'.repeat(201) }, 'external_id is longer than 200 characters'],
     [{ media_type: 'STORY' }, 'media_type is none of PHOTO'],
     [{ url: 'javascript:alert(1)' }, 'url is not a web address'],
