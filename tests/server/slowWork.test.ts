@@ -7,6 +7,8 @@ import { creatorRoutes } from '#contract/resources/creators.ts'
 import { domainRoutes } from '#contract/resources/domains.ts'
 import { landingPageRoutes } from '#contract/resources/landingPages.ts'
 import { portalRoutes } from '#contract/resources/portal.ts'
+import { submissionRoutes } from '#contract/resources/submissions.ts'
+import { teamRoutes } from '#contract/resources/team.ts'
 import { recheckDomains } from '#server/areas/links/domains/recheckDomains.ts'
 import { domains } from '#server/platform/db/schema/links.ts'
 import { openMailer } from '#server/platform/mail/openMailer.ts'
@@ -22,7 +24,7 @@ import { startTestDns, type TestDns } from '#tests/support/dns.ts'
 import { announce, png, put, type SampleFile } from '#tests/support/sampleFiles.ts'
 import { addPage } from './areas/links/landingPages/pages.ts'
 
-type Work = 'hash' | 'picture' | 'dns' | 'sniff'
+type Work = 'hash' | 'picture' | 'dns' | 'sniff' | 'mail' | 'storage'
 
 /** Which work has run, and which of it while a transaction was open. */
 const watch = vi.hoisted(() => {
@@ -82,6 +84,42 @@ vi.mock('#server/areas/uploads/realType.ts', async (load) => {
     return real.realType(start, announced)
   }
   return { ...real, realType }
+})
+
+vi.mock('#server/platform/mail/openMailer.ts', async (load) => {
+  const real = await load<typeof import('#server/platform/mail/openMailer.ts')>()
+  const open: typeof real.openMailer = (...given) => {
+    const mailer = real.openMailer(...given)
+    const send: typeof mailer.send = (mail) => {
+      watch.note('mail')
+      return mailer.send(mail)
+    }
+    return { ...mailer, send }
+  }
+  return { ...real, openMailer: open }
+})
+
+/** What it takes to put bytes into storage, and to take them out. */
+vi.mock('#server/platform/storage/openStorage.ts', async (load) => {
+  const real = await load<typeof import('#server/platform/storage/openStorage.ts')>()
+  const noting =
+    <Given extends unknown[], Gives>(work: (...given: Given) => Gives) =>
+    (...given: Given) => {
+      watch.note('storage')
+      return work(...given)
+    }
+  const open: typeof real.openStorage = async (services) => {
+    const storage = await real.openStorage(services)
+    const { write, read, readStart, delete: remove } = storage
+    return {
+      ...storage,
+      write: noting(write),
+      read: noting(read),
+      readStart: noting(readStart),
+      delete: noting(remove),
+    }
+  }
+  return { ...real, openStorage: open }
 })
 
 /** Marks whatever runs, directly or not, between the beginning and the end of a transaction. */
@@ -150,7 +188,7 @@ it('the picture of a creator is told and decoded outside of transactions', async
   const begun = await brand.ask(creatorRoutes.beginAvatar, announce(photo), at)
   await sendTo(begun.object_upload_url)
   await brand.ask(creatorRoutes.completeAvatar, undefined, { ...at, id: begun.id })
-  expectOutside('picture', 'sniff')
+  expectOutside('picture', 'sniff', 'storage')
 })
 
 it('the picture of an agency is told and decoded outside of transactions', async () => {
@@ -158,7 +196,7 @@ it('the picture of an agency is told and decoded outside of transactions', async
   const begun = await brand.ask(brandingRoutes.beginUpload, announce(photo), at)
   await sendTo(begun.object_upload_url)
   await brand.ask(brandingRoutes.completeUpload, undefined, { ...at, id: begun.id })
-  expectOutside('picture', 'sniff')
+  expectOutside('picture', 'sniff', 'storage')
 })
 
 it('the picture of a page is told and decoded outside of transactions', async () => {
@@ -167,7 +205,7 @@ it('the picture of a page is told and decoded outside of transactions', async ()
   const begun = await brand.ask(landingPageRoutes.uploadAvatar, { size, type }, { id })
   await sendTo(begun.object_upload_url)
   await makeThumbnailsOf(server, pageVariants(server))
-  expectOutside('picture', 'sniff')
+  expectOutside('picture', 'sniff', 'storage')
 })
 
 it('submissions and examples are told, and their thumbnails made, outside of transactions', async () => {
@@ -177,7 +215,22 @@ it('submissions and examples are told, and their thumbnails made, outside of tra
   await submitFile(portal, (await taskOf(portal, request)).id, photo)
   await uploadExample(brand, photo)
   await makeThumbnailsOf(server)
-  expectOutside('picture', 'sniff')
+  expectOutside('picture', 'sniff', 'storage')
+})
+
+it('invitations are mailed outside of transactions', async () => {
+  const data = [{ email: 'bea@example.com', role: 'MEMBER' as const }]
+  await brand.ask(teamRoutes.create, { data })
+  expectOutside('mail')
+})
+
+it('written texts are put into storage outside of transactions', async () => {
+  const { creator, portal } = await addCreator(server, brand, 'Mona')
+  const request = await ask(brand, [creator])
+  const task_id = (await taskOf(portal, request)).id
+  watch.ran.clear()
+  await portal.ask(submissionRoutes.create, [{ task_id, text: 'Thank you for asking.' }])
+  expectOutside('storage')
 })
 
 it('DNS is asked outside of transactions', async () => {

@@ -47,6 +47,8 @@ export interface Uploads {
    * from now on: LIMIT_REACHED when the workspace may not keep so many.
    */
   begin(call: UploadCall, asked: AskedUpload): Promise<BegunUpload | Failure>
+  /** Begins uploads in one piece whose bytes this process writes itself. All or none fit into what the plan allows. */
+  beginOwn(call: UploadCall, asked: readonly OwnFile[]): Promise<readonly Upload[] | Failure>
   /** Where to PUT a file that comes in one piece, and where it can be read once it has come. */
   urlsOf(upload: Upload): Promise<{ object_upload_url: string; object_url: string }>
   /** How far a file has come that comes in chunks. */
@@ -79,6 +81,9 @@ export interface AskedUpload extends UploadTarget {
   /** What an unfinished upload must meet beside, to be gone on with. */
   readonly resumes?: SQL
 }
+
+/** A file that is made here. */
+export type OwnFile = Pick<AskedUpload, 'purpose' | 'targetId' | 'file'>
 
 export interface BegunUpload {
   readonly upload: Upload
@@ -148,6 +153,23 @@ export function openUploads({ config, storage, limits, clock }: Services): Uploa
         .returning()
       if (!upload) throw new Error('an inserted row was not returned')
       return { upload, resumed: false }
+    },
+
+    async beginOwn(call, asked) {
+      const size = asked.reduce((sum, { file }) => sum + file.size, 0)
+      const noRoom = await limits.refuseBytesOver(call.tx, call.principal, size)
+      if (noRoom || asked.length === 0) return noRoom ?? []
+      const { workspaceId } = call.principal
+      const rows = asked.map(({ file, ...target }) => ({
+        ...target,
+        ...callerOf(call),
+        ...file,
+        kind: 'SIMPLE' as const,
+        objectKey: newObjectKey(workspaceId, purposeRules[target.purpose].folder),
+        createdAt: clock(),
+        expiresAt: after(abandonAfterMs.SIMPLE),
+      }))
+      return call.tx.insert(uploads).values(rows).returning()
     },
 
     async urlsOf({ objectKey: key, name, size, type }) {

@@ -1,12 +1,12 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { submissionRoutes } from '#contract/resources/submissions.ts'
 import type { RouteBody } from '#contract/route.ts'
-import type { PlanLimits } from '#server/areas/billing/planLimits.ts'
+import type { Uploads } from '#server/areas/uploads/uploads.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { submissions } from '#server/platform/db/schema/submissions.ts'
 import { Failure } from '#server/platform/http/failure.ts'
-import { type Served, serve } from '#server/platform/http/serve.ts'
+import { type Served, serve, serveBetween } from '#server/platform/http/serve.ts'
 import { inOrder, missing } from '#server/platform/resource/inOrder.ts'
 import { fetchPage } from '#server/platform/resource/serveResource.ts'
 import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
@@ -14,16 +14,16 @@ import { fileUrlsOf } from '#server/platform/storage/shownUrls.ts'
 import { deleteSubmissions } from './deleteSubmissions.ts'
 import { readSubmissions } from './readSubmissions.ts'
 import { reviewSubmissions } from './reviewSubmissions.ts'
-import { writeTexts } from './writeTexts.ts'
+import { beginTexts, storeTexts, submitTexts } from './writeTexts.ts'
 
 interface Services {
   readonly storage: ObjectStorage
-  readonly limits: PlanLimits
+  readonly uploads: Uploads
   readonly clock: Clock
 }
 
 /** Fetch, write, review and delete submissions, and read their files. */
-export function submissionCalls({ storage, limits, clock }: Services): Served[] {
+export function submissionCalls({ storage, uploads, clock }: Services): Served[] {
   const read = (tx: Transaction, ids: readonly string[]) => readSubmissions(tx, storage, ids)
 
   const fileUrlOf = async (tx: Transaction, id: string) => {
@@ -37,9 +37,13 @@ export function submissionCalls({ storage, limits, clock }: Services): Served[] 
   return [
     serve(submissionRoutes.fetch, ({ body, tx }) => fetchPage(tx, { ...listed, read }, body)),
 
-    serve(submissionRoutes.create, async ({ body, tx, principal }) => {
-      const ids = await writeTexts({ tx, principal }, { storage, limits }, body)
-      return ids instanceof Failure ? ids : inOrder(ids, await read(tx, ids))
+    serveBetween(submissionRoutes.create, {
+      look: (call) => beginTexts(call, uploads, call.body),
+      work: (_, texts) => storeTexts(storage, texts),
+      handler: async (call, texts) => {
+        const ids = await submitTexts(call, uploads, texts)
+        return ids instanceof Failure ? ids : inOrder(ids, await read(call.tx, ids))
+      },
     }),
 
     serve(submissionRoutes.update, async ({ body, tx }) => {

@@ -1,102 +1,140 @@
 import { and, eq } from 'drizzle-orm'
-import { v7 } from 'uuid'
 import type { InferType } from 'yup'
 import type { createSubmission } from '#contract/resources/submissions.ts'
-import type { PlanLimits } from '#server/areas/billing/planLimits.ts'
-import { purposeRules } from '#server/areas/uploads/purposes.ts'
-import type { UploadCall } from '#server/areas/uploads/upload.ts'
+import type { Upload, UploadCall } from '#server/areas/uploads/upload.ts'
+import type { Uploads } from '#server/areas/uploads/uploads.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { requestItems } from '#server/platform/db/schema/requests.ts'
 import { submissions } from '#server/platform/db/schema/submissions.ts'
 import { Failure, invalid } from '#server/platform/http/failure.ts'
-import { newObjectKey } from '#server/platform/storage/objectKey.ts'
 import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
 import { type FoundTask, lockTask } from './findTask.ts'
 import { lockOpenTask, setGoing } from './openTask.ts'
 
 type Draft = InferType<typeof createSubmission>
 
+/** A text of a call, in its order; or the id of one that is there already, sent by a call whose answer was lost. */
+type Begun = { readonly kept: string } | { readonly draft: Draft; readonly upload: Upload }
+
+interface Found {
+  readonly draft: Draft
+  readonly task: FoundTask
+  readonly title: string | undefined
+}
+
 /**
- * Keeps texts that were written rather than uploaded, as text files. Gives their ids. One that is there already, sent
- * before by a call whose answer was lost, is kept once, and also given when its task takes no files any more.
+ * Begins to keep texts that were written rather than uploaded, as text files: each is an upload of its own, which ends
+ * in {@link submitTexts} or is swept as abandoned. One that is there already is given also when its task takes no files
+ * any more.
  */
-export async function writeTexts(
-  { tx, principal }: UploadCall,
-  { storage, limits }: Services,
+export async function beginTexts(
+  call: UploadCall,
+  uploads: Uploads,
   drafts: readonly Draft[],
+): Promise<readonly Begun[] | Failure> {
+  const found: (string | Found)[] = []
+  for (const [index, draft] of drafts.entries()) {
+    const text = await findText(call.tx, draft, index)
+    if (text instanceof Failure) return text
+    found.push(text)
+  }
+  const fresh = found.filter((text) => typeof text !== 'string')
+  const begun = await uploads.beginOwn(call, fresh.map(fileOf))
+  if (begun instanceof Failure) return begun
+  const left = begun.values()
+  return found.map((text) => {
+    if (typeof text === 'string') return { kept: text }
+    const { value: upload } = left.next()
+    if (!upload) throw new Error('an upload was not begun')
+    return { draft: text.draft, upload }
+  })
+}
+
+/** The id that a text is kept under; or the task and item that a new one is for. */
+async function findText(
+  tx: Transaction,
+  draft: Draft,
+  index: number,
+): Promise<string | Found | Failure> {
+  const id = await lockWritten(tx, draft)
+  if (id !== undefined) return id
+  const task = await lockOpenTask(tx, draft.task_id)
+  if (task instanceof Failure) return task
+  const item = await findItem(tx, task, draft.item_id)
+  if (item instanceof Failure) return at(`body[${index}].item_id`, item.message)
+  return { draft, task, title: item?.title }
+}
+
+function fileOf({ draft, title = 'Text' }: Found) {
+  const name = draft.name || `${title.replaceAll(/[\\/]/g, '-')}.txt`
+  const size = Buffer.byteLength(draft.text)
+  const purpose = 'SUBMISSION' as const
+  return { purpose, targetId: draft.task_id, file: { name, type: 'text/plain', size } }
+}
+
+/** Writes the bytes of the texts into storage. Takes long: never inside a transaction. */
+export async function storeTexts(
+  storage: ObjectStorage,
+  texts: readonly Begun[],
+): Promise<readonly Begun[]> {
+  for (const text of texts) {
+    if ('kept' in text) continue
+    const { objectKey: key, type, size } = text.upload
+    await storage.write({ key, type, size, body: new Blob([text.draft.text]).stream() })
+  }
+  return texts
+}
+
+/** Submits texts that are in storage. Gives their ids. */
+export async function submitTexts(
+  call: UploadCall,
+  uploads: Uploads,
+  texts: readonly Begun[],
 ): Promise<string[] | Failure> {
   const ids: string[] = []
-  const texts: Text[] = []
-  for (const [index, draft] of drafts.entries()) {
-    const id = await lockWritten(tx, draft)
-    ids.push(id ?? draft.id ?? v7())
-    if (id !== undefined) continue
-    const task = await lockOpenTask(tx, draft.task_id)
-    if (task instanceof Failure) return task
-    const item = await findItem(tx, task, draft.item_id)
-    if (item instanceof Failure) return at(`body[${index}].item_id`, item.message)
-    texts.push({
-      index,
-      id: ids[index] ?? v7(),
-      task,
-      draft,
-      title: item?.title,
-      bytes: new TextEncoder().encode(draft.text),
-    })
-  }
-  const size = texts.reduce((sum, { bytes }) => sum + bytes.length, 0)
-  const noRoom = await limits.refuseBytesOver(tx, principal, size)
-  if (noRoom) return noRoom
-  for (const text of texts) {
-    const taken = await writeText(tx, storage, principal.workspaceId, text)
-    if (taken) return at(`body[${text.index}].id`, taken.message)
-    await setGoing(tx, text.task)
+  for (const [index, text] of texts.entries()) {
+    const id = 'kept' in text ? text.kept : await submitText(call, uploads, text, index)
+    if (id instanceof Failure) return id
+    ids.push(id)
   }
   return ids
 }
 
-interface Services {
-  readonly storage: ObjectStorage
-  readonly limits: PlanLimits
-}
-
-interface Text {
-  /** Its place in the call. */
-  readonly index: number
-  readonly id: string
-  readonly task: FoundTask
-  readonly draft: Draft
-  /** Of the item it is for. */
-  readonly title: string | undefined
-  readonly bytes: Uint8Array<ArrayBuffer>
-}
-
-/** The failure to answer with when its id is another text's. */
-async function writeText(
-  tx: Transaction,
-  storage: ObjectStorage,
-  workspaceId: string,
-  { id, task, draft, title = 'Text', bytes }: Text,
-): Promise<Failure | undefined> {
-  const objectKey = newObjectKey(workspaceId, purposeRules.SUBMISSION.folder)
-  const file = { type: 'text/plain', size: bytes.length }
+async function submitText(
+  call: UploadCall,
+  uploads: Uploads,
+  { draft, upload }: Extract<Begun, { upload: Upload }>,
+  index: number,
+): Promise<string | Failure> {
+  const { tx } = call
+  const found = await findText(tx, draft, index)
+  if (found instanceof Failure) return found
+  if (typeof found === 'string') {
+    const aborted = await uploads.abort(call, upload)
+    return aborted instanceof Failure ? aborted : found
+  }
+  const { task } = found
+  const { objectKey, type, size, name } = upload
+  const finished = await uploads.finish(call, upload, { objectKey, type, size })
+  if (finished instanceof Failure) return finished
   const inserted = tx.insert(submissions).values({
-    ...file,
-    id,
+    id: draft.id ?? upload.id,
     requestId: task.requestId,
     taskId: task.id,
     creatorId: task.creatorId,
     itemId: draft.item_id ?? null,
-    name: draft.name || `${title.replaceAll(/[\\/]/g, '-')}.txt`,
     objectKey,
+    name,
+    type,
+    size,
     status: 'UPLOADED',
   })
-  const made = await inserted
+  const [made] = await inserted
     .onConflictDoNothing({ target: submissions.id })
     .returning({ id: submissions.id })
-  if (made.length === 0) return new Failure('CONFLICT', 'This id is already used: choose another')
-  await storage.write({ ...file, key: objectKey, body: new Blob([bytes]).stream() })
-  return undefined
+  if (!made) return at(`body[${index}].id`, 'This id is already used: choose another')
+  await setGoing(tx, task)
+  return made.id
 }
 
 /** The id of a text that was sent before under its own id, for the same task. Two calls with it wait for each other. */

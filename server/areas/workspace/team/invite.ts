@@ -3,14 +3,15 @@ import { type GivenRole, invitationDays } from '#contract/resources/team.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { hashToken, newToken } from '#server/platform/crypto/token.ts'
-import type { Transaction } from '#server/platform/db/database.ts'
+import type { Database, Transaction } from '#server/platform/db/database.ts'
+import { inWorkspace } from '#server/platform/db/inWorkspace.ts'
 import { memberships, users } from '#server/platform/db/schema/accounts.ts'
 import { invitations } from '#server/platform/db/schema/team.ts'
 import { Failure, invalid } from '#server/platform/http/failure.ts'
 import type { UserPrincipal } from '#server/platform/http/principal.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { invitationMail } from './invitationMail.ts'
-import { calledBy, ownerOf, personOf } from './people.ts'
+import { calledBy, ownerOf, type Person, personOf } from './people.ts'
 
 interface Invitee {
   readonly email: string
@@ -24,40 +25,83 @@ interface Services {
 }
 
 /**
- * Invites people to the workspace of the transaction, and mails them their links. The mails go before the
- * transaction ends: when one cannot be sent, nobody is invited, and former invitations hold.
+ * Invites people to the workspace of somebody, and mails them their links, while no transaction is open: first it is
+ * looked whether they may be invited, and once all mails are sent their invitations begin to hold. When one cannot be
+ * sent, nobody is invited, and former invitations hold.
  *
  * @returns the ids of the invitations, in the order of the people.
  */
 export async function invite(
-  { config, mailer, clock }: Services,
-  tx: Transaction,
+  services: Services,
+  database: Database,
   principal: UserPrincipal,
   people: readonly Invitee[],
 ): Promise<readonly string[] | Failure> {
+  const team = await inWorkspace(database, { principal, readOnly: true }, (tx) =>
+    findTeam(tx, principal, people),
+  )
+  if (team instanceof Failure) return team
+  const mailed = await mailInvitations(services, team, people)
+  if (mailed instanceof Failure) return mailed
+  return inWorkspace(database, { principal, readOnly: false }, (tx) =>
+    keepInvitations(tx, { principal, now: services.clock() }, mailed),
+  )
+}
+
+/** What mails of an invitation say of the team. */
+interface Team {
+  readonly owner: Person
+  readonly inviter: Person
+}
+
+/** An invitation that is mailed, and does not hold yet. */
+interface Mailed extends Invitee {
+  readonly token: string
+}
+
+/** Who invites these people, and to whose team; or why they may not be invited. */
+async function findTeam(
+  tx: Transaction,
+  principal: UserPrincipal,
+  people: readonly Invitee[],
+): Promise<Team | Failure> {
   const refusal = await refuseMembers(tx, people)
   if (refusal) return refusal
   const owner = await ownerOf(tx, principal.workspaceId)
-  const inviter = (await personOf(tx, principal.userId)) ?? owner
-  const ids: string[] = []
+  return { owner, inviter: (await personOf(tx, principal.userId)) ?? owner }
+}
+
+async function mailInvitations(
+  { config, mailer }: Omit<Services, 'clock'>,
+  team: Team,
+  people: readonly Invitee[],
+): Promise<readonly Mailed[] | Failure> {
+  const mailed: Mailed[] = []
   for (const [index, { email, role }] of people.entries()) {
     const token = newToken()
-    ids.push(await keepInvitation(tx, principal.userId, { email, role }, token, clock()))
     const link = new URL('/invite', config.appUrl)
     link.searchParams.set('token', token)
-    const mail = {
-      to: email,
-      inviter,
-      owner,
-      mayDo: abilities[role],
-      link,
-      days: invitationDays,
-    }
+    const mail = { to: email, ...team, mayDo: abilities[role], link, days: invitationDays }
     const outcome = await mailer.send(await invitationMail(mail))
     if (outcome === 'REFUSED') return refusedEmail(index)
     if (outcome === 'UNAVAILABLE') {
       return new Failure('UNAVAILABLE', 'The email could not be sent. Try again in a moment.')
     }
+    mailed.push({ email, role, token })
+  }
+  return mailed
+}
+
+async function keepInvitations(
+  tx: Transaction,
+  { principal, now }: { readonly principal: UserPrincipal; readonly now: Date },
+  mailed: readonly Mailed[],
+): Promise<readonly string[] | Failure> {
+  const refusal = await refuseMembers(tx, mailed)
+  if (refusal) return refusal
+  const ids: string[] = []
+  for (const invitation of mailed) {
+    ids.push(await keepInvitation(tx, principal.userId, invitation, now))
   }
   return ids
 }
@@ -101,8 +145,7 @@ async function refuseMembers(
 async function keepInvitation(
   tx: Transaction,
   invitedBy: string,
-  { email, role }: Invitee,
-  token: string,
+  { email, role, token }: Mailed,
   now: Date,
 ): Promise<string> {
   await tx.delete(invitations).where(eq(invitations.email, email))

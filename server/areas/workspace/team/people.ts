@@ -7,7 +7,7 @@ export const calledBy = ({ name, email }: { readonly name: string; readonly emai
   name || email
 
 /** Somebody as others in a team know them. */
-interface Person {
+export interface Person {
   /** Empty before they have given one. */
   readonly name: string
   readonly email: string

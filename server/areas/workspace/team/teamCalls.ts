@@ -43,10 +43,11 @@ export function teamCalls(services: Services): Served[] {
           ...body.data.map(() => ['invitationsByWorkspace', workspaceId] as const),
         ))
       if (refusal) return refusal
-      return inWorkspace(database, { principal, readOnly: false }, async (rows) => {
-        const ids = await invite(services, rows, principal, body.data)
-        return ids instanceof Failure ? ids : inOrder(ids, await readTeam(rows, ids))
-      })
+      const ids = await invite(services, database, principal, body.data)
+      if (ids instanceof Failure) return ids
+      return inWorkspace(database, { principal, readOnly: true }, async (tx) =>
+        inOrder(ids, await readTeam(tx, ids)),
+      )
     }),
 
     serveTeam(teamRoutes.update, async ({ body, principal, tx }) => {

@@ -4,7 +4,6 @@ import { teamRoutes } from '#contract/resources/team.ts'
 import { userRoutes } from '#contract/resources/user.ts'
 import { invite as inviteByMail } from '#server/areas/workspace/team/invite.ts'
 import { systemClock } from '#server/platform/clock/clock.ts'
-import { inWorkspace } from '#server/platform/db/inWorkspace.ts'
 import { openMailer } from '#server/platform/mail/openMailer.ts'
 import { signedInWithAgency } from '#tests/support/app/agencyPlan.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
@@ -38,13 +37,11 @@ async function inviteThroughMailServer(browser: TestBrowser, ...emails: string[]
   } as const
   const log = pino({ level: 'silent' })
   const mailer = openMailer({ ...config, smtpUrl: mail.url }, log)
-  return inWorkspace(database, { principal, readOnly: false }, (rows) =>
-    inviteByMail(
-      { config, mailer, clock: systemClock },
-      rows,
-      principal,
-      emails.map((email) => ({ email, role: 'MEMBER' as const })),
-    ),
+  return inviteByMail(
+    { config, mailer, clock: systemClock },
+    database,
+    principal,
+    emails.map((email) => ({ email, role: 'MEMBER' as const })),
   )
 }
 
