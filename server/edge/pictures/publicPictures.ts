@@ -44,6 +44,15 @@ const maxMaking = 100
 /** What is held in memory, in bytes. */
 const maxHeldBytes = 32 * 1024 * 1024
 
+/**
+ * How long a picture that is kept is taken for one, in milliseconds. What is deleted goes from pages at once, and whoever
+ * has seen it has it in their browser for good.
+ */
+const keptForMs = 5_000
+
+/** The most pictures that are known to be kept. */
+const maxKnown = 10_000
+
 /** How long a video is given out under one URL, in seconds. */
 const videoLifetime = 3600
 
@@ -59,6 +68,7 @@ export function openPublicPictures({ storage, tokens, permissions }: Services): 
     maxSize: maxHeldBytes,
     sizeCalculation: (bytes) => bytes.length,
   })
+  const known = new LRUCache<string, true>({ max: maxKnown, ttl: keptForMs })
   /** What no picture can be made of; asking again would cost as much again. */
   const hopeless = new LRUCache<string, true>({ max: 10_000 })
   const making = new Map<string, Promise<Uint8Array | 'FULL' | undefined>>()
@@ -96,6 +106,13 @@ export function openPublicPictures({ storage, tokens, permissions }: Services): 
     return begun
   }
 
+  async function isKept(objectKey: string): Promise<boolean> {
+    if (known.has(objectKey)) return true
+    const answer = await permissions.keeps(objectKey)
+    if (answer) known.set(objectKey, true)
+    return answer
+  }
+
   return {
     baseOf: (objectKey) => pathOf.picture(tokens.seal(objectKey)),
     pictureOf: variantSource,
@@ -104,7 +121,7 @@ export function openPublicPictures({ storage, tokens, permissions }: Services): 
       const objectKey = tokens.open(token)
       if (objectKey === undefined) return 'NOTHING'
       // While the database is away, what was public stays so.
-      if (!(await permissions.keeps(objectKey).catch(() => true))) return 'NOTHING'
+      if (!(await isKept(objectKey).catch(() => true))) return 'NOTHING'
       const video = videos[/^film\.(\w+)$/.exec(name)?.[1] ?? '']
       if (video) {
         const url = await storage.readUrl({ key: objectKey, type: video, expiresIn: videoLifetime })

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { validate } from 'uuid'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -7,17 +7,27 @@ import { portalSessions } from '#server/platform/db/schema/portal.ts'
 import { strayObjects } from '#server/platform/db/schema/uploads.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
 
-/** Whether what somebody was once allowed is allowed still. Asked of the database each time. */
+/** Whether what somebody was once allowed is allowed still. Asked of the database each time, by one query. */
 export interface Permissions {
-  /**
-   * Whether a workspace is open, and whoever a URL was signed for may still act in it.
-   *
-   * @param bearer what {@link bearerOf} gave; null for a URL that was signed for everybody.
-   */
-  holds(workspaceId: string, bearer: string | null): Promise<boolean>
+  /** What has become of what a URL was signed for. */
+  standing(of: Signed): Promise<Standing>
   /** Whether the object of a key is one that its workspace keeps, in a workspace that is open. */
   keeps(key: string): Promise<boolean>
 }
+
+interface Signed {
+  readonly workspaceId: string
+  /** What {@link bearerOf} gave; null for a URL that was signed for everybody. */
+  readonly bearer: string | null
+  /** Of the object that it leads to; undefined where it leads to none. */
+  readonly key?: string | undefined
+}
+
+/**
+ * WITHDRAWN when its workspace is closed, or whoever it was signed for may not act there any more; GONE when its
+ * workspace does not keep the object any more.
+ */
+export type Standing = 'GOOD' | 'WITHDRAWN' | 'GONE'
 
 /** The session that a URL is bound to, as it stands in the URL. */
 export const bearerOf = ({ mode, sessionId }: Pick<Principal, 'mode' | 'sessionId'>): string =>
@@ -32,27 +42,47 @@ interface Services {
 }
 
 export function openPermissions({ database, clock }: Services): Permissions {
-  const ask = async (answer: ReturnType<typeof sql>) => {
-    const { rows } = await database.execute<{ holds: boolean }>(sql`select ${answer} as holds`)
-    return rows[0]?.holds === true
+  const ask = async (holds: SQL, isKept: SQL) => {
+    const { rows } = await database.execute<{ holds: boolean; is_kept: boolean }>(
+      sql`select ${holds} as holds, ${isKept} as is_kept`,
+    )
+    return rows[0]
   }
   return {
-    async holds(workspaceId, bearer) {
-      if (!validate(workspaceId)) return false
-      if (bearer === null) return ask(isOpen(workspaceId))
-      const [kind, sessionId = ''] = bearer.split('.')
-      if (!validate(sessionId)) return false
-      const session = { workspaceId, sessionId, now: clock() }
-      const acts = kind === 'user' ? userActs(session) : creatorActs(session)
-      return ask(sql`${isOpen(workspaceId)} and ${acts}`)
+    async standing({ workspaceId, bearer, key }) {
+      const holds = holdsStill({ workspaceId, bearer, now: clock() })
+      if (holds === undefined) return 'WITHDRAWN'
+      const answer = await ask(holds, key === undefined ? sql`true` : isKept(key))
+      if (!answer?.holds) return 'WITHDRAWN'
+      return answer.is_kept ? 'GOOD' : 'GONE'
     },
     async keeps(key) {
-      const workspaceId = workspaceOfKey(key)
-      if (!validate(workspaceId)) return false
-      return ask(sql`${isOpen(workspaceId)} and not exists (
-        select from ${strayObjects} where ${strayObjects.objectKey} = ${key})`)
+      const answer = await ask(sql`true`, isKept(key))
+      return answer?.is_kept === true
     },
   }
+}
+
+interface Granted extends Pick<Signed, 'workspaceId' | 'bearer'> {
+  readonly now: Date
+}
+
+/** Whether a workspace is open, and whoever an address was signed for acts in it; undefined when its names are none. */
+function holdsStill({ workspaceId, bearer, now }: Granted): SQL | undefined {
+  if (!validate(workspaceId)) return undefined
+  if (bearer === null) return isOpen(workspaceId)
+  const [kind, sessionId = ''] = bearer.split('.')
+  if (!validate(sessionId)) return undefined
+  const session = { workspaceId, sessionId, now }
+  return sql`(${isOpen(workspaceId)} and ${kind === 'user' ? userActs(session) : creatorActs(session)})`
+}
+
+/** Whether an object is one that its workspace keeps, in a workspace that is open. */
+function isKept(key: string): SQL {
+  const workspaceId = workspaceOfKey(key)
+  if (!validate(workspaceId)) return sql`false`
+  return sql`(${isOpen(workspaceId)} and not exists (
+    select from ${strayObjects} where ${strayObjects.objectKey} = ${key}))`
 }
 
 const isOpen = (workspaceId: string) => sql`exists (

@@ -1,15 +1,17 @@
 import type { Context } from 'hono'
-import { Failure } from '#server/platform/http/failure.ts'
+import { Failure, notFound } from '#server/platform/http/failure.ts'
 import type { Method, SignedUrls } from './signedUrls.ts'
 
-/** Why a request to a signed URL is not answered; undefined when it is. */
+/** Why a request to a signed URL, of the object of this key if it is one's, is not answered; undefined when it is. */
 export async function refuseUrl(
   urls: SignedUrls,
   method: Method,
   http: Context,
+  key?: string,
 ): Promise<Failure | undefined> {
-  const verdict = await urls.check(method, new URL(http.req.url))
+  const verdict = await urls.check(method, new URL(http.req.url), key)
   if (verdict === 'GOOD') return undefined
+  if (verdict === 'GONE') return notFound('This file no longer exists')
   return new Failure('FORBIDDEN', sentences[verdict])
 }
 

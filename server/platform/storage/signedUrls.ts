@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { KeyedHash } from '#server/platform/crypto/keyedHash.ts'
 import { currentCaller } from '#server/platform/http/caller.ts'
-import { bearerOf, type Permissions } from './permissions.ts'
+import { bearerOf, type Permissions, type Standing } from './permissions.ts'
 
 /**
  * URLs that carry their own permission: method, path and every parameter are under one signature, and so are the
@@ -11,8 +11,12 @@ import { bearerOf, type Permissions } from './permissions.ts'
 export interface SignedUrls {
   /** @param expiresAt in seconds since 1970. */
   sign(address: UrlGrant, expiresAt: number): Promise<string>
-  /** Whether a request asks for exactly what was signed, in time, and on behalf of somebody who still may. */
-  check(method: Method, url: URL): Promise<'GOOD' | 'EXPIRED' | 'FORGED' | 'WITHDRAWN'>
+  /**
+   * Whether a request asks for exactly what was signed, in time, and on behalf of somebody who still may.
+   *
+   * @param key of the object that the address leads to, where it leads to one: whether that is still kept.
+   */
+  check(method: Method, url: URL, key?: string): Promise<Standing | 'EXPIRED' | 'FORGED'>
 }
 
 export type Method = 'GET' | 'PUT'
@@ -28,7 +32,7 @@ interface UrlGrant {
 interface Tools {
   readonly origin: URL
   readonly keyedHash: KeyedHash
-  readonly permissions: Permissions
+  readonly permissions: Pick<Permissions, 'standing'>
   readonly clock: Clock
 }
 
@@ -48,7 +52,7 @@ export function openSignedUrls({ origin, keyedHash, permissions, clock }: Tools)
       return url.href
     },
 
-    async check(method, url) {
+    async check(method, url, key) {
       const given = url.searchParams.get('signature') ?? ''
       const expected = await signatureOf(method, url.pathname, url.searchParams)
       if (!isSame(given, expected)) return 'FORGED'
@@ -56,7 +60,7 @@ export function openSignedUrls({ origin, keyedHash, permissions, clock }: Tools)
       if (clock().getTime() >= expiresAt * 1000) return 'EXPIRED'
       const workspaceId = url.searchParams.get('workspace') ?? ''
       const bearer = url.searchParams.get('bearer')
-      return (await permissions.holds(workspaceId, bearer)) ? 'GOOD' : 'WITHDRAWN'
+      return permissions.standing({ workspaceId, bearer, key })
     },
   }
 }

@@ -45,7 +45,7 @@ export function openDiskStorage({
   const seconds = () => clock().getTime() / 1000
 
   return {
-    routes: objectRoutes({ objects, parts, urls, permissions, log, clock }),
+    routes: objectRoutes({ objects, parts, urls, log, clock }),
 
     clearIncoming: () => objects.clearIncoming(),
 

@@ -6,7 +6,6 @@ import { respond } from '#server/platform/http/calls.ts'
 import { databaseFailure } from '#server/platform/http/databaseFailure.ts'
 import { Failure, notFound } from '#server/platform/http/failure.ts'
 import type { Received } from '#server/platform/storage/objectStorage.ts'
-import type { Permissions } from '#server/platform/storage/permissions.ts'
 import { refuseUrl } from '#server/platform/storage/refuseUrl.ts'
 import type { Method, SignedUrls } from '#server/platform/storage/signedUrls.ts'
 import { storageFailure } from '#server/platform/storage/storageFailure.ts'
@@ -19,20 +18,17 @@ interface Parts {
   readonly objects: WholeObjects
   readonly parts: PartedObjects
   readonly urls: SignedUrls
-  readonly permissions: Permissions
   readonly log: Logger
   readonly clock: Clock
 }
 
 /** Where signed URLs lead: PUT takes the bytes of an object or a part as they come, GET gives them out. */
 export function objectRoutes(services: Parts): Hono {
-  const { objects, parts, urls, permissions, log, clock } = services
+  const { objects, parts, urls, log, clock } = services
   const app = new Hono()
 
   /** An object that nobody refers to any more is gone, even while its bytes wait to be deleted. */
-  const refuse = async (method: Method, http: Context): Promise<Failure | undefined> =>
-    (await refuseUrl(urls, method, http)) ??
-    ((await permissions.keeps(keyOf(http))) ? undefined : gone())
+  const refuse = (method: Method, http: Context) => refuseUrl(urls, method, http, keyOf(http))
 
   app.get('/objects/*', async (http) => {
     const refusal = await refuse('GET', http)
@@ -97,7 +93,5 @@ const wrongSize = (size: string) =>
 
 /** The key has no character that a URL would escape. */
 const keyOf = (http: Context) => http.req.path.replace('/objects/', '')
-
-const gone = () => notFound('This file no longer exists')
 
 const fault = () => new Failure('INTERNAL_ERROR', 'Something went wrong on our side')

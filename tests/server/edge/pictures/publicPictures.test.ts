@@ -34,8 +34,8 @@ async function pictures() {
   const put = async (name: string, bytes: Uint8Array<ArrayBuffer>) => {
     await write({ key: name, size: bytes.length, body: new Blob([bytes]).stream() })
   }
-  const open = () =>
-    openPublicPictures({ storage, tokens, permissions: { keeps: async () => true } })
+  const open = (keeps = async (_key: string) => true) =>
+    openPublicPictures({ storage, tokens, permissions: { keeps } })
   return { open, put, reads, token: tokens.seal(key) }
 }
 
@@ -125,4 +125,23 @@ it('a name is the same each time, tells nothing, and cannot be changed', () => {
     changed[index] = (changed[index] ?? 0) ^ 1
     expect(open(changed.toString('base64url'))).toBeUndefined()
   }
+})
+
+it('a picture that is kept is taken for kept for a moment; one that is gone is asked for each time', async () => {
+  const { open, put, token } = await pictures()
+  await put(key, await photo(100, 100))
+  const asked: string[] = []
+  let isKept = false
+  const shown = open(async (name) => {
+    asked.push(name)
+    return isKept
+  })
+  const find = async () => {
+    const found = await shown.find(token, 'avatar-96.avif')
+    return typeof found === 'string' ? found : found.kind
+  }
+  expect([await find(), await find()]).toEqual(['NOTHING', 'NOTHING'])
+  isKept = true
+  expect([await find(), await find(), await find()]).toEqual(['PICTURE', 'PICTURE', 'PICTURE'])
+  expect(asked).toEqual([key, key, key])
 })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { authRoutes } from '#contract/resources/auth.ts'
 import { creatorRoutes } from '#contract/resources/creators.ts'
 import { exampleRoutes } from '#contract/resources/examples.ts'
@@ -116,6 +116,14 @@ describe('a signed address ends', () => {
     const urls = [await urlFor(brand), await urlFor(portal)]
     await brand.ask(submissionRoutes.delete, [submissionId])
     expect(await Promise.all(urls.map(statusOf))).toEqual([404, 404])
+  })
+
+  it('is asked for by one query a file', async () => {
+    const url = await urlFor(brand)
+    const asked = vi.spyOn(server.database, 'execute')
+    expect(await statusOf(url)).toBe(200)
+    expect(asked).toHaveBeenCalledTimes(1)
+    asked.mockRestore()
   })
 
   it('cannot be made another’s by changing whom it was for', async () => {
