@@ -45,7 +45,7 @@ const steps: readonly Step[] = [
   { name: 'lint', command: ['biome', 'check', '.'] },
   { name: 'types', command: ['tsc', '-b'] },
   { name: 'imports', command: ['npm', 'run', '--silent', 'imports'] },
-  { name: 'unused', command: ['knip'] },
+  { name: 'unused', command: ['npm', 'run', '--silent', 'unused'] },
   { name: 'build', command: ['vite', 'build', '--logLevel', 'warn'] },
   { name: 'bundle', command: ['node', 'scripts/checkBundle.ts'] },
   vitest('vitest'),

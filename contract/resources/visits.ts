@@ -1,5 +1,6 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import type { Group } from '#contract/group.ts'
+import { defaultTimezoneOffset } from '#contract/reference/timezones.ts'
 import { withoutEmpty } from '#contract/resource.ts'
 import { cursorPageResponse, listResponse, responseOf, route } from '#contract/route.ts'
 import { endDate, startDate } from '#contract/rules/dateOnly.ts'
@@ -32,7 +33,7 @@ export const visitRange = only({
   interval: string().oneOf(visitIntervals).default('DAY'),
   /** An IANA zone, or an offset such as `GMT+05:30`. */
   timezone: string()
-    .default('GMT+00:00')
+    .default(defaultTimezoneOffset)
     .test('timezone', 'Not a known timezone', (value) => isTimezone(value)),
   start_date: startDate(),
   end_date: endDate(),

@@ -1,6 +1,5 @@
 import type { Metadata } from 'sharp'
 import { sharp } from './libvips.ts'
-import { type PictureSource, readSource } from './readSource.ts'
 
 /** What is known of a picture before it is decoded. */
 export interface PictureFacts {
@@ -33,13 +32,7 @@ const maxStreamedPixels = 200_000_000
 /** The most pixels of a picture that is decoded whole: 50 million, at three to four bytes each. */
 const maxWholePixels = 50_331_648
 
-/** Reads what a picture says of itself. */
-export async function pictureFacts(source: PictureSource): Promise<PictureFacts | Undecodable> {
-  const bytes = await readSource(source)
-  return bytes === 'TOO_LARGE' ? bytes : factsOf(bytes)
-}
-
-/** The facts of a picture that is in memory. */
+/** Reads what a picture in memory says of itself. */
 export async function factsOf(bytes: Uint8Array): Promise<PictureFacts | Undecodable> {
   if (bytes.length === 0) return 'UNREADABLE'
   const found = await sharp(bytes, { limitInputPixels: false })

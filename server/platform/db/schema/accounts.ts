@@ -10,6 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { defaultTimezoneOffset } from '#contract/reference/timezones.ts'
 import {
   createdAt,
   currentWorkspace,
@@ -40,7 +41,7 @@ export const users = pgTable(
     /** Trimmed and lower-cased. */
     email: text('email').notNull(),
     name: text('name').notNull().default(''),
-    timezoneOffset: text('timezone_offset').notNull().default('GMT+00:00'),
+    timezoneOffset: text('timezone_offset').notNull().default(defaultTimezoneOffset),
     country: text('country'),
     /** The workspace they act in: their own, or the one whose invitation they accepted. */
     workspaceId: uuid('workspace_id')

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { encodePicture } from '#server/platform/pictures/encodePicture.ts'
-import { type PictureFacts, pictureFacts } from '#server/platform/pictures/pictureFacts.ts'
+import { factsOf, type PictureFacts } from '#server/platform/pictures/pictureFacts.ts'
 import { largestPicture, readSource } from '#server/platform/pictures/readSource.ts'
 import { disguisedPage, mp4, png } from '#tests/support/sampleFiles.ts'
 
@@ -34,7 +34,7 @@ describe('a picture', () => {
     if (typeof made === 'string') throw new Error(made)
     expect(made).toMatchObject({ width: 100, height: 75, type: `image/${format}` })
     const facts = { width: 100, height: 75, type: `image/${format}`, animated: false }
-    expect(await pictureFacts(made.bytes)).toEqual(facts)
+    expect(await factsOf(made.bytes)).toEqual(facts)
   })
 
   it('is turned upright, and forgets where it was taken', async () => {
@@ -77,7 +77,7 @@ describe('a picture', () => {
       .gif()
       .toBuffer()
     const moving: PictureFacts = { width: 8, height: 8, type: 'image/gif', animated: true }
-    expect(await pictureFacts(frames)).toEqual(moving)
+    expect(await factsOf(frames)).toEqual(moving)
     const source = streamOf(new Uint8Array(frames))
     expect(await encodePicture(source, { width: 8, format: 'png' })).toMatchObject({
       width: 8,
@@ -107,7 +107,7 @@ describe('what is no picture to us', () => {
     const bomb = await plain(7100, 7100).png().toBuffer()
     expect(bomb.length).toBeLessThan(2_000_000)
     expect(await encodePicture(bomb, { width: 10, format: 'webp' })).toBe('TOO_LARGE')
-    expect(await pictureFacts(bomb)).toBe('TOO_LARGE')
+    expect(await factsOf(bomb)).toBe('TOO_LARGE')
   })
 
   it('is too large as a file, of which no more is read than that', async () => {

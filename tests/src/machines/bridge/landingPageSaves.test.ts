@@ -7,7 +7,7 @@ import { savePage, selectPageSave } from '#src/machines/bridge/landingPageSaves.
 import { asKept } from '#src/machines/landingPageSave/asKept.ts'
 import { changesBetween, isNothing } from '#src/machines/landingPageSave/pageChanges.ts'
 import type { PageConfiguration } from '#src/machines/landingPageSave/pageConfiguration.ts'
-import { type SaveView, saveResult } from '#src/machines/landingPageSave/saveView.ts'
+import type { SaveView } from '#src/machines/landingPageSave/saveView.ts'
 import { settle } from '#src/machines/landingPageSave/settle.ts'
 import { link, pageWith } from '#tests/src/machines/landingPageSave/configurations.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
@@ -17,6 +17,7 @@ import { forwardStorage } from '#tests/support/client/forwardStorage.ts'
 import { forwardToApp } from '#tests/support/client/forwardToApp.ts'
 import { network, setUpNetwork } from '#tests/support/client/network.ts'
 import { createTestStore } from '#tests/support/client/testStore.ts'
+import { saveResult } from '#tests/support/machines/saveResult.ts'
 import { png } from '#tests/support/sampleFiles.ts'
 
 let app: TestApp

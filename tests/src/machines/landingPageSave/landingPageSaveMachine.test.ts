@@ -6,8 +6,9 @@ import {
   type PageConfiguration,
   pageBase,
 } from '#src/machines/landingPageSave/pageConfiguration.ts'
-import { saveResult, saveView } from '#src/machines/landingPageSave/saveView.ts'
+import { saveView } from '#src/machines/landingPageSave/saveView.ts'
 import { settle } from '#src/machines/landingPageSave/settle.ts'
+import { saveResult } from '#tests/support/machines/saveResult.ts'
 import { link, pageWith, plainFields } from './configurations.ts'
 import { asKept, away, type FakeServer, fakeServer, kept, linkId, refusal } from './fakeServer.ts'
 
