@@ -38,6 +38,15 @@ export interface Tag {
   readonly id?: string
 }
 
+/** What shows a file that is sent for a task. */
+export const shownWithFiles: readonly TagType[] = [
+  'Submission',
+  'RequestItem',
+  'Task',
+  'Request',
+  'User',
+]
+
 /** Stands for every list of a kind: which rows there are, and in what order. */
 export const listTag = (type: TagType): Tag => ({ type, id: 'LIST' })
 

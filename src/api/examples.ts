@@ -1,7 +1,10 @@
 import { exampleRoutes } from '#contract/resources/examples.ts'
 import { api } from './api.ts'
-import { create, endpoint, page, remove, update, workflowMutation } from './endpoint.ts'
+import { create, endpoint, page, remove, update } from './endpoint.ts'
 import { shownByForms } from './saveFailure.ts'
+import { uploadMutations } from './uploadMutations.ts'
+
+const upload = uploadMutations(exampleRoutes, { begun: ['User'], completed: ['Example', 'User'] })
 
 const examplesApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -22,16 +25,12 @@ const examplesApi = api.injectEndpoints({
     deleteExamples: build.mutation(
       remove('Example', exampleRoutes.delete, ['ItemExample', 'RequestItem', 'Tag', 'User']),
     ),
-    beginExampleFile: build.mutation(workflowMutation(exampleRoutes.beginSimple, ['User'])),
-    completeExampleFile: build.mutation(
-      workflowMutation(exampleRoutes.completeSimple, ['Example', 'User']),
-    ),
-    beginExampleChunks: build.mutation(workflowMutation(exampleRoutes.beginChunked, ['User'])),
-    requestExampleChunk: build.mutation(workflowMutation(exampleRoutes.chunk)),
-    completeExampleChunks: build.mutation(
-      workflowMutation(exampleRoutes.completeChunked, ['Example', 'User']),
-    ),
-    abortExampleFile: build.mutation(workflowMutation(exampleRoutes.abortChunked, ['User'])),
+    beginExampleFile: build.mutation(upload.beginSimple),
+    completeExampleFile: build.mutation(upload.completeSimple),
+    beginExampleChunks: build.mutation(upload.beginChunked),
+    requestExampleChunk: build.mutation(upload.chunk),
+    completeExampleChunks: build.mutation(upload.completeChunked),
+    abortExampleFile: build.mutation(upload.abortChunked),
     /** A URL is valid for a while, and is requested again each time. */
     fetchExampleUrl: build.query({ ...endpoint(exampleRoutes.url), keepUnusedDataFor: 0 }),
   }),

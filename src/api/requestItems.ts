@@ -1,11 +1,14 @@
 import { requestItemRoutes } from '#contract/resources/requestItems.ts'
 import { api } from './api.ts'
-import type { TagType } from './cacheTags.ts'
-import { create, page, remove, update, workflowMutation } from './endpoint.ts'
+import { shownWithFiles } from './cacheTags.ts'
+import { create, page, remove, update } from './endpoint.ts'
 import { shownByForms } from './saveFailure.ts'
+import { uploadMutations } from './uploadMutations.ts'
 
-/** What shows a file that is sent. */
-const shownWithFiles: readonly TagType[] = ['Submission', 'RequestItem', 'Task', 'Request', 'User']
+const upload = uploadMutations(requestItemRoutes, {
+  begun: shownWithFiles,
+  completed: shownWithFiles,
+})
 
 const requestItemsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -28,18 +31,12 @@ const requestItemsApi = api.injectEndpoints({
         'Task',
       ]),
     ),
-    beginItemFile: build.mutation(workflowMutation(requestItemRoutes.beginSimple, shownWithFiles)),
-    completeItemFile: build.mutation(
-      workflowMutation(requestItemRoutes.completeSimple, shownWithFiles),
-    ),
-    beginItemChunks: build.mutation(
-      workflowMutation(requestItemRoutes.beginChunked, shownWithFiles),
-    ),
-    requestItemChunk: build.mutation(workflowMutation(requestItemRoutes.chunk)),
-    completeItemChunks: build.mutation(
-      workflowMutation(requestItemRoutes.completeChunked, shownWithFiles),
-    ),
-    abortItemFile: build.mutation(workflowMutation(requestItemRoutes.abortChunked, shownWithFiles)),
+    beginItemFile: build.mutation(upload.beginSimple),
+    completeItemFile: build.mutation(upload.completeSimple),
+    beginItemChunks: build.mutation(upload.beginChunked),
+    requestItemChunk: build.mutation(upload.chunk),
+    completeItemChunks: build.mutation(upload.completeChunked),
+    abortItemFile: build.mutation(upload.abortChunked),
   }),
 })
 

@@ -1,11 +1,14 @@
 import { taskRoutes } from '#contract/resources/tasks.ts'
 import { api } from './api.ts'
-import type { TagType } from './cacheTags.ts'
-import { create, page, remove, update, workflowMutation } from './endpoint.ts'
+import { shownWithFiles } from './cacheTags.ts'
+import { create, page, remove, update } from './endpoint.ts'
 import { shownByForms } from './saveFailure.ts'
+import { uploadMutations } from './uploadMutations.ts'
 
-/** What shows a file that is sent. */
-const shownWithFiles: readonly TagType[] = ['Submission', 'RequestItem', 'Task', 'Request', 'User']
+const upload = uploadMutations(taskRoutes, {
+  begun: shownWithFiles,
+  completed: shownWithFiles,
+})
 
 const tasksApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -21,14 +24,12 @@ const tasksApi = api.injectEndpoints({
     deleteTasks: build.mutation(
       remove('Task', taskRoutes.delete, ['Request', 'RequestItem', 'Submission', 'User']),
     ),
-    beginTaskFile: build.mutation(workflowMutation(taskRoutes.beginSimple, shownWithFiles)),
-    completeTaskFile: build.mutation(workflowMutation(taskRoutes.completeSimple, shownWithFiles)),
-    beginTaskChunks: build.mutation(workflowMutation(taskRoutes.beginChunked, shownWithFiles)),
-    requestTaskChunk: build.mutation(workflowMutation(taskRoutes.chunk)),
-    completeTaskChunks: build.mutation(
-      workflowMutation(taskRoutes.completeChunked, shownWithFiles),
-    ),
-    abortTaskFile: build.mutation(workflowMutation(taskRoutes.abortChunked, shownWithFiles)),
+    beginTaskFile: build.mutation(upload.beginSimple),
+    completeTaskFile: build.mutation(upload.completeSimple),
+    beginTaskChunks: build.mutation(upload.beginChunked),
+    requestTaskChunk: build.mutation(upload.chunk),
+    completeTaskChunks: build.mutation(upload.completeChunked),
+    abortTaskFile: build.mutation(upload.abortChunked),
   }),
 })
 
