@@ -21,7 +21,6 @@ const itemAttributesApi = api.injectEndpoints({
 })
 
 export const {
-  useFetchItemAttributesQuery,
   useCreateItemAttributesMutation,
   useUpdateItemAttributesMutation,
   useDeleteItemAttributesMutation,

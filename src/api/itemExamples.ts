@@ -19,9 +19,4 @@ const itemExamplesApi = api.injectEndpoints({
   }),
 })
 
-export const {
-  useFetchItemExamplesQuery,
-  useCreateItemExamplesMutation,
-  useUpdateItemExamplesMutation,
-  useDeleteItemExamplesMutation,
-} = itemExamplesApi
+export const { useCreateItemExamplesMutation, useDeleteItemExamplesMutation } = itemExamplesApi

@@ -35,6 +35,5 @@ export const {
   useUpdateSubmissionsMutation,
   useDeleteSubmissionsMutation,
   useFetchSubmissionUrlQuery,
-  useLazyFetchSubmissionUrlQuery,
   useFetchTaskSubmissionUrlQuery,
 } = submissionsApi
