@@ -1,3 +1,4 @@
+import { addListener as addListenerTo } from '@reduxjs/toolkit'
 import { mixed, number, object, string } from 'yup'
 import { isRecord } from '#src/lib/isRecord.ts'
 import { storedJson, storedKeys } from '#src/lib/stored.ts'
@@ -6,6 +7,7 @@ import {
   type RememberedUploads,
   uploadsRemembered,
 } from '#src/machines/bridge/rememberedUploads.ts'
+import type { RootState } from './rootReducer.ts'
 import type { AppStore } from './store.ts'
 
 const isTarget = (value: unknown): value is RememberedUpload['target'] =>
@@ -41,14 +43,18 @@ const lifetime = 7 * 24 * 60 * 60_000
  */
 export function keepUploads(store: AppStore, now = Date.now): void {
   store.dispatch(uploadsRemembered(read(now())))
-  let before = store.getState().rememberedUploads
-  store.subscribe(() => {
-    const uploads = store.getState().rememberedUploads
-    if (uploads === before) return
-    write(before, uploads, now())
-    before = uploads
-  })
+  store.dispatch(
+    addListener({
+      predicate: (_action, state, before) => state.rememberedUploads !== before.rememberedUploads,
+      effect: (_action, { getOriginalState, getState }) => {
+        const before = getOriginalState().rememberedUploads
+        write(before, getState().rememberedUploads, now())
+      },
+    }),
+  )
 }
+
+const addListener = addListenerTo.withTypes<RootState, AppStore['dispatch']>()
 
 /** What is there and not too old. The rest is tidied away. */
 function read(now: number): RememberedUploads {
