@@ -73,5 +73,9 @@ export const groups: readonly Group[] = [
   portalGroup,
 ]
 
-/** Every call under /v2. What is not here is answered NOT_FOUND. */
+/**
+ * Every call under /v2. What is not here is answered NOT_FOUND.
+ *
+ * @internal for the tests that walk all of them
+ */
 export const routes: readonly AnyRoute[] = groups.flatMap((group) => Object.values(group.routes))
