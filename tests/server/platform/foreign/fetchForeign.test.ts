@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { fetchForeign, internet, type Outside } from '#server/platform/foreign/fetchForeign.ts'
+import { fetchForeign } from '#server/platform/foreign/fetchForeign.ts'
+import { internet, type Outside } from '#server/platform/foreign/requestForeign.ts'
 import { png } from '#tests/support/sampleFiles.ts'
 
 const never = new AbortController().signal

@@ -1,0 +1,40 @@
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
+import { type Outside, readForeign, requestForeign } from './requestForeign.ts'
+
+/** What a service said, whatever its status. */
+export interface ForeignAnswer {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly body: Uint8Array<ArrayBuffer>
+}
+
+interface Settings {
+  readonly headers: OutgoingHttpHeaders
+  readonly stopping: AbortSignal
+  readonly outside: Outside
+}
+
+/** How long all of it may take, in milliseconds. */
+const timeoutMs = 10_000
+
+/**
+ * Asks a service on the public internet by GET. It follows no redirect, so that nothing that is sent along reaches another
+ * host; REFUSED where the URL does not lead to the public internet, AWAY where nobody answers in time.
+ */
+export async function askForeign(
+  url: string,
+  { headers, stopping, outside }: Settings,
+): Promise<ForeignAnswer | 'REFUSED' | 'TOO_LARGE' | 'AWAY'> {
+  const signal = AbortSignal.any([stopping, AbortSignal.timeout(timeoutMs)])
+  const sent = { 'accept-encoding': 'identity', 'user-agent': 'Greenroom', ...headers }
+  try {
+    const answer = await requestForeign(url, { headers: sent, signal, outside })
+    if (answer === 'REFUSED') return answer
+    const body = await readForeign(answer)
+    return body === 'TOO_LARGE'
+      ? body
+      : { status: answer.statusCode ?? 0, headers: answer.headers, body }
+  } catch {
+    return 'AWAY'
+  }
+}
