@@ -23,6 +23,7 @@ export const areas = [
   'auth',
   'portal',
   'creators',
+  'creators/connectors',
   'creators/sync',
   'creators/accounts',
   'links/landingPages',
@@ -190,7 +191,7 @@ export default {
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(dist|data|test-results)/' },
+    exclude: { path: '^(dist|data|test-results)/|^tests/support/bluesky/(node_modules|network)' },
     enhancedResolveOptions: {
       extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.css'],
       exportsFields: ['exports'],

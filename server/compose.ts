@@ -31,7 +31,7 @@ import { mailboxPages } from './platform/mail/mailboxPages.ts'
 import { openApiPages } from './platform/openapi/openApiPages.ts'
 import { openRateLimits } from './platform/rateLimits/rateLimits.ts'
 import { filesOrigin } from './platform/storage/filesOrigin.ts'
-import { openServices, type Services } from './services.ts'
+import { type GivenServices, openServices, type Services } from './services.ts'
 
 /** Every area that serves calls or pages or has jobs, lowest first. */
 const areas: readonly ((services: Services) => Area)[] = [
@@ -61,7 +61,7 @@ const areas: readonly ((services: Services) => Area)[] = [
 ]
 
 /** What the app stands on, whoever starts it: the process, or a test. */
-export interface Ground extends Omit<PlatformServices, 'rateLimits' | 'clock'> {
+export interface Ground extends Omit<GivenServices, 'rateLimits' | 'clock'> {
   readonly clock?: PlatformServices['clock']
   /** Where the built browser app is. */
   readonly clientFolder: string

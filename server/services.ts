@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { Biller } from './areas/billing/biller.ts'
 import { openPlanLimits, type PlanLimits } from './areas/billing/planLimits.ts'
 import { testModeBiller } from './areas/billing/testMode/testModeBiller.ts'
+import { type AccountSync, openSync, type TestedPlatforms } from './areas/creators/sync/openSync.ts'
 import { pageArrivals } from './areas/links/landingPages/pageArrivals.ts'
 import { authenticateBy } from './areas/portal/authenticate.ts'
 import { openPortalSessions, type PortalSessions } from './areas/portal/portalSessions.ts'
@@ -22,12 +23,18 @@ export interface Services extends PlatformServices {
   readonly uploads: Uploads
   readonly receiver: Receiver
   readonly onAbandoned: OnAbandoned
+  readonly accountSync: AccountSync
   /** Who makes a call. */
   readonly authenticate: (http: Context) => Promise<Principal | undefined>
 }
 
+/** What the process gives to areas; a test may put something of its own in the place of social platforms. */
+export interface GivenServices extends PlatformServices {
+  readonly platforms?: TestedPlatforms
+}
+
 /** Opens what areas do for each other, lowest first, as the order of areas says. */
-export function openServices(platform: PlatformServices): Services {
+export function openServices(platform: GivenServices): Services {
   const limits = openPlanLimits(platform.config)
   const sessions = openSessions(platform)
   const portalSessions = openPortalSessions(platform)
@@ -40,6 +47,7 @@ export function openServices(platform: PlatformServices): Services {
     uploads: openUploads({ ...platform, limits }),
     receiver: openReceiver({ ...platform, arrivals: pageArrivals }),
     onAbandoned: failAbandoned,
+    accountSync: openSync(platform),
     authenticate: authenticateBy({ sessions, portalSessions }),
   }
 }

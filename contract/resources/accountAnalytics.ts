@@ -104,7 +104,12 @@ export const accountSnapshot = object({
 export type AccountSnapshot = InferType<typeof accountSnapshot>
 
 /** A post of an account. */
-export const accountMedia = media.omit(['platform', 'author_handle', 'country_code', 'niches'])
+export const accountMedia = media
+  .omit(['platform', 'author_handle', 'country_code', 'niches'])
+  .shape({
+    /** When its platform was found to have it no longer; its figures are the last it had. */
+    gone_at: time().nullable().defined(),
+  })
 
 export type AccountMedia = InferType<typeof accountMedia>
 
@@ -112,8 +117,9 @@ export type AccountMedia = InferType<typeof accountMedia>
 export const maxAccountRangeDays = 3660
 
 /**
- * Both days included; without them, the last 30 days (UTC). `force_cache` and `realtime` say how new the figures
- * should be; how new they are, the answer's `freshness` says.
+ * Both days included; without them, the last 30 days (UTC). The answer is made of what was captured before. With `realtime`
+ * the platform is asked first, if it has not been for 15 minutes and answers in a few seconds; with `force_cache` it is not,
+ * whatever else is said. How new the figures are, the answer's `freshness` says.
  */
 export const accountRange = only({
   start_date: startDate(),

@@ -43,6 +43,8 @@ export interface Config {
   readonly dnsServers: readonly string[] | undefined
   /** Whether the picture of a post that becomes an example is fetched from its platform and kept. */
   readonly keepThumbnails: boolean
+  /** Whether the figures of creators' accounts are asked of their platforms. */
+  readonly syncAccounts: boolean
   readonly logLevel: string
 }
 
@@ -128,6 +130,7 @@ const environment = object({
     isNameServer,
   ),
   KEEP_THUMBNAILS: string().oneOf(['on', 'off'], 'must be on or off').default('on'),
+  SYNC_ACCOUNTS: string().oneOf(['on', 'off'], 'must be on or off').default('on'),
   LOG_LEVEL: string()
     .oneOf(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -166,6 +169,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     edgeHost: values.EDGE_HOST?.toLowerCase() ?? productDomainHosts[0] ?? appUrl.hostname,
     dnsServers: values.DNS_SERVERS === undefined ? undefined : entriesOf(values.DNS_SERVERS),
     keepThumbnails: values.KEEP_THUMBNAILS === 'on',
+    syncAccounts: values.SYNC_ACCOUNTS === 'on',
     logLevel: values.LOG_LEVEL,
   }
 }

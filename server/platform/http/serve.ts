@@ -134,7 +134,8 @@ export function serveAfter<P, Q, B, Ready, O>(
     withSomebody(route, principal, async (somebody) => {
       const ready = await before({ ...call, principal: somebody })
       if (ready instanceof Failure) return ready
-      return inWorkspace(database, { principal: somebody, readOnly: false }, (rows) =>
+      const seal = { principal: somebody, readOnly: route.effect === 'read' }
+      return inWorkspace(database, seal, (rows) =>
         handler({ ...call, principal: somebody, tx: rows }, ready),
       )
     }),

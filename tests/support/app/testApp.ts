@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { pino } from 'pino'
 import { portalRoutes } from '#contract/resources/portal.ts'
+import type { TestedPlatforms } from '#server/areas/creators/sync/openSync.ts'
 import { writeProductDomains } from '#server/areas/links/domains/productDomains.ts'
 import { compose } from '#server/compose.ts'
 import { type Config, readConfig } from '#server/platform/config/config.ts'
@@ -42,13 +43,18 @@ export interface TestApp {
   readonly stop: () => Promise<void>
 }
 
-/** @param variables what the environment says beside DATA_DIR. */
+/**
+ * @param variables what the environment says beside DATA_DIR.
+ * @param platforms what accounts are filled from; without them no platform is asked.
+ */
 export async function startTestApp(
   variables: Readonly<Record<string, string>> = {},
+  platforms?: TestedPlatforms,
 ): Promise<TestApp> {
   const testDatabase = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'greenroom-app-'))
-  const config = readConfig({ DATA_DIR: dataDir, ...variables })
+  const sync = platforms ? 'on' : 'off'
+  const config = readConfig({ DATA_DIR: dataDir, SYNC_ACCOUNTS: sync, ...variables })
   const lines: string[] = []
   const log = pino(logSettings('trace'), { write: (line: string) => void lines.push(line) })
   const database = openCallDatabase(testDatabase.url, log)
@@ -65,6 +71,7 @@ export async function startTestApp(
     storage,
     log,
     clock,
+    ...(platforms ? { platforms } : {}),
     countryOf: await openCountries(),
     clientFolder: join(dataDir, 'no-client'),
     isDraining: () => false,

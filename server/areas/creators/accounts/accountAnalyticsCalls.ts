@@ -8,40 +8,75 @@ import {
 } from '#contract/resources/accountAnalytics.ts'
 import { engagementRate } from '#contract/rules/engagementRate.ts'
 import { sumOfChanges } from '#contract/rules/metricChange.ts'
+import type { SyncNow } from '#server/areas/creators/sync/openSyncNow.ts'
 import { dayText } from '#server/areas/visits/days.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { accountSnapshots, creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
 import { Failure, notFound } from '#server/platform/http/failure.ts'
-import { type Served, serve } from '#server/platform/http/serve.ts'
+import type { Principal } from '#server/platform/http/principal.ts'
+import { type Served, serveAfter } from '#server/platform/http/serve.ts'
 import { askedRange, type DayRange, rangeBefore } from './accountRange.ts'
 import { type DailyFigures, dailyFigures, perMetric, reportedIn } from './dailyFigures.ts'
 
+interface Services {
+  readonly clock: Clock
+  /** Asks the account's platform now, unless it was asked of late. */
+  readonly syncNow: SyncNow
+}
+
 /** The calls that tell how an account has done. Creators see their own. */
-export function accountAnalyticsCalls(clock: Clock): Served[] {
+export function accountAnalyticsCalls({ clock, syncNow }: Services): Served[] {
+  const before = askIfWished(syncNow)
   return [
-    serve(accountAnalyticsRoutes.analytics, async ({ params, query, tx }) => {
-      const asked = await findAsked(tx, params, askedRange(query, clock()))
-      if (asked instanceof Failure) return asked
-      const days = await dailyFigures(tx, asked.account, asked.range)
-      return {
-        base_metrics: days.map(toBaseMetrics),
-        freshness: freshnessOf(await newest(tx, asked.account)),
-      }
+    serveAfter(accountAnalyticsRoutes.analytics, {
+      before,
+      handler: async ({ params, query, tx }, isLive) => {
+        const asked = await findAsked(tx, params, askedRange(query, clock()))
+        if (asked instanceof Failure) return asked
+        const days = await dailyFigures(tx, asked.account, asked.range)
+        return {
+          base_metrics: days.map(toBaseMetrics),
+          freshness: freshnessOf(await newest(tx, asked.account), isLive),
+        }
+      },
     }),
 
-    serve(accountAnalyticsRoutes.summary, async ({ params, query, tx }) => {
-      const asked = await findAsked(tx, params, askedRange(query, clock()))
-      return asked instanceof Failure ? asked : summarise(tx, asked.account, asked.range)
+    serveAfter(accountAnalyticsRoutes.summary, {
+      before,
+      handler: async ({ params, query, tx }, isLive) => {
+        const asked = await findAsked(tx, params, askedRange(query, clock()))
+        return asked instanceof Failure ? asked : summarise(tx, asked.account, asked.range, isLive)
+      },
     }),
 
-    serve(accountAnalyticsRoutes.metrics, async ({ params, query, tx }) => {
-      const asked = await findAsked(tx, params, askedRange(query, clock()))
-      if (asked instanceof Failure) return asked
-      return (await dailyFigures(tx, asked.account, asked.range)).map(toDayMetrics)
+    serveAfter(accountAnalyticsRoutes.metrics, {
+      before,
+      handler: async ({ params, query, tx }) => {
+        const asked = await findAsked(tx, params, askedRange(query, clock()))
+        if (asked instanceof Failure) return asked
+        return (await dailyFigures(tx, asked.account, asked.range)).map(toDayMetrics)
+      },
     }),
   ]
 }
+
+interface Wished {
+  readonly principal: Principal
+  readonly params: { readonly user_creator_account_id: string }
+  readonly query: {
+    readonly force_cache?: boolean | undefined
+    readonly realtime?: boolean | undefined
+  }
+}
+
+/** Asks the platform while no transaction is open, if the call wants that; whether it has answered. */
+const askIfWished =
+  (syncNow: SyncNow) =>
+  async ({ principal, params, query }: Wished): Promise<boolean> =>
+    query.realtime === true && query.force_cache !== true
+      ? syncNow(principal, params.user_creator_account_id)
+      : false
 
 /** The account and days that a call is about. */
 async function findAsked(
@@ -73,17 +108,17 @@ async function newest(tx: Transaction, account: Account): Promise<Snapshot | und
   return snapshot
 }
 
-/** No platform is asked while somebody waits for an answer: it is made of what was captured before. */
-const freshnessOf = (snapshot: Snapshot | undefined): Freshness => ({
+const freshnessOf = (snapshot: Snapshot | undefined, isLive: boolean): Freshness => ({
   snapshot_at: snapshot?.capturedAt.toISOString() ?? null,
   source: snapshot?.source ?? null,
-  live: false,
+  live: isLive,
 })
 
 async function summarise(
   tx: Transaction,
   account: Account,
   range: DayRange,
+  isLive: boolean,
 ): Promise<AccountSummary> {
   const before = rangeBefore(range)
   const days = await dailyFigures(tx, account, { first: before.first, last: range.last })
@@ -99,7 +134,7 @@ async function summarise(
       previous_change: sumOfChanges(previous.map(({ changes }) => changes[metric])),
     })),
     reported: snapshot ? reportedIn(snapshot) : [],
-    freshness: freshnessOf(snapshot),
+    freshness: freshnessOf(snapshot, isLive),
   }
 }
 

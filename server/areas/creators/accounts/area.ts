@@ -1,4 +1,5 @@
 import type { PlanLimits } from '#server/areas/billing/planLimits.ts'
+import type { AccountSync } from '#server/areas/creators/sync/openSync.ts'
 import type { Area, PlatformServices } from '#server/platform/area.ts'
 import { accountAnalyticsCalls } from './accountAnalyticsCalls.ts'
 import { captureCalls } from './captureCalls.ts'
@@ -7,12 +8,18 @@ import { markStaleAccounts } from './markStaleAccounts.ts'
 
 interface Services extends Pick<PlatformServices, 'clock'> {
   readonly limits: PlanLimits
+  readonly accountSync: AccountSync
 }
 
 /** The accounts that creators have on platforms, and their figures. */
-export const area = ({ limits, clock }: Services): Area => ({
-  calls: [...creatorAccountCalls(limits), ...accountAnalyticsCalls(clock), ...captureCalls(clock)],
+export const area = ({ limits, clock, accountSync }: Services): Area => ({
+  calls: [
+    ...creatorAccountCalls(limits),
+    ...accountAnalyticsCalls({ clock, syncNow: accountSync.now }),
+    ...captureCalls(clock),
+  ],
   jobs: (database) => [
     { name: 'mark stale accounts', run: () => markStaleAccounts(database, clock) },
+    ...accountSync.jobs(database),
   ],
 })

@@ -114,4 +114,5 @@ const toMedia = (media: typeof accountMedias.$inferSelect): AccountMedia => ({
   views: media.views,
   created_at: media.createdAt.toISOString(),
   updated_at: media.updatedAt.toISOString(),
+  gone_at: media.goneAt?.toISOString() ?? null,
 })

@@ -99,13 +99,17 @@ const toChange = (data: Change['data']) => ({
   endDate: data.end_date,
 })
 
-/** Whether the platform has an account of another handle is not known yet. */
-const renamed = (account: SocialAccount | undefined) =>
-  account && {
+/** Whether the platform has an account of another handle is not known yet, nor what it calls it. */
+function renamed(account: SocialAccount | undefined) {
+  if (!account) return undefined
+  const isSame = sql`lower(${creatorAccounts.handle}) = ${handleKey(account.handle)}`
+  return {
     handle: account.handle,
-    status: sql`case when lower(${creatorAccounts.handle}) = ${handleKey(account.handle)}
-      then ${creatorAccounts.status} else 'PENDING' end`,
+    status: sql`case when ${isSame} then ${creatorAccounts.status} else 'PENDING' end`,
+    statusReason: sql`case when ${isSame} then ${creatorAccounts.statusReason} end`,
+    externalId: sql`case when ${isSame} then ${creatorAccounts.externalId} end`,
   }
+}
 
 const draftOf = (account: Create, index: number): AccountDraft => ({
   ...named(account),

@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { and, between, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { type AccountMetric, accountMetrics } from '#contract/resources/accountAnalytics.ts'
 import { metricChanges } from '#contract/rules/metricChange.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
@@ -66,30 +66,34 @@ const counting = ({ id, startDate, endDate }: Account): (SQL | undefined)[] => [
   endDate === null ? undefined : sql`${accountSnapshots.day} <= ${endDate}`,
 ]
 
+/** The last that is known of a metric, in the rows that are looked at. */
+function lastKnown(metric: AccountMetric): SQL<number | null> {
+  const column = accountSnapshots[metric]
+  return sql<number | null>`(array_agg(${column}
+    order by ${accountSnapshots.capturedAt} desc, ${accountSnapshots.id} desc)
+    filter (where ${column} is not null))[1]`.mapWith(column)
+}
+
+/** What stands for each day: of each metric the last that was reported, so that a source without it takes nothing away. */
 async function lastOfEachDay(
   tx: Transaction,
   account: Account,
   first: string,
   last: string,
 ): Promise<Map<string, Figures>> {
-  const { day, capturedAt, id } = accountSnapshots
+  const { day } = accountSnapshots
   const found = await tx
-    .selectDistinctOn([day], { day, ...perMetric((metric) => accountSnapshots[metric]) })
+    .select({ day, ...perMetric(lastKnown) })
     .from(accountSnapshots)
     .where(and(...counting(account), between(day, first, last)))
-    .orderBy(asc(day), desc(capturedAt), desc(id))
+    .groupBy(day)
   return new Map(found.map(({ day, ...figures }) => [day, figures]))
 }
 
 /** The last total of each metric that was reported before a day. */
 async function lastKnownBefore(tx: Transaction, account: Account, first: string): Promise<Figures> {
-  const lastOf = (metric: AccountMetric) => {
-    const column = accountSnapshots[metric]
-    return sql<number | null>`(array_agg(${column} order by ${accountSnapshots.capturedAt} desc)
-      filter (where ${column} is not null))[1]`.mapWith(column)
-  }
   const [found] = await tx
-    .select(perMetric(lastOf))
+    .select(perMetric(lastKnown))
     .from(accountSnapshots)
     .where(and(...counting(account), lt(accountSnapshots.day, first)))
   return found ?? nothing

@@ -13,10 +13,12 @@ export interface CapturedMedia {
   readonly caption?: string
   readonly postedAt: Date
   readonly metrics: Readonly<Partial<Record<MediaMetric, number | null>>>
+  /** When its platform is asked about it again; left out, that stays as it is. */
+  readonly refreshAt?: Date | null
 }
 
 /**
- * Keeps posts of an account, each as it was last reported.
+ * Keeps posts of an account, each as it was last reported. No post may stand in the list twice.
  *
  * @param database with the owner's rights, since it works for any workspace.
  * @returns whether there is such an account.
@@ -49,7 +51,7 @@ const toRow = ({ metrics, postedAt, ...media }: CapturedMedia) => ({
   createdAt: postedAt,
 })
 
-/** A metric that was reported once and is not any more is not known any more. */
+/** What is reported is not gone. A metric that was reported once and is not any more is not known any more. */
 const noMetrics = {
   bookmarks: null,
   comments: null,
@@ -74,4 +76,6 @@ const reportedAnew = {
   reposts: sql`excluded.reposts`,
   shares: sql`excluded.shares`,
   views: sql`excluded.views`,
+  refreshAt: sql`coalesce(excluded.refresh_at, ${accountMedias.refreshAt})`,
+  goneAt: null,
 }

@@ -173,6 +173,10 @@ export const accountMedias = pgTable(
     /** When it was posted. */
     createdAt: moment('created_at').notNull(),
     updatedAt: updatedAt(),
+    /** When its platform is asked about it again; null: never, or nobody asks. */
+    refreshAt: moment('refresh_at'),
+    /** When its platform was found to have it no longer; its figures are those it had at last. */
+    goneAt: moment('gone_at'),
   },
   (table) => [
     foreignKey({
@@ -186,6 +190,7 @@ export const accountMedias = pgTable(
       (name) => index(`account_medias_${name}`).on(table.accountId, reported(table[name])),
     ),
     index('account_medias_workspace').on(table.workspaceId, table.accountId),
+    index('account_medias_refresh_at').on(table.accountId, table.refreshAt),
     check('account_medias_media_type', sql`media_type in (${listed(mediaTypes)})`),
     ...readWithItsAccount(),
   ],

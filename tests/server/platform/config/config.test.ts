@@ -29,6 +29,7 @@ describe('the configuration', () => {
       dnsServers: undefined,
       planLimits: true,
       keepThumbnails: true,
+      syncAccounts: true,
       logLevel: 'info',
     })
   })
@@ -120,6 +121,7 @@ describe('the configuration', () => {
       'DNS_SERVERS must be addresses of name servers, separated by commas, each with or without a port',
     ],
     ['KEEP_THUMBNAILS', 'yes', 'KEEP_THUMBNAILS must be on or off'],
+    ['SYNC_ACCOUNTS', 'yes', 'SYNC_ACCOUNTS must be on or off'],
     ['PLAN_LIMITS', 'none', 'PLAN_LIMITS must be on or off'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent'],
   ])('refuses %s=%s with a line that names it', (name, value, message) => {

@@ -1,0 +1,111 @@
+import type { Platform } from '#contract/reference/platforms.ts'
+import type { AccountMetric } from '#contract/resources/accountAnalytics.ts'
+import type { MediaMetric, MediaType } from '#contract/resources/medias.ts'
+
+/**
+ * What asking a platform gave:
+ * - OK: what was asked for.
+ * - GONE: the platform has it no longer, or never had it; `why` as a sentence for the account's owner.
+ * - RECONNECT: it would answer, but not to us any more; `why` likewise.
+ * - WAIT: nothing this time; it may be asked again from `until` on, or, where it did not say, after a while.
+ * - DRIFT: an answer that is not what its documentation promises; what was expected, for whoever runs the server.
+ */
+export type Answer<T> =
+  | { readonly kind: 'OK'; readonly value: T }
+  | { readonly kind: 'GONE'; readonly why: string }
+  | { readonly kind: 'RECONNECT'; readonly why: string }
+  | { readonly kind: 'WAIT'; readonly until?: Date }
+  | { readonly kind: 'DRIFT'; readonly expected: string }
+
+/** An answer without what was asked for. */
+export type NoAnswer = Exclude<Answer<never>, { readonly kind: 'OK' }>
+
+/** An answer with what was asked for. */
+export const ok = <T>(value: T): Answer<T> => ({ kind: 'OK', value })
+
+/** An account as its platform shows it. */
+export interface Profile {
+  /** What the platform calls it for good, while its handle may change. */
+  readonly externalId: string
+  /** Null where it has none that works, just now. */
+  readonly handle: string | null
+  readonly displayName: string
+  readonly avatarUrl: string | null
+  readonly followers: number | null
+}
+
+/** A post as its platform reports it. A metric that it should report and does not is null. */
+export interface Post {
+  readonly externalId: string
+  readonly mediaType: MediaType
+  readonly url: string
+  readonly thumbnailUrl: string | null
+  readonly caption: string
+  readonly postedAt: Date
+  readonly metrics: Readonly<Partial<Record<MediaMetric, number | null>>>
+}
+
+/** Some of an account's posts, newest first. */
+export interface PostsPage {
+  readonly posts: readonly Post[]
+  /** Leads to those before them; undefined where there are none. */
+  readonly cursor: string | undefined
+}
+
+/** A GET as a connector words it. */
+export interface Question {
+  /** What the log calls it: nothing of a user's. */
+  readonly call: string
+  readonly url: URL
+}
+
+/** What a connector is given to ask with. It has looked at the quota before, and passes on only what can be read. */
+export interface Asking {
+  /** The JSON of a platform's answer below 500, with its status; or why there is none. */
+  readonly get: (
+    question: Question,
+  ) => Promise<
+    { readonly kind: 'SAID'; readonly status: number; readonly json: unknown } | NoAnswer
+  >
+  /** Tells whoever runs the server of something that is missing; the answer goes on without it. */
+  readonly notice: (what: string) => void
+}
+
+/** Where somebody lets us read their account, and what. */
+export interface OAuthFacts {
+  readonly authorizeUrl: string
+  readonly tokenUrl: string
+  readonly scopes: readonly string[]
+}
+
+/** How often a host may be asked, until its answers say otherwise. */
+export interface Quota {
+  readonly calls: number
+  readonly perSeconds: number
+}
+
+/** How one platform is asked. Each call asks once; going through pages and trying again is up to who calls. */
+export interface Connector {
+  readonly platform: Platform
+  /** What it takes: nothing, a key of the installation, or each account's consent. */
+  readonly access: 'PUBLIC' | 'APP_KEY' | 'OAUTH'
+  readonly oauth?: OAuthFacts
+  /** What it reports; of anything else it is not known. Those of posts also stand for what all posts gather. */
+  readonly reports: readonly AccountMetric[]
+  readonly quota: Quota
+  /** The one host that all of its accounts are asked at; undefined where each names its own. */
+  readonly host: string | undefined
+  /** What the platform calls the account of a handle. */
+  readonly resolve: (ask: Asking, handle: string) => Promise<Answer<string>>
+  readonly profile: (ask: Asking, externalId: string) => Promise<Answer<Profile>>
+  /** The newest posts, or those that a cursor leads to. */
+  readonly posts: (
+    ask: Asking,
+    externalId: string,
+    cursor: string | undefined,
+  ) => Promise<Answer<PostsPage>>
+  /** How many posts {@link Connector.refresh} takes at once. */
+  readonly refreshedAtOnce: number
+  /** Posts that are known, as they are now. One that the answer leaves out is gone. */
+  readonly refresh: (ask: Asking, postIds: readonly string[]) => Promise<Answer<readonly Post[]>>
+}

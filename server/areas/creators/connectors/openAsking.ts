@@ -1,0 +1,96 @@
+import type { Logger } from 'pino'
+import type { Clock } from '#server/platform/clock/clock.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { askForeign, type ForeignAnswer } from '#server/platform/foreign/askForeign.ts'
+import type { Outside } from '#server/platform/foreign/requestForeign.ts'
+import type { Asking, Connector, NoAnswer } from './connector.ts'
+import { noteAnswer, noteFailure, spend } from './quotas.ts'
+import { readRateLimit, readRetryAfter } from './rateHeaders.ts'
+
+/** What platforms are asked with. */
+export interface AskingServices {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Logger
+  /** The internet, unless a test has its own. */
+  readonly outside: Outside
+}
+
+/** What the quota of a host is kept under. */
+export const quotaScope = ({ platform }: Pick<Connector, 'platform'>, host: string) =>
+  `${platform} ${host}`
+
+/**
+ * What a connector asks with: each question is counted against the quota of its host, goes to the public internet only, and is
+ * logged by its name, without anything of a user's.
+ */
+export function openAsking(
+  { database, clock, log, outside }: AskingServices,
+  connector: Connector,
+  stopping: AbortSignal,
+): Asking {
+  const { platform, quota } = connector
+  return {
+    async get({ call, url }) {
+      const scope = quotaScope(connector, url.host)
+      const spent = await spend(database, scope, quota, clock())
+      if ('until' in spent) return { kind: 'WAIT', until: spent.until }
+      const began = performance.now()
+      const headers = { accept: 'application/json' }
+      const answer = await askForeign(url.href, { headers, stopping, outside })
+      const ms = Math.round(performance.now() - began)
+      const status = typeof answer === 'string' ? answer : answer.status
+      log.debug({ platform, call, status, ms }, 'asked a platform')
+      if (stopping.aborted) return { kind: 'WAIT' }
+      const failure = failureOf(answer, call, clock())
+      if (failure) {
+        if (failure.kind !== 'WAIT') return failure
+        const { until } = failure
+        await noteFailure(database, scope, { until, isRefused: status === 429, now: clock() })
+        return failure
+      }
+      if (typeof answer === 'string') return { kind: 'WAIT' }
+      const limit = readRateLimit(answer.headers, clock())
+      if (limit || spent.failures > 0) await noteAnswer(database, scope, limit)
+      return read(answer, call)
+    },
+    notice: (what) => log.warn({ platform, missing: what }, 'a platform left something out'),
+  }
+}
+
+type Failed = Extract<NoAnswer, { readonly kind: 'WAIT' | 'DRIFT' }>
+
+/** Why an answer cannot be read; undefined when it may. */
+function failureOf(
+  answer: ForeignAnswer | 'REFUSED' | 'TOO_LARGE' | 'AWAY',
+  call: string,
+  now: Date,
+): Failed | undefined {
+  if (answer === 'AWAY') return { kind: 'WAIT' }
+  if (answer === 'REFUSED') return { kind: 'DRIFT', expected: `${call}: a host on the internet` }
+  if (answer === 'TOO_LARGE') return { kind: 'DRIFT', expected: `${call}: at most 10 MB` }
+  const { status, headers } = answer
+  if (status === 429 || status === 408 || status >= 500) {
+    const until = readRetryAfter(headers, now) ?? resetWhenSpent(headers, now)
+    return until ? { kind: 'WAIT', until } : { kind: 'WAIT' }
+  }
+  if (status >= 300 && status < 400) return { kind: 'DRIFT', expected: `${call}: no redirect` }
+  return undefined
+}
+
+/** When the window ends that an answer calls spent. */
+function resetWhenSpent(headers: ForeignAnswer['headers'], now: Date): Date | undefined {
+  const limit = readRateLimit(headers, now)
+  return limit?.remaining === 0 ? limit.resetsAt : undefined
+}
+
+/** A refusal need not be JSON; a success has to. */
+function read({ status, body }: ForeignAnswer, call: string) {
+  try {
+    const json: unknown = JSON.parse(new TextDecoder().decode(body))
+    return { kind: 'SAID', status, json } as const
+  } catch {
+    if (status >= 400) return { kind: 'SAID', status, json: undefined } as const
+    return { kind: 'DRIFT', expected: `${call}: JSON` } as const
+  }
+}

@@ -1,0 +1,117 @@
+import { and, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import type { Database } from '#server/platform/db/database.ts'
+import { platformQuotas } from '#server/platform/db/schema/sync.ts'
+import type { Quota } from './connector.ts'
+import type { RateLimit } from './rateHeaders.ts'
+
+type Queries = Pick<Database, 'select' | 'insert' | 'update' | 'delete'>
+
+/** What is left for others who ask the same host as we do, and for clocks that differ. */
+const ourShare = 0.8
+
+/** After so many failures in a row a host is asked nothing for a while, and then by one call at a time. */
+const opensAfter = 5
+
+const minute = 60_000
+
+/** How long a host is left alone after the n-th failure too many: a minute, doubling to six hours; in milliseconds. */
+export const backoffMs = (times: number) =>
+  Math.min(minute * 2 ** Math.max(0, times - 1), 360 * minute)
+
+const { scope, used, allowed, endsAt, failures, closedUntil } = platformQuotas
+
+/** Whether a host may be asked once more, which counts as asked then; or from when on it may. */
+export async function spend(
+  database: Queries,
+  asked: string,
+  quota: Quota,
+  now: Date,
+): Promise<{ readonly failures: number } | { readonly until: Date }> {
+  const windowEnd = new Date(now.getTime() + quota.perSeconds * 1_000)
+  const isOver = lte(endsAt, now)
+  const [spent] = await database
+    .insert(platformQuotas)
+    .values({ scope: asked, used: 1, allowed: quota.calls, endsAt: windowEnd })
+    .onConflictDoUpdate({
+      target: scope,
+      set: {
+        used: sql`case when ${isOver} then 1 else ${used} + 1 end`,
+        endsAt: sql`case when ${isOver} then excluded.ends_at else ${endsAt} end`,
+        // One call finds out whether it answers again; the others wait for it.
+        closedUntil: sql`case when ${failures} >= ${opensAfter} then ${moment(now, minute)} end`,
+      },
+      setWhere: sql`${or(isNull(closedUntil), lte(closedUntil, now))}
+        and ${or(isOver, lt(used, sql`floor(${allowed} * ${ourShare}::float8)`))}`,
+    })
+    .returning({ failures })
+  if (spent) return spent
+  return { until: (await closedTill(database, asked, now)) ?? new Date(now.getTime() + minute) }
+}
+
+const moment = (now: Date, ahead: number) =>
+  sql`${new Date(now.getTime() + ahead).toISOString()}::timestamptz`
+
+/** Until when a host is asked nothing; undefined when it may be asked now. */
+export async function closedTill(
+  database: Pick<Queries, 'select'>,
+  asked: string,
+  now: Date,
+): Promise<Date | undefined> {
+  const [found] = await database.select().from(platformQuotas).where(eq(scope, asked))
+  if (!found) return undefined
+  const isSpent = found.used >= Math.floor(found.allowed * ourShare) && found.endsAt > now
+  const ends = [found.closedUntil, isSpent ? found.endsAt : null]
+  const latest = Math.max(...ends.map((end) => end?.getTime() ?? 0))
+  return latest > now.getTime() ? new Date(latest) : undefined
+}
+
+/** Notes that a host has answered, and what its answer says of its limits. */
+export async function noteAnswer(
+  database: Queries,
+  asked: string,
+  limit: RateLimit | undefined,
+): Promise<void> {
+  const told = limit && {
+    allowed: limit.limit,
+    endsAt: limit.resetsAt,
+    used: sql`greatest(${used}, ${limit.limit - limit.remaining}::bigint)`,
+  }
+  await database
+    .update(platformQuotas)
+    .set({ failures: 0, closedUntil: null, ...told })
+    .where(eq(scope, asked))
+}
+
+/**
+ * Notes that a host gave no answer. It is asked nothing before `until` where it named a time, or refused us for asking too
+ * often; else only once it has failed several times in a row.
+ */
+export async function noteFailure(
+  database: Queries,
+  asked: string,
+  { until, isRefused, now }: { until: Date | undefined; isRefused: boolean; now: Date },
+): Promise<void> {
+  const [found] = await database
+    .update(platformQuotas)
+    .set({ failures: sql`${failures} + 1` })
+    .where(eq(scope, asked))
+    .returning({ failures })
+  const inRow = found?.failures ?? 0
+  const times = isRefused ? inRow : inRow - opensAfter + 1
+  const closed = until ?? (times > 0 ? new Date(now.getTime() + backoffMs(times)) : undefined)
+  if (!closed) return
+  await database
+    .update(platformQuotas)
+    .set({ closedUntil: closed })
+    .where(
+      and(eq(scope, asked), or(isNull(closedUntil), gt(sql`${moment(closed, 0)}`, closedUntil))),
+    )
+}
+
+/** How long a host that is not asked any more is remembered, in milliseconds. */
+const remembered = 7 * 24 * 60 * minute
+
+/** Forgets hosts that were not asked for a week. For upkeep. */
+export async function forgetQuotas(database: Queries, now: Date): Promise<void> {
+  await database.delete(platformQuotas).where(lt(endsAt, new Date(now.getTime() - remembered)))
+}

@@ -1,0 +1,47 @@
+import {
+  type Connectors,
+  connectorsOf,
+  openConnectors,
+} from '#server/areas/creators/connectors/connectors.ts'
+import type { AskingServices } from '#server/areas/creators/connectors/openAsking.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { internet } from '#server/platform/foreign/requestForeign.ts'
+import type { Job } from '#server/platform/jobs/periodically.ts'
+import { openSyncNow, type SyncNow } from './openSyncNow.ts'
+import type { Random } from './schedule.ts'
+import { syncJobs } from './syncJobs.ts'
+
+interface Ground extends Pick<AskingServices, 'database' | 'clock' | 'log'> {
+  readonly config: Pick<Config, 'syncAccounts'>
+  /** Every connector and the internet, unless a test has its own. */
+  readonly platforms?: TestedPlatforms | undefined
+}
+
+/** What stands for the platforms in a test. */
+export interface TestedPlatforms extends Pick<AskingServices, 'outside'> {
+  readonly connectors: Connectors
+  readonly random: Random
+}
+
+/** What keeps accounts up to date: by itself, and at somebody's wish. */
+export interface AccountSync {
+  readonly now: SyncNow
+  readonly jobs: (database: Database) => readonly Job[]
+}
+
+/** Opens what asks the platforms; where the installation does not want that, nothing is ever asked. */
+export function openSync({ config, platforms, ...ground }: Ground): AccountSync {
+  const connectors = platforms?.connectors ?? openConnectors()
+  const services = {
+    outside: internet,
+    random: Math.random,
+    ...ground,
+    ...platforms,
+    connectors: config.syncAccounts ? connectors : connectorsOf(),
+  }
+  return {
+    now: openSyncNow(services),
+    jobs: (database) => syncJobs({ ...services, database }),
+  }
+}

@@ -1,0 +1,152 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type {
+  Answer,
+  Asking,
+  NoAnswer,
+  Profile,
+} from '#server/areas/creators/connectors/connector.ts'
+import { openAsking } from '#server/areas/creators/connectors/openAsking.ts'
+import { accountMedias, creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
+import { keepProfile } from './keepProfile.ts'
+import { recordDay } from './recordDay.ts'
+import { nextAfterGone, nextLook, nextProfile, nextTry } from './schedule.ts'
+import { syncPosts } from './syncPosts.ts'
+import { lost, type Sync } from './syncServices.ts'
+import { noteProgress, release } from './syncWork.ts'
+
+type Account = typeof creatorAccounts.$inferSelect
+
+/**
+ * Asks the platform about an account, keeps what it says, and says when to ask next.
+ *
+ * @param isWished whether somebody waits for it, so that everything is asked whether or not it is due.
+ * @returns whether the platform has answered for the account.
+ */
+export async function syncAccount(sync: Sync, isWished = false): Promise<boolean> {
+  const { database, current } = sync
+  const [account] = await database
+    .select()
+    .from(creatorAccounts)
+    .where(eq(creatorAccounts.id, current.accountId))
+  if (!account) return false
+  const ask = openAsking(sync, sync.connector, sync.stopping)
+  const named = await externalIdOf(sync, ask, account)
+  if (named.kind === 'LOST') return false
+  if (named.kind !== 'OK') return giveUp(sync, account, named)
+  const isProfileDue =
+    isWished || current.profileDueAt <= sync.clock() || account.status !== 'VALID'
+  const profile = isProfileDue ? await sync.connector.profile(ask, named.value) : undefined
+  if (profile?.kind === 'GONE' || profile?.kind === 'RECONNECT' || profile?.kind === 'WAIT')
+    return giveUp(sync, account, profile)
+  return askPosts(sync, ask, account, { externalId: named.value, profile, isWished })
+}
+
+interface Asked {
+  readonly externalId: string
+  /** Undefined when it was not due. */
+  readonly profile: Answer<Profile> | undefined
+  readonly isWished: boolean
+}
+
+/** The rest, once the account itself was asked about. What of it fails, fails by itself. */
+async function askPosts(
+  sync: Sync,
+  ask: Asking,
+  account: Account,
+  { externalId, profile, isWished }: Asked,
+): Promise<boolean> {
+  const posts = await syncPosts(sync, ask, externalId)
+  if (posts.kind === 'LOST') return false
+  if (posts.kind === 'GONE' || posts.kind === 'RECONNECT') return giveUp(sync, account, posts)
+  const isAnswered = profile?.kind === 'OK'
+  const profileDueAt = isAnswered
+    ? nextProfile(account.id, sync.clock(), sync.random)
+    : sync.current.profileDueAt
+  if (!(await noteProgress(sync.database, sync.current, { profileDueAt }))) return false
+  if (isAnswered) await keepProfile(sync, account, profile.value)
+  await recordDay(sync, account, {
+    isAsked: profile !== undefined,
+    followers: isAnswered ? profile.value.followers : null,
+    isComplete: posts.kind === 'DONE',
+    isWished,
+  })
+  const failed = posts.kind === 'DRIFT' || posts.kind === 'WAIT' ? posts : profile
+  if (failed?.kind === 'DRIFT' || failed?.kind === 'WAIT') {
+    await giveUp(sync, account, failed)
+    return isAnswered
+  }
+  const now = sync.clock()
+  const next = posts.kind === 'MORE' ? now : await nextDue(sync, profileDueAt)
+  await release(sync.database, sync.current, { dueAt: next, isReady: next <= now })
+  return true
+}
+
+async function nextDue({ database, current, clock, random }: Sync, profileDueAt: Date) {
+  const [found] = await database
+    .select({ earliest: sql`min(${accountMedias.refreshAt})`.mapWith(accountMedias.refreshAt) })
+    .from(accountMedias)
+    .where(eq(accountMedias.accountId, current.accountId))
+  const earliest: Date | null = found?.earliest ?? null
+  const look = nextLook(earliest ?? undefined, clock(), random)
+  return earliest && look < profileDueAt ? look : profileDueAt
+}
+
+/**
+ * What the platform calls the account. When its handle was changed to that of another account, the posts of the former one
+ * are not its own.
+ */
+async function externalIdOf(
+  sync: Sync,
+  ask: Asking,
+  account: Account,
+): Promise<Answer<string> | typeof lost> {
+  if (account.externalId !== null) return { kind: 'OK', value: account.externalId }
+  const { database, current } = sync
+  const resolved = await sync.connector.resolve(ask, account.handle)
+  if (resolved.kind !== 'OK' || resolved.value === current.externalId) return resolved
+  const externalId = resolved.value
+  const isNoted = await database.transaction(async (tx) => {
+    const progress = { externalId, postsCursor: null, postsCompleteAt: null }
+    if (!(await noteProgress(tx, current, progress))) return false
+    if (current.externalId !== null)
+      await tx.delete(accountMedias).where(eq(accountMedias.accountId, account.id))
+    return true
+  })
+  if (!isNoted) return lost
+  Object.assign(current, { externalId, postsCursor: null, postsCompleteAt: null })
+  return resolved
+}
+
+/** Ends a try that was given no answer, or that there is no such account. */
+async function giveUp(sync: Sync, account: Account, answer: NoAnswer): Promise<boolean> {
+  const { database, current, clock, random, log, stopping } = sync
+  const now = clock()
+  const { platform, accountId, attempts } = current
+  if (stopping.aborted) {
+    await release(database, current, { dueAt: now, attempts: attempts - 1 })
+    return false
+  }
+  if (answer.kind === 'GONE' || answer.kind === 'RECONNECT') {
+    if (!(await noteProgress(database, current, {}))) return false
+    const status = answer.kind === 'GONE' ? 'INVALID' : account.status
+    await database
+      .update(creatorAccounts)
+      .set({ status, statusReason: answer.why, updatedAt: sql`${creatorAccounts.updatedAt}` })
+      .where(and(eq(creatorAccounts.id, accountId), ne(creatorAccounts.status, 'INVALID')))
+    const next = nextAfterGone(now, random)
+    await noteProgress(database, current, { profileDueAt: next })
+    await release(database, current, { dueAt: next })
+    return answer.kind === 'GONE'
+  }
+  if (answer.kind === 'DRIFT') {
+    const { expected } = answer
+    log.warn(
+      { platform, account_id: accountId, expected },
+      'a platform answered otherwise than it says',
+    )
+  }
+  const until = answer.kind === 'WAIT' ? answer.until : undefined
+  const dueAt = nextTry({ until, attempts }, now, random)
+  await release(database, current, { dueAt, attempts: until ? attempts - 1 : attempts })
+  return false
+}

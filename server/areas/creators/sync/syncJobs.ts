@@ -1,0 +1,80 @@
+import type { Connector } from '#server/areas/creators/connectors/connector.ts'
+import { quotaScope } from '#server/areas/creators/connectors/openAsking.ts'
+import { closedTill, forgetQuotas } from '#server/areas/creators/connectors/quotas.ts'
+import type { Job } from '#server/platform/jobs/periodically.ts'
+import { nextTry } from './schedule.ts'
+import { syncAccount } from './syncAccount.ts'
+import type { Sync, SyncServices } from './syncServices.ts'
+import { makeReady, release, type Try, takeOn } from './syncWork.ts'
+
+/** How many accounts of a platform one process asks about at once. */
+const atOnce = 2
+
+/** How often it is looked whether accounts are due, in seconds. */
+const syncPeriod = 2
+
+/** For how long a platform is asked before all of them are looked at again, in milliseconds. */
+const roundMs = 20_000
+
+/** Asks about the accounts that are due, each platform beside the others; and forgets hosts that nobody asks any more. */
+export const syncJobs = (services: SyncServices): Job[] => [
+  {
+    name: 'ask platforms',
+    everySeconds: syncPeriod,
+    run: (stopping) => askAll(services, stopping),
+  },
+  { name: 'forget quotas', run: () => forgetQuotas(services.database, services.clock()) },
+]
+
+/** One platform that fails keeps no other from being asked. */
+async function askAll(services: SyncServices, stopping: AbortSignal): Promise<void> {
+  await makeReady(services.database, services.clock())
+  const lanes = [...services.connectors.values()]
+  const ended = await Promise.allSettled(
+    lanes.map((connector) => runLane(services, connector, stopping)),
+  )
+  for (const lane of ended) if (lane.status === 'rejected') throw lane.reason
+}
+
+/**
+ * Asks about one account after another, by turns between workspaces, until none is due, the platform is to be left alone, or the
+ * round is over.
+ */
+async function runLane(
+  services: SyncServices,
+  connector: Connector,
+  stopping: AbortSignal,
+): Promise<void> {
+  const { database, clock } = services
+  const began = performance.now()
+  let last: string | undefined
+  const isOpen = async () =>
+    connector.host === undefined ||
+    !(await closedTill(database, quotaScope(connector, connector.host), clock()))
+  const work = async () => {
+    while (!stopping.aborted && performance.now() - began < roundMs && (await isOpen())) {
+      const current = await takeOn(database, { platform: connector.platform, last, now: clock() })
+      if (!current) return
+      last = current.workspaceId
+      await tryOnce({ ...services, connector, current, stopping })
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+}
+
+/** A fault of ours with one account keeps no other waiting. */
+async function tryOnce(sync: Sync): Promise<void> {
+  const { database, current, clock, random, log } = sync
+  try {
+    await syncAccount(sync)
+  } catch (error) {
+    logFault(log, current, error)
+    const { attempts } = current
+    const dueAt = nextTry({ until: undefined, attempts }, clock(), random)
+    await release(database, current, { dueAt, attempts })
+  }
+}
+
+/** Tells whoever runs the server that an account could not be asked about. */
+export const logFault = (log: SyncServices['log'], { accountId, platform }: Try, error: unknown) =>
+  log.warn({ err: error, account_id: accountId, platform }, 'an account could not be asked about')

@@ -1,0 +1,177 @@
+import { and, asc, count, eq, inArray, lte } from 'drizzle-orm'
+import type { Asking, NoAnswer, Post } from '#server/areas/creators/connectors/connector.ts'
+import { accountMedias } from '#server/platform/db/schema/creatorAccounts.ts'
+import { recordMedias } from './recordMedias.ts'
+import { nextRefresh } from './schedule.ts'
+import { lost, type Sync } from './syncServices.ts'
+import { noteProgress } from './syncWork.ts'
+
+/** DONE when every post is known and none is due; MORE when others should have their turn before the rest. */
+type PostsRead = { readonly kind: 'DONE' | 'INCOMPLETE' | 'MORE' } | typeof lost | NoAnswer
+
+/** How many pages of older posts one turn reads. */
+const pagesATurn = 10
+
+/** How many pages of new posts there may be since the last time; with more, all posts are read anew. */
+const newPages = 5
+
+/** How many times in one turn posts that are due are asked about. */
+const refreshesATurn = 10
+
+/** How often in a row a place among the posts is asked for before they are read from the newest again. */
+const maxTries = 5
+
+/** The most posts of an account that are kept. Whoever has more has no totals over them. */
+const maxPosts = 100_000
+
+/**
+ * Reads what there is to read of an account's posts: all of them the first time, page by page, each kept with the place that it
+ * leads to, so that a process that is killed loses nothing and doubles nothing; then new ones, and those that are due.
+ */
+export async function syncPosts(sync: Sync, ask: Asking, externalId: string): Promise<PostsRead> {
+  const isFull = await hasTooMany(sync)
+  const isKnown = sync.current.postsCompleteAt !== null || isFull
+  const read = isKnown
+    ? await readNew(sync, ask, externalId, isFull)
+    : await readAll(sync, ask, externalId)
+  if (read.kind !== 'DONE') return read
+  const refreshed = await refreshDue(sync, ask)
+  const isComplete = sync.current.postsCompleteAt !== null || !isKnown
+  return refreshed.kind === 'DONE' && !isComplete ? { kind: 'INCOMPLETE' } : refreshed
+}
+
+async function hasTooMany({ database, current }: Sync): Promise<boolean> {
+  if (current.postsCompleteAt !== null) return false
+  const [found] = await database
+    .select({ posts: count() })
+    .from(accountMedias)
+    .where(eq(accountMedias.accountId, current.accountId))
+  return (found?.posts ?? 0) >= maxPosts
+}
+
+async function readAll(sync: Sync, ask: Asking, externalId: string): Promise<PostsRead> {
+  let cursor = sync.current.postsCursor ?? undefined
+  for (let pages = 0; pages < pagesATurn; pages += 1) {
+    const page = await sync.connector.posts(ask, externalId, cursor)
+    if (page.kind !== 'OK') {
+      // A place that the platform does not know any more would be asked for for ever.
+      if (page.kind === 'DRIFT' || sync.current.attempts > maxTries)
+        await keep(sync, [], { postsCursor: null })
+      return page
+    }
+    const next = page.value.cursor
+    if (next !== undefined && next === cursor) {
+      return { kind: 'DRIFT', expected: 'a cursor that leads on' }
+    }
+    const progress = {
+      postsCursor: next ?? null,
+      postsCompleteAt: next === undefined ? sync.clock() : null,
+    }
+    if (!(await keep(sync, page.value.posts, progress))) return lost
+    if (next === undefined) return { kind: 'DONE' }
+    cursor = next
+  }
+  return { kind: 'MORE' }
+}
+
+/**
+ * What was posted since the last time, down to a post that is known. It is kept all at once: if only the newest were kept, they
+ * would hide the gap behind them.
+ */
+async function readNew(
+  sync: Sync,
+  ask: Asking,
+  externalId: string,
+  isFull: boolean,
+): Promise<PostsRead> {
+  const found: Post[] = []
+  let cursor: string | undefined
+  for (let pages = 0; pages < newPages; pages += 1) {
+    const page = await sync.connector.posts(ask, externalId, cursor)
+    if (page.kind !== 'OK') return page
+    found.push(...page.value.posts)
+    cursor = page.value.cursor
+    if (cursor === undefined || (await isAnyKnown(sync, page.value.posts))) {
+      return (await keep(sync, found, {})) ? { kind: 'DONE' } : lost
+    }
+  }
+  if (isFull) return (await keep(sync, found, {})) ? { kind: 'DONE' } : lost
+  const anew = { postsCompleteAt: null, postsCursor: null }
+  return (await keep(sync, [], anew)) ? { kind: 'MORE' } : lost
+}
+
+async function isAnyKnown({ database, current }: Sync, posts: readonly Post[]): Promise<boolean> {
+  if (posts.length === 0) return false
+  const known = await database
+    .select({ id: accountMedias.id })
+    .from(accountMedias)
+    .where(
+      and(
+        eq(accountMedias.accountId, current.accountId),
+        inArray(
+          accountMedias.externalId,
+          posts.map(({ externalId }) => externalId),
+        ),
+      ),
+    )
+    .limit(1)
+  return known.length > 0
+}
+
+/** Keeps posts together with how far that leads; false when the try is nobody's any more. */
+async function keep(
+  { database, current, clock, random }: Sync,
+  posts: readonly Post[],
+  progress: Parameters<typeof noteProgress>[2],
+): Promise<boolean> {
+  const once = new Map(posts.map((post) => [post.externalId, post]))
+  return database.transaction(async (tx) => {
+    if (!(await noteProgress(tx, current, progress))) return false
+    const now = clock()
+    const medias = [...once.values()].map((post) => ({
+      ...post,
+      refreshAt: nextRefresh(post, now, random),
+    }))
+    return recordMedias(tx, current.accountId, medias)
+  })
+}
+
+/** Asks about the posts whose time has come. One that its platform leaves out is gone, and keeps the figures it had. */
+async function refreshDue(sync: Sync, ask: Asking): Promise<PostsRead> {
+  const { database, connector, current, clock } = sync
+  for (let batches = 0; batches < refreshesATurn; batches += 1) {
+    const due = await database
+      .select()
+      .from(accountMedias)
+      .where(
+        and(eq(accountMedias.accountId, current.accountId), lte(accountMedias.refreshAt, clock())),
+      )
+      .orderBy(asc(accountMedias.refreshAt))
+      .limit(connector.refreshedAtOnce)
+    if (due.length === 0) return { kind: 'DONE' }
+    const asked = new Set(due.map(({ externalId }) => externalId))
+    const answer = await connector.refresh(ask, [...asked])
+    if (answer.kind !== 'OK') return answer
+    const there = answer.value.filter(({ externalId }) => asked.has(externalId))
+    if (!(await keep(sync, there, {}))) return lost
+    const found = new Set(there.map(({ externalId }) => externalId))
+    await markGone(
+      sync,
+      due.filter(({ externalId }) => !found.has(externalId)),
+    )
+  }
+  return { kind: 'MORE' }
+}
+
+type Media = typeof accountMedias.$inferSelect
+
+async function markGone({ database, clock, random }: Sync, medias: readonly Media[]) {
+  const now = clock()
+  for (const { id, createdAt, goneAt } of medias) {
+    const times = { postedAt: createdAt, goneAt: goneAt ?? now }
+    await database
+      .update(accountMedias)
+      .set({ goneAt: times.goneAt, refreshAt: nextRefresh(times, now, random) })
+      .where(eq(accountMedias.id, id))
+  }
+}

@@ -1,0 +1,127 @@
+import { and, asc, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import type { Platform } from '#contract/reference/platforms.ts'
+import type { Database, Queries } from '#server/platform/db/database.ts'
+import { syncWork } from '#server/platform/db/schema/sync.ts'
+
+type SyncWork = typeof syncWork.$inferSelect
+
+/** A try that somebody has taken on. */
+export type Try = SyncWork & { readonly lease: string }
+
+/** After this time a try counts as dead, in milliseconds: its process was killed. */
+const leaseMs = 10 * 60_000
+
+/** An account is asked about at somebody's wish at most so often, in milliseconds. */
+export const syncNowEveryMs = 15 * 60_000
+
+/** Makes ready what has fallen due, and what was under way in a process that was killed. */
+export async function makeReady(database: Pick<Database, 'update'>, now: Date): Promise<void> {
+  await database
+    .update(syncWork)
+    .set({ isReady: true, lease: null })
+    .where(and(eq(syncWork.isReady, false), lte(syncWork.dueAt, now)))
+}
+
+interface Turn {
+  readonly platform: Platform
+  /** The workspace whose turn was last; undefined at the beginning. */
+  readonly last: string | undefined
+  readonly now: Date
+}
+
+/**
+ * Takes on what has been due for longest of the workspace whose turn is next, which nobody else then does; undefined
+ * when nothing is due. Workspaces come round in the order of their ids, one account each.
+ */
+export async function takeOn(database: Database, turn: Turn): Promise<Try | undefined> {
+  const { last, platform, now } = turn
+  const next = (workspaces: SQL | undefined) => {
+    const of = and(eq(syncWork.isReady, true), eq(syncWork.platform, platform), workspaces)
+    const first = database
+      .select({ accountId: syncWork.accountId })
+      .from(syncWork)
+      .where(of)
+      .orderBy(asc(syncWork.workspaceId), asc(syncWork.dueAt))
+      .limit(1)
+      .for('update', { skipLocked: true })
+    return lend(database, eq(syncWork.accountId, sql`(${first})`), now)
+  }
+  if (last === undefined) return next(undefined)
+  return (await next(gt(syncWork.workspaceId, last))) ?? next(lte(syncWork.workspaceId, last))
+}
+
+/** Takes on an account that somebody wants to see now; undefined when it is under way, or was tried of late. */
+export async function takeNow(
+  database: Database,
+  accountId: string,
+  now: Date,
+): Promise<Try | undefined> {
+  const limit = new Date(now.getTime() - syncNowEveryMs)
+  const isFree = or(isNull(syncWork.lease), lte(syncWork.dueAt, now))
+  const isLongAgo = or(isNull(syncWork.triedAt), lte(syncWork.triedAt, limit))
+  return lend(database, and(eq(syncWork.accountId, accountId), isFree, isLongAgo), now)
+}
+
+async function lend(
+  database: Pick<Database, 'update'>,
+  which: SQL | undefined,
+  now: Date,
+): Promise<Try | undefined> {
+  const lease = v7()
+  const [taken] = await database
+    .update(syncWork)
+    .set({
+      isReady: false,
+      lease,
+      dueAt: new Date(now.getTime() + leaseMs),
+      triedAt: now,
+      attempts: sql`${syncWork.attempts} + 1`,
+    })
+    .where(which)
+    .returning()
+  return taken && { ...taken, lease }
+}
+
+/** Those rows of a try that nobody has taken over, and whose account was not deleted meanwhile. */
+const held = ({ accountId, lease }: Pick<Try, 'accountId' | 'lease'>) =>
+  and(eq(syncWork.accountId, accountId), eq(syncWork.lease, lease))
+
+/** What a try finds out on its way. */
+type Progress = Partial<
+  Pick<SyncWork, 'externalId' | 'postsCursor' | 'postsCompleteAt' | 'profileDueAt'>
+>
+
+/** Notes what a try has found out; false when the try is nobody's any more, and what it found does not count. */
+export async function noteProgress(
+  tx: Pick<Queries, 'update'>,
+  current: Pick<Try, 'accountId' | 'lease'>,
+  progress: Progress,
+): Promise<boolean> {
+  const noted = await tx
+    .update(syncWork)
+    .set({ ...progress, lease: current.lease })
+    .where(held(current))
+    .returning({ accountId: syncWork.accountId })
+  return noted.length > 0
+}
+
+interface Next {
+  readonly dueAt: Date
+  /** How many tries in a row had no answer. */
+  readonly attempts?: number
+  /** Whether it goes on as soon as it is its turn again. */
+  readonly isReady?: boolean
+}
+
+/** Ends a try: the account is asked about again at `dueAt`. */
+export async function release(
+  database: Pick<Database, 'update'>,
+  current: Try,
+  { dueAt, attempts = 0, isReady = false }: Next,
+): Promise<void> {
+  await database
+    .update(syncWork)
+    .set({ lease: null, isReady, dueAt, attempts })
+    .where(held(current))
+}

@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { platforms } from '#contract/reference/platforms.ts'
+import { workspaces } from './accounts.ts'
+import { moment, ownWorkspace, sealedByWorkspace } from './columns.ts'
+import { creatorAccounts } from './creatorAccounts.ts'
+
+/**
+ * What is to be asked of the platforms: a row for each account, which a trigger writes in the transaction that adds it and
+ * which goes with it. Those of a platform without a connector are taken on by nobody.
+ */
+export const syncWork = pgTable(
+  'sync_work',
+  {
+    accountId: uuid('account_id').primaryKey(),
+    workspaceId: ownWorkspace().references(() => workspaces.id, { onDelete: 'cascade' }),
+    platform: text('platform', { enum: platforms }).notNull(),
+    /** Whether `due_at` has come and nobody is at it: what turns are taken among. */
+    isReady: boolean('is_ready').notNull().default(true),
+    /** When it is asked next. While it is asked: when whoever does so counts as dead. */
+    dueAt: moment('due_at').notNull().defaultNow(),
+    /** Who asks now; null: nobody. */
+    lease: uuid('lease'),
+    /** How often it was asked in a row without an answer. */
+    attempts: integer('attempts').notNull().default(0),
+    /** When it was last begun to ask. */
+    triedAt: moment('tried_at'),
+    /** When the account itself is asked about next; its posts have their own times. */
+    profileDueAt: moment('profile_due_at').notNull().defaultNow(),
+    /** What the platform calls the account whose posts are kept; null until it was asked. */
+    externalId: text('external_id'),
+    /** How far down its posts have been read; null: from the newest. */
+    postsCursor: text('posts_cursor'),
+    /** When all of its posts were known for the first time; null: not yet, and then no total over them is. */
+    postsCompleteAt: moment('posts_complete_at'),
+  },
+  (table) => [
+    foreignKey({
+      name: 'sync_work_account',
+      columns: [table.workspaceId, table.accountId],
+      foreignColumns: [creatorAccounts.workspaceId, creatorAccounts.id],
+    }).onDelete('cascade'),
+    index('sync_work_turn').on(table.platform, table.workspaceId, table.dueAt).where(sql`is_ready`),
+    index('sync_work_due_at').on(table.dueAt).where(sql`not is_ready`),
+    index('sync_work_account_in_workspace').on(table.workspaceId, table.accountId),
+    check(
+      'sync_work_platform',
+      sql`platform in (${sql.raw(platforms.map((platform) => `'${platform}'`).join(', '))})`,
+    ),
+    check('sync_work_lease', sql`lease is null or not is_ready`),
+    sealedByWorkspace(),
+  ],
+)
+
+/**
+ * What all processes together have asked of each host of a platform, and whether it answers. Nobody's rows: calls do not
+ * read them.
+ */
+export const platformQuotas = pgTable('platform_quotas', {
+  /** The platform and the host, such as `BLUESKY public.api.bsky.app`. */
+  scope: text('scope').primaryKey(),
+  /** How many calls of the running window there were, and may be. */
+  used: bigint('used', { mode: 'number' }).notNull(),
+  allowed: bigint('allowed', { mode: 'number' }).notNull(),
+  /** When the running window ends. */
+  endsAt: moment('ends_at').notNull(),
+  /** How often in a row it gave no answer. */
+  failures: integer('failures').notNull().default(0),
+  /** Until when it is asked nothing; null: it may be asked. */
+  closedUntil: moment('closed_until'),
+})

@@ -1,0 +1,2 @@
+CREATE OR REPLACE TRIGGER keep_sync_work AFTER INSERT OR UPDATE OF handle ON creator_accounts
+	FOR EACH ROW EXECUTE FUNCTION keep_sync_work();
