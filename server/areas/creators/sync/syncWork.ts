@@ -20,7 +20,7 @@ export async function makeReady(database: Pick<Database, 'update'>, now: Date): 
   await database
     .update(syncWork)
     .set({ isReady: true, lease: null })
-    .where(and(eq(syncWork.isReady, false), lte(syncWork.dueAt, now)))
+    .where(and(sql`not ${syncWork.isReady}`, lte(syncWork.dueAt, now)))
 }
 
 interface Turn {
@@ -37,7 +37,7 @@ interface Turn {
 export async function takeOn(database: Database, turn: Turn): Promise<Try | undefined> {
   const { last, platform, now } = turn
   const next = (workspaces: SQL | undefined) => {
-    const of = and(eq(syncWork.isReady, true), eq(syncWork.platform, platform), workspaces)
+    const of = and(sql`${syncWork.isReady}`, eq(syncWork.platform, platform), workspaces)
     const first = database
       .select({ accountId: syncWork.accountId })
       .from(syncWork)
