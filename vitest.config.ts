@@ -39,9 +39,10 @@ const projects: TestProjectConfiguration[] = [
 
 /**
  * What starts whole servers of its own runs one file after another, and only when asked for by its mode: `faults` kills
- * them under load, `hostile` attacks them while others use them, `endurance` holds the runs that take minutes.
+ * them under load, `hostile` attacks them while others use them, `endurance` holds the runs that take minutes, `bluesky` asks a
+ * network of Bluesky's own servers.
  */
-const modes = ['faults', 'hostile', 'endurance'] as const
+const modes = ['faults', 'hostile', 'endurance', 'bluesky'] as const
 
 const wholeServers = (mode: (typeof modes)[number]): TestProjectConfiguration => ({
   extends: true,
@@ -51,6 +52,7 @@ const wholeServers = (mode: (typeof modes)[number]): TestProjectConfiguration =>
     fileParallelism: false,
     testTimeout: mode === 'endurance' ? 1_800_000 : 300_000,
     hookTimeout: 120_000,
+    ...(mode === 'bluesky' ? { globalSetup: postgres } : {}),
   },
 })
 
