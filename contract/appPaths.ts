@@ -9,6 +9,8 @@ export const appPaths = [
   '/invite',
   '/creators',
   '/creators/:id',
+  '/accounts',
+  '/accounts/:id',
   '/links',
   '/links/:id',
   '/links/:id/page',
@@ -37,6 +39,7 @@ export const appPaths = [
   '/portal',
   '/portal/tasks/:id',
   '/portal/accounts',
+  '/portal/accounts/:id',
   '/portal/password',
 ] as const
 

@@ -1,4 +1,4 @@
-import { array, boolean, type InferType, object, string } from 'yup'
+import { array, boolean, type InferType, number, object, string } from 'yup'
 import type { Group } from '#contract/group.ts'
 import { platforms } from '#contract/reference/platforms.ts'
 import { resource } from '#contract/resource.ts'
@@ -12,6 +12,12 @@ import { count, id, labels, only, text, time } from '#contract/schema.ts'
  * when the platform has no such account.
  */
 export const accountStatuses = ['PENDING', 'VALID', 'INVALID', 'STALE'] as const
+
+/** For how many days a list shows how followers went. */
+export const followerTrendDays = 30
+
+/** Against earlier figures; null where either is not known. */
+const change = () => number().integer().nullable().defined()
 
 /** A creator's account on a platform. */
 export const creatorAccount = object({
@@ -28,6 +34,11 @@ export const creatorAccount = object({
   avatar_url: string().nullable().defined(),
   /** As last reported; null when the platform has not. */
   followers: count().nullable().defined(),
+  /** The newest followers less those of 7 and of 30 days before. */
+  followers_change_7d: change(),
+  followers_change_30d: change(),
+  /** At the end of each of the last 30 days (UTC), oldest first; null on a day without figures. */
+  followers_trend: array(count().nullable().defined()).required(),
   tags: array(string().required()).required(),
   status: string().oneOf(accountStatuses).required(),
   /** Why it is not VALID. */
@@ -62,6 +73,19 @@ export const createCreatorAccount = only(fields).test(accountText('required'))
 /** An account may get another handle, named whole, but stays on its platform. */
 export const updateCreatorAccount = only(fields).test(accountText('optional'))
 
+/** What a list of accounts can be sorted by. */
+export const creatorAccountSorts = [
+  'handle',
+  'display_name',
+  'platform',
+  'followers',
+  'last_synced_at',
+  'created_at',
+  'updated_at',
+] as const
+
+export type CreatorAccountSort = (typeof creatorAccountSorts)[number]
+
 const accounts = resource('/user/creators/accounts', {
   entity: creatorAccount,
   create: createCreatorAccount,
@@ -73,15 +97,7 @@ const accounts = resource('/user/creators/accounts', {
     tags: text(1000),
     status: string().oneOf(accountStatuses, 'Not a known status'),
   }),
-  sorts: [
-    'handle',
-    'display_name',
-    'platform',
-    'followers',
-    'last_synced_at',
-    'created_at',
-    'updated_at',
-  ],
+  sorts: creatorAccountSorts,
   by: ['USER', 'CREATOR'],
 })
 

@@ -1,5 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
+import { type FieldErrors, type FieldIssue, fieldErrors } from '#src/lib/fieldErrors.ts'
 import { saveFailureOf } from './saveFailure.ts'
 
 /** What a create or an update answers. */
@@ -13,6 +14,8 @@ interface SaveForm<Values, Row> {
   /** Creates or updates one row. */
   readonly send: (values: Values) => Promise<SaveAnswer<Row>>
   readonly onSaved: (row: Row) => void
+  /** Which fields the server's issues belong to, where the form's fields are not those of the request. */
+  readonly fieldsOf?: (issues: readonly FieldIssue[]) => FieldErrors
 }
 
 /**
@@ -23,6 +26,7 @@ export function useSaveForm<Values extends object, Row>({
   form,
   send,
   onSaved,
+  fieldsOf = fieldErrors,
 }: SaveForm<Values, Row>) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -32,7 +36,7 @@ export function useSaveForm<Values extends object, Row>({
     setBusy(false)
     const saved = data?.[0]
     if (saved === undefined) {
-      const { fields, sentence } = saveFailureOf(error)
+      const { fields, sentence } = saveFailureOf(error, fieldsOf)
       form.setErrors(fields)
       setRefusal(sentence)
       return

@@ -1,12 +1,14 @@
+import { AccountsOfCreator } from '#src/features/creatorAccounts/AccountsOfCreator.tsx'
 import { CreatorPage } from '#src/features/creators/CreatorPage.tsx'
 import { TasksOfCreator } from '#src/features/tasks/TasksOfCreator.tsx'
 import { LinksOfCreator } from '#src/features/trackingLinks/LinksOfCreator.tsx'
 
-/** A creator's screen, which also shows what the areas of links and tasks have of them. */
+/** A creator's screen, which also shows what the areas of accounts, links and tasks have of them. */
 export const CreatorRoute = () => (
   <CreatorPage
     sectionsOf={(id) => (
       <>
+        <AccountsOfCreator key={`accounts-${id}`} creatorId={id} />
         <LinksOfCreator key={`links-${id}`} creatorId={id} />
         <TasksOfCreator key={`tasks-${id}`} creatorId={id} />
       </>

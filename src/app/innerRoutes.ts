@@ -16,6 +16,14 @@ export const innerRoutes = (): RouteObject[] => [
       ),
       screen('/creators/:id', async () => (await import('./CreatorRoute.tsx')).CreatorRoute),
       screen(
+        '/accounts',
+        async () => (await import('#src/features/creatorAccounts/AccountsPage.tsx')).AccountsPage,
+      ),
+      screen(
+        '/accounts/:id',
+        async () => (await import('#src/features/creatorAccounts/AccountPage.tsx')).AccountPage,
+      ),
+      screen(
         '/links',
         async () => (await import('#src/features/trackingLinks/LinksPage.tsx')).LinksPage,
       ),
@@ -123,6 +131,10 @@ export const innerRoutes = (): RouteObject[] => [
       screen(
         '/portal/accounts',
         async () => (await import('#src/features/portal/AccountsPage.tsx')).AccountsPage,
+      ),
+      screen(
+        '/portal/accounts/:id',
+        async () => (await import('#src/features/portal/AccountPage.tsx')).AccountPage,
       ),
       screen(
         '/portal/password',

@@ -12,6 +12,7 @@ import {
   IconPhotoStar,
   IconReceipt,
   IconSettings,
+  IconUserCircle,
   IconUsers,
 } from '@tabler/icons-react'
 
@@ -19,6 +20,7 @@ import {
 export const areas = [
   { path: '/', label: 'Overview', icon: IconHome2 },
   { path: '/creators', label: 'Creators', icon: IconUsers },
+  { path: '/accounts', label: 'Accounts', icon: IconUserCircle },
   { path: '/links', label: 'Links', icon: IconLink },
   { path: '/analytics', label: 'Analytics', icon: IconChartBar },
   { path: '/requests', label: 'Requests', icon: IconClipboardList },

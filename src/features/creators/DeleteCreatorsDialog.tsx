@@ -8,10 +8,13 @@ import { DeleteDialog, type DeleteDialogOf } from '#src/ui/DeleteDialog.tsx'
 /** Asks before creators are deleted, and what shall become of their links. */
 export function DeleteCreatorsDialog(props: DeleteDialogOf<Creator>) {
   const [withLinks, setWithLinks] = useState(false)
+  const [withAccounts, setWithAccounts] = useState(false)
   const [remove] = useDeleteCreatorsMutation()
   const links = props.rows.reduce((sum, creator) => sum + creator.tracking_link_total, 0)
+  const accounts = props.rows.reduce((sum, creator) => sum + creator.account_total, 0)
   const close = () => {
     setWithLinks(false)
+    setWithAccounts(false)
     props.onClose()
   }
   return (
@@ -19,7 +22,13 @@ export function DeleteCreatorsDialog(props: DeleteDialogOf<Creator>) {
       {...props}
       noun="creator"
       nameOf={({ name }) => name}
-      remove={(ids) => remove({ delete_tracking_links: withLinks, body: [...ids] })}
+      remove={(ids) =>
+        remove({
+          delete_tracking_links: withLinks,
+          delete_accounts: withAccounts,
+          body: [...ids],
+        })
+      }
       onClose={close}
     >
       Names, tags and notes are permanently deleted.
@@ -35,6 +44,21 @@ export function DeleteCreatorsDialog(props: DeleteDialogOf<Creator>) {
             {withLinks
               ? 'The links stop working straight away.'
               : 'Otherwise the links keep working, without a creator until you assign one.'}
+          </Text>
+        </>
+      )}
+      {accounts > 0 && (
+        <>
+          <Checkbox
+            mt="md"
+            label={`Delete ${countOf(accounts, 'social account')} and their figures too`}
+            checked={withAccounts}
+            onChange={(event) => setWithAccounts(event.currentTarget.checked)}
+          />
+          <Text size="sm" c="dimmed" mt="xs">
+            {withAccounts
+              ? 'Nothing changes on the platforms.'
+              : 'Otherwise the accounts stay, without a creator until you assign one.'}
           </Text>
         </>
       )}

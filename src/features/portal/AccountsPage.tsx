@@ -1,13 +1,14 @@
 import { Anchor, Avatar, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconUserCircle } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import { platformLabel } from '#contract/reference/platforms.ts'
 import type { CreatorAccount } from '#contract/resources/creatorAccounts.ts'
 import { useFetchCreatorAccountsQuery } from '#src/api/creatorAccounts.ts'
+import { AccountStatus } from '#src/components/creatorAccounts/AccountStatus.tsx'
 import { formatCompact } from '#src/lib/counts.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
-import { StatusBadge, type StatusTone } from '#src/ui/StatusBadge.tsx'
 import { CardSkeletons } from './PortalSkeleton.tsx'
 
 /** The creator's own accounts, as their agency follows them. */
@@ -58,25 +59,16 @@ function Accounts() {
   )
 }
 
-const states: Readonly<Record<CreatorAccount['status'], { label: string; tone: StatusTone }>> = {
-  PENDING: { label: 'Waiting for figures', tone: 'quiet' },
-  VALID: { label: 'Connected', tone: 'good' },
-  STALE: { label: 'Out of date', tone: 'warn' },
-  INVALID: { label: 'Not found', tone: 'warn' },
-}
-
 function Account({ account }: { readonly account: CreatorAccount }) {
-  const { platform, handle, display_name, url, followers, avatar_url, status } = account
-  const { label, tone } = states[status]
+  const { id, platform, handle, display_name, followers, avatar_url, status } = account
   return (
     <Paper withBorder p="md">
       <Group wrap="nowrap" align="flex-start">
         <Avatar src={avatar_url} name={display_name || handle} color="fern" alt="" />
         <div style={{ minWidth: 0, flex: 1 }}>
           <Anchor
-            href={url}
-            target="_blank"
-            rel="noopener noreferrer"
+            component={Link}
+            to={`/portal/accounts/${id}`}
             fw={600}
             style={{ overflowWrap: 'anywhere' }}
           >
@@ -92,7 +84,7 @@ function Account({ account }: { readonly account: CreatorAccount }) {
             </Text>
           )}
         </div>
-        <StatusBadge tone={tone}>{label}</StatusBadge>
+        <AccountStatus status={status} />
       </Group>
     </Paper>
   )

@@ -5,15 +5,7 @@ const exceptions: Readonly<Record<string, string>> = Object.fromEntries(
   [
     'useBeginCreatorAvatarMutation',
     'useCompleteCreatorAvatarMutation',
-    'useCreateCreatorAccountsMutation',
-    'useDeleteCreatorAccountsMutation',
-    'useUpdateCreatorAccountsMutation',
     'useFetchAccountAnalyticsQuery',
-    'useFetchAccountHistoryQuery',
-    'useFetchAccountMediasQuery',
-    'useFetchAccountMetricsQuery',
-    'useFetchAccountSummaryQuery',
-    'useValidateCreatorAccountQuery',
   ].map((hook) => [hook, 'creator accounts get their screens next']),
 )
 

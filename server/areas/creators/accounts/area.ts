@@ -14,7 +14,7 @@ interface Services extends Pick<PlatformServices, 'clock'> {
 /** The accounts that creators have on platforms, and their figures. */
 export const area = ({ limits, clock, accountSync }: Services): Area => ({
   calls: [
-    ...creatorAccountCalls(limits),
+    ...creatorAccountCalls(limits, clock),
     ...accountAnalyticsCalls({ clock, syncNow: accountSync.now }),
     ...captureCalls(clock),
   ],

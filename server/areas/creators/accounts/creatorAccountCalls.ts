@@ -5,6 +5,7 @@ import { type AccountNames, namedAccount } from '#contract/rules/namedAccount.ts
 import { accountUrl, handleKey, type SocialAccount } from '#contract/rules/socialAccount.ts'
 import { splitTagList } from '#contract/rules/tagList.ts'
 import type { PlanLimits } from '#server/areas/billing/planLimits.ts'
+import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { creatorAccounts, orNever } from '#server/platform/db/schema/creatorAccounts.ts'
 import { reported } from '#server/platform/db/schema/discovery.ts'
@@ -12,9 +13,10 @@ import { type Served, serve } from '#server/platform/http/serve.ts'
 import { anyOf } from '#server/platform/resource/anyOf.ts'
 import { serveResource } from '#server/platform/resource/serveResource.ts'
 import { type AccountDraft, accountIssues, refuseAccounts } from './accountIssues.ts'
+import { followerTrends } from './followerTrends.ts'
 
 /** Fetch, create, update, delete and validate creators' accounts. */
-export function creatorAccountCalls(limits: PlanLimits): Served[] {
+export function creatorAccountCalls(limits: PlanLimits, clock: Clock): Served[] {
   return [
     ...serveResource(creatorAccountRoutes, {
       table: creatorAccounts,
@@ -30,7 +32,7 @@ export function creatorAccountCalls(limits: PlanLimits): Served[] {
       },
       defaultSort: '-created_at',
       filters: filtersOf,
-      read: readAccounts,
+      read: (tx, ids) => readAccounts(tx, ids, clock()),
       toRow,
       toChange,
       checkCreate: async ({ tx, principal, body }) =>
@@ -156,11 +158,16 @@ function filtersOf({ id, creator_id, platform, tags, status }: Filters): (SQL | 
   ]
 }
 
-async function readAccounts(tx: Transaction, ids: readonly string[]): Promise<CreatorAccount[]> {
+async function readAccounts(
+  tx: Transaction,
+  ids: readonly string[],
+  now: Date,
+): Promise<CreatorAccount[]> {
   const found = await tx
     .select()
     .from(creatorAccounts)
     .where(inArray(creatorAccounts.id, [...ids]))
+  const trends = await followerTrends(tx, ids, now)
   return found.map((account) => ({
     id: account.id,
     creator_id: account.creatorId,
@@ -171,6 +178,9 @@ async function readAccounts(tx: Transaction, ids: readonly string[]): Promise<Cr
     display_name: account.displayName,
     avatar_url: account.avatarUrl,
     followers: account.followers,
+    followers_change_7d: trends.get(account.id)?.change7 ?? null,
+    followers_change_30d: trends.get(account.id)?.change30 ?? null,
+    followers_trend: [...(trends.get(account.id)?.days ?? [])],
     tags: account.tags,
     status: account.status,
     status_reason: account.statusReason,

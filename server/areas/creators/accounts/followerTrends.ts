@@ -1,0 +1,71 @@
+import { and, asc, desc, eq, gte, inArray, isNull, lte, or } from 'drizzle-orm'
+import { followerTrendDays } from '#contract/resources/creatorAccounts.ts'
+import { dayOf, dayText } from '#server/areas/visits/days.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
+import { accountSnapshots, creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
+
+/** How an account's followers went lately. */
+export interface FollowerTrend {
+  /** At the end of each of the last 30 days (UTC), oldest first; null on a day without figures. */
+  readonly days: readonly (number | null)[]
+  /** The newest figure less that of so many days before it; null where either is not known. */
+  readonly change7: number | null
+  readonly change30: number | null
+}
+
+/** For how many days a figure stands in for one that was not captured. */
+const grace = 7
+
+/**
+ * The followers of accounts over the last 30 days, by account. Only days that count for an account are looked at.
+ */
+export async function followerTrends(
+  tx: Transaction,
+  ids: readonly string[],
+  now: Date,
+): Promise<Map<string, FollowerTrend>> {
+  const today = dayOf(now.getTime())
+  const { accountId, day, followers, capturedAt, id } = accountSnapshots
+  const { startDate, endDate } = creatorAccounts
+  const found = await tx
+    .selectDistinctOn([accountId, day], { accountId, day, followers })
+    .from(accountSnapshots)
+    .innerJoin(creatorAccounts, eq(creatorAccounts.id, accountId))
+    .where(
+      and(
+        inArray(accountId, [...ids]),
+        gte(day, dayText(today - followerTrendDays - grace)),
+        lte(day, dayText(today)),
+        or(isNull(startDate), gte(day, startDate)),
+        or(isNull(endDate), lte(day, endDate)),
+      ),
+    )
+    .orderBy(asc(accountId), asc(day), desc(capturedAt), desc(id))
+  const byAccount = Map.groupBy(found, (row) => row.accountId)
+  return new Map(ids.map((one) => [one, trendOf(byAccount.get(one) ?? [], today)]))
+}
+
+interface Known {
+  readonly day: string
+  readonly followers: number | null
+}
+
+/** @param captured in the order of their days. */
+function trendOf(captured: readonly Known[], today: number): FollowerTrend {
+  const byDay = new Map(captured.map(({ day, followers }) => [day, followers]))
+  const days = Array.from(
+    { length: followerTrendDays },
+    (_, index) => byDay.get(dayText(today + index + 1 - followerTrendDays)) ?? null,
+  )
+  return { days, change7: changeOver(captured, 7), change30: changeOver(captured, 30) }
+}
+
+function changeOver(captured: readonly Known[], days: number): number | null {
+  const known = captured.filter(({ followers }) => followers !== null)
+  const newest = known.at(-1)
+  if (!newest) return null
+  const before = dayOf(Date.parse(newest.day)) - days
+  const [from, to] = [dayText(before - grace), dayText(before)]
+  const base = known.findLast(({ day }) => day >= from && day <= to)
+  return base ? (newest.followers ?? 0) - (base.followers ?? 0) : null
+}

@@ -1,0 +1,140 @@
+import { Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { IconChartLine } from '@tabler/icons-react'
+import { platformLabel } from '#contract/reference/platforms.ts'
+import type {
+  AccountMetric,
+  AccountSummary,
+  DayMetrics,
+} from '#contract/resources/accountAnalytics.ts'
+import type { CreatorAccount } from '#contract/resources/creatorAccounts.ts'
+import {
+  useFetchAccountMetricsQuery,
+  useFetchAccountSummaryQuery,
+} from '#src/api/accountAnalytics.ts'
+import { formatDate } from '#src/lib/dates.ts'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { ErrorState } from '#src/ui/ErrorState.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
+import { StatTile } from '#src/ui/StatTile.tsx'
+import { useUrlState } from '#src/ui/useUrlState.ts'
+import { FiguresRange } from './FiguresRange.tsx'
+import { figureDays, figureDaysBefore, figuresParams, utcToday } from './figuresView.ts'
+import { knownCount, metricNames, percentage, signedCount, splitMetrics } from './metricNames.ts'
+
+const MetricChart = lazyPart(async () => (await import('./MetricChart.tsx')).MetricChart, {
+  waiting: <Skeleton height={180} />,
+})
+
+/** An account's totals in a period, each with its change and its course. The period stands in the address. */
+export function AccountFigures({ account }: { readonly account: CreatorAccount }) {
+  const [view, change] = useUrlState(figuresParams)
+  const today = utcToday()
+  const days = figureDays(view, today)
+  const asked = { user_creator_account_id: account.id, ...days }
+  const summary = useFetchAccountSummaryQuery(asked)
+  const metrics = useFetchAccountMetricsQuery(asked)
+  const error = summary.error ?? metrics.error
+  return (
+    <Stack gap="md" component="section" aria-label="Figures">
+      <FiguresRange range={view.range} days={days} today={today} onChange={change} />
+      {summary.currentData && metrics.currentData ? (
+        <Figures account={account} summary={summary.currentData} metrics={metrics.currentData} />
+      ) : error ? (
+        <ErrorState
+          title="The figures could not be loaded"
+          message={error.message}
+          onRetry={() => {
+            void summary.refetch()
+            void metrics.refetch()
+          }}
+          retrying={summary.isFetching || metrics.isFetching}
+        />
+      ) : (
+        <Skeleton height={360} />
+      )}
+    </Stack>
+  )
+}
+
+interface FiguresProps {
+  readonly account: CreatorAccount
+  readonly summary: AccountSummary
+  readonly metrics: readonly DayMetrics[]
+}
+
+function Figures({ account, summary, metrics }: FiguresProps) {
+  const { reported, missing } = splitMetrics(summary.reported)
+  if (summary.freshness.snapshot_at === null) {
+    return (
+      <EmptyState icon={<IconChartLine stroke={1.5} />} title="No figures yet">
+        {account.status_reason ??
+          'They appear here once the platform has been asked, or once you import them.'}
+      </EmptyState>
+    )
+  }
+  const before = figureDaysBefore(summary)
+  const engagement = metrics.findLast(({ engagement_rate }) => engagement_rate !== null)
+  return (
+    <>
+      <SimpleGrid cols={{ base: 2, sm: 3, lg: 4 }} spacing="sm">
+        {reported.map((metric) => (
+          <Total key={metric} metric={metric} summary={summary} />
+        ))}
+        <StatTile
+          label="Engagement rate"
+          value={percentage(engagement?.engagement_rate ?? null)}
+          hint="Interactions for each view"
+        />
+      </SimpleGrid>
+      <Text size="xs" c="dimmed">
+        Totals at the end of the period, days in UTC. Compared with {formatDate(before.start_date)}{' '}
+        to {formatDate(before.end_date)}.
+        {missing.length > 0 &&
+          ` ${platformLabel(account.platform)} does not report ${listOf(missing)} for this account.`}
+      </Text>
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="sm">
+        {reported.map((metric) => (
+          <Paper key={metric} withBorder p="md">
+            <Title order={3} mb="sm">
+              {metricNames[metric]}
+            </Title>
+            <MetricChart
+              name={metricNames[metric]}
+              days={metrics.map((day) => ({ date: day.date, total: day[`total_${metric}`] }))}
+            />
+          </Paper>
+        ))}
+      </SimpleGrid>
+    </>
+  )
+}
+
+function Total({
+  metric,
+  summary,
+}: {
+  readonly metric: AccountMetric
+  readonly summary: AccountSummary
+}) {
+  const { total, change, previous_change } = summary[metric]
+  return (
+    <StatTile
+      label={metricNames[metric]}
+      value={knownCount(total)}
+      hint={
+        <>
+          <Text span inherit fw={600} c="var(--mantine-color-text)">
+            {signedCount(change)}
+          </Text>{' '}
+          in this period, {signedCount(previous_change)} before
+        </>
+      }
+    />
+  )
+}
+
+/** `likes, shares and views` */
+const listOf = (metrics: readonly AccountMetric[]): string =>
+  new Intl.ListFormat('en-US', { type: 'disjunction' }).format(
+    metrics.map((metric) => metricNames[metric].toLowerCase()),
+  )

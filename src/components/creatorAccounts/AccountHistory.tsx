@@ -1,0 +1,63 @@
+import { Title } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
+import { type AccountSnapshot, accountMetrics } from '#contract/resources/accountAnalytics.ts'
+import type { CreatorAccount } from '#contract/resources/creatorAccounts.ts'
+import { useFetchAccountHistoryQuery } from '#src/api/accountAnalytics.ts'
+import { useClockOffset } from '#src/api/user.ts'
+import { formatMoment } from '#src/lib/dates.ts'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import type { ListColumn } from '#src/ui/ListTable.tsx'
+import { RowList } from '#src/ui/RowList.tsx'
+import { useInnerList } from '#src/ui/useListPage.ts'
+import { knownCount, metricNames } from './metricNames.ts'
+
+/** Every capture of an account's figures, the newest first, with where it came from. */
+export function AccountHistory({ account }: { readonly account: CreatorAccount }) {
+  const { request, table } = useInnerList<'captured_at'>('-captured_at', 10)
+  const clockOffset = useClockOffset()
+  const { sort: _newestFirst, ...body } = request
+  const query = useFetchAccountHistoryQuery({
+    user_creator_account_id: account.id,
+    body,
+  })
+  return (
+    <section aria-label="History">
+      <Title order={2} mb="sm">
+        History
+      </Title>
+      <RowList
+        noun="capture"
+        query={query}
+        {...table}
+        columns={historyColumns(clockOffset)}
+        none={
+          <EmptyState icon={<IconHistory stroke={1.5} />} title="Nothing captured yet">
+            Each time figures are read or imported, a line is kept here.
+          </EmptyState>
+        }
+      />
+    </section>
+  )
+}
+
+const historyColumns = (
+  clockOffset: number,
+): readonly ListColumn<AccountSnapshot, 'captured_at'>[] => [
+  {
+    accessor: 'captured_at',
+    title: 'Captured',
+    width: 190,
+    noWrap: true,
+    render: ({ captured_at }) => formatMoment(captured_at, clockOffset),
+  },
+  { accessor: 'source', title: 'Source', width: 120 },
+  ...accountMetrics.map(
+    (metric): ListColumn<AccountSnapshot, 'captured_at'> => ({
+      accessor: `total_${metric}`,
+      title: metricNames[metric],
+      textAlign: 'right',
+      width: 110,
+      render: (row) => knownCount(row[`total_${metric}`]),
+    }),
+  ),
+]

@@ -1,0 +1,36 @@
+import { AreaChart } from '@mantine/charts'
+import '@mantine/charts/styles.layer.css'
+import { formatCompact, formatCount } from '#src/lib/counts.ts'
+import { formatDate } from '#src/lib/dates.ts'
+
+interface MetricChartProps {
+  readonly name: string
+  /** The totals by day; null where nothing was captured, which is drawn as a gap. */
+  readonly days: readonly { readonly date: string; readonly total: number | null }[]
+}
+
+/** A metric's total over time. A day without figures is a gap, never a 0. */
+export const MetricChart = ({ name, days }: MetricChartProps) => (
+  <AreaChart
+    h={180}
+    data={days.map(({ date, total }) => ({ date: formatDate(date), [name]: total }))}
+    dataKey="date"
+    series={[{ name, color: 'fern.6' }]}
+    curveType="linear"
+    connectNulls={false}
+    strokeWidth={1.75}
+    withDots={days.filter(({ total }) => total !== null).length <= 45}
+    dotProps={{ r: 2 }}
+    tickLine="none"
+    gridAxis="x"
+    valueFormatter={formatCount}
+    yAxisProps={{
+      allowDecimals: false,
+      width: 48,
+      domain: ['auto', 'auto'],
+      tickFormatter: formatCompact,
+    }}
+    xAxisProps={{ minTickGap: 48 }}
+    areaProps={{ isAnimationActive: false }}
+  />
+)

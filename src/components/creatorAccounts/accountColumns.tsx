@@ -1,0 +1,116 @@
+import { Group, Text } from '@mantine/core'
+import { platformLabel } from '#contract/reference/platforms.ts'
+import type { CreatorAccount, CreatorAccountSort } from '#contract/resources/creatorAccounts.ts'
+import { CreatorName } from '#src/components/creators/CreatorName.tsx'
+import type { CsvColumn } from '#src/lib/csv.ts'
+import { formatMoment } from '#src/lib/dates.ts'
+import type { ListColumn } from '#src/ui/ListTable.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
+import { Tags } from '#src/ui/Tags.tsx'
+import { AccountName } from './AccountName.tsx'
+import { AccountStatus } from './AccountStatus.tsx'
+import { knownCount, signedCount } from './metricNames.ts'
+import { timeSince } from './timeSince.ts'
+
+const FollowersTrend = lazyPart(async () => (await import('./FollowersTrend.tsx')).FollowersTrend, {
+  quiet: true,
+})
+
+type Column = ListColumn<CreatorAccount, CreatorAccountSort>
+
+const account: Column = {
+  accessor: 'handle',
+  title: 'Account',
+  sortable: true,
+  render: (row) => <AccountName account={row} />,
+}
+
+const creator: Column = {
+  accessor: 'creator_id',
+  title: 'Creator',
+  visibleMediaQuery: (theme) => `(min-width: ${theme.breakpoints['sm']})`,
+  render: ({ creator_id }) => <CreatorName id={creator_id} />,
+}
+
+const tags: Column = {
+  accessor: 'tags',
+  title: 'Tags',
+  visibleMediaQuery: (theme) => `(min-width: ${theme.breakpoints['lg']})`,
+  render: (row) => <Tags tags={row.tags} />,
+}
+
+const figures = (clockOffset: number): readonly Column[] => [
+  {
+    accessor: 'followers',
+    title: 'Followers',
+    sortable: true,
+    textAlign: 'right',
+    width: 110,
+    render: ({ followers }) => knownCount(followers),
+  },
+  {
+    accessor: 'followers_change_7d',
+    title: '7 days',
+    textAlign: 'right',
+    width: 90,
+    visibleMediaQuery: (theme) => `(min-width: ${theme.breakpoints['sm']})`,
+    render: (row) => signedCount(row.followers_change_7d),
+  },
+  {
+    accessor: 'followers_change_30d',
+    title: '30 days',
+    textAlign: 'right',
+    width: 190,
+    visibleMediaQuery: (theme) => `(min-width: ${theme.breakpoints['sm']})`,
+    render: (row) => (
+      <Group gap="xs" justify="flex-end" wrap="nowrap">
+        <FollowersTrend followers={row.followers_trend} />
+        {signedCount(row.followers_change_30d)}
+      </Group>
+    ),
+  },
+  {
+    accessor: 'last_synced_at',
+    title: 'Status',
+    sortable: true,
+    width: 170,
+    render: ({ status, last_synced_at }) => (
+      <>
+        <AccountStatus status={status} />
+        {last_synced_at !== null && (
+          <Text size="xs" c="dimmed" title={formatMoment(last_synced_at, clockOffset)}>
+            Updated {timeSince(last_synced_at)}
+          </Text>
+        )}
+      </>
+    ),
+  },
+]
+
+/** The columns of every account, with times on the viewer's clock. */
+export const accountColumns = (clockOffset: number): readonly Column[] => [
+  account,
+  creator,
+  tags,
+  ...figures(clockOffset),
+]
+
+/** The columns where whose they are is known. */
+export const accountColumnsOfCreator = (clockOffset: number): readonly Column[] => [
+  account,
+  ...figures(clockOffset),
+]
+
+export const accountCsv: readonly CsvColumn<CreatorAccount>[] = [
+  { title: 'Platform', value: ({ platform }) => platformLabel(platform) },
+  { title: 'Handle', value: ({ handle }) => handle },
+  { title: 'Name', value: ({ display_name }) => display_name },
+  { title: 'URL', value: ({ url }) => url },
+  { title: 'Followers', value: ({ followers }) => followers },
+  { title: 'Followers, 7 days', value: (row) => row.followers_change_7d },
+  { title: 'Followers, 30 days', value: (row) => row.followers_change_30d },
+  { title: 'Status', value: ({ status }) => status },
+  { title: 'Tags', value: (row) => row.tags.join(', ') },
+  { title: 'Last updated', value: ({ last_synced_at }) => last_synced_at },
+  { title: 'Added', value: ({ created_at }) => created_at },
+]

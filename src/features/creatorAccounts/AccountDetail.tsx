@@ -1,0 +1,93 @@
+import { Alert, Anchor, Button, Group, Stack } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconExternalLink, IconInfoCircle, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useNavigate } from 'react-router'
+import { platformLabel } from '#contract/reference/platforms.ts'
+import type { CreatorAccount } from '#contract/resources/creatorAccounts.ts'
+import { useReadOnlyReason } from '#src/api/user.ts'
+import { AccountFigures } from '#src/components/creatorAccounts/AccountFigures.tsx'
+import { AccountHistory } from '#src/components/creatorAccounts/AccountHistory.tsx'
+import { AccountPosts } from '#src/components/creatorAccounts/AccountPosts.tsx'
+import { AccountStatus } from '#src/components/creatorAccounts/AccountStatus.tsx'
+import { timeSince } from '#src/components/creatorAccounts/timeSince.ts'
+import { CreatorName } from '#src/components/creators/CreatorName.tsx'
+import { optionalChoiceParam } from '#src/lib/urlParams.ts'
+import { FormDrawer } from '#src/ui/FormDrawer.tsx'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { ReasonedButton } from '#src/ui/ReasonedButton.tsx'
+import { Tags } from '#src/ui/Tags.tsx'
+import { useUrlState } from '#src/ui/useUrlState.ts'
+import { AccountForm } from './AccountForm.tsx'
+import { DeleteAccountsDialog } from './DeleteAccountsDialog.tsx'
+
+const params = { form: optionalChoiceParam(['edit']) }
+
+/** An account's figures, posts and history, and what can be done with it. */
+export function AccountDetail({ account }: { readonly account: CreatorAccount }) {
+  const [view, change] = useUrlState(params)
+  const navigate = useNavigate()
+  const readOnly = useReadOnlyReason()
+  const [asking, { open: ask, close: stopAsking }] = useDisclosure()
+  const closeForm = () => change({ form: null })
+  return (
+    <>
+      <PageHeader
+        back={{ to: '/accounts', label: 'Accounts' }}
+        title={account.display_name || `@${account.handle}`}
+        description={<Description account={account} />}
+        actions={
+          <>
+            {readOnly === undefined && (
+              <Button variant="default" leftSection={<IconTrash size={16} />} onClick={ask}>
+                Delete
+              </Button>
+            )}
+            <ReasonedButton
+              leftSection={<IconPencil size={16} />}
+              disabledReason={readOnly}
+              onClick={() => change({ form: 'edit' })}
+            >
+              Edit
+            </ReasonedButton>
+          </>
+        }
+      />
+      <Stack gap="xl">
+        {account.status_reason !== null && (
+          <Alert icon={<IconInfoCircle />} color="orange" variant="light">
+            {account.status_reason}
+          </Alert>
+        )}
+        <AccountFigures account={account} />
+        <AccountPosts account={account} />
+        <AccountHistory account={account} />
+      </Stack>
+      <FormDrawer
+        opened={view.form === 'edit' && readOnly === undefined}
+        title="Edit account"
+        onClose={closeForm}
+      >
+        <AccountForm account={account} onCancel={closeForm} onSaved={closeForm} />
+      </FormDrawer>
+      <DeleteAccountsDialog
+        opened={asking}
+        rows={[account]}
+        onClose={stopAsking}
+        onDeleted={() => navigate('/accounts', { replace: true })}
+      />
+    </>
+  )
+}
+
+const Description = ({ account }: { readonly account: CreatorAccount }) => (
+  <Group gap="sm">
+    <Anchor href={account.url} target="_blank" rel="noopener noreferrer" inherit>
+      @{account.handle} on {platformLabel(account.platform)}{' '}
+      <IconExternalLink size={14} aria-hidden />
+    </Anchor>
+    <CreatorName id={account.creator_id} />
+    <AccountStatus status={account.status} />
+    {account.last_synced_at !== null && <span>Updated {timeSince(account.last_synced_at)}</span>}
+    <Tags tags={account.tags} />
+  </Group>
+)

@@ -1,0 +1,66 @@
+import { Select, TagsInput } from '@mantine/core'
+import { platformLabel, platforms } from '#contract/reference/platforms.ts'
+import { useTagSuggestions } from '#src/api/tags.ts'
+import { accountStateOptions } from '#src/components/creatorAccounts/AccountStatus.tsx'
+import { CreatorSelect } from '#src/components/creators/CreatorSelect.tsx'
+import { SearchInput } from '#src/ui/SearchInput.tsx'
+import type { AccountFilterValues } from './accountsView.ts'
+
+interface AccountFiltersProps {
+  readonly filters: AccountFilterValues
+  readonly onChange: (change: Partial<AccountFilterValues>) => void
+}
+
+const platformOptions = platforms.map((value) => ({ value, label: platformLabel(value) }))
+
+const half = { base: 'calc(50% - 5px)', sm: 150 }
+
+/** Search and filters of the list of accounts. */
+export function AccountFilters({ filters, onChange }: AccountFiltersProps) {
+  const suggestions = useTagSuggestions()
+  return (
+    <>
+      <SearchInput
+        label="Search accounts"
+        value={filters.search}
+        onChange={(search) => onChange({ search })}
+      />
+      <CreatorSelect
+        aria-label="Filter by creator"
+        placeholder="Any creator"
+        w={half}
+        value={filters.creator}
+        onChange={(creator) => onChange({ creator })}
+      />
+      <Select
+        aria-label="Filter by platform"
+        placeholder="Any platform"
+        clearable
+        searchable
+        w={half}
+        data={platformOptions}
+        value={filters.platform}
+        onChange={(platform) => onChange({ platform })}
+      />
+      <Select
+        aria-label="Filter by status"
+        placeholder="Any status"
+        clearable
+        w={half}
+        data={accountStateOptions}
+        value={filters.status}
+        onChange={(status) => onChange({ status })}
+      />
+      <TagsInput
+        aria-label="Filter by tags"
+        placeholder={filters.tags.length === 0 ? 'Filter by tags' : ''}
+        clearable
+        flex="1 1 10rem"
+        maw={{ sm: 260 }}
+        data={suggestions}
+        value={[...filters.tags]}
+        onChange={(tags) => onChange({ tags })}
+      />
+    </>
+  )
+}

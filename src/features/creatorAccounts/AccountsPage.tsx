@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core'
+import { IconUserCircle } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { CreatorAccount } from '#contract/resources/creatorAccounts.ts'
+import { useFetchCreatorAccountsQuery } from '#src/api/creatorAccounts.ts'
+import { useClockOffset, useReadOnlyReason } from '#src/api/user.ts'
+import { accountName } from '#src/components/creatorAccounts/AccountName.tsx'
+import { accountColumns, accountCsv } from '#src/components/creatorAccounts/accountColumns.tsx'
+import { AddButton } from '#src/ui/AddButton.tsx'
+import { CsvButton } from '#src/ui/CsvButton.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { FormDrawer } from '#src/ui/FormDrawer.tsx'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { deleteButton, RowList } from '#src/ui/RowList.tsx'
+import { shownRows } from '#src/ui/rowQuery.ts'
+import { useListPage } from '#src/ui/useListPage.ts'
+import { AccountFilters } from './AccountFilters.tsx'
+import { AddAccounts } from './AddAccounts.tsx'
+import { accountsList } from './accountsView.ts'
+import { ChangeAccountsDialog } from './ChangeAccountsDialog.tsx'
+import { DeleteAccountsDialog } from './DeleteAccountsDialog.tsx'
+
+/** Every social account of the workspace, with its followers and how they went. */
+export function AccountsPage() {
+  const { view, narrow, change, request, table } = useListPage(accountsList)
+  const clockOffset = useClockOffset()
+  const readOnly = useReadOnlyReason()
+  const query = useFetchCreatorAccountsQuery(request, {
+    refetchOnMountOrArgChange: true,
+    refetchOnFocus: true,
+  })
+  const [changing, setChanging] = useState<readonly CreatorAccount[]>([])
+  const closeForm = () => change({ form: null })
+  const addButton = (
+    <AddButton disabledReason={readOnly} onClick={() => change({ form: 'new' })}>
+      Add accounts
+    </AddButton>
+  )
+
+  return (
+    <>
+      <PageHeader
+        title="Accounts"
+        actions={
+          <>
+            <CsvButton fileName="accounts" columns={accountCsv} rows={shownRows(query)} />
+            {addButton}
+          </>
+        }
+      />
+      <RowList
+        noun="account"
+        query={query}
+        {...table}
+        columns={accountColumns(clockOffset)}
+        filters={<AccountFilters filters={view} onChange={narrow} />}
+        selection={
+          readOnly === undefined
+            ? {
+                nameOf: accountName,
+                actions: (selected, askToDelete) => (
+                  <>
+                    <Button variant="default" onClick={() => setChanging(selected)}>
+                      Assign and tag
+                    </Button>
+                    {deleteButton(askToDelete)}
+                  </>
+                ),
+                deletion: (asked) => <DeleteAccountsDialog {...asked} />,
+              }
+            : undefined
+        }
+        none={
+          <EmptyState
+            icon={<IconUserCircle stroke={1.5} />}
+            title="No accounts yet"
+            action={addButton}
+          >
+            Add the social accounts of your creators, and follow how they grow.
+          </EmptyState>
+        }
+      />
+      <FormDrawer
+        opened={view.form === 'new' && readOnly === undefined}
+        title="Add accounts"
+        onClose={closeForm}
+      >
+        <AddAccounts creatorId={view.creator} onCancel={closeForm} onSaved={closeForm} />
+      </FormDrawer>
+      <ChangeAccountsDialog accounts={changing} onClose={() => setChanging([])} />
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import type { CreatorAccount } from '#contract/resources/creatorAccounts.ts'
+import { useDeleteCreatorAccountsMutation } from '#src/api/creatorAccounts.ts'
+import { accountName } from '#src/components/creatorAccounts/AccountName.tsx'
+import { DeleteDialog, type DeleteDialogOf } from '#src/ui/DeleteDialog.tsx'
+
+/** Asks before accounts are deleted. */
+export function DeleteAccountsDialog(props: DeleteDialogOf<CreatorAccount>) {
+  const [remove] = useDeleteCreatorAccountsMutation()
+  return (
+    <DeleteDialog {...props} noun="account" nameOf={accountName} remove={(ids) => remove([...ids])}>
+      Their figures and posts are permanently deleted here. Nothing changes on the platforms.
+    </DeleteDialog>
+  )
+}

@@ -1,0 +1,43 @@
+import { Anchor, Stack } from '@mantine/core'
+import { IconUserOff } from '@tabler/icons-react'
+import { useParams } from 'react-router'
+import { platformLabel } from '#contract/reference/platforms.ts'
+import { useFetchCreatorAccountsQuery } from '#src/api/creatorAccounts.ts'
+import { AccountFigures } from '#src/components/creatorAccounts/AccountFigures.tsx'
+import { AccountPosts } from '#src/components/creatorAccounts/AccountPosts.tsx'
+import { OneRow } from '#src/ui/OneRow.tsx'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+
+const list = { to: '/portal/accounts', label: 'Accounts' }
+
+/** One of the creator's own accounts, with the same figures as their agency sees. */
+export function AccountPage() {
+  const { id = '' } = useParams()
+  return (
+    <OneRow
+      id={id}
+      query={useFetchCreatorAccountsQuery({ filters: { id } })}
+      noun="account"
+      icon={<IconUserOff stroke={1.5} />}
+      list={list}
+    >
+      {(account) => (
+        <>
+          <PageHeader
+            back={list}
+            title={account.display_name || `@${account.handle}`}
+            description={
+              <Anchor href={account.url} target="_blank" rel="noopener noreferrer" inherit>
+                @{account.handle} on {platformLabel(account.platform)}
+              </Anchor>
+            }
+          />
+          <Stack gap="xl">
+            <AccountFigures account={account} />
+            <AccountPosts account={account} />
+          </Stack>
+        </>
+      )}
+    </OneRow>
+  )
+}
