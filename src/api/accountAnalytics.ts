@@ -12,9 +12,21 @@ const providesTags = (
 
 const accountAnalyticsApi = api.injectEndpoints({
   endpoints: (build) => ({
+    /** With `realtime` the platform is asked; once it has answered, all that shows the account is read anew. */
     fetchAccountAnalytics: build.query({
       ...endpoint(accountAnalyticsRoutes.analytics),
-      providesTags,
+      keepUnusedDataFor: 0,
+      onQueryStarted: async ({ user_creator_account_id }, { dispatch, queryFulfilled }) => {
+        const { data } = await queryFulfilled.catch(() => ({ data: undefined }))
+        if (data?.freshness.live !== true) return
+        const ids = [user_creator_account_id]
+        dispatch(
+          api.util.invalidateTags([
+            ...rowTags('AccountAnalytics', ids),
+            ...rowTags('CreatorAccount', ids),
+          ]),
+        )
+      },
     }),
     fetchAccountSummary: build.query({ ...endpoint(accountAnalyticsRoutes.summary), providesTags }),
     fetchAccountMetrics: build.query({ ...endpoint(accountAnalyticsRoutes.metrics), providesTags }),
@@ -24,7 +36,7 @@ const accountAnalyticsApi = api.injectEndpoints({
 })
 
 export const {
-  useFetchAccountAnalyticsQuery,
+  useLazyFetchAccountAnalyticsQuery,
   useFetchAccountSummaryQuery,
   useFetchAccountMetricsQuery,
   useFetchAccountHistoryQuery,

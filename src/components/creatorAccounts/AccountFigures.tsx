@@ -17,6 +17,7 @@ import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { StatTile } from '#src/ui/StatTile.tsx'
 import { useUrlState } from '#src/ui/useUrlState.ts'
+import { isSynced } from './AccountStatus.tsx'
 import { FiguresRange } from './FiguresRange.tsx'
 import { figureDays, figureDaysBefore, figuresParams, utcToday } from './figuresView.ts'
 import { knownCount, metricNames, percentage, signedCount, splitMetrics } from './metricNames.ts'
@@ -67,8 +68,9 @@ function Figures({ account, summary, metrics }: FiguresProps) {
   if (summary.freshness.snapshot_at === null) {
     return (
       <EmptyState icon={<IconChartLine stroke={1.5} />} title="No figures yet">
-        {account.status_reason ??
-          'They appear here once the platform has been asked, or once you import them.'}
+        {isSynced(account)
+          ? `They appear here once ${platformLabel(account.platform)} has answered.`
+          : `Greenroom does not read figures from ${platformLabel(account.platform)} yet.`}
       </EmptyState>
     )
   }

@@ -32,7 +32,7 @@ export function AccountHistory({ account }: { readonly account: CreatorAccount }
         columns={historyColumns(clockOffset)}
         none={
           <EmptyState icon={<IconHistory stroke={1.5} />} title="Nothing captured yet">
-            Each time figures are read or imported, a line is kept here.
+            Each time figures are read, a line is kept here.
           </EmptyState>
         }
       />

@@ -34,7 +34,7 @@ export function AccountPosts({ account }: { readonly account: CreatorAccount }) 
         columns={postColumns(clockOffset)}
         none={
           <EmptyState icon={<IconPhoto stroke={1.5} />} title="No posts yet">
-            Posts appear here once they have been read from the platform, or imported.
+            Posts appear here once they have been read from the platform.
           </EmptyState>
         }
       />

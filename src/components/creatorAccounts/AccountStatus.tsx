@@ -1,4 +1,8 @@
-import { accountStatuses, type CreatorAccount } from '#contract/resources/creatorAccounts.ts'
+import {
+  accountStatuses,
+  type CreatorAccount,
+  syncedPlatforms,
+} from '#contract/resources/creatorAccounts.ts'
 import { StatusBadge, type StatusTone } from '#src/ui/StatusBadge.tsx'
 
 type Status = CreatorAccount['status']
@@ -19,7 +23,20 @@ export const accountStateOptions = accountStatuses.map((value) => ({
   label: accountStates[value].label,
 }))
 
-/** How an account's figures stand. */
-export const AccountStatus = ({ status }: Pick<CreatorAccount, 'status'>) => (
-  <StatusBadge tone={accountStates[status].tone}>{accountStates[status].label}</StatusBadge>
-)
+/** Whether an account's platform is asked for its figures. */
+export const isSynced = ({ platform }: Pick<CreatorAccount, 'platform'>): boolean =>
+  syncedPlatforms.includes(platform)
+
+/** Whether an account's figures are up to date, or why not. */
+export function AccountStatus({
+  account,
+}: {
+  readonly account: Pick<CreatorAccount, 'platform' | 'status'>
+}) {
+  const { status } = account
+  const isLeftAlone = status === 'PENDING' && !isSynced(account)
+  const { label, tone } = isLeftAlone
+    ? ({ label: 'Not synced', tone: 'quiet' } as const)
+    : accountStates[status]
+  return <StatusBadge tone={tone}>{label}</StatusBadge>
+}

@@ -74,12 +74,12 @@ const figures = (clockOffset: number): readonly Column[] => [
     title: 'Status',
     sortable: true,
     width: 170,
-    render: ({ status, last_synced_at }) => (
+    render: (row) => (
       <>
-        <AccountStatus status={status} />
-        {last_synced_at !== null && (
-          <Text size="xs" c="dimmed" title={formatMoment(last_synced_at, clockOffset)}>
-            Updated {timeSince(last_synced_at)}
+        <AccountStatus account={row} />
+        {row.last_synced_at !== null && (
+          <Text size="xs" c="dimmed" title={formatMoment(row.last_synced_at, clockOffset)}>
+            Updated {timeSince(row.last_synced_at)}
           </Text>
         )}
       </>

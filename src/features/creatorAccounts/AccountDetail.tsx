@@ -8,7 +8,7 @@ import { useReadOnlyReason } from '#src/api/user.ts'
 import { AccountFigures } from '#src/components/creatorAccounts/AccountFigures.tsx'
 import { AccountHistory } from '#src/components/creatorAccounts/AccountHistory.tsx'
 import { AccountPosts } from '#src/components/creatorAccounts/AccountPosts.tsx'
-import { AccountStatus } from '#src/components/creatorAccounts/AccountStatus.tsx'
+import { AccountStatus, isSynced } from '#src/components/creatorAccounts/AccountStatus.tsx'
 import { timeSince } from '#src/components/creatorAccounts/timeSince.ts'
 import { CreatorName } from '#src/components/creators/CreatorName.tsx'
 import { optionalChoiceParam } from '#src/lib/urlParams.ts'
@@ -19,6 +19,7 @@ import { Tags } from '#src/ui/Tags.tsx'
 import { useUrlState } from '#src/ui/useUrlState.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { DeleteAccountsDialog } from './DeleteAccountsDialog.tsx'
+import { SyncNow } from './SyncNow.tsx'
 
 const params = { form: optionalChoiceParam(['edit']) }
 
@@ -37,6 +38,7 @@ export function AccountDetail({ account }: { readonly account: CreatorAccount })
         description={<Description account={account} />}
         actions={
           <>
+            {isSynced(account) && <SyncNow account={account} />}
             {readOnly === undefined && (
               <Button variant="default" leftSection={<IconTrash size={16} />} onClick={ask}>
                 Delete
@@ -86,7 +88,7 @@ const Description = ({ account }: { readonly account: CreatorAccount }) => (
       <IconExternalLink size={14} aria-hidden />
     </Anchor>
     <CreatorName id={account.creator_id} />
-    <AccountStatus status={account.status} />
+    <AccountStatus account={account} />
     {account.last_synced_at !== null && <span>Updated {timeSince(account.last_synced_at)}</span>}
     <Tags tags={account.tags} />
   </Group>

@@ -84,7 +84,7 @@ function Account({ account }: { readonly account: CreatorAccount }) {
             </Text>
           )}
         </div>
-        <AccountStatus status={status} />
+        <AccountStatus account={account} />
       </Group>
     </Paper>
   )
