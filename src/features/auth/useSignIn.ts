@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { useDispatch, useStore } from 'react-redux'
+import { tellSignIn } from '#src/machines/bridge/lazySignIns.ts'
 import type { MachineDispatch, StateOfMachines } from '#src/machines/bridge/machineThunk.ts'
 import { shownActor } from '#src/machines/bridge/shownActor.ts'
-import { type SignInWay, selectSignIn, tellSignIn } from '#src/machines/bridge/signIns.ts'
+import { type SignInWay, selectSignIn } from '#src/machines/bridge/signInState.ts'
 import type { SignInEvent } from '#src/machines/signIn/signInMachine.ts'
 import type { SignInView } from '#src/machines/signIn/signInView.ts'
 
