@@ -3,11 +3,14 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { safeRedirectPath } from '#contract/rules/redirectPath.ts'
 import { redirectParam } from '#src/lib/redirectParam.ts'
 import { beginSignIn, closeSignIn } from '#src/machines/bridge/lazySignIns.ts'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { placeAfterSignIn } from './afterSignIn.ts'
-import { CodeStep } from './CodeStep.tsx'
 import { EmailStep } from './EmailStep.tsx'
-import { LinkStep } from './LinkStep.tsx'
 import { useSignIn } from './useSignIn.ts'
+
+const CodeStep = lazyPart(async () => (await import('./CodeStep.tsx')).CodeStep)
+
+const LinkStep = lazyPart(async () => (await import('./LinkStep.tsx')).LinkStep)
 
 /** Signing in: an email address, then a code or a link that is mailed to it; or Google. */
 export function LoginPage() {
