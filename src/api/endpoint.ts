@@ -9,16 +9,25 @@ import type {
 import { changedTags, listTag, rowTags, type Tag, type TagType, wholeTags } from './cacheTags.ts'
 import type { Call } from './call.ts'
 
-/** Makes an endpoint of a route: its argument and its result have the types of the contract. */
-export function endpoint<R extends AnyRoute>(route: R) {
-  return {
-    query: (argument: RouteArgument<R>): Call => ({ route, argument }),
-    transformResponse: (answer: unknown): RouteOutput<R> => {
-      assertOutput<R>(answer)
-      return answer
-    },
-  }
+/** What RTK Query is told of a route's endpoint. */
+interface Endpoint<R extends AnyRoute> {
+  readonly query: (argument: RouteArgument<R>) => Call
+  /**
+   * Says the type of the result, and is never there: the server is trusted to keep its contract, as the base query has checked in
+   * development and tests.
+   */
+  readonly transformResponse?: (answer: unknown) => RouteOutput<R>
 }
+
+/** Makes an endpoint of a route: its argument and its result have the types of the contract. */
+export const endpoint = <R extends AnyRoute>(route: R): Endpoint<R> => ({
+  query: (argument) => ({ route, argument }),
+})
+
+/** The type of a route's result, for endpoints with a query of their own. */
+export const resultOf = <R extends AnyRoute>(
+  _route: R,
+): Pick<Endpoint<R>, 'transformResponse'> => ({})
 
 interface Row {
   readonly id: string
@@ -59,7 +68,7 @@ export function feed<R extends FeedRoute<unknown>>(type: TagType, route: R) {
       route,
       argument: { ...queryArg, cursor: pageParam },
     }),
-    transformResponse: endpoint(route).transformResponse,
+    ...resultOf(route),
     ...feedParts,
     providesTags: (result: { readonly pages: readonly CursorPage<Row>[] } | undefined): Tag[] => [
       listTag(type),
@@ -126,8 +135,3 @@ export function workflowMutation<R extends AnyRoute>(route: R, kinds: readonly T
     extraOptions: { screenShows: 'all' as const },
   }
 }
-
-/**
- * The server is trusted to keep its contract, as the base query has checked in development and tests.
- */
-function assertOutput<R>(_answer: unknown): asserts _answer is RouteOutput<R> {}

@@ -3,7 +3,7 @@ import type { RouteArgument } from '#contract/route.ts'
 import { api } from './api.ts'
 import { listTag } from './cacheTags.ts'
 import type { Call } from './call.ts'
-import { endpoint, feedParts } from './endpoint.ts'
+import { endpoint, feedParts, resultOf } from './endpoint.ts'
 
 interface VisitsPart {
   readonly queryArg: RouteArgument<typeof overallVisitRoutes.list>
@@ -31,7 +31,7 @@ const overallVisitsApi = api.injectEndpoints({
         route: overallVisitRoutes.list,
         argument: { ...queryArg, cursor: pageParam },
       }),
-      transformResponse: endpoint(overallVisitRoutes.list).transformResponse,
+      ...resultOf(overallVisitRoutes.list),
       providesTags: [listTag('VisitSeries')],
     }),
     fetchOverallLiveVisits: build.query({

@@ -3,7 +3,7 @@ import type { RouteArgument } from '#contract/route.ts'
 import { api } from './api.ts'
 import { rowTags } from './cacheTags.ts'
 import type { Call } from './call.ts'
-import { endpoint, feedParts } from './endpoint.ts'
+import { endpoint, feedParts, resultOf } from './endpoint.ts'
 
 interface VisitsPart {
   readonly queryArg: RouteArgument<typeof visitRoutes.list>
@@ -32,7 +32,7 @@ const visitsApi = api.injectEndpoints({
         route: visitRoutes.list,
         argument: { id, body: { ...body, cursor: pageParam } },
       }),
-      transformResponse: endpoint(visitRoutes.list).transformResponse,
+      ...resultOf(visitRoutes.list),
       providesTags: (_result, _error, { id }) => rowTags('VisitSeries', [id]),
     }),
     fetchVisitBreakdown: build.query({

@@ -96,11 +96,11 @@ export function optionalChoiceParam<Choice extends string>(
 export function readUrlState<State extends object>(
   params: UrlParams<State>,
   query: URLSearchParams,
-): State {
-  const state: Partial<State> = {}
-  for (const name in params) state[name] = params[name].read(query.get(params[name].name ?? name))
-  assertWhole<State>(state)
-  return state
+): State
+export function readUrlState(params: UrlParams<Record<string, unknown>>, query: URLSearchParams) {
+  return Object.fromEntries(
+    Object.entries(params).map(([field, { read, name = field }]) => [field, read(query.get(name))]),
+  )
 }
 
 /** The URL with some of its state changed; what other screens keep there stays. */
@@ -132,6 +132,3 @@ export function isUnusual<State extends object>(params: UrlParams<State>, state:
   }
   return false
 }
-
-/** Every field was read just before. */
-function assertWhole<State>(_state: Partial<State>): asserts _state is State {}
