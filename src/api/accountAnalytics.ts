@@ -15,6 +15,7 @@ const accountAnalyticsApi = api.injectEndpoints({
     /** With `realtime` the platform is asked; once it has answered, all that shows the account is read anew. */
     fetchAccountAnalytics: build.query({
       ...endpoint(accountAnalyticsRoutes.analytics),
+      providesTags,
       keepUnusedDataFor: 0,
       onQueryStarted: async ({ user_creator_account_id }, { dispatch, queryFulfilled }) => {
         const { data } = await queryFulfilled.catch(() => ({ data: undefined }))

@@ -41,6 +41,8 @@ interface ListTableProps<Row, Sort extends string> {
   readonly sort?: SortOrder<Sort> | undefined
   readonly onSort?: ((sort: SortOrder<Sort>) => void) | undefined
   readonly selection?: ListSelection<Row> | undefined
+  /** Whether it may be wider than its place, and is then scrolled, by the keyboard too. */
+  readonly wide?: boolean | undefined
   readonly fetching: boolean
   /** Why the rows could not be had. */
   readonly error: string | undefined
@@ -125,6 +127,7 @@ function Rows<Row extends { readonly id: string }, Sort extends string>(
       fetching={props.fetching}
       loaderBackgroundBlur={0}
       customLoader={<span />}
+      {...(props.wide && { scrollAreaProps: { viewportProps: { tabIndex: 0 } } })}
       totalRecords={found.total}
       recordsPerPage={pageSize}
       page={Math.min(pageNumber(page), deepestPage(pageSize))}

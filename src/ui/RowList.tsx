@@ -21,6 +21,8 @@ export interface RowListProps<Row, Sort extends string> {
   readonly onPage: (page: PagePlace) => void
   readonly sort: SortOrder<Sort>
   readonly onSort: (sort: SortOrder<Sort>) => void
+  /** Whether the rows may be wider than their place. */
+  readonly wide?: boolean
   /** Search and filters. */
   readonly filters?: ReactNode
   /** Without it rows cannot be selected. */
@@ -71,6 +73,7 @@ export function RowList<Row extends { readonly id: string }, Sort extends string
         columns={props.columns}
         sort={props.sort}
         onSort={props.onSort}
+        wide={props.wide}
         selection={selection && { ...selection, selected, onChange: select }}
         fetching={query.isFetching}
         error={query.error && (query.error.message ?? '')}

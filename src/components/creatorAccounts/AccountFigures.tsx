@@ -82,11 +82,13 @@ function Figures({ account, summary, metrics }: FiguresProps) {
         {reported.map((metric) => (
           <Total key={metric} metric={metric} summary={summary} />
         ))}
-        <StatTile
-          label="Engagement rate"
-          value={percentage(engagement?.engagement_rate ?? null)}
-          hint="Interactions for each view"
-        />
+        {engagement?.engagement_rate !== undefined && (
+          <StatTile
+            label="Engagement rate"
+            value={percentage(engagement.engagement_rate)}
+            hint="Interactions for each view"
+          />
+        )}
       </SimpleGrid>
       <Text size="xs" c="dimmed">
         Totals at the end of the period, days in UTC. Compared with {formatDate(before.start_date)}{' '}

@@ -8,6 +8,7 @@ import { formatMoment } from '#src/lib/dates.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import type { ListColumn } from '#src/ui/ListTable.tsx'
 import { RowList } from '#src/ui/RowList.tsx'
+import { shownRows } from '#src/ui/rowQuery.ts'
 import { useInnerList } from '#src/ui/useListPage.ts'
 import { knownCount, metricNames } from './metricNames.ts'
 
@@ -29,7 +30,8 @@ export function AccountHistory({ account }: { readonly account: CreatorAccount }
         noun="capture"
         query={query}
         {...table}
-        columns={historyColumns(clockOffset)}
+        wide
+        columns={historyColumns(clockOffset, shownRows(query))}
         none={
           <EmptyState icon={<IconHistory stroke={1.5} />} title="Nothing captured yet">
             Each time figures are read, a line is kept here.
@@ -40,8 +42,10 @@ export function AccountHistory({ account }: { readonly account: CreatorAccount }
   )
 }
 
+/** Of the metrics, those that are known in one of the rows. */
 const historyColumns = (
   clockOffset: number,
+  rows: readonly AccountSnapshot[],
 ): readonly ListColumn<AccountSnapshot, 'captured_at'>[] => [
   {
     accessor: 'captured_at',
@@ -51,13 +55,15 @@ const historyColumns = (
     render: ({ captured_at }) => formatMoment(captured_at, clockOffset),
   },
   { accessor: 'source', title: 'Source', width: 120 },
-  ...accountMetrics.map(
-    (metric): ListColumn<AccountSnapshot, 'captured_at'> => ({
-      accessor: `total_${metric}`,
-      title: metricNames[metric],
-      textAlign: 'right',
-      width: 110,
-      render: (row) => knownCount(row[`total_${metric}`]),
-    }),
-  ),
+  ...accountMetrics
+    .filter((metric) => rows.some((row) => row[`total_${metric}`] !== null))
+    .map(
+      (metric): ListColumn<AccountSnapshot, 'captured_at'> => ({
+        accessor: `total_${metric}`,
+        title: metricNames[metric],
+        textAlign: 'right',
+        width: 110,
+        render: (row) => knownCount(row[`total_${metric}`]),
+      }),
+    ),
 ]

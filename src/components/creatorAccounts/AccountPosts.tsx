@@ -10,6 +10,7 @@ import { formatDay } from '#src/lib/dates.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import type { ListColumn } from '#src/ui/ListTable.tsx'
 import { RowList } from '#src/ui/RowList.tsx'
+import { shownRows } from '#src/ui/rowQuery.ts'
 import { useInnerList } from '#src/ui/useListPage.ts'
 import classes from './creatorAccounts.module.css'
 import { knownCount, metricNames } from './metricNames.ts'
@@ -31,7 +32,8 @@ export function AccountPosts({ account }: { readonly account: CreatorAccount }) 
         noun="post"
         query={query}
         {...list.table}
-        columns={postColumns(clockOffset)}
+        wide
+        columns={postColumns(clockOffset, shownRows(query))}
         none={
           <EmptyState icon={<IconPhoto stroke={1.5} />} title="No posts yet">
             Posts appear here once they have been read from the platform.
@@ -42,7 +44,11 @@ export function AccountPosts({ account }: { readonly account: CreatorAccount }) 
   )
 }
 
-const postColumns = (clockOffset: number): readonly ListColumn<AccountMedia, MediaSort>[] => [
+/** Of the metrics, those that are known of one of the posts. */
+const postColumns = (
+  clockOffset: number,
+  posts: readonly AccountMedia[],
+): readonly ListColumn<AccountMedia, MediaSort>[] => [
   {
     accessor: 'caption',
     title: 'Post',
@@ -56,16 +62,18 @@ const postColumns = (clockOffset: number): readonly ListColumn<AccountMedia, Med
     noWrap: true,
     render: ({ created_at }) => formatDay(created_at, clockOffset),
   },
-  ...mediaMetrics.map(
-    (metric): ListColumn<AccountMedia, MediaSort> => ({
-      accessor: metric,
-      title: metricNames[metric],
-      sortable: true,
-      textAlign: 'right',
-      width: 110,
-      render: (post) => knownCount(post[metric]),
-    }),
-  ),
+  ...mediaMetrics
+    .filter((metric) => posts.some((post) => post[metric] !== null))
+    .map(
+      (metric): ListColumn<AccountMedia, MediaSort> => ({
+        accessor: metric,
+        title: metricNames[metric],
+        sortable: true,
+        textAlign: 'right',
+        width: 110,
+        render: (post) => knownCount(post[metric]),
+      }),
+    ),
 ]
 
 const Post = ({ post }: { readonly post: AccountMedia }) => (

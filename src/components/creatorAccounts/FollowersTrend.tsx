@@ -13,7 +13,7 @@ export function FollowersTrend({ followers }: FollowersTrendProps) {
   const rises = (known.at(-1) ?? 0) >= (known[0] ?? 0)
   return (
     <Sparkline
-      aria-hidden
+      inert
       w={88}
       h={24}
       data={known}

@@ -3,11 +3,19 @@ import '@mantine/charts/styles.layer.css'
 import { formatCompact, formatCount } from '#src/lib/counts.ts'
 import { formatDate } from '#src/lib/dates.ts'
 
+interface DayTotal {
+  readonly date: string
+  /** Null where nothing was captured, which is drawn as a gap. */
+  readonly total: number | null
+}
+
 interface MetricChartProps {
   readonly name: string
-  /** The totals by day; null where nothing was captured, which is drawn as a gap. */
-  readonly days: readonly { readonly date: string; readonly total: number | null }[]
+  readonly days: readonly DayTotal[]
 }
+
+/** Whether the totals have room beside the axis as they are. */
+const isSmall = (days: readonly DayTotal[]) => days.every(({ total }) => (total ?? 0) < 100_000)
 
 /** A metric's total over time. A day without figures is a gap, never a 0. */
 export const MetricChart = ({ name, days }: MetricChartProps) => (
@@ -28,7 +36,7 @@ export const MetricChart = ({ name, days }: MetricChartProps) => (
       allowDecimals: false,
       width: 48,
       domain: ['auto', 'auto'],
-      tickFormatter: formatCompact,
+      tickFormatter: isSmall(days) ? formatCount : formatCompact,
     }}
     xAxisProps={{ minTickGap: 48 }}
     areaProps={{ isAnimationActive: false }}

@@ -1,0 +1,95 @@
+import { expect } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { openArea } from './support/areas.ts'
+import { test } from './support/greenroom.ts'
+import { recordFigures } from './support/recordFigures.ts'
+import { signIn } from './support/signIn.ts'
+
+test('accounts are added by paste, and their figures read, compared and deleted', async ({
+  page,
+  greenroom,
+}) => {
+  test.setTimeout(120_000)
+  await signIn(page, 'accounts@example.com')
+
+  await test.step('each line is checked as it is typed', async () => {
+    await openArea(page, 'Accounts')
+    await page.getByRole('button', { name: 'Add accounts' }).first().click()
+    await page
+      .getByLabel('Handles or addresses')
+      .fill('tiktok.com/@jade\n@ruby\nhttps://example.com/opal')
+    const lines = page.getByRole('list', { name: 'Accounts' })
+    await expect(lines).toContainText('@jade on TikTok')
+    await expect(lines).toContainText('@ruby: Choose a platform, or enter the full address')
+    await page.getByRole('button', { name: 'Add account', exact: true }).click()
+    await expect(page.getByText('Correct or remove 2 lines marked below')).toBeVisible()
+    await expectAccessible(page)
+
+    await page.getByRole('combobox', { name: 'Platform of bare handles' }).click()
+    await page.getByRole('option', { name: 'Instagram' }).click()
+    await page.getByLabel('Handles or addresses').fill('tiktok.com/@jade\n@ruby')
+    await expect(lines).toContainText('@ruby on Instagram')
+    await page.getByRole('button', { name: 'Add 2 accounts' }).click()
+    await expect(page.getByText('2 accounts added')).toBeVisible()
+    await expect(page.getByText('1 to 2 of 2 accounts')).toBeVisible()
+  })
+
+  await test.step('an account without figures says so, and invents none', async () => {
+    const row = page.getByRole('row', { name: /@jade/ })
+    await expect(row).toContainText('Not synced')
+    await row.getByRole('link', { name: '@jade' }).click()
+    await expect(page.getByText('No figures yet')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('its figures are totals with their change, a chart for each metric, and a history', async () => {
+    await recordFigures(greenroom.dataDir, 'jade', [
+      { daysAgo: 32, followers: 800, views: 10_000 },
+      { daysAgo: 8, followers: 900, views: 15_000 },
+      { daysAgo: 0, followers: 1_200, views: 21_000 },
+    ])
+    await page.reload()
+    const figures = page.getByRole('region', { name: 'Figures' })
+    await expect(figures).toContainText('1,200')
+    await expect(figures).toContainText('+400 in this period')
+    await expect(figures).toContainText('TikTok does not report')
+    await expect(figures.getByRole('heading', { name: 'Views' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'History' })).toContainText(
+      '1 to 3 of 3 captures',
+    )
+    await figures.getByRole('combobox', { name: 'Range' }).click()
+    await page.getByRole('option', { name: 'Last 7 days' }).click()
+    await expect(figures).toContainText('+300 in this period')
+    await expectAccessible(page)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.screenshot({
+        path: test.info().outputPath(`account-${colorScheme}.png`),
+        fullPage: true,
+      })
+    }
+  })
+
+  await test.step('the list shows how followers went', async () => {
+    await page.getByRole('link', { name: 'Accounts' }).last().click()
+    const row = page.getByRole('row', { name: /@jade/ })
+    await expect(row).toContainText('1,200')
+    await expect(row).toContainText('+300')
+    await expect(row).toContainText('+400')
+    await page.screenshot({ path: test.info().outputPath('list.png') })
+    await expectAccessible(page)
+  })
+
+  await test.step('several are tagged at once, and deleted', async () => {
+    await page.getByRole('checkbox', { name: 'Select all' }).check()
+    await page.getByRole('button', { name: 'Assign and tag' }).click()
+    await page.getByRole('combobox', { name: 'Add tags' }).fill('vip')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText('2 accounts saved')).toBeVisible()
+    await expect(page.getByRole('row', { name: /@jade/ })).toContainText('vip')
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('button', { name: 'Delete 2 accounts' }).click()
+    await expect(page.getByText('No accounts yet')).toBeVisible()
+  })
+})
