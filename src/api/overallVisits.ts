@@ -1,5 +1,5 @@
 import { overallVisitRoutes } from '#contract/resources/overallVisits.ts'
-import type { RouteArgument } from '#contract/route.ts'
+import type { AnyRoute, RouteArgument } from '#contract/route.ts'
 import { api } from './api.ts'
 import { listTag } from './cacheTags.ts'
 import type { Call } from './call.ts'
@@ -10,21 +10,16 @@ interface VisitsPart {
   readonly pageParam: string | null
 }
 
+const providesTags = [listTag('VisitSeries')]
+
+const ofMany = <R extends AnyRoute>(route: R) => ({ ...endpoint(route), providesTags })
+
 /** The visits of many links together. */
 const overallVisitsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    fetchOverallVisitSummary: build.query({
-      ...endpoint(overallVisitRoutes.summary),
-      providesTags: [listTag('VisitSeries')],
-    }),
-    fetchOverallVisitSeries: build.query({
-      ...endpoint(overallVisitRoutes.series),
-      providesTags: [listTag('VisitSeries')],
-    }),
-    fetchOverallVisitBreakdown: build.query({
-      ...endpoint(overallVisitRoutes.breakdown),
-      providesTags: [listTag('VisitSeries')],
-    }),
+    fetchOverallVisitSummary: build.query(ofMany(overallVisitRoutes.summary)),
+    fetchOverallVisitSeries: build.query(ofMany(overallVisitRoutes.series)),
+    fetchOverallVisitBreakdown: build.query(ofMany(overallVisitRoutes.breakdown)),
     fetchOverallVisits: build.infiniteQuery({
       ...feedParts,
       query: ({ queryArg, pageParam }: VisitsPart): Call => ({
@@ -32,12 +27,9 @@ const overallVisitsApi = api.injectEndpoints({
         argument: { ...queryArg, cursor: pageParam },
       }),
       ...resultOf(overallVisitRoutes.list),
-      providesTags: [listTag('VisitSeries')],
+      providesTags,
     }),
-    fetchOverallLiveVisits: build.query({
-      ...endpoint(overallVisitRoutes.live),
-      providesTags: [listTag('VisitSeries')],
-    }),
+    fetchOverallLiveVisits: build.query(ofMany(overallVisitRoutes.live)),
     /** A URL is valid for a few minutes, and is requested again each time. */
     exportOverallVisits: build.query({
       ...endpoint(overallVisitRoutes.export),

@@ -1,5 +1,5 @@
 import { visitRoutes } from '#contract/resources/visits.ts'
-import type { RouteArgument } from '#contract/route.ts'
+import type { AnyRoute, RouteArgument } from '#contract/route.ts'
 import { api } from './api.ts'
 import { rowTags } from './cacheTags.ts'
 import type { Call } from './call.ts'
@@ -10,21 +10,20 @@ interface VisitsPart {
   readonly pageParam: string | null
 }
 
+const tagsOfLink = (_result: unknown, _error: unknown, { id }: { readonly id: string }) =>
+  rowTags('VisitSeries', [id])
+
+const ofLink = <R extends AnyRoute>(route: R) => ({
+  ...endpoint(route),
+  providesTags: tagsOfLink,
+})
+
 /** The visits of one link. */
 const visitsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    fetchVisitSeries: build.query({
-      ...endpoint(visitRoutes.series),
-      providesTags: (_result, _error, { id }) => rowTags('VisitSeries', [id]),
-    }),
-    fetchVisitSummary: build.query({
-      ...endpoint(visitRoutes.summary),
-      providesTags: (_result, _error, { id }) => rowTags('VisitSeries', [id]),
-    }),
-    fetchFilteredVisitSeries: build.query({
-      ...endpoint(visitRoutes.filteredSeries),
-      providesTags: (_result, _error, { id }) => rowTags('VisitSeries', [id]),
-    }),
+    fetchVisitSeries: build.query(ofLink(visitRoutes.series)),
+    fetchVisitSummary: build.query(ofLink(visitRoutes.summary)),
+    fetchFilteredVisitSeries: build.query(ofLink(visitRoutes.filteredSeries)),
     /** The visits one by one, newest first. */
     fetchVisits: build.infiniteQuery({
       ...feedParts,
@@ -33,20 +32,11 @@ const visitsApi = api.injectEndpoints({
         argument: { id, body: { ...body, cursor: pageParam } },
       }),
       ...resultOf(visitRoutes.list),
-      providesTags: (_result, _error, { id }) => rowTags('VisitSeries', [id]),
+      providesTags: tagsOfLink,
     }),
-    fetchVisitBreakdown: build.query({
-      ...endpoint(visitRoutes.breakdown),
-      providesTags: (_result, _error, { id }) => rowTags('VisitSeries', [id]),
-    }),
-    fetchItemClicks: build.query({
-      ...endpoint(visitRoutes.clicks),
-      providesTags: (_result, _error, { id }) => rowTags('VisitSeries', [id]),
-    }),
-    fetchLiveVisits: build.query({
-      ...endpoint(visitRoutes.live),
-      providesTags: (_result, _error, { id }) => rowTags('VisitSeries', [id]),
-    }),
+    fetchVisitBreakdown: build.query(ofLink(visitRoutes.breakdown)),
+    fetchItemClicks: build.query(ofLink(visitRoutes.clicks)),
+    fetchLiveVisits: build.query(ofLink(visitRoutes.live)),
     /** A URL is valid for a few minutes, and is requested again each time. */
     exportVisits: build.query({ ...endpoint(visitRoutes.export), keepUnusedDataFor: 0 }),
   }),

@@ -16,12 +16,9 @@ export function ExportVisits({ whose, days, timezone, filters }: ExportVisitsPro
   const { isAsking, urlOf } = useVisitExport(whose)
   const save = async () => {
     const { start_date, end_date } = days
-    try {
-      // The answer says that it is to be saved, so the page stays.
-      location.assign(await urlOf({ start_date, end_date, timezone, filters }))
-    } catch {
-      // The listener of failed calls has said so.
-    }
+    const url = await urlOf({ start_date, end_date, timezone, filters })
+    // The answer says that it is to be saved, so the page stays.
+    if (url !== undefined) location.assign(url)
   }
   return (
     <Button

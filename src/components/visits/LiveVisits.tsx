@@ -10,7 +10,7 @@ const told = 3
 
 /** What happens right now: the last 30 minutes, kept up to date. */
 export function LiveVisits({ whose }: { readonly whose: Whose }) {
-  const { data, error } = useLiveVisits(whose)
+  const { data, error } = useLiveVisits(whose, {})
   const most = Math.max(1, ...(data?.minutes.map(({ allowed }) => allowed) ?? []))
   return (
     <Paper withBorder p="md" component="section" aria-label="Live">

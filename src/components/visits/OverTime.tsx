@@ -1,4 +1,5 @@
 import { Button, Group, Paper, SegmentedControl, Skeleton, Title } from '@mantine/core'
+import { skipToken } from '@reduxjs/toolkit/query/react'
 import { IconChartBar } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { VisitFilters } from '#contract/resources/visits.ts'
@@ -34,7 +35,7 @@ export function OverTime(props: OverTimeProps) {
   const { whose, view, span, before, timezone, filters, onChange } = props
   const now = localMinute(new Date(), useClockOffset())
   const series = useVisitSeries(whose, { ...span, timezone, filters })
-  const previous = useVisitSeries(whose, before && { ...before, timezone, filters })
+  const previous = useVisitSeries(whose, before ? { ...before, timezone, filters } : skipToken)
   const buckets =
     series.currentData &&
     shownBuckets(series.currentData, before && previous.currentData, span.interval, now)

@@ -17,6 +17,8 @@ interface VisitListProps {
   readonly clockOffset: number
 }
 
+const visitsAtOnce = 50
+
 /** Every visit by itself, newest first; more come as the end comes near. */
 export function VisitList({ whose, days, timezone, filters, clockOffset }: VisitListProps) {
   const feed = useVisitFeed(whose, {
@@ -24,6 +26,7 @@ export function VisitList({ whose, days, timezone, filters, clockOffset }: Visit
     end_date: days.end_date,
     timezone,
     filters,
+    page_size: visitsAtOnce,
   })
   const { currentData, error, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage } = feed
   const isWide = useMediaQuery('(min-width: 48em)', true)

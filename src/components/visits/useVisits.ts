@@ -1,5 +1,8 @@
-import { skipToken } from '@reduxjs/toolkit/query/react'
-import type { VisitDimension, VisitFilters } from '#contract/resources/visits.ts'
+import {
+  type TypedUseQuerySubscriptionOptions as Refreshing,
+  type SkipToken,
+  skipToken,
+} from '@reduxjs/toolkit/query/react'
 import {
   useFetchOverallLiveVisitsQuery,
   useFetchOverallVisitBreakdownQuery,
@@ -17,7 +20,6 @@ import {
   useFetchVisitsInfiniteQuery,
   useLazyExportVisitsQuery,
 } from '#src/api/visits.ts'
-import type { Days, VisitSpan } from './visitsView.ts'
 
 /** Whose visits a screen shows: a link's, those of a creator's links, or of all links. */
 export interface Whose {
@@ -25,110 +27,102 @@ export interface Whose {
   readonly creatorId?: string
 }
 
-interface Asked {
-  readonly timezone: string
-  readonly filters?: VisitFilters | undefined
-}
-
 /** How often numbers are asked for while somebody looks, in milliseconds. */
 const refreshEvery = 15_000
 const liveEvery = 5_000
 
-const kept = (pollingInterval: number) => ({
+const kept = (pollingInterval: number): Refreshing => ({
   pollingInterval,
   skipPollingIfUnfocused: true,
   refetchOnFocus: true,
   refetchOnMountOrArgChange: true,
 })
 
-const fresh = kept(refreshEvery)
-
-const ofMany = ({ creatorId }: Whose) => (creatorId === undefined ? {} : { creator_id: creatorId })
-
-/** A range's counts, and those of the range before. */
-export function useVisitSummary(whose: Whose, body: Asked & VisitSpan) {
-  const { linkId } = whose
-  const ofLink = useFetchVisitSummaryQuery(linkId ? { id: linkId, body } : skipToken, fresh)
-  const overall = useFetchOverallVisitSummaryQuery(
-    linkId ? skipToken : { ...body, ...ofMany(whose) },
-    fresh,
-  )
-  return linkId ? ofLink : overall
+interface OfLink<Body> {
+  readonly id: string
+  readonly body: Body
 }
 
-/** Visits over time; undefined for what nobody wants to see. */
-export function useVisitSeries(whose: Whose, body: (Asked & VisitSpan) | undefined) {
-  const { linkId } = whose
-  const isPlain = body?.filters === undefined
-  const ofLink = useFetchVisitSeriesQuery(
-    linkId && body && isPlain ? { id: linkId, body } : skipToken,
-    fresh,
-  )
-  const filtered = useFetchFilteredVisitSeriesQuery(
-    linkId && body && !isPlain ? { id: linkId, body } : skipToken,
-    fresh,
-  )
-  const overall = useFetchOverallVisitSeriesQuery(
-    linkId || !body ? skipToken : { ...body, ...ofMany(whose) },
-    fresh,
-  )
-  if (!linkId) return overall
-  return isPlain ? ofLink : filtered
+type OfMany<Body> = Body & { readonly creator_id?: string }
+
+type Hook<Argument, Result> = (argument: Argument | SkipToken, options: Refreshing) => Result
+
+const ofMany = <Body>({ creatorId }: Whose, body: Body): OfMany<Body> => ({
+  ...body,
+  ...(creatorId !== undefined && { creator_id: creatorId }),
+})
+
+/** A hook that asks for the visits of a link or of many with the one of two hooks that is for them; the other is skipped. */
+const visitsHook =
+  <Body, One, Many>(
+    useOfLink: Hook<OfLink<Body>, One>,
+    useOfMany: Hook<OfMany<Body>, Many>,
+    options = kept(refreshEvery),
+  ) =>
+  (whose: Whose, body: Body | SkipToken): One | Many => {
+    const { linkId } = whose
+    const isSkipped = body === skipToken
+    const one = useOfLink(linkId && !isSkipped ? { id: linkId, body } : skipToken, options)
+    const many = useOfMany(linkId || isSkipped ? skipToken : ofMany(whose, body), options)
+    return linkId ? one : many
+  }
+
+/** A range's counts, and those of the range before. */
+export const useVisitSummary = visitsHook(
+  useFetchVisitSummaryQuery,
+  useFetchOverallVisitSummaryQuery,
+)
+
+const usePlainSeries = visitsHook(useFetchVisitSeriesQuery, useFetchOverallVisitSeriesQuery)
+
+const useFilteredSeries = visitsHook(
+  useFetchFilteredVisitSeriesQuery,
+  useFetchOverallVisitSeriesQuery,
+)
+
+/** Visits over time. */
+export function useVisitSeries(whose: Whose, body: Parameters<typeof useFilteredSeries>[1]) {
+  const isFiltered = body !== skipToken && body.filters !== undefined
+  const plain = usePlainSeries(whose, isFiltered ? skipToken : body)
+  const filtered = useFilteredSeries(whose, isFiltered ? body : skipToken)
+  return isFiltered ? filtered : plain
 }
 
 /** Visits by the values of one dimension. */
-export function useVisitBreakdown(
-  whose: Whose,
-  body: Asked & VisitSpan & { readonly dimension: VisitDimension },
-) {
-  const { linkId } = whose
-  const ofLink = useFetchVisitBreakdownQuery(linkId ? { id: linkId, body } : skipToken, fresh)
-  const overall = useFetchOverallVisitBreakdownQuery(
-    linkId ? skipToken : { ...body, ...ofMany(whose) },
-    fresh,
-  )
-  return linkId ? ofLink : overall
-}
-
-const visitsAtOnce = 50
+export const useVisitBreakdown = visitsHook(
+  useFetchVisitBreakdownQuery,
+  useFetchOverallVisitBreakdownQuery,
+)
 
 /** Visits one by one, newest first, part by part. */
-export function useVisitFeed(whose: Whose, asked: Asked & Days) {
-  const { linkId } = whose
-  const body = { ...asked, page_size: visitsAtOnce }
-  const options = { refetchOnMountOrArgChange: true }
-  const ofLink = useFetchVisitsInfiniteQuery(linkId ? { id: linkId, body } : skipToken, options)
-  const overall = useFetchOverallVisitsInfiniteQuery(
-    linkId ? skipToken : { ...body, ...ofMany(whose) },
-    options,
-  )
-  return linkId ? ofLink : overall
-}
+export const useVisitFeed = visitsHook(
+  useFetchVisitsInfiniteQuery,
+  useFetchOverallVisitsInfiniteQuery,
+  { refetchOnMountOrArgChange: true },
+)
+
+const useLiveOfLink = (argument: OfLink<object> | SkipToken, options: Refreshing) =>
+  useFetchLiveVisitsQuery(argument === skipToken ? skipToken : { id: argument.id }, options)
 
 /** The last minutes, kept up to date while somebody looks. */
-export function useLiveVisits(whose: Whose) {
-  const { linkId } = whose
-  const ofLink = useFetchLiveVisitsQuery(linkId ? { id: linkId } : skipToken, kept(liveEvery))
-  const overall = useFetchOverallLiveVisitsQuery(
-    linkId ? skipToken : ofMany(whose),
-    kept(liveEvery),
-  )
-  return linkId ? ofLink : overall
-}
+export const useLiveVisits = visitsHook(
+  useLiveOfLink,
+  useFetchOverallLiveVisitsQuery,
+  kept(liveEvery),
+)
 
-/** Asks for the URL of a file of visits. */
+/** Asks for the URL of a file of visits; undefined where that fails, which the listener of failed calls says. */
 export function useVisitExport(whose: Whose) {
   const { linkId } = whose
   const [exportOfLink, linkState] = useLazyExportVisitsQuery()
   const [exportOverall, overallState] = useLazyExportOverallVisitsQuery()
   return {
     isAsking: linkState.isFetching || overallState.isFetching,
-    urlOf: async (body: Asked & Days): Promise<string> => {
-      const { url } = await (linkId
+    urlOf: async (body: Parameters<typeof exportOverall>[0]): Promise<string | undefined> => {
+      const { data } = await (linkId
         ? exportOfLink({ id: linkId, body })
-        : exportOverall({ ...body, ...ofMany(whose) })
-      ).unwrap()
-      return url
+        : exportOverall(ofMany(whose, body)))
+      return data?.url
     },
   }
 }
