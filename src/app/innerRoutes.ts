@@ -43,10 +43,7 @@ export const innerRoutes = (): RouteObject[] => [
         '/requests',
         async () => (await import('#src/features/requests/RequestsPage.tsx')).RequestsPage,
       ),
-      screen(
-        '/requests/new',
-        async () => (await import('#src/features/requests/compile/CompilePage.tsx')).CompilePage,
-      ),
+      screen('/requests/new', async () => (await import('./CompileRoute.tsx')).CompileRoute),
       screen(
         '/requests/:id',
         async () => (await import('#src/features/requests/detail/RequestPage.tsx')).RequestPage,

@@ -10,11 +10,13 @@ import { api } from '#src/api/api.ts'
 import { buildSlice } from '#src/api/build.ts'
 import { sessionSlice } from '#src/api/session.ts'
 import type { PageEditorState } from '#src/features/landingPages/draft/pageEditorSlice.ts'
+import type { CompileDraftState } from '#src/features/requests/compile/compileDraftSlice.ts'
 import { rememberedUploadsReducer } from '#src/machines/bridge/rememberedUploads.ts'
 import { machinesReducer } from '#src/machines/bridge/views.ts'
 
 /** The slices that come with the code of their screens, so that the login screen need not load them. */
 interface LaterSlices {
+  readonly compileDraft: CompileDraftState
   readonly pageEditor: PageEditorState
 }
 
@@ -30,7 +32,8 @@ export type RootState = ReturnType<typeof slices>
 
 export const rootReducer: Reducer<RootState> = slices
 
-type LaterSlice = {
+/** A slice that is added with the code of its screen. */
+export type LaterSlice = {
   readonly [Name in keyof LaterSlices]: Pick<
     Slice<LaterSlices[Name], SliceCaseReducers<LaterSlices[Name]>, Name, Name>,
     'reducer' | 'reducerPath'

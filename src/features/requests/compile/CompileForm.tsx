@@ -21,6 +21,7 @@ import { DueField } from './DueField.tsx'
 import { ItemsField } from './ItemsField.tsx'
 import { SendButtons } from './SendButtons.tsx'
 import { useCompile } from './useCompile.ts'
+import { type OpenDraft, useCompileDraft } from './useCompileDraft.ts'
 
 interface CompileFormProps {
   readonly initial: CompileValues
@@ -32,7 +33,16 @@ const priorities = requestPriorities.map((value) => ({ value, label: priorityLab
 
 /** Asks creators for content: what, by when, and whom. */
 export function CompileForm({ initial, purpose }: CompileFormProps) {
-  const { values, change, errorAt, refusal, busy, send, draft } = useCompile(initial, purpose)
+  const open = useCompileDraft(purpose, initial)
+  return open ? <Fields key={open.key} open={open} initial={initial} /> : null
+}
+
+interface FieldsProps extends Pick<CompileFormProps, 'initial'> {
+  readonly open: OpenDraft
+}
+
+function Fields({ open, initial }: FieldsProps) {
+  const { values, change, errorAt, refusal, busy, send, notice } = useCompile(open, initial)
   const suggestions = useTagSuggestions()
   const { root, look } = useFirstWrong<HTMLFormElement>()
   const onSend = (status: 'DRAFT' | 'OPEN') => {
@@ -41,7 +51,7 @@ export function CompileForm({ initial, purpose }: CompileFormProps) {
   }
   return (
     <form ref={root} onSubmit={(event) => event.preventDefault()} noValidate>
-      {draft && <DraftNotice {...draft} />}
+      {notice && <DraftNotice {...notice} />}
       {refusal !== null && (
         <Alert color="orange" variant="light" role="alert" mb="md">
           {refusal}

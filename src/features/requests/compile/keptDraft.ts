@@ -44,6 +44,17 @@ const keptDraft = object({
   }).required(),
 })
 
+interface DraftPlace {
+  readonly userId: string
+  readonly workspaceId: string
+  /** What the form is for. */
+  readonly purpose: string
+}
+
+/** Where a form is kept: each person, workspace and purpose has one. */
+export const draftKey = ({ userId, workspaceId, purpose }: DraftPlace): string =>
+  `greenroom-request-${workspaceId}-${userId}-${purpose}`
+
 /** The draft under a key; none when this version of the form cannot show it. */
 export function storedDraft(key: string): Stored<KeptDraft> {
   const { write, ...stored } = storedJson<KeptDraft>(keptDraft, key)

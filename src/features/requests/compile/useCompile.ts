@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router'
 import { compileRequest } from '#contract/resources/requests.ts'
 import { useCreateRequestsMutation } from '#src/api/requests.ts'
@@ -7,42 +8,45 @@ import { useClockOffset } from '#src/api/user.ts'
 import { countOf } from '#src/lib/counts.ts'
 import { type FieldErrors, nestedFieldErrors, nestedlyCheckedBy } from '#src/lib/fieldErrors.ts'
 import { toast } from '#src/ui/toast.ts'
+import { discardUndone, draftChanged, draftDiscarded, draftSent } from './compileDraftSlice.ts'
 import { type CompileValues, toCompile } from './compileValues.ts'
-import { useKeptDraft } from './useKeptDraft.ts'
+import type { OpenDraft } from './useCompileDraft.ts'
 
 const check = nestedlyCheckedBy(compileRequest)
 
-/** The compile form's values, what speaks against them, and what can be done with them. */
-export function useCompile(initial: CompileValues, purpose: string) {
-  const kept = useKeptDraft(purpose)
-  const [values, setValues] = useState(kept.restored?.values ?? initial)
-  const [discarded, setDiscarded] = useState<CompileValues>()
+/**
+ * What speaks against the values of the compile form, and what can be done with them.
+ *
+ * @param initial what the form begins with again when its draft is discarded.
+ */
+export function useCompile({ key, draft }: OpenDraft, initial: CompileValues) {
+  const { values, restoredAt, discarded } = draft
   /** How it was last tried to be sent: from then on its fields are checked as they change. */
   const [tried, setTried] = useState<'DRAFT' | 'OPEN'>()
   const [errors, setErrors] = useState<FieldErrors>({})
   const [refusal, setRefusal] = useState<string | null>(null)
   const [busy, setBusy] = useState<'DRAFT' | 'OPEN' | null>(null)
   const [create] = useCreateRequestsMutation()
+  const dispatch = useDispatch()
   const navigate = useNavigate()
   const clockOffset = useClockOffset()
 
-  const put = (next: CompileValues) => {
-    setValues(next)
-    kept.keep(next)
+  const recheck = (next: CompileValues) => {
     if (tried) void check(toCompile(next, tried, clockOffset)).then(setErrors)
   }
-  const change = (part: Partial<CompileValues>) => put({ ...values, ...part })
+  const change = (part: Partial<CompileValues>) => {
+    dispatch(draftChanged({ key, change: part }))
+    recheck({ ...values, ...part })
+  }
   const discard = () => {
-    setDiscarded(values)
-    setValues(initial)
+    dispatch(draftDiscarded({ key, initial }))
     setTried(undefined)
     setErrors({})
     setRefusal(null)
-    kept.forget()
   }
   const undo = () => {
-    if (discarded) put(discarded)
-    setDiscarded(undefined)
+    dispatch(discardUndone({ key }))
+    if (discarded) recheck(discarded)
   }
   const send = async (status: 'DRAFT' | 'OPEN') => {
     const request = toCompile(values, status, clockOffset)
@@ -64,7 +68,7 @@ export function useCompile(initial: CompileValues, purpose: string) {
       setRefusal(error ? sentence : 'Failed to create request')
       return
     }
-    kept.forget()
+    dispatch(draftSent({ key }))
     toast(
       status === 'DRAFT'
         ? `${made.title} saved as a draft`
@@ -81,9 +85,9 @@ export function useCompile(initial: CompileValues, purpose: string) {
     busy,
     send,
     /** Undefined: there was no draft. */
-    draft:
-      kept.restored || discarded
-        ? { savedAt: kept.restored?.savedAt ?? null, onDiscard: discard, onUndo: undo }
+    notice:
+      restoredAt !== null || discarded
+        ? { savedAt: restoredAt, onDiscard: discard, onUndo: undo }
         : undefined,
   }
 }
