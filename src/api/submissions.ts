@@ -27,8 +27,8 @@ const submissionsApi = api.injectEndpoints({
   }),
 })
 
-/** For the machine that hands in texts. */
-export const { createSubmissions } = submissionsApi.endpoints
+/** For the machine that hands in texts, and for the queue of the review. */
+export const { createSubmissions, fetchSubmissions } = submissionsApi.endpoints
 
 export const {
   useFetchSubmissionsQuery,

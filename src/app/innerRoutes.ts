@@ -49,10 +49,7 @@ export const innerRoutes = (): RouteObject[] => [
         async () => (await import('#src/features/requests/detail/RequestPage.tsx')).RequestPage,
       ),
       screen('/tasks', async () => (await import('#src/features/tasks/TasksPage.tsx')).TasksPage),
-      screen(
-        '/review',
-        async () => (await import('#src/features/review/ReviewPage.tsx')).ReviewPage,
-      ),
+      screen('/review', async () => (await import('./ReviewRoute.tsx')).ReviewRoute),
       screen(
         '/examples',
         async () => (await import('#src/features/examples/ExamplesPage.tsx')).ExamplesPage,

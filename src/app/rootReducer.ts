@@ -11,6 +11,7 @@ import { buildSlice } from '#src/api/build.ts'
 import { sessionSlice } from '#src/api/session.ts'
 import type { PageEditorState } from '#src/features/landingPages/draft/pageEditorSlice.ts'
 import type { CompileDraftState } from '#src/features/requests/compile/compileDraftSlice.ts'
+import type { ReviewState } from '#src/features/review/reviewSlice.ts'
 import { rememberedUploadsReducer } from '#src/machines/bridge/rememberedUploads.ts'
 import { machinesReducer } from '#src/machines/bridge/views.ts'
 
@@ -18,6 +19,7 @@ import { machinesReducer } from '#src/machines/bridge/views.ts'
 interface LaterSlices {
   readonly compileDraft: CompileDraftState
   readonly pageEditor: PageEditorState
+  readonly review: ReviewState
 }
 
 const slices = combineSlices({

@@ -9,10 +9,10 @@ import { DecisionPanel } from './DecisionPanel.tsx'
 import { downloadId } from './downloadId.ts'
 import { FileList } from './FileList.tsx'
 import classes from './review.module.css'
-import { neighbourOf, nextWaiting } from './reviewQueue.ts'
+import { neighbourOf, nextWaiting, type Verdict } from './reviewQueue.ts'
 import type { ReviewView } from './reviewView.ts'
 import { Stage } from './Stage.tsx'
-import { type Decision, useDecisions } from './useDecisions.ts'
+import { useDecisions } from './useDecisions.ts'
 import { useReviewKeys } from './useReviewKeys.ts'
 import { useReviewQueue } from './useReviewQueue.ts'
 import { useTaskOf } from './useTaskOf.ts'
@@ -30,8 +30,8 @@ interface ReviewDeskProps {
 export function ReviewDesk({ view, fileId, onFile, onShowAll }: ReviewDeskProps) {
   /** The URL follows only after a while, and keys are pressed faster. */
   const [lookedAt, setLookedAt] = useState(fileId)
-  const { query, files, show } = useReviewQueue(view)
-  const { decide, undo, last } = useDecisions(show)
+  const { query, key, isOpen, files, last } = useReviewQueue(view)
+  const { decide, undo } = useDecisions(key, last)
   const readOnly = useReadOnlyReason()
   const [asking, setAsking] = useState(false)
   const [zoomed, setZoomed] = useState(false)
@@ -51,17 +51,17 @@ export function ReviewDesk({ view, fileId, onFile, onShowAll }: ReviewDeskProps)
   const look = (next: Submission | undefined) => {
     if (next) turnTo(next.id)
   }
-  const go = (decision: Decision) => {
-    void decide(decision)
-    const next = nextWaiting(files, decision.file.id)
-    turnTo(next?.id ?? (view.show === 'all' ? decision.file.id : null))
+  const go = (about: Submission, verdict: Verdict) => {
+    void decide(about, verdict)
+    const next = nextWaiting(files, about.id)
+    turnTo(next?.id ?? (view.show === 'all' ? about.id : null))
   }
   const approve = () => {
     if (!file || readOnly !== undefined || file.review === 'APPROVED') return
-    go({ file, verdict: { review: 'APPROVED', review_message: '' } })
+    go(file, { review: 'APPROVED', review_message: '' })
   }
   const askAgain = (message: string) => {
-    if (file) go({ file, verdict: { review: 'CHANGES_REQUESTED', review_message: message } })
+    if (file) go(file, { review: 'CHANGES_REQUESTED', review_message: message })
   }
   const takeBack = async () => {
     const undone = last
@@ -92,7 +92,7 @@ export function ReviewDesk({ view, fileId, onFile, onShowAll }: ReviewDeskProps)
       />
     )
   }
-  if (query.isLoading) return <DeskSkeleton />
+  if (query.isLoading || !isOpen) return <DeskSkeleton />
   return (
     <>
       {last && (

@@ -22,8 +22,8 @@ export function mergedQueue(
 /** The queue with what was just decided, which the server may not have yet. */
 export const decidedQueue = (
   queue: readonly Submission[],
-  verdicts: ReadonlyMap<string, Verdict>,
-): readonly Submission[] => queue.map((file) => ({ ...file, ...verdicts.get(file.id) }))
+  verdicts: Readonly<Record<string, Verdict>>,
+): readonly Submission[] => queue.map((file) => ({ ...file, ...verdicts[file.id] }))
 
 /** The next file after one that nobody has reviewed, from the beginning again at the end; undefined for none. */
 export function nextWaiting(queue: readonly Submission[], afterId: string): Submission | undefined {

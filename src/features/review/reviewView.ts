@@ -21,8 +21,10 @@ export interface ReviewView {
 /** How many files are fetched at once. Those that are reviewed make place for others. */
 const maxFiles = 200
 
+type ReviewQuery = RouteArgument<typeof submissionRoutes.fetch>
+
 /** The files to review, in the order they came. */
-export const reviewQuery = (view: ReviewView): RouteArgument<typeof submissionRoutes.fetch> => ({
+export const reviewQuery = (view: ReviewView): ReviewQuery => ({
   page_size: maxFiles,
   sort: 'created_at',
   filters: {
@@ -32,3 +34,6 @@ export const reviewQuery = (view: ReviewView): RouteArgument<typeof submissionRo
     ...(view.task === null ? {} : { task_id: view.task }),
   },
 })
+
+/** Names a queue by what it fetches. */
+export const deskKey = (query: ReviewQuery): string => JSON.stringify(query)

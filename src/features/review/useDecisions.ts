@@ -1,4 +1,6 @@
-import { useRef, useState } from 'react'
+import { nanoid } from '@reduxjs/toolkit'
+import { useRef } from 'react'
+import { useDispatch } from 'react-redux'
 import type { Submission } from '#contract/resources/submissions.ts'
 import type { Task } from '#contract/resources/tasks.ts'
 import { refusalOf } from '#src/api/saveFailure.ts'
@@ -6,21 +8,19 @@ import { useUpdateSubmissionsMutation } from '#src/api/submissions.ts'
 import { useLazyFetchTasksQuery, useUpdateTasksMutation } from '#src/api/tasks.ts'
 import { toast } from '#src/ui/toast.ts'
 import type { Verdict } from './reviewQueue.ts'
-
-/** What was decided of a file, which is here as it was before. */
-export interface Decision {
-  readonly file: Submission
-  readonly verdict: Verdict
-}
+import { type Decision, decided, decisionRefused, lastUndone } from './reviewSlice.ts'
 
 /**
- * Makes decisions about files: each shows at once, is sent behind the screen's back, and is taken back when the
+ * Makes decisions about the files of a desk: each shows at once, is sent behind the screen's back, and is taken back when the
  * server refuses it. The last ones can be undone, one after another.
+ *
+ * @param last the decision to undo next.
  */
-export function useDecisions(show: (id: string, verdict: Verdict | null) => void) {
-  const [made, setMade] = useState<readonly Decision[]>([])
+export function useDecisions(desk: string, last: Decision | undefined) {
+  const dispatch = useDispatch()
   const line = useRef(Promise.resolve())
-  const tasksBefore = useRef(new Map<Decision, Task>())
+  /** By the id of the decision. */
+  const tasksBefore = useRef(new Map<string, Task>())
   const [updateFiles] = useUpdateSubmissionsMutation()
   const [updateTasks] = useUpdateTasksMutation()
   const [fetchTasks] = useLazyFetchTasksQuery()
@@ -38,43 +38,38 @@ export function useDecisions(show: (id: string, verdict: Verdict | null) => void
     if (decision.verdict.review !== 'CHANGES_REQUESTED') return
     const { data } = await fetchTasks({ filters: { id: decision.file.task_id } })
     const [task] = data?.data ?? []
-    if (task) tasksBefore.current.set(decision, task)
+    if (task) tasksBefore.current.set(decision.id, task)
   }
   const restoreTask = async (decision: Decision): Promise<unknown> => {
-    const task = tasksBefore.current.get(decision)
+    const task = tasksBefore.current.get(decision.id)
     if (!task) return undefined
     const { id, status, message } = task
     const data = status === 'CHANGES_REQUESTED' ? { status, message } : { status }
     return (await updateTasks([{ id, data }])).error
   }
 
-  const decide = (decision: Decision): Promise<void> => {
-    const { file, verdict } = decision
-    setMade((before) => [...before, decision])
-    show(file.id, verdict)
+  const decide = (file: Submission, verdict: Verdict): Promise<void> => {
+    const decision = { id: nanoid(), file, verdict }
+    dispatch(decided({ desk, decision }))
     return inTurn(async () => {
       await rememberTask(decision)
       const error = await saveFile(file.id, verdict)
       if (error === undefined) return
-      setMade((before) => before.filter((one) => one !== decision))
-      show(file.id, null)
+      dispatch(decisionRefused({ desk, decision }))
       tell(error)
     })
   }
 
   const undo = (): Promise<void> => {
-    const last = made.at(-1)
     if (!last) return Promise.resolve()
     const { id, review, review_message } = last.file
-    const former = { review, review_message }
-    setMade((before) => before.slice(0, -1))
-    show(id, former)
+    dispatch(lastUndone({ desk }))
     return inTurn(async () => {
-      tell((await saveFile(id, former)) ?? (await restoreTask(last)))
+      tell((await saveFile(id, { review, review_message })) ?? (await restoreTask(last)))
     })
   }
 
-  return { decide, undo, last: made.at(-1) }
+  return { decide, undo }
 }
 
 function tell(error: unknown): void {

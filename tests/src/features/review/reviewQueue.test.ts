@@ -1,31 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { Review, Submission } from '#contract/resources/submissions.ts'
+import type { Submission } from '#contract/resources/submissions.ts'
 import {
   decidedQueue,
   mergedQueue,
   neighbourOf,
   nextWaiting,
 } from '#src/features/review/reviewQueue.ts'
-
-const at = '2026-01-31T12:00:00.000Z'
-
-const file = (id: string, review: Review = 'PENDING'): Submission => ({
-  id,
-  request_id: 'request',
-  task_id: 'task',
-  creator_id: 'jade',
-  item_id: null,
-  name: `${id}.png`,
-  type: 'image/png',
-  size: 70,
-  status: 'UPLOADED',
-  review,
-  review_message: '',
-  preview_url: null,
-  thumbnail_url: null,
-  created_at: at,
-  updated_at: at,
-})
+import { receivedFile as file } from './receivedFile.ts'
 
 const brief = (files: readonly Submission[]) => files.map(({ id, review }) => `${id} ${review}`)
 
@@ -43,9 +24,7 @@ describe('mergedQueue', () => {
 
 describe('decidedQueue', () => {
   it('shows what was just decided', () => {
-    const verdicts = new Map([
-      ['b', { review: 'CHANGES_REQUESTED', review_message: 'Brighter' }],
-    ] as const)
+    const verdicts = { b: { review: 'CHANGES_REQUESTED', review_message: 'Brighter' } } as const
     expect(decidedQueue([file('a'), file('b')], verdicts)).toEqual([
       file('a'),
       { ...file('b', 'CHANGES_REQUESTED'), review_message: 'Brighter' },

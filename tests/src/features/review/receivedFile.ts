@@ -1,0 +1,22 @@
+import type { Review, Submission } from '#contract/resources/submissions.ts'
+
+const at = '2026-01-31T12:00:00.000Z'
+
+/** A picture that a creator has sent. */
+export const receivedFile = (id: string, review: Review = 'PENDING'): Submission => ({
+  id,
+  request_id: 'request',
+  task_id: 'task',
+  creator_id: 'jade',
+  item_id: null,
+  name: `${id}.png`,
+  type: 'image/png',
+  size: 70,
+  status: 'UPLOADED',
+  review,
+  review_message: '',
+  preview_url: null,
+  thumbnail_url: null,
+  created_at: at,
+  updated_at: at,
+})
