@@ -25,7 +25,8 @@ interface RequestItemsProps {
 /** What a request asks for. While it goes on, items can be changed, added, put in another order and deleted. */
 export function RequestItems({ request, items, form, onForm }: RequestItemsProps) {
   const mayChange = useMayChange() && (request.status === 'DRAFT' || request.status === 'OPEN')
-  const { rows, move } = useOrder(items.data?.data)
+  const rows = items.data?.data
+  const move = useMove(rows ?? [])
   const [deleting, setDeleting] = useState<RequestItem>()
   const editing = rows?.find(({ id }) => id === form)
   const close = () => onForm(null)
@@ -80,26 +81,15 @@ export function RequestItems({ request, items, form, onForm }: RequestItemsProps
   )
 }
 
-/** The items in the order that was just made, until the server has it too. */
-function useOrder(items: readonly RequestItem[] | undefined) {
+/** Puts an item in another place: the cache has the new order at once, and the old one again if the server refuses it. */
+function useMove(items: readonly RequestItem[]) {
   const [update] = useUpdateRequestItemsMutation()
-  const [moved, setMoved] = useState<readonly RequestItem[]>()
-  const [seen, setSeen] = useState(items)
-  if (items !== seen) {
-    setSeen(items)
-    setMoved(undefined)
-  }
-  const rows = moved ?? items
-  const move = async (from: number, to: number) => {
-    const next = arrayMove([...(rows ?? [])], from, to)
-    setMoved(next)
-    const changes = next.flatMap(({ id, position }, place) =>
+  return (from: number, to: number) => {
+    const changes = arrayMove([...items], from, to).flatMap(({ id, position }, place) =>
       position === place ? [] : { id, data: { position: place } },
     )
-    const { error } = await update(changes)
-    if (error) setMoved(undefined)
+    void update(changes)
   }
-  return { rows, move }
 }
 
 const NotThere = ({ items }: Pick<RequestItemsProps, 'items'>) =>
