@@ -95,6 +95,8 @@ export const shows: Readonly<Record<string, readonly Entity[]>> = {
   fetchVisitSeries: ['visits of a link'],
   fetchVisitSummary: ['visits of a link'],
   fetchWatchlistEntries: ['watchlist entry'],
+  // The bytes of a file never change.
+  readFileText: [],
   validateCreatorAccount: ['creator account'],
   validateDomain: ['domain'],
   validateTrackingLink: ['tracking link'],

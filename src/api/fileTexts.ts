@@ -1,0 +1,27 @@
+import { unexplained } from '#src/lib/callFailure.ts'
+import { api } from './api.ts'
+import { unreachable } from './readFailure.ts'
+
+/** How much of a text is read, in bytes. */
+const readBytes = 200_000
+
+/** The beginnings of text files, read from their signed URLs: no call of the API, but a part of its cache. */
+const fileTextsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    readFileText: build.query<string, string>({
+      queryFn: async (url, { signal }) => {
+        const headers = { Range: `bytes=0-${readBytes - 1}` }
+        try {
+          const response = await fetch(url, { headers, signal, credentials: 'omit' })
+          return response.ok ? { data: await response.text() } : { error: unexplained }
+        } catch {
+          return { error: unreachable }
+        }
+      },
+      /** A signed URL is good for a while, and texts may be long. */
+      keepUnusedDataFor: 0,
+    }),
+  }),
+})
+
+export const { useReadFileTextQuery } = fileTextsApi
