@@ -7,7 +7,7 @@ import { createSubmission } from '#contract/resources/submissions.ts'
 import type { Task } from '#contract/resources/tasks.ts'
 import { errorText } from '#src/components/uploads/uploadWords.ts'
 import { checkedBy } from '#src/lib/fieldErrors.ts'
-import { fitting } from '#src/lib/stored.ts'
+import { fitting, storedJson } from '#src/lib/stored.ts'
 import { textDraft, textDraftKey } from '#src/lib/textDrafts.ts'
 import { selectText } from '#src/machines/bridge/uploadSelectors.ts'
 import type { TaskUploads } from '#src/machines/bridge/useTaskUploads.ts'
@@ -17,8 +17,8 @@ import type { TextSubmissionView } from '#src/machines/uploadQueue/textSubmissio
 import { Form } from '#src/ui/Form.tsx'
 
 interface WriteTextProps {
-  readonly task: Task
-  readonly item: RequestItem
+  readonly task: Pick<Task, 'id'>
+  readonly item: Pick<RequestItem, 'id' | 'title'>
   readonly uploads: TaskUploads
 }
 
@@ -26,8 +26,9 @@ const check = checkedBy(createSubmission)
 
 /** A text that is written on the spot. It stays on the device until it has been sent. */
 export function WriteText({ task, item, uploads }: WriteTextProps) {
+  const key = textDraftKey({ taskId: task.id, itemId: item.id })
   const [text, setText] = useLocalStorage({
-    key: textDraftKey({ taskId: task.id, itemId: item.id }),
+    key,
     defaultValue: '',
     deserialize: (kept) => fitting(textDraft, kept) ?? '',
     getInitialValueInEffect: false,
@@ -35,7 +36,10 @@ export function WriteText({ task, item, uploads }: WriteTextProps) {
   const [problem, setProblem] = useState<string>()
   const last = textOf(uploads.files, item.id)
   const isSending = last !== undefined && !hasEnded(last)
-  useOnceSent(last, () => setText(''))
+  useOnceSent(last, () => {
+    // The draft of a text that was sent has been forgotten already. One that stands here is another, or the devtools show an older moment.
+    if (storedJson(textDraft, key).read() === null) setText('')
+  })
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()

@@ -1,23 +1,36 @@
 import { vi } from 'vitest'
+import type { MachineDispatch } from '#src/machines/bridge/machineThunk.ts'
 import { mirror } from '#src/machines/bridge/mirror.ts'
 import { sendToMachine, startMachine } from '#src/machines/bridge/startMachine.ts'
 import { queueMirrors, taskMirrors } from '#src/machines/bridge/uploadMirrors.ts'
-import { landingPageSaveViews } from '#src/machines/bridge/views.ts'
+import { landingPageSaveViews, type MachinesState } from '#src/machines/bridge/views.ts'
 import { landingPageSaveMachine } from '#src/machines/landingPageSave/landingPageSaveMachine.ts'
 import { saveView } from '#src/machines/landingPageSave/saveView.ts'
 import { taskCompletionMachine } from '#src/machines/taskCompletion/taskCompletionMachine.ts'
+import type { Job } from '#src/machines/uploadQueue/queueRules.ts'
 import { uploadQueueMachine } from '#src/machines/uploadQueue/uploadQueueMachine.ts'
 import { link, pageWith } from '#tests/src/machines/landingPageSave/configurations.ts'
 import { away, fakeServer, linkId } from '#tests/src/machines/landingPageSave/fakeServer.ts'
-import { caption, filesOf } from '#tests/src/machines/taskCompletion/startTask.ts'
+import { filesOf } from '#tests/src/machines/taskCompletion/startTask.ts'
 import { machineStore } from './machineStore.ts'
 import { answered, settle, uploadWorld } from './uploadWorld.ts'
 
-/** A queue of uploads, of which one is refused a part and tried again, and one is given up. */
-export async function recordQueue() {
-  const world = uploadWorld()
+/** A store that machines run in. */
+interface Place {
+  readonly store: { readonly getState: () => MachinesState }
+  readonly dispatch: MachineDispatch
+}
+
+/** Runs machines in a store of their own, which writes down what they tell. */
+const recorded = (run: (place: Place) => Promise<void>) => async () => {
   const told = machineStore()
-  const { store, dispatch } = told
+  await run(told)
+  return told
+}
+
+/** A queue of uploads, of which one is refused a part and tried again, and one is given up. */
+export async function runQueue({ store, dispatch }: Place) {
+  const world = uploadWorld()
   const machine = uploadQueueMachine
   world.failsNext('sendPart', answered(500))
   const input = { ports: world.ports, jobs: filesOf(world, ['a', 'b']), largestSimple: 10 }
@@ -26,14 +39,18 @@ export async function recordQueue() {
   await vi.waitFor(() => {
     if (store.getState().machines.uploadQueue['examples']?.busy !== false) throw new Error('busy')
   })
-  return told
+}
+
+/** A text that is written for an item: `i1`. */
+const caption: Job = {
+  kind: 'text',
+  id: 'text',
+  text: { id: 'text', taskId: 't1', itemId: 'i1', name: 'caption.txt', text: 'By the pool' },
 }
 
 /** A task with files and a text: cut off from the network, back again, handed in and taken back. */
-export async function recordTask() {
+export async function runTask({ store, dispatch }: Place) {
   const world = uploadWorld()
-  const told = machineStore()
-  const { store, dispatch } = told
   const [id, machine] = ['task:t1', taskCompletionMachine] as const
   const reaches = (state: string) =>
     vi.waitFor(() => {
@@ -50,14 +67,11 @@ export async function recordTask() {
   await reaches('completed')
   dispatch(sendToMachine(machine, id, { type: 'takeBack' }))
   await reaches('open')
-  return told
 }
 
 /** The save of a new page with a picture, which breaks off and is gone on with. */
-export async function recordSave() {
+export async function runSave({ store, dispatch }: Place) {
   const server = fakeServer()
-  const told = machineStore()
-  const { store, dispatch } = told
   const [id, machine] = [`page:${linkId}`, landingPageSaveMachine] as const
   const mirrors = [mirror({ machine, views: landingPageSaveViews, view: saveView })]
   const wanted = {
@@ -74,5 +88,8 @@ export async function recordSave() {
   await reaches('FAILED')
   dispatch(sendToMachine(machine, id, { type: 'retry', wanted }))
   await reaches('SAVED')
-  return told
 }
+
+export const recordQueue = recorded(runQueue)
+export const recordTask = recorded(runTask)
+export const recordSave = recorded(runSave)

@@ -1,0 +1,184 @@
+import { addListener } from '@reduxjs/toolkit'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { useSelector } from 'react-redux'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Actor } from 'xstate'
+import { keepUploads } from '#src/app/keepUploads.ts'
+import { Providers } from '#src/app/Providers.tsx'
+import { ExamplesOnTheirWay } from '#src/components/examples/ExamplesOnTheirWay.tsx'
+import { useExampleUploads } from '#src/components/examples/useExampleUploads.ts'
+import { UploadList } from '#src/components/uploads/UploadList.tsx'
+import { FailedSave } from '#src/features/landingPages/save/FailedSave.tsx'
+import { WriteText } from '#src/features/portal/WriteText.tsx'
+import { textDraftKey } from '#src/lib/textDrafts.ts'
+import { selectPageSave } from '#src/machines/bridge/landingPageSaves.ts'
+import { machinesCleared } from '#src/machines/bridge/machineViews.ts'
+import { useTaskUploads } from '#src/machines/bridge/useTaskUploads.ts'
+import type { MachinesState } from '#src/machines/bridge/views.ts'
+import { toast } from '#src/ui/toast.ts'
+import { pageWith } from '#tests/src/machines/landingPageSave/configurations.ts'
+import { linkId } from '#tests/src/machines/landingPageSave/fakeServer.ts'
+import { createTestStore } from '#tests/support/client/testStore.ts'
+import {
+  recordQueue,
+  recordSave,
+  recordTask,
+  runQueue,
+  runSave,
+  runTask,
+} from '#tests/support/machines/recordedRuns.ts'
+import '#tests/support/client/browserParts.ts'
+
+// Before anything else is loaded: the toolkit looks for devtools when it is.
+const devTools = await vi.hoisted(async () => {
+  const { installDevTools } = await import('#tests/support/client/devTools.ts')
+  return installDevTools()
+})
+vi.mock('#src/ui/toast.ts', () => ({ toast: vi.fn() }))
+
+const draftKey = textDraftKey({ taskId: 't1', itemId: 'i1' })
+
+beforeEach(() => {
+  localStorage.clear()
+  localStorage.setItem(draftKey, '"A later text"')
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  vi.mocked(toast).mockClear()
+})
+
+const Queue = () => <ExamplesOnTheirWay uploads={useExampleUploads()} />
+
+function Task() {
+  const uploads = useTaskUploads('t1')
+  return (
+    <>
+      <p>{uploads.task?.state ?? 'none'}</p>
+      <UploadList files={uploads.files} onOrder={uploads.order} />
+      <WriteText task={{ id: 't1' }} item={{ id: 'i1', title: 'Caption' }} uploads={uploads} />
+    </>
+  )
+}
+
+function Save() {
+  const view = useSelector((state: MachinesState) => selectPageSave(state, linkId))
+  return (
+    <>
+      <p>{view?.status ?? 'none'}</p>
+      <FailedSave view={view} page={pageWith()} onRetry={() => {}} onShow={() => {}} />
+    </>
+  )
+}
+
+const runs = [
+  {
+    what: 'an upload',
+    run: runQueue,
+    record: recordQueue,
+    Screen: Queue,
+    /** Last actions, and what is shown after them: texts that are there, and one that is not. */
+    moments: [
+      ['uploadQueue/started', ['a.mp4', 'b.mp4'], 'Finishing'],
+      ['upload/partFailed', ['a.mp4', /Trying again/], 'b.mp4'],
+      ['uploadQueue/uploadDone', [], 'a.mp4'],
+    ],
+  },
+  {
+    what: 'a task',
+    run: runTask,
+    record: recordTask,
+    Screen: Task,
+    moments: [
+      ['taskCompletion/handIn', ['offline', 'a.mp4', /Your text is sent automatically/], 'open'],
+      ['taskCompletion/handInDone', ['handedIn', 'Send text'], 'Sending'],
+      ['taskCompletion/takeBackDone', ['open', 'Send text'], 'takingBack'],
+    ],
+  },
+  {
+    what: 'a save',
+    run: runSave,
+    record: recordSave,
+    Screen: Save,
+    moments: [
+      ['landingPageSave/createItemsFailed', ['FAILED', 'Try again'], 'SAVED'],
+      ['landingPageSave/catchUpDone', ['SAVING'], 'Try again'],
+      ['landingPageSave/readPageDone', ['SAVED'], 'Try again'],
+    ],
+  },
+] as const
+
+describe.each(runs)('$what that was recorded', ({ run, record, Screen, moments }) => {
+  it('is shown moment by moment, and nothing starts', async () => {
+    const { actions, types, room } = await record()
+    room.actors.stopSession()
+    const { store, outside } = createTestStore()
+    // The same has run here too, and its actor is still there to be talked to.
+    await run({ store, dispatch: store.dispatch })
+    keepUploads(store)
+    const heard = vi.fn()
+    store.dispatch(addListener({ predicate: () => true, effect: heard }))
+    const { importLog, jumpTo, length } = devTools.controls()
+    const before = length()
+    // A log begins with nothing running.
+    importLog([machinesCleared(), ...actions])
+    const [first, last] = [before + 1, length()]
+    await act(async () => jumpTo(first))
+    const kept = { ...localStorage }
+    outside.whileBusy.mockClear()
+    const starts = [vi.spyOn(globalThis, 'fetch'), vi.spyOn(Actor.prototype, 'start')]
+    const timers = timersOfMachines()
+    render(
+      <Providers store={store}>
+        <Screen />
+      </Providers>,
+    )
+    const places = Array.from({ length: last - first + 1 }, (_, at) => first + at)
+    for (const place of [...places, ...places.toReversed()]) {
+      await act(async () => jumpTo(place))
+    }
+    for (const [type, shown, hidden] of moments) {
+      const at = types().lastIndexOf(type)
+      expect(at, type).toBeGreaterThanOrEqual(0)
+      await act(async () => jumpTo(first + 1 + at))
+      for (const text of shown) expect(screen.queryAllByText(text), type).not.toEqual([])
+      expect(screen.queryAllByText(hidden), type).toEqual([])
+    }
+
+    expect(length()).toBe(last)
+    expect(heard).not.toHaveBeenCalled()
+    for (const start of starts) expect(start).not.toHaveBeenCalled()
+    expect(timers).toEqual([])
+    expect(toast).not.toHaveBeenCalled()
+    for (const effect of [outside.goTo, outside.notify, outside.whileBusy]) {
+      expect(effect).not.toHaveBeenCalled()
+    }
+    expect({ ...localStorage }).toEqual(kept)
+  })
+})
+
+it('the timers of machines are told from those of others', async () => {
+  const timers = timersOfMachines()
+  setTimeout(() => {}, 0)
+  expect(timers).toEqual([])
+  await recordQueue()
+  expect(timers).not.toEqual([])
+})
+
+/** The timers that machines start from now on, by the code that starts them. */
+function timersOfMachines(): readonly string[] {
+  const found: string[] = []
+  for (const name of ['setTimeout', 'setInterval'] as const) {
+    const watched = new Proxy(globalThis[name], {
+      apply(start, self, given) {
+        const { stack = '' } = new Error(name)
+        if (/\/(?:xstate|src\/machines)\//.test(stack.replaceAll('/tests/src/', '')))
+          found.push(stack)
+        return Reflect.apply(start, self, given)
+      },
+    })
+    vi.stubGlobal(name, watched)
+  }
+  return found
+}
