@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureBluesky } from './bluesky.ts'
 import { ensureChromium } from './chromium.ts'
 import { ensureSwift } from './swift.ts'
 
@@ -60,7 +59,6 @@ const steps: readonly Step[] = [
   },
   vitest('faults', '--mode=faults'),
   vitest('hostile', '--mode=hostile', '--passWithNoTests'),
-  vitest('bluesky', '--mode=bluesky'),
 ]
 
 const results = steps.map((step) => {
@@ -85,7 +83,6 @@ process.exitCode = results.every(({ ok }) => ok) ? 0 : 1
 function run({ name, command: [program = '', ...args] }: Step): boolean {
   const env: NodeJS.ProcessEnv = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf(name) }
   if (name === 'vitest') ensureSwift()
-  if (name === 'bluesky') ensureBluesky()
   if (name === 'browser') env['CHROMIUM_PATH'] = ensureChromium()
   return spawnSync(program, args, { stdio: ['ignore', 'inherit', 'inherit'], env }).status === 0
 }
