@@ -54,9 +54,11 @@ const creatorsApi = api.injectEndpoints({
   }),
 })
 
+/** For choices, which fetch creators that their lists lack. */
+export const { fetchCreators } = creatorsApi.endpoints
+
 export const {
   useFetchCreatorsQuery,
-  useLazyFetchCreatorsQuery,
   useCreateCreatorsMutation,
   useUpdateCreatorsMutation,
   useDeleteCreatorsMutation,

@@ -1,7 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks'
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { useEffect, useState } from 'react'
+import { shallowEqual, useDispatch, useSelector } from 'react-redux'
 import type { Creator } from '#contract/resources/creators.ts'
-import { useFetchCreatorsQuery, useLazyFetchCreatorsQuery } from '#src/api/creators.ts'
+import type { api } from '#src/api/api.ts'
+import { fetchCreators, useFetchCreatorsQuery } from '#src/api/creators.ts'
 import { creatorChoice } from './useCreatorName.ts'
 
 /**
@@ -21,18 +24,29 @@ export function useCreatorChoice(chosen: readonly string[]) {
   return { known, offered: matching?.data ?? usual?.data ?? [], setTyped }
 }
 
-/** Creators that no list has, each fetched once. */
+/** Creators that no list has, each fetched once and kept in the cache as long as it is asked for. */
 function useOthers(ids: readonly string[]): readonly Creator[] {
-  const [fetch] = useLazyFetchCreatorsQuery()
-  const [found, setFound] = useState<readonly Creator[]>([])
-  const missing = ids.filter((id) => !found.some((creator) => creator.id === id)).join()
+  const dispatch = useDispatch<ApiDispatch>()
+  const wanted = ids.join()
   useEffect(() => {
-    for (const id of missing.split(',').filter(Boolean)) {
-      void fetch({ filters: { id } }, true).then(({ data }) => {
-        const creator = data?.data[0]
-        if (creator) setFound((before) => [...before.filter((one) => one.id !== id), creator])
-      })
+    const fetches = idsIn(wanted).map((id) => dispatch(fetchCreators.initiate(creatorAlone(id))))
+    return () => {
+      for (const { unsubscribe } of fetches) unsubscribe()
     }
-  }, [missing, fetch])
-  return found
+  }, [dispatch, wanted])
+  return useSelector(
+    (state: StateWithApi) =>
+      idsIn(wanted).flatMap(
+        (id) => fetchCreators.select(creatorAlone(id))(state).data?.data[0] ?? [],
+      ),
+    shallowEqual,
+  )
 }
+
+interface StateWithApi {
+  readonly api: ReturnType<typeof api.reducer>
+}
+type ApiDispatch = ThunkDispatch<StateWithApi, unknown, UnknownAction>
+
+const idsIn = (list: string) => list.split(',').filter(Boolean)
+const creatorAlone = (id: string) => ({ filters: { id } })

@@ -1,0 +1,45 @@
+import { renderHook, waitFor } from '@testing-library/react'
+import type { PropsWithChildren } from 'react'
+import { Provider } from 'react-redux'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { creatorRoutes } from '#contract/resources/creators.ts'
+import { useUpdateCreatorsMutation } from '#src/api/creators.ts'
+import { useCreatorChoice } from '#src/components/creators/useCreatorChoice.ts'
+import { buy } from '#tests/support/app/buy.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import { setUpNetwork } from '#tests/support/client/network.ts'
+import { clientSignsIn } from '#tests/support/client/signedIn.ts'
+import { createTestStore } from '#tests/support/client/testStore.ts'
+
+let app: TestApp
+
+setUpNetwork()
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+it('knows a chosen creator beyond the first two hundred, also by a new name', async () => {
+  const browser = await clientSignsIn(app)
+  await buy(browser, 'agency.yearly')
+  const names = Array.from({ length: 200 }, (_, index) => `Ada ${index}`)
+  for (const part of [names.slice(0, 100), names.slice(100)]) {
+    await browser.ask(
+      creatorRoutes.create,
+      part.map((name) => ({ name })),
+    )
+  }
+  const [zoe] = await browser.ask(creatorRoutes.create, [{ name: 'Zoe' }])
+  if (!zoe) throw new Error('no creator was made')
+  const { store } = createTestStore()
+  const wrapper = ({ children }: PropsWithChildren) => <Provider store={store}>{children}</Provider>
+  const { result } = renderHook(
+    () => ({ choice: useCreatorChoice([zoe.id]), update: useUpdateCreatorsMutation()[0] }),
+    { wrapper },
+  )
+  const name = () => result.current.choice.known.get(zoe.id)?.name
+  await waitFor(() => expect(name()).toBe('Zoe'))
+  expect(result.current.choice.offered.map(({ id }) => id)).not.toContain(zoe.id)
+  await result.current.update([{ id: zoe.id, data: { name: 'Zora' } }])
+  await waitFor(() => expect(name()).toBe('Zora'))
+})
