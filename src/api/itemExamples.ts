@@ -10,13 +10,18 @@ const itemExamplesApi = api.injectEndpoints({
       ...create('ItemExample', itemExampleRoutes.create, ['RequestItem']),
       extraOptions: { screenShows: shownByForms },
     }),
-    updateItemExamples: build.mutation(
-      update('ItemExample', itemExampleRoutes.update, ['RequestItem']),
-    ),
+    updateItemExamples: build.mutation({
+      ...update('ItemExample', itemExampleRoutes.update, ['RequestItem']),
+      extraOptions: { screenShows: shownByForms },
+    }),
     deleteItemExamples: build.mutation(
       remove('ItemExample', itemExampleRoutes.delete, ['RequestItem']),
     ),
   }),
 })
 
-export const { useCreateItemExamplesMutation, useDeleteItemExamplesMutation } = itemExamplesApi
+export const {
+  useCreateItemExamplesMutation,
+  useUpdateItemExamplesMutation,
+  useDeleteItemExamplesMutation,
+} = itemExamplesApi

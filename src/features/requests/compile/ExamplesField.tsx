@@ -1,6 +1,7 @@
+import { arrayMove } from '@dnd-kit/sortable'
 import { ActionIcon, Text, Tooltip, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconPhotoPlus, IconX } from '@tabler/icons-react'
+import { IconArrowLeft, IconPhotoPlus, IconX } from '@tabler/icons-react'
 import type { Example } from '#contract/resources/examples.ts'
 import { ExamplePicker } from '#src/components/examples/ExamplePicker.tsx'
 import { ExamplePicture } from '#src/components/examples/ExamplePicture.tsx'
@@ -18,9 +19,21 @@ export function ExamplesField({ examples, error, onChange }: ExamplesFieldProps)
   return (
     <div>
       <ul className={classes['examples']}>
-        {examples.map((example) => (
+        {examples.map((example, place) => (
           <li key={example.id} className={classes['example']} title={example.name}>
             <ExamplePicture example={example} />
+            {place > 0 && (
+              <ActionIcon
+                className={classes['earlier']}
+                size="sm"
+                radius="xl"
+                color="dark"
+                aria-label={`Move ${example.name} one place forward`}
+                onClick={() => onChange(arrayMove([...examples], place, place - 1))}
+              >
+                <IconArrowLeft size={12} />
+              </ActionIcon>
+            )}
             <ActionIcon
               className={classes['drop']}
               size="sm"

@@ -30,13 +30,24 @@ function attributeChanges(before: RequestItem, after: ItemValues) {
   }
 }
 
-function exampleChanges(before: RequestItem, after: ItemValues) {
-  const known = new Set(before.examples.map(({ example_id }) => example_id))
-  const kept = new Set(after.examples.map(({ id }) => id))
+function exampleChanges({ id: item_id, examples }: RequestItem, after: ItemValues) {
+  const known = new Map(examples.map((tied) => [tied.example_id, tied]))
+  const places = new Map(after.examples.map(({ id }, position) => [id, position]))
+  const kept = examples.filter(({ example_id }) => places.has(example_id))
+  const added = after.examples.filter(({ id }) => !known.has(id))
+  const asBefore = [...kept.map(({ example_id }) => example_id), ...added.map(({ id }) => id)]
+  // What is added goes to the end by itself; in any other order, each has to be told its place.
+  const isOrdered = asBefore.every((id, position) => places.get(id) === position)
   return {
-    create: after.examples
-      .filter(({ id }) => !known.has(id))
-      .map(({ id: example_id }) => ({ item_id: before.id, example_id })),
-    delete: before.examples.filter(({ example_id }) => !kept.has(example_id)).map(({ id }) => id),
+    create: added.map(({ id: example_id }) => ({
+      item_id,
+      example_id,
+      ...(!isOrdered && { position: places.get(example_id) }),
+    })),
+    update: kept.flatMap(({ id, example_id, position: old }) => {
+      const position = places.get(example_id)
+      return isOrdered || position === old ? [] : [{ id, data: { position } }]
+    }),
+    delete: examples.filter(({ example_id }) => !places.has(example_id)).map(({ id }) => id),
   }
 }

@@ -8,6 +8,7 @@ import {
 import {
   useCreateItemExamplesMutation,
   useDeleteItemExamplesMutation,
+  useUpdateItemExamplesMutation,
 } from '#src/api/itemExamples.ts'
 import {
   useCreateRequestItemsMutation,
@@ -43,6 +44,7 @@ export function useSaveItem(requestId: string, item: RequestItem | undefined) {
   const [updateAttributes] = useUpdateItemAttributesMutation()
   const [deleteAttributes] = useDeleteItemAttributesMutation()
   const [createExamples] = useCreateItemExamplesMutation()
+  const [updateExamples] = useUpdateItemExamplesMutation()
   const [deleteExamples] = useDeleteItemExamplesMutation()
   const known = useRef(item)
   const isStale = useRef(false)
@@ -73,6 +75,7 @@ export function useSaveItem(requestId: string, item: RequestItem | undefined) {
       when(attributes.update, updateAttributes),
       when(attributes.create, createAttributes),
       when(examples.delete, deleteExamples),
+      when(examples.update, updateExamples),
       when(examples.create, createExamples),
     ])
     isStale.current = saved.error !== undefined

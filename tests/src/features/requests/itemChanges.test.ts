@@ -5,6 +5,7 @@ import { exampleNamed, itemWith } from './requestRows.ts'
 
 const pool = exampleNamed('pool')
 const beach = exampleNamed('beach')
+const lake = exampleNamed('lake')
 const before = itemWith({
   attributes: [
     { id: 'a1', type: 'ORIENTATION', name: 'Orientation', value: 'PORTRAIT' },
@@ -16,7 +17,7 @@ const same = itemValuesOf(before)
 const nothing = {
   item: [],
   attributes: { create: [], update: [], delete: [] },
-  examples: { create: [], delete: [] },
+  examples: { create: [], update: [], delete: [] },
 }
 
 describe('itemChanges', () => {
@@ -48,6 +49,48 @@ describe('itemChanges', () => {
   it('ties examples to the item, and unties them', () => {
     expect(itemChanges(before, { ...same, examples: [beach] }).examples).toEqual({
       create: [{ item_id: before.id, example_id: beach.id }],
+      update: [],
+      delete: ['e1'],
+    })
+  })
+
+  it('tells every example its place when the order has changed', () => {
+    const two = itemWith({
+      examples: [
+        { id: 'e1', example: pool },
+        { id: 'e2', example: beach },
+      ],
+    })
+    const values = itemValuesOf(two)
+    expect(itemChanges(two, { ...values, examples: [beach, pool] }).examples).toEqual({
+      create: [],
+      update: [
+        { id: 'e1', data: { position: 1 } },
+        { id: 'e2', data: { position: 0 } },
+      ],
+      delete: [],
+    })
+    expect(itemChanges(two, { ...values, examples: [beach, lake, pool] }).examples).toEqual({
+      create: [{ item_id: two.id, example_id: lake.id, position: 1 }],
+      update: [
+        { id: 'e1', data: { position: 2 } },
+        { id: 'e2', data: { position: 0 } },
+      ],
+      delete: [],
+    })
+  })
+
+  it('leaves the places of examples alone where the rest keeps its order', () => {
+    const two = itemWith({
+      examples: [
+        { id: 'e1', example: pool },
+        { id: 'e2', example: beach },
+      ],
+    })
+    const values = itemValuesOf(two)
+    expect(itemChanges(two, { ...values, examples: [beach, lake] }).examples).toEqual({
+      create: [{ item_id: two.id, example_id: lake.id }],
+      update: [],
       delete: ['e1'],
     })
   })

@@ -4,14 +4,17 @@ import { Provider } from 'react-redux'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { creatorRoutes } from '#contract/resources/creators.ts'
 import { itemAttributeRoutes } from '#contract/resources/itemAttributes.ts'
+import { itemExampleRoutes } from '#contract/resources/itemExamples.ts'
 import { itemValuesOf, newItem, newKey } from '#src/features/requests/compile/compileValues.ts'
 import { useSaveItem } from '#src/features/requests/detail/useSaveItem.ts'
 import { ask, itemsOf } from '#tests/support/app/contentRequest.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import { uploadExample } from '#tests/support/app/uploadExample.ts'
 import { serverAnswersInTurn } from '#tests/support/client/faults.ts'
 import { setUpNetwork } from '#tests/support/client/network.ts'
 import { clientSignsIn } from '#tests/support/client/signedIn.ts'
 import { createTestStore } from '#tests/support/client/testStore.ts'
+import { gif, png } from '#tests/support/sampleFiles.ts'
 
 let app: TestApp
 
@@ -73,4 +76,27 @@ it('continues with a known item from what the server has by then', async () => {
     ['Two photos', ['Blue']],
     ['A video of the day', []],
   ])
+})
+
+it('keeps the order of examples, with a new one between them', async () => {
+  const { browser, request, wrapper } = await saving()
+  const [pool, beach, lake] = [
+    await uploadExample(browser, png),
+    await uploadExample(browser, gif),
+    await uploadExample(browser, png),
+  ]
+  const [item] = await itemsOf(browser, request)
+  if (!item) throw new Error('no item')
+  await browser.ask(itemExampleRoutes.create, [
+    { item_id: item.id, example_id: pool.id },
+    { item_id: item.id, example_id: beach.id },
+  ])
+  const [photo] = await itemsOf(browser, request)
+  const { result } = renderHook(() => useSaveItem(request.id, photo), { wrapper })
+  const examples = [beach, lake, pool]
+  expect(await result.current({ ...itemValuesOf(photo ?? item), examples })).toEqual({
+    inPart: false,
+  })
+  const [saved] = await itemsOf(browser, request)
+  expect(saved?.examples.map(({ example_id }) => example_id)).toEqual(examples.map(({ id }) => id))
 })
