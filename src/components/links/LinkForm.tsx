@@ -1,14 +1,14 @@
-import { Switch, TagsInput, TextInput } from '@mantine/core'
+import { Switch, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { Domain } from '#contract/resources/domains.ts'
 import { createTrackingLink, type TrackingLink } from '#contract/resources/trackingLinks.ts'
-import { useTagSuggestions } from '#src/api/tags.ts'
 import {
   useCreateTrackingLinksMutation,
   useUpdateTrackingLinksMutation,
 } from '#src/api/trackingLinks.ts'
 import { useSaveForm } from '#src/api/useSaveForm.ts'
 import { CreatorSelect } from '#src/components/creators/CreatorSelect.tsx'
+import { TagsField } from '#src/components/tags/TagsField.tsx'
 import { checkedBy } from '#src/lib/fieldErrors.ts'
 import { linkName } from '#src/lib/linkName.ts'
 import { CountriesSelect } from '#src/ui/CountriesSelect.tsx'
@@ -34,7 +34,6 @@ const check = checkedBy(createTrackingLink)
 export function LinkForm({ link, creatorId = null, domains, onCancel, onSaved }: LinkFormProps) {
   const [create] = useCreateTrackingLinksMutation()
   const [update] = useUpdateTrackingLinksMutation()
-  const suggestions = useTagSuggestions()
   const form = useForm({
     initialValues: link ? valuesOf(link) : newValues(creatorId, domains),
     validate: check,
@@ -76,13 +75,7 @@ export function LinkForm({ link, creatorId = null, domains, onCancel, onSaved }:
         {...form.getInputProps('excluded_country_codes')}
         value={form.values.excluded_country_codes}
       />
-      <TagsInput
-        label="Tags"
-        description="Press Enter after each tag"
-        clearable
-        data={suggestions}
-        {...form.getInputProps('tags')}
-      />
+      <TagsField {...form.getInputProps('tags')} />
       <Switch
         label="Enabled"
         description="Visitors of a disabled link see that it is switched off"

@@ -1,9 +1,9 @@
-import { TagsInput, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { type Creator, createCreator } from '#contract/resources/creators.ts'
 import { useCreateCreatorsMutation, useUpdateCreatorsMutation } from '#src/api/creators.ts'
-import { useTagSuggestions } from '#src/api/tags.ts'
 import { useSaveForm } from '#src/api/useSaveForm.ts'
+import { TagsField } from '#src/components/tags/TagsField.tsx'
 import { checkedBy } from '#src/lib/fieldErrors.ts'
 import { FormBody } from '#src/ui/FormBody.tsx'
 import { toast } from '#src/ui/toast.ts'
@@ -21,7 +21,6 @@ const check = checkedBy(createCreator)
 export function CreatorForm({ creator, onCancel, onSaved }: CreatorFormProps) {
   const [create] = useCreateCreatorsMutation()
   const [update] = useUpdateCreatorsMutation()
-  const suggestions = useTagSuggestions()
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: {
@@ -50,14 +49,7 @@ export function CreatorForm({ creator, onCancel, onSaved }: CreatorFormProps) {
         key={form.key('name')}
         {...form.getInputProps('name')}
       />
-      <TagsInput
-        label="Tags"
-        description="Press Enter after each tag"
-        clearable
-        data={suggestions}
-        key={form.key('tags')}
-        {...form.getInputProps('tags')}
-      />
+      <TagsField key={form.key('tags')} {...form.getInputProps('tags')} />
       <Textarea
         label="Notes"
         description="Visible to your team only"

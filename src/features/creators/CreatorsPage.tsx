@@ -1,9 +1,8 @@
-import { TagsInput } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { useFetchCreatorsQuery } from '#src/api/creators.ts'
-import { useTagSuggestions } from '#src/api/tags.ts'
 import { useClockOffset, useReadOnlyReason } from '#src/api/user.ts'
+import { TagsFilter } from '#src/components/tags/TagsFilter.tsx'
 import { AddButton } from '#src/ui/AddButton.tsx'
 import { CsvButton } from '#src/ui/CsvButton.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
@@ -25,7 +24,6 @@ export function CreatorsPage() {
   const clockOffset = useClockOffset()
   const readOnly = useReadOnlyReason()
   const query = useFetchCreatorsQuery(request)
-  const suggestions = useTagSuggestions()
   const closeForm = () => change({ form: null })
   const addButton = (
     <AddButton disabledReason={readOnly} onClick={() => change({ form: 'new' })}>
@@ -56,14 +54,10 @@ export function CreatorsPage() {
               value={view.search}
               onChange={(search) => narrow({ search })}
             />
-            <TagsInput
-              aria-label="Filter by tags"
-              placeholder={view.tags.length === 0 ? 'Filter by tags' : ''}
-              clearable
+            <TagsFilter
               flex="1 1 12rem"
               maw={{ sm: 320 }}
-              data={suggestions}
-              value={[...view.tags]}
+              tags={view.tags}
               onChange={(tags) => narrow({ tags })}
             />
           </>

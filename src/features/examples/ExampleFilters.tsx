@@ -1,7 +1,7 @@
-import { Select, TagsInput } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { exampleTypes } from '#contract/resources/examples.ts'
-import { useTagSuggestions } from '#src/api/tags.ts'
 import { exampleTypeLabels } from '#src/components/examples/exampleKind.ts'
+import { TagsFilter } from '#src/components/tags/TagsFilter.tsx'
 import { SearchInput } from '#src/ui/SearchInput.tsx'
 import { type ExampleFilterValues, type ExampleOrder, exampleSorts } from './examplesView.ts'
 
@@ -16,7 +16,6 @@ const types = exampleTypes.map((value) => ({ value, label: exampleTypeLabels[val
 
 /** Search, filters and order of the library. */
 export function ExampleFilters({ filters, onChange, sort, onSort }: ExampleFiltersProps) {
-  const suggestions = useTagSuggestions()
   return (
     <>
       <SearchInput
@@ -41,14 +40,10 @@ export function ExampleFilters({ filters, onChange, sort, onSort }: ExampleFilte
         value={sort}
         onChange={(chosen) => onSort(chosen ?? sort)}
       />
-      <TagsInput
-        aria-label="Filter by tags"
-        placeholder={filters.tags.length === 0 ? 'Filter by tags' : ''}
-        clearable
+      <TagsFilter
         flex="1 1 12rem"
         maw={{ sm: 320 }}
-        data={suggestions}
-        value={[...filters.tags]}
+        tags={filters.tags}
         onChange={(tags) => onChange({ tags })}
       />
     </>

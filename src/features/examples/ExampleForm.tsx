@@ -1,9 +1,9 @@
-import { TagsInput, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { type Example, updateExample } from '#contract/resources/examples.ts'
 import { useUpdateExamplesMutation } from '#src/api/examples.ts'
-import { useTagSuggestions } from '#src/api/tags.ts'
 import { useSaveForm } from '#src/api/useSaveForm.ts'
+import { TagsField } from '#src/components/tags/TagsField.tsx'
 import { checkedBy } from '#src/lib/fieldErrors.ts'
 import { FormBody } from '#src/ui/FormBody.tsx'
 import { toast } from '#src/ui/toast.ts'
@@ -19,7 +19,6 @@ const check = checkedBy(updateExample)
 /** Changes what an example is called, and its tags. */
 export function ExampleForm({ example, onCancel, onSaved }: ExampleFormProps) {
   const [update] = useUpdateExamplesMutation()
-  const suggestions = useTagSuggestions()
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { name: example.name, tags: example.tags },
@@ -44,14 +43,7 @@ export function ExampleForm({ example, onCancel, onSaved }: ExampleFormProps) {
         key={form.key('name')}
         {...form.getInputProps('name')}
       />
-      <TagsInput
-        label="Tags"
-        description="Press Enter after each tag"
-        clearable
-        data={suggestions}
-        key={form.key('tags')}
-        {...form.getInputProps('tags')}
-      />
+      <TagsField key={form.key('tags')} {...form.getInputProps('tags')} />
     </FormBody>
   )
 }

@@ -1,8 +1,8 @@
-import { Checkbox, Select, TagsInput } from '@mantine/core'
+import { Checkbox, Select } from '@mantine/core'
 import { requestStatuses } from '#contract/rules/requestStatus.ts'
-import { useTagSuggestions } from '#src/api/tags.ts'
 import { CreatorSelect } from '#src/components/creators/CreatorSelect.tsx'
 import { requestStatusLabels } from '#src/components/requests/requestNames.ts'
+import { TagsFilter } from '#src/components/tags/TagsFilter.tsx'
 import { SearchInput } from '#src/ui/SearchInput.tsx'
 import type { RequestFilterValues } from './requestsView.ts'
 
@@ -15,7 +15,6 @@ const statuses = requestStatuses.map((value) => ({ value, label: requestStatusLa
 
 /** Search and filters of the list of requests. */
 export function RequestFilters({ filters, onChange }: RequestFiltersProps) {
-  const suggestions = useTagSuggestions()
   return (
     <>
       <SearchInput
@@ -39,14 +38,10 @@ export function RequestFilters({ filters, onChange }: RequestFiltersProps) {
         value={filters.creator}
         onChange={(creator) => onChange({ creator })}
       />
-      <TagsInput
-        aria-label="Filter by tags"
-        placeholder={filters.tags.length === 0 ? 'Filter by tags' : ''}
-        clearable
+      <TagsFilter
         flex="1 1 10rem"
         maw={{ sm: 240 }}
-        data={suggestions}
-        value={[...filters.tags]}
+        tags={filters.tags}
         onChange={(tags) => onChange({ tags })}
       />
       <Checkbox

@@ -1,17 +1,7 @@
-import {
-  Alert,
-  Grid,
-  Paper,
-  Select,
-  Stack,
-  TagsInput,
-  Textarea,
-  TextInput,
-  Title,
-} from '@mantine/core'
+import { Alert, Grid, Paper, Select, Stack, Textarea, TextInput, Title } from '@mantine/core'
 import { requestPriorities } from '#contract/rules/requestPriority.ts'
-import { useTagSuggestions } from '#src/api/tags.ts'
 import { priorityLabels } from '#src/components/requests/requestNames.ts'
+import { TagsField } from '#src/components/tags/TagsField.tsx'
 import { useFirstWrong } from '#src/ui/useFirstWrong.ts'
 import { CreatorsField } from './CreatorsField.tsx'
 import classes from './compile.module.css'
@@ -43,7 +33,6 @@ interface FieldsProps extends Pick<CompileFormProps, 'initial'> {
 
 function Fields({ open, initial }: FieldsProps) {
   const { values, change, errorAt, refusal, busy, send, notice } = useCompile(open, initial)
-  const suggestions = useTagSuggestions()
   const { root, look } = useFirstWrong<HTMLFormElement>()
   const onSend = (status: 'DRAFT' | 'OPEN') => {
     look()
@@ -112,11 +101,7 @@ function Fields({ open, initial }: FieldsProps) {
                 value={values.priority}
                 onChange={(priority) => priority !== null && change({ priority })}
               />
-              <TagsInput
-                label="Tags"
-                description="Press Enter after each tag"
-                clearable
-                data={suggestions}
+              <TagsField
                 value={values.tags}
                 error={errorAt('tags')}
                 onChange={(tags) => change({ tags })}

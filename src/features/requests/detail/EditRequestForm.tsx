@@ -1,12 +1,12 @@
-import { Select, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { Select, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { type CreatorRequest, requestRoutes } from '#contract/resources/requests.ts'
 import { requestPriorities } from '#contract/rules/requestPriority.ts'
 import { useUpdateRequestsMutation } from '#src/api/requests.ts'
-import { useTagSuggestions } from '#src/api/tags.ts'
 import { useClockOffset } from '#src/api/user.ts'
 import { useSaveForm } from '#src/api/useSaveForm.ts'
 import { priorityLabels } from '#src/components/requests/requestNames.ts'
+import { TagsField } from '#src/components/tags/TagsField.tsx'
 import { dueAt, dueField } from '#src/features/requests/compile/compileValues.ts'
 import { DueField } from '#src/features/requests/compile/DueField.tsx'
 import { checkedBy } from '#src/lib/fieldErrors.ts'
@@ -31,7 +31,6 @@ const check = checkedBy(requestRoutes.update.body)
 /** Changes what is said of a request as a whole. */
 export function EditRequestForm({ request, onCancel, onSaved }: EditRequestFormProps) {
   const [update] = useUpdateRequestsMutation()
-  const suggestions = useTagSuggestions()
   const clockOffset = useClockOffset()
   const changesOf = (values: RequestValues) => [
     { id: request.id, data: { ...values, due_at: dueAt(values.due_at, clockOffset) } },
@@ -69,13 +68,7 @@ export function EditRequestForm({ request, onCancel, onSaved }: EditRequestFormP
         data={priorities}
         {...form.getInputProps('priority')}
       />
-      <TagsInput
-        label="Tags"
-        description="Press Enter after each tag"
-        clearable
-        data={suggestions}
-        {...form.getInputProps('tags')}
-      />
+      <TagsField {...form.getInputProps('tags')} />
     </FormBody>
   )
 }
