@@ -6,6 +6,7 @@ import type { CsvColumn } from '#src/lib/csv.ts'
 import { formatDay, formatMoment } from '#src/lib/dates.ts'
 import type { ListColumn } from '#src/ui/ListTable.tsx'
 import { Tags } from '#src/ui/Tags.tsx'
+import { wideScreens } from '#src/ui/wideScreens.ts'
 
 /** The table's columns, with times on the viewer's clock. */
 export const creatorColumns = (clockOffset: number): ListColumn<Creator, CreatorSort>[] => [
@@ -22,7 +23,7 @@ export const creatorColumns = (clockOffset: number): ListColumn<Creator, Creator
   {
     accessor: 'tags',
     title: 'Tags',
-    visibleMediaQuery: (theme) => `(min-width: ${theme.breakpoints['sm']})`,
+    ...wideScreens,
     render: ({ tags }) => <Tags tags={tags} />,
   },
   {

@@ -6,8 +6,7 @@ import type { CsvColumn } from '#src/lib/csv.ts'
 import { formatDay, formatMoment } from '#src/lib/dates.ts'
 import type { ListColumn } from '#src/ui/ListTable.tsx'
 import { Tags } from '#src/ui/Tags.tsx'
-
-const wideScreens = { visibleMediaQuery: '(min-width: 48em)' }
+import { wideScreens } from '#src/ui/wideScreens.ts'
 
 const urlOf = ({ name }: Subreddit) => `https://www.reddit.com/r/${name}/`
 

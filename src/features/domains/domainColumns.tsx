@@ -6,9 +6,8 @@ import type { CsvColumn } from '#src/lib/csv.ts'
 import { formatDay, formatMoment } from '#src/lib/dates.ts'
 import type { ListColumn } from '#src/ui/ListTable.tsx'
 import { StatusBadge } from '#src/ui/StatusBadge.tsx'
+import { wideScreens } from '#src/ui/wideScreens.ts'
 import { domainState } from './domainState.ts'
-
-const wideScreens = { visibleMediaQuery: '(min-width: 48em)' }
 
 function State({ domain }: { readonly domain: Domain }) {
   const { tone, word } = domainState(domain)

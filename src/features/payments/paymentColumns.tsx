@@ -7,9 +7,8 @@ import type { CsvColumn } from '#src/lib/csv.ts'
 import { formatDate } from '#src/lib/dates.ts'
 import type { ListColumn } from '#src/ui/ListTable.tsx'
 import { StatusBadge, type StatusTone } from '#src/ui/StatusBadge.tsx'
+import { wideScreens } from '#src/ui/wideScreens.ts'
 import { isPayout, payeeOf, sourceLabels, statusLabels } from './paymentNames.ts'
-
-const wideScreens = { visibleMediaQuery: '(min-width: 48em)' }
 
 const tones: Readonly<Record<PaymentStatus, StatusTone>> = {
   PENDING: 'warn',

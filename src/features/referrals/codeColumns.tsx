@@ -7,8 +7,7 @@ import { withoutScheme } from '#src/lib/withoutScheme.ts'
 import { CopyButton } from '#src/ui/CopyButton.tsx'
 import { Day } from '#src/ui/Day.tsx'
 import type { ListColumn } from '#src/ui/ListTable.tsx'
-
-const wideScreens = { visibleMediaQuery: '(min-width: 48em)' }
+import { wideScreens } from '#src/ui/wideScreens.ts'
 
 /** The table's columns; without `onEdit` nobody may edit. */
 export const codeColumns = (

@@ -7,8 +7,7 @@ import type { CsvColumn } from '#src/lib/csv.ts'
 import { formatDate, formatDay } from '#src/lib/dates.ts'
 import type { ListColumn } from '#src/ui/ListTable.tsx'
 import { StatusBadge, type StatusTone } from '#src/ui/StatusBadge.tsx'
-
-const wideScreens = { visibleMediaQuery: '(min-width: 48em)' }
+import { wideScreens } from '#src/ui/wideScreens.ts'
 
 /** What each status is called on screens. */
 export const statusLabels: Readonly<Record<ReferralStatus, string>> = {

@@ -7,9 +7,8 @@ import { priorityLabels, requestStatusLabels } from '#src/components/requests/re
 import type { CsvColumn } from '#src/lib/csv.ts'
 import { Day } from '#src/ui/Day.tsx'
 import type { ListColumn } from '#src/ui/ListTable.tsx'
+import { wideScreens } from '#src/ui/wideScreens.ts'
 import { askedFor } from './askedFor.ts'
-
-const wideScreens = { visibleMediaQuery: '(min-width: 48em)' }
 
 /** The table's columns, with times on the viewer's clock. */
 export const requestColumns = (clockOffset: number): ListColumn<CreatorRequest, RequestSort>[] => [

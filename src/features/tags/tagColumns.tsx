@@ -6,6 +6,7 @@ import type { CsvColumn } from '#src/lib/csv.ts'
 import { Day } from '#src/ui/Day.tsx'
 import type { ListColumn } from '#src/ui/ListTable.tsx'
 import { Tags } from '#src/ui/Tags.tsx'
+import { wideScreens } from '#src/ui/wideScreens.ts'
 
 /** The table's columns; without `onRename` nobody may rename. */
 export const tagColumns = (
@@ -32,7 +33,7 @@ export const tagColumns = (
     textAlign: 'right',
     width: 140,
     noWrap: true,
-    visibleMediaQuery: (theme) => `(min-width: ${theme.breakpoints['sm']})`,
+    ...wideScreens,
     render: ({ created_at }) => <Day time={created_at} clockOffset={clockOffset} />,
   },
   ...(onRename ? [renameColumn(onRename)] : []),

@@ -9,8 +9,7 @@ import { taskStatusLabel } from '#src/components/tasks/taskNames.ts'
 import type { CsvColumn } from '#src/lib/csv.ts'
 import { Day } from '#src/ui/Day.tsx'
 import type { ListColumn } from '#src/ui/ListTable.tsx'
-
-const wideScreens = { visibleMediaQuery: '(min-width: 48em)' }
+import { wideScreens } from '#src/ui/wideScreens.ts'
 
 const request: ListColumn<Task, TaskSort> = {
   accessor: 'title',

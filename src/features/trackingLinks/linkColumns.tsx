@@ -10,8 +10,7 @@ import type { CsvColumn } from '#src/lib/csv.ts'
 import { formatDay, formatMoment } from '#src/lib/dates.ts'
 import { linkName } from '#src/lib/linkName.ts'
 import type { ListColumn } from '#src/ui/ListTable.tsx'
-
-const wideScreens = { visibleMediaQuery: '(min-width: 48em)' }
+import { wideScreens } from '#src/ui/wideScreens.ts'
 
 const link: ListColumn<TrackingLink, TrackingLinkSort> = {
   accessor: 'title',

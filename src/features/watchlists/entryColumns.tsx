@@ -5,8 +5,7 @@ import type { WatchlistEntry, WatchlistEntrySort } from '#contract/resources/wat
 import type { CsvColumn } from '#src/lib/csv.ts'
 import { Day } from '#src/ui/Day.tsx'
 import type { ListColumn } from '#src/ui/ListTable.tsx'
-
-const wideScreens = { visibleMediaQuery: '(min-width: 48em)' }
+import { wideScreens } from '#src/ui/wideScreens.ts'
 
 /** What an account is called. */
 export const entryName = ({ display_name, handle }: WatchlistEntry): string =>

@@ -8,6 +8,7 @@ import { formatCount } from '#src/lib/counts.ts'
 import type { CsvColumn } from '#src/lib/csv.ts'
 import { Day } from '#src/ui/Day.tsx'
 import type { ListColumn } from '#src/ui/ListTable.tsx'
+import { wideScreens } from '#src/ui/wideScreens.ts'
 
 /** The table's columns, with times on the viewer's clock. */
 export const watchlistColumns = (
@@ -44,7 +45,7 @@ export const watchlistColumns = (
     textAlign: 'right',
     width: 140,
     noWrap: true,
-    visibleMediaQuery: (theme) => `(min-width: ${theme.breakpoints['sm']})`,
+    ...wideScreens,
     render: ({ updated_at }) => <Day time={updated_at} clockOffset={clockOffset} />,
   },
 ]

@@ -9,6 +9,7 @@ import { TaskMenu } from '#src/components/tasks/TaskMenu.tsx'
 import { TaskStatusBadge } from '#src/components/tasks/TaskStatusBadge.tsx'
 import { filesOf } from '#src/components/tasks/taskChoices.ts'
 import type { ListColumn } from '#src/ui/ListTable.tsx'
+import { wideScreens } from '#src/ui/wideScreens.ts'
 import { ItemCell } from './ItemCell.tsx'
 import { itemProgress, itemsText } from './itemProgress.ts'
 
@@ -18,8 +19,6 @@ interface ProgressActions {
   readonly onPortal: (task: Task) => void
   readonly onRemove: (task: Task) => void
 }
-
-const wideScreens = { visibleMediaQuery: '(min-width: 48em)' }
 
 /** More items than these would not fit beside each other. */
 const maxColumns = 4
