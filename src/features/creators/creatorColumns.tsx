@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { Creator, CreatorSort } from '#contract/resources/creators.ts'
 import { formatCount } from '#src/lib/counts.ts'
 import type { CsvColumn } from '#src/lib/csv.ts'
-import { formatDay, formatMoment } from '#src/lib/dates.ts'
+import { dayColumn } from '#src/ui/dayColumn.tsx'
 import type { ListColumn } from '#src/ui/ListTable.tsx'
 import { Tags } from '#src/ui/Tags.tsx'
 import { wideScreens } from '#src/ui/wideScreens.ts'
@@ -33,19 +33,7 @@ export const creatorColumns = (clockOffset: number): ListColumn<Creator, Creator
     width: 90,
     render: ({ tracking_link_total }) => formatCount(tracking_link_total),
   },
-  {
-    accessor: 'updated_at',
-    title: 'Updated',
-    sortable: true,
-    textAlign: 'right',
-    width: 140,
-    noWrap: true,
-    render: ({ updated_at }) => (
-      <time dateTime={updated_at} title={formatMoment(updated_at, clockOffset)}>
-        {formatDay(updated_at, clockOffset)}
-      </time>
-    ),
-  },
+  dayColumn('updated_at', 'Updated', clockOffset),
 ]
 
 export const creatorCsv: readonly CsvColumn<Creator>[] = [

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { Domain, DomainSort } from '#contract/resources/domains.ts'
 import { countOf, formatCount } from '#src/lib/counts.ts'
 import type { CsvColumn } from '#src/lib/csv.ts'
-import { formatDay, formatMoment } from '#src/lib/dates.ts'
+import { dayColumn } from '#src/ui/dayColumn.tsx'
 import type { ListColumn } from '#src/ui/ListTable.tsx'
 import { StatusBadge } from '#src/ui/StatusBadge.tsx'
 import { wideScreens } from '#src/ui/wideScreens.ts'
@@ -69,20 +69,7 @@ export const domainColumns = (
         </Anchor>
       ),
   },
-  {
-    ...wideScreens,
-    accessor: 'created_at',
-    title: 'Added',
-    sortable: true,
-    textAlign: 'right',
-    width: 140,
-    noWrap: true,
-    render: ({ created_at }) => (
-      <time dateTime={created_at} title={formatMoment(created_at, clockOffset)}>
-        {formatDay(created_at, clockOffset)}
-      </time>
-    ),
-  },
+  { ...wideScreens, ...dayColumn('created_at', 'Added', clockOffset) },
 ]
 
 export const domainCsv: readonly CsvColumn<Domain>[] = [

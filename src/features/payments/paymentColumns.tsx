@@ -1,10 +1,10 @@
-import { ActionIcon, Box, Text, Tooltip } from '@mantine/core'
-import { IconPencil } from '@tabler/icons-react'
+import { Box, Text } from '@mantine/core'
 import type { PaymentStatus } from '#contract/reference/payments.ts'
 import type { Payment, PaymentSort } from '#contract/resources/payments.ts'
 import { formatMoney } from '#contract/rules/money.ts'
 import type { CsvColumn } from '#src/lib/csv.ts'
 import { formatDate } from '#src/lib/dates.ts'
+import { editColumn } from '#src/ui/editColumn.tsx'
 import type { ListColumn } from '#src/ui/ListTable.tsx'
 import { StatusBadge, type StatusTone } from '#src/ui/StatusBadge.tsx'
 import { wideScreens } from '#src/ui/wideScreens.ts'
@@ -75,32 +75,16 @@ export const paymentColumns = (
       </>
     ),
   },
-  ...(onEdit ? [editColumn(onEdit)] : []),
+  ...editColumn({
+    nameOf: (row) => `the payout to ${payeeOf(row)}, ${formatDate(row.paid_on)}`,
+    mayEdit: isPayout,
+    onEdit,
+  }),
 ]
 
 const PaymentState = ({ payment: { status } }: { readonly payment: Payment }) => (
   <StatusBadge tone={tones[status]}>{statusLabels[status]}</StatusBadge>
 )
-
-const editColumn = (onEdit: (payment: Payment) => void): ListColumn<Payment> => ({
-  accessor: 'edit',
-  title: '',
-  width: 56,
-  textAlign: 'right',
-  render: (payment) =>
-    isPayout(payment) && (
-      <Tooltip label="Edit">
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={`Edit the payout to ${payeeOf(payment)}, ${formatDate(payment.paid_on)}`}
-          onClick={() => onEdit(payment)}
-        >
-          <IconPencil size={16} />
-        </ActionIcon>
-      </Tooltip>
-    ),
-})
 
 export const paymentCsv: readonly CsvColumn<Payment>[] = [
   { title: 'Date', value: ({ paid_on }) => paid_on },

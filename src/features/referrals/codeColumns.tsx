@@ -1,11 +1,11 @@
-import { ActionIcon, Box, Group, Text, Tooltip } from '@mantine/core'
-import { IconPencil } from '@tabler/icons-react'
+import { Box, Group, Text } from '@mantine/core'
 import type { ReferralCode, ReferralCodeSort } from '#contract/resources/referralCodes.ts'
 import { countOf, formatCount } from '#src/lib/counts.ts'
 import type { CsvColumn } from '#src/lib/csv.ts'
 import { withoutScheme } from '#src/lib/withoutScheme.ts'
 import { CopyButton } from '#src/ui/CopyButton.tsx'
-import { Day } from '#src/ui/Day.tsx'
+import { dayColumn } from '#src/ui/dayColumn.tsx'
+import { editColumn } from '#src/ui/editColumn.tsx'
 import type { ListColumn } from '#src/ui/ListTable.tsx'
 import { wideScreens } from '#src/ui/wideScreens.ts'
 
@@ -58,37 +58,9 @@ export const codeColumns = (
     width: 100,
     render: ({ sign_ups }) => formatCount(sign_ups),
   },
-  {
-    ...wideScreens,
-    accessor: 'created_at',
-    title: 'Added',
-    sortable: true,
-    textAlign: 'right',
-    width: 140,
-    noWrap: true,
-    render: ({ created_at }) => <Day time={created_at} clockOffset={clockOffset} />,
-  },
-  ...(onEdit ? [editColumn(onEdit)] : []),
+  { ...wideScreens, ...dayColumn('created_at', 'Added', clockOffset) },
+  ...editColumn({ nameOf: ({ code }) => code, onEdit }),
 ]
-
-const editColumn = (onEdit: (code: ReferralCode) => void): ListColumn<ReferralCode> => ({
-  accessor: 'edit',
-  title: '',
-  width: 56,
-  textAlign: 'right',
-  render: (code) => (
-    <Tooltip label="Change">
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        aria-label={`Edit ${code.code}`}
-        onClick={() => onEdit(code)}
-      >
-        <IconPencil size={16} />
-      </ActionIcon>
-    </Tooltip>
-  ),
-})
 
 export const codeCsv: readonly CsvColumn<ReferralCode>[] = [
   { title: 'Code', value: ({ code }) => code },

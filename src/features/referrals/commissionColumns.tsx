@@ -1,10 +1,10 @@
-import { ActionIcon, Box, Text, Tooltip } from '@mantine/core'
-import { IconPencil } from '@tabler/icons-react'
+import { Box, Text } from '@mantine/core'
 import type { PaymentReferral, PaymentReferralSort } from '#contract/resources/paymentReferrals.ts'
 import { formatMoney } from '#contract/rules/money.ts'
 import type { ReferralStatus } from '#contract/rules/referralCommission.ts'
 import type { CsvColumn } from '#src/lib/csv.ts'
 import { formatDate, formatDay } from '#src/lib/dates.ts'
+import { editColumn } from '#src/ui/editColumn.tsx'
 import type { ListColumn } from '#src/ui/ListTable.tsx'
 import { StatusBadge, type StatusTone } from '#src/ui/StatusBadge.tsx'
 import { wideScreens } from '#src/ui/wideScreens.ts'
@@ -86,7 +86,11 @@ export const commissionColumns = (
       </>
     ),
   },
-  ...(onEdit ? [editColumn(onEdit)] : []),
+  ...editColumn({
+    nameOf: (row) => `the payout of ${formatMoney(row.amount_cents, row.currency)}`,
+    mayEdit: isPayout,
+    onEdit,
+  }),
 ]
 
 interface CommissionStateProps {
@@ -104,26 +108,6 @@ const CommissionState = ({ row: { status, earns_at }, clockOffset }: CommissionS
     )}
   </>
 )
-
-const editColumn = (onEdit: (row: PaymentReferral) => void): ListColumn<PaymentReferral> => ({
-  accessor: 'edit',
-  title: '',
-  width: 56,
-  textAlign: 'right',
-  render: (row) =>
-    isPayout(row) && (
-      <Tooltip label="Edit">
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={`Edit the payout of ${formatMoney(row.amount_cents, row.currency)}`}
-          onClick={() => onEdit(row)}
-        >
-          <IconPencil size={16} />
-        </ActionIcon>
-      </Tooltip>
-    ),
-})
 
 export const commissionCsv: readonly CsvColumn<PaymentReferral>[] = [
   { title: 'Kind', value: kindOf },

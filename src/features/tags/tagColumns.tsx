@@ -1,9 +1,8 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
-import { IconPencil } from '@tabler/icons-react'
 import type { Tag, TagSort } from '#contract/resources/tags.ts'
 import { formatCount } from '#src/lib/counts.ts'
 import type { CsvColumn } from '#src/lib/csv.ts'
-import { Day } from '#src/ui/Day.tsx'
+import { dayColumn } from '#src/ui/dayColumn.tsx'
+import { editColumn } from '#src/ui/editColumn.tsx'
 import type { ListColumn } from '#src/ui/ListTable.tsx'
 import { Tags } from '#src/ui/Tags.tsx'
 import { wideScreens } from '#src/ui/wideScreens.ts'
@@ -26,37 +25,9 @@ export const tagColumns = (
     width: 90,
     render: ({ use_total }) => formatCount(use_total),
   },
-  {
-    accessor: 'created_at',
-    title: 'Added',
-    sortable: true,
-    textAlign: 'right',
-    width: 140,
-    noWrap: true,
-    ...wideScreens,
-    render: ({ created_at }) => <Day time={created_at} clockOffset={clockOffset} />,
-  },
-  ...(onRename ? [renameColumn(onRename)] : []),
+  { ...wideScreens, ...dayColumn('created_at', 'Added', clockOffset) },
+  ...editColumn({ verb: 'Rename', nameOf: ({ text }) => text, onEdit: onRename }),
 ]
-
-const renameColumn = (onRename: (tag: Tag) => void): ListColumn<Tag> => ({
-  accessor: 'rename',
-  title: '',
-  width: 56,
-  textAlign: 'right',
-  render: (tag) => (
-    <Tooltip label="Rename">
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        aria-label={`Rename ${tag.text}`}
-        onClick={() => onRename(tag)}
-      >
-        <IconPencil size={16} />
-      </ActionIcon>
-    </Tooltip>
-  ),
-})
 
 export const tagCsv: readonly CsvColumn<Tag>[] = [
   { title: 'Tag', value: ({ text }) => text },

@@ -7,8 +7,8 @@ import { LinkStatus } from '#src/components/links/LinkStatus.tsx'
 import { PublicUrl } from '#src/components/links/PublicUrl.tsx'
 import { formatCount } from '#src/lib/counts.ts'
 import type { CsvColumn } from '#src/lib/csv.ts'
-import { formatDay, formatMoment } from '#src/lib/dates.ts'
 import { linkName } from '#src/lib/linkName.ts'
+import { dayColumn } from '#src/ui/dayColumn.tsx'
 import type { ListColumn } from '#src/ui/ListTable.tsx'
 import { wideScreens } from '#src/ui/wideScreens.ts'
 
@@ -78,17 +78,7 @@ const visits: ListColumn<TrackingLink> = {
 
 const updated = (clockOffset: number): ListColumn<TrackingLink, TrackingLinkSort> => ({
   ...wideScreens,
-  accessor: 'updated_at',
-  title: 'Updated',
-  sortable: true,
-  textAlign: 'right',
-  width: 140,
-  noWrap: true,
-  render: ({ updated_at }) => (
-    <time dateTime={updated_at} title={formatMoment(updated_at, clockOffset)}>
-      {formatDay(updated_at, clockOffset)}
-    </time>
-  ),
+  ...dayColumn('updated_at', 'Updated', clockOffset),
 })
 
 /** The columns of the list of all links, with times on the viewer's clock. */

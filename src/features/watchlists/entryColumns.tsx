@@ -1,9 +1,9 @@
-import { ActionIcon, Anchor, Text, Tooltip } from '@mantine/core'
-import { IconPencil } from '@tabler/icons-react'
+import { Anchor, Text } from '@mantine/core'
 import { platformLabel } from '#contract/reference/platforms.ts'
 import type { WatchlistEntry, WatchlistEntrySort } from '#contract/resources/watchlistEntries.ts'
 import type { CsvColumn } from '#src/lib/csv.ts'
-import { Day } from '#src/ui/Day.tsx'
+import { dayColumn } from '#src/ui/dayColumn.tsx'
+import { editColumn } from '#src/ui/editColumn.tsx'
 import type { ListColumn } from '#src/ui/ListTable.tsx'
 import { wideScreens } from '#src/ui/wideScreens.ts'
 
@@ -50,37 +50,9 @@ export const entryColumns = (
       </Text>
     ),
   },
-  {
-    ...wideScreens,
-    accessor: 'created_at',
-    title: 'Added',
-    sortable: true,
-    textAlign: 'right',
-    width: 140,
-    noWrap: true,
-    render: ({ created_at }) => <Day time={created_at} clockOffset={clockOffset} />,
-  },
-  ...(onEdit ? [editColumn(onEdit)] : []),
+  { ...wideScreens, ...dayColumn('created_at', 'Added', clockOffset) },
+  ...editColumn({ nameOf: entryName, onEdit }),
 ]
-
-const editColumn = (onEdit: (entry: WatchlistEntry) => void): ListColumn<WatchlistEntry> => ({
-  accessor: 'edit',
-  title: '',
-  width: 56,
-  textAlign: 'right',
-  render: (entry) => (
-    <Tooltip label="Edit">
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        aria-label={`Edit ${entryName(entry)}`}
-        onClick={() => onEdit(entry)}
-      >
-        <IconPencil size={16} />
-      </ActionIcon>
-    </Tooltip>
-  ),
-})
 
 export const entryCsv: readonly CsvColumn<WatchlistEntry>[] = [
   { title: 'Platform', value: ({ platform }) => platformLabel(platform) },

@@ -6,7 +6,7 @@ import type {
 } from '#contract/resources/accountWatchlists.ts'
 import { formatCount } from '#src/lib/counts.ts'
 import type { CsvColumn } from '#src/lib/csv.ts'
-import { Day } from '#src/ui/Day.tsx'
+import { dayColumn } from '#src/ui/dayColumn.tsx'
 import type { ListColumn } from '#src/ui/ListTable.tsx'
 import { wideScreens } from '#src/ui/wideScreens.ts'
 
@@ -38,16 +38,7 @@ export const watchlistColumns = (
     width: 110,
     render: ({ entry_total }) => formatCount(entry_total),
   },
-  {
-    accessor: 'updated_at',
-    title: 'Updated',
-    sortable: true,
-    textAlign: 'right',
-    width: 140,
-    noWrap: true,
-    ...wideScreens,
-    render: ({ updated_at }) => <Day time={updated_at} clockOffset={clockOffset} />,
-  },
+  { ...wideScreens, ...dayColumn('updated_at', 'Updated', clockOffset) },
 ]
 
 export const watchlistCsv: readonly CsvColumn<AccountWatchlist>[] = [
