@@ -198,13 +198,7 @@ export const uploadMachine = upload.createMachine({
           target: 'deciding',
           actions: { type: 'begin', params: ({ event }) => event.output },
         },
-        onError: {
-          target: 'troubled',
-          actions: {
-            type: 'noteTrouble',
-            params: ({ event }) => ({ step: 'begin', error: event.error }),
-          },
-        },
+        onError: failed('begin'),
       },
       after: { unanswered: withoutAnswer('begin') },
       // What the server begins has to be known before it can be left alone or given up.
@@ -234,13 +228,7 @@ export const uploadMachine = upload.createMachine({
           target: 'deciding',
           actions: { type: 'compare', params: ({ event }) => event.output },
         },
-        onError: {
-          target: 'troubled',
-          actions: {
-            type: 'noteTrouble',
-            params: ({ event }) => ({ step: 'askForPart', error: event.error }),
-          },
-        },
+        onError: failed('askForPart'),
       },
       after: { unanswered: withoutAnswer('askForPart') },
       on: wishes,
@@ -254,13 +242,7 @@ export const uploadMachine = upload.createMachine({
           target: 'deciding',
           actions: { type: 'keepUploadUrl', params: ({ event }) => event.output },
         },
-        onError: {
-          target: 'troubled',
-          actions: {
-            type: 'noteTrouble',
-            params: ({ event }) => ({ step: 'askForPart', error: event.error }),
-          },
-        },
+        onError: failed('askForPart'),
       },
       after: { unanswered: withoutAnswer('askForPart') },
       on: wishes,
@@ -283,13 +265,7 @@ export const uploadMachine = upload.createMachine({
           },
         ],
         'part.sent': { target: 'deciding', actions: 'countPart' },
-        'part.failed': {
-          target: 'troubled',
-          actions: {
-            type: 'noteTrouble',
-            params: ({ event }) => ({ step: 'sendPart', error: event.error }),
-          },
-        },
+        'part.failed': failed('sendPart'),
         pause: [{ guard: 'isPartAlmostUp', actions: 'wishPause' }, { target: 'paused' }],
         resume: { actions: 'dropPause' },
       },
@@ -303,13 +279,7 @@ export const uploadMachine = upload.createMachine({
           target: 'done',
           actions: { type: 'keepResult', params: ({ event }) => ({ result: event.output }) },
         },
-        onError: {
-          target: 'troubled',
-          actions: {
-            type: 'noteTrouble',
-            params: ({ event }) => ({ step: 'complete', error: event.error }),
-          },
-        },
+        onError: failed('complete'),
       },
       after: { unanswered: withoutAnswer('complete') },
       on: { cancel: { actions: 'wishCancel' } },
@@ -366,6 +336,20 @@ export const uploadMachine = upload.createMachine({
     cancelled: { type: 'final' },
   },
 })
+
+/** What follows when a step fails. */
+function failed<At extends Step>(step: At) {
+  return {
+    target: '#upload.troubled',
+    actions: {
+      type: 'noteTrouble',
+      params: ({ event }: { readonly event: { readonly error: unknown } }) => ({
+        step,
+        error: event.error,
+      }),
+    },
+  } as const
+}
 
 /** No answer has come, or no byte has moved, for too long. */
 function withoutAnswer<At extends Step>(step: At) {
