@@ -1,12 +1,11 @@
-import { Anchor, Group, Modal, Text } from '@mantine/core'
-import { IconExternalLink } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { Modal, Text } from '@mantine/core'
+import { useState } from 'react'
 import { platformLabel } from '#contract/reference/platforms.ts'
 import type { Example, MediaSnapshot } from '#contract/resources/examples.ts'
 import { useFetchExampleUrlQuery } from '#src/api/examples.ts'
 import classes from '#src/components/files/FileStage.module.css'
-import { FileStage } from '#src/components/files/FileStage.tsx'
-import { ErrorState } from '#src/ui/ErrorState.tsx'
+import { Outside } from '#src/components/files/Outside.tsx'
+import { StoredFile } from '#src/components/files/StoredFile.tsx'
 import { ExamplePicture } from './ExamplePicture.tsx'
 
 interface ExampleViewerProps {
@@ -22,29 +21,14 @@ export function ExampleViewer({ example, onClose }: ExampleViewerProps) {
   return (
     <Modal opened={example !== undefined} onClose={onClose} size="lg" title={shown?.name} centered>
       {shown?.media && <Universe example={shown} media={shown.media} />}
-      {shown && !shown.media && <StoredFile example={shown} />}
+      {shown && !shown.media && <ExampleFile example={shown} />}
     </Modal>
   )
 }
 
-function StoredFile({ example }: { readonly example: Example }) {
-  const { data, error, isFetching, refetch } = useFetchExampleUrlQuery({ example_id: example.id })
-  if (error) {
-    return (
-      <ErrorState
-        title="The file could not be opened"
-        message={error.message}
-        onRetry={refetch}
-        retrying={isFetching}
-      />
-    )
-  }
-  return (
-    <>
-      <FileStage name={example.name} type={example.file_type ?? ''} url={data?.object_url} />
-      {data && <Outside href={data.object_url}>Open in a new tab</Outside>}
-    </>
-  )
+function ExampleFile({ example }: { readonly example: Example }) {
+  const query = useFetchExampleUrlQuery({ example_id: example.id })
+  return <StoredFile name={example.name} type={example.file_type ?? ''} query={query} />
 }
 
 interface UniverseProps {
@@ -69,20 +53,4 @@ const Universe = ({ example, media }: UniverseProps) => (
     </Text>
     <Outside href={media.url}>Open on {platformLabel(media.platform)}</Outside>
   </>
-)
-
-interface OutsideProps {
-  readonly href: string
-  readonly children: ReactNode
-}
-
-const Outside = ({ href, children }: OutsideProps) => (
-  <Group justify="flex-end" mt="md">
-    <Anchor href={href} target="_blank" rel="noopener noreferrer" size="sm">
-      <Group gap={4} component="span">
-        {children}
-        <IconExternalLink size={14} aria-hidden />
-      </Group>
-    </Anchor>
-  </Group>
 )

@@ -1,10 +1,8 @@
-import { Anchor, Group, Modal } from '@mantine/core'
-import { IconExternalLink } from '@tabler/icons-react'
+import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import type { Submission } from '#contract/resources/submissions.ts'
 import { useFetchTaskSubmissionUrlQuery } from '#src/api/submissions.ts'
-import { FileStage } from '#src/components/files/FileStage.tsx'
-import { ErrorState } from '#src/ui/ErrorState.tsx'
+import { StoredFile } from '#src/components/files/StoredFile.tsx'
 
 interface SubmissionViewerProps {
   /** Undefined: none is looked at. */
@@ -24,36 +22,12 @@ export function SubmissionViewer({ submission, onClose }: SubmissionViewerProps)
       title={shown?.name}
       centered
     >
-      {shown && <StoredFile submission={shown} />}
+      {shown && <SubmittedFile submission={shown} />}
     </Modal>
   )
 }
 
-function StoredFile({ submission: { id, name, type } }: { submission: Submission }) {
-  const { data, error, isFetching, refetch } = useFetchTaskSubmissionUrlQuery({ submission_id: id })
-  if (error) {
-    return (
-      <ErrorState
-        title="The file could not be opened"
-        message={error.message}
-        onRetry={refetch}
-        retrying={isFetching}
-      />
-    )
-  }
-  return (
-    <>
-      <FileStage name={name} type={type} url={data?.object_url} />
-      {data && (
-        <Group justify="flex-end" mt="md">
-          <Anchor href={data.object_url} target="_blank" rel="noopener noreferrer" size="sm">
-            <Group gap={4} component="span">
-              Open in a new tab
-              <IconExternalLink size={14} aria-hidden />
-            </Group>
-          </Anchor>
-        </Group>
-      )}
-    </>
-  )
+function SubmittedFile({ submission: { id, name, type } }: { readonly submission: Submission }) {
+  const query = useFetchTaskSubmissionUrlQuery({ submission_id: id })
+  return <StoredFile name={name} type={type} query={query} />
 }
