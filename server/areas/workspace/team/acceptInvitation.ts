@@ -1,11 +1,12 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { PlanLimits } from '#server/areas/billing/planLimits.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/inWorkspace.ts'
-import { memberships, users, workspaces } from '#server/platform/db/schema/accounts.ts'
+import { memberships, users } from '#server/platform/db/schema/accounts.ts'
 import { invitations } from '#server/platform/db/schema/team.ts'
 import { Failure } from '#server/platform/http/failure.ts'
 import { workspaceName } from './people.ts'
+import { selectInvitation } from './selectInvitation.ts'
 
 interface Services {
   readonly database: Database
@@ -25,7 +26,8 @@ export async function acceptInvitation(
   now: Date,
 ): Promise<Failure | undefined> {
   const outcome = await inTransaction(database, async (transaction) => {
-    const found = await findForUpdate(transaction, tokenHash)
+    const [row] = await selectInvitation(transaction, tokenHash).for('update', { of: invitations })
+    const found = row?.invitation
     const [user] = await transaction.select().from(users).where(eq(users.id, userId))
     if (!found || !user) return noSuchInvitation()
     if (found.email !== user.email) return wrongAccount(found.email, user.email)
@@ -41,22 +43,6 @@ export async function acceptInvitation(
 }
 
 type Invitation = typeof invitations.$inferSelect
-
-async function findForUpdate(
-  transaction: Transaction,
-  tokenHash: string,
-): Promise<Invitation | undefined> {
-  const [found] = await transaction
-    .select({ invitation: invitations })
-    .from(invitations)
-    .innerJoin(
-      workspaces,
-      and(eq(workspaces.id, invitations.workspaceId), isNull(workspaces.closedAt)),
-    )
-    .where(eq(invitations.tokenHash, tokenHash))
-    .for('update', { of: invitations })
-  return found?.invitation
-}
 
 async function isIn(transaction: Transaction, workspaceId: string, userId: string) {
   const members = await transaction.$count(

@@ -1,16 +1,16 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { type Invitation, invitationRoutes } from '#contract/resources/invitations.ts'
 import type { PlanLimits } from '#server/areas/billing/planLimits.ts'
 import type { Sessions } from '#server/areas/sessions/sessions.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import { hashToken } from '#server/platform/crypto/token.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { users, workspaces } from '#server/platform/db/schema/accounts.ts'
-import { invitations } from '#server/platform/db/schema/team.ts'
+import { users } from '#server/platform/db/schema/accounts.ts'
 import type { Failure } from '#server/platform/http/failure.ts'
 import { type Served, servePublic } from '#server/platform/http/serve.ts'
 import { acceptInvitation, noSuchInvitation } from './acceptInvitation.ts'
 import { userName, workspaceName } from './people.ts'
+import { selectInvitation } from './selectInvitation.ts'
 
 interface Services {
   readonly sessions: Pick<Sessions, 'authenticate'>
@@ -45,14 +45,7 @@ async function showInvitation(
   userId: string | undefined,
   now: Date,
 ): Promise<Invitation | Failure> {
-  const [found] = await database
-    .select({ invitation: invitations })
-    .from(invitations)
-    .innerJoin(
-      workspaces,
-      and(eq(workspaces.id, invitations.workspaceId), isNull(workspaces.closedAt)),
-    )
-    .where(eq(invitations.tokenHash, tokenHash))
+  const [found] = await selectInvitation(database, tokenHash)
   if (!found) return noSuchInvitation()
   const { email, role, acceptedAt, expiresAt, workspaceId, invitedBy } = found.invitation
   return {
