@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 const exceptions: Readonly<Record<string, string>> = Object.fromEntries(
   ['useBeginCreatorAvatarMutation', 'useCompleteCreatorAvatarMutation'].map((hook) => [
     hook,
-    'creator accounts get their screens next',
+    'creators get their pictures next',
   ]),
 )
 
