@@ -1,15 +1,13 @@
 import type { UploadTarget } from '#src/machines/upload/uploadPorts.ts'
-import { actorId, type Job } from '#src/machines/uploadQueue/queueRules.ts'
+import type { Job } from '#src/machines/uploadQueue/queueRules.ts'
 import {
   type QueueOrder,
   uploadQueueMachine,
 } from '#src/machines/uploadQueue/uploadQueueMachine.ts'
 import type { MachineThunk } from './machineThunk.ts'
-import { sendToMachine, startMachine, stopMachine } from './startMachine.ts'
+import { sendToMachine, startMachine } from './startMachine.ts'
 import { taskPorts } from './taskPorts.ts'
 import { queueMirrors } from './uploadMirrors.ts'
-import { selectQueue } from './uploadSelectors.ts'
-import { uploadQueueViews, uploadViews } from './views.ts'
 
 /**
  * Sends files that complete nothing: to the library of examples, or for an item.
@@ -35,16 +33,3 @@ export const orderQueueFiles = (
   ids?: readonly string[],
 ): MachineThunk<boolean> =>
   sendToMachine(uploadQueueMachine, id, ids === undefined ? { type } : { type, ids })
-
-/** Ends a queue, and forgets what it has sent. */
-export const closeQueue =
-  (id: string): MachineThunk =>
-  (dispatch, getState, { files }) => {
-    const view = selectQueue(getState(), id)
-    if (!dispatch(stopMachine(uploadQueueMachine, id))) return
-    for (const entry of view?.entries ?? []) {
-      files.forget(entry.id)
-      dispatch(uploadViews.removed(actorId(entry)))
-    }
-    dispatch(uploadQueueViews.removed(id))
-  }

@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux'
 import type { UploadTarget } from '#src/machines/upload/uploadPorts.ts'
 import type { QueueOrder } from '#src/machines/uploadQueue/uploadQueueMachine.ts'
 import type { MachineDispatch } from './machineThunk.ts'
-import { addQueueFiles, closeQueue, orderQueueFiles } from './queueUploads.ts'
+import { addQueueFiles, orderQueueFiles } from './queueUploads.ts'
 import { progressSelector, selectQueue, type UploadProgress } from './uploadSelectors.ts'
 import type { MachinesState } from './views.ts'
 
@@ -13,7 +13,6 @@ export interface QueueUploads extends UploadProgress {
   readonly addFiles: (target: UploadTarget, files: readonly File[]) => void
   /** Without ids: everything. Gives whether it reaches the queue as it stands now. */
   readonly order: (order: QueueOrder, ids?: readonly string[]) => boolean
-  readonly close: () => void
 }
 
 /** The uploads of one queue. They go on when the screen is left, and are here again when it is back. */
@@ -31,7 +30,6 @@ export function useQueueUploads(id: string): QueueUploads {
         dispatch(addQueueFiles(id, target, files)),
       order: (order: QueueOrder, ids?: readonly string[]) =>
         dispatch(orderQueueFiles(id, order, ids)),
-      close: () => dispatch(closeQueue(id)),
     }),
     [dispatch, id],
   )
