@@ -9,8 +9,9 @@ import { ShelfSkeleton } from './LibraryShelf.tsx'
 import { ShelfCard, withMark } from './ShelfCard.tsx'
 
 interface DiscoveryShelfProps {
-  readonly marked: readonly Media[]
-  readonly onMark: (marked: readonly Media[]) => void
+  /** Their ids. */
+  readonly marked: readonly string[]
+  readonly onMark: (marked: readonly string[]) => void
 }
 
 const partSize = 24
@@ -47,8 +48,8 @@ export function DiscoveryShelf({ marked, onMark }: DiscoveryShelfProps) {
                 name={nameOf(media)}
                 kind={media.media_type}
                 url={media.thumbnail_url?.startsWith('https:') ? media.thumbnail_url : null}
-                marked={marked.some(({ id }) => id === media.id)}
-                onMark={(isMarked) => onMark(withMark(marked, media, isMarked))}
+                marked={marked.includes(media.id)}
+                onMark={(isMarked) => onMark(withMark(marked, media.id, isMarked))}
               />
             </li>
           ))}

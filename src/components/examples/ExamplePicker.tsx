@@ -1,7 +1,6 @@
 import { Button, Group, Modal, Tabs, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Example } from '#contract/resources/examples.ts'
-import type { Media } from '#contract/resources/medias.ts'
 import { useCreateExamplesMutation, useLazyFetchExamplesQuery } from '#src/api/examples.ts'
 import { refusalOf } from '#src/api/saveFailure.ts'
 import { countOf } from '#src/lib/counts.ts'
@@ -33,26 +32,23 @@ export function ExamplePicker({ opened, onClose, ...picking }: ExamplePickerProp
   )
 }
 
-/** What has been marked so far; it starts again each time the window is opened. */
+/** The ids of what has been marked so far; it starts again each time the window is opened. */
 function Picking({ without, onPick, onClose }: Omit<ExamplePickerProps, 'opened'>) {
-  const [examples, setExamples] = useState<readonly Example[]>([])
-  const [medias, setMedias] = useState<readonly Media[]>([])
-  const [fetchExamples] = useLazyFetchExamplesQuery()
-  const markUploaded = async (ids: readonly string[]) => {
-    const answers = ids.map((id) => fetchExamples({ filters: { id } }))
-    const made = (await Promise.all(answers)).flatMap(({ data }) => data?.data ?? [])
-    setExamples((before) => [...before, ...made])
-  }
-  const uploads = useExampleUploads(markUploaded)
+  const [examples, setExamples] = useState<readonly string[]>([])
+  const [medias, setMedias] = useState<readonly string[]>([])
+  const [fetchExamples, { isFetching }] = useLazyFetchExamplesQuery()
+  const uploads = useExampleUploads((ids) => setExamples((before) => [...before, ...ids]))
   const [keep, { isLoading: isKeeping }] = useCreateExamplesMutation()
   const total = examples.length + medias.length
 
   const use = async () => {
-    const kept = medias.length > 0 ? await keep(medias.map(({ id }) => ({ media_id: id }))) : none
+    const marked = await Promise.all(examples.map((id) => fetchExamples({ filters: { id } })))
+    if (marked.some(({ data }) => !data)) return
+    const kept = medias.length > 0 ? await keep(medias.map((media_id) => ({ media_id }))) : none
     const refusal = refusalOf(kept.error)
     if (refusal !== null) toast(refusal, 'failed')
     if (!kept.data) return
-    onPick([...examples, ...kept.data])
+    onPick([...marked.flatMap(({ data }) => data?.data ?? []), ...kept.data])
     onClose()
   }
 
@@ -82,7 +78,11 @@ function Picking({ without, onPick, onClose }: Omit<ExamplePickerProps, 'opened'
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button onClick={use} loading={isKeeping} disabled={total === 0 || uploads.moving}>
+          <Button
+            onClick={use}
+            loading={isKeeping || isFetching}
+            disabled={total === 0 || uploads.moving}
+          >
             Use {total === 0 ? 'them' : countOf(total, 'example')}
           </Button>
         </Group>

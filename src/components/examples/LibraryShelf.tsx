@@ -11,10 +11,11 @@ import { exampleTypeLabels, kindOf } from './exampleKind.ts'
 import { ShelfCard, withMark } from './ShelfCard.tsx'
 
 interface LibraryShelfProps {
-  readonly marked: readonly Example[]
+  /** Their ids. */
+  readonly marked: readonly string[]
   /** Those that are not offered. */
   readonly without: readonly string[]
-  readonly onMark: (marked: readonly Example[]) => void
+  readonly onMark: (marked: readonly string[]) => void
 }
 
 const pageSize = 24
@@ -102,8 +103,8 @@ const Rows = ({ examples, isStale, isFiltered, marked, onMark }: RowsProps) =>
             name={example.name}
             kind={kindOf(example)}
             url={example.thumbnail_url ?? example.preview_url}
-            marked={marked.some(({ id }) => id === example.id)}
-            onMark={(isMarked) => onMark(withMark(marked, example, isMarked))}
+            marked={marked.includes(example.id)}
+            onMark={(isMarked) => onMark(withMark(marked, example.id, isMarked))}
           />
         </li>
       ))}

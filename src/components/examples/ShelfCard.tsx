@@ -33,9 +33,9 @@ export const ShelfCard = ({ name, kind, url, marked, onMark }: ShelfCardProps) =
   </Checkbox.Card>
 )
 
-/** A list with one more at its end, or one less. */
-export const withMark = <Row extends { readonly id: string }>(
-  rows: readonly Row[],
-  row: Row,
+/** A list of ids with one more at its end, or one less. */
+export const withMark = (
+  ids: readonly string[],
+  id: string,
   marked: boolean,
-): readonly Row[] => [...rows.filter(({ id }) => id !== row.id), ...(marked ? [row] : [])]
+): readonly string[] => [...ids.filter((one) => one !== id), ...(marked ? [id] : [])]
