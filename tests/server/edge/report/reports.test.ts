@@ -88,7 +88,7 @@ it('a report is kept, and told to the operator and the owner, who does not learn
   })
   expect(await reportsOf(link.id)).toEqual([
     {
-      linkPath: `bio.localhost/${link.pathname}`,
+      address: `bio.localhost/${link.pathname}`,
       reason: 'STOLEN',
       details: 'These are my <b>photos</b>',
       reporter_email: 'ruby@example.com',
