@@ -11,6 +11,8 @@ const projects: TestProjectConfiguration[] = [
     extends: true,
     test: {
       name: 'unit',
+      // They hold nothing outside themselves: one worker runs file after file, without starting anew for each.
+      isolate: false,
       include: [
         'tests/contract/**/*.test.ts',
         ...pureClient.map((folder) => `${folder}/*.test.ts`),

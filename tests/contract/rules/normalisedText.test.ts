@@ -15,6 +15,6 @@ describe('a normalised text', () => {
   })
 
   it.each([{}, [], ['jade']])('refuses %j by its type', (value) => {
-    expect(messagesOf(trimmedText(), value)).toEqual(['Must be a text'])
+    expect(messagesOf(trimmedText(), value)).toEqual(['Must be text'])
   })
 })

@@ -71,7 +71,7 @@ describe('what cannot be', () => {
   })
 
   it.each([
-    ['HOUR', '2026-01-31', '2026-02-01', 'Choose at most 31 days by the hour'],
+    ['HOUR', '2026-01-31', '2026-02-01', 'Choose at most 31 days by hour'],
     ['DAY', '2036-01-08', '2036-01-09', 'Choose at most 3660 days'],
   ] as const)('is too long a range by %s', (interval, maxRange, tooLong, message) => {
     const from = (end_date: string) =>

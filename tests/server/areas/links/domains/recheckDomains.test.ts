@@ -60,7 +60,7 @@ describe('domains that nobody looks at', () => {
     server.wait(6 * 60 + 1)
     await recheck()
     expect(await server.newestMailTo('astray@example.com')).toContain(
-      'astray.example leads elsewhere',
+      'astray.example points elsewhere',
     )
     const shown = await browser.ask(domainRoutes.fetch, { filters: { id: claim?.id } })
     expect(shown.data).toMatchObject([{ verified: true, pointing: false }])
