@@ -7,6 +7,7 @@ import { formatMoment } from '#src/lib/dates.ts'
 import type { ListColumn } from '#src/ui/ListTable.tsx'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Tags } from '#src/ui/Tags.tsx'
+import { wideScreens } from '#src/ui/wideScreens.ts'
 import { AccountName } from './AccountName.tsx'
 import { AccountStatus } from './AccountStatus.tsx'
 import { knownCount, signedCount } from './metricNames.ts'
@@ -28,7 +29,7 @@ const account: Column = {
 const creator: Column = {
   accessor: 'creator_id',
   title: 'Creator',
-  visibleMediaQuery: (theme) => `(min-width: ${theme.breakpoints['sm']})`,
+  ...wideScreens,
   render: ({ creator_id }) => <CreatorName id={creator_id} />,
 }
 
@@ -53,7 +54,7 @@ const figures = (clockOffset: number): readonly Column[] => [
     title: '7 days',
     textAlign: 'right',
     width: 90,
-    visibleMediaQuery: (theme) => `(min-width: ${theme.breakpoints['sm']})`,
+    ...wideScreens,
     render: (row) => signedCount(row.followers_change_7d),
   },
   {
@@ -61,7 +62,7 @@ const figures = (clockOffset: number): readonly Column[] => [
     title: '30 days',
     textAlign: 'right',
     width: 190,
-    visibleMediaQuery: (theme) => `(min-width: ${theme.breakpoints['sm']})`,
+    ...wideScreens,
     render: (row) => (
       <Group gap="xs" justify="flex-end" wrap="nowrap">
         <FollowersTrend followers={row.followers_trend} />

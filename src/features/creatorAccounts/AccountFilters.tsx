@@ -1,8 +1,8 @@
-import { Select, TagsInput } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { platformLabel, platforms } from '#contract/reference/platforms.ts'
-import { useTagSuggestions } from '#src/api/tags.ts'
 import { accountStateOptions } from '#src/components/creatorAccounts/AccountStatus.tsx'
 import { CreatorSelect } from '#src/components/creators/CreatorSelect.tsx'
+import { TagsFilter } from '#src/components/tags/TagsFilter.tsx'
 import { SearchInput } from '#src/ui/SearchInput.tsx'
 import type { AccountFilterValues } from './accountsView.ts'
 
@@ -17,7 +17,6 @@ const half = { base: 'calc(50% - 5px)', sm: 150 }
 
 /** Search and filters of the list of accounts. */
 export function AccountFilters({ filters, onChange }: AccountFiltersProps) {
-  const suggestions = useTagSuggestions()
   return (
     <>
       <SearchInput
@@ -51,14 +50,10 @@ export function AccountFilters({ filters, onChange }: AccountFiltersProps) {
         value={filters.status}
         onChange={(status) => onChange({ status })}
       />
-      <TagsInput
-        aria-label="Filter by tags"
-        placeholder={filters.tags.length === 0 ? 'Filter by tags' : ''}
-        clearable
+      <TagsFilter
         flex="1 1 10rem"
         maw={{ sm: 260 }}
-        data={suggestions}
-        value={[...filters.tags]}
+        tags={filters.tags}
         onChange={(tags) => onChange({ tags })}
       />
     </>

@@ -1,11 +1,11 @@
-import { Group, TagsInput, TextInput } from '@mantine/core'
+import { Group, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { platformLabel } from '#contract/reference/platforms.ts'
 import { type CreatorAccount, updateCreatorAccount } from '#contract/resources/creatorAccounts.ts'
 import { useUpdateCreatorAccountsMutation } from '#src/api/creatorAccounts.ts'
-import { useTagSuggestions } from '#src/api/tags.ts'
 import { useSaveForm } from '#src/api/useSaveForm.ts'
 import { CreatorSelect } from '#src/components/creators/CreatorSelect.tsx'
+import { TagsField } from '#src/components/tags/TagsField.tsx'
 import { checkedBy } from '#src/lib/fieldErrors.ts'
 import { DayInput } from '#src/ui/DayInput.tsx'
 import { FormBody } from '#src/ui/FormBody.tsx'
@@ -22,7 +22,6 @@ const check = checkedBy(updateCreatorAccount)
 /** Changes an account. It stays on its platform. */
 export function AccountForm({ account, onCancel, onSaved }: AccountFormProps) {
   const [update] = useUpdateCreatorAccountsMutation()
-  const suggestions = useTagSuggestions()
   const { platform } = account
   const form = useForm({
     initialValues: {
@@ -61,13 +60,7 @@ export function AccountForm({ account, onCancel, onSaved }: AccountFormProps) {
         {...form.getInputProps('creator_id')}
         value={form.values.creator_id}
       />
-      <TagsInput
-        label="Tags"
-        description="Press Enter after each tag"
-        clearable
-        data={suggestions}
-        {...form.getInputProps('tags')}
-      />
+      <TagsField {...form.getInputProps('tags')} />
       <Group grow align="flex-start">
         <DayInput label="Count from" clearable {...form.getInputProps('start_date')} />
         <DayInput label="Count until" clearable {...form.getInputProps('end_date')} />

@@ -1,12 +1,12 @@
-import { Group, Select, Stack, TagsInput, Textarea } from '@mantine/core'
+import { Group, Select, Stack, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type Platform, platformLabel, platforms } from '#contract/reference/platforms.ts'
 import type { CreatorAccount } from '#contract/resources/creatorAccounts.ts'
 import { useCreateCreatorAccountsMutation } from '#src/api/creatorAccounts.ts'
-import { useTagSuggestions } from '#src/api/tags.ts'
 import { useSaveForm } from '#src/api/useSaveForm.ts'
 import { CreatorSelect } from '#src/components/creators/CreatorSelect.tsx'
+import { TagsField } from '#src/components/tags/TagsField.tsx'
 import { countOf } from '#src/lib/counts.ts'
 import { type FieldErrors, type FieldIssue, fieldErrors } from '#src/lib/fieldErrors.ts'
 import { DayInput } from '#src/ui/DayInput.tsx'
@@ -61,7 +61,6 @@ function ofLines(issues: readonly FieldIssue[], lines: readonly PastedLine[]): F
 /** Adds accounts by their handles or addresses, one a line, each checked as it is typed. */
 export function AddAccounts({ creatorId, onCancel, onSaved }: AddAccountsProps) {
   const [create] = useCreateCreatorAccountsMutation()
-  const suggestions = useTagSuggestions()
   const form = useForm<Values>({
     initialValues: {
       pasted: '',
@@ -137,13 +136,7 @@ export function AddAccounts({ creatorId, onCancel, onSaved }: AddAccountsProps) 
         {...form.getInputProps('creator_id')}
         value={form.values.creator_id}
       />
-      <TagsInput
-        label="Tags"
-        description="Press Enter after each tag"
-        clearable
-        data={suggestions}
-        {...form.getInputProps('tags')}
-      />
+      <TagsField {...form.getInputProps('tags')} />
       <Group grow align="flex-start">
         <DayInput label="Count from" clearable {...form.getInputProps('start_date')} />
         <DayInput label="Count until" clearable {...form.getInputProps('end_date')} />
