@@ -28,7 +28,8 @@ export default defineConfig({
     /** A screen is looked at as it stays, not halfway through a transition. */
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    /** A trace costs about as much as what it records, so it is made only when asked for: `TRACE=1`. */
+    trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
     launchOptions: { args, ...(executablePath ? { executablePath } : {}) },
   },
   projects: [
