@@ -10,13 +10,17 @@ const projects: TestProjectConfiguration[] = [
   {
     extends: true,
     test: {
-      name: 'unit',
-      // They hold nothing outside themselves: one worker runs file after file, without starting anew for each.
+      name: 'contract',
+      include: ['tests/contract/**/*.test.ts'],
+      // Pure, and mocking nothing: one worker runs file after file, without starting anew for each.
       isolate: false,
-      include: [
-        'tests/contract/**/*.test.ts',
-        ...pureClient.map((folder) => `${folder}/*.test.ts`),
-      ],
+    },
+  },
+  {
+    extends: true,
+    test: {
+      name: 'unit',
+      include: pureClient.map((folder) => `${folder}/*.test.ts`),
     },
   },
   {
