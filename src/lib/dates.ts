@@ -58,6 +58,17 @@ export const addDays = (date: string, days: number): string =>
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / day) + 1
 
+interface Days {
+  readonly start_date: string
+  readonly end_date: string
+}
+
+/** As many days, just before these. */
+export const daysBefore = ({ start_date, end_date }: Days): Days => ({
+  start_date: addDays(start_date, -daysBetween(start_date, end_date)),
+  end_date: addDays(start_date, -1),
+})
+
 /** Whether it is a day of the calendar, written `2026-01-31`. */
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text

@@ -11,7 +11,7 @@ import {
   useFetchAccountMetricsQuery,
   useFetchAccountSummaryQuery,
 } from '#src/api/accountAnalytics.ts'
-import { formatDate } from '#src/lib/dates.ts'
+import { daysBefore, formatDate, localDay } from '#src/lib/dates.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
@@ -19,7 +19,7 @@ import { StatTile } from '#src/ui/StatTile.tsx'
 import { useUrlState } from '#src/ui/useUrlState.ts'
 import { isSynced } from './AccountStatus.tsx'
 import { FiguresRange } from './FiguresRange.tsx'
-import { figureDays, figureDaysBefore, figuresParams, utcToday } from './figuresView.ts'
+import { figureDays, figuresParams } from './figuresView.ts'
 import { knownCount, metricNames, percentage, signedCount, splitMetrics } from './metricNames.ts'
 
 const MetricChart = lazyPart(async () => (await import('./MetricChart.tsx')).MetricChart, {
@@ -29,7 +29,7 @@ const MetricChart = lazyPart(async () => (await import('./MetricChart.tsx')).Met
 /** An account's totals in a period, each with its change and its course. The period stands in the address. */
 export function AccountFigures({ account }: { readonly account: CreatorAccount }) {
   const [view, change] = useUrlState(figuresParams)
-  const today = utcToday()
+  const today = localDay(new Date(), 0)
   const days = figureDays(view, today)
   const asked = { user_creator_account_id: account.id, ...days }
   const summary = useFetchAccountSummaryQuery(asked)
@@ -74,7 +74,7 @@ function Figures({ account, summary, metrics }: FiguresProps) {
       </EmptyState>
     )
   }
-  const before = figureDaysBefore(summary)
+  const before = daysBefore(summary)
   const engagement = metrics.findLast(({ engagement_rate }) => engagement_rate !== null)
   return (
     <>

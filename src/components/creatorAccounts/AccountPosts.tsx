@@ -5,7 +5,7 @@ import type { CreatorAccount } from '#contract/resources/creatorAccounts.ts'
 import { type MediaSort, mediaMetrics } from '#contract/resources/medias.ts'
 import { useFetchAccountMediasQuery } from '#src/api/accountAnalytics.ts'
 import { useClockOffset } from '#src/api/user.ts'
-import { KindPicture } from '#src/components/examples/KindPicture.tsx'
+import { Thumbnail } from '#src/components/examples/Thumbnail.tsx'
 import { formatDay } from '#src/lib/dates.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import type { ListColumn } from '#src/ui/ListTable.tsx'
@@ -79,10 +79,7 @@ const postColumns = (
 const Post = ({ post }: { readonly post: AccountMedia }) => (
   <Group gap="sm" wrap="nowrap" miw={220}>
     <div className={classes['thumbnail']}>
-      <KindPicture
-        url={post.thumbnail_url?.startsWith('https:') ? post.thumbnail_url : null}
-        kind={post.media_type}
-      />
+      <Thumbnail media={post} />
     </div>
     <Anchor href={post.url} target="_blank" rel="noopener noreferrer" c="inherit">
       <Text size="sm" lineClamp={2}>

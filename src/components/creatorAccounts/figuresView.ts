@@ -1,5 +1,5 @@
 import { maxAccountRangeDays } from '#contract/resources/accountAnalytics.ts'
-import { addDays, daysBetween, isDay } from '#src/lib/dates.ts'
+import { addDays, isDay } from '#src/lib/dates.ts'
 import { choiceParam, optionalParam } from '#src/lib/urlParams.ts'
 
 /** The periods that an account's figures can be looked at. */
@@ -52,13 +52,3 @@ export function figureDays({ range, from, to }: FiguresView, today: string): Fig
   }
   return { start_date: addDays(today, 1 - lengths[range]), end_date: today }
 }
-
-/** The period just before, with as many days. */
-export const figureDaysBefore = ({ start_date, end_date }: FigureDays): FigureDays => ({
-  start_date: addDays(start_date, -daysBetween(start_date, end_date)),
-  end_date: addDays(start_date, -1),
-})
-
-/** Today in UTC, by which the days of figures go: `2026-01-31`. */
-export const utcToday = (now = new Date()): string =>
-  now.toISOString().slice(0, 'yyyy-mm-dd'.length)

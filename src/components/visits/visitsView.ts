@@ -5,7 +5,7 @@ import {
   visitDimensions,
 } from '#contract/resources/visits.ts'
 import { type VisitInterval, visitIntervals } from '#contract/rules/visitIntervals.ts'
-import { addDays, daysBetween, isDay } from '#src/lib/dates.ts'
+import { addDays, daysBefore, daysBetween, isDay } from '#src/lib/dates.ts'
 import { choiceParam, optionalChoiceParam, optionalParam } from '#src/lib/urlParams.ts'
 
 export const ranges = [
@@ -83,10 +83,9 @@ export function spanOf(view: RangeView, today: string): VisitSpan {
 }
 
 /** The span just before this one, with as many days. */
-export const spanBefore = ({ start_date, end_date, interval }: VisitSpan): VisitSpan => ({
-  start_date: addDays(start_date, -daysBetween(start_date, end_date)),
-  end_date: addDays(start_date, -1),
-  interval,
+export const spanBefore = (span: VisitSpan): VisitSpan => ({
+  ...daysBefore(span),
+  interval: span.interval,
 })
 
 /** The intervals that fit a range, the usual one first. */

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
-import { platformLabel, platforms } from '#contract/reference/platforms.ts'
 import { accountStateOptions } from '#src/components/creatorAccounts/AccountStatus.tsx'
+import { platformOptions } from '#src/components/creatorAccounts/platformOptions.ts'
 import { CreatorSelect } from '#src/components/creators/CreatorSelect.tsx'
 import { TagsFilter } from '#src/components/tags/TagsFilter.tsx'
 import { SearchInput } from '#src/ui/SearchInput.tsx'
@@ -10,8 +10,6 @@ interface AccountFiltersProps {
   readonly filters: AccountFilterValues
   readonly onChange: (change: Partial<AccountFilterValues>) => void
 }
-
-const platformOptions = platforms.map((value) => ({ value, label: platformLabel(value) }))
 
 const half = { base: 'calc(50% - 5px)', sm: 150 }
 

@@ -1,10 +1,11 @@
 import { Group, Select, Stack, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useDebouncedValue } from '@mantine/hooks'
-import { type Platform, platformLabel, platforms } from '#contract/reference/platforms.ts'
+import type { Platform } from '#contract/reference/platforms.ts'
 import type { CreatorAccount } from '#contract/resources/creatorAccounts.ts'
 import { useCreateCreatorAccountsMutation } from '#src/api/creatorAccounts.ts'
 import { useSaveForm } from '#src/api/useSaveForm.ts'
+import { platformOptions } from '#src/components/creatorAccounts/platformOptions.ts'
 import { CreatorSelect } from '#src/components/creators/CreatorSelect.tsx'
 import { TagsField } from '#src/components/tags/TagsField.tsx'
 import { countOf } from '#src/lib/counts.ts'
@@ -30,11 +31,6 @@ interface Values {
   start_date: string | null
   end_date: string | null
 }
-
-const platformOptions = platforms.map((platform) => ({
-  value: platform,
-  label: platformLabel(platform),
-}))
 
 /** Why the lines cannot be added as they are; null when they can. */
 function problemOf({ pasted, platform }: Values): string | null {

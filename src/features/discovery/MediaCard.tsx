@@ -2,13 +2,13 @@ import { Badge, Group, Paper, Text, VisuallyHidden } from '@mantine/core'
 import { platformLabel } from '#contract/reference/platforms.ts'
 import type { Media, MediaMetric } from '#contract/resources/medias.ts'
 import { platformIcons } from '#src/components/creatorAccounts/platformIcons.ts'
+import { Thumbnail } from '#src/components/examples/Thumbnail.tsx'
 import { countryLabel } from '#src/lib/countryOptions.ts'
 import { formatDay, formatMoment } from '#src/lib/dates.ts'
 import classes from './discovery.module.css'
 import { Metrics } from './Metrics.tsx'
 import { mediaTypeLabels } from './mediaTypeLabels.ts'
 import { SaveButton } from './SaveButton.tsx'
-import { Thumbnail } from './Thumbnail.tsx'
 
 interface MediaCardProps {
   readonly media: Media

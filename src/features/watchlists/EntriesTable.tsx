@@ -1,10 +1,10 @@
 import { Button, Select } from '@mantine/core'
 import { IconAt } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { platformLabel, platforms } from '#contract/reference/platforms.ts'
 import type { AccountWatchlist } from '#contract/resources/accountWatchlists.ts'
 import { useClockOffset, useMayChange } from '#src/api/user.ts'
 import { useFetchWatchlistEntriesQuery } from '#src/api/watchlistEntries.ts'
+import { platformOptions } from '#src/components/creatorAccounts/platformOptions.ts'
 import { CsvButton } from '#src/ui/CsvButton.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { FormDrawer } from '#src/ui/FormDrawer.tsx'
@@ -21,11 +21,6 @@ interface EntriesTableProps {
   readonly watchlist: AccountWatchlist
   readonly addButton: ReactNode
 }
-
-const platformOptions = platforms.map((platform) => ({
-  value: platform,
-  label: platformLabel(platform),
-}))
 
 /** The accounts on a watchlist, with the forms to add and change them. */
 export function EntriesTable({ watchlist, addButton }: EntriesTableProps) {

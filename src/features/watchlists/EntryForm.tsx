@@ -1,6 +1,6 @@
 import { Select, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { type Platform, platformLabel, platforms } from '#contract/reference/platforms.ts'
+import type { Platform } from '#contract/reference/platforms.ts'
 import { createWatchlistEntry, type WatchlistEntry } from '#contract/resources/watchlistEntries.ts'
 import { parseAccount } from '#contract/rules/socialAccount.ts'
 import { useSaveForm } from '#src/api/useSaveForm.ts'
@@ -8,6 +8,7 @@ import {
   useCreateWatchlistEntriesMutation,
   useUpdateWatchlistEntriesMutation,
 } from '#src/api/watchlistEntries.ts'
+import { platformOptions } from '#src/components/creatorAccounts/platformOptions.ts'
 import { checkedBy } from '#src/lib/fieldErrors.ts'
 import { FormBody } from '#src/ui/FormBody.tsx'
 import { toast } from '#src/ui/toast.ts'
@@ -28,11 +29,6 @@ interface EntryValues {
 }
 
 const check = checkedBy(createWatchlistEntry)
-
-const platformOptions = platforms.map((platform) => ({
-  value: platform,
-  label: platformLabel(platform),
-}))
 
 /** Puts an account on a watchlist, or changes one. A pasted URL chooses the platform by itself. */
 export function EntryForm({ watchlistId, entry, onCancel, onSaved }: EntryFormProps) {
