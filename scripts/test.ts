@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureChromium } from './chromium.ts'
 import { ensureSwift } from './swift.ts'
+import { type Outcome, readPlaywrightReport, readVitestReport } from './testReports.ts'
 
 /**
  * Every check, cheapest first. All of them run, so that one failure does not hide another; the exit code
@@ -13,13 +14,8 @@ import { ensureSwift } from './swift.ts'
 interface Step {
   readonly name: string
   readonly command: readonly string[]
-  /** Set for a runner of tests: reads how many passed and failed from the JSON report. */
-  readonly counts?: (report: string) => Counts
-}
-
-interface Counts {
-  readonly passed: number
-  readonly failed: number
+  /** Set for a runner of tests: reads what came of them from its JSON report. */
+  readonly read?: (report: string) => Outcome
 }
 
 const reports = mkdtempSync(join(tmpdir(), 'greenroom-reports-'))
@@ -35,10 +31,7 @@ const vitest = (name: string, ...options: readonly string[]): Step => ({
     '--reporter=json',
     `--outputFile.json=${reportOf(name)}`,
   ],
-  counts: (report) => {
-    const { numPassedTests, numFailedTests } = JSON.parse(report)
-    return { passed: numPassedTests, failed: numFailedTests }
-  },
+  read: readVitestReport,
 })
 
 const steps: readonly Step[] = [
@@ -52,10 +45,7 @@ const steps: readonly Step[] = [
   {
     name: 'browser',
     command: ['playwright', 'test', '--reporter=list,json'],
-    counts: (report) => {
-      const { expected, unexpected, flaky } = JSON.parse(report).stats
-      return { passed: expected + flaky, failed: unexpected }
-    },
+    read: readPlaywrightReport,
   },
   vitest('faults', '--mode=faults'),
   vitest('hostile', '--mode=hostile', '--passWithNoTests'),
@@ -68,14 +58,17 @@ const results = steps.map((step) => {
   return { step, ok, seconds: Math.round((performance.now() - started) / 1000) }
 })
 
+const outcomes = results.flatMap(({ step }) => outcomeOf(step) ?? [])
+
 process.stdout.write('\n')
+for (const { name, failures } of outcomes) {
+  for (const failure of failures.slice(0, 10)) process.stdout.write(`${name}: ${failure}\n`)
+}
 for (const { step, ok, seconds } of results) {
   process.stdout.write(`${ok ? 'ok    ' : 'FAILED'} ${step.name} (${seconds} s)\n`)
 }
-for (const { step } of results) {
-  const counts = step.counts && countsOf(step)
-  if (counts)
-    process.stdout.write(`${step.name}: ${counts.passed} passed, ${counts.failed} failed\n`)
+for (const { name, passed, failed } of outcomes) {
+  process.stdout.write(`${name}: ${passed} passed, ${failed} failed\n`)
 }
 rmSync(reports, { recursive: true, force: true })
 process.exitCode = results.every(({ ok }) => ok) ? 0 : 1
@@ -87,10 +80,11 @@ function run({ name, command: [program = '', ...args] }: Step): boolean {
   return spawnSync(program, args, { stdio: ['ignore', 'inherit', 'inherit'], env }).status === 0
 }
 
-function countsOf({ name, counts }: Step): Counts | undefined {
+function outcomeOf({ name, read }: Step): (Outcome & { readonly name: string }) | undefined {
+  if (!read) return undefined
   try {
-    return counts?.(readFileSync(reportOf(name), 'utf8'))
+    return { name, ...read(readFileSync(reportOf(name), 'utf8')) }
   } catch {
-    return { passed: 0, failed: 1 }
+    return { name, passed: 0, failed: 1, failures: ['it ended without a report'] }
   }
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { portalRoutes } from '#contract/resources/portal.ts'
 import type { TestedPlatforms } from '#server/areas/creators/sync/openSync.ts'
 import { writeProductDomains } from '#server/areas/links/domains/productDomains.ts'
@@ -27,6 +27,7 @@ export interface TestApp {
   readonly keyedHash: KeyedHash
   readonly databaseUrl: string
   readonly storage: ServedStorage
+  readonly log: Logger
   /** Everything that was logged, as one text. */
   readonly logged: () => string
   /** Moves the server's clock; the rate limits keep their own time. */
@@ -89,6 +90,7 @@ export async function startTestApp(
     keyedHash,
     databaseUrl: testDatabase.url,
     storage,
+    log,
     logged: () => lines.join(''),
     now: clock,
     wait: (minutes) => {

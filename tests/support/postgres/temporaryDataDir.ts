@@ -14,6 +14,8 @@ export async function makeDataDir(): Promise<string> {
 /** An empty folder until the end of the test. */
 export async function temporaryDataDir(): Promise<string> {
   const dataDir = await makeDataDir()
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  // A PostgreSQL whose owner was killed writes until it has noticed.
+  const whileWritten = { maxRetries: 50, retryDelay: 100 }
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true, ...whileWritten }))
   return dataDir
 }

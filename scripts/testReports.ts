@@ -1,0 +1,50 @@
+import { stripVTControlCharacters } from 'node:util'
+import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter'
+import type { JsonTestResults } from 'vitest/node'
+
+/** What came of a run of tests. */
+export interface Outcome {
+  readonly passed: number
+  readonly failed: number
+  /** Each test that failed, with the first line of what it said. */
+  readonly failures: readonly string[]
+}
+
+/** Reads what Vitest's `json` reporter wrote. */
+export function readVitestReport(json: string): Outcome {
+  const report: JsonTestResults = JSON.parse(json)
+  const failures = report.testResults.flatMap(({ name, message, assertionResults }) => {
+    const failed = assertionResults.filter(({ status }) => status === 'failed')
+    // A file that could not be run has a message, and no test.
+    if (failed.length === 0) return message ? [failureOf(name, message)] : []
+    return failed.map(({ fullName, failureMessages }) => failureOf(fullName, failureMessages?.[0]))
+  })
+  return { passed: report.numPassedTests, failed: report.numFailedTests, failures }
+}
+
+/** Reads what Playwright's `json` reporter wrote. */
+export function readPlaywrightReport(json: string): Outcome {
+  const { stats, suites, errors }: JSONReport = JSON.parse(json)
+  const failures = suites
+    .flatMap(specsOf)
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests }) =>
+      failureOf(`${file} ${title}`, tests[0]?.results.at(-1)?.errors[0]?.message),
+    )
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    failures: [...failures, ...errors.map(({ message }) => failureOf('Playwright', message))],
+  }
+}
+
+const specsOf = ({ specs, suites = [] }: JSONReportSuite): JSONReportSpec[] => [
+  ...specs,
+  ...suites.flatMap(specsOf),
+]
+
+/** The first lines say what was expected and what came. */
+function failureOf(name: string, message = 'no message'): string {
+  const lines = stripVTControlCharacters(message).split('\n').filter(Boolean)
+  return `${name}: ${lines.slice(0, 3).join(' / ').slice(0, 300)}`
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { readPlaywrightReport, readVitestReport } from '../../scripts/testReports.ts'
+
+describe('the report of a run of tests', () => {
+  it('of Vitest gives what failed, also a file that could not be run', () => {
+    const json = JSON.stringify({
+      numPassedTests: 1,
+      numFailedTests: 1,
+      testResults: [
+        {
+          name: 'sums.test.ts',
+          message: '',
+          assertionResults: [
+            { fullName: 'sums add up', status: 'passed', failureMessages: [] },
+            {
+              fullName: 'sums of cents',
+              status: 'failed',
+              failureMessages: ['\u001b[31mexpected 1 to be 2\u001b[39m\n\n    at sums.test.ts:3'],
+            },
+          ],
+        },
+        { name: 'broken.test.ts', message: 'SyntaxError', assertionResults: [] },
+      ],
+    })
+    expect(readVitestReport(json)).toEqual({
+      passed: 1,
+      failed: 1,
+      failures: [
+        'sums of cents: expected 1 to be 2 /     at sums.test.ts:3',
+        'broken.test.ts: SyntaxError',
+      ],
+    })
+  })
+
+  it('of Playwright gives what failed in any suite', () => {
+    const spec = (title: string, ok: boolean) => ({
+      title,
+      ok,
+      file: 'a.spec.ts',
+      tests: [{ results: [{ errors: ok ? [] : [{ message: 'Timeout of 90000ms exceeded.' }] }] }],
+    })
+    const json = JSON.stringify({
+      stats: { expected: 1, unexpected: 1, flaky: 0 },
+      suites: [{ specs: [spec('opens', true)], suites: [{ specs: [spec('closes', false)] }] }],
+      errors: [],
+    })
+    expect(readPlaywrightReport(json)).toEqual({
+      passed: 1,
+      failed: 1,
+      failures: ['a.spec.ts closes: Timeout of 90000ms exceeded.'],
+    })
+  })
+})
