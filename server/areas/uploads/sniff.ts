@@ -19,7 +19,7 @@ const maxMemory = 64
  * stop code that does not end by itself: this thread goes on answering meanwhile. Bytes over which they come to no end,
  * or at which they break, are of no known type.
  *
- * @param program what the thread runs: it is sent bytes, and sends the type back.
+ * @param program what the thread runs: it says that it is ready, is sent bytes, and sends the type back.
  */
 export function openSniff(
   program: string | URL = join(import.meta.dirname, 'sniffWorker.ts'),
@@ -60,7 +60,8 @@ async function startThread(program: string | URL): Promise<Worker> {
   const thread = new Worker(program, { resourceLimits: { maxOldGenerationSizeMb: maxMemory } })
   // Whoever waits for an answer hears of it too. An idle thread keeps no process alive.
   thread.on('error', () => undefined)
-  await once(thread, 'online', { signal: AbortSignal.timeout(startTimeoutMs) })
+  // `online` comes before its modules are read, and their time would count as the first file's.
+  await once(thread, 'message', { signal: AbortSignal.timeout(startTimeoutMs) })
   thread.unref()
   return thread
 }

@@ -6,3 +6,4 @@ parentPort?.on('message', ([first]: Uint8Array) => {
   if (first === 1) throw new Error('broken')
   parentPort?.postMessage('image/png')
 })
+parentPort?.postMessage('ready')
