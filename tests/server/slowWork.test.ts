@@ -8,6 +8,7 @@ import { domainRoutes } from '#contract/resources/domains.ts'
 import { landingPageRoutes } from '#contract/resources/landingPages.ts'
 import { portalRoutes } from '#contract/resources/portal.ts'
 import { submissionRoutes } from '#contract/resources/submissions.ts'
+import { taskRoutes } from '#contract/resources/tasks.ts'
 import { teamRoutes } from '#contract/resources/team.ts'
 import { recheckDomains } from '#server/areas/links/domains/recheckDomains.ts'
 import { domains } from '#server/platform/db/schema/links.ts'
@@ -21,7 +22,7 @@ import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
 import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
 import { uploadExample } from '#tests/support/app/uploadExample.ts'
 import { startTestDns, type TestDns } from '#tests/support/dns.ts'
-import { announce, png, put, type SampleFile } from '#tests/support/sampleFiles.ts'
+import { announce, mp4, png, put, type SampleFile } from '#tests/support/sampleFiles.ts'
 import { addPage } from './areas/links/landingPages/pages.ts'
 
 type Work = 'hash' | 'picture' | 'dns' | 'sniff' | 'mail' | 'storage'
@@ -99,7 +100,7 @@ vi.mock('#server/platform/mail/openMailer.ts', async (load) => {
   return { ...real, openMailer: open }
 })
 
-/** What it takes to put bytes into storage, and to take them out. */
+/** What it takes to put bytes into storage, at once or in parts, and to take them out. */
 vi.mock('#server/platform/storage/openStorage.ts', async (load) => {
   const real = await load<typeof import('#server/platform/storage/openStorage.ts')>()
   const noting =
@@ -111,12 +112,17 @@ vi.mock('#server/platform/storage/openStorage.ts', async (load) => {
   const open: typeof real.openStorage = async (services) => {
     const storage = await real.openStorage(services)
     const { write, read, readStart, delete: remove } = storage
+    const { startMultipart, partsDone, completeMultipart, abortMultipart } = storage
     return {
       ...storage,
       write: noting(write),
       read: noting(read),
       readStart: noting(readStart),
       delete: noting(remove),
+      startMultipart: noting(startMultipart),
+      partsDone: noting(partsDone),
+      completeMultipart: noting(completeMultipart),
+      abortMultipart: noting(abortMultipart),
     }
   }
   return { ...real, openStorage: open }
@@ -231,6 +237,23 @@ it('written texts are put into storage outside of transactions', async () => {
   watch.ran.clear()
   await portal.ask(submissionRoutes.create, [{ task_id, text: 'Thank you for asking.' }])
   expectOutside('storage')
+})
+
+it('parts of a file are begun, counted, joined and given up outside of transactions', async () => {
+  const { creator, portal } = await addCreator(server, brand, 'Lena')
+  const request = await ask(brand, [creator])
+  const at = { task_id: (await taskOf(portal, request)).id }
+  const { name, ...chunk } = announce(mp4)
+  watch.ran.clear()
+  const begin = () => portal.ask(taskRoutes.beginChunked, { name, ...chunk }, at)
+  const { id } = await begin()
+  const part = await portal.ask(taskRoutes.chunk, chunk, { ...at, id, n: '1' })
+  await put(portal, part.object_upload_part_url, mp4)
+  expect(await begin()).toMatchObject({ id, parts_done: [1] })
+  await portal.ask(taskRoutes.completeChunked, undefined, { ...at, id })
+  await portal.ask(taskRoutes.abortChunked, undefined, { ...at, id: (await begin()).id })
+  await portal.ask(submissionRoutes.delete, [(await begin()).id])
+  expectOutside('sniff', 'storage')
 })
 
 it('DNS is asked outside of transactions', async () => {

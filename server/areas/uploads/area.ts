@@ -2,7 +2,7 @@ import type { Area, PlatformServices } from '#server/platform/area.ts'
 import type { Receiver } from './receiver.ts'
 import { type OnAbandoned, uploadJobs } from './sweepUploads.ts'
 
-interface Services extends Pick<PlatformServices, 'storage' | 'clock'> {
+interface Services extends Pick<PlatformServices, 'storage' | 'clock' | 'log'> {
   readonly receiver: Receiver
   readonly onAbandoned: OnAbandoned
 }

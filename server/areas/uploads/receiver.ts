@@ -14,10 +14,11 @@ import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
 import { openPermissions } from '#server/platform/storage/permissions.ts'
 import { refuseUrl } from '#server/platform/storage/refuseUrl.ts'
 import { openSignedUrls } from '#server/platform/storage/signedUrls.ts'
+import { typeOfWhole } from './inspectWhole.ts'
 import type { UploadPurpose } from './purposes.ts'
 import { refuseUnreadable } from './shownPicture.ts'
 import { findUpload, type Upload, whyEnded } from './upload.ts'
-import { typeOfWhole, urlLifetimeSeconds } from './uploads.ts'
+import { urlLifetimeSeconds } from './uploads.ts'
 
 /** Takes a file whose bytes have all come and are what they should be. A failure gives the file up. */
 export type Arrival = (tx: Transaction, upload: Upload) => Promise<Failure | undefined>

@@ -2,7 +2,7 @@ import type { InferType } from 'yup'
 import type { Route } from '#contract/route.ts'
 import type { chunkedUpload, simpleUpload } from '#contract/uploadRoutes.ts'
 import { Failure } from '#server/platform/http/failure.ts'
-import { type Served, serve, serveBetween } from '#server/platform/http/serve.ts'
+import { type Served, serve, serveBetween, serveThen } from '#server/platform/http/serve.ts'
 import type { UploadPurpose } from './purposes.ts'
 import type { UploadCall, UploadKind } from './upload.ts'
 import type { BegunUpload, FinishedUpload, Uploads } from './uploads.ts'
@@ -88,11 +88,11 @@ export function serveUploads<At, Begin, Entity>(
 
     complete(routes.completeSimple, 'SIMPLE'),
 
-    serve(routes.beginChunked, async (call) => {
-      const asked = { at: call.params, body: call.body, kind: 'CHUNKED' } as const
-      const begun = await area.begin(call, asked)
-      if (begun instanceof Failure) return begun
-      return { id: begun.upload.id, ...(await uploads.progress(begun.upload)) }
+    serveBetween(routes.beginChunked, {
+      look: (call) => area.begin(call, { at: call.params, body: call.body, kind: 'CHUNKED' }),
+      work: async (_, { upload }) => ({ id: upload.id, parts: await uploads.openParts(upload) }),
+      handler: (call, { id, parts }) =>
+        uploads.keepParts(call, nameOf({ ...call.params, id }, 'CHUNKED'), parts),
     }),
 
     serve(routes.chunk, async (call) => {
@@ -106,12 +106,17 @@ export function serveUploads<At, Begin, Entity>(
     complete(routes.completeChunked, 'CHUNKED'),
 
     /** Either kind: what was begun in one piece must be given up too when it cannot be sent. */
-    serve(routes.abortChunked, async (call) => {
-      await area.hold?.(call, call.params.id)
-      const aborted = await uploads.abort(call, nameOf(call.params))
-      if (aborted instanceof Failure) return aborted
-      await area.abort?.(call, aborted.id)
-      return { aborted: true }
+    serveThen(routes.abortChunked, {
+      handler: async (call) => {
+        await area.hold?.(call, call.params.id)
+        const aborted = await uploads.abort(call, nameOf(call.params))
+        if (!(aborted instanceof Failure)) await area.abort?.(call, aborted.id)
+        return aborted
+      },
+      afterwards: async (aborted) => {
+        await uploads.discardParts([aborted])
+        return { aborted: true }
+      },
     }),
   ]
 }

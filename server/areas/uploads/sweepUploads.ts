@@ -1,10 +1,12 @@
 import { and, eq, inArray, lt, ne } from 'drizzle-orm'
+import type { Logger } from 'pino'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import { strayObjects, uploads } from '#server/platform/db/schema/uploads.ts'
 import type { Job } from '#server/platform/jobs/periodically.ts'
 import { variantKeysOf } from '#server/platform/pictures/publicVariants.ts'
 import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
+import { discardParts } from './parts.ts'
 import type { Upload } from './upload.ts'
 import { rememberedUntil, urlLifetimeSeconds } from './uploads.ts'
 
@@ -15,6 +17,7 @@ interface Services {
   readonly database: Database
   readonly storage: ObjectStorage
   readonly clock: Clock
+  readonly log: Logger
   readonly onAbandoned: OnAbandoned
 }
 
@@ -30,7 +33,7 @@ const batch = 500
 
 /** Ends uploads that nobody continues, and deletes those that ended long ago. */
 export async function giveUpAbandoned(services: Services): Promise<void> {
-  const { database, storage, clock, onAbandoned } = services
+  const { database, clock, onAbandoned } = services
   const now = clock()
   const isOver = lt(uploads.expiresAt, now)
   await database.delete(uploads).where(and(isOver, ne(uploads.status, 'UPLOADING')))
@@ -51,9 +54,7 @@ export async function giveUpAbandoned(services: Services): Promise<void> {
       return found
     })
     if (ended.length === 0) return
-    for (const { objectKey: key, multipart } of ended) {
-      if (multipart !== null) await storage.abortMultipart({ key, multipart })
-    }
+    await discardParts(services, ended)
   }
 }
 

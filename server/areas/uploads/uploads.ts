@@ -1,18 +1,18 @@
 import { eq, type SQL } from 'drizzle-orm'
+import type { Logger } from 'pino'
 import { chunkPlan, chunkSize } from '#contract/rules/chunkPlan.ts'
-import { type ContentKind, contentKindOf } from '#contract/rules/contentKind.ts'
+import type { ContentKind } from '#contract/rules/contentKind.ts'
 import { largestSimple } from '#contract/rules/uploadedFile.ts'
 import type { PlanLimits } from '#server/areas/billing/planLimits.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { uploads } from '#server/platform/db/schema/uploads.ts'
-import { busy, Failure, invalid } from '#server/platform/http/failure.ts'
-import { openTurns } from '#server/platform/jobs/fairTurns.ts'
+import { Failure, invalid } from '#server/platform/http/failure.ts'
 import { newObjectKey } from '#server/platform/storage/objectKey.ts'
 import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
+import { inspectWhole, isWelcome, kindNames } from './inspectWhole.ts'
+import { discardParts, type Ended, type OpenedParts, openParts } from './parts.ts'
 import { purposeRules } from './purposes.ts'
-import { realType, telling } from './realType.ts'
-import { shownPicture } from './shownPicture.ts'
 import {
   findUnfinished,
   findUpload,
@@ -27,12 +27,14 @@ import {
 /**
  * Files on their way from a browser into storage, for every area that takes files. A call of an area goes:
  *
- * - init: `begin`, then the answer from `addresses` (one piece) or `progress` (chunks);
+ * - init: `begin`, then the answer from `urlsOf` (one piece), or from `openParts` and `keepParts` (chunks);
  * - chunk: `partUrl`;
  * - complete: `find` in a transaction that looks, `inspect` while none is open, since it reads and decodes, then `finish`
  *   in the one that writes; and when it is the first time, the area writes `upload.objectKey` and `upload.type` into its
  *   own row, which owns the object from then on;
- * - abort: `abort`.
+ * - abort: `abort`, then `discardParts`.
+ *
+ * What talks to storage says that it takes long: it runs while no transaction is open.
  *
  * A picture without a complete call (landing pages) is taken by `openReceiver`, which finishes it by itself.
  *
@@ -51,8 +53,14 @@ export interface Uploads {
   beginOwn(call: UploadCall, asked: readonly OwnFile[]): Promise<readonly Upload[] | Failure>
   /** Where to PUT a file that comes in one piece, and where it can be read once it has come. */
   urlsOf(upload: Upload): Promise<{ object_upload_url: string; object_url: string }>
-  /** How far a file has come that comes in chunks. */
-  progress(upload: Upload): Promise<{ chunk_size: number; parts_done: number[] }>
+  /** Has storage take the parts of a file that comes in chunks, or tells how far it has come. Takes long: never inside a transaction. */
+  openParts(upload: Upload): Promise<OpenedParts>
+  /** Writes where the parts go, unless that was written meanwhile, and answers the caller. */
+  keepParts(
+    call: UploadCall,
+    name: UploadName,
+    opened: OpenedParts,
+  ): Promise<{ id: string; chunk_size: number; parts_done: number[] } | Failure>
   /** Where to PUT part `n`, which must have the size that the plan gives it. */
   partUrl(
     call: UploadCall,
@@ -69,8 +77,13 @@ export interface Uploads {
     name: UploadName,
     inspected: Inspected,
   ): Promise<FinishedUpload | Failure>
-  /** Takes nothing more, and gives the bytes up. May be repeated. */
+  /** Takes nothing more. May be repeated. */
   abort(call: UploadCall, name: UploadName): Promise<Upload | Failure>
+  /**
+   * Gives up the parts of uploads that were ended. Those that storage keeps all the same are cleared away with what else was
+   * forgotten. Takes long: never inside a transaction.
+   */
+  discardParts(ended: readonly Ended[]): Promise<void>
 }
 
 export interface AskedUpload extends UploadTarget {
@@ -122,9 +135,10 @@ interface Services {
   readonly storage: ObjectStorage
   readonly limits: PlanLimits
   readonly clock: Clock
+  readonly log: Logger
 }
 
-export function openUploads({ config, storage, limits, clock }: Services): Uploads {
+export function openUploads({ config, storage, limits, clock, log }: Services): Uploads {
   const after = (milliseconds: number) => new Date(clock().getTime() + milliseconds)
   /** What is being inspected: who asks for it again meanwhile waits for the same. */
   const inspecting = new Map<string, Promise<Inspected | Failure>>()
@@ -141,12 +155,7 @@ export function openUploads({ config, storage, limits, clock }: Services): Uploa
       if (noRoom) return noRoom
       const { folder } = purposeRules[target.purpose]
       const objectKey = newObjectKey(call.principal.workspaceId, folder)
-      const multipart =
-        kind === 'CHUNKED'
-          ? await storage.startMultipart({ key: objectKey, type: file.type })
-          : null
-      const who = callerOf(call)
-      const values = { ...target, ...who, ...file, kind, multipart, objectKey, wanted }
+      const values = { ...target, ...callerOf(call), ...file, kind, objectKey, wanted }
       const [upload] = await call.tx
         .insert(uploads)
         .values({ ...values, createdAt: clock(), expiresAt: after(abandonAfterMs[kind]) })
@@ -181,8 +190,17 @@ export function openUploads({ config, storage, limits, clock }: Services): Uploa
       return { object_upload_url, object_url }
     },
 
-    async progress(upload) {
-      return { chunk_size: chunkSize, parts_done: await partsDone(storage, upload) }
+    openParts: (upload) => openParts(storage, upload),
+
+    async keepParts({ tx }, name, { multipart, parts_done }) {
+      const upload = await findUpload(tx, name)
+      if (upload instanceof Failure) return upload
+      const ended = whyEnded(upload)
+      if (ended) return ended
+      // Of two calls that began at once, the second takes the parts of the first.
+      if (upload.multipart === null)
+        await tx.update(uploads).set({ multipart }).where(eq(uploads.id, upload.id))
+      return { id: upload.id, chunk_size: chunkSize, parts_done }
     },
 
     async partUrl({ tx }, name, { n, size, type }) {
@@ -190,6 +208,8 @@ export function openUploads({ config, storage, limits, clock }: Services): Uploa
       if (upload instanceof Failure) return upload
       const ended = whyEnded(upload)
       if (ended) return ended
+      const { objectKey: key, multipart } = upload
+      if (multipart === null) return new Failure('CONFLICT', 'The upload was not begun to its end')
       const plan = chunkPlan(upload.size)
       const part = plan[n - 1]
       if (!part) return issue('params.n', `The file has the parts 1 to ${plan.length}`)
@@ -199,7 +219,7 @@ export function openUploads({ config, storage, limits, clock }: Services): Uploa
         .update(uploads)
         .set({ expiresAt: after(abandonAfterMs.CHUNKED) })
         .where(eq(uploads.id, upload.id))
-      return storage.partUrl({ ...partsOf(upload), part, type, expiresIn: urlLifetimeSeconds })
+      return storage.partUrl({ key, multipart, part, type, expiresIn: urlLifetimeSeconds })
     },
 
     find: ({ tx }, name) => findUpload(tx, name),
@@ -234,15 +254,11 @@ export function openUploads({ config, storage, limits, clock }: Services): Uploa
       if (upload.status === 'UPLOADED') return whyEnded(upload) ?? upload
       const change = { status: 'ABORTED', expiresAt: rememberedUntil(clock()) } as const
       await tx.update(uploads).set(change).where(eq(uploads.id, upload.id))
-      if (upload.multipart !== null) await storage.abortMultipart(partsOf(upload))
       return { ...upload, ...change }
     },
-  }
-}
 
-async function inspectWhole(storage: ObjectStorage, upload: Upload): Promise<Inspected | Failure> {
-  const type = await typeOfWhole(storage, upload)
-  return type instanceof Failure ? type : shownPicture(storage, { ...upload, type })
+    discardParts: (ended) => discardParts({ storage, log }, ended),
+  }
 }
 
 /** What makes a file unwelcome before its first byte. */
@@ -262,80 +278,7 @@ function refuse(
   return issue('body.type', `Choose ${wanted ? kindNames[wanted] : asks}`)
 }
 
-const kindNames: Readonly<Record<ContentKind, string>> = {
-  PHOTO: 'a photo',
-  VIDEO: 'a video',
-  AUDIO: 'an audio file',
-  TEXT: 'a text',
-}
-
-const isWelcome = ({ purpose, wanted }: Pick<Upload, 'purpose' | 'wanted'>, type: string) =>
-  purposeRules[purpose].accepts(type) && (wanted === null || contentKindOf(type) === wanted)
-
 const issue = (path: string, message: string) => invalid([{ path, message }])
 
 const callerOf = ({ principal }: UploadCall) =>
   principal.mode === 'USER' ? { userId: principal.userId } : { creatorId: principal.creatorId }
-
-/** File types are determined one after another: a file whose parser does not finish takes a turn of its own workspace only. */
-const tellingTurns = openTurns({
-  total: 1,
-  perShare: 1,
-  waiting: 1_000,
-  waitingPerShare: 100,
-})
-
-/** When to come back, in seconds. */
-const laterForTelling = 5
-
-/**
- * The type of a file that has come whole; or what is missing or wrong. RATE_LIMITED when too many are waiting.
- * Takes long: never inside a transaction.
- */
-export async function typeOfWhole(
-  storage: ObjectStorage,
-  upload: Upload,
-): Promise<string | Failure> {
-  const missing = await whatIsMissing(storage, upload)
-  if (missing) return missing
-  const told = await tellingTurns.run(upload.workspaceId, [
-    async () => realType(await storage.readStart(upload.objectKey, telling), upload.type),
-  ])
-  if (told === 'FULL') return busy(laterForTelling)
-  const [type] = told
-  if (type !== undefined && isWelcome(upload, type) && isSameKind(upload, type)) return type
-  const { wanted, purpose } = upload
-  const asked = isKind(wanted) ? kindNames[wanted] : purposeRules[purpose].asks
-  return invalid([
-    {
-      path: 'file',
-      message: `The content of ${upload.name} does not match its type. Choose ${asked}`,
-    },
-  ])
-}
-
-/** A photo that turns out to be a text is not what was sent. */
-const isSameKind = ({ type: announced }: Upload, type: string) =>
-  contentKindOf(type) === contentKindOf(announced)
-
-const isKind = (kind: string | null): kind is ContentKind => kind !== null && kind in kindNames
-
-async function whatIsMissing(storage: ObjectStorage, upload: Upload): Promise<Failure | undefined> {
-  if (upload.multipart === null) {
-    if (await storage.completePut({ key: upload.objectKey, size: upload.size })) return undefined
-    return new Failure('CONFLICT', 'The file has not arrived yet')
-  }
-  if (await storage.completeMultipart({ ...partsOf(upload), size: upload.size })) return undefined
-  const done = await partsDone(storage, upload)
-  const parts_missing = chunkPlan(upload.size).flatMap(({ n }) => (done.includes(n) ? [] : n))
-  return new Failure('CONFLICT', 'Some parts of the file have not arrived yet', { parts_missing })
-}
-
-const partsDone = async (storage: ObjectStorage, upload: Upload) => [
-  ...(await storage.partsDone(partsOf(upload))),
-]
-
-const partsOf = ({ objectKey, multipart }: Upload) => ({
-  key: objectKey,
-  multipart: multipart ?? '',
-})

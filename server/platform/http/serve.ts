@@ -56,6 +56,13 @@ interface StepsBetween<P, Q, B, Seen, Ready, O> {
   readonly handler: (call: WorkspaceCall<P, Q, B>, ready: Ready) => Promise<O | Failure>
 }
 
+/** A call that leaves work behind which takes long. */
+interface StepsThen<P, Q, B, Done, O> {
+  readonly handler: Handler<WorkspaceCall<P, Q, B>, Done>
+  /** Runs once what the handler wrote is kept, and makes the answer. What it does may be lost when the process ends. */
+  readonly afterwards: (done: Done) => Promise<O>
+}
+
 /** A route bound to what serves it. */
 export interface Served {
   readonly route: AnyRoute
@@ -162,6 +169,21 @@ export function serveBetween<P, Q, B, Seen, Ready, O>(
       return inWorkspace(database, seal, (rows) =>
         handler({ ...call, principal: somebody, tx: rows }, ready),
       )
+    }),
+  )
+}
+
+/** Serves a call about a workspace as `serve` does, with work after it that no transaction is held open for. */
+export function serveThen<P, Q, B, Done, O>(
+  route: Route<P, Q, B, O>,
+  { handler, afterwards }: StepsThen<P, Q, B, Done, O>,
+): Served {
+  return bind(route, (call, { principal, database }) =>
+    withSomebody(route, principal, async (somebody) => {
+      const done = await inWorkspace(database, { principal: somebody, readOnly: false }, (rows) =>
+        handler({ ...call, principal: somebody, tx: rows }),
+      )
+      return done instanceof Failure ? done : afterwards(done)
     }),
   )
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Issue } from '#contract/errors.ts'
 import { takeBackIssue } from '#contract/rules/takeBack.ts'
+import type { Ended } from '#server/areas/uploads/parts.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { creatorTasks } from '#server/platform/db/schema/requests.ts'
 import { submissions } from '#server/platform/db/schema/submissions.ts'
@@ -8,21 +9,25 @@ import { uploads } from '#server/platform/db/schema/uploads.ts'
 import { Failure, invalid } from '#server/platform/http/failure.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
 import { deleteRows } from '#server/platform/resource/serveResource.ts'
-import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
 import { withoutFile } from './withoutFile.ts'
 
 interface Deleting {
   readonly tx: Transaction
   readonly principal: Principal
-  readonly storage: ObjectStorage
   readonly now: Date
+}
+
+/** The submissions that were deleted, and the uploads that were ended with them. */
+interface Deleted {
+  readonly ids: readonly string[]
+  readonly ended: readonly Ended[]
 }
 
 /** Deletes submissions with their files, also those still on their way. A creator may not take back all of theirs. */
 export async function deleteSubmissions(
-  { tx, principal, storage, now }: Deleting,
+  { tx, principal, now }: Deleting,
   ids: readonly string[],
-): Promise<readonly string[] | Failure> {
+): Promise<Deleted | Failure> {
   const found = await lockWithTasks(tx, ids)
   const issues = principal.mode === 'CREATOR' ? takeBackIssues(found, ids) : []
   if (issues.length > 0) return invalid(issues)
@@ -33,13 +38,10 @@ export async function deleteSubmissions(
     .returning()
   const deleted = await deleteRows(tx, submissions, ids)
   if (deleted instanceof Failure) return deleted
-  for (const { objectKey: key, multipart } of ended) {
-    if (multipart !== null) await storage.abortMultipart({ key, multipart })
-  }
   for (const taskId of new Set(found.map((sent) => sent.taskId))) {
     await withoutFile(tx, taskId, principal, now)
   }
-  return deleted
+  return { ids: deleted, ended }
 }
 
 /** The submissions, with their tasks locked in one order for everybody, so that no two calls wait for each other. */

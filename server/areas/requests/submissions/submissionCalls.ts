@@ -6,7 +6,7 @@ import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { submissions } from '#server/platform/db/schema/submissions.ts'
 import { Failure } from '#server/platform/http/failure.ts'
-import { type Served, serve, serveBetween } from '#server/platform/http/serve.ts'
+import { type Served, serve, serveBetween, serveThen } from '#server/platform/http/serve.ts'
 import { inOrder, missing } from '#server/platform/resource/inOrder.ts'
 import { fetchPage } from '#server/platform/resource/serveResource.ts'
 import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
@@ -52,9 +52,14 @@ export function submissionCalls({ storage, uploads, clock }: Services): Served[]
       return refusal ?? inOrder(ids, await read(tx, ids))
     }),
 
-    serve(submissionRoutes.delete, ({ body, tx, principal }) =>
-      deleteSubmissions({ tx, principal, storage, now: clock() }, body),
-    ),
+    serveThen(submissionRoutes.delete, {
+      handler: ({ body, tx, principal }) =>
+        deleteSubmissions({ tx, principal, now: clock() }, body),
+      afterwards: async ({ ids, ended }) => {
+        await uploads.discardParts(ended)
+        return ids
+      },
+    }),
 
     serve(submissionRoutes.url, ({ params, tx }) => fileUrlOf(tx, params.submission_id)),
     serve(submissionRoutes.taskUrl, ({ params, tx }) => fileUrlOf(tx, params.submission_id)),

@@ -50,7 +50,7 @@ export const uploads = pgTable(
     /** In bytes. */
     size: bigint('size', { mode: 'number' }).notNull(),
     kind: text('kind', { enum: ['SIMPLE', 'CHUNKED'] }).notNull(),
-    /** What storage names its parts by; null for one that comes in one piece. */
+    /** What storage names its parts by; null before it has been asked, and for one that comes in one piece. */
     multipart: text('multipart'),
     status: text('status', { enum: ['UPLOADING', 'UPLOADED', 'ABORTED', 'ABANDONED'] })
       .notNull()
@@ -72,7 +72,7 @@ export const uploads = pgTable(
     check('uploads_purpose', sql.raw(`purpose in (${uploadPurposes.map((one) => `'${one}'`)})`)),
     check(
       'uploads_kind',
-      sql`(kind = 'CHUNKED') = (multipart is not null) and kind in ('SIMPLE', 'CHUNKED')`,
+      sql`(kind = 'CHUNKED' or multipart is null) and kind in ('SIMPLE', 'CHUNKED')`,
     ),
     check('uploads_status', sql`status in ('UPLOADING', 'UPLOADED', 'ABORTED', 'ABANDONED')`),
     check('uploads_size', sql`size > 0`),

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Creator } from '#contract/resources/creators.ts'
 import { exampleRoutes } from '#contract/resources/examples.ts'
@@ -7,6 +8,7 @@ import { submissionRoutes } from '#contract/resources/submissions.ts'
 import { taskRoutes } from '#contract/resources/tasks.ts'
 import { failAbandoned } from '#server/areas/requests/submissions/failAbandoned.ts'
 import { giveUpAbandoned } from '#server/areas/uploads/sweepUploads.ts'
+import { uploads } from '#server/platform/db/schema/uploads.ts'
 import { signedInWithAgency } from '#tests/support/app/agencyPlan.ts'
 import { addCreator, ask, itemsOf, taskOf } from '#tests/support/app/contentRequest.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
@@ -117,6 +119,23 @@ describe('a file that continues', () => {
     expect(await portal.ask(requestItemRoutes.beginChunked, video, at)).toMatchObject({
       parts_done: [],
     })
+  })
+
+  it('is one upload with one place for its parts, when it is begun twice at once', async () => {
+    const { task } = await places()
+    const [first, second] = await Promise.all([task.begin(), task.begin()])
+    for (const id of new Set([first.id, second.id])) expect(await task.send(id)).toBe(200)
+    const again = await task.begin()
+    expect(again.parts_done).toEqual([1])
+  })
+
+  it('goes on when the server ended before storage was asked for a place for its parts', async () => {
+    const { task } = await places()
+    const { id } = await task.begin()
+    await server.database.update(uploads).set({ multipart: null }).where(eq(uploads.id, id))
+    await expect(task.send(id)).rejects.toThrow('CONFLICT')
+    expect((await task.begin()).id).toBe(id)
+    expect(await task.send(id)).toBe(200)
   })
 
   it('is of the same creator, when the brand sends for several', async () => {
