@@ -37,7 +37,7 @@ async function prepare(): Promise<Scene> {
 
 const answersMore = (crowd: VisitorCrowd, visits: number) => {
   const enough = crowd.answered.size + visits
-  return vi.waitUntil(() => crowd.answered.size > enough, { timeout: 30_000 })
+  return vi.waitUntil(() => crowd.answered.size > enough, { timeout: 60_000 })
 }
 
 const spoolIsEmpty = (dataDir: string) =>

@@ -26,12 +26,12 @@ export async function visitsThroughKills(kills: number): Promise<void> {
   for (let count = 0; count < kills; count += 1) {
     const crowd = gatherCrowd(server.port, pathnames)
     const enough = 100 + Math.random() * 400
-    await vi.waitUntil(() => crowd.answered.size > enough, { timeout: 20_000, interval: 1 })
+    await vi.waitUntil(() => crowd.answered.size > enough, { timeout: 60_000, interval: 1 })
     await server.kill()
     await crowd.disperse()
     crowds.push(crowd)
     server = await startServerProcess({ DATA_DIR: dataDir })
   }
-  await vi.waitFor(async () => expect(await spooledFiles(dataDir)).toEqual([]), 20_000)
+  await vi.waitFor(async () => expect(await spooledFiles(dataDir)).toEqual([]), 60_000)
   expectVisitsOf(crowds, await readRecordedVisits(await embeddedDatabaseUrl(dataDir)))
 }
