@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { Turns, type Waiter } from '#server/platform/jobs/turns.ts'
 import { type CallScope, currentCall, isSession } from './callScope.ts'
 import { type Database, poolSettings, surviveLoss } from './database.ts'
+import { LendingPool } from './lendingPool.ts'
 import { CallerGone, TooBusy } from './refusedTurn.ts'
 
 /** How many connections all calls of a process have together. */
@@ -31,7 +32,7 @@ export type OnWaited = (route: string, waited: number) => void
 
 /**
  * Opens the connections that calls run on: no share has more than a third of them, a call has one at a time, and no
- * statement takes longer than {@link longestStatement}. What happens outside a request is not held back.
+ * statement takes longer than {@link maxStatementMs}. What happens outside a request is not held back.
  */
 export function openCallDatabase(
   url: string,
@@ -46,7 +47,7 @@ export function openCallDatabase(
   return drizzle(pool)
 }
 
-class CallPool extends Pool {
+class CallPool extends LendingPool {
   readonly #turns = new Turns(limits)
   readonly #onWaited: OnWaited
   /** Ends the statements of those who went away: a connection of its own, since theirs is busy. */
@@ -59,34 +60,36 @@ class CallPool extends Pool {
     this.#canceller.on('error', () => {})
   }
 
-  override connect(): Promise<PoolClient>
-  override connect(callback: ConnectCallback): void
-  override connect(callback?: ConnectCallback): Promise<PoolClient> | undefined {
+  protected override lend(): Promise<PoolClient> {
     const scope = currentCall()
-    const connecting = scope ? this.#connectFor(scope) : super.connect()
-    if (!callback) return connecting
-    connecting.then(
-      (client) => callback(undefined, client, client.release),
-      (error) => callback(error, undefined, () => {}),
-    )
-    return undefined
+    return scope ? this.#lendTo(scope) : super.lend()
   }
 
   override async end(): Promise<void> {
     await Promise.all([super.end(), this.#canceller.end()])
   }
 
-  async #connectFor(scope: CallScope): Promise<PoolClient> {
+  /** The turn comes back with the connection, and both when whoever asked goes away. */
+  async #lendTo(scope: CallScope): Promise<PoolClient> {
     if (scope.isTaken) {
       throw new Error(`${scope.route} asks for a second connection while it has one`)
     }
     scope.isTaken = true
-    const { share } = scope
+    const { share, signal } = scope
+    let lent: PoolClient | undefined
+    const onAbort = () => void this.#abandon(lent)
     try {
       await this.#turn(scope)
       scope.admittedTo = share
       try {
-        return this.#lend(await super.connect(), scope, share)
+        lent = await super.lend(() => {
+          signal?.removeEventListener('abort', onAbort)
+          scope.isTaken = false
+          this.#turns.end(share)
+        })
+        signal?.addEventListener('abort', onAbort)
+        if (signal?.aborted) onAbort()
+        return lent
       } catch (error) {
         this.#turns.end(share)
         throw error
@@ -123,37 +126,15 @@ class CallPool extends Pool {
     }
   }
 
-  /** Gives the turn back with the connection, and ends both when whoever asked goes away. */
-  #lend(client: PoolClient, scope: CallScope, share: string): PoolClient {
-    const { signal } = scope
-    const { release } = client
-    const onAbort = () => void this.#abandon(client)
-    client.release = (error) => {
-      signal?.removeEventListener('abort', onAbort)
-      scope.isTaken = false
-      release(error)
-      this.#turns.end(share)
-    }
-    signal?.addEventListener('abort', onAbort)
-    if (signal?.aborted) onAbort()
-    return client
-  }
-
   /**
    * Closes a connection in the middle of what it does, which fails at once and gives the turn back. PostgreSQL notices
    * only when it has something to send, so the statement is ended too. The closed connection is never lent again: what
    * is ended cannot be somebody else's.
    */
-  async #abandon(client: PoolClient): Promise<void> {
+  async #abandon(client: PoolClient | undefined): Promise<void> {
     if (!(client instanceof Client)) return
     const backend = 'processID' in client ? client.processID : undefined
     client.end().catch(() => {})
     await this.#canceller.query('select pg_cancel_backend($1)', [backend]).catch(() => {})
   }
 }
-
-type ConnectCallback = (
-  error: Error | undefined,
-  client: PoolClient | undefined,
-  done: (release?: Error | boolean) => void,
-) => void

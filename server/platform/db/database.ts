@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { Pool, type PoolConfig } from 'pg'
+import type { Pool, PoolConfig } from 'pg'
 import type { Logger } from 'pino'
+import { LendingPool } from './lendingPool.ts'
 
 /** The database with the rights of its owner: sign-in, visits and jobs. Calls about a workspace get a {@link Transaction}. */
 export type Database = NodePgDatabase & { readonly $client: Pool }
@@ -13,7 +14,7 @@ export type Queries = Pick<Database, 'select' | 'insert' | 'update' | 'delete' |
 
 /** Opens connections for what is nobody's call: the start, upkeep, imports. */
 export function openDatabase(url: string, log: Logger, connections = 5): Database {
-  const pool = new Pool({ ...poolSettings(url), max: connections })
+  const pool = new LendingPool({ ...poolSettings(url), max: connections })
   surviveLoss(pool, log)
   return drizzle(pool)
 }

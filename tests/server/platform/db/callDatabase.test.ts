@@ -7,12 +7,14 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { tagRoutes } from '#contract/resources/tags.ts'
 import { openCallDatabase } from '#server/platform/db/callDatabase.ts'
 import { identifyCall, inCall, outsideCall } from '#server/platform/db/callScope.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import { type Database, openDatabase } from '#server/platform/db/database.ts'
 import { CallerGone, TooBusy } from '#server/platform/db/refusedTurn.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
 import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
 import { freePort } from '#tests/support/freePort.ts'
 import { query } from '#tests/support/postgres/administer.ts'
+
+const silent = pino({ level: 'silent' })
 
 let server: TestApp
 let database: Database
@@ -20,9 +22,7 @@ const waited: string[] = []
 
 beforeAll(async () => {
   server = await startTestApp()
-  database = openCallDatabase(server.databaseUrl, pino({ level: 'silent' }), (route) =>
-    waited.push(route),
-  )
+  database = openCallDatabase(server.databaseUrl, silent, (route) => waited.push(route))
 })
 
 afterAll(async () => {
@@ -55,6 +55,26 @@ const sleepers = () =>
     server.databaseUrl,
     `select pid from pg_stat_activity where query like 'select pg_sleep%' and state = 'active'`,
   )
+
+describe('a connection that is lost before its transaction has begun', () => {
+  // Drizzle fails at BEGIN then, before it would give the connection back.
+  it.each([
+    ['of a call', () => openCallDatabase(server.databaseUrl, silent)],
+    ['of a job', () => openDatabase(server.databaseUrl, silent)],
+  ])(
+    'leaves the pool %s as large as it was, and does not keep it from closing',
+    async (_, open) => {
+      const own = open()
+      for (let n = 0; n < 12; n += 1) {
+        own.$client.once('acquire', (client) => void client.end())
+        await expect(own.transaction(async () => undefined)).rejects.toThrow()
+      }
+      expect((await own.execute(sql`select 1 as n`)).rows).toEqual([{ n: 1 }])
+      await own.$client.end()
+      expect(own.$client.totalCount).toBe(0)
+    },
+  )
+})
 
 describe('a call', () => {
   it('has one connection: asking for another meanwhile is an error, whatever is free', async () => {
