@@ -23,20 +23,22 @@ const largest = 10_485_760
 
 interface Settings {
   readonly headers: OutgoingHttpHeaders
+  /** What is sent by POST; undefined: it is a GET. */
+  readonly body?: string | undefined
   readonly signal: AbortSignal
   readonly outside: Outside
 }
 
 /**
- * Sends a GET to what strangers have named, and gives the answer, of which no more than its head has come; REFUSED where
- * it does not lead to the public internet. All addresses of the host must be public, and the connection is made to the very
+ * Sends a GET, or a POST, to what strangers have named, and gives the answer, of which no more than its head has come; REFUSED
+ * where it does not lead to the public internet. All addresses of the host must be public, and the connection is made to the very
  * address that was looked at, so that a name that changes its mind in between changes nothing.
  *
  * @throws when nobody answers, or once `signal` says so.
  */
 export async function requestForeign(
   from: string,
-  { headers, signal, outside: { resolve, mayConnect } }: Settings,
+  { headers, body, signal, outside: { resolve, mayConnect } }: Settings,
 ): Promise<IncomingMessage | 'REFUSED'> {
   if (!URL.canParse(from)) return 'REFUSED'
   const url = new URL(from)
@@ -49,11 +51,12 @@ export async function requestForeign(
   if (first === undefined || !ips.every((one) => mayConnect(one, port))) return 'REFUSED'
   return new Promise((answer, fail) => {
     const request = isSecure ? httpsRequest : httpRequest
-    const options = { signal, agent: false, headers, lookup: alwaysAt(first) } as const
+    const method = body === undefined ? 'GET' : 'POST'
+    const options = { method, signal, agent: false, headers, lookup: alwaysAt(first) } as const
     request(new URL(`${url.origin}${url.pathname}${url.search}`), options)
       .on('response', answer)
       .on('error', fail)
-      .end()
+      .end(body)
   })
 }
 

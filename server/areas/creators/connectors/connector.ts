@@ -1,6 +1,8 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Platform } from '#contract/reference/platforms.ts'
 import type { AccountMetric } from '#contract/resources/accountAnalytics.ts'
 import type { MediaMetric, MediaType } from '#contract/resources/medias.ts'
+import type { ForeignBody } from '#server/platform/foreign/askForeign.ts'
 
 /**
  * What asking a platform gave:
@@ -52,21 +54,36 @@ export interface PostsPage {
   readonly cursor: string | undefined
 }
 
-/** A GET as a connector words it. */
+/** A question as a connector words it. */
 export interface Question {
   /** What the log calls it: nothing of a user's. */
   readonly call: string
   readonly url: URL
+  /** Sent along with it, such as a key. They are not logged. */
+  readonly headers?: Readonly<Record<string, string>>
+  /** Asked by POST with a form, or with anything else as JSON. Left out: asked by GET. Not logged either. */
+  readonly body?: ForeignBody
+  /** How many units of the quota it takes; 1 unless said. */
+  readonly costs?: number
+  /** Whether an answer that leads elsewhere is passed on, for the connector to look at. Nothing follows it by itself. */
+  readonly mayRedirect?: boolean
+}
+
+/** What a platform said, below 500 and other than to wait. */
+interface Said {
+  readonly kind: 'SAID'
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
 }
 
 /** What a connector is given to ask with. It has looked at the quota before, and passes on only what can be read. */
 export interface Asking {
-  /** The JSON of a platform's answer below 500, with its status; or why there is none. */
-  readonly get: (
-    question: Question,
-  ) => Promise<
-    { readonly kind: 'SAID'; readonly status: number; readonly json: unknown } | NoAnswer
-  >
+  /** What was said as JSON; or why there is no answer. The JSON of a refusal may be undefined. */
+  readonly get: (question: Question) => Promise<(Said & { readonly json: unknown }) | NoAnswer>
+  /** What was said as text, such as XML; or why there is no answer. */
+  readonly text: (question: Question) => Promise<(Said & { readonly text: string }) | NoAnswer>
+  /** Notes that a host answers nothing before `until`, which its answer said in words of its own; gives what that comes to. */
+  readonly closed: (host: string, until: Date) => Promise<NoAnswer>
   /** Tells whoever runs the server of something that is missing; the answer goes on without it. */
   readonly notice: (what: string) => void
 }
@@ -80,8 +97,11 @@ export interface OAuthFacts {
 
 /** How often a host may be asked, until its answers say otherwise. */
 export interface Quota {
+  /** Units, of which a question takes one unless it says otherwise. */
   readonly calls: number
   readonly perSeconds: number
+  /** When the window ends that `now` is in, where windows do not begin with the first question. */
+  readonly endsAt?: (now: Date) => Date
 }
 
 /** How one platform is asked. Each call asks once; going through pages and trying again is up to who calls. */

@@ -3,7 +3,7 @@ import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { askForeign, type ForeignAnswer } from '#server/platform/foreign/askForeign.ts'
 import type { Outside } from '#server/platform/foreign/requestForeign.ts'
-import type { Asking, Connector, NoAnswer } from './connector.ts'
+import type { Asking, Connector, NoAnswer, Question } from './connector.ts'
 import { noteAnswer, noteFailure, spend } from './quotas.ts'
 import { readRateLimit, readRetryAfter } from './rateHeaders.ts'
 
@@ -30,29 +30,47 @@ export function openAsking(
   stopping: AbortSignal,
 ): Asking {
   const { platform, quota } = connector
+
+  const send = async (question: Question, accept: string): Promise<ForeignAnswer | NoAnswer> => {
+    const { call, url, headers: more, body, costs } = question
+    const scope = quotaScope(connector, url.host)
+    const spent = await spend(database, scope, quota, clock(), costs)
+    if ('until' in spent) return { kind: 'WAIT', until: spent.until }
+    const began = performance.now()
+    const headers = { accept, ...more }
+    const answer = await askForeign(url.href, { headers, body, stopping, outside })
+    const ms = Math.round(performance.now() - began)
+    const status = typeof answer === 'string' ? answer : answer.status
+    log.debug({ platform, call, status, ms }, 'asked a platform')
+    if (stopping.aborted) return { kind: 'WAIT' }
+    const failure = failureOf(answer, question, clock())
+    if (failure) {
+      if (failure.kind !== 'WAIT') return failure
+      const { until } = failure
+      await noteFailure(database, scope, { until, isRefused: status === 429, now: clock() })
+      return failure
+    }
+    if (typeof answer === 'string') return { kind: 'WAIT' }
+    const limit = readRateLimit(answer.headers, clock())
+    if (limit || spent.failures > 0) await noteAnswer(database, scope, limit)
+    return answer
+  }
+
   return {
-    async get({ call, url }) {
-      const scope = quotaScope(connector, url.host)
-      const spent = await spend(database, scope, quota, clock())
-      if ('until' in spent) return { kind: 'WAIT', until: spent.until }
-      const began = performance.now()
-      const headers = { accept: 'application/json' }
-      const answer = await askForeign(url.href, { headers, stopping, outside })
-      const ms = Math.round(performance.now() - began)
-      const status = typeof answer === 'string' ? answer : answer.status
-      log.debug({ platform, call, status, ms }, 'asked a platform')
-      if (stopping.aborted) return { kind: 'WAIT' }
-      const failure = failureOf(answer, call, clock())
-      if (failure) {
-        if (failure.kind !== 'WAIT') return failure
-        const { until } = failure
-        await noteFailure(database, scope, { until, isRefused: status === 429, now: clock() })
-        return failure
-      }
-      if (typeof answer === 'string') return { kind: 'WAIT' }
-      const limit = readRateLimit(answer.headers, clock())
-      if (limit || spent.failures > 0) await noteAnswer(database, scope, limit)
-      return read(answer, call)
+    async get(question) {
+      const answer = await send(question, 'application/json')
+      return 'kind' in answer ? answer : readJson(answer, question.call)
+    },
+    async text(question) {
+      const answer = await send(question, '*/*')
+      if ('kind' in answer) return answer
+      const { status, headers } = answer
+      return { kind: 'SAID', status, headers, text: textOf(answer) }
+    },
+    async closed(host, until) {
+      const scope = quotaScope(connector, host)
+      await noteFailure(database, scope, { until, isRefused: true, now: clock() })
+      return { kind: 'WAIT', until }
     },
     notice: (what) => log.warn({ platform, missing: what }, 'a platform left something out'),
   }
@@ -63,7 +81,7 @@ type Failed = Extract<NoAnswer, { readonly kind: 'WAIT' | 'DRIFT' }>
 /** Why an answer cannot be read; undefined when it may. */
 function failureOf(
   answer: ForeignAnswer | 'REFUSED' | 'TOO_LARGE' | 'AWAY',
-  call: string,
+  { call, mayRedirect = false }: Question,
   now: Date,
 ): Failed | undefined {
   if (answer === 'AWAY') return { kind: 'WAIT' }
@@ -74,7 +92,8 @@ function failureOf(
     const until = readRetryAfter(headers, now) ?? resetWhenSpent(headers, now)
     return until ? { kind: 'WAIT', until } : { kind: 'WAIT' }
   }
-  if (status >= 300 && status < 400) return { kind: 'DRIFT', expected: `${call}: no redirect` }
+  if (status >= 300 && status < 400 && !mayRedirect)
+    return { kind: 'DRIFT', expected: `${call}: no redirect` }
   return undefined
 }
 
@@ -84,13 +103,16 @@ function resetWhenSpent(headers: ForeignAnswer['headers'], now: Date): Date | un
   return limit?.remaining === 0 ? limit.resetsAt : undefined
 }
 
-/** A refusal need not be JSON; a success has to. */
-function read({ status, body }: ForeignAnswer, call: string) {
+const textOf = ({ body }: ForeignAnswer) => new TextDecoder().decode(body)
+
+/** What is no success need not be JSON; a success has to. */
+function readJson(answer: ForeignAnswer, call: string) {
+  const { status, headers } = answer
   try {
-    const json: unknown = JSON.parse(new TextDecoder().decode(body))
-    return { kind: 'SAID', status, json } as const
+    const json: unknown = JSON.parse(textOf(answer))
+    return { kind: 'SAID', status, headers, json } as const
   } catch {
-    if (status >= 400) return { kind: 'SAID', status, json: undefined } as const
+    if (status >= 300) return { kind: 'SAID', status, headers, json: undefined } as const
     return { kind: 'DRIFT', expected: `${call}: JSON` } as const
   }
 }

@@ -20,46 +20,54 @@ export const backoffMs = (times: number) =>
 
 const { scope, used, allowed, endsAt, failures, closedUntil } = platformQuotas
 
-/** Whether a host may be asked once more, which counts as asked then; or from when on it may. */
+/**
+ * Whether a host may be asked for so many units more, which count as spent then; or from when on it may. What takes more than
+ * our share of a whole window is never asked.
+ */
 export async function spend(
   database: Queries,
   asked: string,
   quota: Quota,
   now: Date,
+  units = 1,
 ): Promise<{ readonly failures: number } | { readonly until: Date }> {
-  const windowEnd = new Date(now.getTime() + quota.perSeconds * 1_000)
+  const windowEnd = quota.endsAt?.(now) ?? new Date(now.getTime() + quota.perSeconds * 1_000)
   const isOver = lte(endsAt, now)
+  if (units > Math.floor(quota.calls * ourShare)) return { until: windowEnd }
   const [spent] = await database
     .insert(platformQuotas)
-    .values({ scope: asked, used: 1, allowed: quota.calls, endsAt: windowEnd })
+    .values({ scope: asked, used: units, allowed: quota.calls, endsAt: windowEnd })
     .onConflictDoUpdate({
       target: scope,
       set: {
-        used: sql`case when ${isOver} then 1 else ${used} + 1 end`,
+        used: sql`case when ${isOver} then 0 else ${used} end + ${units}::bigint`,
         endsAt: sql`case when ${isOver} then excluded.ends_at else ${endsAt} end`,
         // One call finds out whether it answers again; the others wait for it.
         closedUntil: sql`case when ${failures} >= ${opensAfter} then ${moment(now, minute)} end`,
       },
       setWhere: sql`${or(isNull(closedUntil), lte(closedUntil, now))}
-        and ${or(isOver, lt(used, sql`floor(${allowed} * ${ourShare}::float8)`))}`,
+        and ${or(isOver, lte(sql`${used} + ${units}::bigint`, sql`floor(${allowed} * ${ourShare}::float8)`))}`,
     })
     .returning({ failures })
   if (spent) return spent
-  return { until: (await closedTill(database, asked, now)) ?? new Date(now.getTime() + minute) }
+  return {
+    until: (await closedTill(database, asked, now, units)) ?? new Date(now.getTime() + minute),
+  }
 }
 
 const moment = (now: Date, ahead: number) =>
   sql`${new Date(now.getTime() + ahead).toISOString()}::timestamptz`
 
-/** Until when a host is asked nothing; undefined when it may be asked now. */
+/** Until when a host is asked nothing that takes so many units; undefined when it may be asked now. */
 export async function closedTill(
   database: Pick<Queries, 'select'>,
   asked: string,
   now: Date,
+  units = 1,
 ): Promise<Date | undefined> {
   const [found] = await database.select().from(platformQuotas).where(eq(scope, asked))
   if (!found) return undefined
-  const isSpent = found.used >= Math.floor(found.allowed * ourShare) && found.endsAt > now
+  const isSpent = found.used + units > Math.floor(found.allowed * ourShare) && found.endsAt > now
   const ends = [found.closedUntil, isSpent ? found.endsAt : null]
   const latest = Math.max(...ends.map((end) => end?.getTime() ?? 0))
   return latest > now.getTime() ? new Date(latest) : undefined

@@ -26,13 +26,15 @@ export function readRetryAfter(headers: IncomingHttpHeaders, now: Date): Date | 
   return bounded(isSeconds ? now.getTime() + Number(value) * second : Date.parse(value), now)
 }
 
+const spellings = ['ratelimit', 'x-ratelimit', 'x-rate-limit'] as const
+
 /**
- * The `RateLimit-*` or `X-RateLimit-*` headers. When it resets, services tell as seconds from now, as seconds since 1970,
+ * The `RateLimit-*`, `X-RateLimit-*` or `X-Rate-Limit-*` headers. When it resets, services tell as seconds from now, as seconds since 1970,
  * or as a date; which of the three it is, its size says.
  */
 export function readRateLimit(headers: IncomingHttpHeaders, now: Date): RateLimit | undefined {
   const header = (name: string) => {
-    const value = headers[`ratelimit-${name}`] ?? headers[`x-ratelimit-${name}`]
+    const value = spellings.map((spelling) => headers[`${spelling}-${name}`]).find(Boolean)
     return typeof value === 'string' ? value.trim() : ''
   }
   const [limit, remaining] = [header('limit'), header('remaining')]

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { blueskyConnector } from '#server/areas/creators/connectors/bluesky/blueskyConnector.ts'
+import type { Question } from '#server/areas/creators/connectors/connector.ts'
 import { openAsking } from '#server/areas/creators/connectors/openAsking.ts'
 import { type Database, openDatabase } from '#server/platform/db/database.ts'
 import { platformQuotas } from '#server/platform/db/schema/sync.ts'
@@ -106,6 +107,65 @@ describe('what a platform is asked', () => {
     })
     expect(await profile()).toMatchObject({ kind: 'OK' })
     expect(await profile()).toEqual({ kind: 'WAIT', until: new Date(now.getTime() + 300_000) })
+  })
+})
+
+describe('a question', () => {
+  const sent = async (question: Partial<Question>) => {
+    const told: string[] = []
+    answer = async (request, response) => {
+      const { method, headers } = request
+      told.push(`${method} ${headers['authorization']} ${headers['content-type']}`)
+      for await (const chunk of request) told.push(String(chunk))
+      response.writeHead(200, { link: '<next>' }).end('<rss/>')
+    }
+    const url = new URL(`http://platform.test:${port}/secret`)
+    const said = await ask().asking.text({ call: 'a call', url, ...question })
+    return { told, said }
+  }
+
+  it.each([
+    [undefined, ['GET Bearer secret undefined']],
+    [
+      new URLSearchParams({ secret: 'a b' }),
+      ['POST Bearer secret application/x-www-form-urlencoded', 'secret=a+b'],
+    ],
+    [{ secret: 1 }, ['POST Bearer secret application/json', '{"secret":1}']],
+  ])('with the body %j is sent with its headers, and logged without either', async (body, wire) => {
+    const { told, said } = await sent({
+      headers: { authorization: 'Bearer secret' },
+      ...(body && { body }),
+    })
+    expect(told).toEqual(wire)
+    expect(said).toMatchObject({ status: 200, text: '<rss/>', headers: { link: '<next>' } })
+    expect(lines).toHaveLength(1)
+    expect(lines.join('')).not.toContain('secret')
+  })
+
+  it('counts for as many units as it takes', async () => {
+    await sent({ costs: 7 })
+    expect(await database.select().from(platformQuotas)).toMatchObject([{ used: 7 }])
+  })
+
+  it('is passed where an answer leads, if it may be led', async () => {
+    says(301, 'moved', { location: 'https://elsewhere.test/' })
+    const url = new URL(`http://platform.test:${port}`)
+    expect(await ask().asking.get({ call: 'a call', url, mayRedirect: true })).toMatchObject({
+      status: 301,
+      headers: { location: 'https://elsewhere.test/' },
+    })
+  })
+})
+
+describe('a host that is closed by words of its own', () => {
+  it('is asked nothing before the time it said', async () => {
+    says(200, jade)
+    const { connector, asking } = ask()
+    await profile()
+    const until = new Date(now.getTime() + 3_600_000)
+    const closed = { kind: 'WAIT', until }
+    expect(await asking.closed(connector.host ?? '', until)).toEqual(closed)
+    expect(await profile()).toEqual(closed)
   })
 })
 

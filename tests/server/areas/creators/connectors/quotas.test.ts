@@ -62,6 +62,31 @@ describe('the quota of a host', () => {
   })
 })
 
+describe('a question of several units', () => {
+  it('takes them all or none, and is asked again in the next window', async () => {
+    expect(await spend(database, 'U', quota, noon, 5)).toHaveProperty('failures')
+    expect(await spend(database, 'U', quota, later(1), 4)).toEqual({ until: later(300) })
+    expect(await closedTill(database, 'U', later(1))).toBeUndefined()
+    expect(await spend(database, 'U', quota, later(1), 3)).toHaveProperty('failures')
+    expect(await closedTill(database, 'U', later(1))).toEqual(later(300))
+    expect(await spend(database, 'U', quota, later(300), 4)).toHaveProperty('failures')
+  })
+
+  it('is never asked when it takes more than there is', async () => {
+    expect(await spend(database, 'V', quota, noon, 9)).toEqual({ until: later(300) })
+    expect(await ask('V', 20, noon)).toBe(8)
+  })
+})
+
+describe('a window that ends at a moment of the day', () => {
+  it('is over then, whenever its first question was', async () => {
+    const daily = { ...quota, endsAt: () => later(60) }
+    await spend(database, 'W', daily, noon, 8)
+    expect(await spend(database, 'W', daily, later(59))).toEqual({ until: later(60) })
+    expect(await spend(database, 'W', daily, later(60))).toHaveProperty('failures')
+  })
+})
+
 describe('a host that does not answer', () => {
   const fail = (scope: string, now: Date, until?: Date) =>
     noteFailure(database, scope, { until, isRefused: until !== undefined, now })

@@ -24,6 +24,7 @@ describe('the headers of a limit', () => {
   it.each([
     ['since 1970, as Bluesky has it', 'ratelimit', String(epoch), at('1T12:03:00')],
     ['as a date, as Mastodon has it', 'x-ratelimit', '2026-03-01T12:03:00.000Z', at('1T12:03:00')],
+    ['since 1970, as X has it', 'x-rate-limit', String(epoch), at('1T12:03:00')],
     ['from now', 'ratelimit', '180', at('1T12:03:00')],
     ['never ahead of a day', 'ratelimit', '9999999999', at('2T12:00:00')],
   ])('tell when it resets %s', (_, prefix, reset, resetsAt) => {
