@@ -1,4 +1,4 @@
-import { boolean, object, string } from 'yup'
+import { array, boolean, object, string } from 'yup'
 import type { Group } from '#contract/group.ts'
 import { responseOf, route } from '#contract/route.ts'
 
@@ -15,6 +15,8 @@ export const appRoutes = {
         google_sign_in: boolean().required(),
         /** Where mail lands when there is no mail server and the caller is on this machine; else null. */
         local_mailbox_url: string().nullable().defined(),
+        /** The platforms that are asked for figures here; accounts of others have none unless they are imported. */
+        synced_platforms: array(string().required()).required(),
       }),
     ),
   }),

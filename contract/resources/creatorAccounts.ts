@@ -1,6 +1,6 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import type { Group } from '#contract/group.ts'
-import { type Platform, platforms } from '#contract/reference/platforms.ts'
+import { platforms } from '#contract/reference/platforms.ts'
 import { resource } from '#contract/resource.ts'
 import { responseOf, route } from '#contract/route.ts'
 import { endDate, startDate } from '#contract/rules/dateOnly.ts'
@@ -12,9 +12,6 @@ import { count, id, labels, only, text, time } from '#contract/schema.ts'
  * when the platform has no such account.
  */
 export const accountStatuses = ['PENDING', 'VALID', 'INVALID', 'STALE'] as const
-
-/** The platforms that are asked for figures; accounts of others have none unless they are imported. */
-export const syncedPlatforms: readonly Platform[] = ['BLUESKY']
 
 /** For how many days a list shows how followers went. */
 export const followerTrendDays = 30

@@ -4,7 +4,11 @@ import { mayReadMailbox } from '#server/platform/mail/mailboxAccess.ts'
 import type { Tools } from './tools.ts'
 
 /** The call that tells the browser what it must know before anybody signs in. */
-export function appCalls({ config, provider }: Pick<Tools, 'config' | 'provider'>): Served[] {
+export function appCalls({
+  config,
+  provider,
+  accountSync,
+}: Pick<Tools, 'config' | 'provider' | 'accountSync'>): Served[] {
   return [
     servePublic(appRoutes.settings, async ({ http }) => ({
       plan_limits: config.planLimits,
@@ -12,6 +16,7 @@ export function appCalls({ config, provider }: Pick<Tools, 'config' | 'provider'
       local_mailbox_url: mayReadMailbox(http, config)
         ? new URL('/mailbox', config.appUrl).href
         : null,
+      synced_platforms: [...accountSync.platforms],
     })),
   ]
 }

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Platform } from '#contract/reference/platforms.ts'
 import type { PlanLimits } from '#server/areas/billing/planLimits.ts'
 import type { Sessions } from '#server/areas/sessions/sessions.ts'
 import type { Shown } from '#server/areas/uploads/pictureUrl.ts'
@@ -22,6 +23,8 @@ export interface AuthServices {
   readonly log: Logger
   readonly sessions: Sessions
   readonly clock: Clock
+  /** What creators' accounts are filled from. */
+  readonly accountSync: { readonly platforms: readonly Platform[] }
 }
 
 /** The services, and what signing in makes of them once. */

@@ -17,7 +17,7 @@ import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { StatTile } from '#src/ui/StatTile.tsx'
 import { useUrlState } from '#src/ui/useUrlState.ts'
-import { isSynced } from './AccountStatus.tsx'
+import { useIsSynced } from './AccountStatus.tsx'
 import { FiguresRange } from './FiguresRange.tsx'
 import { figureDays, figuresParams } from './figuresView.ts'
 import { knownCount, metricNames, percentage, signedCount, splitMetrics } from './metricNames.ts'
@@ -65,12 +65,13 @@ interface FiguresProps {
 
 function Figures({ account, summary, metrics }: FiguresProps) {
   const { reported, missing } = splitMetrics(summary.reported)
+  const isSynced = useIsSynced(account)
   if (summary.freshness.snapshot_at === null) {
     return (
       <EmptyState icon={<IconChartLine stroke={1.5} />} title="No figures yet">
-        {isSynced(account)
-          ? `They appear here once ${platformLabel(account.platform)} has answered.`
-          : `Greenroom does not read figures from ${platformLabel(account.platform)} yet.`}
+        {isSynced === false
+          ? `This installation does not read figures from ${platformLabel(account.platform)}.`
+          : `They appear here once ${platformLabel(account.platform)} has answered.`}
       </EmptyState>
     )
   }

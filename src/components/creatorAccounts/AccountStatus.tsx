@@ -1,8 +1,5 @@
-import {
-  accountStatuses,
-  type CreatorAccount,
-  syncedPlatforms,
-} from '#contract/resources/creatorAccounts.ts'
+import { accountStatuses, type CreatorAccount } from '#contract/resources/creatorAccounts.ts'
+import { useFetchAppSettingsQuery } from '#src/api/app.ts'
 import { StatusBadge, type StatusTone } from '#src/ui/StatusBadge.tsx'
 
 type Status = CreatorAccount['status']
@@ -23,9 +20,13 @@ export const accountStateOptions = accountStatuses.map((value) => ({
   label: accountStates[value].label,
 }))
 
-/** Whether an account's platform is asked for its figures. */
-export const isSynced = ({ platform }: Pick<CreatorAccount, 'platform'>): boolean =>
-  syncedPlatforms.includes(platform)
+/** Whether an account's platform is asked for its figures; undefined while that is not known yet. */
+export function useIsSynced(
+  account: Pick<CreatorAccount, 'platform'> | undefined,
+): boolean | undefined {
+  const { data: settings } = useFetchAppSettingsQuery()
+  return account && settings?.synced_platforms.includes(account.platform)
+}
 
 /** Whether an account's figures are up to date, or why not. */
 export function AccountStatus({
@@ -34,7 +35,8 @@ export function AccountStatus({
   readonly account: Pick<CreatorAccount, 'platform' | 'status'>
 }) {
   const { status } = account
-  const isLeftAlone = status === 'PENDING' && !isSynced(account)
+  const isSynced = useIsSynced(account)
+  const isLeftAlone = status === 'PENDING' && isSynced === false
   const { label, tone } = isLeftAlone
     ? ({ label: 'Not synced', tone: 'quiet' } as const)
     : accountStates[status]

@@ -8,7 +8,7 @@ import { useReadOnlyReason } from '#src/api/user.ts'
 import { AccountFigures } from '#src/components/creatorAccounts/AccountFigures.tsx'
 import { AccountHistory } from '#src/components/creatorAccounts/AccountHistory.tsx'
 import { AccountPosts } from '#src/components/creatorAccounts/AccountPosts.tsx'
-import { AccountStatus, isSynced } from '#src/components/creatorAccounts/AccountStatus.tsx'
+import { AccountStatus, useIsSynced } from '#src/components/creatorAccounts/AccountStatus.tsx'
 import { timeSince } from '#src/components/creatorAccounts/timeSince.ts'
 import { CreatorName } from '#src/components/creators/CreatorName.tsx'
 import { optionalChoiceParam } from '#src/lib/urlParams.ts'
@@ -28,6 +28,7 @@ export function AccountDetail({ account }: { readonly account: CreatorAccount })
   const [view, change] = useUrlState(params)
   const navigate = useNavigate()
   const readOnly = useReadOnlyReason()
+  const isSynced = useIsSynced(account)
   const [asking, { open: ask, close: stopAsking }] = useDisclosure()
   const closeForm = () => change({ form: null })
   return (
@@ -38,7 +39,7 @@ export function AccountDetail({ account }: { readonly account: CreatorAccount })
         description={<Description account={account} />}
         actions={
           <>
-            {isSynced(account) && <SyncNow account={account} />}
+            {isSynced && <SyncNow account={account} />}
             {readOnly === undefined && (
               <Button variant="default" leftSection={<IconTrash size={16} />} onClick={ask}>
                 Delete

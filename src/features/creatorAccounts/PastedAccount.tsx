@@ -2,7 +2,7 @@ import { Group, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconLoader2 } from '@tabler/icons-react'
 import { platformLabel } from '#contract/reference/platforms.ts'
 import { useValidateCreatorAccountQuery } from '#src/api/creatorAccounts.ts'
-import { isSynced } from '#src/components/creatorAccounts/AccountStatus.tsx'
+import { useIsSynced } from '#src/components/creatorAccounts/AccountStatus.tsx'
 import type { PastedLine } from './pastedAccounts.ts'
 
 /** A pasted line: which account it is, and whether it can be added. */
@@ -11,6 +11,7 @@ export function PastedAccount({ line }: { readonly line: PastedLine }) {
     { ...line.account },
     { skip: line.account === undefined },
   )
+  const isSynced = useIsSynced(line.account)
   const problem = line.problem ?? currentData?.reason ?? error?.message
   if (problem !== undefined) {
     return (
@@ -34,9 +35,9 @@ export function PastedAccount({ line }: { readonly line: PastedLine }) {
       }
     >
       {line.account && `@${line.account.handle} on ${platformLabel(line.account.platform)}`}
-      {line.account && !isSynced(line.account) && (
+      {isSynced === false && (
         <Text span inherit c="dimmed">
-          , whose figures are not read yet
+          , whose figures are not read
         </Text>
       )}
     </Row>

@@ -1,3 +1,4 @@
+import type { Platform } from '#contract/reference/platforms.ts'
 import {
   type Connectors,
   connectorsOf,
@@ -26,6 +27,8 @@ export interface TestedPlatforms extends Pick<AskingServices, 'outside'> {
 
 /** What keeps accounts up to date: by itself, and at somebody's wish. */
 export interface AccountSync {
+  /** Those whose accounts are. */
+  readonly platforms: readonly Platform[]
   readonly now: SyncNow
   readonly jobs: (database: Database) => readonly Job[]
 }
@@ -41,6 +44,7 @@ export function openSync({ config, platforms, ...ground }: Ground): AccountSync 
     connectors: config.syncAccounts ? connectors : connectorsOf(),
   }
   return {
+    platforms: [...services.connectors.keys()],
     now: openSyncNow(services),
     jobs: (database) => syncJobs({ ...services, database }),
   }

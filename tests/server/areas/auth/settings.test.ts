@@ -23,6 +23,7 @@ describe('the settings the login screen gets', () => {
           plan_limits: true,
           google_sign_in: false,
           local_mailbox_url: 'http://localhost:8080/mailbox',
+          synced_platforms: [],
         },
       },
       mailbox: 200,
@@ -41,6 +42,12 @@ describe('the settings the login screen gets', () => {
     const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
     expect(await settingsFor('192.0.2.1', google)).toMatchObject({
       body: { data: { google_sign_in: true } },
+    })
+  })
+
+  it('is which platforms are asked for figures, unless none are', async () => {
+    expect(await settingsFor('192.0.2.1', { SYNC_ACCOUNTS: 'on' })).toMatchObject({
+      body: { data: { synced_platforms: ['BLUESKY'] } },
     })
   })
 
