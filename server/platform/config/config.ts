@@ -4,6 +4,8 @@ import { type InferType, object, string, ValidationError } from 'yup'
 import { productDomains } from '#contract/reference/productDomains.ts'
 import { largestFile } from '#contract/rules/uploadedFile.ts'
 import { email } from '#contract/schema.ts'
+import { parseTokenKeys, type TokenKey, tokenKeyForm } from '#server/platform/crypto/tokenKeys.ts'
+import { type OAuthApps, oauthAppFields, oauthAppsOf } from './oauthApps.ts'
 import { StartupError } from './startupError.ts'
 
 /** How the process runs, read once from the environment. See docs/deployment.md for each variable. */
@@ -26,6 +28,8 @@ export interface Config {
   /** Who is notified when a page is reported, besides its owner. */
   readonly abuseMail: string | undefined
   readonly google: GoogleConfig | undefined
+  /** The apps that are registered with platforms whose accounts are connected by OAuth. */
+  readonly oauthApps: OAuthApps
   /** Undefined: files are in `dataDir`/objects. */
   readonly s3: S3Config | undefined
   /** The largest file that is taken, in bytes. */
@@ -45,6 +49,8 @@ export interface Config {
   readonly keepThumbnails: boolean
   /** Whether the figures of creators' accounts are asked of their platforms. */
   readonly syncAccounts: boolean
+  /** What tokens of connected accounts are sealed with, the first; all open. None: a key of `dataDir`, with the embedded database. */
+  readonly tokenKeys: readonly TokenKey[]
   readonly logLevel: string
 }
 
@@ -131,6 +137,12 @@ const environment = object({
   ),
   KEEP_THUMBNAILS: string().oneOf(['on', 'off'], 'must be on or off').default('on'),
   SYNC_ACCOUNTS: string().oneOf(['on', 'off'], 'must be on or off').default('on'),
+  ...oauthAppFields,
+  TOKEN_KEYS: string().test(
+    'keys',
+    tokenKeyForm,
+    (value) => value === undefined || parseTokenKeys(value) !== undefined,
+  ),
   LOG_LEVEL: string()
     .oneOf(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -170,6 +182,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     dnsServers: values.DNS_SERVERS === undefined ? undefined : entriesOf(values.DNS_SERVERS),
     keepThumbnails: values.KEEP_THUMBNAILS === 'on',
     syncAccounts: values.SYNC_ACCOUNTS === 'on',
+    oauthApps: oauthAppsOf(values),
+    tokenKeys: parseTokenKeys(values.TOKEN_KEYS ?? '') ?? [],
     logLevel: values.LOG_LEVEL,
   }
 }

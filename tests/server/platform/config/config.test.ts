@@ -30,6 +30,8 @@ describe('the configuration', () => {
       planLimits: true,
       keepThumbnails: true,
       syncAccounts: true,
+      tokenKeys: [],
+      oauthApps: new Map(),
       logLevel: 'info',
     })
   })
