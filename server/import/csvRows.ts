@@ -1,11 +1,20 @@
-import { CsvError } from 'csv-parse'
-import { parse } from 'csv-parse/sync'
 import type { Line } from './lines.ts'
 
 /** The cells of a row of CSV, or why it cannot be read. */
 export type CsvRow =
   | { readonly line: number; readonly cells: readonly string[] }
   | { readonly line: number; readonly problem: string }
+
+/** What reads a row with quotes, of csv-parse: the server's build or the browser's. It throws errors with a `code`. */
+export type ParseCsv = (
+  text: string,
+  options: {
+    readonly delimiter: string
+    readonly record_delimiter: string
+    readonly trim: boolean
+    readonly max_record_size: number
+  },
+) => readonly (readonly string[])[]
 
 /** How far a quoted cell may reach, in lines. Beyond it, its quote is taken for a mistake. */
 const maxRowLines = 200
@@ -24,24 +33,26 @@ interface QuotedLine {
 export async function* csvRows(
   lines: AsyncIterable<Line>,
   delimiter: string,
+  parse: ParseCsv,
 ): AsyncGenerator<CsvRow, void> {
+  const read = (row: readonly QuotedLine[]) => readRow(row, delimiter, parse)
   const waiting: QuotedLine[] = []
   for await (const { number, text } of lines) {
     if (text === undefined) {
-      yield* takeRows(waiting, delimiter, 'all')
+      yield* takeRows(waiting, read, 'all')
       yield { line: number, problem: 'is too long' }
       continue
     }
     waiting.push({ number, text, quotes: text.split('"').length - 1 })
-    yield* takeRows(waiting, delimiter, 'whole')
+    yield* takeRows(waiting, read, 'whole')
   }
-  yield* takeRows(waiting, delimiter, 'all')
+  yield* takeRows(waiting, read, 'all')
 }
 
 /** Takes the rows off the lines that wait: those that are whole, or, when no more lines come, all. */
 function* takeRows(
   waiting: QuotedLine[],
-  delimiter: string,
+  read: (lines: readonly QuotedLine[]) => CsvRow,
   which: 'whole' | 'all',
 ): Generator<CsvRow, void> {
   for (let first = waiting[0]; first; first = waiting[0]) {
@@ -51,7 +62,7 @@ function* takeRows(
     }
     const length = wholeRow(waiting)
     if (length === undefined && which === 'whole' && waiting.length < maxRowLines) return
-    const row = readRow(waiting.slice(0, length ?? 1), delimiter)
+    const row = read(waiting.slice(0, length ?? 1))
     waiting.splice(0, 'cells' in row ? length : 1)
     yield row
   }
@@ -67,8 +78,11 @@ function wholeRow(waiting: readonly QuotedLine[]): number | undefined {
   return last === -1 ? undefined : last + 1
 }
 
-function readRow(lines: readonly QuotedLine[], delimiter: string): CsvRow {
+function readRow(lines: readonly QuotedLine[], delimiter: string, parse: ParseCsv): CsvRow {
   const line = lines[0]?.number ?? 0
+  const [only] = lines
+  if (only?.quotes === 0)
+    return { line, cells: only.text.split(delimiter).map((cell) => cell.trim()) }
   const text = lines.map((one) => one.text).join('\n')
   try {
     const [cells] = parse(text, {
@@ -79,7 +93,7 @@ function readRow(lines: readonly QuotedLine[], delimiter: string): CsvRow {
     })
     return { line, cells: cells ?? [] }
   } catch (error) {
-    if (!(error instanceof CsvError)) throw error
+    if (!(error instanceof Error && 'code' in error)) throw error
     return { line, problem: problemOf(error.code) }
   }
 }
@@ -90,5 +104,5 @@ const problems = {
   INVALID_OPENING_QUOTE: 'there is a quote inside an unquoted cell',
 } as const
 
-const problemOf = (code: string): string =>
+const problemOf = (code: unknown): string =>
   Object.entries(problems).find(([known]) => known === code)?.[1] ?? 'is not a row of CSV'

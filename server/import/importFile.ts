@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync'
 import type { Database } from '#server/platform/db/database.ts'
 import { ColumnNames } from './columns.ts'
 import type { Batch, ImportKind } from './importKind.ts'
@@ -50,7 +51,7 @@ export async function importFile(request: ImportRequest): Promise<ImportResult> 
   }
 
   let batch = kind.startBatch()
-  for await (const record of readRecords(readLines(source.chunks), names)) {
+  for await (const record of readRecords(readLines(source.chunks), names, parse)) {
     const problem = 'problem' in record ? record.problem : batch.add(record.fields)
     counts.lines += 1
     if (problem !== undefined) {

@@ -1,5 +1,5 @@
 import type { ColumnNames } from './columns.ts'
-import { type CsvRow, csvRows } from './csvRows.ts'
+import { type CsvRow, csvRows, type ParseCsv } from './csvRows.ts'
 import type { Line } from './lines.ts'
 
 /** The fields of one line, or why it cannot be read. */
@@ -21,12 +21,13 @@ export class UnreadableFile extends Error {
 export async function* readRecords(
   lines: AsyncGenerator<Line, void>,
   names: ColumnNames,
+  parse: ParseCsv,
 ): AsyncGenerator<SourceRecord, void> {
   const first = await firstLine(lines)
   const begin = first.text?.trimStart() ?? ''
   if (begin.startsWith('{')) yield* jsonRecords(startingWith(first, lines), names)
   else if (begin.startsWith('[')) throw new UnreadableFile('Put one JSON object on each line.')
-  else yield* csvRecords(csvRows(startingWith(first, lines), delimiterOf(begin)), names)
+  else yield* csvRecords(csvRows(startingWith(first, lines), delimiterOf(begin), parse), names)
 }
 
 async function firstLine(lines: AsyncGenerator<Line, void>): Promise<Line> {

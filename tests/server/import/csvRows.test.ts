@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
 import { type CsvRow, csvRows } from '#server/import/csvRows.ts'
 import { readLines } from '#server/import/lines.ts'
@@ -6,7 +7,7 @@ async function rowsOf(text: string, delimiter = ','): Promise<CsvRow[]> {
   async function* chunks() {
     yield new TextEncoder().encode(text)
   }
-  return Array.fromAsync(csvRows(readLines(chunks()), delimiter))
+  return Array.fromAsync(csvRows(readLines(chunks()), delimiter, parse))
 }
 
 const unclosed = 'a quoted cell is not closed'

@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
 import { ColumnNames } from '#server/import/columns.ts'
 import { readLines } from '#server/import/lines.ts'
@@ -10,7 +11,9 @@ async function read(content: string | Uint8Array) {
   async function* chunks() {
     yield typeof content === 'string' ? new TextEncoder().encode(content) : content
   }
-  const records: SourceRecord[] = await Array.fromAsync(readRecords(readLines(chunks()), names))
+  const records: SourceRecord[] = await Array.fromAsync(
+    readRecords(readLines(chunks()), names, parse),
+  )
   return { records, unused: [...names.unused] }
 }
 
