@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/sync'
+import { ColumnNames } from '#contract/import/columns.ts'
+import { readLines } from '#contract/import/lines.ts'
+import { readRecords } from '#contract/import/records.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { ColumnNames } from './columns.ts'
 import type { Batch, ImportKind } from './importKind.ts'
-import { readLines } from './lines.ts'
-import { readRecords } from './records.ts'
 import type { Source } from './source.ts'
 
 /** How many rows are written in one transaction. */

@@ -1,7 +1,7 @@
 import { type ISchema, ValidationError } from 'yup'
+import type { Columns } from '#contract/import/columns.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import { niches } from '#server/platform/db/schema/discovery.ts'
-import type { Columns } from './columns.ts'
 
 /** Something that can be imported. */
 export interface ImportKind {

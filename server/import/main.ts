@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
+import { UnreadableFile } from '#contract/import/records.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { StartupError } from '#server/platform/config/startupError.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
@@ -12,7 +13,6 @@ import type { ImportKind } from './importKind.ts'
 import { importKinds } from './importKinds.ts'
 import { ProgressBar } from './progressBar.ts'
 import { reachDatabase } from './reachDatabase.ts'
-import { UnreadableFile } from './records.ts'
 import { openSource, type Source } from './source.ts'
 
 /**

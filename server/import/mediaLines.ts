@@ -1,9 +1,9 @@
 import { type InferType, object } from 'yup'
+import type { Columns } from '#contract/import/columns.ts'
 import { countryByCode } from '#contract/reference/countries.ts'
 import { platforms } from '#contract/reference/platforms.ts'
 import { mediaMetrics, mediaTypes } from '#contract/resources/medias.ts'
 import type { medias } from '#server/platform/db/schema/discovery.ts'
-import type { Columns } from './columns.ts'
 import { longText, nicheList, pastTime, shortText, webUrl, wholeNumber } from './fields.ts'
 
 export const mediaColumns: Columns = {

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { UnreadableFile } from './records.ts'
+import { UnreadableFile } from '#contract/import/records.ts'
 
 /** A file that is being read. */
 export interface Source {

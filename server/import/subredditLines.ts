@@ -1,6 +1,6 @@
 import { type InferType, object } from 'yup'
+import type { Columns } from '#contract/import/columns.ts'
 import type { subreddits } from '#server/platform/db/schema/discovery.ts'
-import type { Columns } from './columns.ts'
 import { flag, longText, nicheList, pastTime, shortText, wholeNumber } from './fields.ts'
 
 /** The aliases are the names of Reddit's own API and of its dumps. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Line, readLines } from '#server/import/lines.ts'
+import { type Line, readLines } from '#contract/import/lines.ts'
 
 /** The lines of a text that comes in chunks of so many bytes. */
 async function linesOf(text: string, chunkSize: number): Promise<Line[]> {

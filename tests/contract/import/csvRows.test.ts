@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
-import { type CsvRow, csvRows } from '#server/import/csvRows.ts'
-import { readLines } from '#server/import/lines.ts'
+import { type CsvRow, csvRows } from '#contract/import/csvRows.ts'
+import { readLines } from '#contract/import/lines.ts'
 
 async function rowsOf(text: string, delimiter = ','): Promise<CsvRow[]> {
   async function* chunks() {

@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
-import { ColumnNames } from '#server/import/columns.ts'
-import { readLines } from '#server/import/lines.ts'
-import { readRecords, type SourceRecord, UnreadableFile } from '#server/import/records.ts'
+import { ColumnNames } from '#contract/import/columns.ts'
+import { readLines } from '#contract/import/lines.ts'
+import { readRecords, type SourceRecord, UnreadableFile } from '#contract/import/records.ts'
 
 const columns = { required: ['name'], optional: ['over_18'], aliases: { nsfw: 'over_18' } }
 
