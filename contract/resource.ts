@@ -2,9 +2,10 @@ import { array, type ISchema, type ObjectSchema, string } from 'yup'
 import type { Role } from './roles.ts'
 import { type Caller, listResponse, pageResponse, route } from './route.ts'
 import { eachOnce } from './rules/eachOnce.ts'
-import { dropEmpty } from './rules/filterValues.ts'
+import { anyExtra } from './rules/extra.ts'
 import { pagePlace, withinReach } from './rules/pageDepth.ts'
 import { bothWays } from './rules/sortOrder.ts'
+import { withoutEmpty } from './rules/withoutEmpty.ts'
 import { id, only, text } from './schema.ts'
 
 /** The most rows one create, update or delete may name. */
@@ -73,7 +74,7 @@ export const batchOf = <Row>(row: ISchema<Row>) =>
     .test(eachOnce)
     .required()
 
-/** What a fetch takes: `{search, page, page_size, cursor, filters, sort}`. A filter without a value filters nothing. */
+/** What a fetch takes: `{search, page, page_size, cursor, filters, sort, extra}`. A filter without a value filters nothing. */
 export const fetchBody = <Filters, Sort extends string>(
   filters: ObjectSchema<Filters & object>,
   sorts: readonly Sort[],
@@ -84,15 +85,6 @@ export const fetchBody = <Filters, Sort extends string>(
       ...pagePlace(),
       filters: withoutEmpty(filters),
       sort: string().oneOf(bothWays(sorts)),
+      extra: anyExtra(),
     }),
   )
-
-/** A part of a fetch that may be left out, and whose empty values filter nothing. */
-export const withoutEmpty = <Filters>(filters: ObjectSchema<Filters & object>) =>
-  filters
-    .transform((given: unknown) => (isRecord(given) ? dropEmpty(given) : given))
-    .default(undefined)
-    .optional()
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

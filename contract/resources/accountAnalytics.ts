@@ -161,7 +161,7 @@ export const accountAnalyticsRoutes = {
   history: route('/user/creators/accounts/history/{user_creator_account_id}', {
     ...read,
     summary: 'The snapshots of an account as captured, newest first',
-    body: fetchBody(only({}), []).pick(['page', 'page_size', 'cursor']),
+    body: fetchBody(only({}), []).pick(['page', 'page_size', 'cursor', 'extra']),
     response: pageResponse(accountSnapshot),
   }),
   medias: route('/user/creators/accounts/medias/{user_creator_account_id}', {
@@ -169,7 +169,7 @@ export const accountAnalyticsRoutes = {
     summary: 'The posts of an account',
     body: fetchBody(only({}), mediaSorts)
       .shape({ timeframe: string().oneOf(timeframes) })
-      .pick(['page', 'page_size', 'cursor', 'sort', 'timeframe']),
+      .pick(['page', 'page_size', 'cursor', 'sort', 'timeframe', 'extra']),
     response: pageResponse(accountMedia),
   }),
 }

@@ -2,8 +2,9 @@ import { array, type InferType, object, string } from 'yup'
 import type { Group } from '#contract/group.ts'
 import { countries } from '#contract/reference/countries.ts'
 import { platforms } from '#contract/reference/platforms.ts'
-import { fetchBody, withoutEmpty } from '#contract/resource.ts'
+import { fetchBody } from '#contract/resource.ts'
 import { cursorPageResponse, route } from '#contract/route.ts'
+import { extraOf } from '#contract/rules/extra.ts'
 import { instant } from '#contract/rules/instant.ts'
 import { choicesOf, listOf } from '#contract/rules/listOf.ts'
 import { timeframes } from '#contract/rules/timeframe.ts'
@@ -87,8 +88,8 @@ const searched = fetchBody(
  */
 const feed = {
   timeframe: string().oneOf(timeframes),
-  extra: withoutEmpty(
-    only({
+  extra: extraOf(
+    object({
       minimum_created_at: instant(),
       maximum_created_at: instant(),
       niche_tags: listOf(text(100)),

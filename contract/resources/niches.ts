@@ -1,6 +1,7 @@
 import { type InferType, object, string } from 'yup'
 import type { Group } from '#contract/group.ts'
 import { pageResponse, route } from '#contract/route.ts'
+import { anyExtra } from '#contract/rules/extra.ts'
 import { pagePlace, withinReach } from '#contract/rules/pageDepth.ts'
 import { id, only, text } from '#contract/schema.ts'
 import { mediaGroup } from './medias.ts'
@@ -16,7 +17,7 @@ export const nicheRoutes = {
     summary: 'Fetch the niches of medias and subreddits',
     by: ['USER'],
     effect: 'read',
-    body: withinReach(only({ search: text(200), ...pagePlace() })),
+    body: withinReach(only({ search: text(200), ...pagePlace(), extra: anyExtra() })),
     response: pageResponse(niche),
   }),
 }

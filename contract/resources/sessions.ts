@@ -2,6 +2,7 @@ import { boolean, type InferType, object, string } from 'yup'
 import type { Group } from '#contract/group.ts'
 import { batchOf } from '#contract/resource.ts'
 import { listResponse, pageResponse, responseOf, route } from '#contract/route.ts'
+import { anyExtra } from '#contract/rules/extra.ts'
 import { pagePlace, withinReach } from '#contract/rules/pageDepth.ts'
 import { count, id, only, time } from '#contract/schema.ts'
 import { userGroup } from './user.ts'
@@ -30,7 +31,7 @@ export const sessionRoutes = {
     summary: 'Fetch the sessions of the signed-in person',
     by: ['USER'],
     effect: 'read',
-    body: withinReach(only(pagePlace())),
+    body: withinReach(only({ ...pagePlace(), extra: anyExtra() })),
     response: pageResponse(session),
   }),
   /** Ends sessions of one's own. */

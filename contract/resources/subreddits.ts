@@ -1,7 +1,8 @@
 import { array, boolean, type InferType, object, string } from 'yup'
 import type { Group } from '#contract/group.ts'
-import { fetchBody, withoutEmpty } from '#contract/resource.ts'
+import { fetchBody } from '#contract/resource.ts'
 import { pageResponse, route } from '#contract/route.ts'
+import { extraOf } from '#contract/rules/extra.ts'
 import { instant } from '#contract/rules/instant.ts'
 import { listOf } from '#contract/rules/listOf.ts'
 import { timeframes } from '#contract/rules/timeframe.ts'
@@ -43,8 +44,8 @@ export const fetchSubreddits = fetchBody(
   subredditSorts,
 ).shape({
   timeframe: string().oneOf(timeframes),
-  extra: withoutEmpty(
-    only({
+  extra: extraOf(
+    object({
       minimum_created_at: instant(),
       maximum_created_at: instant(),
       niche_tags: listOf(text(100)),

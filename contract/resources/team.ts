@@ -4,6 +4,7 @@ import { batchLimit } from '#contract/resource.ts'
 import { roles } from '#contract/roles.ts'
 import { listResponse, pageResponse, route } from '#contract/route.ts'
 import { eachOnce } from '#contract/rules/eachOnce.ts'
+import { anyExtra } from '#contract/rules/extra.ts'
 import { pagePlace, withinReach } from '#contract/rules/pageDepth.ts'
 import { email, id, only, text, time } from '#contract/schema.ts'
 
@@ -59,7 +60,7 @@ export const teamRoutes = {
   fetch: route('/user/team/fetch', {
     by: ['USER'],
     effect: 'read',
-    body: withinReach(only({ search: text(200), ...pagePlace() })),
+    body: withinReach(only({ search: text(200), ...pagePlace(), extra: anyExtra() })),
     response: pageResponse(teamEntry),
   }),
   /** Invites by mail. Who was invited before gets a new invitation in place of the old. */

@@ -1,12 +1,13 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import type { Group } from '#contract/group.ts'
 import { defaultTimezoneOffset } from '#contract/reference/timezones.ts'
-import { withoutEmpty } from '#contract/resource.ts'
 import { cursorPageResponse, listResponse, responseOf, route } from '#contract/route.ts'
 import { endDate, startDate } from '#contract/rules/dateOnly.ts'
+import { anyExtra } from '#contract/rules/extra.ts'
 import { pageSize } from '#contract/rules/pageDepth.ts'
 import { isTimezone } from '#contract/rules/timezone.ts'
 import { visitIntervals } from '#contract/rules/visitIntervals.ts'
+import { withoutEmpty } from '#contract/rules/withoutEmpty.ts'
 import { count, id, only, text, time } from '#contract/schema.ts'
 
 /**
@@ -123,6 +124,7 @@ export const visitListBody = visitRange.omit(['interval']).shape({
   cursor: text(200),
   page_size: number().integer().min(1).max(pageSize.max).default(pageSize.default),
   filters: withoutEmpty(visitFilters),
+  extra: anyExtra(),
 })
 
 /** What a breakdown takes. */

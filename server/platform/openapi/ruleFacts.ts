@@ -1,4 +1,5 @@
 import { timezones } from '#contract/reference/timezones.ts'
+import { maxExtraKeys } from '#contract/rules/extra.ts'
 import { maxHttpUrlLength } from '#contract/rules/httpUrl.ts'
 import { maxPathnameLength } from '#contract/rules/pathname.ts'
 import type { JsonSchema } from './jsonSchema.ts'
@@ -49,6 +50,9 @@ export const ruleFacts: Readonly<Record<string, JsonSchema>> = {
   'each-once': { description: 'Each id at most once.' },
   'page-depth': {
     description: 'Page numbers cover the first 10,000 rows; a cursor continues from there.',
+  },
+  extra: {
+    description: `What this list takes beside its filters, at most ${maxExtraKeys} fields; those it does not know are ignored.`,
   },
   choices: { description: 'A list, joined by commas.' },
   'of-its-type': { description: 'Of the type of the attribute.', examples: ['PORTRAIT'] },

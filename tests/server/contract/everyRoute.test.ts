@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { object } from 'yup'
 import { type Role, roles } from '#contract/roles.ts'
 import type { AnyRoute } from '#contract/route.ts'
 import { routes } from '#contract/routes.ts'
+import { maxExtraKeys } from '#contract/rules/extra.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
 import { type Answer, failureOf, type TestBrowser } from '#tests/support/app/testBrowser.ts'
 import type { Arguments, Sample } from './samples/sample.ts'
@@ -133,6 +135,36 @@ describe('a valid call', () => {
       )
     },
   )
+})
+
+describe('a list', () => {
+  const lists = sampled.filter(({ answer: { kind } }) => kind === 'page' || kind === 'cursor')
+
+  it.each(lists)(
+    'at $path answers an extra that it does not know as it does none',
+    async (route) => {
+      const { body, ...rest } = await sampleOf(route).make(ours)
+      const { extra, ...asked } = await object({ extra: object() }).validate(body ?? {})
+      const answerTo = (given: object) =>
+        call(ours.people.OWNER, route, {
+          ...rest,
+          body: { ...asked, extra: { ...extra, ...given } },
+        })
+      const plain = await answerTo({})
+      expect([plain.status, await answerTo({ nobody_knows: [1] })]).toEqual([200, plain])
+    },
+  )
+
+  it.each(lists)('at $path refuses an extra without end', async (route) => {
+    const args = await argumentsToRefuse(route)
+    const keys = Array.from({ length: maxExtraKeys + 1 }, (_, index) => [`key${index}`, index])
+    const extra = Object.fromEntries(keys)
+    const answer = await call(ours.people.OWNER, route, { ...args, body: { extra } })
+    expect(failureOf(answer)).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      metadata: { issues: [{ path: 'body.extra', message: `Use at most ${maxExtraKeys} fields` }] },
+    })
+  })
 })
 
 describe('a creator', () => {
