@@ -1,8 +1,8 @@
 import { medias, subreddits } from '#server/platform/db/schema/discovery.ts'
+import { isNew, overwriting } from '#server/platform/db/upsert.ts'
 import { type ImportKind, importKind } from './importKind.ts'
 import { mediaColumns, mediaLine, toMediaRow } from './mediaLines.ts'
 import { subredditColumns, subredditLine, toSubredditRow } from './subredditLines.ts'
-import { isNew, overwriting } from './upsert.ts'
 
 const mediaOverwriting = overwriting(medias, ['id', 'platform', 'externalId', 'updatedAt'])
 const subredditOverwriting = overwriting(subreddits, ['id', 'nameKey', 'updatedAt'])
