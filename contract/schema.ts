@@ -1,5 +1,6 @@
 import { array, number, type ObjectShape, object, type StringSchema, string } from 'yup'
 import { maxMailboxLength, parseMailbox } from './rules/mailbox.ts'
+import { maxNicheLength, normaliseNiche, normaliseNiches } from './rules/niche.ts'
 import { normalisedText, trimmedText } from './rules/normalisedText.ts'
 import './schemaMessages.ts'
 
@@ -58,3 +59,16 @@ export const label = (message?: string) =>
 
 /** Labels on a row: at most 50. */
 export const labels = () => array(label()).max(50, 'Use at most 50 tags')
+
+/** The niches that somebody gives to what they follow: at most 20, each in its one spelling and once. */
+export const givenNiches = () =>
+  array(
+    storable(normalisedText(normaliseNiche), maxNicheLength)
+      .required('Enter a niche')
+      .matches(/^[^,]*$/, 'A niche cannot contain a comma'),
+  )
+    .transform((niches: unknown) => (isTexts(niches) ? normaliseNiches(niches) : niches))
+    .max(20, 'Use at most 20 niches')
+
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((entry) => typeof entry === 'string')

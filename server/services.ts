@@ -2,7 +2,13 @@ import type { Context } from 'hono'
 import type { Biller } from './areas/billing/biller.ts'
 import { openPlanLimits, type PlanLimits } from './areas/billing/planLimits.ts'
 import { testModeBiller } from './areas/billing/testMode/testModeBiller.ts'
-import { type AccountSync, openSync, type TestedPlatforms } from './areas/creators/sync/openSync.ts'
+import {
+  type AccountSync,
+  openPlatforms,
+  openSync,
+  type TestedPlatforms,
+} from './areas/creators/sync/openSync.ts'
+import type { SyncServices } from './areas/creators/sync/syncServices.ts'
 import { pageArrivals } from './areas/links/landingPages/pageArrivals.ts'
 import { authenticateBy } from './areas/portal/authenticate.ts'
 import { openPortalSessions, type PortalSessions } from './areas/portal/portalSessions.ts'
@@ -24,6 +30,8 @@ export interface Services extends PlatformServices {
   readonly receiver: Receiver
   readonly onAbandoned: OnAbandoned
   readonly accountSync: AccountSync
+  /** What platforms are asked with. */
+  readonly asking: SyncServices
   /** Who makes a call. */
   readonly authenticate: (http: Context) => Promise<Principal | undefined>
 }
@@ -38,6 +46,7 @@ export function openServices(platform: GivenServices): Services {
   const limits = openPlanLimits(platform.config)
   const sessions = openSessions(platform)
   const portalSessions = openPortalSessions(platform)
+  const asking = openPlatforms(platform)
   return {
     ...platform,
     limits,
@@ -47,7 +56,8 @@ export function openServices(platform: GivenServices): Services {
     uploads: openUploads({ ...platform, limits }),
     receiver: openReceiver({ ...platform, arrivals: pageArrivals }),
     onAbandoned: failAbandoned,
-    accountSync: openSync(platform),
+    accountSync: openSync(asking),
+    asking,
     authenticate: authenticateBy({ sessions, portalSessions }),
   }
 }

@@ -105,7 +105,7 @@ export type AccountSnapshot = InferType<typeof accountSnapshot>
 
 /** A post of an account. */
 export const accountMedia = media
-  .omit(['platform', 'author_handle', 'country_code', 'niches'])
+  .omit(['platform', 'author_handle', 'country_code', 'niches', 'uploaded'])
   .shape({
     /** When its platform was found to have it no longer; its figures are the last it had. */
     gone_at: time().nullable().defined(),

@@ -1,13 +1,18 @@
-import { type InferType, object, string } from 'yup'
+import { array, type InferType, object, string } from 'yup'
 import type { Group } from '#contract/group.ts'
 import { resource } from '#contract/resource.ts'
-import { count, id, name, only, text, time } from '#contract/schema.ts'
+import { countryCode } from '#contract/rules/countryCodes.ts'
+import { count, givenNiches, id, name, only, text, time } from '#contract/schema.ts'
 
 /** A list of public accounts that the workspace keeps an eye on. */
 export const accountWatchlist = object({
   id: id().required(),
   name: string().required(),
   notes: string().defined(),
+  /** What its accounts post about: in this workspace their posts have these niches too. */
+  niches: array(string().required()).required(),
+  /** Where its accounts are, upper-case: so are their posts in this workspace, unless they say otherwise themselves. */
+  country_code: string().nullable().defined(),
   /** How many accounts are on it. */
   entry_total: count().required(),
   created_at: time().required(),
@@ -19,6 +24,8 @@ export type AccountWatchlist = InferType<typeof accountWatchlist>
 export const createAccountWatchlist = only({
   name: name(120, 'Enter a name'),
   notes: text(5000),
+  niches: givenNiches(),
+  country_code: countryCode().nullable(),
 })
 
 export const accountWatchlistSorts = ['name', 'created_at', 'updated_at'] as const

@@ -3,9 +3,10 @@ import type { Group } from '#contract/group.ts'
 import { platforms } from '#contract/reference/platforms.ts'
 import { resource } from '#contract/resource.ts'
 import { responseOf, route } from '#contract/route.ts'
+import { countryCode } from '#contract/rules/countryCodes.ts'
 import { endDate, startDate } from '#contract/rules/dateOnly.ts'
 import { accountText } from '#contract/rules/namedAccount.ts'
-import { count, id, labels, only, text, time } from '#contract/schema.ts'
+import { count, givenNiches, id, labels, only, text, time } from '#contract/schema.ts'
 
 /**
  * PENDING until its platform was asked, VALID with figures of late, STALE when none have come for days, INVALID
@@ -40,6 +41,10 @@ export const creatorAccount = object({
   /** At the end of each of the last 30 days (UTC), oldest first; null on a day without figures. */
   followers_trend: array(count().nullable().defined()).required(),
   tags: array(string().required()).required(),
+  /** What it posts about: in Discover, its posts have these niches too, in this workspace. */
+  niches: array(string().required()).required(),
+  /** Where it is, upper-case: so are its posts in this workspace, unless they say otherwise themselves. */
+  country_code: string().nullable().defined(),
   status: string().oneOf(accountStatuses).required(),
   /** Why it is not VALID. */
   status_reason: string().nullable().defined(),
@@ -64,6 +69,8 @@ const fields = {
   url: text(2048),
   display_name: text(120),
   tags: labels(),
+  niches: givenNiches(),
+  country_code: countryCode().nullable(),
   start_date: startDate().nullable(),
   end_date: endDate().nullable(),
 }

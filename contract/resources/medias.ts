@@ -1,4 +1,4 @@
-import { array, type InferType, object, string } from 'yup'
+import { array, boolean, type InferType, object, string } from 'yup'
 import type { Group } from '#contract/group.ts'
 import { countries } from '#contract/reference/countries.ts'
 import { platforms } from '#contract/reference/platforms.ts'
@@ -35,7 +35,10 @@ export const countryCodesOfMedias: readonly string[] = countries.map(({ code }) 
 /** Null where the platform does not report it; never 0 for that. */
 const metric = () => count().nullable().defined()
 
-/** A post of somebody on a platform, as it was when it was last imported. */
+/**
+ * A post of somebody on a platform, as it was when it was last read or imported. Its niches and its country are also those
+ * that the workspace has given to its author, by an account or by a watchlist.
+ */
 export const media = object({
   id: id().required(),
   platform: string().oneOf(platforms).required(),
@@ -50,6 +53,8 @@ export const media = object({
   /** Two letters, upper-case. */
   country_code: string().nullable().defined(),
   niches: array(string().required()).required(),
+  /** Whether the workspace has uploaded it itself. Then nobody else sees it. */
+  uploaded: boolean().required(),
   likes: metric(),
   comments: metric(),
   views: metric(),
@@ -59,7 +64,7 @@ export const media = object({
   bookmarks: metric(),
   /** When it was posted. */
   created_at: time().required(),
-  /** When an import last changed it. */
+  /** When reading it or an import last changed it. */
   updated_at: time().required(),
 })
 
@@ -78,6 +83,7 @@ const searched = fetchBody(
     /** Any of these niches. */
     niches: text(5000),
     country_code: choicesOf(countryCodesOfMedias, 'a country code'),
+    uploaded: boolean(),
   }),
   mediaSorts,
 )

@@ -20,6 +20,8 @@ export const subreddit = object({
   active_users: count().nullable().defined(),
   over_18: boolean().required(),
   niches: array(string().required()).required(),
+  /** Whether the workspace has uploaded it itself. Then nobody else sees it. */
+  uploaded: boolean().required(),
   /** When it was founded on Reddit; null where that is not known. */
   created_at: time().nullable().defined(),
   /** When an import last changed it. */
@@ -40,6 +42,7 @@ export const fetchSubreddits = fetchBody(
     minimum_subscribers: count(),
     /** Any of these niches. */
     niches: text(5000),
+    uploaded: boolean(),
   }),
   subredditSorts,
 ).shape({

@@ -7,6 +7,12 @@ import { id, only, text, time } from '#contract/schema.ts'
 
 const platform = () => string().oneOf(platforms, 'Choose a platform')
 
+/**
+ * PENDING until its platform was asked, VALID when its posts come into Discover, INVALID when the platform has no such
+ * account.
+ */
+export const watchedStatuses = ['PENDING', 'VALID', 'INVALID'] as const
+
 /** A public account on a watchlist. It need not belong to anybody of the workspace. */
 export const watchlistEntry = object({
   id: id().required(),
@@ -17,6 +23,12 @@ export const watchlistEntry = object({
   url: string().required(),
   display_name: string().defined(),
   notes: string().defined(),
+  /** Null on a platform that nobody asks for posts. */
+  status: string().oneOf(watchedStatuses).nullable().defined(),
+  /** Why it is not VALID. */
+  status_reason: string().nullable().defined(),
+  /** When its newest posts were last read. */
+  last_synced_at: time().nullable().defined(),
   created_at: time().required(),
   updated_at: time().required(),
 })

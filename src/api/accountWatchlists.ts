@@ -7,11 +7,11 @@ const accountWatchlistsApi = api.injectEndpoints({
   endpoints: (build) => ({
     fetchAccountWatchlists: build.query(page('AccountWatchlist', accountWatchlistRoutes.fetch)),
     createAccountWatchlists: build.mutation({
-      ...create('AccountWatchlist', accountWatchlistRoutes.create),
+      ...create('AccountWatchlist', accountWatchlistRoutes.create, ['Niche']),
       extraOptions: { screenShows: shownByForms },
     }),
     updateAccountWatchlists: build.mutation({
-      ...update('AccountWatchlist', accountWatchlistRoutes.update),
+      ...update('AccountWatchlist', accountWatchlistRoutes.update, ['Media', 'Niche']),
       extraOptions: { screenShows: shownByForms },
     }),
     /** The accounts on them go too, and medias are filtered by them. */

@@ -8,7 +8,13 @@ const creatorAccountsApi = api.injectEndpoints({
   endpoints: (build) => ({
     fetchCreatorAccounts: build.query(page('CreatorAccount', creatorAccountRoutes.fetch)),
     createCreatorAccounts: build.mutation({
-      ...create('CreatorAccount', creatorAccountRoutes.create, ['User', 'Creator', 'Tag', 'Media']),
+      ...create('CreatorAccount', creatorAccountRoutes.create, [
+        'User',
+        'Creator',
+        'Tag',
+        'Media',
+        'Niche',
+      ]),
       extraOptions: { screenShows: shownByForms },
     }),
     updateCreatorAccounts: build.mutation({
@@ -17,6 +23,7 @@ const creatorAccountsApi = api.injectEndpoints({
         'Tag',
         'AccountAnalytics',
         'Media',
+        'Niche',
       ]),
       extraOptions: { screenShows: shownByForms },
     }),

@@ -1,6 +1,6 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import { creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
-import { medias } from '#server/platform/db/schema/discovery.ts'
+import { discoveredMedias } from '#server/platform/db/schema/discovery.ts'
 import { watchlistEntries } from '#server/platform/db/schema/watchlists.ts'
 
 interface Authors {
@@ -18,11 +18,11 @@ export function byAuthors({ watchlist_ids = [], creator_ids = [] }: Authors = {}
     ...(creator_ids.length > 0 ? [accountsOf(creator_ids)] : []),
   ]
   if (authors.length === 0) return undefined
-  return sql`(${medias.platform}, lower(${medias.authorHandle})) in (${sql.join(authors, sql` union `)})`
+  return sql`(${discoveredMedias.platform}, lower(${discoveredMedias.authorHandle})) in (${sql.join(authors, sql` union `)})`
 }
 
 const onWatchlists = (ids: readonly string[]) => sql`
-  select ${watchlistEntries.platform}, lower(${watchlistEntries.handle}) from ${watchlistEntries}
+  select ${watchlistEntries.platform}, ${watchlistEntries.handleKey} from ${watchlistEntries}
   where ${inArray(watchlistEntries.watchlistId, [...ids])}`
 
 const accountsOf = (creatorIds: readonly string[]) => sql`

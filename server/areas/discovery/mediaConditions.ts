@@ -1,25 +1,71 @@
-import { type AnyColumn, eq, inArray, type SQL } from 'drizzle-orm'
+import {
+  type AnyColumn,
+  and,
+  arrayOverlaps,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { platforms } from '#contract/reference/platforms.ts'
 import { countryCodesOfMedias, type FetchMedias, mediaTypes } from '#contract/resources/medias.ts'
 import { splitChoices } from '#contract/rules/listOf.ts'
-import { medias } from '#server/platform/db/schema/discovery.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
+import { authorKey, discoveredMedias } from '#server/platform/db/schema/discovery.ts'
 import { searchIn } from '#server/platform/resource/paging.ts'
 import { byAuthors } from './byAuthors.ts'
-import { narrowing } from './narrowing.ts'
+import { authorsGiven } from './givenFacts.ts'
+import { createdWithin, nicheLists } from './narrowing.ts'
+import { eachPostOnce } from './ownMedias.ts'
 
 /** What a media must be to be in the feed that is asked for. */
-export function mediaConditions(request: FetchMedias, now: Date): (SQL | undefined)[] {
-  const { id, platform = '', media_type = '', country_code = '' } = request.filters ?? {}
-  return [
-    searchIn(request.search?.replace(/^@/, ''), [medias.caption, medias.authorHandle]),
-    id ? eq(medias.id, id) : undefined,
-    oneOf(medias.platform, splitChoices(platform, platforms)),
-    oneOf(medias.mediaType, splitChoices(media_type, mediaTypes)),
-    oneOf(medias.countryCode, splitChoices(country_code, countryCodesOfMedias)),
+export async function mediaConditions(
+  tx: Transaction,
+  request: FetchMedias,
+  now: Date,
+): Promise<(SQL | undefined)[]> {
+  const { id, platform = '', media_type = '', uploaded } = request.filters ?? {}
+  const { caption, authorHandle, workspaceId } = discoveredMedias
+  const isOwn = uploaded ? isNotNull(workspaceId) : isNull(workspaceId)
+  const conditions = [
+    eachPostOnce(tx),
+    searchIn(request.search?.replace(/^@/, ''), [caption, authorHandle]),
+    id ? eq(discoveredMedias.id, id) : undefined,
+    oneOf(discoveredMedias.platform, splitChoices(platform, platforms)),
+    oneOf(discoveredMedias.mediaType, splitChoices(media_type, mediaTypes)),
+    uploaded === undefined ? undefined : isOwn,
     byAuthors(request.extra),
-    ...narrowing(request, medias, now),
+    ...createdWithin(request, discoveredMedias.createdAt, now),
+    await inCountries(tx, request.filters?.country_code ?? ''),
   ]
+  for (const niches of nicheLists(request)) conditions.push(await aboutNiches(tx, niches))
+  return conditions
 }
 
 const oneOf = (column: AnyColumn, choices: readonly string[]) =>
   choices.length > 0 ? inArray(column, [...choices]) : undefined
+
+/** Posts that are said to be about any of these niches, or whose author the workspace says is. */
+async function aboutNiches(tx: Transaction, niches: readonly string[]): Promise<SQL | undefined> {
+  const wanted = [...niches]
+  const authors = await authorsGiven(tx, (given) => arrayOverlaps(given.niches, wanted))
+  return or(arrayOverlaps(discoveredMedias.niches, wanted), byAnyOf(authors))
+}
+
+/** Posts from these countries, or that name none by authors of whom the workspace says so. */
+async function inCountries(tx: Transaction, codes: string): Promise<SQL | undefined> {
+  const wanted = splitChoices(codes, countryCodesOfMedias)
+  if (wanted.length === 0) return undefined
+  const authors = await authorsGiven(tx, (given) => inArray(given.countryCode, wanted))
+  const { countryCode } = discoveredMedias
+  return or(inArray(countryCode, wanted), and(isNull(countryCode), byAnyOf(authors)))
+}
+
+/** Nobody's posts, if there are no authors. */
+function byAnyOf(authors: readonly string[]): SQL {
+  const author = authorKey(discoveredMedias.platform, discoveredMedias.authorHandle)
+  return authors.length > 0 ? sql`${author} = any(${sql.param([...authors])}::text[])` : sql`false`
+}

@@ -4,9 +4,10 @@ import { mediaSorts } from '#contract/resources/medias.ts'
 import type { CursorPage } from '#contract/route.ts'
 import { pageSize } from '#contract/rules/pageDepth.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { medias, reported } from '#server/platform/db/schema/discovery.ts'
+import { discoveredMedias, reported } from '#server/platform/db/schema/discovery.ts'
 import { type Failure, invalid } from '#server/platform/http/failure.ts'
 import { badCursor } from '#server/platform/resource/paging.ts'
+import { type Facts, givenFacts } from './givenFacts.ts'
 import { mediaConditions } from './mediaConditions.ts'
 import { type MediaPlace, readCursor, writeCursor } from './mediaCursor.ts'
 
@@ -25,22 +26,24 @@ export async function mediaPage(
 
   const { page = 1, page_size: limit = pageSize.default } = request
   const order = orderBy(sort)
+  const conditions = await mediaConditions(tx, request, now)
   const found = await tx
     .select()
-    .from(medias)
-    .where(and(...mediaConditions(request, now), place && beyond(place, order)))
+    .from(discoveredMedias)
+    .where(and(...conditions, place && beyond(place, order)))
     .orderBy(...order.by)
     .limit(limit + 1)
     .offset(place ? 0 : (page - 1) * limit)
   const shown = found.slice(0, limit)
+  const factsOf = await givenFacts(tx, shown)
   const last = found.length > limit ? shown.at(-1) : undefined
   return {
-    data: shown.map(toMedia),
+    data: shown.map((media) => toMedia(media, factsOf(media))),
     next_cursor: last ? writeCursor(sort, placeOf(last, order.field)) : null,
   }
 }
 
-type MediaRow = typeof medias.$inferSelect
+type MediaRow = typeof discoveredMedias.$inferSelect
 
 interface Order {
   readonly field: MediaSort
@@ -53,16 +56,17 @@ interface Order {
 function orderBy(sort: string): Order {
   const descending = sort.startsWith('-')
   const field = mediaSorts.find((known) => known === sort.replace('-', '')) ?? 'created_at'
-  const key = field === 'created_at' ? sql`${medias.createdAt}` : reported(medias[field])
+  const key =
+    field === 'created_at' ? sql`${discoveredMedias.createdAt}` : reported(discoveredMedias[field])
   const direction = descending ? desc : asc
-  return { field, descending, key, by: [direction(key), direction(medias.id)] }
+  return { field, descending, key, by: [direction(key), direction(discoveredMedias.id)] }
 }
 
 /** The rows that come after a place. */
 function beyond({ value, id }: MediaPlace, { key, descending }: Order): SQL {
   const at = value instanceof Date ? sql`${value}::timestamptz` : sql`${value}::bigint`
   const comparison = descending ? sql`<` : sql`>`
-  return sql`(${key}, ${medias.id}) ${comparison} (${at}, ${id}::uuid)`
+  return sql`(${key}, ${discoveredMedias.id}) ${comparison} (${at}, ${id}::uuid)`
 }
 
 const placeOf = (media: MediaRow, field: MediaSort): MediaPlace => ({
@@ -70,7 +74,8 @@ const placeOf = (media: MediaRow, field: MediaSort): MediaPlace => ({
   value: field === 'created_at' ? media.createdAt : (media[field] ?? -1),
 })
 
-const toMedia = (media: MediaRow): Media => ({
+/** A post as a workspace sees it: with the niches, and in the country, that it has given to its author. */
+const toMedia = (media: MediaRow, given: Facts): Media => ({
   id: media.id,
   platform: media.platform,
   external_id: media.externalId,
@@ -79,8 +84,9 @@ const toMedia = (media: MediaRow): Media => ({
   thumbnail_url: media.thumbnailUrl,
   author_handle: media.authorHandle,
   caption: media.caption,
-  country_code: media.countryCode,
-  niches: media.niches,
+  country_code: media.countryCode ?? given.countryCode,
+  niches: [...new Set([...media.niches, ...given.niches])],
+  uploaded: media.workspaceId !== null,
   likes: media.likes,
   comments: media.comments,
   views: media.views,

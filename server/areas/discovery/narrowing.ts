@@ -1,39 +1,35 @@
 import { type AnyColumn, gte, lte, type SQL } from 'drizzle-orm'
 import { normaliseNiches, splitNiches } from '#contract/rules/niche.ts'
 import { createdAtRange, type Timeframe } from '#contract/rules/timeframe.ts'
-import { anyOf } from '#server/platform/resource/anyOf.ts'
 
 interface Range {
   readonly minimum_created_at?: string | undefined
   readonly maximum_created_at?: string | undefined
 }
 
+/** What medias and subreddits are narrowed by alike. */
 interface Narrowed {
   readonly timeframe?: Timeframe | undefined
   readonly filters?: { readonly niches?: string | undefined } | undefined
   readonly extra?: (Range & { readonly niche_tags?: readonly string[] | undefined }) | undefined
 }
 
-interface NarrowedColumns {
-  readonly createdAt: AnyColumn
-  readonly niches: AnyColumn
-}
-
-/**
- * The conditions that medias and subreddits share: when they came into being, by timeframe and by range, and
- * their niches, by filter and by tag. Each given one narrows further.
- */
-export function narrowing(
-  { timeframe, filters, extra }: Narrowed,
-  { createdAt, niches }: NarrowedColumns,
+/** When they came into being, by timeframe and by range: each given one narrows further. */
+export function createdWithin(
+  { timeframe, extra }: Narrowed,
+  createdAt: AnyColumn,
   now: Date,
 ): (SQL | undefined)[] {
   return [
     ...within(createdAt, extra ?? {}),
     ...within(createdAt, timeframe ? createdAtRange(timeframe, now) : {}),
-    filters?.niches ? anyOf(niches, splitNiches(filters.niches)) : undefined,
-    extra?.niche_tags ? anyOf(niches, normaliseNiches(extra.niche_tags)) : undefined,
   ]
+}
+
+/** The lists of niches that are asked for, by filter and by tag. Any of a list will do; each list narrows further. */
+export function nicheLists({ filters, extra }: Narrowed): string[][] {
+  const lists = [splitNiches(filters?.niches ?? ''), normaliseNiches(extra?.niche_tags ?? [])]
+  return lists.filter(({ length }) => length > 0)
 }
 
 const within = (createdAt: AnyColumn, { minimum_created_at, maximum_created_at }: Range) => [

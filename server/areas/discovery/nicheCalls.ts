@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { nicheRoutes } from '#contract/resources/niches.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { niches } from '#server/platform/db/schema/discovery.ts'
@@ -10,12 +10,17 @@ export function nicheCalls(): Served[] {
   return [serve(nicheRoutes.fetch, ({ body, tx }) => fetchPage(tx, listed, body))]
 }
 
+/** Leaves out of the workspace's own those that everybody has. */
+const eachNameOnce = sql`(${niches.workspaceId} is null or not exists (
+  select from ${niches} as everybodys where everybodys.workspace_id is null and everybodys.name = ${niches.name}))`
+
 const listed = {
   table: niches,
   search: [niches.name],
   sorts: { name: niches.name },
   defaultSort: 'name' as const,
   filters: () => [],
+  always: [eachNameOnce],
   read: (tx: Transaction, ids: readonly string[]) =>
     tx
       .select({ id: niches.id, name: niches.name })

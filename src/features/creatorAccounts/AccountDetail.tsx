@@ -11,6 +11,7 @@ import { AccountPosts } from '#src/components/creatorAccounts/AccountPosts.tsx'
 import { AccountStatus, useIsSynced } from '#src/components/creatorAccounts/AccountStatus.tsx'
 import { timeSince } from '#src/components/creatorAccounts/timeSince.ts'
 import { CreatorName } from '#src/components/creators/CreatorName.tsx'
+import { NicheTags } from '#src/components/niches/NicheTags.tsx'
 import { optionalChoiceParam } from '#src/lib/urlParams.ts'
 import { FormDrawer } from '#src/ui/FormDrawer.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
@@ -92,5 +93,6 @@ const Description = ({ account }: { readonly account: CreatorAccount }) => (
     <AccountStatus account={account} />
     {account.last_synced_at !== null && <span>Updated {timeSince(account.last_synced_at)}</span>}
     <Tags tags={account.tags} />
+    <NicheTags niches={account.niches} countryCode={account.country_code} />
   </Group>
 )

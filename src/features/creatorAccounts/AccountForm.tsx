@@ -5,6 +5,8 @@ import { type CreatorAccount, updateCreatorAccount } from '#contract/resources/c
 import { useUpdateCreatorAccountsMutation } from '#src/api/creatorAccounts.ts'
 import { useSaveForm } from '#src/api/useSaveForm.ts'
 import { CreatorSelect } from '#src/components/creators/CreatorSelect.tsx'
+import { CountryField } from '#src/components/niches/CountryField.tsx'
+import { NichesField } from '#src/components/niches/NichesField.tsx'
 import { TagsField } from '#src/components/tags/TagsField.tsx'
 import { checkedBy } from '#src/lib/fieldErrors.ts'
 import { DayInput } from '#src/ui/DayInput.tsx'
@@ -29,6 +31,8 @@ export function AccountForm({ account, onCancel, onSaved }: AccountFormProps) {
       display_name: account.display_name,
       creator_id: account.creator_id,
       tags: account.tags,
+      niches: account.niches,
+      country_code: account.country_code,
       start_date: account.start_date,
       end_date: account.end_date,
     },
@@ -61,6 +65,8 @@ export function AccountForm({ account, onCancel, onSaved }: AccountFormProps) {
         value={form.values.creator_id}
       />
       <TagsField {...form.getInputProps('tags')} />
+      <NichesField {...form.getInputProps('niches')} />
+      <CountryField {...form.getInputProps('country_code')} />
       <Group grow align="flex-start">
         <DayInput label="Count from" clearable {...form.getInputProps('start_date')} />
         <DayInput label="Count until" clearable {...form.getInputProps('end_date')} />

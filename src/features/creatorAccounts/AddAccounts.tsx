@@ -7,6 +7,8 @@ import { useCreateCreatorAccountsMutation } from '#src/api/creatorAccounts.ts'
 import { useSaveForm } from '#src/api/useSaveForm.ts'
 import { platformOptions } from '#src/components/creatorAccounts/platformOptions.ts'
 import { CreatorSelect } from '#src/components/creators/CreatorSelect.tsx'
+import { CountryField } from '#src/components/niches/CountryField.tsx'
+import { NichesField } from '#src/components/niches/NichesField.tsx'
 import { TagsField } from '#src/components/tags/TagsField.tsx'
 import { countOf } from '#src/lib/counts.ts'
 import { type FieldErrors, type FieldIssue, fieldErrors } from '#src/lib/fieldErrors.ts'
@@ -28,6 +30,8 @@ interface Values {
   platform: Platform | null
   creator_id: string | null
   tags: string[]
+  niches: string[]
+  country_code: string | null
   start_date: string | null
   end_date: string | null
 }
@@ -63,6 +67,8 @@ export function AddAccounts({ creatorId, onCancel, onSaved }: AddAccountsProps) 
       platform: null,
       creator_id: creatorId,
       tags: [],
+      niches: [],
+      country_code: null,
       start_date: null,
       end_date: null,
     },
@@ -133,6 +139,8 @@ export function AddAccounts({ creatorId, onCancel, onSaved }: AddAccountsProps) 
         value={form.values.creator_id}
       />
       <TagsField {...form.getInputProps('tags')} />
+      <NichesField {...form.getInputProps('niches')} />
+      <CountryField {...form.getInputProps('country_code')} />
       <Group grow align="flex-start">
         <DayInput label="Count from" clearable {...form.getInputProps('start_date')} />
         <DayInput label="Count until" clearable {...form.getInputProps('end_date')} />

@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import type { AccountWatchlist } from '#contract/resources/accountWatchlists.ts'
 import { useReadOnlyReason } from '#src/api/user.ts'
+import { NicheTags } from '#src/components/niches/NicheTags.tsx'
 import { FormDrawer } from '#src/ui/FormDrawer.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { ReasonedButton } from '#src/ui/ReasonedButton.tsx'
@@ -34,7 +35,7 @@ export function WatchlistDetail({ watchlist }: { readonly watchlist: AccountWatc
       <PageHeader
         back={{ to: '/watchlists', label: 'Watchlists' }}
         title={watchlist.name}
-        description={watchlist.notes || undefined}
+        description={<Description watchlist={watchlist} />}
         actions={
           <>
             {readOnly === undefined && (
@@ -70,5 +71,16 @@ export function WatchlistDetail({ watchlist }: { readonly watchlist: AccountWatc
         onDeleted={() => navigate('/watchlists', { replace: true })}
       />
     </>
+  )
+}
+
+function Description({ watchlist }: { readonly watchlist: AccountWatchlist }) {
+  const { notes, niches, country_code } = watchlist
+  if (notes === '' && niches.length === 0 && country_code === null) return null
+  return (
+    <Stack gap={6}>
+      {notes}
+      <NicheTags niches={niches} countryCode={country_code} />
+    </Stack>
   )
 }

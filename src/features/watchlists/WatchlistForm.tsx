@@ -9,6 +9,8 @@ import {
   useUpdateAccountWatchlistsMutation,
 } from '#src/api/accountWatchlists.ts'
 import { useSaveForm } from '#src/api/useSaveForm.ts'
+import { CountryField } from '#src/components/niches/CountryField.tsx'
+import { NichesField } from '#src/components/niches/NichesField.tsx'
 import { checkedBy } from '#src/lib/fieldErrors.ts'
 import { FormBody } from '#src/ui/FormBody.tsx'
 import { toast } from '#src/ui/toast.ts'
@@ -28,7 +30,12 @@ export function WatchlistForm({ watchlist, onCancel, onSaved }: WatchlistFormPro
   const [update] = useUpdateAccountWatchlistsMutation()
   const form = useForm({
     mode: 'uncontrolled',
-    initialValues: { name: watchlist?.name ?? '', notes: watchlist?.notes ?? '' },
+    initialValues: {
+      name: watchlist?.name ?? '',
+      notes: watchlist?.notes ?? '',
+      niches: watchlist?.niches ?? [],
+      country_code: watchlist?.country_code ?? null,
+    },
     validate: check,
   })
 
@@ -58,6 +65,8 @@ export function WatchlistForm({ watchlist, onCancel, onSaved }: WatchlistFormPro
         key={form.key('notes')}
         {...form.getInputProps('notes')}
       />
+      <NichesField key={form.key('niches')} {...form.getInputProps('niches')} />
+      <CountryField key={form.key('country_code')} {...form.getInputProps('country_code')} />
     </FormBody>
   )
 }

@@ -6,6 +6,7 @@ import { dayColumn } from '#src/ui/dayColumn.tsx'
 import { editColumn } from '#src/ui/editColumn.tsx'
 import type { ListColumn } from '#src/ui/ListTable.tsx'
 import { wideScreens } from '#src/ui/wideScreens.ts'
+import { WatchedStatus } from './WatchedStatus.tsx'
 
 /** What an account is called. */
 export const entryName = ({ display_name, handle }: WatchlistEntry): string =>
@@ -41,6 +42,12 @@ export const entryColumns = (
     render: ({ platform }) => platformLabel(platform),
   },
   {
+    accessor: 'status',
+    title: 'Posts',
+    width: 150,
+    render: (entry) => <WatchedStatus entry={entry} />,
+  },
+  {
     ...wideScreens,
     accessor: 'notes',
     title: 'Notes',
@@ -60,5 +67,6 @@ export const entryCsv: readonly CsvColumn<WatchlistEntry>[] = [
   { title: 'Address', value: ({ url }) => url },
   { title: 'Name', value: ({ display_name }) => display_name },
   { title: 'Notes', value: ({ notes }) => notes },
+  { title: 'Posts last read', value: ({ last_synced_at }) => last_synced_at },
   { title: 'Added', value: ({ created_at }) => created_at },
 ]

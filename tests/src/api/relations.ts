@@ -15,6 +15,7 @@ export type Entity =
   | 'links on a domain'
   | 'medias of a creator'
   | 'medias of a watchlist'
+  | 'niche'
   | 'page item'
   | 'payment'
   | 'payment referral'
@@ -63,7 +64,7 @@ export const shows: Readonly<Record<string, readonly Entity[]>> = {
   fetchLandingPages: ['landing page'],
   fetchMediaFeed: ['medias of a watchlist', 'medias of a creator'],
   fetchMedias: ['medias of a watchlist', 'medias of a creator'],
-  fetchNiches: [],
+  fetchNiches: ['niche'],
   fetchOverallLiveVisits: ['visits of many links'],
   fetchOverallVisitBreakdown: ['visits of many links'],
   fetchOverallVisits: ['visits of many links'],
@@ -141,9 +142,16 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
   completeItemFile: { changes: ['storage use', 'submission', 'task', 'request item', 'request'] },
   completeTaskChunks: { changes: ['storage use', 'submission', 'task', 'request item', 'request'] },
   completeTaskFile: { changes: ['storage use', 'submission', 'task', 'request item', 'request'] },
-  createAccountWatchlists: { changes: ['account watchlist'] },
+  createAccountWatchlists: { changes: ['account watchlist', 'niche'] },
   createCreatorAccounts: {
-    changes: ['creator account', 'accounts of a creator', 'medias of a creator', 'plan use', 'tag'],
+    changes: [
+      'creator account',
+      'accounts of a creator',
+      'medias of a creator',
+      'niche',
+      'plan use',
+      'tag',
+    ],
   },
   createCreators: { changes: ['creator', 'plan use', 'tag'] },
   createDomains: { changes: ['domain'] },
@@ -296,13 +304,14 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
   startCheckout: { changes: [] },
   startGoogleSignIn: { changes: [] },
   switchWorkspace: 'empties the cache',
-  updateAccountWatchlists: { changes: ['account watchlist'] },
+  updateAccountWatchlists: { changes: ['account watchlist', 'medias of a watchlist', 'niche'] },
   updateCreatorAccounts: {
     changes: [
       'creator account',
       'accounts of a creator',
       'account analytics',
       'medias of a creator',
+      'niche',
     ],
   },
   updateCreators: { changes: ['creator', 'task', 'portal session', 'tag', 'payment'] },

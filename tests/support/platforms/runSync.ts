@@ -1,16 +1,23 @@
 import { pino } from 'pino'
-import { openSync, type TestedPlatforms } from '#server/areas/creators/sync/openSync.ts'
+import {
+  openPlatforms,
+  openSync,
+  type TestedPlatforms,
+} from '#server/areas/creators/sync/openSync.ts'
+import { watchJob } from '#server/areas/discovery/watchlists/watch/watchJob.ts'
 import type { TestApp } from '#tests/support/app/testApp.ts'
 
-/** Asks about every account that is due, as a process of its own would, until none is or it is told to stop. */
+/** Asks about every account that is due, those on watchlists too, as a process of its own would, until none is or it is told to stop. */
 export async function runSync(
   { database, now: clock }: Pick<TestApp, 'database' | 'now'>,
   platforms: TestedPlatforms,
   stopping: AbortSignal = new AbortController().signal,
   log = pino({ level: 'silent' }),
 ): Promise<void> {
-  const sync = openSync({ config: { syncAccounts: true }, database, clock, log, platforms })
-  for (const job of sync.jobs(database)) await job.run(stopping)
+  const config = { syncAccounts: true }
+  const services = openPlatforms({ config, database, clock, log, platforms })
+  const jobs = [...openSync(services).jobs(database), watchJob(services)]
+  for (const job of jobs) await job.run(stopping)
 }
 
 /** No host may be asked, and nothing happens by chance. */

@@ -87,6 +87,8 @@ const toRow = (account: Create) => ({
   creatorId: account.creator_id ?? null,
   displayName: account.display_name ?? '',
   tags: account.tags ?? [],
+  niches: account.niches ?? [],
+  countryCode: account.country_code ?? null,
   startDate: account.start_date ?? null,
   endDate: account.end_date ?? null,
 })
@@ -97,6 +99,8 @@ const toChange = (data: Change['data']) => ({
   creatorId: data.creator_id,
   displayName: data.display_name,
   tags: data.tags,
+  niches: data.niches,
+  countryCode: data.country_code,
   startDate: data.start_date,
   endDate: data.end_date,
 })
@@ -182,6 +186,8 @@ async function readAccounts(
     followers_change_30d: trends.get(account.id)?.change30 ?? null,
     followers_trend: [...(trends.get(account.id)?.days ?? [])],
     tags: account.tags,
+    niches: account.niches,
+    country_code: account.countryCode,
     status: account.status,
     status_reason: account.statusReason,
     last_synced_at: account.lastSyncedAt?.toISOString() ?? null,

@@ -12,8 +12,9 @@ import type { Job } from '#server/platform/jobs/periodically.ts'
 import { openSyncNow, type SyncNow } from './openSyncNow.ts'
 import type { Random } from './schedule.ts'
 import { syncJobs } from './syncJobs.ts'
+import type { SyncServices } from './syncServices.ts'
 
-interface Ground extends Pick<AskingServices, 'database' | 'clock' | 'log'> {
+export interface Ground extends Pick<AskingServices, 'database' | 'clock' | 'log'> {
   readonly config: Pick<Config, 'syncAccounts'>
   /** Every connector and the internet, unless a test has its own. */
   readonly platforms?: TestedPlatforms | undefined
@@ -33,16 +34,20 @@ export interface AccountSync {
   readonly jobs: (database: Database) => readonly Job[]
 }
 
-/** Opens what asks the platforms; where the installation does not want that, nothing is ever asked. */
-export function openSync({ config, platforms, ...ground }: Ground): AccountSync {
+/** What platforms are asked with; where the installation does not want that, there are none to ask. */
+export function openPlatforms({ config, platforms, ...ground }: Ground): SyncServices {
   const connectors = platforms?.connectors ?? openConnectors()
-  const services = {
+  return {
     outside: internet,
     random: Math.random,
     ...ground,
     ...platforms,
     connectors: config.syncAccounts ? connectors : connectorsOf(),
   }
+}
+
+/** Opens what asks the platforms about accounts. */
+export function openSync(services: SyncServices): AccountSync {
   return {
     platforms: [...services.connectors.keys()],
     now: openSyncNow(services),

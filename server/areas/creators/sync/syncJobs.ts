@@ -11,7 +11,7 @@ import { makeReady, release, type Try, takeOn } from './syncWork.ts'
 const atOnce = 2
 
 /** How often it is looked whether accounts are due, in seconds. */
-const syncPeriod = 2
+export const syncPeriod = 2
 
 /** For how long a platform is asked before all of them are looked at again, in milliseconds. */
 const roundMs = 20_000
@@ -29,23 +29,47 @@ export const syncJobs = (services: SyncServices): Job[] => [
 /** One platform that fails keeps no other from being asked. */
 async function askAll(services: SyncServices, stopping: AbortSignal): Promise<void> {
   await makeReady(services.database, services.clock())
-  const lanes = [...services.connectors.values()]
-  const ended = await Promise.allSettled(
-    lanes.map((connector) => runLane(services, connector, stopping)),
+  await beside([...services.connectors.values()], (connector) =>
+    runLane(services, connector, stopping, async (last) => {
+      const { database, clock } = services
+      const current = await takeOn(database, { platform: connector.platform, last, now: clock() })
+      return (
+        current && {
+          turnOf: current.workspaceId,
+          run: () => tryOnce({ ...services, connector, current, stopping }),
+        }
+      )
+    }),
   )
-  for (const lane of ended) if (lane.status === 'rejected') throw lane.reason
+}
+
+/** Runs a lane for each of the connectors, beside each other; fails once all have ended, if one did. */
+export async function beside(
+  connectors: readonly Connector[],
+  lane: (connector: Connector) => Promise<void>,
+): Promise<void> {
+  const ended = await Promise.allSettled(connectors.map(lane))
+  for (const one of ended) if (one.status === 'rejected') throw one.reason
+}
+
+/** Something that is to be asked of a platform, and the workspace whose turn it is. */
+interface TakenOn {
+  readonly turnOf: string
+  readonly run: () => Promise<void>
 }
 
 /**
- * Asks about one account after another, by turns between workspaces, until none is due, the platform is to be left alone, or the
- * round is over.
+ * Asks one thing of a platform after another, by turns between workspaces, until none is due, the platform is to be left alone,
+ * or the round is over.
+ *
+ * @param takeOnNext takes on what is due of whoever comes after the workspace of the last turn; undefined when nothing is.
  */
-async function runLane(
-  services: SyncServices,
+export async function runLane(
+  { database, clock }: Pick<SyncServices, 'database' | 'clock'>,
   connector: Connector,
   stopping: AbortSignal,
+  takeOnNext: (last: string | undefined) => Promise<TakenOn | undefined>,
 ): Promise<void> {
-  const { database, clock } = services
   const began = performance.now()
   let last: string | undefined
   const isOpen = async () =>
@@ -53,10 +77,10 @@ async function runLane(
     !(await closedTill(database, quotaScope(connector, connector.host), clock()))
   const work = async () => {
     while (!stopping.aborted && performance.now() - began < roundMs && (await isOpen())) {
-      const current = await takeOn(database, { platform: connector.platform, last, now: clock() })
-      if (!current) return
-      last = current.workspaceId
-      await tryOnce({ ...services, connector, current, stopping })
+      const taken = await takeOnNext(last)
+      if (!taken) return
+      last = taken.turnOf
+      await taken.run()
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))

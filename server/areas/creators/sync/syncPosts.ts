@@ -1,6 +1,7 @@
 import { and, asc, count, eq, inArray, lte } from 'drizzle-orm'
 import type { Asking, NoAnswer, Post } from '#server/areas/creators/connectors/connector.ts'
 import { accountMedias } from '#server/platform/db/schema/creatorAccounts.ts'
+import { feedOwnPosts, removeGone } from './feedMedias.ts'
 import { recordMedias } from './recordMedias.ts'
 import { nextRefresh } from './schedule.ts'
 import { lost, type Sync } from './syncServices.ts'
@@ -118,9 +119,9 @@ async function isAnyKnown({ database, current }: Sync, posts: readonly Post[]): 
   return known.length > 0
 }
 
-/** Keeps posts together with how far that leads; false when the try is nobody's any more. */
+/** Keeps posts together with how far that leads, and feeds them to Discover; false when the try is nobody's any more. */
 async function keep(
-  { database, current, clock, random }: Sync,
+  { database, connector, current, clock, random }: Sync,
   posts: readonly Post[],
   progress: Parameters<typeof noteProgress>[2],
 ): Promise<boolean> {
@@ -132,6 +133,7 @@ async function keep(
       ...post,
       refreshAt: nextRefresh(post, now, random),
     }))
+    await feedOwnPosts(tx, connector, current.accountId, [...once.values()])
     return recordMedias(tx, current.accountId, medias)
   })
 }
@@ -165,8 +167,13 @@ async function refreshDue(sync: Sync, ask: Asking): Promise<PostsRead> {
 
 type Media = typeof accountMedias.$inferSelect
 
-async function markGone({ database, clock, random }: Sync, medias: readonly Media[]) {
+async function markGone({ database, connector, clock, random }: Sync, medias: readonly Media[]) {
   const now = clock()
+  await removeGone(
+    database,
+    connector,
+    medias.map(({ externalId }) => externalId),
+  )
   for (const { id, createdAt, goneAt } of medias) {
     const times = { postedAt: createdAt, goneAt: goneAt ?? now }
     await database

@@ -1,26 +1,20 @@
-import { and, asc, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
-import { v7 } from 'uuid'
+import { and, asc, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Platform } from '#contract/reference/platforms.ts'
 import type { Database, Queries } from '#server/platform/db/database.ts'
 import { syncWork } from '#server/platform/db/schema/sync.ts'
+import { byTurns, ended, hasFallenDue, lent, madeReady, type Next } from './leases.ts'
 
 type SyncWork = typeof syncWork.$inferSelect
 
 /** A try that somebody has taken on. */
 export type Try = SyncWork & { readonly lease: string }
 
-/** After this time a try counts as dead, in milliseconds: its process was killed. */
-const leaseMs = 10 * 60_000
-
 /** An account is asked about at somebody's wish at most so often, in milliseconds. */
 export const syncNowEveryMs = 15 * 60_000
 
 /** Makes ready what has fallen due, and what was under way in a process that was killed. */
 export async function makeReady(database: Pick<Database, 'update'>, now: Date): Promise<void> {
-  await database
-    .update(syncWork)
-    .set({ isReady: true, lease: null })
-    .where(and(sql`not ${syncWork.isReady}`, lte(syncWork.dueAt, now)))
+  await database.update(syncWork).set(madeReady).where(hasFallenDue(syncWork, now))
 }
 
 interface Turn {
@@ -36,7 +30,7 @@ interface Turn {
  */
 export async function takeOn(database: Database, turn: Turn): Promise<Try | undefined> {
   const { last, platform, now } = turn
-  const next = (workspaces: SQL | undefined) => {
+  return byTurns(syncWork.workspaceId, last, (workspaces) => {
     const of = and(sql`${syncWork.isReady}`, eq(syncWork.platform, platform), workspaces)
     const first = database
       .select({ accountId: syncWork.accountId })
@@ -46,9 +40,7 @@ export async function takeOn(database: Database, turn: Turn): Promise<Try | unde
       .limit(1)
       .for('update', { skipLocked: true })
     return lend(database, eq(syncWork.accountId, sql`(${first})`), now)
-  }
-  if (last === undefined) return next(undefined)
-  return (await next(gt(syncWork.workspaceId, last))) ?? next(lte(syncWork.workspaceId, last))
+  })
 }
 
 /** Takes on an account that somebody wants to see now; undefined when it is under way, or was tried of late. */
@@ -68,19 +60,9 @@ async function lend(
   which: SQL | undefined,
   now: Date,
 ): Promise<Try | undefined> {
-  const lease = v7()
-  const [taken] = await database
-    .update(syncWork)
-    .set({
-      isReady: false,
-      lease,
-      dueAt: new Date(now.getTime() + leaseMs),
-      triedAt: now,
-      attempts: sql`${syncWork.attempts} + 1`,
-    })
-    .where(which)
-    .returning()
-  return taken && { ...taken, lease }
+  const loan = lent(syncWork, now)
+  const [taken] = await database.update(syncWork).set(loan).where(which).returning()
+  return taken && { ...taken, lease: loan.lease }
 }
 
 /** Those rows of a try that nobody has taken over, and whose account was not deleted meanwhile. */
@@ -106,22 +88,11 @@ export async function noteProgress(
   return noted.length > 0
 }
 
-interface Next {
-  readonly dueAt: Date
-  /** How many tries in a row had no answer. */
-  readonly attempts?: number
-  /** Whether it goes on as soon as it is its turn again. */
-  readonly isReady?: boolean
-}
-
 /** Ends a try: the account is asked about again at `dueAt`. */
 export async function release(
   database: Pick<Database, 'update'>,
   current: Try,
-  { dueAt, attempts = 0, isReady = false }: Next,
+  next: Next,
 ): Promise<void> {
-  await database
-    .update(syncWork)
-    .set({ lease: null, isReady, dueAt, attempts })
-    .where(held(current))
+  await database.update(syncWork).set(ended(next)).where(held(current))
 }

@@ -21,8 +21,8 @@ export function accountWatchlistCalls(): Served[] {
     defaultSort: 'name',
     filters: ({ id }) => [id ? eq(accountWatchlists.id, id) : undefined],
     read: readWatchlists,
-    toRow: (watchlist) => watchlist,
-    toChange: (change) => change,
+    toRow: ({ country_code, ...watchlist }) => ({ ...watchlist, countryCode: country_code }),
+    toChange: ({ country_code, ...change }) => ({ ...change, countryCode: country_code }),
   })
 }
 
@@ -40,6 +40,8 @@ async function readWatchlists(
     id: watchlist.id,
     name: watchlist.name,
     notes: watchlist.notes,
+    niches: watchlist.niches,
+    country_code: watchlist.countryCode,
     entry_total: entries,
     created_at: watchlist.createdAt.toISOString(),
     updated_at: watchlist.updatedAt.toISOString(),

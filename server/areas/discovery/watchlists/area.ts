@@ -1,8 +1,15 @@
+import type { SyncServices } from '#server/areas/creators/sync/syncServices.ts'
 import type { Area } from '#server/platform/area.ts'
 import { accountWatchlistCalls } from './accountWatchlistCalls.ts'
+import { watchJob } from './watch/watchJob.ts'
 import { watchlistEntryCalls } from './watchlistEntryCalls.ts'
 
-/** Lists of public accounts to follow. */
-export const area = (): Area => ({
-  calls: [...accountWatchlistCalls(), ...watchlistEntryCalls()],
+interface Services {
+  readonly asking: SyncServices
+}
+
+/** Lists of public accounts to follow, whose posts come into Discover. */
+export const area = ({ asking }: Services): Area => ({
+  calls: [...accountWatchlistCalls(), ...watchlistEntryCalls(asking.connectors)],
+  jobs: (database) => [watchJob({ ...asking, database })],
 })

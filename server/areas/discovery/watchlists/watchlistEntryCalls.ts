@@ -1,15 +1,22 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type WatchlistEntry, watchlistEntryRoutes } from '#contract/resources/watchlistEntries.ts'
 import { type AccountNames, namedAccount } from '#contract/rules/namedAccount.ts'
 import { accountUrl, type SocialAccount } from '#contract/rules/socialAccount.ts'
+import type { Connectors } from '#server/areas/creators/connectors/connectors.ts'
+import { isPublic } from '#server/areas/creators/sync/feedMedias.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
+import { watchWork } from '#server/platform/db/schema/sync.ts'
 import { watchlistEntries } from '#server/platform/db/schema/watchlists.ts'
 import type { Served } from '#server/platform/http/serve.ts'
 import { serveResource } from '#server/platform/resource/serveResource.ts'
 import { type EntryDraft, refuseEntries } from './refuseEntries.ts'
 
 /** Fetch, create, update and delete the accounts on watchlists. */
-export function watchlistEntryCalls(): Served[] {
+export function watchlistEntryCalls(connectors: Connectors): Served[] {
+  const isRead = (platform: WatchlistEntry['platform']) => {
+    const connector = connectors.get(platform)
+    return connector !== undefined && isPublic(connector)
+  }
   return serveResource(watchlistEntryRoutes, {
     table: watchlistEntries,
     search: [watchlistEntries.handle, watchlistEntries.displayName, watchlistEntries.notes],
@@ -26,7 +33,7 @@ export function watchlistEntryCalls(): Served[] {
       watchlist_id ? eq(watchlistEntries.watchlistId, watchlist_id) : undefined,
       platform ? eq(watchlistEntries.platform, platform) : undefined,
     ],
-    read: readEntries,
+    read: (tx, ids) => readEntries(tx, ids, isRead),
     toRow: (entry) => ({
       watchlistId: entry.watchlist_id,
       ...accountOf(entry),
@@ -83,12 +90,24 @@ async function draftsAfter(tx: Transaction, changes: readonly Change[]): Promise
   })
 }
 
-async function readEntries(tx: Transaction, ids: readonly string[]): Promise<WatchlistEntry[]> {
+/** @param isRead whether posts of a platform come into Discover by themselves. */
+async function readEntries(
+  tx: Transaction,
+  ids: readonly string[],
+  isRead: (platform: WatchlistEntry['platform']) => boolean,
+): Promise<WatchlistEntry[]> {
   const found = await tx
-    .select()
+    .select({ entry: watchlistEntries, work: watchWork })
     .from(watchlistEntries)
+    .leftJoin(
+      watchWork,
+      and(
+        eq(watchWork.platform, watchlistEntries.platform),
+        eq(watchWork.handleKey, watchlistEntries.handleKey),
+      ),
+    )
     .where(inArray(watchlistEntries.id, [...ids]))
-  return found.map((entry) => ({
+  return found.map(({ entry, work }) => ({
     id: entry.id,
     watchlist_id: entry.watchlistId,
     platform: entry.platform,
@@ -96,6 +115,9 @@ async function readEntries(tx: Transaction, ids: readonly string[]): Promise<Wat
     url: accountUrl(entry.platform, entry.handle),
     display_name: entry.displayName,
     notes: entry.notes,
+    status: isRead(entry.platform) ? (work?.status ?? 'PENDING') : null,
+    status_reason: work?.statusReason ?? null,
+    last_synced_at: work?.readAt?.toISOString() ?? null,
     created_at: entry.createdAt.toISOString(),
     updated_at: entry.updatedAt.toISOString(),
   }))

@@ -54,6 +54,10 @@ export const creatorAccounts = pgTable(
     avatarUrl: text('avatar_url'),
     followers: bigint('followers', { mode: 'number' }),
     tags: text('tags').array().notNull().default(sql`'{}'`),
+    /** What it posts about, and where it is: so do its posts, in this workspace. */
+    niches: text('niches').array().notNull().default(sql`'{}'`),
+    /** Upper-case. */
+    countryCode: text('country_code'),
     status: text('status', { enum: accountStatuses }).notNull().default('PENDING'),
     /** Why it is not VALID. */
     statusReason: text('status_reason'),
@@ -92,6 +96,7 @@ export const creatorAccounts = pgTable(
     check('creator_accounts_status_known', sql`status in (${listed(accountStatuses)})`),
     check('creator_accounts_dates', sql`start_date <= end_date`),
     check('creator_accounts_followers_count', sql`followers >= 0`),
+    check('creator_accounts_country_code_shape', sql`country_code ~ '^[A-Z]{2}$'`),
     sealedByWorkspace(),
     sealedByCreator('select', sql`creator_id = ${currentCreator}`),
   ],

@@ -7,29 +7,50 @@ import {
   index,
   pgPolicy,
   pgTable,
+  pgView,
   text,
+  unique,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core'
 import { platforms } from '#contract/reference/platforms.ts'
 import { mediaTypes } from '#contract/resources/medias.ts'
-import { createdAt, moment, primaryId, updatedAt, workspaceRole } from './columns.ts'
+import { workspaces } from './accounts.ts'
+import {
+  createdAt,
+  currentWorkspace,
+  moment,
+  ownWorkspace,
+  primaryId,
+  sealedByWorkspace,
+  updatedAt,
+  workspaceRole,
+} from './columns.ts'
 
 /**
- * What everybody discovers: public posts and communities, the same for every workspace. An importer, with the
- * owner's rights, fills these tables; calls only read them.
+ * What everybody discovers: public posts and communities, the same for every workspace. The sync of accounts and the
+ * operator's importer, with the owner's rights, fill these tables; calls only read them.
  */
-const readByAll = () =>
-  pgPolicy('read_by_all', { for: 'select', to: workspaceRole, using: sql`true` })
+const readByAll = (using = sql`true`) =>
+  pgPolicy('read_by_all', { for: 'select', to: workspaceRole, using })
 
-/** Every niche that an import has named, in its one spelling. */
+/**
+ * Every niche that is in use, in its one spelling: those of what everybody discovers, and those that a workspace has given
+ * to what is its own.
+ */
 export const niches = pgTable(
   'niches',
   {
     id: primaryId(),
+    /** Null: everybody's. */
+    workspaceId: uuid('workspace_id').references(() => workspaces.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     createdAt: createdAt(),
   },
-  (table) => [uniqueIndex('niches_name').on(table.name), readByAll()],
+  (table) => [
+    unique('niches_name').on(table.workspaceId, table.name).nullsNotDistinct(),
+    readByAll(sql`workspace_id is null or workspace_id = ${currentWorkspace}`),
+  ],
 )
 
 /** Where what is not reported stands in an order: below everything that is. */
@@ -38,87 +59,152 @@ export const reported = (column: AnyPgColumn): SQL => sql`coalesce(${column}, -1
 /** A metric that the platform does not report is null. */
 const metric = (name: string) => bigint(name, { mode: 'number' })
 
-export const medias = pgTable(
-  'medias',
+const mediaColumns = () => ({
+  id: primaryId(),
+  platform: text('platform', { enum: platforms }).notNull(),
+  externalId: text('external_id').notNull(),
+  mediaType: text('media_type', { enum: mediaTypes }).notNull(),
+  url: text('url').notNull(),
+  thumbnailUrl: text('thumbnail_url'),
+  /** Without an @. */
+  authorHandle: text('author_handle').notNull(),
+  caption: text('caption').notNull().default(''),
+  /** Upper-case. */
+  countryCode: text('country_code'),
+  niches: text('niches').array().notNull().default(sql`'{}'`),
+  likes: metric('likes'),
+  comments: metric('comments'),
+  views: metric('views'),
+  shares: metric('shares'),
+  reposts: metric('reposts'),
+  downloads: metric('downloads'),
+  bookmarks: metric('bookmarks'),
+  /** When it was posted. */
+  createdAt: moment('created_at').notNull(),
+  updatedAt: updatedAt(),
+})
+
+const mediaChecks = (name: string) => [
+  check(`${name}_platform_known`, sql`platform in (${listed(platforms)})`),
+  check(`${name}_media_type_known`, sql`media_type in (${listed(mediaTypes)})`),
+  check(`${name}_country_code_shape`, sql`country_code ~ '^[A-Z]{2}$'`),
+  check(
+    `${name}_metrics_counted`,
+    sql`least(likes, comments, views, shares, reposts, downloads, bookmarks) >= 0`,
+  ),
+]
+
+/** Who posted something, as one text: what posts of some accounts are found by. */
+export const authorKey = (platform: AnyPgColumn, handle: AnyPgColumn): SQL<string> =>
+  sql<string>`(${platform} || ' ' || lower(${handle}))`
+
+export const medias = pgTable('medias', mediaColumns(), (table) => [
+  uniqueIndex('medias_external_id').on(table.platform, table.externalId),
+  index('medias_created_at').on(table.createdAt, table.id),
+  index('medias_likes').on(reported(table.likes), table.id),
+  index('medias_comments').on(reported(table.comments), table.id),
+  index('medias_views').on(reported(table.views), table.id),
+  index('medias_shares').on(reported(table.shares), table.id),
+  index('medias_reposts').on(reported(table.reposts), table.id),
+  index('medias_downloads').on(reported(table.downloads), table.id),
+  index('medias_bookmarks').on(reported(table.bookmarks), table.id),
+  index('medias_platform').on(table.platform, table.createdAt, table.id),
+  index('medias_media_type').on(table.mediaType, table.createdAt, table.id),
+  index('medias_country_code').on(table.countryCode, table.createdAt, table.id),
+  index('medias_author').on(table.platform, sql`lower(${table.authorHandle})`, table.createdAt),
+  index('medias_author_key').on(authorKey(table.platform, table.authorHandle), table.createdAt),
+  index('medias_niches').using('gin', table.niches),
+  ...mediaChecks('medias'),
+  readByAll(),
+])
+
+/** Posts that a workspace has brought along itself. Nobody else sees them. */
+export const workspaceMedias = pgTable(
+  'workspace_medias',
   {
-    id: primaryId(),
-    platform: text('platform', { enum: platforms }).notNull(),
-    externalId: text('external_id').notNull(),
-    mediaType: text('media_type', { enum: mediaTypes }).notNull(),
-    url: text('url').notNull(),
-    thumbnailUrl: text('thumbnail_url'),
-    /** Without an @. */
-    authorHandle: text('author_handle').notNull(),
-    caption: text('caption').notNull().default(''),
-    /** Upper-case. */
-    countryCode: text('country_code'),
-    niches: text('niches').array().notNull().default(sql`'{}'`),
-    likes: metric('likes'),
-    comments: metric('comments'),
-    views: metric('views'),
-    shares: metric('shares'),
-    reposts: metric('reposts'),
-    downloads: metric('downloads'),
-    bookmarks: metric('bookmarks'),
-    /** When it was posted. */
-    createdAt: moment('created_at').notNull(),
-    updatedAt: updatedAt(),
+    ...mediaColumns(),
+    workspaceId: ownWorkspace().references(() => workspaces.id, { onDelete: 'cascade' }),
   },
   (table) => [
-    uniqueIndex('medias_external_id').on(table.platform, table.externalId),
-    index('medias_created_at').on(table.createdAt, table.id),
-    index('medias_likes').on(reported(table.likes), table.id),
-    index('medias_comments').on(reported(table.comments), table.id),
-    index('medias_views').on(reported(table.views), table.id),
-    index('medias_shares').on(reported(table.shares), table.id),
-    index('medias_reposts').on(reported(table.reposts), table.id),
-    index('medias_downloads').on(reported(table.downloads), table.id),
-    index('medias_bookmarks').on(reported(table.bookmarks), table.id),
-    index('medias_platform').on(table.platform, table.createdAt, table.id),
-    index('medias_media_type').on(table.mediaType, table.createdAt, table.id),
-    index('medias_country_code').on(table.countryCode, table.createdAt, table.id),
-    index('medias_author').on(table.platform, sql`lower(${table.authorHandle})`, table.createdAt),
-    index('medias_niches').using('gin', table.niches),
-    check('medias_platform_known', sql`platform in (${listed(platforms)})`),
-    check('medias_media_type_known', sql`media_type in (${listed(mediaTypes)})`),
-    check('medias_country_code_shape', sql`country_code ~ '^[A-Z]{2}$'`),
-    check(
-      'medias_metrics_counted',
-      sql`least(likes, comments, views, shares, reposts, downloads, bookmarks) >= 0`,
-    ),
-    readByAll(),
+    unique('workspace_medias_external_id').on(table.workspaceId, table.platform, table.externalId),
+    index('workspace_medias_created_at').on(table.workspaceId, table.createdAt, table.id),
+    ...mediaChecks('workspace_medias'),
+    sealedByWorkspace(),
   ],
 )
 
-export const subreddits = pgTable(
-  'subreddits',
+/** The posts that a workspace discovers: everybody's, and its own. It runs with its reader's rights, so the seal holds. */
+export const discoveredMedias = pgView('discovered_medias', {
+  ...mediaColumns(),
+  /** Null: everybody's. */
+  workspaceId: uuid('workspace_id'),
+})
+  .with({ securityInvoker: true })
+  .as(sql`select id, platform, external_id, media_type, url, thumbnail_url, author_handle, caption, country_code, niches,
+  likes, comments, views, shares, reposts, downloads, bookmarks, created_at, updated_at, null::uuid as workspace_id
+from medias
+union all
+select id, platform, external_id, media_type, url, thumbnail_url, author_handle, caption, country_code, niches,
+  likes, comments, views, shares, reposts, downloads, bookmarks, created_at, updated_at, workspace_id
+from workspace_medias`)
+
+const subredditColumns = () => ({
+  id: primaryId(),
+  /** Without r/, in the case that Reddit writes it. */
+  name: text('name').notNull(),
+  /** What makes two names the same. */
+  nameKey: text('name_key').notNull().generatedAlwaysAs(sql`lower(name)`),
+  title: text('title').notNull().default(''),
+  description: text('description').notNull().default(''),
+  subscribers: bigint('subscribers', { mode: 'number' }).notNull(),
+  activeUsers: bigint('active_users', { mode: 'number' }),
+  over18: boolean('over_18').notNull().default(false),
+  niches: text('niches').array().notNull().default(sql`'{}'`),
+  /** When it was founded on Reddit; null where that is not known. */
+  createdAt: moment('created_at'),
+  updatedAt: updatedAt(),
+})
+
+export const subreddits = pgTable('subreddits', subredditColumns(), (table) => [
+  uniqueIndex('subreddits_name').on(table.nameKey),
+  index('subreddits_subscribers').on(table.subscribers, table.id),
+  index('subreddits_active_users').on(reported(table.activeUsers), table.id),
+  index('subreddits_created_at').on(founded(table.createdAt), table.id),
+  index('subreddits_over_18').on(table.over18, table.subscribers, table.id),
+  index('subreddits_niches').using('gin', table.niches),
+  check('subreddits_members_counted', sql`least(subscribers, active_users) >= 0`),
+  readByAll(),
+])
+
+/** Communities that a workspace has brought along itself. Nobody else sees them. */
+export const workspaceSubreddits = pgTable(
+  'workspace_subreddits',
   {
-    id: primaryId(),
-    /** Without r/, in the case that Reddit writes it. */
-    name: text('name').notNull(),
-    /** What makes two names the same. */
-    nameKey: text('name_key').notNull().generatedAlwaysAs(sql`lower(name)`),
-    title: text('title').notNull().default(''),
-    description: text('description').notNull().default(''),
-    subscribers: bigint('subscribers', { mode: 'number' }).notNull(),
-    activeUsers: bigint('active_users', { mode: 'number' }),
-    over18: boolean('over_18').notNull().default(false),
-    niches: text('niches').array().notNull().default(sql`'{}'`),
-    /** When it was founded on Reddit; null where that is not known. */
-    createdAt: moment('created_at'),
-    updatedAt: updatedAt(),
+    ...subredditColumns(),
+    workspaceId: ownWorkspace().references(() => workspaces.id, { onDelete: 'cascade' }),
   },
   (table) => [
-    uniqueIndex('subreddits_name').on(table.nameKey),
-    index('subreddits_subscribers').on(table.subscribers, table.id),
-    index('subreddits_active_users').on(reported(table.activeUsers), table.id),
-    index('subreddits_created_at').on(founded(table.createdAt), table.id),
-    index('subreddits_over_18').on(table.over18, table.subscribers, table.id),
-    index('subreddits_niches').using('gin', table.niches),
-    check('subreddits_members_counted', sql`least(subscribers, active_users) >= 0`),
-    readByAll(),
+    unique('workspace_subreddits_name').on(table.workspaceId, table.nameKey),
+    index('workspace_subreddits_subscribers').on(table.workspaceId, table.subscribers, table.id),
+    check('workspace_subreddits_members_counted', sql`least(subscribers, active_users) >= 0`),
+    sealedByWorkspace(),
   ],
 )
+
+/** The directory that a workspace sees: everybody's communities, and its own. It runs with its reader's rights. */
+export const discoveredSubreddits = pgView('discovered_subreddits', {
+  ...subredditColumns(),
+  /** Null: everybody's. */
+  workspaceId: uuid('workspace_id'),
+})
+  .with({ securityInvoker: true })
+  .as(sql`select id, name, name_key, title, description, subscribers, active_users, over_18, niches, created_at, updated_at,
+  null::uuid as workspace_id
+from subreddits
+union all
+select id, name, name_key, title, description, subscribers, active_users, over_18, niches, created_at, updated_at,
+  workspace_id
+from workspace_subreddits`)
 
 /** Where a subreddit of unknown age stands in an order: before the first. */
 export function founded(column: AnyPgColumn): SQL {

@@ -6,14 +6,33 @@ import {
   foreignKey,
   index,
   integer,
+  pgPolicy,
   pgTable,
   text,
+  unique,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { platforms } from '#contract/reference/platforms.ts'
+import { watchedStatuses } from '#contract/resources/watchlistEntries.ts'
 import { workspaces } from './accounts.ts'
-import { moment, ownWorkspace, sealedByWorkspace } from './columns.ts'
+import { moment, ownWorkspace, primaryId, sealedByWorkspace, workspaceRole } from './columns.ts'
 import { creatorAccounts } from './creatorAccounts.ts'
+
+/** Who is at a piece of work, and when it is to be done. */
+const leaseColumns = () => ({
+  /** Whether `due_at` has come and nobody is at it: what turns are taken among. */
+  isReady: boolean('is_ready').notNull().default(true),
+  /** When it is asked next. While it is asked: when whoever does so counts as dead. */
+  dueAt: moment('due_at').notNull().defaultNow(),
+  /** Who asks now; null: nobody. */
+  lease: uuid('lease'),
+  /** How often it was asked in a row without an answer. */
+  attempts: integer('attempts').notNull().default(0),
+  /** When it was last begun to ask. */
+  triedAt: moment('tried_at'),
+})
+
+const listed = (texts: readonly string[]) => sql.raw(texts.map((text) => `'${text}'`).join(', '))
 
 /**
  * What is to be asked of the platforms: a row for each account, which a trigger writes in the transaction that adds it and
@@ -25,16 +44,7 @@ export const syncWork = pgTable(
     accountId: uuid('account_id').primaryKey(),
     workspaceId: ownWorkspace().references(() => workspaces.id, { onDelete: 'cascade' }),
     platform: text('platform', { enum: platforms }).notNull(),
-    /** Whether `due_at` has come and nobody is at it: what turns are taken among. */
-    isReady: boolean('is_ready').notNull().default(true),
-    /** When it is asked next. While it is asked: when whoever does so counts as dead. */
-    dueAt: moment('due_at').notNull().defaultNow(),
-    /** Who asks now; null: nobody. */
-    lease: uuid('lease'),
-    /** How often it was asked in a row without an answer. */
-    attempts: integer('attempts').notNull().default(0),
-    /** When it was last begun to ask. */
-    triedAt: moment('tried_at'),
+    ...leaseColumns(),
     /** When the account itself is asked about next; its posts have their own times. */
     profileDueAt: moment('profile_due_at').notNull().defaultNow(),
     /** What the platform calls the account whose posts are kept; null until it was asked. */
@@ -53,12 +63,48 @@ export const syncWork = pgTable(
     index('sync_work_turn').on(table.platform, table.workspaceId, table.dueAt).where(sql`is_ready`),
     index('sync_work_due_at').on(table.dueAt).where(sql`not is_ready`),
     index('sync_work_account_in_workspace').on(table.workspaceId, table.accountId),
-    check(
-      'sync_work_platform',
-      sql`platform in (${sql.raw(platforms.map((platform) => `'${platform}'`).join(', '))})`,
-    ),
+    check('sync_work_platform', sql`platform in (${listed(platforms)})`),
     check('sync_work_lease', sql`lease is null or not is_ready`),
     sealedByWorkspace(),
+  ],
+)
+
+/**
+ * The accounts that are on watchlists: one row for each, however many workspaces watch it, so that its platform is asked once.
+ * A trigger writes it in the transaction that adds the first entry; once nobody watches any more, the next turn removes it.
+ */
+export const watchWork = pgTable(
+  'watch_work',
+  {
+    id: primaryId(),
+    platform: text('platform', { enum: platforms }).notNull(),
+    /** As one of those who watch it has typed it. */
+    handle: text('handle').notNull(),
+    /** What makes two handles the same. */
+    handleKey: text('handle_key').notNull().generatedAlwaysAs(sql`lower(handle)`),
+    /** One of the workspaces that watch it: it is asked about in that one's turn. */
+    turnOf: uuid('turn_of').notNull(),
+    ...leaseColumns(),
+    /** PENDING until its platform has answered. */
+    status: text('status', { enum: watchedStatuses }).notNull().default('PENDING'),
+    /** Why it is not VALID. */
+    statusReason: text('status_reason'),
+    /** When its newest posts were read. */
+    readAt: moment('read_at'),
+  },
+  (table) => [
+    unique('watch_work_account').on(table.platform, table.handleKey),
+    index('watch_work_turn').on(table.platform, table.turnOf, table.dueAt).where(sql`is_ready`),
+    index('watch_work_due_at').on(table.dueAt).where(sql`not is_ready`),
+    check('watch_work_platform', sql`platform in (${listed(platforms)})`),
+    check('watch_work_status_known', sql`status in (${listed(watchedStatuses)})`),
+    check('watch_work_lease', sql`lease is null or not is_ready`),
+    pgPolicy('read_by_watchers', {
+      for: 'select',
+      to: workspaceRole,
+      using: sql`exists (select from watchlist_entries entry
+        where entry.platform = watch_work.platform and entry.handle_key = watch_work.handle_key)`,
+    }),
   ],
 )
 

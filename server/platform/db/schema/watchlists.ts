@@ -20,6 +20,10 @@ export const accountWatchlists = pgTable(
     workspaceId: ownWorkspace().references(() => workspaces.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     notes: text('notes').notNull().default(''),
+    /** What its accounts post about, and where they are: so do their posts, in this workspace. */
+    niches: text('niches').array().notNull().default(sql`'{}'`),
+    /** Upper-case. */
+    countryCode: text('country_code'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -28,6 +32,7 @@ export const accountWatchlists = pgTable(
     index('account_watchlists_name').on(table.workspaceId, sql`lower(${table.name})`),
     index('account_watchlists_created_at').on(table.workspaceId, table.createdAt),
     index('account_watchlists_updated_at').on(table.workspaceId, table.updatedAt),
+    check('account_watchlists_country_code_shape', sql`country_code ~ '^[A-Z]{2}$'`),
     sealedByWorkspace(),
   ],
 )
@@ -42,6 +47,8 @@ export const watchlistEntries = pgTable(
     platform: text('platform', { enum: platforms }).notNull(),
     /** Without an @, in the case it was typed. */
     handle: text('handle').notNull(),
+    /** What makes two handles the same. */
+    handleKey: text('handle_key').notNull().generatedAlwaysAs(sql`lower(handle)`),
     displayName: text('display_name').notNull().default(''),
     notes: text('notes').notNull().default(''),
     createdAt: createdAt(),
@@ -70,6 +77,7 @@ export const watchlistEntries = pgTable(
       sql`lower(${table.displayName})`,
     ),
     index('watchlist_entries_platform').on(table.workspaceId, table.platform),
+    index('watchlist_entries_watched').on(table.platform, table.handleKey, table.workspaceId),
     check(
       'watchlist_entries_platform_known',
       sql`platform in (${sql.raw(platforms.map((platform) => `'${platform}'`).join(', '))})`,

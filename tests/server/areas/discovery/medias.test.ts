@@ -68,6 +68,7 @@ describe('the feed of medias', () => {
           caption: 'Morning flow',
           country_code: 'US',
           niches: ['yoga'],
+          uploaded: false,
           likes: null,
           comments: null,
           views: 12_000_000_000,

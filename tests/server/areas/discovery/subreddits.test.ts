@@ -48,6 +48,7 @@ describe('the directory of subreddits', () => {
           active_users: 5000,
           over_18: false,
           niches: ['photography'],
+          uploaded: false,
           created_at: '2008-01-25T03:31:12.000Z',
           updated_at: '2026-02-01T00:00:00.000Z',
         },

@@ -1,0 +1,4 @@
+CREATE OR REPLACE TRIGGER keep_watch_work_added AFTER INSERT ON watchlist_entries
+	REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_watch_work();
+CREATE OR REPLACE TRIGGER keep_watch_work_changed AFTER UPDATE ON watchlist_entries
+	REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_watch_work();

@@ -1,0 +1,30 @@
+import { Text } from '@mantine/core'
+import type { WatchlistEntry } from '#contract/resources/watchlistEntries.ts'
+import { timeSince } from '#src/components/creatorAccounts/timeSince.ts'
+import { StatusBadge, type StatusTone } from '#src/ui/StatusBadge.tsx'
+
+type Status = NonNullable<WatchlistEntry['status']>
+
+const states: Readonly<Record<Status, { readonly label: string; readonly tone: StatusTone }>> = {
+  PENDING: { label: 'Waiting', tone: 'quiet' },
+  VALID: { label: 'In Discover', tone: 'good' },
+  INVALID: { label: 'Not found', tone: 'warn' },
+}
+
+/** Whether a watched account's posts come into Discover, and since when they have not. */
+export function WatchedStatus({ entry }: { readonly entry: WatchlistEntry }) {
+  const { status, status_reason, last_synced_at } = entry
+  if (status === null) return <StatusBadge tone="quiet">Not read</StatusBadge>
+  const { label, tone } = states[status]
+  const detail = status_reason ?? (last_synced_at && `Read ${timeSince(last_synced_at)}`)
+  return (
+    <>
+      <StatusBadge tone={tone}>{label}</StatusBadge>
+      {detail !== null && (
+        <Text size="xs" c="dimmed">
+          {detail}
+        </Text>
+      )}
+    </>
+  )
+}

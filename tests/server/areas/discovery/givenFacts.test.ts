@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accountWatchlistRoutes } from '#contract/resources/accountWatchlists.ts'
+import { creatorAccountRoutes } from '#contract/resources/creatorAccounts.ts'
+import { mediaRoutes } from '#contract/resources/medias.ts'
+import { nicheRoutes } from '#contract/resources/niches.ts'
+import { watchlistEntryRoutes } from '#contract/resources/watchlistEntries.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
+import { discoverMedias, discoverNiches } from '#tests/support/discovery/discovered.ts'
+
+let server: TestApp
+let anna: TestBrowser
+let ben: TestBrowser
+
+beforeAll(async () => {
+  server = await startTestApp()
+  anna = await server.signedIn('anna@example.com')
+  ben = await server.signedIn('ben@example.com')
+  const [watchlist] = await anna.ask(accountWatchlistRoutes.create, [
+    { name: 'Rivals', niches: ['  Slow   Yoga ', 'slow yoga', 'Dance'], country_code: 'de' },
+  ])
+  await anna.ask(watchlistEntryRoutes.create, [
+    { watchlist_id: watchlist?.id ?? '', platform: 'INSTAGRAM', handle: 'Maren' },
+  ])
+  await anna.ask(creatorAccountRoutes.create, [
+    { platform: 'TIKTOK', handle: 'jade', niches: ['fitness'], country_code: 'US' },
+  ])
+  await discoverNiches(server.database, ['dance', 'running'])
+  await discoverMedias(server.database, [
+    { authorHandle: 'maren', caption: 'watched', niches: ['dance'] },
+    { authorHandle: 'maren', caption: 'abroad', countryCode: 'FR' },
+    { authorHandle: 'JADE', caption: 'own', platform: 'TIKTOK' },
+    { authorHandle: 'ruby', caption: 'another', niches: ['dance'] },
+  ])
+})
+
+afterAll(() => server.stop())
+
+const captions = async (by: TestBrowser, request: Parameters<typeof search>[1]) =>
+  (await search(by, request)).map(({ caption }) => caption).sort()
+
+async function search(by: TestBrowser, request: { niches?: string; country_code?: string }) {
+  return (await by.ask(mediaRoutes.fetch, { filters: request })).data
+}
+
+describe('the niches and the country of an account or a watchlist', () => {
+  it('are kept in one spelling', async () => {
+    const { data } = await anna.ask(accountWatchlistRoutes.fetch, {})
+    expect(data).toMatchObject([{ niches: ['slow yoga', 'dance'], country_code: 'DE' }])
+  })
+
+  it('are those of its posts, unless these name a country themselves', async () => {
+    const posts = await search(anna, {})
+    const of = (caption: string) => posts.find((post) => post.caption === caption)
+    expect(of('watched')).toMatchObject({ niches: ['dance', 'slow yoga'], country_code: 'DE' })
+    expect(of('abroad')).toMatchObject({ niches: ['slow yoga', 'dance'], country_code: 'FR' })
+    expect(of('own')).toMatchObject({ niches: ['fitness'], country_code: 'US' })
+    expect(of('another')).toMatchObject({ niches: ['dance'], country_code: null })
+  })
+
+  it('are what the feed is narrowed by', async () => {
+    expect(await captions(anna, { niches: 'slow yoga,' })).toEqual(['abroad', 'watched'])
+    expect(await captions(anna, { niches: 'dance,' })).toEqual(['abroad', 'another', 'watched'])
+    expect(await captions(anna, { niches: 'fitness,' })).toEqual(['own'])
+    expect(await captions(anna, { country_code: 'DE,' })).toEqual(['watched'])
+    expect(await captions(anna, { country_code: 'FR,US' })).toEqual(['abroad', 'own'])
+  })
+
+  it('are offered to choose from, each name once', async () => {
+    const { data } = await anna.ask(nicheRoutes.fetch, {})
+    expect(data.map(({ name }) => name)).toEqual(['dance', 'fitness', 'running', 'slow yoga'])
+  })
+
+  it('are nobody else’s', async () => {
+    expect(await captions(ben, { niches: 'slow yoga,' })).toEqual([])
+    expect(await captions(ben, { country_code: 'DE,' })).toEqual([])
+    const posts = await search(ben, {})
+    expect(posts.flatMap(({ niches }) => niches).sort()).toEqual(['dance', 'dance'])
+    const { data } = await ben.ask(nicheRoutes.fetch, {})
+    expect(data.map(({ name }) => name)).toEqual(['dance', 'running'])
+  })
+
+  it('can be taken away again', async () => {
+    const { data } = await anna.ask(accountWatchlistRoutes.fetch, {})
+    const id = data[0]?.id ?? ''
+    await anna.ask(accountWatchlistRoutes.update, [
+      { id, data: { niches: [], country_code: null } },
+    ])
+    expect(await captions(anna, { niches: 'slow yoga,' })).toEqual([])
+    expect(await captions(anna, { country_code: 'DE,' })).toEqual([])
+  })
+
+  it.each([
+    { niches: ['a,b'], path: 'niches[0]', message: 'A niche cannot contain a comma' },
+    {
+      niches: Array.from({ length: 21 }, (_, index) => `niche ${index}`),
+      path: 'niches',
+      message: 'Use at most 20 niches',
+    },
+  ])('are refused: $message', async ({ niches, path, message }) => {
+    const answer = await anna.call(accountWatchlistRoutes.create.path, [{ name: 'Wrong', niches }])
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { error: { metadata: { issues: [{ path: `body[0].${path}`, message }] } } },
+    })
+  })
+})
