@@ -2,6 +2,7 @@ import { array, boolean, type InferType, object, string } from 'yup'
 import type { Group } from '#contract/group.ts'
 import { batchOf, resource } from '#contract/resource.ts'
 import { listResponse, responseOf, route } from '#contract/route.ts'
+import { listOf } from '#contract/rules/listOf.ts'
 import { impersonalPassword, portalPassword } from '#contract/rules/portalPassword.ts'
 import { announcedFile, largestSimple } from '#contract/rules/uploadedFile.ts'
 import { userCreatorId } from '#contract/rules/userCreatorId.ts'
@@ -48,7 +49,7 @@ export const creatorRoutes = {
     entity: creator,
     create: createCreator,
     update: createCreator.partial(),
-    filters: only({ id: id(), tags: text(1000) }),
+    filters: only({ id: id(), ids: listOf(id()), tags: text(1000) }),
     sorts: creatorSorts,
   }),
   /** What is not deleted with them stays, and belongs to nobody. */
@@ -75,6 +76,15 @@ export const creatorRoutes = {
     role: 'MEMBER',
     effect: 'write',
     params: object({ creator_id: id().required(), id: id().required() }),
+    response: responseOf(creator),
+  }),
+  /** Without a picture nothing happens. */
+  removeAvatar: route('/user/creators/avatar/delete/{creator_id}', {
+    summary: 'Remove the picture of a creator',
+    by: ['USER'],
+    role: 'MEMBER',
+    effect: 'write',
+    params: object({ creator_id: id().required() }),
     response: responseOf(creator),
   }),
 }

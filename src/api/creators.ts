@@ -1,7 +1,10 @@
-import { creatorRoutes } from '#contract/resources/creators.ts'
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import { type Creator, creatorRoutes } from '#contract/resources/creators.ts'
+import { isCallFailure, unexplained } from '#src/lib/callFailure.ts'
 import { api } from './api.ts'
-import { changedTags, type TagType } from './cacheTags.ts'
+import { changedTags, listTag, rowTags, type TagType } from './cacheTags.ts'
 import { create, endpoint, page, update } from './endpoint.ts'
+import { inOneCall } from './inOneCall.ts'
 import { shownByForms } from './saveFailure.ts'
 
 /** What goes with a deleted creator, or belongs to nobody then. */
@@ -23,6 +26,12 @@ const shownWithCreators: readonly TagType[] = [
   'PortalSession',
   'VisitSeries',
 ]
+
+const pictureChanged = (
+  _creator: unknown,
+  error: unknown,
+  { creator_id }: { readonly creator_id: string },
+) => (error ? [] : changedTags('Creator', [creator_id], ['PortalSession', 'User']))
 
 const creatorsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -47,15 +56,52 @@ const creatorsApi = api.injectEndpoints({
     }),
     completeCreatorAvatar: build.mutation({
       ...endpoint(creatorRoutes.completeAvatar),
-      invalidatesTags: (_creator, error, { creator_id }) =>
-        error ? [] : changedTags('Creator', [creator_id], ['PortalSession', 'User']),
+      invalidatesTags: pictureChanged,
+      extraOptions: { screenShows: 'all' },
+    }),
+    removeCreatorAvatar: build.mutation({
+      ...endpoint(creatorRoutes.removeAvatar),
+      invalidatesTags: pictureChanged,
       extraOptions: { screenShows: 'all' },
     }),
   }),
 })
 
+const creatorsById = inOneCall(async (ids, dispatch: CreatorDispatch) => {
+  const { fetchCreators } = creatorsApi.endpoints
+  const asked = { filters: { ids: [...ids] }, page_size: ids.length }
+  const { data } = await dispatch(
+    fetchCreators.initiate(asked, { subscribe: false, forceRefetch: true }),
+  ).unwrap()
+  return data
+})
+
+type CreatorDispatch = ThunkDispatch<
+  { readonly api: ReturnType<typeof api.reducer> },
+  unknown,
+  UnknownAction
+>
+
+const creatorApi = creatorsApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** One creator; null when there is none. Those that screens ask for at the same moment come in one call. */
+    fetchCreator: build.query<Creator | null, { readonly id: string }>({
+      queryFn: async ({ id }, { dispatch }) => {
+        try {
+          return { data: await creatorsById(id, dispatch) }
+        } catch (failure) {
+          return { error: isCallFailure(failure) ? failure : unexplained }
+        }
+      },
+      providesTags: (_creator, _error, { id }) => [listTag('Creator'), ...rowTags('Creator', [id])],
+    }),
+  }),
+})
+
 /** For choices, which fetch creators that their lists lack. */
-export const { fetchCreators } = creatorsApi.endpoints
+export const { fetchCreator } = creatorApi.endpoints
+
+export const { useFetchCreatorQuery } = creatorApi
 
 export const {
   useFetchCreatorsQuery,
@@ -64,4 +110,5 @@ export const {
   useDeleteCreatorsMutation,
   useBeginCreatorAvatarMutation,
   useCompleteCreatorAvatarMutation,
+  useRemoveCreatorAvatarMutation,
 } = creatorsApi

@@ -11,6 +11,8 @@ interface PageHeaderProps {
   /** The list that this screen belongs to. */
   readonly back?: { readonly to: string; readonly label: string }
   readonly description?: ReactNode
+  /** Stands before the title. */
+  readonly picture?: ReactNode
   /** The screen's actions, the primary one last. */
   readonly actions?: ReactNode
 }
@@ -20,6 +22,7 @@ export const PageHeader = ({
   title,
   pageTitle = title,
   back,
+  picture,
   description,
   actions,
 }: PageHeaderProps) => (
@@ -34,16 +37,19 @@ export const PageHeader = ({
       </Anchor>
     )}
     <Group justify="space-between" align="flex-start" gap="sm">
-      <Box miw={0} flex="1 1 8rem">
-        <Title order={1} style={{ overflowWrap: 'anywhere' }}>
-          {title}
-        </Title>
-        {description !== undefined && (
-          <Text c="dimmed" size="sm" mt={2} component="div">
-            {description}
-          </Text>
-        )}
-      </Box>
+      <Group miw={0} flex="1 1 8rem" gap="md" wrap="nowrap" align="center">
+        {picture}
+        <Box miw={0} flex={1}>
+          <Title order={1} style={{ overflowWrap: 'anywhere' }}>
+            {title}
+          </Title>
+          {description !== undefined && (
+            <Text c="dimmed" size="sm" mt={2} component="div">
+              {description}
+            </Text>
+          )}
+        </Box>
+      </Group>
       <Group gap="xs">{actions}</Group>
     </Group>
   </Box>

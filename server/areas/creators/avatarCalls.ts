@@ -14,7 +14,7 @@ interface Services {
   readonly uploads: Uploads
 }
 
-/** The calls by which a creator gets another picture. */
+/** The calls by which a creator gets another picture, or none. */
 export function avatarCalls({ storage, uploads }: Services): Served[] {
   const steps = pictureSteps(uploads, avatar)
   return [
@@ -26,6 +26,14 @@ export function avatarCalls({ storage, uploads }: Services): Served[] {
       handler: async (call, inspected) =>
         (await steps.finish(call, call.params, inspected)) ??
         readOne(call.tx, storage, call.params.creator_id),
+    }),
+
+    serve(creatorRoutes.removeAvatar, async ({ tx, params: { creator_id } }) => {
+      await tx
+        .update(creators)
+        .set({ avatarKey: null, avatarType: null })
+        .where(eq(creators.id, creator_id))
+      return readOne(tx, storage, creator_id)
     }),
   ]
 }

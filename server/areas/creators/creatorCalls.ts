@@ -103,8 +103,9 @@ const listed = {
     updated_at: creators.updatedAt,
   },
   defaultSort: '-created_at' as const,
-  filters: ({ id, tags }: Filters) => [
+  filters: ({ id, ids, tags }: Filters) => [
     id ? eq(creators.id, id) : undefined,
+    ids?.length ? inArray(creators.id, ids) : undefined,
     tags ? anyOf(creators.tags, splitTagList(tags)) : undefined,
   ],
 }

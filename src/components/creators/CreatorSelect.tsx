@@ -2,7 +2,9 @@ import { Select, type SelectProps } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { useFetchCreatorsQuery } from '#src/api/creators.ts'
-import { creatorChoice, useCreatorName } from './useCreatorName.ts'
+import { CreatorFace } from './CreatorFace.tsx'
+import { CreatorOption } from './CreatorOption.tsx'
+import { creatorChoice, useCreator } from './useCreator.ts'
 
 interface CreatorSelectProps extends Omit<SelectProps, 'data' | 'value'> {
   readonly value: string | null
@@ -12,10 +14,12 @@ interface CreatorSelectProps extends Omit<SelectProps, 'data' | 'value'> {
 export function CreatorSelect({ value, ...select }: CreatorSelectProps) {
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed, 250)
-  const chosenName = useCreatorName(value)
+  const chosenCreator = useCreator(value)
+  const chosenName = chosenCreator?.name
   const isChosen = search === (chosenName ?? '')
   const { data } = useFetchCreatorsQuery({ ...creatorChoice, search: isChosen ? '' : search })
-  const options = (data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  const offered = data?.data ?? []
+  const options = offered.map(({ id, name }) => ({ value: id, label: name }))
   const chosen =
     value !== null && !options.some((option) => option.value === value)
       ? [{ value, label: chosenName ?? '…' }]
@@ -25,7 +29,19 @@ export function CreatorSelect({ value, ...select }: CreatorSelectProps) {
       searchable
       clearable
       nothingFoundMessage="No matching creators"
+      {...(value !== null && { leftSection: <CreatorFace creator={chosenCreator} size={22} /> })}
       {...select}
+      renderOption={({ option, checked }) => (
+        <CreatorOption
+          creator={
+            option.value === value
+              ? chosenCreator
+              : offered.find((creator) => creator.id === option.value)
+          }
+          label={option.label}
+          checked={checked ?? false}
+        />
+      )}
       data={[...chosen, ...options]}
       value={value}
       onSearchChange={setTyped}

@@ -1,4 +1,7 @@
-import { MultiSelect, type MultiSelectProps } from '@mantine/core'
+import { MultiSelect, type MultiSelectProps, Pill } from '@mantine/core'
+import { CreatorFace } from './CreatorFace.tsx'
+import { CreatorOption } from './CreatorOption.tsx'
+import classes from './creators.module.css'
 import { useCreatorChoice } from './useCreatorChoice.ts'
 
 interface CreatorsSelectProps extends Omit<MultiSelectProps, 'data' | 'value'> {
@@ -20,6 +23,26 @@ export function CreatorsSelect({ value, without = [], ...select }: CreatorsSelec
       hidePickedOptions
       nothingFoundMessage="No matching creators"
       {...select}
+      renderOption={({ option, checked }) => (
+        <CreatorOption
+          creator={known.get(option.value)}
+          label={option.label}
+          checked={checked ?? false}
+        />
+      )}
+      renderPill={({ option, onRemove, disabled }) => (
+        <Pill
+          withRemoveButton
+          disabled={disabled ?? false}
+          {...(onRemove && { onRemove })}
+          removeButtonProps={{ 'aria-label': `Remove ${option.label}` }}
+        >
+          <span className={classes['named']}>
+            <CreatorFace creator={known.get(String(option.value))} size={16} />
+            {option.label}
+          </span>
+        </Pill>
+      )}
       data={options}
       value={[...value]}
       onSearchChange={setTyped}

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 import { shallowEqual, useDispatch, useSelector } from 'react-redux'
 import type { Creator } from '#contract/resources/creators.ts'
 import type { api } from '#src/api/api.ts'
-import { fetchCreators, useFetchCreatorsQuery } from '#src/api/creators.ts'
-import { creatorChoice } from './useCreatorName.ts'
+import { fetchCreator, useFetchCreatorsQuery } from '#src/api/creators.ts'
+import { creatorChoice } from './useCreator.ts'
 
 /**
  * The creators to choose from: those that match what is typed, and those already chosen, which may lie beyond the
@@ -18,27 +18,25 @@ export function useCreatorChoice(chosen: readonly string[]) {
   const { data: matching } = useFetchCreatorsQuery({ ...creatorChoice, search })
   const listed = [...(usual?.data ?? []), ...(matching?.data ?? [])]
   const others = useOthers(
-    isSuccess ? chosen.filter((id) => !listed.some((creator) => creator.id === id)) : [],
+    isSuccess ? chosen.filter((id) => !usual.data.some((creator) => creator.id === id)) : [],
   )
   const known = new Map([...others, ...listed].map((creator) => [creator.id, creator]))
   return { known, offered: matching?.data ?? usual?.data ?? [], setTyped }
 }
 
-/** Creators that no list has, each fetched once and kept in the cache as long as it is asked for. */
+/** Creators that no list has, fetched together and kept in the cache as long as they are asked for. */
 function useOthers(ids: readonly string[]): readonly Creator[] {
   const dispatch = useDispatch<ApiDispatch>()
   const wanted = ids.join()
   useEffect(() => {
-    const fetches = idsIn(wanted).map((id) => dispatch(fetchCreators.initiate(creatorAlone(id))))
+    const fetches = idsIn(wanted).map((id) => dispatch(fetchCreator.initiate({ id })))
     return () => {
       for (const { unsubscribe } of fetches) unsubscribe()
     }
   }, [dispatch, wanted])
   return useSelector(
     (state: StateWithApi) =>
-      idsIn(wanted).flatMap(
-        (id) => fetchCreators.select(creatorAlone(id))(state).data?.data[0] ?? [],
-      ),
+      idsIn(wanted).flatMap((id) => fetchCreator.select({ id })(state).data ?? []),
     shallowEqual,
   )
 }
@@ -49,4 +47,3 @@ interface StateWithApi {
 type ApiDispatch = ThunkDispatch<StateWithApi, unknown, UnknownAction>
 
 const idsIn = (list: string) => list.split(',').filter(Boolean)
-const creatorAlone = (id: string) => ({ filters: { id } })

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { Creator } from '#contract/resources/creators.ts'
 import { useClockOffset, useReadOnlyReason } from '#src/api/user.ts'
+import { CreatorFace } from '#src/components/creators/CreatorFace.tsx'
 import { PortalAccess } from '#src/components/creators/PortalAccess.tsx'
 import { VisitsPanel } from '#src/components/visits/VisitsPanel.tsx'
 import { formatCount } from '#src/lib/counts.ts'
@@ -41,6 +42,7 @@ export function CreatorDetail({ creator, sections }: CreatorDetailProps) {
       <PageHeader
         back={{ to: '/creators', label: 'Creators' }}
         title={creator.name}
+        picture={<CreatorFace creator={creator} size={56} />}
         actions={
           <>
             {readOnly === undefined && (

@@ -7,6 +7,19 @@ import { TagsField } from '#src/components/tags/TagsField.tsx'
 import { checkedBy } from '#src/lib/fieldErrors.ts'
 import { FormBody } from '#src/ui/FormBody.tsx'
 import { toast } from '#src/ui/toast.ts'
+import { AvatarField } from './AvatarField.tsx'
+import { type AvatarChoice, keepAvatar } from './avatarChoice.ts'
+import { useSaveAvatar } from './useSaveAvatar.ts'
+
+interface Fields {
+  name: string
+  tags: string[]
+  notes: string
+}
+
+interface Values extends Fields {
+  avatar: AvatarChoice
+}
 
 interface CreatorFormProps {
   /** The one to change; undefined for a new one. */
@@ -17,23 +30,51 @@ interface CreatorFormProps {
 
 const check = checkedBy(createCreator)
 
+/** A refusal of the picture, as a refusal of the field that shows it. */
+const pictureRefused = (message: string) => ({
+  error: {
+    code: 'VALIDATION_FAILED' as const,
+    message,
+    metadata: { issues: [{ path: 'body[0].data.avatar', message }] },
+  },
+})
+
 /** Adds a creator, or changes one. */
 export function CreatorForm({ creator, onCancel, onSaved }: CreatorFormProps) {
   const [create] = useCreateCreatorsMutation()
   const [update] = useUpdateCreatorsMutation()
-  const form = useForm({
+  const saveAvatar = useSaveAvatar()
+  const form = useForm<Values>({
     mode: 'uncontrolled',
     initialValues: {
+      avatar: keepAvatar,
       name: creator?.name ?? '',
       tags: creator?.tags ?? [],
       notes: creator?.notes ?? '',
     },
-    validate: check,
+    validate: ({ avatar: _, ...fields }) => check(fields),
   })
+
+  const change = async ({ id }: Creator, data: Fields, avatar: AvatarChoice) => {
+    const { problem } = await saveAvatar(id, avatar)
+    if (problem !== undefined) return pictureRefused(problem)
+    form.setFieldValue('avatar', keepAvatar)
+    return update([{ id, data }])
+  }
+  /** A new creator who is there without their picture is there: their page is where to choose it again. */
+  const add = async (fields: Fields, avatar: AvatarChoice) => {
+    const answer = await create([fields])
+    const [added] = answer.data ?? []
+    if (!added) return answer
+    const { creator: shown, problem } = await saveAvatar(added.id, avatar)
+    if (problem !== undefined) toast(`The picture was not saved: ${problem}`, 'failed')
+    return { data: [shown ?? added] }
+  }
 
   const saving = useSaveForm({
     form,
-    send: (values) => (creator ? update([{ id: creator.id, data: values }]) : create([values])),
+    send: ({ avatar, ...fields }) =>
+      creator ? change(creator, fields, avatar) : add(fields, avatar),
     onSaved: (saved) => {
       toast(creator ? `${saved.name} saved` : `${saved.name} added`)
       onSaved(saved)
@@ -42,6 +83,7 @@ export function CreatorForm({ creator, onCancel, onSaved }: CreatorFormProps) {
 
   return (
     <FormBody submit={creator ? 'Save changes' : 'Add creator'} {...saving} onCancel={onCancel}>
+      <AvatarField creator={creator} key={form.key('avatar')} {...form.getInputProps('avatar')} />
       <TextInput
         label="Name"
         withAsterisk

@@ -1,6 +1,7 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Group } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Creator, CreatorSort } from '#contract/resources/creators.ts'
+import { CreatorFace } from '#src/components/creators/CreatorFace.tsx'
 import { formatCount } from '#src/lib/counts.ts'
 import type { CsvColumn } from '#src/lib/csv.ts'
 import { dayColumn } from '#src/ui/dayColumn.tsx'
@@ -14,10 +15,13 @@ export const creatorColumns = (clockOffset: number): ListColumn<Creator, Creator
     accessor: 'name',
     title: 'Name',
     sortable: true,
-    render: ({ id, name }) => (
-      <Anchor component={Link} to={`/creators/${id}`} fw={500} c="inherit">
-        {name}
-      </Anchor>
+    render: (creator) => (
+      <Group gap="sm" wrap="nowrap">
+        <CreatorFace creator={creator} size={32} />
+        <Anchor component={Link} to={`/creators/${creator.id}`} fw={500} c="inherit">
+          {creator.name}
+        </Anchor>
+      </Group>
     ),
   },
   {

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import type { PageThemeName } from '#contract/reference/pageThemes.ts'
 import type { TrackingLink } from '#contract/resources/trackingLinks.ts'
 import { useReadOnlyReason } from '#src/api/user.ts'
-import { useCreatorName } from '#src/components/creators/useCreatorName.ts'
+import { useCreator } from '#src/components/creators/useCreator.ts'
 import { linkName } from '#src/lib/linkName.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
@@ -18,11 +18,11 @@ import { draftOpened } from './draft/pageEditorSlice.ts'
 export function BeginPage({ link }: { readonly link: TrackingLink }) {
   const dispatch = useDispatch()
   const readOnly = useReadOnlyReason()
-  const creator = useCreatorName(link.creator_id)
+  const creator = useCreator(link.creator_id)
   const [theme, setTheme] = useState<PageThemeName>('PAPER')
   if (readOnly !== undefined) return <NoPage link={link} reason={readOnly} />
   const begin = () => {
-    const page = newPage(theme, creator ?? link.title)
+    const page = newPage(theme, creator?.name ?? link.title)
     dispatch(draftOpened({ linkId: link.id, base: null, page }))
   }
   return (

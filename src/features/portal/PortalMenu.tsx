@@ -1,10 +1,11 @@
-import { Avatar, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
+import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconKey, IconLogout } from '@tabler/icons-react'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
 import type { PortalCreator } from '#contract/resources/portal.ts'
 import { useLogOutOfPortalMutation } from '#src/api/portal.ts'
+import { CreatorFace } from '#src/components/creators/CreatorFace.tsx'
 import type { MachinesState } from '#src/machines/bridge/views.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import classes from './portal.module.css'
@@ -43,7 +44,7 @@ export function PortalMenu({ creator }: PortalMenuProps) {
       >
         <Menu.Target>
           <UnstyledButton aria-label="Your menu" className={classes['me']}>
-            <Avatar size={36} src={creator?.avatar_url ?? null} alt="" />
+            <CreatorFace creator={creator} size={36} />
           </UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown className={classes['menu']}>

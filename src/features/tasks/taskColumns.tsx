@@ -1,6 +1,7 @@
 import { Anchor, Box, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Task, TaskSort } from '#contract/resources/tasks.ts'
+import { CreatorName } from '#src/components/creators/CreatorName.tsx'
 import { TaskFiles } from '#src/components/tasks/TaskFiles.tsx'
 import { TaskMenu } from '#src/components/tasks/TaskMenu.tsx'
 import { TaskStatusBadge } from '#src/components/tasks/TaskStatusBadge.tsx'
@@ -26,7 +27,9 @@ const request: ListColumn<Task, TaskSort> = {
         </Text>
       )}
       <Box hiddenFrom="sm">
-        <Text size="sm">{task.creator_name}</Text>
+        <Text size="sm" component="div">
+          <CreatorName id={task.creator_id} name={task.creator_name} plain />
+        </Text>
         <TaskStatusBadge task={task} />
       </Box>
     </>
@@ -37,11 +40,7 @@ const creator: ListColumn<Task> = {
   ...wideScreens,
   accessor: 'creator_name',
   title: 'Creator',
-  render: ({ creator_id, creator_name }) => (
-    <Anchor component={Link} to={`/creators/${creator_id}`} inherit c="inherit">
-      {creator_name}
-    </Anchor>
-  ),
+  render: ({ creator_id, creator_name }) => <CreatorName id={creator_id} name={creator_name} />,
 }
 
 const status: ListColumn<Task, TaskSort> = {

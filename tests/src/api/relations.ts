@@ -51,6 +51,7 @@ export const shows: Readonly<Record<string, readonly Entity[]>> = {
   fetchAppSettings: [],
   fetchBilling: ['billing'],
   fetchCreatorAccounts: ['creator account'],
+  fetchCreator: ['creator', 'accounts of a creator', 'links of a creator'],
   fetchCreators: ['creator', 'accounts of a creator', 'links of a creator'],
   fetchDomains: ['domain', 'links on a domain'],
   fetchExamples: ['example'],
@@ -293,6 +294,10 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
   logInToPortal: 'empties the cache',
   logOutOfPortal: 'empties the cache',
   openBillingPanel: { changes: [] },
+  removeCreatorAvatar: {
+    changes: ['storage use', 'creator', 'portal session'],
+    argument: { creator_id: 'row' },
+  },
   removeFromTeam: { changes: ['team'], argument: { data: ['row'] } },
   requestExampleChunk: { changes: [] },
   requestItemChunk: { changes: [] },

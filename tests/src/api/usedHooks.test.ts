@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest'
 
-/** Hooks that no screen uses yet, with the reason. */
-const exceptions: Readonly<Record<string, string>> = Object.fromEntries(
-  ['useBeginCreatorAvatarMutation', 'useCompleteCreatorAvatarMutation'].map((hook) => [
-    hook,
-    'creators get their pictures next',
-  ]),
-)
-
 const modules = import.meta.glob<Readonly<Record<string, unknown>>>('../../../src/api/*.ts', {
   eager: true,
 })
@@ -28,12 +20,7 @@ describe('the hooks of the API', () => {
     expect(hooks.length).toBeGreaterThan(50)
   })
 
-  it.each(hooks.filter((hook) => !(hook in exceptions)))('%s is used by a screen', (hook) => {
+  it.each(hooks)('%s is used by a screen', (hook) => {
     expect(used).toContain(hook)
-  })
-
-  it.each(Object.keys(exceptions))('%s is no exception any more once it is used', (hook) => {
-    expect(hooks).toContain(hook)
-    expect(used).not.toContain(hook)
   })
 })

@@ -15,7 +15,9 @@ import {
   refusalOfFile,
 } from './pictureRules.ts'
 
-const CropDialog = lazyPart(async () => (await import('./CropDialog.tsx')).CropDialog)
+const CropDialog = lazyPart(
+  async () => (await import('#src/components/pictures/CropDialog.tsx')).CropDialog,
+)
 
 interface PictureFieldProps {
   readonly place: PicturePlace
@@ -104,7 +106,12 @@ export function PictureField(props: PictureFieldProps) {
         </Group>
       </Group>
       {toCrop && (
-        <CropDialog file={toCrop} use={use} onCancel={() => setToCrop(null)} onDone={take} />
+        <CropDialog
+          file={toCrop}
+          frame={{ ...pictureRules[use], isRound: use === 'avatar' }}
+          onCancel={() => setToCrop(null)}
+          onDone={take}
+        />
       )}
     </Input.Wrapper>
   )

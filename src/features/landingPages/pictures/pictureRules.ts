@@ -1,14 +1,18 @@
 import { pictureUses } from '#contract/pageHtml/pictureUses.ts'
 import { pictureShapes } from '#contract/resources/landingPages.ts'
-import { largestSimple } from '#contract/rules/uploadedFile.ts'
-import { formatFileSize } from '#src/lib/fileSizes.ts'
+import type { Shape } from '#src/components/pictures/crop.ts'
+import {
+  pictureTypes,
+  refusalOfPicture,
+  refusalOfSize,
+} from '#src/components/pictures/pictureFiles.ts'
 
 /** Where a picture of a page is shown, as far as choosing one differs. */
 export type PictureUse = 'avatar' | 'link' | 'carousel' | 'social' | 'background'
 
 interface UseRules {
   /** Width by height. */
-  readonly shape: { readonly width: number; readonly height: number }
+  readonly shape: Shape
   /** How wide a picture is kept, in pixels: what dense screens can show. */
   readonly width: number
   readonly takesVideos: boolean
@@ -36,23 +40,18 @@ export const pictureRules: Readonly<Record<PictureUse, UseRules>> = {
   },
 }
 
-const pictures = ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif'] as const
 const videos = ['video/mp4', 'video/webm', 'video/quicktime'] as const
 
 /** What a file chooser offers. */
 export const acceptedFiles = (use: PictureUse): string =>
-  [...pictures, ...(pictureRules[use].takesVideos ? videos : [])].join(',')
+  [...pictureTypes, ...(pictureRules[use].takesVideos ? videos : [])].join(',')
 
 /** Why a file cannot be used; undefined when it can. */
 export function refusalOfFile(file: File, use: PictureUse): string | undefined {
-  if (!acceptedFiles(use).split(',').includes(file.type)) {
-    return pictureRules[use].takesVideos
-      ? `${file.name} is not a supported file: choose a picture (PNG, JPEG, WebP, AVIF, GIF) or a video (MP4, WebM, MOV)`
-      : `${file.name} is not a supported picture: choose PNG, JPEG, WebP, AVIF or GIF`
-  }
-  if (file.size > largestSimple)
-    return `${file.name} is larger than ${formatFileSize(largestSimple)}`
-  return undefined
+  if (!pictureRules[use].takesVideos) return refusalOfPicture(file)
+  return acceptedFiles(use).split(',').includes(file.type)
+    ? refusalOfSize(file)
+    : `${file.name} is not a supported file: choose a picture (PNG, JPEG, WebP, AVIF, GIF) or a video (MP4, WebM, MOV)`
 }
 
 /** Whether a part of it can be cut out. Videos play as they are. */

@@ -1,9 +1,9 @@
-import { Anchor, Box, Menu, Text } from '@mantine/core'
+import { Box, Menu, Text } from '@mantine/core'
 import { IconFileZip, IconKey, IconUserMinus } from '@tabler/icons-react'
-import { Link } from 'react-router'
 import type { RequestItem } from '#contract/resources/requestItems.ts'
 import type { RequestProgress } from '#contract/resources/requests.ts'
 import type { Task } from '#contract/resources/tasks.ts'
+import { CreatorName } from '#src/components/creators/CreatorName.tsx'
 import { TaskFiles } from '#src/components/tasks/TaskFiles.tsx'
 import { TaskMenu } from '#src/components/tasks/TaskMenu.tsx'
 import { TaskStatusBadge } from '#src/components/tasks/TaskStatusBadge.tsx'
@@ -37,9 +37,9 @@ export const progressColumns = (
     ...(fits(items) ? { width: 170 } : {}),
     render: (task) => (
       <>
-        <Anchor component={Link} to={`/creators/${task.creator_id}`} fw={500} c="inherit">
-          {task.creator_name}
-        </Anchor>
+        <Text span fw={500} inherit>
+          <CreatorName id={task.creator_id} name={task.creator_name} />
+        </Text>
         <Box mt={2}>
           <TaskStatusBadge task={task} />
         </Box>

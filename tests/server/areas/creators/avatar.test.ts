@@ -90,6 +90,19 @@ describe('a creator’s picture', () => {
     expect(await isKept(second)).toBe(false)
   })
 
+  it('is removed and thrown away, and is not there to be removed again', async () => {
+    const { brand, creatorId } = await brandWithCreator('flora')
+    await upload(brand, creatorId, png)
+    const key = await shownKey()
+    const remove = () => brand.ask(creatorRoutes.removeAvatar, undefined, { creator_id: creatorId })
+    expect(await remove()).toMatchObject({ id: creatorId, avatar_url: null })
+    expect(await remove()).toMatchObject({ id: creatorId, avatar_url: null })
+    await sweep()
+    expect(await isKept(key)).toBe(false)
+    const stranger = await server.signedIn('stranger@example.com')
+    expect((await stranger.call(`/user/creators/avatar/delete/${creatorId}`)).status).toBe(404)
+  })
+
   it('becomes a square of 512 pixels that does not tell where it was taken', async () => {
     const { brand, creatorId } = await brandWithCreator('greta')
     const photo = sharp({ create: { width: 900, height: 1600, channels: 3, background: 'teal' } })

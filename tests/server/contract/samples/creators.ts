@@ -5,7 +5,9 @@ import type { World } from '#tests/server/contract/world.ts'
 import { announce, png, put } from '#tests/support/sampleFiles.ts'
 import { resourceSamples, type Sample, sample } from './sample.ts'
 
-const analytics = Object.values(accountAnalyticsRoutes).map(
+const ofOneAccount = accountAnalyticsRoutes
+
+const analytics = Object.values(ofOneAccount).map(
   ({ path }): Sample => ({
     path,
     make: async (world) => accountArguments(await world.makeAccount(await world.makeCreator())),
@@ -39,6 +41,9 @@ export const creatorSamples: readonly Sample[] = [
     await put(brand, begun.object_upload_url, png)
     return { params: { creator_id: creatorId, id: begun.id } }
   }),
+  sample(creatorRoutes.removeAvatar, async (world) => ({
+    params: { creator_id: await world.makeCreator() },
+  })),
 ]
 
 const accountName = (world: World) => ({

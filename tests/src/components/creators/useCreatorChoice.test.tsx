@@ -1,4 +1,4 @@
-import { renderHook, waitFor } from '@testing-library/react'
+import { configure, renderHook, waitFor } from '@testing-library/react'
 import type { PropsWithChildren } from 'react'
 import { Provider } from 'react-redux'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -12,6 +12,9 @@ import { clientSignsIn } from '#tests/support/client/signedIn.ts'
 import { createTestStore } from '#tests/support/client/testStore.ts'
 
 let app: TestApp
+
+// Pages of two hundred are checked against the contract, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 15_000 })
 
 setUpNetwork()
 beforeAll(async () => {

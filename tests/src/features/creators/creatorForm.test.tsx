@@ -1,6 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { creatorRoutes } from '#contract/resources/creators.ts'
+import { creators as creatorTable } from '#server/platform/db/schema/creators.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
 import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
 import { networkIsDown, serverRefuses } from '#tests/support/client/faults.ts'
@@ -110,6 +112,35 @@ describe('a known creator', () => {
     await person.click(form.getByRole('button', { name: 'Save changes' }))
     expect(await screen.findByRole('heading', { name: 'Jade M.', level: 1 })).toBeDefined()
     expect(await creators()).toMatchObject([{ name: 'Jade M.', notes: 'Old' }])
+  })
+
+  it('loses their picture with the save, unless that is undone before', async () => {
+    const [creator] = await browser.ask(creatorRoutes.create, [{ name: 'Jade' }])
+    const creator_id = creator?.id ?? ''
+    const avatar = { avatarKey: 'w/creator-avatar/1', avatarType: 'image/webp' }
+    await app.database.update(creatorTable).set(avatar).where(eq(creatorTable.id, creator_id))
+    const hasPicture = async () => (await creators()).map(({ avatar_url }) => avatar_url !== null)
+    const { person, form } = await openForm(`/creators/${creator_id}?form=edit`)
+    await person.click(form.getByRole('button', { name: 'Remove the picture' }))
+    expect(form.getByText('The picture is removed when you save.')).toBeDefined()
+    await person.click(form.getByRole('button', { name: 'Undo the change of the picture' }))
+    await person.click(form.getByRole('button', { name: 'Remove the picture' }))
+    expect(await hasPicture()).toEqual([true])
+    await person.click(form.getByRole('button', { name: 'Save changes' }))
+    await waitFor(async () => expect(await hasPicture()).toEqual([false]))
+  })
+
+  it('takes no file that is not a picture', async () => {
+    const [creator] = await browser.ask(creatorRoutes.create, [{ name: 'Jade' }])
+    const { person, form } = await openForm(`/creators/${creator?.id}?form=edit`)
+    const dropped = new File(['text'], 'notes.txt', { type: 'text/plain' })
+    fireEvent.drop(form.getByText(/You can drop a file here/), {
+      dataTransfer: { files: [dropped] },
+    })
+    expect(form.getByRole('alert').textContent).toBe(
+      'notes.txt is not a supported picture: choose PNG, JPEG, WebP, AVIF or GIF',
+    )
+    await person.click(form.getByRole('button', { name: 'Cancel' }))
   })
 
   it('is deleted after a question', async () => {

@@ -1,18 +1,17 @@
-import { isCroppable, type PictureUse, pictureRules, refusalOfFile } from './pictureRules.ts'
-
-/** A part of a picture, in its pixels. */
-export interface CropArea {
-  readonly x: number
-  readonly y: number
+/** A width and a height, in pixels or relative to each other. */
+export interface Shape {
   readonly width: number
   readonly height: number
 }
 
+/** A part of a picture, in its pixels. */
+export interface CropArea extends Shape {
+  readonly x: number
+  readonly y: number
+}
+
 /** The largest part of a shape in the middle of a picture. */
-export function middleOf(
-  picture: { readonly width: number; readonly height: number },
-  shape: { readonly width: number; readonly height: number },
-): CropArea {
+export function middleOf(picture: Shape, shape: Shape): CropArea {
   const scale = Math.min(picture.width / shape.width, picture.height / shape.height)
   const width = Math.round(shape.width * scale)
   const height = Math.round(shape.height * scale)
@@ -53,27 +52,4 @@ export async function cropped(file: File, area: CropArea, width: number): Promis
   // A browser without WebP writes PNG.
   const extension = blob.type === 'image/webp' ? 'webp' : 'png'
   return new File([blob], `${file.name.replace(/\.[^.]*$/, '')}.${extension}`, { type: blob.type })
-}
-
-/** A chosen file made ready without asking: its middle in the right shape; or why it cannot be used. */
-export async function preparedPicture(
-  file: File,
-  use: PictureUse,
-): Promise<{ readonly file?: File; readonly problem?: string }> {
-  const problem = refusalOfFile(file, use)
-  if (problem) return { problem }
-  if (!isCroppable(file)) return { file }
-  try {
-    const { width, height, close } = await sizeOf(file)
-    close()
-    const { shape, width: maxWidth } = pictureRules[use]
-    return { file: await cropped(file, middleOf({ width, height }, shape), maxWidth) }
-  } catch {
-    return { problem: `${file.name} is not a readable picture` }
-  }
-}
-
-async function sizeOf(file: File) {
-  const bitmap = await createImageBitmap(file)
-  return { width: bitmap.width, height: bitmap.height, close: () => bitmap.close() }
 }

@@ -1,21 +1,31 @@
 import 'react-easy-crop/react-easy-crop.css'
 import { Button, Group, Input, Modal, Slider, Text } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import Cropper from 'react-easy-crop'
 import classes from './CropDialog.module.css'
-import { type CropArea, cropped } from './crop.ts'
-import { type PictureUse, pictureRules } from './pictureRules.ts'
+import { type CropArea, cropped, type Shape } from './crop.ts'
+import { useObjectUrl } from './useObjectUrl.ts'
+
+/** The frame that a picture has to fill. */
+export interface CropFrame {
+  readonly shape: Shape
+  /** How wide the result is at most, in pixels. */
+  readonly width: number
+  readonly isRound: boolean
+  /** Whether a picture may be used in its own shape. */
+  readonly isFree: boolean
+}
 
 interface CropDialogProps {
   readonly file: File
-  readonly use: PictureUse
+  readonly frame: CropFrame
   readonly onCancel: () => void
   readonly onDone: (file: File) => void
 }
 
 /** Chooses the part of a picture that is shown. What is cut off never leaves this device. */
-export function CropDialog({ file, use, onCancel, onDone }: CropDialogProps) {
-  const { shape, width, isFree } = pictureRules[use]
+export function CropDialog({ file, frame, onCancel, onDone }: CropDialogProps) {
+  const { shape, width, isFree, isRound } = frame
   const url = useObjectUrl(file)
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
@@ -41,8 +51,13 @@ export function CropDialog({ file, use, onCancel, onDone }: CropDialogProps) {
             crop={crop}
             zoom={zoom}
             aspect={shape.width / shape.height}
-            cropShape={use === 'avatar' ? 'round' : 'rect'}
+            cropShape={isRound ? 'round' : 'rect'}
             disableAutomaticStylesInjection
+            keyboardStep={8}
+            cropperProps={{
+              role: 'application',
+              'aria-label': 'Picture: move it with the arrow keys',
+            }}
             onCropChange={setCrop}
             onZoomChange={setZoom}
             onCropComplete={(_share, pixels) => setArea(pixels)}
@@ -82,15 +97,4 @@ export function CropDialog({ file, use, onCancel, onDone }: CropDialogProps) {
       </Group>
     </Modal>
   )
-}
-
-/** A URL for a file, for as long as the component is there. */
-function useObjectUrl(file: File): string | null {
-  const [url, setUrl] = useState<string | null>(null)
-  useEffect(() => {
-    const url = URL.createObjectURL(file)
-    setUrl(url)
-    return () => URL.revokeObjectURL(url)
-  }, [file])
-  return url
 }

@@ -1,0 +1,42 @@
+interface Row {
+  readonly id: string
+}
+
+/** How many ids one call may list. */
+const maxIds = 200
+
+/**
+ * Makes a fetch of one row by its id, which is null when there is none. Rows that are asked for at the same moment, as by the rows of a
+ * table, are fetched in one call.
+ *
+ * @param fetchRows gives the rows of these ids, in any order, without those that are not there.
+ */
+export function inOneCall<One extends Row, Context extends object>(
+  fetchRows: (ids: readonly string[], context: Context) => Promise<readonly One[]>,
+): (id: string, context: Context) => Promise<One | null> {
+  const gathering = new WeakMap<Context, Gathering<One>>()
+  return async (id, context) => {
+    const open = gathering.get(context)
+    const joined = open && open.ids.size < maxIds ? open : gather(context)
+    joined.ids.add(id)
+    const rows = await joined.rows
+    return rows.find((row) => row.id === id) ?? null
+  }
+
+  function gather(context: Context): Gathering<One> {
+    const ids = new Set<string>()
+    const rows = new Promise<void>((resolve) => setTimeout(resolve)).then(() => {
+      if (gathering.get(context) === made) gathering.delete(context)
+      return fetchRows([...ids], context)
+    })
+    const made = { ids, rows }
+    gathering.set(context, made)
+    return made
+  }
+}
+
+/** A call that has not been made yet. */
+interface Gathering<One> {
+  readonly ids: Set<string>
+  readonly rows: Promise<readonly One[]>
+}
