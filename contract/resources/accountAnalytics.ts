@@ -1,5 +1,6 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import type { Group } from '#contract/group.ts'
+import { platforms } from '#contract/reference/platforms.ts'
 import { fetchBody } from '#contract/resource.ts'
 import { listResponse, pageResponse, responseOf, route } from '#contract/route.ts'
 import { endDate, startDate } from '#contract/rules/dateOnly.ts'
@@ -113,6 +114,64 @@ export const accountMedia = media
 
 export type AccountMedia = InferType<typeof accountMedia>
 
+/** For how many days back accounts are looked at together. */
+export const overviewDays = 30
+
+/** How many accounts are added up at most: those with the most followers. */
+export const overviewLargest = 500
+
+/** An account where several are named. */
+const namedAccount = object({
+  id: id().required(),
+  creator_id: id().nullable().defined(),
+  platform: string().oneOf(platforms).required(),
+  handle: string().required(),
+  display_name: string().defined(),
+})
+
+export type NamedAccount = InferType<typeof namedAccount>
+
+/** An account whose followers have moved. */
+const movedAccount = namedAccount.shape({
+  followers: count().required(),
+  followers_change: number().integer().required(),
+})
+
+/** Accounts together. On a day without figures an account counts with its last ones, and before its first with those. */
+export const accountsOverview = object({
+  start_date: string().required(),
+  end_date: string().required(),
+  account_total: count().required(),
+  /** How many were looked at: all, or the largest. */
+  looked_at_total: count().required(),
+  /** How many of those had figures in these days. */
+  counted_total: count().required(),
+  /** The metrics that one of them reports at least. */
+  metrics: array(
+    object({
+      metric: string().oneOf(accountMetrics).required(),
+      /** Of those that report it, at the end of the last day. */
+      total: count().required(),
+      /** The last day less the first. */
+      change: number().integer().required(),
+      /** On how many platforms those are that report it. */
+      platform_total: count().required(),
+      /** How many of those that count do not report it, and some of them by name. */
+      missing_total: count().required(),
+      missing: array(namedAccount.required()).required(),
+    }).required(),
+  ).required(),
+  /** Oldest first; null where no account reports the metric. */
+  days: array(
+    object({ date: string().required(), followers: total(), views: total() }).required(),
+  ).required(),
+  /** Those that gained the most followers, and those that lost the most. */
+  rising: array(movedAccount.required()).required(),
+  falling: array(movedAccount.required()).required(),
+})
+
+export type AccountsOverview = InferType<typeof accountsOverview>
+
 /** The most days that one answer covers. */
 export const maxAccountRangeDays = 3660
 
@@ -157,6 +216,13 @@ export const accountAnalyticsRoutes = {
     summary: 'The metrics of an account by day, with followers and engagement',
     query: accountRange,
     response: listResponse(dayMetrics),
+  }),
+  overview: route('/user/creators/accounts/analytics/overview/fetch', {
+    by: ['USER'],
+    effect: 'read',
+    summary: 'The accounts of the workspace, or of one creator, together over the last 30 days',
+    body: only({ creator_id: id() }),
+    response: responseOf(accountsOverview),
   }),
   history: route('/user/creators/accounts/history/{user_creator_account_id}', {
     ...read,

@@ -1,6 +1,6 @@
 import { accountAnalyticsRoutes } from '#contract/resources/accountAnalytics.ts'
 import { api } from './api.ts'
-import { rowTags, type Tag } from './cacheTags.ts'
+import { listTag, rowTags, type Tag } from './cacheTags.ts'
 import { endpoint } from './endpoint.ts'
 
 /** Everything about one account changes when the account does. */
@@ -12,10 +12,14 @@ const providesTags = (
 
 const accountAnalyticsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** With `realtime` the platform is asked; once it has answered, all that shows the account is read anew. */
+    /**
+     * With `realtime` the platform is asked; once it has answered, all that shows the account is read anew, but not this:
+     * what asks a platform does so when somebody wishes it, and never by itself.
+     */
     fetchAccountAnalytics: build.query({
       ...endpoint(accountAnalyticsRoutes.analytics),
-      providesTags,
+      providesTags: (result, error, argument) =>
+        argument.realtime === true ? [] : providesTags(result, error, argument),
       keepUnusedDataFor: 0,
       onQueryStarted: async ({ user_creator_account_id }, { dispatch, queryFulfilled }) => {
         const { data } = await queryFulfilled.catch(() => ({ data: undefined }))
@@ -24,6 +28,7 @@ const accountAnalyticsApi = api.injectEndpoints({
         dispatch(
           api.util.invalidateTags([
             ...rowTags('AccountAnalytics', ids),
+            listTag('AccountAnalytics'),
             ...rowTags('CreatorAccount', ids),
           ]),
         )
@@ -31,13 +36,21 @@ const accountAnalyticsApi = api.injectEndpoints({
     }),
     fetchAccountSummary: build.query({ ...endpoint(accountAnalyticsRoutes.summary), providesTags }),
     fetchAccountMetrics: build.query({ ...endpoint(accountAnalyticsRoutes.metrics), providesTags }),
+    fetchAccountsOverview: build.query({
+      ...endpoint(accountAnalyticsRoutes.overview),
+      providesTags: [listTag('AccountAnalytics'), listTag('CreatorAccount')],
+    }),
     fetchAccountHistory: build.query({ ...endpoint(accountAnalyticsRoutes.history), providesTags }),
     fetchAccountMedias: build.query({ ...endpoint(accountAnalyticsRoutes.medias), providesTags }),
   }),
 })
 
+/** For tests of what one answer makes others do. */
+export const { fetchAccountAnalytics, fetchAccountHistory } = accountAnalyticsApi.endpoints
+
 export const {
   useLazyFetchAccountAnalyticsQuery,
+  useFetchAccountsOverviewQuery,
   useFetchAccountSummaryQuery,
   useFetchAccountMetricsQuery,
   useFetchAccountHistoryQuery,

@@ -8,8 +8,12 @@ import { platformIcons } from './platformIcons.ts'
 export const accountName = ({ platform, handle }: Pick<CreatorAccount, 'platform' | 'handle'>) =>
   `@${handle} on ${platformLabel(platform)}`
 
+interface AccountNameProps {
+  readonly account: Pick<CreatorAccount, 'id' | 'platform' | 'handle' | 'display_name'>
+}
+
 /** An account with the icon of its platform, leading to its figures. */
-export function AccountName({ account }: { readonly account: CreatorAccount }) {
+export function AccountName({ account }: AccountNameProps) {
   const { id, platform, handle, display_name } = account
   const Icon = platformIcons[platform]
   return (

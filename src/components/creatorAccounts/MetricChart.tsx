@@ -12,15 +12,17 @@ interface DayTotal {
 interface MetricChartProps {
   readonly name: string
   readonly days: readonly DayTotal[]
+  /** In pixels. */
+  readonly height?: number
 }
 
 /** Whether the totals have room beside the axis as they are. */
 const isSmall = (days: readonly DayTotal[]) => days.every(({ total }) => (total ?? 0) < 100_000)
 
 /** A metric's total over time. A day without figures is a gap, never a 0. */
-export const MetricChart = ({ name, days }: MetricChartProps) => (
+export const MetricChart = ({ name, days, height = 180 }: MetricChartProps) => (
   <AreaChart
-    h={180}
+    h={height}
     data={days.map(({ date, total }) => ({ date: formatDate(date), [name]: total }))}
     dataKey="date"
     series={[{ name, color: 'fern.6' }]}

@@ -8,6 +8,7 @@ import { accountColumnsOfCreator } from '#src/components/creatorAccounts/account
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { RowList } from '#src/ui/RowList.tsx'
 import { useInnerList } from '#src/ui/useListPage.ts'
+import { CreatorTotals } from './CreatorTotals.tsx'
 
 /** The social accounts of one creator, with their figures. */
 export function AccountsOfCreator({ creatorId }: { readonly creatorId: string }) {
@@ -34,6 +35,7 @@ export function AccountsOfCreator({ creatorId }: { readonly creatorId: string })
         <Title order={2}>Accounts</Title>
         {(query.data?.total ?? 0) > 0 && addButton}
       </Group>
+      <CreatorTotals creatorId={creatorId} />
       <RowList<CreatorAccount, CreatorAccountSort>
         noun="account"
         query={query}

@@ -4,6 +4,7 @@ import { useFetchTrackingLinksQuery } from '#src/api/trackingLinks.ts'
 import { useClockOffset, useViewer } from '#src/api/user.ts'
 import { localMinute } from '#src/lib/dates.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { AccountsCard } from './AccountsCard.tsx'
 import { AllowancesUse } from './AllowancesUse.tsx'
 import { greeting } from './greeting.ts'
 import { Onboarding } from './Onboarding.tsx'
@@ -26,6 +27,7 @@ export function OverviewPage() {
         <Grid.Col span={{ base: 12, md: 8 }}>
           <Stack>
             <Onboarding user={user} links={links.data?.data} requests={requests} />
+            <AccountsCard />
             <RecentLinks
               links={links.data?.data}
               error={links.error?.message}

@@ -46,6 +46,7 @@ export const shows: Readonly<Record<string, readonly Entity[]>> = {
   fetchAccountMedias: ['account analytics'],
   fetchAccountMetrics: ['account analytics'],
   fetchAccountSummary: ['account analytics'],
+  fetchAccountsOverview: ['creator account', 'account analytics'],
   fetchAccountWatchlists: ['account watchlist'],
   fetchAgency: [],
   fetchAppSettings: [],

@@ -15,8 +15,9 @@ import type { Transaction } from '#server/platform/db/database.ts'
 import { accountSnapshots, creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
 import { Failure, notFound } from '#server/platform/http/failure.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
-import { type Served, serveAfter } from '#server/platform/http/serve.ts'
+import { type Served, serve, serveAfter } from '#server/platform/http/serve.ts'
 import { askedRange, type DayRange, rangeBefore } from './accountRange.ts'
+import { accountsOverview } from './accountsOverview.ts'
 import { type DailyFigures, dailyFigures, perMetric, reportedIn } from './dailyFigures.ts'
 
 interface Services {
@@ -58,6 +59,10 @@ export function accountAnalyticsCalls({ clock, syncNow }: Services): Served[] {
         return (await dailyFigures(tx, asked.account, asked.range)).map(toDayMetrics)
       },
     }),
+
+    serve(accountAnalyticsRoutes.overview, ({ body, tx }) =>
+      accountsOverview(tx, body.creator_id, clock()),
+    ),
   ]
 }
 

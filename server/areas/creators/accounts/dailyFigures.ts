@@ -67,7 +67,7 @@ const counting = ({ id, startDate, endDate }: Account): (SQL | undefined)[] => [
 ]
 
 /** The last that is known of a metric, in the rows that are looked at. */
-function lastKnown(metric: AccountMetric): SQL<number | null> {
+export function lastKnown(metric: AccountMetric): SQL<number | null> {
   const column = accountSnapshots[metric]
   return sql<number | null>`(array_agg(${column}
     order by ${accountSnapshots.capturedAt} desc, ${accountSnapshots.id} desc)

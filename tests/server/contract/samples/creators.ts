@@ -5,7 +5,7 @@ import type { World } from '#tests/server/contract/world.ts'
 import { announce, png, put } from '#tests/support/sampleFiles.ts'
 import { resourceSamples, type Sample, sample } from './sample.ts'
 
-const ofOneAccount = accountAnalyticsRoutes
+const { overview, ...ofOneAccount } = accountAnalyticsRoutes
 
 const analytics = Object.values(ofOneAccount).map(
   ({ path }): Sample => ({
@@ -28,6 +28,7 @@ export const creatorSamples: readonly Sample[] = [
   }),
   sample(creatorAccountRoutes.validate, (world) => ({ body: accountName(world) })),
   ...analytics,
+  sample(overview, async (world) => ({ body: { creator_id: await world.makeCreator() } })),
   sample(creatorRoutes.beginAvatar, async (world) => ({
     params: { creator_id: await world.makeCreator() },
     body: announce(png),

@@ -1,0 +1,133 @@
+import { and, asc, count, desc, eq, gte, inArray, isNull, lte, or } from 'drizzle-orm'
+import {
+  type AccountsOverview,
+  overviewDays,
+  overviewLargest,
+} from '#contract/resources/accountAnalytics.ts'
+import { dayOf, dayText } from '#server/areas/visits/days.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
+import { accountSnapshots, creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
+import { reported } from '#server/platform/db/schema/discovery.ts'
+import { daysOf } from './accountRange.ts'
+import { type AddedUp, addUp, type CapturedDay, metricsIn } from './addUp.ts'
+import { lastKnown, perMetric } from './dailyFigures.ts'
+
+/** For how many days before the first a figure still says where an account stood. */
+const grace = 7
+
+/** How many accounts are named of each kind. */
+const maxNamed = 5
+
+/**
+ * The accounts of the workspace, or of one creator, together over the last 30 days. However many there are, the largest are
+ * added up, so that the answer takes as long for a hundred thousand as for {@link overviewLargest}.
+ */
+export async function accountsOverview(
+  tx: Transaction,
+  creatorId: string | undefined,
+  now: Date,
+): Promise<AccountsOverview> {
+  const today = dayOf(now.getTime())
+  const range = { first: today - overviewDays, last: today }
+  const wanted = creatorId === undefined ? undefined : eq(creatorAccounts.creatorId, creatorId)
+  const [all] = await tx.select({ total: count() }).from(creatorAccounts).where(wanted)
+  const accounts = await tx
+    .select()
+    .from(creatorAccounts)
+    .where(wanted)
+    .orderBy(desc(reported(creatorAccounts.followers)), desc(creatorAccounts.id))
+    .limit(overviewLargest)
+  const days = daysOf(range)
+  const captured = await capturedDays(tx, accounts, dayText(range.first - grace), dayText(today))
+  const withFigures = new Set(captured.map(({ accountId }) => accountId))
+  const counted = accounts.filter(({ id }) => withFigures.has(id))
+  const sums = new Map(metricsIn(captured).map((metric) => [metric, addUp(captured, days, metric)]))
+  const [followers, views] = [sums.get('followers'), sums.get('views')]
+  return {
+    start_date: dayText(range.first),
+    end_date: dayText(range.last),
+    account_total: all?.total ?? 0,
+    looked_at_total: accounts.length,
+    counted_total: counted.length,
+    metrics: [...sums].map(([metric, { days: totals, change, changes }]) => {
+      const reporting = counted.filter(({ id }) => changes.has(id))
+      const missing = counted.filter(({ id }) => !changes.has(id))
+      return {
+        metric,
+        total: totals.at(-1) ?? 0,
+        change: change ?? 0,
+        platform_total: new Set(reporting.map(({ platform }) => platform)).size,
+        missing_total: missing.length,
+        missing: missing.slice(0, maxNamed).map(toNamed),
+      }
+    }),
+    days: days.map((date, index) => ({
+      date,
+      followers: followers?.days[index] ?? null,
+      views: views?.days[index] ?? null,
+    })),
+    rising: movers(counted, followers, (change) => change),
+    falling: movers(counted, followers, (change) => -change),
+  }
+}
+
+type Account = typeof creatorAccounts.$inferSelect
+
+/** What was last reported on each day that counts for each account, in the order of days. */
+async function capturedDays(
+  tx: Transaction,
+  accounts: readonly Account[],
+  first: string,
+  last: string,
+): Promise<CapturedDay[]> {
+  if (accounts.length === 0) return []
+  const { accountId, day } = accountSnapshots
+  const { startDate, endDate } = creatorAccounts
+  const found = await tx
+    .select({ accountId, day, ...perMetric(lastKnown) })
+    .from(accountSnapshots)
+    .innerJoin(creatorAccounts, eq(creatorAccounts.id, accountId))
+    .where(
+      and(
+        inArray(
+          accountId,
+          accounts.map(({ id }) => id),
+        ),
+        gte(day, first),
+        lte(day, last),
+        or(isNull(startDate), gte(day, startDate)),
+        or(isNull(endDate), lte(day, endDate)),
+      ),
+    )
+    .groupBy(accountId, day)
+    .orderBy(asc(day))
+  return found.map(({ accountId, day, ...figures }) => ({ accountId, day, figures }))
+}
+
+/** The accounts whose followers moved most in one direction. */
+function movers(
+  accounts: readonly Account[],
+  followers: AddedUp | undefined,
+  directed: (change: number) => number,
+): AccountsOverview['rising'] {
+  return accounts
+    .flatMap((account) => {
+      const moved = followers?.changes.get(account.id)
+      return moved && directed(moved.change) > 0 ? [{ account, moved }] : []
+    })
+    .toSorted((a, b) => directed(b.moved.change) - directed(a.moved.change))
+    .slice(0, maxNamed)
+    .map(({ account, moved }) => ({
+      ...toNamed(account),
+      followers: moved.total,
+      followers_change: moved.change,
+    }))
+}
+
+const toNamed = ({ id, creatorId, platform, handle, displayName }: Account) => ({
+  id,
+  creator_id: creatorId,
+  platform,
+  handle,
+  display_name: displayName,
+})

@@ -1,0 +1,42 @@
+import { Group, Stack, Text, Title } from '@mantine/core'
+import type { AccountsOverview } from '#contract/resources/accountAnalytics.ts'
+import { AccountName } from '#src/components/creatorAccounts/AccountName.tsx'
+import { signedCount } from '#src/components/creatorAccounts/metricNames.ts'
+import { formatCompact } from '#src/lib/counts.ts'
+
+interface MovedAccountsProps {
+  readonly title: string
+  readonly accounts: AccountsOverview['rising']
+  /** What is said when there are none. */
+  readonly none: string
+}
+
+/** Accounts by how their followers moved, each leading to its figures. */
+export const MovedAccounts = ({ title, accounts, none }: MovedAccountsProps) => (
+  <section aria-label={title}>
+    <Title order={3} mb="xs">
+      {title}
+    </Title>
+    {accounts.length === 0 ? (
+      <Text size="sm" c="dimmed">
+        {none}
+      </Text>
+    ) : (
+      <Stack component="ol" gap="xs" p={0} m={0} style={{ listStyle: 'none' }}>
+        {accounts.map((account) => (
+          <Group key={account.id} component="li" wrap="nowrap" justify="space-between" gap="sm">
+            <AccountName account={account} />
+            <Text size="sm" ta="right" style={{ whiteSpace: 'nowrap' }}>
+              <Text span inherit fw={600}>
+                {signedCount(account.followers_change)}
+              </Text>
+              <Text span size="xs" c="dimmed" display="block">
+                of {formatCompact(account.followers)}
+              </Text>
+            </Text>
+          </Group>
+        ))}
+      </Stack>
+    )}
+  </section>
+)
