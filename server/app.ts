@@ -19,6 +19,8 @@ interface AppParts {
   readonly appUrl: URL
   /** The origin that files are sent to and read from. */
   readonly filesOrigin: string
+  /** Whether browsers get pictures of posts from their platforms themselves. */
+  readonly hasForeignPictures: boolean
   readonly database: Database
   readonly log: Logger
   readonly served: readonly Served[]
@@ -43,7 +45,7 @@ export function createApp(parts: AppParts): Hono {
   })
   app.use((http, next) => inCall(http.req.path, next))
   app.use(requestLog(parts.log))
-  app.use(securityHeaders(parts.appUrl, parts.filesOrigin))
+  app.use(securityHeaders(parts))
   app.route('/', probes(parts))
   for (const pages of parts.pages) app.route('/', pages)
   app.use('/v2/*', nameBuild(parts.clientFolder))

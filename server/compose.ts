@@ -88,12 +88,18 @@ export function compose(ground: Ground): Composed {
   const app = createApp({
     appUrl: config.appUrl,
     filesOrigin: filesOrigin(config),
+    hasForeignPictures: !config.keepThumbnails,
     database,
     log,
     clientFolder,
     isDraining,
     mailbox: mailboxPages(config),
-    pages: [openApiPages(config), storage.routes, ...parts.flatMap(({ pages = [] }) => pages)],
+    pages: [
+      openApiPages(config),
+      storage.routes,
+      services.foreignPictures.pages,
+      ...parts.flatMap(({ pages = [] }) => pages),
+    ],
     authenticate: services.authenticate,
     served: parts.flatMap(({ calls = [] }) => calls),
   })

@@ -19,6 +19,7 @@ import type { OnAbandoned } from './areas/uploads/sweepUploads.ts'
 import { openUploads, type Uploads } from './areas/uploads/uploads.ts'
 import type { PlatformServices } from './platform/area.ts'
 import type { Principal } from './platform/http/principal.ts'
+import { type ForeignPictures, openForeignPictures } from './platform/pictures/foreignPictures.ts'
 
 /** All that areas may ask for: what the platform gives, and what one area does for others. */
 export interface Services extends PlatformServices {
@@ -32,6 +33,7 @@ export interface Services extends PlatformServices {
   readonly accountSync: AccountSync
   /** What platforms are asked with. */
   readonly asking: SyncServices
+  readonly foreignPictures: ForeignPictures
   /** Who makes a call. */
   readonly authenticate: (http: Context) => Promise<Principal | undefined>
 }
@@ -58,6 +60,7 @@ export function openServices(platform: GivenServices): Services {
     onAbandoned: failAbandoned,
     accountSync: openSync(asking),
     asking,
+    foreignPictures: openForeignPictures({ ...platform, ...platform.config }),
     authenticate: authenticateBy({ sessions, portalSessions }),
   }
 }

@@ -29,8 +29,8 @@ test('posts are imported beside the running server, and found by scrolling and f
   page,
   greenroom,
 }, testInfo) => {
-  await page.route('https://pictures.example.com/**', (route) =>
-    route.request().url().endsWith('there.png')
+  await page.route('**/foreign-pictures?**', (route) =>
+    route.request().url().includes('there.png')
       ? route.fulfill({ contentType: 'image/png', body: picture })
       : route.fulfill({ status: 404 }),
   )

@@ -1,9 +1,14 @@
 import type { Area, PlatformServices } from '#server/platform/area.ts'
+import type { ForeignPictures } from '#server/platform/pictures/foreignPictures.ts'
 import { mediaCalls } from './mediaCalls.ts'
 import { nicheCalls } from './nicheCalls.ts'
 import { subredditCalls } from './subredditCalls.ts'
 
+interface Services extends Pick<PlatformServices, 'clock'> {
+  readonly foreignPictures: ForeignPictures
+}
+
 /** Posts found on platforms, their topics, and a directory of subreddits. */
-export const area = ({ clock }: Pick<PlatformServices, 'clock'>): Area => ({
-  calls: [...mediaCalls(clock), ...nicheCalls(), ...subredditCalls(clock)],
+export const area = ({ clock, foreignPictures }: Services): Area => ({
+  calls: [...mediaCalls({ clock, foreignPictures }), ...nicheCalls(), ...subredditCalls(clock)],
 })

@@ -1,12 +1,21 @@
 import { mediaRoutes } from '#contract/resources/medias.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
+import type { ForeignPictures } from '#server/platform/pictures/foreignPictures.ts'
 import { mediaPage } from './mediaPage.ts'
 
+interface Services {
+  readonly clock: Clock
+  readonly foreignPictures: Pick<ForeignPictures, 'urlOf'>
+}
+
 /** The calls that read the feed of medias. */
-export function mediaCalls(clock: Clock): Served[] {
-  return [
-    serve(mediaRoutes.fetch, ({ body, tx }) => mediaPage(tx, body, clock())),
-    serve(mediaRoutes.keysetFetch, ({ body, tx }) => mediaPage(tx, body, clock())),
-  ]
+export function mediaCalls({ clock, foreignPictures }: Services): Served[] {
+  const urlIn = (workspaceId: string) => (source: string | null) =>
+    foreignPictures.urlOf(workspaceId, source)
+  return [mediaRoutes.fetch, mediaRoutes.keysetFetch].map((route) =>
+    serve(route, ({ body, tx, principal }) =>
+      mediaPage(tx, body, clock(), urlIn(principal.workspaceId)),
+    ),
+  )
 }

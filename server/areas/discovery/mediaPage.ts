@@ -19,6 +19,7 @@ export async function mediaPage(
   tx: Transaction,
   request: FetchMedias,
   now: Date,
+  thumbnailUrl: ThumbnailUrl,
 ): Promise<CursorPage<Media> | Failure> {
   const sort = request.sort ?? '-created_at'
   const place = request.cursor ? readCursor(sort, request.cursor) : undefined
@@ -38,10 +39,17 @@ export async function mediaPage(
   const factsOf = await givenFacts(tx, shown)
   const last = found.length > limit ? shown.at(-1) : undefined
   return {
-    data: shown.map((media) => toMedia(media, factsOf(media))),
+    data: await Promise.all(
+      shown.map(async (media) =>
+        toMedia(media, factsOf(media), await thumbnailUrl(media.thumbnailUrl)),
+      ),
+    ),
     next_cursor: last ? writeCursor(sort, placeOf(last, order.field)) : null,
   }
 }
+
+/** Where a picture at its platform is seen from here; null where it cannot be. */
+type ThumbnailUrl = (source: string | null) => Promise<string | null>
 
 type MediaRow = typeof discoveredMedias.$inferSelect
 
@@ -75,13 +83,13 @@ const placeOf = (media: MediaRow, field: MediaSort): MediaPlace => ({
 })
 
 /** A post as a workspace sees it: with the niches, and in the country, that it has given to its author. */
-const toMedia = (media: MediaRow, given: Facts): Media => ({
+const toMedia = (media: MediaRow, given: Facts, thumbnail_url: string | null): Media => ({
   id: media.id,
   platform: media.platform,
   external_id: media.externalId,
   media_type: media.mediaType,
   url: media.url,
-  thumbnail_url: media.thumbnailUrl,
+  thumbnail_url,
   author_handle: media.authorHandle,
   caption: media.caption,
   country_code: media.countryCode ?? given.countryCode,

@@ -1,5 +1,6 @@
 import type { Uploads } from '#server/areas/uploads/uploads.ts'
 import type { Area, PlatformServices } from '#server/platform/area.ts'
+import type { ForeignPictures } from '#server/platform/pictures/foreignPictures.ts'
 import { requestArchives } from './archive/archiveCalls.ts'
 import { itemAttributeCalls } from './itemAttributeCalls.ts'
 import { itemExampleCalls } from './itemExampleCalls.ts'
@@ -12,11 +13,12 @@ interface Services
     'config' | 'database' | 'keyedHash' | 'storage' | 'log' | 'clock'
   > {
   readonly uploads: Uploads
+  readonly foreignPictures: ForeignPictures
 }
 
 /** What creators are asked for. */
 export function area(services: Services): Area {
-  const { storage, clock } = services
+  const { clock } = services
   const archives = requestArchives(services)
   return {
     calls: [
@@ -24,7 +26,7 @@ export function area(services: Services): Area {
       ...archives.served,
       ...requestItemCalls(services),
       ...itemAttributeCalls(),
-      ...itemExampleCalls(storage),
+      ...itemExampleCalls(services),
     ],
     pages: [archives.routes],
   }

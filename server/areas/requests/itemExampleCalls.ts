@@ -2,6 +2,7 @@ import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Issue } from '#contract/errors.ts'
 import { itemExampleRoutes } from '#contract/resources/itemExamples.ts'
 import type { RouteBody } from '#contract/route.ts'
+import type { ExamplePictures } from '#server/areas/discovery/examples/readExamples.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { examples } from '#server/platform/db/schema/examples.ts'
 import { itemExamples, requestItems } from '#server/platform/db/schema/requests.ts'
@@ -9,12 +10,11 @@ import { type Failure, invalid } from '#server/platform/http/failure.ts'
 import type { Served } from '#server/platform/http/serve.ts'
 import { refuseUnknown } from '#server/platform/resource/refuseUnknown.ts'
 import { serveResource } from '#server/platform/resource/serveResource.ts'
-import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
 import { nextPosition } from './nextPosition.ts'
 import { itemExamplesWhere } from './readItems.ts'
 
 /** Fetch, create, update and delete what ties examples to items. */
-export function itemExampleCalls(storage: ObjectStorage): Served[] {
+export function itemExampleCalls(pictures: ExamplePictures): Served[] {
   return serveResource(itemExampleRoutes, {
     table: itemExamples,
     from: sql`${itemExamples} join ${examples} on ${examples.id} = ${itemExamples.exampleId}`,
@@ -22,7 +22,7 @@ export function itemExampleCalls(storage: ObjectStorage): Served[] {
     sorts: { position: itemExamples.position, created_at: itemExamples.createdAt },
     defaultSort: 'position',
     filters: filtersOf,
-    read: (rows, ids) => itemExamplesWhere(rows, storage, itemExamples.id, ids),
+    read: (rows, ids) => itemExamplesWhere(rows, pictures, itemExamples.id, ids),
     toRow: ({ item_id, example_id, position }, _principal, index) => ({
       itemId: item_id,
       exampleId: example_id,

@@ -2,17 +2,19 @@ import { asc, inArray } from 'drizzle-orm'
 import type { ItemAttribute } from '#contract/resources/itemAttributes.ts'
 import type { ItemExample } from '#contract/resources/itemExamples.ts'
 import type { RequestItem } from '#contract/resources/requestItems.ts'
-import { readExamples } from '#server/areas/discovery/examples/readExamples.ts'
+import {
+  type ExamplePictures,
+  readExamples,
+} from '#server/areas/discovery/examples/readExamples.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { itemAttributes, itemExamples, requestItems } from '#server/platform/db/schema/requests.ts'
 import { submissions } from '#server/platform/db/schema/submissions.ts'
-import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
 import { submissionsWhere } from './submissions/readSubmissions.ts'
 
 /** The items of these ids, with all that belongs to them. */
 export async function readItems(
   tx: Transaction,
-  storage: ObjectStorage,
+  pictures: ExamplePictures,
   ids: readonly string[],
 ): Promise<RequestItem[]> {
   const found = await tx
@@ -20,8 +22,8 @@ export async function readItems(
     .from(requestItems)
     .where(inArray(requestItems.id, [...ids]))
   const attributes = await attributesWhere(tx, itemAttributes.itemId, ids)
-  const chosen = await itemExamplesWhere(tx, storage, itemExamples.itemId, ids)
-  const files = await submissionsWhere(tx, storage, inArray(submissions.itemId, [...ids]))
+  const chosen = await itemExamplesWhere(tx, pictures, itemExamples.itemId, ids)
+  const files = await submissionsWhere(tx, pictures.storage, inArray(submissions.itemId, [...ids]))
   const attributesOf = Map.groupBy(attributes, ({ item_id }) => item_id)
   const examplesOf = Map.groupBy(chosen, ({ item_id }) => item_id)
   const filesOf = Map.groupBy(files, ({ item_id }) => item_id)
@@ -62,7 +64,7 @@ export async function attributesWhere(
 /** Examples of items, by their own id or their item's, in their order. */
 export async function itemExamplesWhere(
   tx: Transaction,
-  storage: ObjectStorage,
+  pictures: ExamplePictures,
   column: typeof itemExamples.id | typeof itemExamples.itemId,
   ids: readonly string[],
 ): Promise<ItemExample[]> {
@@ -72,7 +74,7 @@ export async function itemExamplesWhere(
     .where(inArray(column, [...ids]))
     .orderBy(asc(itemExamples.position), asc(itemExamples.id))
   const exampleIds = [...new Set(found.map(({ exampleId }) => exampleId))]
-  const shown = await readExamples(tx, storage, exampleIds)
+  const shown = await readExamples(tx, pictures, exampleIds)
   const byId = new Map(shown.map((example) => [example.id, example]))
   return found.flatMap(({ id, itemId, exampleId, position, createdAt }) => {
     const example = byId.get(exampleId)

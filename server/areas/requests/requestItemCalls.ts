@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { requestItemRoutes } from '#contract/resources/requestItems.ts'
 import type { RouteBody } from '#contract/route.ts'
+import type { ExamplePictures } from '#server/areas/discovery/examples/readExamples.ts'
 import type { UploadCall } from '#server/areas/uploads/upload.ts'
 import type { Uploads } from '#server/areas/uploads/uploads.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
@@ -10,14 +11,12 @@ import type { Served } from '#server/platform/http/serve.ts'
 import { missing } from '#server/platform/resource/inOrder.ts'
 import { refuseUnknown } from '#server/platform/resource/refuseUnknown.ts'
 import { serveResource } from '#server/platform/resource/serveResource.ts'
-import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
 import { nextPosition } from './nextPosition.ts'
 import { readItems } from './readItems.ts'
 import type { Aim } from './submissions/beginSubmission.ts'
 import { serveSubmissionUploads } from './submissions/serveSubmissionUploads.ts'
 
-interface Services {
-  readonly storage: ObjectStorage
+interface Services extends ExamplePictures {
   readonly uploads: Uploads
   readonly clock: Clock
 }
@@ -36,7 +35,7 @@ export function requestItemCalls(services: Services): Served[] {
       },
       defaultSort: 'position',
       filters: filtersOf,
-      read: (rows, ids) => readItems(rows, services.storage, ids),
+      read: (rows, ids) => readItems(rows, services, ids),
       toRow: ({ request_id, title, kind, quantity, position }, _principal, index) => ({
         requestId: request_id,
         title,

@@ -1,17 +1,23 @@
 import type { Context } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 
+interface Settings {
+  readonly appUrl: URL
+  /** Where files are sent to and read from. */
+  readonly filesOrigin: string
+  /** Whether browsers get pictures of posts from their platforms themselves. */
+  readonly hasForeignPictures: boolean
+}
+
 /**
  * What the browser may do on the app's pages: run what was built as the browser app and nothing else of this host, where
  * files of others are read too; load only what this server itself gives out.
  * Mantine sets sizes and colours through style attributes and one style element, hence `unsafe-inline`
- * for styles and for nothing else. Images may come from any host over https: the thumbnails of discovered
- * posts are on their platforms' hosts, which learn no more than that somebody looked (no referrer is sent).
+ * for styles and for nothing else. Pictures of posts and accounts come through this server; where it fetches none, they may
+ * come from any host over https, which learns no more than that somebody looked (no referrer is sent).
  * Pictures and videos that have been chosen but not uploaded are shown out of memory (`blob:`).
- *
- * @param files where files are sent to and read from.
  */
-export const securityHeaders = (appUrl: URL, files: string) =>
+export const securityHeaders = ({ appUrl, filesOrigin: files, hasForeignPictures }: Settings) =>
   secureHeaders({
     /** A page that runs and loads less says so itself. */
     overwrite: false,
@@ -19,7 +25,13 @@ export const securityHeaders = (appUrl: URL, files: string) =>
       defaultSrc: ["'self'"],
       scriptSrc: [(http) => ownScripts(http, appUrl)],
       styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...elsewhere(appUrl, files)],
+      imgSrc: [
+        "'self'",
+        'data:',
+        'blob:',
+        ...(hasForeignPictures ? ['https:'] : []),
+        ...elsewhere(appUrl, files),
+      ],
       mediaSrc: ["'self'", 'blob:', ...elsewhere(appUrl, files)],
       connectSrc: ["'self'", ...elsewhere(appUrl, files)],
       fontSrc: ["'self'"],

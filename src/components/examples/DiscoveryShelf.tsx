@@ -7,6 +7,7 @@ import { SearchInput } from '#src/ui/SearchInput.tsx'
 import classes from './ExamplePicker.module.css'
 import { ShelfSkeleton } from './LibraryShelf.tsx'
 import { ShelfCard, withMark } from './ShelfCard.tsx'
+import { Thumbnail } from './Thumbnail.tsx'
 
 interface DiscoveryShelfProps {
   /** Their ids. */
@@ -47,7 +48,7 @@ export function DiscoveryShelf({ marked, onMark }: DiscoveryShelfProps) {
               <ShelfCard
                 name={nameOf(media)}
                 kind={media.media_type}
-                url={media.thumbnail_url?.startsWith('https:') ? media.thumbnail_url : null}
+                picture={<Thumbnail media={media} />}
                 marked={marked.includes(media.id)}
                 onMark={(isMarked) => onMark(withMark(marked, media.id, isMarked))}
               />

@@ -7,6 +7,7 @@ import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { ListPager } from '#src/ui/ListPager.tsx'
 import { SearchInput } from '#src/ui/SearchInput.tsx'
 import classes from './ExamplePicker.module.css'
+import { ExamplePicture } from './ExamplePicture.tsx'
 import { exampleTypeLabels, kindOf } from './exampleKind.ts'
 import { ShelfCard, withMark } from './ShelfCard.tsx'
 
@@ -102,7 +103,7 @@ const Rows = ({ examples, isStale, isFiltered, marked, onMark }: RowsProps) =>
           <ShelfCard
             name={example.name}
             kind={kindOf(example)}
-            url={example.thumbnail_url ?? example.preview_url}
+            picture={<ExamplePicture example={example} />}
             marked={marked.includes(example.id)}
             onMark={(isMarked) => onMark(withMark(marked, example.id, isMarked))}
           />

@@ -1,18 +1,19 @@
 import { Badge, Checkbox, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import classes from './ExamplePicker.module.css'
 import { type Kind, kinds } from './exampleKind.ts'
-import { KindPicture } from './KindPicture.tsx'
 
 interface ShelfCardProps {
   readonly name: string
   readonly kind: Kind
-  readonly url: string | null
+  /** What fills its frame. */
+  readonly picture: ReactNode
   readonly marked: boolean
   readonly onMark: (marked: boolean) => void
 }
 
 /** Something to choose, by pressing anywhere on it. */
-export const ShelfCard = ({ name, kind, url, marked, onMark }: ShelfCardProps) => (
+export const ShelfCard = ({ name, kind, picture, marked, onMark }: ShelfCardProps) => (
   <Checkbox.Card
     className={classes['card'] ?? ''}
     checked={marked}
@@ -21,7 +22,7 @@ export const ShelfCard = ({ name, kind, url, marked, onMark }: ShelfCardProps) =
     withBorder
   >
     <span className={classes['look']}>
-      <KindPicture url={url} kind={kind} />
+      {picture}
       <Checkbox.Indicator className={classes['mark'] ?? ''} />
       <Badge className={classes['kind']} variant="filled" color="dark" size="sm">
         {kinds[kind].label}

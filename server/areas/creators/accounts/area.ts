@@ -1,6 +1,7 @@
 import type { PlanLimits } from '#server/areas/billing/planLimits.ts'
 import type { AccountSync } from '#server/areas/creators/sync/openSync.ts'
 import type { Area, PlatformServices } from '#server/platform/area.ts'
+import type { ForeignPictures } from '#server/platform/pictures/foreignPictures.ts'
 import { accountAnalyticsCalls } from './accountAnalyticsCalls.ts'
 import { captureCalls } from './captureCalls.ts'
 import { creatorAccountCalls } from './creatorAccountCalls.ts'
@@ -9,14 +10,15 @@ import { markStaleAccounts } from './markStaleAccounts.ts'
 interface Services extends Pick<PlatformServices, 'clock'> {
   readonly limits: PlanLimits
   readonly accountSync: AccountSync
+  readonly foreignPictures: ForeignPictures
 }
 
 /** The accounts that creators have on platforms, and their figures. */
-export const area = ({ limits, clock, accountSync }: Services): Area => ({
+export const area = ({ limits, clock, accountSync, foreignPictures }: Services): Area => ({
   calls: [
-    ...creatorAccountCalls(limits, clock),
+    ...creatorAccountCalls({ limits, clock, foreignPictures }),
     ...accountAnalyticsCalls({ clock, syncNow: accountSync.now }),
-    ...captureCalls(clock),
+    ...captureCalls({ clock, foreignPictures }),
   ],
   jobs: (database) => [
     { name: 'mark stale accounts', run: () => markStaleAccounts(database, clock) },

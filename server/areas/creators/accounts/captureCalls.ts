@@ -11,11 +11,17 @@ import { accountMedias, accountSnapshots } from '#server/platform/db/schema/crea
 import { reported } from '#server/platform/db/schema/discovery.ts'
 import { Failure } from '#server/platform/http/failure.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
+import type { ForeignPictures } from '#server/platform/pictures/foreignPictures.ts'
 import { fetchPage } from '#server/platform/resource/serveResource.ts'
 import { findAccount } from './accountAnalyticsCalls.ts'
 
+interface Services {
+  readonly clock: Clock
+  readonly foreignPictures: Pick<ForeignPictures, 'urlOf'>
+}
+
 /** The calls that show what was captured of an account: its snapshots, and its posts. */
-export function captureCalls(clock: Clock): Served[] {
+export function captureCalls({ clock, foreignPictures }: Services): Served[] {
   return [
     serve(accountAnalyticsRoutes.history, async ({ params, body, tx }) => {
       const account = await findAccount(tx, params.user_creator_account_id)
@@ -31,7 +37,8 @@ export function captureCalls(clock: Clock): Served[] {
         eq(accountMedias.accountId, account.id),
         body.timeframe && postedWithin(body.timeframe, clock()),
       ]
-      return fetchPage(tx, { ...mediasListed, always }, body)
+      const read = readMedias((source) => foreignPictures.urlOf(account.workspaceId, source))
+      return fetchPage(tx, { ...mediasListed, read, always }, body)
     }),
   ]
 }
@@ -66,14 +73,20 @@ const mediasListed = {
   },
   defaultSort: '-created_at' as const,
   filters: () => [],
-  read: async (tx: Transaction, ids: readonly string[]) => {
+}
+
+/** @param thumbnailUrl where a picture at its platform is seen from here. */
+const readMedias =
+  (thumbnailUrl: (source: string | null) => Promise<string | null>) =>
+  async (tx: Transaction, ids: readonly string[]): Promise<AccountMedia[]> => {
     const found = await tx
       .select()
       .from(accountMedias)
       .where(inArray(accountMedias.id, [...ids]))
-    return found.map(toMedia)
-  },
-}
+    return Promise.all(
+      found.map(async (media) => toMedia(media, await thumbnailUrl(media.thumbnailUrl))),
+    )
+  }
 
 function postedWithin(timeframe: Timeframe, now: Date) {
   const { minimum_created_at, maximum_created_at } = createdAtRange(timeframe, now)
@@ -98,12 +111,15 @@ const toSnapshot = (snapshot: typeof accountSnapshots.$inferSelect): AccountSnap
   total_followers: snapshot.followers,
 })
 
-const toMedia = (media: typeof accountMedias.$inferSelect): AccountMedia => ({
+const toMedia = (
+  media: typeof accountMedias.$inferSelect,
+  thumbnail_url: string | null,
+): AccountMedia => ({
   id: media.id,
   external_id: media.externalId,
   media_type: media.mediaType,
   url: media.url,
-  thumbnail_url: media.thumbnailUrl,
+  thumbnail_url,
   caption: media.caption,
   bookmarks: media.bookmarks,
   comments: media.comments,

@@ -10,13 +10,20 @@ import type { Transaction } from '#server/platform/db/database.ts'
 import { creatorAccounts, orNever } from '#server/platform/db/schema/creatorAccounts.ts'
 import { reported } from '#server/platform/db/schema/discovery.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
+import type { ForeignPictures } from '#server/platform/pictures/foreignPictures.ts'
 import { anyOf } from '#server/platform/resource/anyOf.ts'
 import { serveResource } from '#server/platform/resource/serveResource.ts'
 import { type AccountDraft, accountIssues, refuseAccounts } from './accountIssues.ts'
 import { followerTrends } from './followerTrends.ts'
 
+interface Services {
+  readonly limits: PlanLimits
+  readonly clock: Clock
+  readonly foreignPictures: Pick<ForeignPictures, 'urlOf'>
+}
+
 /** Fetch, create, update, delete and validate creators' accounts. */
-export function creatorAccountCalls(limits: PlanLimits, clock: Clock): Served[] {
+export function creatorAccountCalls({ limits, clock, foreignPictures }: Services): Served[] {
   return [
     ...serveResource(creatorAccountRoutes, {
       table: creatorAccounts,
@@ -32,7 +39,7 @@ export function creatorAccountCalls(limits: PlanLimits, clock: Clock): Served[] 
       },
       defaultSort: '-created_at',
       filters: filtersOf,
-      read: (tx, ids) => readAccounts(tx, ids, clock()),
+      read: (tx, ids) => readAccounts(tx, ids, clock(), foreignPictures),
       toRow,
       toChange,
       checkCreate: async ({ tx, principal, body }) =>
@@ -166,13 +173,17 @@ async function readAccounts(
   tx: Transaction,
   ids: readonly string[],
   now: Date,
+  { urlOf }: Services['foreignPictures'],
 ): Promise<CreatorAccount[]> {
   const found = await tx
     .select()
     .from(creatorAccounts)
     .where(inArray(creatorAccounts.id, [...ids]))
   const trends = await followerTrends(tx, ids, now)
-  return found.map((account) => ({
+  const avatars = await Promise.all(
+    found.map(({ workspaceId, avatarUrl }) => urlOf(workspaceId, avatarUrl)),
+  )
+  return found.map((account, index) => ({
     id: account.id,
     creator_id: account.creatorId,
     platform: account.platform,
@@ -180,7 +191,7 @@ async function readAccounts(
     url: accountUrl(account.platform, account.handle),
     external_id: account.externalId,
     display_name: account.displayName,
-    avatar_url: account.avatarUrl,
+    avatar_url: avatars[index] ?? null,
     followers: account.followers,
     followers_change_7d: trends.get(account.id)?.change7 ?? null,
     followers_change_30d: trends.get(account.id)?.change30 ?? null,

@@ -11,14 +11,12 @@ import { type Served, serve } from '#server/platform/http/serve.ts'
 import { anyOf } from '#server/platform/resource/anyOf.ts'
 import { inOrder, missing } from '#server/platform/resource/inOrder.ts'
 import { deleteRows, fetchPage } from '#server/platform/resource/serveResource.ts'
-import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
 import { fileUrlsOf } from '#server/platform/storage/shownUrls.ts'
 import { keepUniverses } from './keepUniverses.ts'
-import { readExamples, storedFileOf } from './readExamples.ts'
+import { type ExamplePictures, readExamples, storedFileOf } from './readExamples.ts'
 import { serveExampleUploads } from './serveExampleUploads.ts'
 
-interface Services {
-  readonly storage: ObjectStorage
+interface Services extends ExamplePictures {
   readonly uploads: Uploads
   readonly clock: Clock
 }
@@ -26,7 +24,7 @@ interface Services {
 /** Fetch, create, update and delete examples, upload their files and read them. */
 export function exampleCalls(services: Services): Served[] {
   const { storage, clock } = services
-  const read = (tx: Transaction, ids: readonly string[]) => readExamples(tx, storage, ids)
+  const read = (tx: Transaction, ids: readonly string[]) => readExamples(tx, services, ids)
 
   return [
     serve(exampleRoutes.fetch, ({ body, tx }) => fetchPage(tx, { ...listed, read }, body)),

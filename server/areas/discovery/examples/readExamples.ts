@@ -2,28 +2,39 @@ import { inArray } from 'drizzle-orm'
 import type { Example } from '#contract/resources/examples.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { examples } from '#server/platform/db/schema/examples.ts'
+import type { ForeignPictures } from '#server/platform/pictures/foreignPictures.ts'
 import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
 import { previewUrlOf, thumbnailUrlOf } from '#server/platform/storage/shownUrls.ts'
+
+/** Where the pictures of examples are. */
+export interface ExamplePictures {
+  readonly storage: ObjectStorage
+  readonly foreignPictures: Pick<ForeignPictures, 'urlOf'>
+}
 
 /** The examples of these ids. */
 export async function readExamples(
   tx: Transaction,
-  storage: ObjectStorage,
+  pictures: ExamplePictures,
   ids: readonly string[],
 ): Promise<Example[]> {
   const found = await tx
     .select()
     .from(examples)
     .where(inArray(examples.id, [...ids]))
-  return Promise.all(found.map((row) => toExample(row, storage)))
+  return Promise.all(found.map((row) => toExample(row, pictures)))
 }
 
 type ExampleRow = typeof examples.$inferSelect
 
-async function toExample(row: ExampleRow, storage: ObjectStorage): Promise<Example> {
+async function toExample(
+  row: ExampleRow,
+  { storage, foreignPictures }: ExamplePictures,
+): Promise<Example> {
   const file = storedFileOf(row)
   const thumbnail_url = await thumbnailUrlOf(storage, row.thumbnailKey)
-  const itsPicture = thumbnail_url ?? row.media?.thumbnail_url ?? null
+  const atPlatform = row.media?.thumbnail_url ?? null
+  const itsPicture = thumbnail_url ?? (await foreignPictures.urlOf(row.workspaceId, atPlatform))
   return {
     id: row.id,
     type: row.type,

@@ -34,6 +34,7 @@ function app() {
   return createApp({
     appUrl: new URL('http://localhost:8080'),
     filesOrigin: 'http://localhost:8080',
+    hasForeignPictures: false,
     database,
     log,
     served: [],

@@ -221,7 +221,7 @@ describe('recording a snapshot', () => {
           status_reason: null,
           external_id: '17',
           display_name: 'Fred!',
-          avatar_url: 'https://cdn.example/f.jpg',
+          avatar_url: expect.stringContaining(encodeURIComponent('https://cdn.example/f.jpg')),
           followers: 50,
           last_synced_at: '2026-03-05T08:00:00.000Z',
           updated_at,
