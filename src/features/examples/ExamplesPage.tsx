@@ -1,7 +1,5 @@
 import { FileButton, Group } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
-import { useState } from 'react'
-import type { Example } from '#contract/resources/examples.ts'
 import { useFetchExamplesQuery } from '#src/api/examples.ts'
 import { useReadOnlyReason } from '#src/api/user.ts'
 import { contentFiles } from '#src/components/examples/contentFiles.ts'
@@ -12,6 +10,7 @@ import { FormDrawer } from '#src/ui/FormDrawer.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { ReasonedButton } from '#src/ui/ReasonedButton.tsx'
 import { useListPage } from '#src/ui/useListPage.ts'
+import { useRowDialog } from '#src/ui/useRowDialog.ts'
 import { DeleteExampleDialog } from './DeleteExampleDialog.tsx'
 import { ExampleFilters } from './ExampleFilters.tsx'
 import { ExampleForm } from './ExampleForm.tsx'
@@ -23,9 +22,9 @@ export function ExamplesPage() {
   const { view, narrow, change, request, table } = useListPage(examplesList)
   const readOnly = useReadOnlyReason()
   const uploads = useExampleUploads()
-  const [deleting, setDeleting] = useState<Example>()
   const fetched = useFetchExamplesQuery(request)
   const shown = fetched.data?.data ?? []
+  const deletion = useRowDialog(shown)
   const opened = shown.find(({ id }) => id === view.open)
   const mayChange = readOnly === undefined
   const changing = mayChange ? shown.find(({ id }) => id === view.form) : undefined
@@ -62,13 +61,13 @@ export function ExamplesPage() {
         begin={uploadButton}
         onOpen={({ id }) => change({ open: id })}
         onChange={mayChange ? ({ id }) => change({ form: id }) : undefined}
-        onDelete={mayChange ? setDeleting : undefined}
+        onDelete={mayChange ? deletion.open : undefined}
       />
       <ExampleViewer example={opened} onClose={() => change({ open: null })} />
       <FormDrawer opened={changing !== undefined} title="Edit example" onClose={closeForm}>
         {changing && <ExampleForm example={changing} onCancel={closeForm} onSaved={closeForm} />}
       </FormDrawer>
-      <DeleteExampleDialog example={deleting} onClose={() => setDeleting(undefined)} />
+      <DeleteExampleDialog example={deletion.row} onClose={deletion.close} />
     </>
   )
 }

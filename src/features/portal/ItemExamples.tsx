@@ -1,15 +1,14 @@
 import { Text } from '@mantine/core'
-import { useState } from 'react'
-import type { Example } from '#contract/resources/examples.ts'
 import type { ItemExample } from '#contract/resources/itemExamples.ts'
 import { ExamplePicture } from '#src/components/examples/ExamplePicture.tsx'
 import { ExampleViewer } from '#src/components/examples/ExampleViewer.tsx'
 import { kindLabel } from '#src/components/examples/exampleKind.ts'
+import { useRowDialog } from '#src/ui/useRowDialog.ts'
 import classes from './portal.module.css'
 
 /** What the agency shows to say what it means. */
 export function ItemExamples({ examples }: { readonly examples: readonly ItemExample[] }) {
-  const [opened, setOpened] = useState<Example>()
+  const viewer = useRowDialog(examples.map(({ example }) => example))
   if (examples.length === 0) return null
   return (
     <>
@@ -23,14 +22,14 @@ export function ItemExamples({ examples }: { readonly examples: readonly ItemExa
               type="button"
               className={classes['example']}
               aria-label={`Open ${example.name || kindLabel(example)}`}
-              onClick={() => setOpened(example)}
+              onClick={() => viewer.open(example)}
             >
               <ExamplePicture example={example} />
             </button>
           </li>
         ))}
       </ul>
-      <ExampleViewer example={opened} onClose={() => setOpened(undefined)} />
+      <ExampleViewer example={viewer.row} onClose={viewer.close} />
     </>
   )
 }

@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import type { Submission } from '#contract/resources/submissions.ts'
 import { useDeleteSubmissionsMutation } from '#src/api/submissions.ts'
 import type { TaskUploads } from '#src/machines/bridge/useTaskUploads.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { toast } from '#src/ui/toast.ts'
+import { useRowDialog } from '#src/ui/useRowDialog.ts'
 import classes from './portal.module.css'
 import { SentFile } from './SentFile.tsx'
 import { SubmissionViewer } from './SubmissionViewer.tsx'
@@ -18,20 +18,20 @@ interface SentFilesProps {
 
 /** The files that have come, with what the agency says of them. */
 export function SentFiles({ submissions, uploads, open }: SentFilesProps) {
-  const [looking, setLooking] = useState<Submission>()
-  const [asking, setAsking] = useState<Submission>()
+  const viewer = useRowDialog(submissions)
+  const question = useRowDialog(submissions)
   const [remove, { isLoading }] = useDeleteSubmissionsMutation()
 
   const takeBack = async () => {
-    if (!asking) return
-    const { id } = asking
+    if (!question.row) return
+    const { id } = question.row
     const { error } = await remove([id])
     if (error) toast(error.message ?? 'The file could not be deleted', 'failed')
     else {
       const entry = uploads.files.find(({ uploadId }) => uploadId === id)
       if (entry) uploads.order('remove', [entry.id])
     }
-    setAsking(undefined)
+    question.close()
   }
 
   return (
@@ -43,21 +43,21 @@ export function SentFiles({ submissions, uploads, open }: SentFilesProps) {
               <SentFile
                 submission={submission}
                 open={open}
-                onLook={() => setLooking(submission)}
-                onTakeBack={() => setAsking(submission)}
+                onLook={() => viewer.open(submission)}
+                onTakeBack={() => question.open(submission)}
               />
             </li>
           ))}
         </ul>
       )}
-      <SubmissionViewer submission={looking} onClose={() => setLooking(undefined)} />
+      <SubmissionViewer submission={viewer.row} onClose={viewer.close} />
       <ConfirmDialog
-        opened={asking !== undefined}
-        title={`Delete ${asking?.name ?? ''}?`}
+        opened={question.row !== undefined}
+        title={`Delete ${question.row?.name ?? ''}?`}
         confirm="Delete"
         busy={isLoading}
         onConfirm={takeBack}
-        onClose={() => setAsking(undefined)}
+        onClose={question.close}
       >
         Your agency will no longer have this file. You can upload it again.
       </ConfirmDialog>

@@ -1,5 +1,4 @@
 import { IconClipboardList } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CreatorRequest } from '#contract/resources/requests.ts'
 import { useFetchRequestsQuery } from '#src/api/requests.ts'
@@ -12,6 +11,7 @@ import { ReasonedButton } from '#src/ui/ReasonedButton.tsx'
 import { deleteButton, RowList } from '#src/ui/RowList.tsx'
 import { shownRows } from '#src/ui/rowQuery.ts'
 import { useListPage } from '#src/ui/useListPage.ts'
+import { useSelection } from '#src/ui/useSelection.ts'
 import { CancelRequestsDialog } from './CancelRequestsDialog.tsx'
 import { DeleteRequestsDialog } from './DeleteRequestsDialog.tsx'
 import { RequestFilters } from './RequestFilters.tsx'
@@ -29,7 +29,7 @@ export function RequestsPage() {
     refetchOnMountOrArgChange: true,
     refetchOnFocus: true,
   })
-  const [cancelling, setCancelling] = useState<readonly CreatorRequest[]>([])
+  const cancelling = useSelection(shownRows(query))
   const newButton = (
     <AddButton disabledReason={readOnly} onClick={() => navigate('/requests/new')}>
       New request
@@ -59,7 +59,7 @@ export function RequestsPage() {
                 nameOf: ({ title }) => title,
                 actions: (selected, askToDelete) => (
                   <>
-                    <CancelButton requests={selected} onClick={() => setCancelling(selected)} />
+                    <CancelButton requests={selected} onClick={() => cancelling.select(selected)} />
                     {deleteButton(askToDelete)}
                   </>
                 ),
@@ -77,7 +77,7 @@ export function RequestsPage() {
           </EmptyState>
         }
       />
-      <CancelRequestsDialog requests={cancelling} onClose={() => setCancelling([])} />
+      <CancelRequestsDialog requests={cancelling.selected} onClose={cancelling.clear} />
     </>
   )
 }

@@ -1,8 +1,6 @@
 import { Alert, Anchor, Button } from '@mantine/core'
 import { IconMailPlus, IconSearchOff, IconUsersGroup } from '@tabler/icons-react'
-import { useState } from 'react'
 import { Link } from 'react-router'
-import type { TeamEntry } from '#contract/resources/team.ts'
 import { useFetchTeamQuery } from '#src/api/team.ts'
 import { useClockOffset, useManageReason, useViewer } from '#src/api/user.ts'
 import { CsvButton } from '#src/ui/CsvButton.tsx'
@@ -14,6 +12,7 @@ import { RowList } from '#src/ui/RowList.tsx'
 import { shownPage, shownRows } from '#src/ui/rowQuery.ts'
 import { SearchInput } from '#src/ui/SearchInput.tsx'
 import { useListPage } from '#src/ui/useListPage.ts'
+import { useRowDialog } from '#src/ui/useRowDialog.ts'
 import { InviteForm } from './InviteForm.tsx'
 import { RemoveDialog } from './RemoveDialog.tsx'
 import { teamColumns, teamCsv } from './teamColumns.tsx'
@@ -25,8 +24,8 @@ export function TeamPage() {
   const viewer = useViewer()
   const clockOffset = useClockOffset()
   const manageReason = useManageReason()
-  const [asked, setAsked] = useState<TeamEntry | null>(null)
   const query = useFetchTeamQuery(request)
+  const removal = useRowDialog(shownRows(query))
   const inviteReason = manageReason ?? (viewer.features.team ? undefined : noTeam)
   const closeForm = () => change({ form: null })
   const isAlone = shownPage(query)?.total === 1 && view.search === ''
@@ -70,7 +69,7 @@ export function TeamPage() {
           ownId: viewer.id,
           mayManage: manageReason === undefined,
           mayInvite: inviteReason === undefined,
-          onRemove: setAsked,
+          onRemove: removal.open,
         })}
         none={
           <EmptyState
@@ -93,7 +92,7 @@ export function TeamPage() {
       >
         <InviteForm onCancel={closeForm} onInvited={closeForm} />
       </FormDrawer>
-      <RemoveDialog entry={asked} onClose={() => setAsked(null)} />
+      <RemoveDialog entry={removal.row ?? null} onClose={removal.close} />
     </>
   )
 }

@@ -1,9 +1,8 @@
 import { Alert, Button, Group, Stack } from '@mantine/core'
-import { useState } from 'react'
-import type { Creator } from '#contract/resources/creators.ts'
 import { CreatorsSelect } from '#src/components/creators/CreatorsSelect.tsx'
 import { PortalPasswordDialog } from '#src/components/creators/PortalPasswordDialog.tsx'
 import { useCreatorChoice } from '#src/components/creators/useCreatorChoice.ts'
+import { useRowDialog } from '#src/ui/useRowDialog.ts'
 
 interface CreatorsFieldProps {
   readonly value: readonly string[]
@@ -18,7 +17,7 @@ interface CreatorsFieldProps {
 /** Chooses whom to ask, and warns of those who could not log in to send anything. */
 export function CreatorsField({ value, error, onChange, ...field }: CreatorsFieldProps) {
   const { known } = useCreatorChoice(value)
-  const [settingFor, setSettingFor] = useState<Creator>()
+  const dialog = useRowDialog([...known.values()])
   const locked = value.flatMap((id) => {
     const creator = known.get(id)
     return creator && !creator.portal_enabled ? creator : []
@@ -43,7 +42,7 @@ export function CreatorsField({ value, error, onChange, ...field }: CreatorsFiel
                 key={creator.id}
                 size="compact-sm"
                 variant="default"
-                onClick={() => setSettingFor(creator)}
+                onClick={() => dialog.open(creator)}
               >
                 Set {locked.length === 1 ? 'a password' : `${creator.name}’s password`}
               </Button>
@@ -51,7 +50,7 @@ export function CreatorsField({ value, error, onChange, ...field }: CreatorsFiel
           </Group>
         </Alert>
       )}
-      <PortalPasswordDialog creator={settingFor} onClose={() => setSettingFor(undefined)} />
+      <PortalPasswordDialog creator={dialog.row} onClose={dialog.close} />
     </Stack>
   )
 }

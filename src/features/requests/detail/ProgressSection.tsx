@@ -1,7 +1,6 @@
 import { Button, Group, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconUserPlus, IconUsers } from '@tabler/icons-react'
-import { useState } from 'react'
 import type { RequestItem } from '#contract/resources/requestItems.ts'
 import type { CreatorRequest, RequestProgress } from '#contract/resources/requests.ts'
 import type { Task } from '#contract/resources/tasks.ts'
@@ -11,6 +10,7 @@ import type { PagePlace } from '#src/lib/pagePlace.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { ListTable } from '#src/ui/ListTable.tsx'
 import type { RowQuery } from '#src/ui/rowQuery.ts'
+import { useRowDialog } from '#src/ui/useRowDialog.ts'
 import { AddCreatorsDialog } from './AddCreatorsDialog.tsx'
 import { PortalDialog } from './PortalDialog.tsx'
 import { progressColumns } from './progressColumns.tsx'
@@ -38,8 +38,9 @@ export function ProgressSection({ request, items, tasks, page, onPage }: Progres
   )
   const download = useDownloadArchive(request.id)
   const [adding, { open, close }] = useDisclosure()
-  const [removing, setRemoving] = useState<Task>()
-  const [portalOf, setPortalOf] = useState<Task>()
+  const rows = tasks.data?.data ?? []
+  const removal = useRowDialog(rows)
+  const portal = useRowDialog(rows)
   const mayAdd = mayChange && (request.status === 'DRAFT' || request.status === 'OPEN')
   const addButton = mayAdd && (
     <Button variant="default" leftSection={<IconUserPlus size={16} />} onClick={open}>
@@ -61,8 +62,8 @@ export function ProgressSection({ request, items, tasks, page, onPage }: Progres
         columns={progressColumns(items, counted, {
           mayChange,
           onDownload: (task) => void download({ task_id: task.id, approved: false }),
-          onPortal: setPortalOf,
-          onRemove: setRemoving,
+          onPortal: portal.open,
+          onRemove: removal.open,
         })}
         fetching={tasks.isFetching}
         error={tasks.error && (tasks.error.message ?? '')}
@@ -78,8 +79,8 @@ export function ProgressSection({ request, items, tasks, page, onPage }: Progres
         }
       />
       <AddCreatorsDialog request={request} opened={adding} onClose={close} />
-      <RemoveTaskDialog task={removing} onClose={() => setRemoving(undefined)} />
-      <PortalDialog creatorId={portalOf?.creator_id} onClose={() => setPortalOf(undefined)} />
+      <RemoveTaskDialog task={removal.row} onClose={removal.close} />
+      <PortalDialog creatorId={portal.row?.creator_id} onClose={portal.close} />
     </section>
   )
 }

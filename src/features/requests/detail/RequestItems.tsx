@@ -1,7 +1,6 @@
 import { arrayMove } from '@dnd-kit/sortable'
 import { Button, Group, Skeleton, Stack, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
 import type { RequestItem } from '#contract/resources/requestItems.ts'
 import type { CreatorRequest } from '#contract/resources/requests.ts'
 import { useUpdateRequestItemsMutation } from '#src/api/requestItems.ts'
@@ -10,6 +9,7 @@ import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { FormDrawer } from '#src/ui/FormDrawer.tsx'
 import type { RowQuery } from '#src/ui/rowQuery.ts'
 import { SortableList } from '#src/ui/SortableList.tsx'
+import { useRowDialog } from '#src/ui/useRowDialog.ts'
 import { DeleteItemDialog } from './DeleteItemDialog.tsx'
 import { ItemForm } from './ItemForm.tsx'
 import { ItemSummary } from './ItemSummary.tsx'
@@ -27,7 +27,7 @@ export function RequestItems({ request, items, form, onForm }: RequestItemsProps
   const mayChange = useMayChange() && (request.status === 'DRAFT' || request.status === 'OPEN')
   const rows = items.data?.data
   const move = useMove(rows ?? [])
-  const [deleting, setDeleting] = useState<RequestItem>()
+  const deletion = useRowDialog(rows ?? [])
   const editing = rows?.find(({ id }) => id === form)
   const close = () => onForm(null)
   return (
@@ -58,7 +58,7 @@ export function RequestItems({ request, items, form, onForm }: RequestItemsProps
               item={item}
               grip={grip}
               onEdit={() => onForm(item.id)}
-              onDelete={rows.length > 1 ? () => setDeleting(item) : undefined}
+              onDelete={rows.length > 1 ? () => deletion.open(item) : undefined}
             />
           )}
         </SortableList>
@@ -76,7 +76,7 @@ export function RequestItems({ request, items, form, onForm }: RequestItemsProps
       >
         <ItemForm requestId={request.id} item={editing} onCancel={close} onSaved={close} />
       </FormDrawer>
-      <DeleteItemDialog item={deleting} onClose={() => setDeleting(undefined)} />
+      <DeleteItemDialog item={deletion.row} onClose={deletion.close} />
     </section>
   )
 }
