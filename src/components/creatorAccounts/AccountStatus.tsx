@@ -24,9 +24,12 @@ export const accountStateOptions = accountStatuses.map((value) => ({
 export function useIsSynced(
   account: Pick<CreatorAccount, 'platform'> | undefined,
 ): boolean | undefined {
-  const { data: settings } = useFetchAppSettingsQuery()
-  return account && settings?.synced_platforms.includes(account.platform)
+  const synced = useSyncedPlatforms()
+  return account && synced?.includes(account.platform)
 }
+
+/** The platforms that are asked for figures; undefined while they are not known yet. */
+export const useSyncedPlatforms = () => useFetchAppSettingsQuery().data?.synced_platforms
 
 /** Whether an account's figures are up to date, or why not. */
 export function AccountStatus({

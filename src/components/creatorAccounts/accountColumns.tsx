@@ -4,6 +4,7 @@ import type { CreatorAccount, CreatorAccountSort } from '#contract/resources/cre
 import { CreatorName } from '#src/components/creators/CreatorName.tsx'
 import type { CsvColumn } from '#src/lib/csv.ts'
 import { formatMoment } from '#src/lib/dates.ts'
+import { timeSince } from '#src/lib/timeSince.ts'
 import type { ListColumn } from '#src/ui/ListTable.tsx'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Tags } from '#src/ui/Tags.tsx'
@@ -11,7 +12,6 @@ import { wideScreens } from '#src/ui/wideScreens.ts'
 import { AccountName } from './AccountName.tsx'
 import { AccountStatus } from './AccountStatus.tsx'
 import { knownCount, signedCount } from './metricNames.ts'
-import { timeSince } from './timeSince.ts'
 
 const FollowersTrend = lazyPart(async () => (await import('./FollowersTrend.tsx')).FollowersTrend, {
   quiet: true,

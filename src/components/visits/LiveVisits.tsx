@@ -1,6 +1,7 @@
 import { Group, Paper, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { type ListedVisit, liveMinutes } from '#contract/resources/visits.ts'
 import { countOf, formatCount } from '#src/lib/counts.ts'
+import { timeSince } from '#src/lib/timeSince.ts'
 import { valueName } from './dimensionNames.ts'
 import { useLiveVisits, type Whose } from './useVisits.ts'
 import classes from './visits.module.css'
@@ -51,7 +52,7 @@ export function LiveVisits({ whose }: { readonly whose: Whose }) {
           <Stack gap={0} component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
             {data.latest.slice(0, told).map((visit) => (
               <Text key={visit.id} component="li" size="sm" c="dimmed">
-                {agoText(data.at, visit.visited_at)}: {sayVisit(visit)}
+                {timeSince(visit.visited_at, Date.parse(data.at))}: {sayVisit(visit)}
               </Text>
             ))}
           </Stack>
@@ -67,10 +68,4 @@ function sayVisit({ allowed, reason, country, device, referrer }: ListedVisit): 
   const place = valueName('country', country)
   if (!allowed) return `${valueName('reason', reason)}, ${place}`
   return `${place}, ${valueName('device', device)}${referrer === null ? '' : `, from ${referrer}`}`
-}
-
-/** `12 s ago`, `3 min ago` */
-function agoText(now: string, then: string): string {
-  const seconds = Math.max(0, Math.round((Date.parse(now) - Date.parse(then)) / 1000))
-  return seconds < 60 ? `${seconds} s ago` : `${Math.floor(seconds / 60)} min ago`
 }

@@ -1,7 +1,5 @@
 import { Button } from '@mantine/core'
 import { IconUserCircle } from '@tabler/icons-react'
-import { useState } from 'react'
-import type { CreatorAccount } from '#contract/resources/creatorAccounts.ts'
 import { useFetchCreatorAccountsQuery } from '#src/api/creatorAccounts.ts'
 import { useClockOffset, useReadOnlyReason } from '#src/api/user.ts'
 import { accountName } from '#src/components/creatorAccounts/AccountName.tsx'
@@ -11,14 +9,17 @@ import { CsvButton } from '#src/ui/CsvButton.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { FormDrawer } from '#src/ui/FormDrawer.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { ReasonedButton } from '#src/ui/ReasonedButton.tsx'
 import { deleteButton, RowList } from '#src/ui/RowList.tsx'
 import { shownRows } from '#src/ui/rowQuery.ts'
 import { useListPage } from '#src/ui/useListPage.ts'
+import { useSelection } from '#src/ui/useSelection.ts'
 import { AccountFilters } from './AccountFilters.tsx'
 import { AddAccounts } from './AddAccounts.tsx'
 import { accountsList } from './accountsView.ts'
 import { ChangeAccountsDialog } from './ChangeAccountsDialog.tsx'
 import { DeleteAccountsDialog } from './DeleteAccountsDialog.tsx'
+import { useSyncAccounts } from './useSyncAccounts.ts'
 
 /** Every social account of the workspace, with its followers and how they went. */
 export function AccountsPage() {
@@ -29,7 +30,8 @@ export function AccountsPage() {
     refetchOnMountOrArgChange: true,
     refetchOnFocus: true,
   })
-  const [changing, setChanging] = useState<readonly CreatorAccount[]>([])
+  const syncing = useSyncAccounts()
+  const changing = useSelection(shownRows(query))
   const closeForm = () => change({ form: null })
   const addButton = (
     <AddButton disabledReason={readOnly} onClick={() => change({ form: 'new' })}>
@@ -60,9 +62,21 @@ export function AccountsPage() {
                 nameOf: accountName,
                 actions: (selected, askToDelete) => (
                   <>
-                    <Button variant="default" onClick={() => setChanging(selected)}>
+                    <Button variant="default" onClick={() => changing.select(selected)}>
                       Assign and tag
                     </Button>
+                    <ReasonedButton
+                      variant="default"
+                      loading={syncing.busy}
+                      disabledReason={
+                        selected.some(syncing.isSynced)
+                          ? undefined
+                          : 'The platforms of these accounts are not read yet.'
+                      }
+                      onClick={() => syncing.sync(selected)}
+                    >
+                      Sync now
+                    </ReasonedButton>
                     {deleteButton(askToDelete)}
                   </>
                 ),
@@ -87,7 +101,7 @@ export function AccountsPage() {
       >
         <AddAccounts creatorId={view.creator} onCancel={closeForm} onSaved={closeForm} />
       </FormDrawer>
-      <ChangeAccountsDialog accounts={changing} onClose={() => setChanging([])} />
+      <ChangeAccountsDialog accounts={changing.selected} onClose={changing.clear} />
     </>
   )
 }
