@@ -15,6 +15,8 @@ export const platforms = [
   'TWITCH',
   'KICK',
   'BLUESKY',
+  'MASTODON',
+  'PEERTUBE',
   'TELEGRAM',
   'ONLYFANS',
   'FANSLY',
@@ -24,7 +26,7 @@ export type Platform = (typeof platforms)[number]
 
 export interface PlatformFacts {
   readonly label: string
-  /** Where its accounts are, subdomains included. The first is the one it uses now. */
+  /** Where its accounts are, subdomains included. The first is the one it uses now. None where anybody may run a host. */
   readonly hosts: readonly string[]
   /** The URL of an account. */
   readonly url: (handle: string) => string
@@ -38,6 +40,12 @@ export interface PlatformFacts {
   readonly parameter?: { readonly path: string; readonly name: string }
   /** Lower-case first segments of paths that look like a handle and are none. */
   readonly reserved: readonly string[]
+}
+
+/** The URL of `name@host` at its host. */
+function onInstance(handle: string, path: (name: string) => string): string {
+  const [name = '', host = ''] = handle.split('@')
+  return `https://${host}${path(name)}`
 }
 
 /** A YouTube channel that is named by its id: `UC` and 22 characters. */
@@ -212,6 +220,26 @@ export const platformFacts: Readonly<Record<Platform, PlatformFacts>> = {
     handle: /^(?=.{4,253}$)([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z]([a-z\d-]{0,61}[a-z\d])?$/i,
     handleHint: 'a host name, such as jade.bsky.social',
     paths: ['/profile/H'],
+    reserved: [],
+  },
+  MASTODON: {
+    label: 'Mastodon',
+    hosts: [],
+    url: (handle) => onInstance(handle, (name) => `/@${name}`),
+    handle:
+      /^\w([\w.-]{0,62}\w)?@(?=.{4,253}$)([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z]([a-z\d-]{0,61}[a-z\d])?$/i,
+    handleHint: 'a name and its server, such as jade@mastodon.social',
+    paths: ['/@H', '/users/H', '/web/@H'],
+    reserved: [],
+  },
+  PEERTUBE: {
+    label: 'PeerTube',
+    hosts: [],
+    url: (handle) => onInstance(handle, (name) => `/c/${name}/videos`),
+    handle:
+      /^[\w.-]{1,50}@(?=.{4,253}$)([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z]([a-z\d-]{0,61}[a-z\d])?$/i,
+    handleHint: 'a channel and its server, such as jade@video.example.org',
+    paths: ['/c/H', '/video-channels/H'],
     reserved: [],
   },
   TELEGRAM: {

@@ -22,8 +22,8 @@ export const handleKey = (handle: string): string => handle.toLowerCase()
 
 /**
  * The account that a person means by a handle or a URL: `@jade`, `u/jade`, `tiktok.com/@jade`, the
- * URL of one of its stories or posts. A bare handle needs the platform beside it; a URL must be
- * of that platform when one is given.
+ * URL of one of its stories or posts. A bare handle needs the platform beside it, unless it is written
+ * `@jade@mastodon.social`; a URL must be of that platform when one is given.
  */
 export function parseAccount(input: string, platform?: Platform): SocialAccount | NoAccount {
   const text = input.trim()
@@ -31,7 +31,11 @@ export function parseAccount(input: string, platform?: Platform): SocialAccount 
   if (redditor !== undefined && (platform ?? 'REDDIT') === 'REDDIT') {
     return checked({ platform: 'REDDIT', handle: redditor })
   }
-  const url = parseUrl(text)
+  const isOnInstance = /^@?[^@/]+@[^@/]+$/.test(text)
+  if (isOnInstance && text.startsWith('@') && platform === undefined) {
+    return checked({ platform: 'MASTODON', handle: text.slice(1) })
+  }
+  const url = isOnInstance ? undefined : parseUrl(text)
   if (url) return accountAt(url, platform)
   if (platform === undefined) return { problem: 'Choose a platform, or enter the full address' }
   return checked({ platform, handle: text.replace(/^@/, '') })
@@ -52,7 +56,7 @@ function platformAt({ hostname }: URL): Platform | undefined {
 }
 
 function accountAt(url: URL, wanted: Platform | undefined): SocialAccount | NoAccount {
-  const platform = isWeb(url) ? platformAt(url) : undefined
+  const platform = isWeb(url) ? (platformAt(url) ?? instanceAt(url, wanted)) : undefined
   if (platform === undefined) return { problem: 'This address is not on a platform we support' }
   const { label } = platformFacts[platform]
   if (wanted !== undefined && wanted !== platform)
@@ -63,11 +67,19 @@ function accountAt(url: URL, wanted: Platform | undefined): SocialAccount | NoAc
     : checked({ platform, handle })
 }
 
+const federated = platforms.filter((platform) => platformFacts[platform].hosts.length === 0)
+
+/** The platform whose software a host may run, as the path tells, the wanted one before others. */
+function instanceAt(url: URL, wanted: Platform | undefined): Platform | undefined {
+  const found = federated.filter((platform) => handleAt(url, platform) !== undefined)
+  return found.find((platform) => platform === wanted) ?? found[0]
+}
+
 const isWeb = ({ protocol }: URL) => protocol === 'https:' || protocol === 'http:'
 
 /** The handle in a URL, which may go on to a post or a tab of the account. */
 function handleAt(url: URL, platform: Platform): string | undefined {
-  const { paths, parameter, reserved } = platformFacts[platform]
+  const { hosts, paths, parameter, reserved } = platformFacts[platform]
   const path = decodePath(url.pathname)
   if (parameter && path === parameter.path) return url.searchParams.get(parameter.name) ?? undefined
   for (const pattern of paths) {
@@ -75,10 +87,14 @@ function handleAt(url: URL, platform: Platform): string | undefined {
     if (!path.toLowerCase().startsWith(begin)) continue
     const handle = path.slice(begin.length).split('/')[0]
     const isTaken = begin === '/' && reserved.includes(handle?.toLowerCase() ?? '')
-    if (handle && !isTaken) return handle
+    if (handle && !isTaken) return hosts.length > 0 ? handle : namedAt(handle, url)
   }
   return undefined
 }
+
+/** `name@host`; a host shows accounts of other hosts by that, too. */
+const namedAt = (name: string, { hostname }: URL) =>
+  name.includes('@') ? name : `${name}@${hostname.replace(/\.$/, '')}`
 
 function decodePath(path: string): string {
   try {

@@ -3,6 +3,7 @@ import {
   IconBrandFacebook,
   IconBrandInstagram,
   IconBrandKick,
+  IconBrandMastodon,
   IconBrandOnlyfans,
   IconBrandReddit,
   IconBrandSnapchat,
@@ -12,6 +13,7 @@ import {
   IconBrandTwitch,
   IconBrandX,
   IconBrandYoutube,
+  IconVideo,
   IconWorld,
 } from '@tabler/icons-react'
 
@@ -28,6 +30,8 @@ export const platformIcons = {
   TWITCH: IconBrandTwitch,
   KICK: IconBrandKick,
   BLUESKY: IconBrandBluesky,
+  MASTODON: IconBrandMastodon,
+  PEERTUBE: IconVideo,
   TELEGRAM: IconBrandTelegram,
   ONLYFANS: IconBrandOnlyfans,
   FANSLY: IconWorld,

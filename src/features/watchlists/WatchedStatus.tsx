@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { WatchlistEntry } from '#contract/resources/watchlistEntries.ts'
-import { timeSince } from '#src/components/creatorAccounts/timeSince.ts'
+import { timeSince } from '#src/lib/timeSince.ts'
 import { StatusBadge, type StatusTone } from '#src/ui/StatusBadge.tsx'
 
 type Status = NonNullable<WatchlistEntry['status']>

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { platforms } from '#contract/reference/platforms.ts'
+import { type Platform, platforms } from '#contract/reference/platforms.ts'
 import { accountUrl, handleKey, parseAccount } from '#contract/rules/socialAccount.ts'
+
+const notSupported = 'This address is not on a platform we support'
+const noMastodonHandle =
+  'A handle on Mastodon is a name and its server, such as jade@mastodon.social'
 
 describe('parseAccount', () => {
   it.each([
@@ -32,6 +36,14 @@ describe('parseAccount', () => {
     ['https://www.twitch.tv/jade_live', 'TWITCH', 'jade_live'],
     ['kick.com/jade-live', 'KICK', 'jade-live'],
     ['https://bsky.app/profile/jade.bsky.social/post/3k', 'BLUESKY', 'jade.bsky.social'],
+    ['https://mastodon.social/@jade', 'MASTODON', 'jade@mastodon.social'],
+    ['https://mastodon.social/@jade/1142', 'MASTODON', 'jade@mastodon.social'],
+    ['https://mastodon.social/@jade@art.example', 'MASTODON', 'jade@art.example'],
+    ['mastodon.social./users/jade', 'MASTODON', 'jade@mastodon.social'],
+    ['@Jade.R@Mastodon.Social', 'MASTODON', 'Jade.R@Mastodon.Social'],
+    ['https://video.example/c/jade.live/videos?s=1', 'PEERTUBE', 'jade.live@video.example'],
+    ['https://video.example/video-channels/jade', 'PEERTUBE', 'jade@video.example'],
+    ['https://video.example/c/jade@other.example', 'PEERTUBE', 'jade@other.example'],
     ['https://t.me/jade_rivers', 'TELEGRAM', 'jade_rivers'],
     ['https://t.me/s/jade_rivers/12', 'TELEGRAM', 'jade_rivers'],
     ['https://onlyfans.com/jade', 'ONLYFANS', 'jade'],
@@ -49,6 +61,9 @@ describe('parseAccount', () => {
     [' @Jade_R ', 'X', 'Jade_R'],
     ['jade.bsky.social', 'BLUESKY', 'jade.bsky.social'],
     ['@jade.example.com', 'BLUESKY', 'jade.example.com'],
+    ['jade@mastodon.social', 'MASTODON', 'jade@mastodon.social'],
+    ['@jade@x.com', 'MASTODON', 'jade@x.com'],
+    ['@jade@video.example', 'PEERTUBE', 'jade@video.example'],
     ['100012345678', 'FACEBOOK', '100012345678'],
     ['jade', 'REDDIT', 'jade'],
   ] as const)('takes %s as a handle on %s', (input, platform, handle) => {
@@ -60,6 +75,14 @@ describe('parseAccount', () => {
     ['jade.rivers', undefined, 'Choose a platform, or enter the full address'],
     ['', undefined, 'Choose a platform, or enter the full address'],
     ['https://tiktok.com/@jade', 'INSTAGRAM', 'This address belongs to TikTok'],
+    ['jade@mastodon.social', undefined, 'Choose a platform, or enter the full address'],
+    ['https://mastodon.social/@jade', 'X', 'This address belongs to Mastodon'],
+    ['https://tiktok.com/@jade', 'MASTODON', 'This address belongs to TikTok'],
+    ['https://mastodon.social/about', 'MASTODON', notSupported],
+    ['https://127.0.0.1/@jade', undefined, noMastodonHandle],
+    ['https://localhost/@jade', undefined, noMastodonHandle],
+    ['jade', 'MASTODON', noMastodonHandle],
+    ['jade@x.com', 'X', 'A handle on X is 1 to 15 letters, digits and underscores'],
     ['u/jade', 'X', 'This address is not on a platform we support'],
     ['https://example.com/jade', undefined, 'This address is not on a platform we support'],
     ['https://notinstagram.com/jade', undefined, 'This address is not on a platform we support'],
@@ -103,9 +126,14 @@ function noAccountOn(label: string): string {
   return `This ${label} address does not lead to an account`
 }
 
+function handleOn(platform: Platform): string {
+  if (platform === 'BLUESKY') return 'jade.bsky.social'
+  return platform === 'MASTODON' || platform === 'PEERTUBE' ? 'jade@host.example' : 'jade12'
+}
+
 describe('accountUrl', () => {
   it.each(platforms)('is read back as the same account on %s', (platform) => {
-    const handle = platform === 'BLUESKY' ? 'jade.bsky.social' : 'jade12'
+    const handle = handleOn(platform)
     expect(parseAccount(accountUrl(platform, handle))).toEqual({ platform, handle })
   })
 

@@ -9,14 +9,15 @@ import type { ForeignBody } from '#server/platform/foreign/askForeign.ts'
  * - OK: what was asked for.
  * - GONE: the platform has it no longer, or never had it; `why` as a sentence for the account's owner.
  * - RECONNECT: it would answer, but not to us any more; `why` likewise.
- * - WAIT: nothing this time; it may be asked again from `until` on, or, where it did not say, after a while.
+ * - WAIT: nothing this time; it may be asked again from `until` on, or, where it did not say, after a while; `why` where its owner
+ *   can do something about it.
  * - DRIFT: an answer that is not what its documentation promises; what was expected, for whoever runs the server.
  */
 export type Answer<T> =
   | { readonly kind: 'OK'; readonly value: T }
   | { readonly kind: 'GONE'; readonly why: string }
   | { readonly kind: 'RECONNECT'; readonly why: string }
-  | { readonly kind: 'WAIT'; readonly until?: Date }
+  | { readonly kind: 'WAIT'; readonly until?: Date; readonly why?: string }
   | { readonly kind: 'DRIFT'; readonly expected: string }
 
 /** An answer without what was asked for. */
@@ -65,6 +66,10 @@ export interface Question {
   readonly body?: ForeignBody
   /** How many units of the quota it takes; 1 unless said. */
   readonly costs?: number
+  /** What its limit is counted for, where the host has several; left out: all that it is asked. */
+  readonly bucket?: string
+  /** The most that it costs, in units of the connector's budget. */
+  readonly price?: number
   /** Whether an answer that leads elsewhere is passed on, for the connector to look at. Nothing follows it by itself. */
   readonly mayRedirect?: boolean
 }
@@ -82,8 +87,11 @@ export interface Asking {
   readonly get: (question: Question) => Promise<(Said & { readonly json: unknown }) | NoAnswer>
   /** What was said as text, such as XML; or why there is no answer. */
   readonly text: (question: Question) => Promise<(Said & { readonly text: string }) | NoAnswer>
-  /** Notes that a host answers nothing before `until`, which its answer said in words of its own; gives what that comes to. */
-  readonly closed: (host: string, until: Date) => Promise<NoAnswer>
+  /**
+   * Notes that a host answers nothing before a moment, which follows from what it said in words of its own; gives what that
+   * comes to.
+   */
+  readonly closed: (host: string, until: (now: Date) => Date) => Promise<NoAnswer>
   /** Tells whoever runs the server of something that is missing; the answer goes on without it. */
   readonly notice: (what: string) => void
 }
@@ -104,6 +112,14 @@ export interface Quota {
   readonly endsAt?: (now: Date) => Date
 }
 
+/** What may be spent on a platform whose answers cost money. */
+export interface Budget {
+  /** The most in a calendar month (UTC), in thousandths of a dollar. */
+  readonly monthly: number
+  /** What the owner of an account is told once that is spent. */
+  readonly why: string
+}
+
 /** How one platform is asked. Each call asks once; going through pages and trying again is up to who calls. */
 export interface Connector {
   readonly platform: Platform
@@ -113,18 +129,22 @@ export interface Connector {
   /** What it reports; of anything else it is not known. Those of posts also stand for what all posts gather. */
   readonly reports: readonly AccountMetric[]
   readonly quota: Quota
+  /** Left out: it costs nothing. */
+  readonly budget?: Budget
   /** The one host that all of its accounts are asked at; undefined where each names its own. */
   readonly host: string | undefined
   /** What the platform calls the account of a handle. */
   readonly resolve: (ask: Asking, handle: string) => Promise<Answer<string>>
   readonly profile: (ask: Asking, externalId: string) => Promise<Answer<Profile>>
+  /** How many of an account's newest posts it shows at most; left out: all. Whoever has as many has no totals over them. */
+  readonly showsAtMost?: number
   /** The newest posts, or those that a cursor leads to. */
   readonly posts: (
     ask: Asking,
     externalId: string,
     cursor: string | undefined,
   ) => Promise<Answer<PostsPage>>
-  /** How many posts {@link Connector.refresh} takes at once. */
+  /** How many posts {@link Connector.refresh} takes at once; 0 where it cannot be asked about known posts. */
   readonly refreshedAtOnce: number
   /** Posts that are known, as they are now. One that the answer leaves out is gone. */
   readonly refresh: (ask: Asking, postIds: readonly string[]) => Promise<Answer<readonly Post[]>>

@@ -3,8 +3,9 @@ import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { askForeign, type ForeignAnswer } from '#server/platform/foreign/askForeign.ts'
 import type { Outside } from '#server/platform/foreign/requestForeign.ts'
+import { pay } from './budgets.ts'
 import type { Asking, Connector, NoAnswer, Question } from './connector.ts'
-import { noteAnswer, noteFailure, spend } from './quotas.ts'
+import { isNews, noteAnswer, noteFailure, spend } from './quotas.ts'
 import { readRateLimit, readRetryAfter } from './rateHeaders.ts'
 
 /** What platforms are asked with. */
@@ -32,10 +33,12 @@ export function openAsking(
   const { platform, quota } = connector
 
   const send = async (question: Question, accept: string): Promise<ForeignAnswer | NoAnswer> => {
-    const { call, url, headers: more, body, costs } = question
-    const scope = quotaScope(connector, url.host)
+    const { call, url, headers: more, body, costs, bucket, price } = question
+    const scope = quotaScope(connector, bucket === undefined ? url.host : `${url.host} ${bucket}`)
     const spent = await spend(database, scope, quota, clock(), costs)
     if ('until' in spent) return { kind: 'WAIT', until: spent.until }
+    const broke = price && (await pay(database, connector, price, clock()))
+    if (broke) return broke
     const began = performance.now()
     const headers = { accept, ...more }
     const answer = await askForeign(url.href, { headers, body, stopping, outside })
@@ -52,7 +55,7 @@ export function openAsking(
     }
     if (typeof answer === 'string') return { kind: 'WAIT' }
     const limit = readRateLimit(answer.headers, clock())
-    if (limit || spent.failures > 0) await noteAnswer(database, scope, limit)
+    if (limit || isNews(spent, clock())) await noteAnswer(database, scope, limit, clock())
     return answer
   }
 
@@ -67,8 +70,9 @@ export function openAsking(
       const { status, headers } = answer
       return { kind: 'SAID', status, headers, text: textOf(answer) }
     },
-    async closed(host, until) {
+    async closed(host, untilOf) {
       const scope = quotaScope(connector, host)
+      const until = untilOf(clock())
       await noteFailure(database, scope, { until, isRefused: true, now: clock() })
       return { kind: 'WAIT', until }
     },

@@ -4,10 +4,16 @@ import { platformQuotas } from '#server/platform/db/schema/sync.ts'
 import type { Quota } from './connector.ts'
 import type { RateLimit } from './rateHeaders.ts'
 
+/** A size of which our share is so many units: for what nobody spends but us. */
+export const leastFor = (units: number): number => Math.ceil(units / ourShare)
+
 type Queries = Pick<Database, 'select' | 'insert' | 'update' | 'delete'>
 
 /** What is left for others who ask the same host as we do, and for clocks that differ. */
 const ourShare = 0.8
+
+/** How many units of a window we spend, of those that a host allows. */
+export const maxSpent = (units: number): number => Math.floor(units * ourShare)
 
 /** After so many failures in a row a host is asked nothing for a while, and then by one call at a time. */
 const opensAfter = 5
@@ -18,7 +24,10 @@ const minute = 60_000
 export const backoffMs = (times: number) =>
   Math.min(minute * 2 ** Math.max(0, times - 1), 360 * minute)
 
-const { scope, used, allowed, endsAt, failures, closedUntil } = platformQuotas
+const { scope, used, allowed, endsAt, failures, closedUntil, answeredAt } = platformQuotas
+
+/** What is known of a host that may be asked. */
+type Spent = Pick<typeof platformQuotas.$inferSelect, 'failures' | 'answeredAt'>
 
 /**
  * Whether a host may be asked for so many units more, which count as spent then; or from when on it may. What takes more than
@@ -30,10 +39,12 @@ export async function spend(
   quota: Quota,
   now: Date,
   units = 1,
-): Promise<{ readonly failures: number } | { readonly until: Date }> {
+): Promise<Spent | { readonly until: Date }> {
   const windowEnd = quota.endsAt?.(now) ?? new Date(now.getTime() + quota.perSeconds * 1_000)
   const isOver = lte(endsAt, now)
-  if (units > Math.floor(quota.calls * ourShare)) return { until: windowEnd }
+  // Windows that end at moments of their own have a size that is known before.
+  const size = quota.endsAt ? sql`${quota.calls}::bigint` : sql`${allowed}`
+  if (units > maxSpent(quota.calls)) return { until: windowEnd }
   const [spent] = await database
     .insert(platformQuotas)
     .values({ scope: asked, used: units, allowed: quota.calls, endsAt: windowEnd })
@@ -41,14 +52,15 @@ export async function spend(
       target: scope,
       set: {
         used: sql`case when ${isOver} then 0 else ${used} end + ${units}::bigint`,
+        allowed: size,
         endsAt: sql`case when ${isOver} then excluded.ends_at else ${endsAt} end`,
         // One call finds out whether it answers again; the others wait for it.
         closedUntil: sql`case when ${failures} >= ${opensAfter} then ${moment(now, minute)} end`,
       },
       setWhere: sql`${or(isNull(closedUntil), lte(closedUntil, now))}
-        and ${or(isOver, lte(sql`${used} + ${units}::bigint`, sql`floor(${allowed} * ${ourShare}::float8)`))}`,
+        and ${or(isOver, lte(sql`${used} + ${units}::bigint`, sql`floor(${size} * ${ourShare}::float8)`))}`,
     })
-    .returning({ failures })
+    .returning({ failures, answeredAt })
   if (spent) return spent
   return {
     until: (await closedTill(database, asked, now, units)) ?? new Date(now.getTime() + minute),
@@ -67,17 +79,22 @@ export async function closedTill(
 ): Promise<Date | undefined> {
   const [found] = await database.select().from(platformQuotas).where(eq(scope, asked))
   if (!found) return undefined
-  const isSpent = found.used + units > Math.floor(found.allowed * ourShare) && found.endsAt > now
+  const isSpent = found.used + units > maxSpent(found.allowed) && found.endsAt > now
   const ends = [found.closedUntil, isSpent ? found.endsAt : null]
   const latest = Math.max(...ends.map((end) => end?.getTime() ?? 0))
   return latest > now.getTime() ? new Date(latest) : undefined
 }
+
+/** Whether an answer of a host is worth a note that says nothing of its limits: after a failure, and once a minute. */
+export const isNews = ({ failures: inRow, answeredAt: last }: Spent, now: Date): boolean =>
+  inRow > 0 || last === null || now.getTime() - last.getTime() >= minute
 
 /** Notes that a host has answered, and what its answer says of its limits. */
 export async function noteAnswer(
   database: Queries,
   asked: string,
   limit: RateLimit | undefined,
+  now: Date,
 ): Promise<void> {
   const told = limit && {
     allowed: limit.limit,
@@ -86,7 +103,7 @@ export async function noteAnswer(
   }
   await database
     .update(platformQuotas)
-    .set({ failures: 0, closedUntil: null, ...told })
+    .set({ failures: 0, closedUntil: null, answeredAt: now, ...told })
     .where(eq(scope, asked))
 }
 

@@ -10,7 +10,7 @@ import { accountMedias, creatorAccounts } from '#server/platform/db/schema/creat
 import { keepProfile } from './keepProfile.ts'
 import { recordDay } from './recordDay.ts'
 import { nextAfterGone, nextLook, nextProfile, nextTry } from './schedule.ts'
-import { syncPosts } from './syncPosts.ts'
+import { syncPosts, unread } from './syncPosts.ts'
 import { lost, type Sync } from './syncServices.ts'
 import { noteProgress, release } from './syncWork.ts'
 
@@ -106,14 +106,14 @@ async function externalIdOf(
   if (resolved.kind !== 'OK' || resolved.value === current.externalId) return resolved
   const externalId = resolved.value
   const isNoted = await database.transaction(async (tx) => {
-    const progress = { externalId, postsCursor: null, postsCompleteAt: null }
+    const progress = { externalId, ...unread }
     if (!(await noteProgress(tx, current, progress))) return false
     if (current.externalId !== null)
       await tx.delete(accountMedias).where(eq(accountMedias.accountId, account.id))
     return true
   })
   if (!isNoted) return lost
-  Object.assign(current, { externalId, postsCursor: null, postsCompleteAt: null })
+  Object.assign(current, { externalId, ...unread })
   return resolved
 }
 
@@ -129,10 +129,7 @@ async function giveUp(sync: Sync, account: Account, answer: NoAnswer): Promise<b
   if (answer.kind === 'GONE' || answer.kind === 'RECONNECT') {
     if (!(await noteProgress(database, current, {}))) return false
     const status = answer.kind === 'GONE' ? 'INVALID' : account.status
-    await database
-      .update(creatorAccounts)
-      .set({ status, statusReason: answer.why, updatedAt: sql`${creatorAccounts.updatedAt}` })
-      .where(and(eq(creatorAccounts.id, accountId), ne(creatorAccounts.status, 'INVALID')))
+    await keepReason(sync, { status, statusReason: answer.why })
     const next = nextAfterGone(now, random)
     await noteProgress(database, current, { profileDueAt: next })
     await release(database, current, { dueAt: next })
@@ -145,8 +142,22 @@ async function giveUp(sync: Sync, account: Account, answer: NoAnswer): Promise<b
       'a platform answered otherwise than it says',
     )
   }
-  const until = answer.kind === 'WAIT' ? answer.until : undefined
+  const { until, why } = answer.kind === 'WAIT' ? answer : {}
+  if (why !== undefined && (await noteProgress(database, current, {}))) {
+    await keepReason(sync, { status: account.status, statusReason: why })
+  }
   const dueAt = nextTry({ until, attempts }, now, random)
   await release(database, current, { dueAt, attempts: until ? attempts - 1 : attempts })
   return false
+}
+
+/** Keeps why an account is not up to date. Why there is none stays what it was. */
+async function keepReason(
+  { database, current }: Sync,
+  reason: Pick<Account, 'status' | 'statusReason'>,
+): Promise<void> {
+  await database
+    .update(creatorAccounts)
+    .set({ ...reason, updatedAt: sql`${creatorAccounts.updatedAt}` })
+    .where(and(eq(creatorAccounts.id, current.accountId), ne(creatorAccounts.status, 'INVALID')))
 }

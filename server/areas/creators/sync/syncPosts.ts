@@ -22,8 +22,15 @@ const refreshesATurn = 10
 /** How often in a row a place among the posts is asked for before they are read from the newest again. */
 const maxTries = 5
 
-/** The most posts of an account that are kept. Whoever has more has no totals over them. */
+/**
+ * The most posts of an account that are read for the first time, and the most pages that may take: a host may lead on for ever.
+ * Whoever has more has no totals over them; what is new is read as of anybody.
+ */
 const maxPosts = 100_000
+const maxPages = 1_000
+
+/** That of an account nothing has been read yet. */
+export const unread = { postsCursor: null, postsPages: 0, postsCompleteAt: null } as const
 
 /**
  * Reads what there is to read of an account's posts: all of them the first time, page by page, each kept with the place that it
@@ -41,18 +48,22 @@ export async function syncPosts(sync: Sync, ask: Asking, externalId: string): Pr
   return refreshed.kind === 'DONE' && !isComplete ? { kind: 'INCOMPLETE' } : refreshed
 }
 
-async function hasTooMany({ database, current }: Sync): Promise<boolean> {
+async function hasTooMany({ database, connector, current }: Sync): Promise<boolean> {
   if (current.postsCompleteAt !== null) return false
+  if (current.postsPages >= maxPages) return true
+  const { showsAtMost = maxPosts } = connector
   const [found] = await database
     .select({ posts: count() })
     .from(accountMedias)
     .where(eq(accountMedias.accountId, current.accountId))
-  return (found?.posts ?? 0) >= maxPosts
+  return (found?.posts ?? 0) >= Math.min(maxPosts, showsAtMost)
 }
 
 async function readAll(sync: Sync, ask: Asking, externalId: string): Promise<PostsRead> {
   let cursor = sync.current.postsCursor ?? undefined
-  for (let pages = 0; pages < pagesATurn; pages += 1) {
+  const seen = new Set([cursor])
+  let { postsPages } = sync.current
+  for (let pages = 0; pages < pagesATurn && postsPages < maxPages; pages += 1) {
     const page = await sync.connector.posts(ask, externalId, cursor)
     if (page.kind !== 'OK') {
       // A place that the platform does not know any more would be asked for for ever.
@@ -61,14 +72,22 @@ async function readAll(sync: Sync, ask: Asking, externalId: string): Promise<Pos
       return page
     }
     const next = page.value.cursor
-    if (next !== undefined && next === cursor) {
+    if (next !== undefined && seen.has(next)) {
+      await keep(sync, [], { postsCursor: null })
       return { kind: 'DRIFT', expected: 'a cursor that leads on' }
     }
+    seen.add(next)
+    postsPages += 1
     const progress = {
       postsCursor: next ?? null,
+      postsPages,
       postsCompleteAt: next === undefined ? sync.clock() : null,
     }
     if (!(await keep(sync, page.value.posts, progress))) return lost
+    if (sync.connector.showsAtMost !== undefined && (await hasTooMany(sync))) {
+      const partial = { postsCursor: null, postsCompleteAt: null }
+      return (await keep(sync, [], partial)) ? { kind: 'INCOMPLETE' } : lost
+    }
     if (next === undefined) return { kind: 'DONE' }
     cursor = next
   }
@@ -97,8 +116,7 @@ async function readNew(
     }
   }
   if (isFull) return (await keep(sync, found, {})) ? { kind: 'DONE' } : lost
-  const anew = { postsCompleteAt: null, postsCursor: null }
-  return (await keep(sync, [], anew)) ? { kind: 'MORE' } : lost
+  return (await keep(sync, [], unread)) ? { kind: 'MORE' } : lost
 }
 
 async function isAnyKnown({ database, current }: Sync, posts: readonly Post[]): Promise<boolean> {
@@ -141,6 +159,7 @@ async function keep(
 /** Asks about the posts whose time has come. One that its platform leaves out is gone, and keeps the figures it had. */
 async function refreshDue(sync: Sync, ask: Asking): Promise<PostsRead> {
   const { database, connector, current, clock } = sync
+  if (connector.refreshedAtOnce === 0) return { kind: 'DONE' }
   for (let batches = 0; batches < refreshesATurn; batches += 1) {
     const due = await database
       .select()

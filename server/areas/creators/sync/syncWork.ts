@@ -71,7 +71,7 @@ const held = ({ accountId, lease }: Pick<Try, 'accountId' | 'lease'>) =>
 
 /** What a try finds out on its way. */
 type Progress = Partial<
-  Pick<SyncWork, 'externalId' | 'postsCursor' | 'postsCompleteAt' | 'profileDueAt'>
+  Pick<SyncWork, 'externalId' | 'postsCursor' | 'postsPages' | 'postsCompleteAt' | 'profileDueAt'>
 >
 
 /** Notes what a try has found out; false when the try is nobody's any more, and what it found does not count. */

@@ -51,6 +51,8 @@ export const syncWork = pgTable(
     externalId: text('external_id'),
     /** How far down its posts have been read; null: from the newest. */
     postsCursor: text('posts_cursor'),
+    /** How many pages of them that took so far. */
+    postsPages: integer('posts_pages').notNull().default(0),
     /** When all of its posts were known for the first time; null: not yet, and then no total over them is. */
     postsCompleteAt: moment('posts_complete_at'),
   },
@@ -124,4 +126,6 @@ export const platformQuotas = pgTable('platform_quotas', {
   failures: integer('failures').notNull().default(0),
   /** Until when it is asked nothing; null: it may be asked. */
   closedUntil: moment('closed_until'),
+  /** When it last answered, to the minute; null: never. */
+  answeredAt: moment('answered_at'),
 })

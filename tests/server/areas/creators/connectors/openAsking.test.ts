@@ -162,9 +162,9 @@ describe('a host that is closed by words of its own', () => {
     says(200, jade)
     const { connector, asking } = ask()
     await profile()
-    const until = new Date(now.getTime() + 3_600_000)
-    const closed = { kind: 'WAIT', until }
-    expect(await asking.closed(connector.host ?? '', until)).toEqual(closed)
+    const hourLater = (moment: Date) => new Date(moment.getTime() + 3_600_000)
+    const closed = { kind: 'WAIT', until: hourLater(now) }
+    expect(await asking.closed(connector.host ?? '', hourLater)).toEqual(closed)
     expect(await profile()).toEqual(closed)
   })
 })

@@ -56,7 +56,7 @@ describe('the quota of a host', () => {
 
   it('is what the host says it is, and what it counts that we have not', async () => {
     await ask('D', 1, noon)
-    await noteAnswer(database, 'D', { limit: 100, remaining: 22, resetsAt: later(60) })
+    await noteAnswer(database, 'D', { limit: 100, remaining: 22, resetsAt: later(60) }, noon)
     expect(await ask('D', 10, later(1))).toBe(2)
     expect(await spend(database, 'D', quota, later(1))).toEqual({ until: later(60) })
   })
@@ -102,7 +102,7 @@ describe('a host that does not answer', () => {
     await fail('E', later(61))
     expect(await closedTill(database, 'E', later(61))).toEqual(later(61 + 120))
     expect(await ask('E', 1, later(200))).toBe(1)
-    await noteAnswer(database, 'E', undefined)
+    await noteAnswer(database, 'E', undefined, later(200))
     expect(await ask('E', 3, later(201))).toBe(3)
   })
 
@@ -122,7 +122,7 @@ describe('a host that does not answer', () => {
 
   it('is forgotten after a week', async () => {
     await ask('H', 8, noon)
-    await noteAnswer(database, 'H', { limit: 10, remaining: 0, resetsAt: later(86_400) })
+    await noteAnswer(database, 'H', { limit: 10, remaining: 0, resetsAt: later(86_400) }, noon)
     await forgetQuotas(database, later(7 * 86_400))
     expect(await closedTill(database, 'H', later(1))).toEqual(later(86_400))
     await forgetQuotas(database, later(8 * 86_400 + 1))

@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accountAnalyticsRoutes } from '#contract/resources/accountAnalytics.ts'
 import { creatorAccountRoutes } from '#contract/resources/creatorAccounts.ts'
+import { ok } from '#server/areas/creators/connectors/connector.ts'
 import { connectorsOf } from '#server/areas/creators/connectors/connectors.ts'
 import { recordSnapshot } from '#server/areas/creators/sync/recordSnapshot.ts'
 import {
@@ -228,6 +229,51 @@ describe('what an account has gathered in all', () => {
     there.posts.push(scriptedPost('dead', null, daysAgo(3)))
     await sync()
     expect(await figures(id)).toEqual([[7, null, 3]])
+  })
+
+  it('is never known of a host that leads on for ever, which is asked no more than a thousand pages', async () => {
+    const { id, there } = await connected(3)
+    const { connector } = platform
+    let pages = 0
+    const endless = {
+      ...connector,
+      posts: async (...[ask, externalId, cursor]: Parameters<typeof connector.posts>) => {
+        pages += 1
+        const page = await connector.posts(ask, externalId, cursor && '0')
+        return page.kind === 'OK' ? ok({ ...page.value, cursor: `place ${pages}` }) : page
+      },
+    }
+    const syncEndless = () => runSync(server, { ...unreachable, connectors: connectorsOf(endless) })
+    const { externalId } = there.profile
+    await server.database.update(syncWork).set({ externalId, postsPages: 985 })
+    await syncEndless()
+    expect(pages).toBe(15 + 1)
+    expect(await work(id)).toMatchObject({ postsPages: 1_000, postsCompleteAt: null })
+    there.posts.unshift(scriptedPost('new', 10, server.now()))
+    server.wait(twoDays)
+    await syncEndless()
+    expect((await posts(id)).map(({ externalId }) => externalId)).toContain('new')
+    expect((await figures(id)).at(-1)).toEqual([7, null, null])
+  })
+
+  it('is not known of a host that leads back to where it was, which is said', async () => {
+    const { id } = await connected(3)
+    const { connector } = platform
+    let pages = 0
+    const round = {
+      ...connector,
+      posts: async (...[ask, externalId]: Parameters<typeof connector.posts>) => {
+        pages += 1
+        const page = await connector.posts(ask, externalId, undefined)
+        return page.kind === 'OK' ? ok({ ...page.value, cursor: `place ${pages % 3}` }) : page
+      },
+    }
+    const lines: string[] = []
+    const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
+    await runSync(server, { ...unreachable, connectors: connectorsOf(round) }, undefined, log)
+    expect(pages).toBe(4)
+    expect(lines.join('')).toContain('a cursor that leads on')
+    expect(await figures(id)).toEqual([[7, null, null]])
   })
 
   it('counts new posts, however many there are since the last time', async () => {
