@@ -20,6 +20,8 @@ const dnsRecord = object({
 /** A host that tracking links may stand on: one of the six of the product, or the workspace's own. */
 export const domain = object({
   id: id().required(),
+  /** The same id, by the name that tracking links give it. */
+  user_domain_id: id().required(),
   domain_host: string().required(),
   /** Whether it belongs to the product and so needs no proof. */
   product_owned: boolean().required(),

@@ -16,6 +16,7 @@ export async function readDomains(
     .where(inArray(domains.id, [...ids]))
   return found.map(({ domain, links }) => ({
     id: domain.id,
+    user_domain_id: domain.id,
     domain_host: domain.host,
     product_owned: domain.workspaceId === null,
     verified: domain.verifiedAt !== null,

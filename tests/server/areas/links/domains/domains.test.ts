@@ -47,6 +47,7 @@ describe('an own domain', () => {
     const anna = await server.signedIn('anna@example.com')
     const domain = await claim(anna, 'https://Links.Jade.example/')
     expect(domain).toMatchObject({
+      user_domain_id: domain?.id,
       domain_host: 'links.jade.example',
       product_owned: false,
       verified: false,
