@@ -15,6 +15,7 @@ import { openPermissions } from '#server/platform/storage/permissions.ts'
 import { refuseUrl } from '#server/platform/storage/refuseUrl.ts'
 import { openSignedUrls } from '#server/platform/storage/signedUrls.ts'
 import { typeOfWhole } from './inspectWhole.ts'
+import { logArrival } from './logArrival.ts'
 import type { UploadPurpose } from './purposes.ts'
 import { refuseUnreadable } from './shownPicture.ts'
 import { findUpload, type Upload, whyEnded } from './upload.ts'
@@ -110,7 +111,7 @@ function refuseHeaders({ size, type }: Upload, http: Context): Failure | undefin
 
 /** Hands the file on in one transaction of its workspace. What is refused is given up at once. */
 async function arrive(services: Services, upload: Upload): Promise<Failure | undefined> {
-  const { database, storage, arrivals } = services
+  const { database, storage, log, arrivals } = services
   const takeOver = arrivals[upload.purpose]
   if (!takeOver) throw new Error(`nobody takes ${upload.purpose} over`)
   const type = await typeOfShown(storage, upload)
@@ -129,6 +130,7 @@ async function arrive(services: Services, upload: Upload): Promise<Failure | und
     return takeOver(rows, { ...current, status: 'UPLOADED', type })
   })
   if (result instanceof Failure) await storage.delete([upload.objectKey])
+  else logArrival(log, { ...upload, type })
   return result
 }
 

@@ -11,6 +11,7 @@ import { Failure, invalid } from '#server/platform/http/failure.ts'
 import { newObjectKey } from '#server/platform/storage/objectKey.ts'
 import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
 import { inspectWhole, isWelcome, kindNames } from './inspectWhole.ts'
+import { logArrival } from './logArrival.ts'
 import { discardParts, type Ended, type OpenedParts, openParts } from './parts.ts'
 import { purposeRules } from './purposes.ts'
 import {
@@ -245,7 +246,9 @@ export function openUploads({ config, storage, limits, clock, log }: Services): 
       const expiresAt = rememberedUntil(clock())
       const change = { status: 'UPLOADED', ...inspected, expiresAt } as const
       await tx.update(uploads).set(change).where(eq(uploads.id, upload.id))
-      return { upload: { ...upload, ...change }, first: true }
+      const finished = { ...upload, ...change }
+      logArrival(log, finished)
+      return { upload: finished, first: true }
     },
 
     async abort({ tx }, name) {

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
+import { megabytesOf } from '#contract/rules/megabytes.ts'
 import type { CallFailure } from '#src/lib/callFailure.ts'
 import { nextPart, pauseCost, progressOf, sentBytes } from './uploadContext.ts'
 import type { uploadMachine } from './uploadMachine.ts'
@@ -31,6 +32,8 @@ export interface UploadView {
   readonly kind: UploadKind
   readonly target: UploadTarget
   readonly file: FileFacts
+  /** The file's size in MB: the log of actions carries this view. */
+  readonly sizeMb: number
   /** The server's id of it, which becomes the submission's or the example's; null until it has begun. */
   readonly uploadId: string | null
   /** In whole percent: 0 at the start, at most 98 on the way, 100 when every part is up. */
@@ -65,6 +68,7 @@ export function uploadView(
     kind,
     target,
     file,
+    sizeMb: megabytesOf(file.size),
     uploadId: context.id,
     progress: progressOf(context),
     sentBytes: sentBytes(context),

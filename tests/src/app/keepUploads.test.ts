@@ -15,6 +15,7 @@ const video: UploadView = {
   kind: 'chunked',
   target: { for: 'task', taskId: 't1' },
   file: { id: 'f1', name: 'film.mp4', type: 'video/mp4', size: 120_000_000, lastModified: 5 },
+  sizeMb: 114.44,
   uploadId: 'u1',
   progress: 43,
   sentBytes: 52_428_800,

@@ -96,6 +96,7 @@ describe('each transition is one action', () => {
         kind: 'chunked',
         target: { for: 'example' },
         file: { id: 'a', name: 'a.mp4', type: 'video/mp4', size: 15, lastModified: 1 },
+        sizeMb: 0,
         uploadId: 'u1',
         progress: 66,
         sentBytes: 10,

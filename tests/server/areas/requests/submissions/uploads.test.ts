@@ -41,6 +41,14 @@ async function newTask(): Promise<string> {
 const tasks = '/user/creators/tasks'
 const sweep = () => giveUpAbandoned({ ...server, clock: server.now, onAbandoned: failAbandoned })
 
+/** The lines of the log about the arrival of a file. */
+const arrivalsOf = (uploadId: string): unknown[] =>
+  server
+    .logged()
+    .split('\n')
+    .filter((line) => line.includes('a file has arrived') && line.includes(uploadId))
+    .map((line) => JSON.parse(line))
+
 /** A video of two chunks. */
 const video = {
   name: 'film.mp4',
@@ -165,6 +173,7 @@ describe('a file in chunks', () => {
     const submission = await portal.ask(taskRoutes.completeChunked, undefined, at)
     expect(submission).toMatchObject({ status: 'UPLOADED', type: 'video/mp4' })
     expect(await portal.ask(taskRoutes.completeChunked, undefined, at)).toEqual(submission)
+    expect(arrivalsOf(begun.id)).toMatchObject([{ type: 'video/mp4', size_mb: 50 }])
 
     const { object_url } = await brand.ask(submissionRoutes.url, undefined, {
       submission_id: begun.id,

@@ -1,0 +1,10 @@
+import type { Logger } from 'pino'
+import { megabytesOf } from '#contract/rules/megabytes.ts'
+import type { Upload } from './upload.ts'
+
+/** Logs that a file has come whole, with its size in MB. */
+export const logArrival = (
+  log: Logger,
+  { id, purpose, type, size }: Pick<Upload, 'id' | 'purpose' | 'type' | 'size'>,
+): void =>
+  log.info({ upload_id: id, purpose, type, size_mb: megabytesOf(size) }, 'a file has arrived')
