@@ -55,3 +55,8 @@ export const usStates = [
 
 export type UsState = (typeof usStates)[number]
 export type UsStateCode = UsState['code']
+
+/** Upper-case, as links keep them. */
+export const everyStateCode: ReadonlySet<string> = new Set(
+  usStates.map(({ code }) => code.toUpperCase()),
+)

@@ -13,6 +13,8 @@ export const appRoutes = {
         /** Whether plans limit what a workspace may have. Not where somebody hosts it for themselves and says so. */
         plan_limits: boolean().required(),
         google_sign_in: boolean().required(),
+        /** Whether it can be told which US state a visitor is in, so that links can exclude states. */
+        us_states: boolean().required(),
         /** Where mail lands when there is no mail server and the caller is on this machine; else null. */
         local_mailbox_url: string().nullable().defined(),
         /** The platforms that are asked for figures here; accounts of others have none unless they are imported. */

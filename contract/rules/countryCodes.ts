@@ -1,5 +1,6 @@
 import { array } from 'yup'
 import { everyCountryCode } from '#contract/reference/countryCodes.ts'
+import { everyStateCode } from '#contract/reference/usStates.ts'
 import { distinctTexts } from './distinctTexts.ts'
 import { normalisedText } from './normalisedText.ts'
 
@@ -19,11 +20,25 @@ export const countryCode = () =>
     test: (value = '') => isCountryCode(value),
   })
 
-/** Country codes, normalised. */
+/** Whether it is the code of a state of the United States, such as `US_CA`, in any case. */
+export const isStateCode = (code: string): boolean => everyStateCode.has(code.toUpperCase())
+
+/** The code of a country or of a state of the United States, upper-cased. */
+const placeCode = () =>
+  normalisedText((text) => text.trim().toUpperCase()).test({
+    name: 'place-code',
+    message: 'Not a code of a country or a US state',
+    skipAbsent: true,
+    test: (value = '') => isCountryCode(value) || isStateCode(value),
+  })
+
+const maxPlaces = everyCountryCode.size + everyStateCode.size
+
+/** Codes of countries and of states of the United States, normalised. */
 export const countryCodes = () =>
-  array(countryCode().required())
+  array(placeCode().required())
     .transform((codes: unknown) => (isTexts(codes) ? normaliseCountryCodes(codes) : codes))
-    .max(everyCountryCode.size, `List at most ${everyCountryCode.size} countries`)
+    .max(maxPlaces, `List at most ${maxPlaces} countries and states`)
 
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((element) => typeof element === 'string')

@@ -52,7 +52,8 @@ export const showing = (status: number, body: string, headers: Headers = {}): An
   body,
 })
 
-export const notAvailable = (of: Agency) => showing(451, notAvailablePage(of))
+export const notAvailable = (of: Agency, where: 'country' | 'state') =>
+  showing(451, notAvailablePage(where, of))
 export const disabled = (of: Agency) => showing(410, disabledPage(of))
 export const notReady = (of: Agency) => showing(404, notReadyPage(of))
 export const notFound = (of?: Agency) => showing(404, notFoundPage(of))

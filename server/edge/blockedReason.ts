@@ -1,11 +1,8 @@
 import type { BlockedReason } from '#server/areas/visits/visit.ts'
 import type { Link } from './findLink.ts'
+import type { Visitor } from './readVisitor.ts'
 
-interface Visitor {
-  readonly isBot: boolean
-  /** Null when nobody knows; such a visitor is excluded from nowhere. */
-  readonly country: string | null
-}
+type Place = Pick<Visitor, 'country' | 'usState'>
 
 /**
  * Whether a link lets a visitor through: null, or the first reason why not. A bot that reads an enabled
@@ -13,11 +10,26 @@ interface Visitor {
  * country.
  */
 export function blockedReason(
-  link: Pick<Link, 'enabled' | 'excludedCountryCodes'>,
-  { isBot, country }: Visitor,
+  link: Pick<Link, 'enabled' | 'excludedCountryCodes' | 'excludesStates'>,
+  visitor: Pick<Visitor, 'isBot'> & Place,
 ): BlockedReason | null {
   if (!link.enabled) return 'DISABLED'
-  if (isBot) return 'BOT'
-  if (country !== null && link.excludedCountryCodes.includes(country)) return 'EXCLUDED_COUNTRY'
-  return null
+  if (visitor.isBot) return 'BOT'
+  return isExcludedCountry(link, visitor) || isExcludedState(link, visitor)
+    ? 'EXCLUDED_COUNTRY'
+    : null
+}
+
+/** Whether a link is not offered in a visitor's country. Who is from nobody knows where is excluded from nowhere. */
+export const isExcludedCountry = (
+  { excludedCountryCodes }: Pick<Link, 'excludedCountryCodes'>,
+  { country }: Pick<Place, 'country'>,
+): boolean => country !== null && excludedCountryCodes.includes(country)
+
+function isExcludedState(
+  { excludedCountryCodes, excludesStates }: Pick<Link, 'excludedCountryCodes' | 'excludesStates'>,
+  { country, usState }: Place,
+): boolean {
+  const state = excludesStates && country === 'US' ? usState() : null
+  return state !== null && excludedCountryCodes.includes(state)
 }

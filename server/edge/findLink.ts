@@ -2,6 +2,7 @@ import { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { ShownPage } from '#contract/pageHtml/shownPage.ts'
 import { isAdultUrl } from '#contract/rules/adultUrl.ts'
+import { isStateCode } from '#contract/rules/countryCodes.ts'
 import type { LinkPath } from './edgePath.ts'
 import type { PublicPictures } from './pictures/publicPictures.ts'
 import { type PageRow, selectPage, toShownPage } from './publishedPage.ts'
@@ -16,8 +17,10 @@ export interface Link {
   /** Whether the target is a site for adults. */
   readonly isAdult: boolean
   readonly enabled: boolean
-  /** Upper-case. */
+  /** Upper-case, of countries and of states. */
   readonly excludedCountryCodes: readonly string[]
+  /** Whether states are among them: only then is a visitor's looked up. */
+  readonly excludesStates: boolean
   /** What is shown instead of leading on; null without one. */
   readonly page: ShownPage | null
   readonly agency: Agency
@@ -123,6 +126,7 @@ function toLink(row: LinkRow, pictures: PublicPictures): Link {
     isAdult: row.target_url !== null && isAdultUrl(row.target_url),
     enabled: row.enabled,
     excludedCountryCodes: row.excluded_country_codes,
+    excludesStates: row.excluded_country_codes.some(isStateCode),
     page: row.page && toShownPage(row.page, pictures),
     agency: toAgency(row, pictures),
   }

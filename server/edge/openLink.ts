@@ -17,7 +17,7 @@ import {
   redirect,
   showing,
 } from './answers.ts'
-import { blockedReason } from './blockedReason.ts'
+import { blockedReason, isExcludedCountry } from './blockedReason.ts'
 import { type LinkPath, pathOf } from './edgePath.ts'
 import type { Link } from './findLink.ts'
 import { inAppOf } from './inAppBrowser.ts'
@@ -62,7 +62,7 @@ export function createOpener(parts: OpenerParts): Opener {
       case 'BOT':
         return preview(asked)
       case 'EXCLUDED_COUNTRY':
-        return notAvailable(link.agency)
+        return excluded(link, visitor)
       case 'DISABLED':
         return disabled(link.agency)
       case null:
@@ -75,7 +75,7 @@ export function createOpener(parts: OpenerParts): Opener {
     const visitor = readVisitor(request, visitors)
     const reason = blockedReason(link, visitor)
     if (reason === 'DISABLED') return disabled(link.agency)
-    if (reason === 'EXCLUDED_COUNTRY') return notAvailable(link.agency)
+    if (reason === 'EXCLUDED_COUNTRY') return excluded(link, visitor)
     if (reason === 'BOT') return preview(asked)
     const item = link.page?.component_data.find(({ id }) => id === itemId)
     if (!item?.url || !isPublishedAt(item, new Date())) return notFound(link.agency)
@@ -167,6 +167,9 @@ export function createOpener(parts: OpenerParts): Opener {
 
   return { visit, click }
 }
+
+const excluded = (link: Link, visitor: Visitor) =>
+  notAvailable(link.agency, isExcludedCountry(link, visitor) ? 'country' : 'state')
 
 const hasPage = (link: Link): link is LinkWithPage => link.page !== null
 

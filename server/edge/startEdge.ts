@@ -11,6 +11,7 @@ import type { KeyedHash } from '#server/platform/crypto/keyedHash.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { parseTrustedProxies } from '#server/platform/http/clientIp.ts'
 import { openCountries } from '#server/platform/http/countries.ts'
+import { openUsStates } from '#server/platform/http/usStates.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { openRateLimits } from '#server/platform/rateLimits/rateLimits.ts'
 import { filesOrigin } from '#server/platform/storage/filesOrigin.ts'
@@ -40,7 +41,14 @@ export interface Edge {
 interface EdgeSettings {
   readonly config: Pick<
     Config,
-    'appUrl' | 's3' | 'dataDir' | 'trustedProxies' | 'countryHeader' | 'abuseMail'
+    | 'appUrl'
+    | 's3'
+    | 'dataDir'
+    | 'trustedProxies'
+    | 'countryHeader'
+    | 'regionHeader'
+    | 'geoDatabase'
+    | 'abuseMail'
   >
   readonly databaseUrl: string
   readonly database: Database
@@ -61,6 +69,8 @@ export async function startEdge(settings: EdgeSettings): Promise<Edge> {
     trustedProxies: parseTrustedProxies(config.trustedProxies),
     countryHeader: config.countryHeader,
     countryOf: await openCountries(),
+    regionHeader: config.regionHeader,
+    stateOf: await openUsStates(config.geoDatabase),
   }
   const recorder = await startRecorder({
     databaseUrl,

@@ -1,21 +1,27 @@
 import { ActionIcon, Group, Menu, MultiSelect, type MultiSelectProps, Tooltip } from '@mantine/core'
 import { IconCheck, IconWorld } from '@tabler/icons-react'
 import { regionGroups } from '#contract/reference/regionGroups.ts'
-import { countryOptions } from '#src/lib/countryOptions.ts'
+import { isStateCode } from '#contract/rules/countryCodes.ts'
+import { placeOptions } from '#src/lib/placeOptions.ts'
 
 interface CountriesSelectProps extends Omit<MultiSelectProps, 'data' | 'value' | 'onChange'> {
   /** Upper-cased codes. */
   readonly value: string[]
   readonly onChange: (codes: string[]) => void
+  /** Whether states of the United States can be chosen too. */
+  readonly hasStates: boolean
 }
 
-/** The regions of whole countries; those of states are none. */
-const regions = regionGroups
-  .map(({ label, codes }) => ({ label, codes: codes.map((code) => code.toUpperCase()) }))
-  .filter(({ codes }) => codes.every((code) => countryOptions.some(({ value }) => value === code)))
+const regions = regionGroups.map(({ label, codes }) => ({
+  label,
+  codes: codes.map((code) => code.toUpperCase()),
+}))
 
-/** Chooses countries, one by one or by the region. */
-export function CountriesSelect({ value, onChange, ...select }: CountriesSelectProps) {
+/** The regions of whole countries. */
+const countryRegions = regions.filter(({ codes }) => !codes.some(isStateCode))
+
+/** Chooses countries, and states where there are any, one by one or by the region. */
+export function CountriesSelect({ value, onChange, hasStates, ...select }: CountriesSelectProps) {
   const chosen = new Set(value)
   const toggle = (codes: readonly string[]) =>
     onChange(
@@ -31,7 +37,7 @@ export function CountriesSelect({ value, onChange, ...select }: CountriesSelectP
         clearable
         limit={60}
         nothingFoundMessage="No matching countries"
-        data={countryOptions}
+        data={placeOptions(hasStates, value)}
         value={value}
         onChange={onChange}
         {...select}
@@ -45,7 +51,7 @@ export function CountriesSelect({ value, onChange, ...select }: CountriesSelectP
           </Tooltip>
         </Menu.Target>
         <Menu.Dropdown>
-          {regions.map(({ label, codes }) => {
+          {(hasStates ? regions : countryRegions).map(({ label, codes }) => {
             const isWhole = codes.every((code) => chosen.has(code))
             return (
               <Menu.Item

@@ -1,5 +1,6 @@
 import { appRoutes } from '#contract/resources/app.ts'
 import { type Served, servePublic } from '#server/platform/http/serve.ts'
+import { tellsUsStates } from '#server/platform/http/usStates.ts'
 import { mayReadMailbox } from '#server/platform/mail/mailboxAccess.ts'
 import type { Tools } from './tools.ts'
 
@@ -13,6 +14,7 @@ export function appCalls({
     servePublic(appRoutes.settings, async ({ http }) => ({
       plan_limits: config.planLimits,
       google_sign_in: provider !== undefined,
+      us_states: tellsUsStates(config),
       local_mailbox_url: mayReadMailbox(http, config)
         ? new URL('/mailbox', config.appUrl).href
         : null,

@@ -46,9 +46,9 @@ export function previewPage({ title, shownUrl, isAdult, agency }: Preview): stri
 export const notice = (title: string, sentence: string, agency?: Agency) =>
   page({ title, agency, body: html`<h1>${title}</h1>\n<p>${sentence}</p>` })
 
-export const notAvailablePage = (of?: Agency) =>
+export const notAvailablePage = (where: 'country' | 'state', of?: Agency) =>
   notice(
-    'Not available in your country',
+    `Not available in your ${where}`,
     'The owner of this link does not offer it where you are.',
     of,
   )

@@ -39,6 +39,10 @@ export interface Config {
   /** CIDRs whose X-Forwarded-For and country header are believed. */
   readonly trustedProxies: readonly string[]
   readonly countryHeader: string | undefined
+  /** The header in which a trusted proxy sends a visitor's state. */
+  readonly regionHeader: string | undefined
+  /** A database of cities by IP address (MMDB), by which visitors' states are known. Undefined: none. */
+  readonly geoDatabase: string | undefined
   /** The hosts of the six product domains, in the order of `productDomains`. */
   readonly productDomainHosts: readonly string[]
   /** The host that workspaces point their own domains at. */
@@ -121,6 +125,8 @@ const environment = object({
   S3_SECRET_ACCESS_KEY: string(),
   TRUSTED_PROXIES: list('must be addresses or CIDRs, separated by commas', isIpOrCidr),
   COUNTRY_HEADER: string().matches(/^[A-Za-z0-9-]+$/, 'must be the name of a header'),
+  REGION_HEADER: string().matches(/^[A-Za-z0-9-]+$/, 'must be the name of a header'),
+  GEO_DATABASE: string(),
   PRODUCT_DOMAIN_HOSTS: list('must be host names, separated by commas', isHost).test(
     'six',
     `must name ${productDomains.length} hosts`,
@@ -177,6 +183,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     planLimits: values.PLAN_LIMITS === 'on',
     trustedProxies: entriesOf(values.TRUSTED_PROXIES),
     countryHeader: values.COUNTRY_HEADER?.toLowerCase(),
+    regionHeader: values.REGION_HEADER?.toLowerCase(),
+    geoDatabase: values.GEO_DATABASE && resolve(values.GEO_DATABASE),
     productDomainHosts,
     edgeHost: values.EDGE_HOST?.toLowerCase() ?? productDomainHosts[0] ?? appUrl.hostname,
     dnsServers: values.DNS_SERVERS === undefined ? undefined : entriesOf(values.DNS_SERVERS),

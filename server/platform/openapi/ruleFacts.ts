@@ -20,6 +20,11 @@ export const ruleFacts: Readonly<Record<string, JsonSchema>> = {
     pattern: '^\\s*[A-Za-z]{2}\\s*$',
     examples: ['DE'],
   },
+  'place-code': {
+    description: 'The code of a country, or of a state of the United States.',
+    pattern: '^\\s*([A-Za-z]{2}|[Uu][Ss]_[A-Za-z]{2})\\s*$',
+    examples: ['DE', 'US_CA'],
+  },
   'date-only': { description: 'A day, without a time.', format: 'date', examples: ['2026-01-31'] },
   day: { description: 'A day.', format: 'date', examples: ['2026-01-31'] },
   instant: { format: 'date-time', examples: ['2026-01-31T14:05:00Z'] },

@@ -11,9 +11,9 @@ import { CreatorSelect } from '#src/components/creators/CreatorSelect.tsx'
 import { TagsField } from '#src/components/tags/TagsField.tsx'
 import { checkedBy } from '#src/lib/fieldErrors.ts'
 import { linkName } from '#src/lib/linkName.ts'
-import { CountriesSelect } from '#src/ui/CountriesSelect.tsx'
 import { FormBody } from '#src/ui/FormBody.tsx'
 import { toast } from '#src/ui/toast.ts'
+import { ExcludedPlacesField } from './ExcludedPlacesField.tsx'
 import { LinkPathFields } from './LinkPathFields.tsx'
 import { newValues, valuesOf } from './linkFormValues.ts'
 
@@ -69,9 +69,7 @@ export function LinkForm({ link, creatorId = null, domains, onCancel, onSaved }:
         {...form.getInputProps('creator_id')}
         value={form.values.creator_id}
       />
-      <CountriesSelect
-        label="Excluded countries"
-        description="Visitors from these countries see that the link is not available"
+      <ExcludedPlacesField
         {...form.getInputProps('excluded_country_codes')}
         value={form.values.excluded_country_codes}
       />

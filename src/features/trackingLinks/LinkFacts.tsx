@@ -2,7 +2,7 @@ import { Anchor, Paper, Title } from '@mantine/core'
 import type { TrackingLink } from '#contract/resources/trackingLinks.ts'
 import { useClockOffset } from '#src/api/user.ts'
 import { CreatorName } from '#src/components/creators/CreatorName.tsx'
-import { countryLabel } from '#src/lib/countryOptions.ts'
+import { ExcludedPlaces } from '#src/components/links/ExcludedPlaces.tsx'
 import { formatMoment } from '#src/lib/dates.ts'
 import { Facts } from '#src/ui/Facts.tsx'
 import { Tags } from '#src/ui/Tags.tsx'
@@ -10,7 +10,6 @@ import { Tags } from '#src/ui/Tags.tsx'
 /** What is known of a link. */
 export function LinkFacts({ link }: { readonly link: TrackingLink }) {
   const clockOffset = useClockOffset()
-  const excluded = link.excluded_country_codes.map(countryLabel)
   return (
     <Paper withBorder p="md">
       <Title order={2} mb="sm">
@@ -30,7 +29,7 @@ export function LinkFacts({ link }: { readonly link: TrackingLink }) {
               ),
           },
           { label: 'Creator', value: <CreatorName id={link.creator_id} /> },
-          { label: 'Excluded', value: excluded.length > 0 ? excluded.join(', ') : 'None' },
+          { label: 'Excluded', value: <ExcludedPlaces codes={link.excluded_country_codes} /> },
           { label: 'Tags', value: link.tags.length > 0 ? <Tags tags={link.tags} /> : 'None' },
           { label: 'Added', value: formatMoment(link.created_at, clockOffset) },
           { label: 'Updated', value: formatMoment(link.updated_at, clockOffset) },

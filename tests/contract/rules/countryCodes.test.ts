@@ -51,14 +51,18 @@ describe('the schema of one country code', () => {
 describe('the schema of many country codes', () => {
   it('normalises them', () => {
     expect(countryCodes().validateSync(['us', ' de', 'US'])).toEqual(['US', 'DE'])
+    expect(countryCodes().validateSync(['us_ca', 'US_CA'])).toEqual(['US_CA'])
     expect(countryCodes().validateSync([])).toEqual([])
     expect(countryCodes().validateSync(undefined)).toBeUndefined()
   })
 
   it('names each that is none', () => {
-    expect(messagesOf(countryCodes(), ['de', 'uk', 'eu'])).toEqual([
-      'Not a country code',
-      'Not a country code',
+    const refusal = 'Not a code of a country or a US state'
+    expect(messagesOf(countryCodes(), ['de', 'uk', 'us_zz', 'us-ca', 'de_by'])).toEqual([
+      refusal,
+      refusal,
+      refusal,
+      refusal,
     ])
   })
 

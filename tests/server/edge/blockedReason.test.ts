@@ -1,10 +1,16 @@
 import { expect, it } from 'vitest'
 import { blockedReason } from '#server/edge/blockedReason.ts'
 
-const link = { enabled: true, excludedCountryCodes: ['DE', 'FR'] }
+const notAsked = () => {
+  throw new Error('A state was looked up for a link without states')
+}
+
+const link = { enabled: true, excludedCountryCodes: ['DE', 'FR'], excludesStates: false }
 const off = { ...link, enabled: false }
-const person = { isBot: false, country: 'GB' }
-const bot = { isBot: true, country: 'GB' }
+const person = { isBot: false, country: 'GB', usState: notAsked }
+const bot = { ...person, isBot: true }
+const ofStates = { ...link, excludedCountryCodes: ['DE', 'US_CA'], excludesStates: true }
+const inState = (state: string | null) => ({ ...person, country: 'US', usState: () => state })
 
 it.each([
   { what: 'a person', link, visitor: person, reason: null },
@@ -34,6 +40,26 @@ it.each([
     link: off,
     visitor: { ...person, country: 'DE' },
     reason: 'DISABLED',
+  },
+  {
+    what: 'a person from the US, with no state excluded',
+    link,
+    visitor: { ...person, country: 'US' },
+    reason: null,
+  },
+  {
+    what: 'a person from an excluded state',
+    link: ofStates,
+    visitor: inState('US_CA'),
+    reason: 'EXCLUDED_COUNTRY',
+  },
+  { what: 'a person from another state', link: ofStates, visitor: inState('US_NY'), reason: null },
+  { what: 'a person from an unknown state', link: ofStates, visitor: inState(null), reason: null },
+  {
+    what: 'a person from elsewhere, whose state is not asked for',
+    link: ofStates,
+    visitor: person,
+    reason: null,
   },
 ])('$what: $reason', ({ link, visitor, reason }) => {
   expect(blockedReason(link, visitor)).toBe(reason)

@@ -12,6 +12,7 @@ const link = (title: string): Link => ({
   isAdult: false,
   enabled: true,
   excludedCountryCodes: [],
+  excludesStates: false,
   page: null,
   agency: { logoUrl: null, faviconUrl: null },
 })

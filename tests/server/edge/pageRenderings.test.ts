@@ -14,6 +14,7 @@ const aLink = (page = samplePage()): LinkWithPage => ({
   isAdult: false,
   enabled: true,
   excludedCountryCodes: [],
+  excludesStates: false,
   page,
   agency: { logoUrl: null, faviconUrl: null },
 })

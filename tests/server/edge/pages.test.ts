@@ -21,7 +21,7 @@ const preview = (title: string) =>
 const pages = {
   age: agePage('https://onlyfans.com/jade?a=1&b=2', '/jade?adult=1.word'),
   preview: preview('Jade'),
-  notAvailable: notAvailablePage(),
+  notAvailable: notAvailablePage('country'),
   disabled: disabledPage(),
   notFound: notFoundPage(),
   notReady: notReadyPage(),

@@ -37,6 +37,8 @@ interface Settings {
   readonly dataDir: string
   readonly trustedProxies?: readonly string[]
   readonly countryHeader?: string
+  readonly regionHeader?: string
+  readonly geoDatabase?: string
   readonly mailer?: Mailer
   /** The bucket with the pictures of its pages; its disk without one. */
   readonly s3?: S3Config
@@ -46,11 +48,14 @@ const noMail: Mailer = { send: async () => 'SENT' }
 
 export async function startEdgeServer(settings: Settings): Promise<EdgeServer> {
   const { ground, dataDir, trustedProxies = [], countryHeader, mailer = noMail, s3 } = settings
+  const { regionHeader, geoDatabase } = settings
   const config = {
     appUrl: new URL('http://localhost:8080'),
     dataDir,
     trustedProxies,
     countryHeader,
+    regionHeader,
+    geoDatabase,
     abuseMail: 'abuse@operator.example',
     s3,
   }

@@ -1,12 +1,12 @@
 import { Button, Group, Paper, Stack, Switch, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconCopyPlus, IconPencil, IconTrash } from '@tabler/icons-react'
+import { ExcludedPlaces } from '#src/components/links/ExcludedPlaces.tsx'
 import { LinkDrawer } from '#src/components/links/LinkDrawer.tsx'
 import { useSetEnabled } from '#src/components/links/useSetEnabled.ts'
 import { leadsToAdults } from '#src/features/landingPages/content/itemState.ts'
 import { EditFields } from '#src/features/landingPages/EditFields.tsx'
 import { useEditor } from '#src/features/landingPages/editorContext.ts'
-import { countryLabel } from '#src/lib/countryOptions.ts'
 import { countOf } from '#src/lib/counts.ts'
 import { optionalChoiceParam } from '#src/lib/urlParams.ts'
 import { withoutScheme } from '#src/lib/withoutScheme.ts'
@@ -23,7 +23,6 @@ export function SettingsPanel() {
   const [{ form }, change] = useUrlState(settingsParams)
   const setEnabled = useSetEnabled()
   const [asking, { open: ask, close: stopAsking }] = useDisclosure()
-  const excluded = link.excluded_country_codes
   return (
     <EditFields>
       <Stack gap="lg">
@@ -44,7 +43,7 @@ export function SettingsPanel() {
           <Facts
             facts={[
               { label: 'Address', value: withoutScheme(link.public_url) },
-              { label: 'Excluded', value: excludedText(excluded) },
+              { label: 'Excluded', value: <ExcludedPlaces codes={link.excluded_country_codes} /> },
               { label: 'Age check', value: ageCheckText(page.items.filter(leadsToAdults).length) },
             ]}
           />
@@ -102,9 +101,3 @@ export function SettingsPanel() {
 /** What is asked of visitors, as the addresses of the items tell. */
 const ageCheckText = (count: number): string =>
   count === 0 ? 'Not needed' : `For ${countOf(count, 'link')} to adult sites`
-
-/** A few countries by their names, many as a number. */
-const excludedText = (codes: readonly string[]): string => {
-  if (codes.length === 0) return 'None'
-  return codes.length > 6 ? `${codes.length} countries` : codes.map(countryLabel).join(', ')
-}

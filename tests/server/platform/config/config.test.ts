@@ -17,6 +17,8 @@ describe('the configuration', () => {
       largestUpload: 107_374_182_400,
       trustedProxies: [],
       countryHeader: undefined,
+      regionHeader: undefined,
+      geoDatabase: undefined,
       productDomainHosts: [
         'bio.localhost',
         'link.localhost',

@@ -68,6 +68,13 @@ describe('a new link', () => {
     expect(here()).toBe(`/links/${saved?.id}`)
   })
 
+  it('says that states cannot be excluded where the server cannot tell them', async () => {
+    const { form } = await openForm()
+    expect(
+      await form.findByText(/This server cannot tell which US state a visitor is in/),
+    ).toBeDefined()
+  })
+
   it('says at each field what is missing', async () => {
     const { person, form } = await openForm()
     await person.click(form.getByRole('button', { name: 'Publish link' }))
