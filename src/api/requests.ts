@@ -16,7 +16,7 @@ const requestsApi = api.injectEndpoints({
         'Task',
         'Tag',
       ]),
-      extraOptions: { screenShows: shownByForms },
+      extraOptions: { screenShows: [...shownByForms, 'UNKNOWN_ERROR'] },
     }),
     updateRequests: build.mutation({
       ...update('Request', requestRoutes.update, ['Task', 'Tag']),

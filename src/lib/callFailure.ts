@@ -18,6 +18,23 @@ export const unknownFailure = (message: string, metadata: ErrorMetadata = {}): C
 /** What failed without saying why. */
 export const unexplained = unknownFailure('An error occurred - 0')
 
+/**
+ * A call's failure where the server gives its reason; where nobody does, the sentence of the step that failed, with what is
+ * known as its cause.
+ */
+export function explainedOr(thrown: unknown, own: string): CallFailure {
+  if (!isCallFailure(thrown)) return unknownFailure(own)
+  const failure = plainFailure(thrown)
+  return failure.code === 'UNKNOWN_ERROR' ? unknownFailure(own, { cause: failure }) : failure
+}
+
+/** What a step's failure says, and what is known of its cause: `Failed to upload source. The file is empty` */
+export function sentenceWithCause({ message, metadata }: CallFailure): string {
+  const { cause } = metadata
+  if (!isCallFailure(cause)) return message
+  return `${message}. ${issuesOf(cause)[0]?.message ?? cause.message}`
+}
+
 /** Whether what a call gives, or what was thrown, is a failure as the server or the network reported it. */
 export const isCallFailure = (thrown: unknown): thrown is CallFailure =>
   isRecord(thrown) &&

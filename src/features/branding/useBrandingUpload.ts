@@ -1,38 +1,40 @@
 import { useState } from 'react'
 import type { BrandingType } from '#contract/brandingPictures.ts'
-import { mimeTypeOf } from '#contract/rules/mimeType.ts'
 import {
   useBeginBrandingUploadMutation,
   useCompleteBrandingUploadMutation,
 } from '#src/api/branding.ts'
+import { type CallFailure, sentenceWithCause } from '#src/lib/callFailure.ts'
 import { putFile } from '#src/lib/putFile.ts'
+import { sendBranding } from './sendBranding.ts'
 
 /** Uploads a picture: begins, sends the bytes, completes. What went wrong is a sentence; null when nothing did. */
-export function useBrandingUpload(branding_type: BrandingType) {
+export function useBrandingUpload(type: BrandingType) {
   const [begin] = useBeginBrandingUploadMutation()
   const [complete] = useCompleteBrandingUploadMutation()
   const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-
-  const send = async (file: File): Promise<string | null> => {
-    const type = mimeTypeOf(file)
-    if (type === undefined) return 'No mime type found for file'
-    const body = { name: file.name, type, size: file.size }
-    const begun = await begin({ branding_type, body })
-    if (begun.error) return begun.error.message ?? 'Failed to initialize upload'
-    const { id, object_upload_url } = begun.data
-    if (!(await putFile(object_upload_url, file, type))) return 'Failed to upload file'
-    const { error } = await complete({ branding_type, id })
-    return error ? (error.message ?? 'Failed to upload file') : null
-  }
+  const [failure, setFailure] = useState<CallFailure | null>(null)
 
   const upload = async (file: File): Promise<boolean> => {
     setBusy(true)
-    setProblem(null)
-    const sentence = await send(file)
-    setProblem(sentence)
+    setFailure(null)
+    const failed = await sendBranding(type, file, { begin, put: putFile, complete })
+    setFailure(failed)
     setBusy(false)
-    return sentence === null
+    return failed === null
   }
-  return { upload, busy, problem }
+  return { upload, busy, problem: failure && wordsFor(failure) }
 }
+
+/** What helps where the failure alone does not say what to do. */
+const advice: Readonly<Record<string, string>> = {
+  'No mime type found for file':
+    'We cannot tell the file type from the name. Add an extension such as .png or .svg.',
+  'No file name found': 'The file has no name. Give it one and choose it again.',
+  'Failed to upload file': 'Failed to upload file. Check your connection and choose it again.',
+}
+
+const wordsFor = (failure: CallFailure): string =>
+  failure.metadata['cause'] === undefined
+    ? (advice[failure.message] ?? failure.message)
+    : sentenceWithCause(failure)

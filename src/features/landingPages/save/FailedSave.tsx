@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, List } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { itemName } from '#src/features/landingPages/content/itemState.ts'
-import { isCallFailure } from '#src/lib/callFailure.ts'
+import { sentenceWithCause } from '#src/lib/callFailure.ts'
 import type { PicturePlace } from '#src/machines/landingPageSave/pageChanges.ts'
 import type { PageConfiguration } from '#src/machines/landingPageSave/pageConfiguration.ts'
 import type { SaveError } from '#src/machines/landingPageSave/saveError.ts'
@@ -59,13 +59,9 @@ const Show = ({ place, onShow }: ShowProps) =>
 /** `The picture of Shop: Failed to upload source` and what the server says of it. */
 function sentenceOf(error: SaveError, page: PageConfiguration): string {
   const place = placeName(error, page)
-  const { cause } = error.metadata
-  const sentence = place === undefined ? error.message : `${place}: ${error.message}`
-  return isCallFailure(cause) ? `${sentence}. ${causeOf(cause)}` : sentence
+  const sentence = sentenceWithCause(error)
+  return place === undefined ? sentence : `${place}: ${sentence}`
 }
-
-const causeOf = ({ message, metadata }: { message: string; metadata: SaveError['metadata'] }) =>
-  metadata.issues?.[0]?.message ?? message
 
 function placeName({ place }: SaveError, page: PageConfiguration): string | undefined {
   if (!place) return undefined

@@ -5,11 +5,13 @@ import { compileRequest } from '#contract/resources/requests.ts'
 import { useCreateRequestsMutation } from '#src/api/requests.ts'
 import { saveFailureOf } from '#src/api/saveFailure.ts'
 import { useClockOffset } from '#src/api/user.ts'
+import { type CallFailure, sentenceWithCause } from '#src/lib/callFailure.ts'
 import { countOf } from '#src/lib/counts.ts'
 import { type FieldErrors, nestedFieldErrors, nestedlyCheckedBy } from '#src/lib/fieldErrors.ts'
 import { toast } from '#src/ui/toast.ts'
 import { discardUndone, draftChanged, draftDiscarded, draftSent } from './compileDraftSlice.ts'
 import { type CompileValues, toCompile } from './compileValues.ts'
+import { sendRequest } from './sendRequest.ts'
 import type { OpenDraft } from './useCompileDraft.ts'
 
 const check = nestedlyCheckedBy(compileRequest)
@@ -59,13 +61,12 @@ export function useCompile({ key, draft }: OpenDraft, initial: CompileValues) {
     }
     setRefusal(null)
     setBusy(status)
-    const { data, error } = await create([request])
+    const { made, failure } = await sendRequest(request, create)
     setBusy(null)
-    const [made] = data ?? []
-    if (!made) {
-      const { fields, sentence } = saveFailureOf(error, nestedFieldErrors)
+    if (failure) {
+      const { fields, sentence } = saveFailureOf(failure, nestedFieldErrors)
       setErrors(fields)
-      setRefusal(error ? sentence : 'Failed to create request')
+      setRefusal(failure.code === 'UNKNOWN_ERROR' ? wordsFor(failure) : sentence)
       return
     }
     dispatch(draftSent({ key }))
@@ -91,3 +92,13 @@ export function useCompile({ key, draft }: OpenDraft, initial: CompileValues) {
         : undefined,
   }
 }
+
+/** What a failure for which the server gives no reason leaves to do. */
+const advice: Readonly<Record<string, string>> = {
+  'item_data is required': 'Add at least one item.',
+  'No data':
+    'The server did not say whether the request was made. Look for it in your requests before you send it again.',
+}
+
+const wordsFor = (failure: CallFailure): string =>
+  advice[failure.message] ?? sentenceWithCause(failure)
