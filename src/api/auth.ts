@@ -35,4 +35,5 @@ export const { signIn, signOut } = authApi.endpoints
 /** For the machine that signs in. */
 export const { sendSignInCode, sendSignInLink } = authApi.endpoints
 
-export const { useStartGoogleSignInMutation, useSignOutMutation } = authApi
+export const { useStartGoogleSignInMutation, useFetchAccountExistenceQuery, useSignOutMutation } =
+  authApi

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useFetchAppSettingsQuery } from '#src/api/app.ts'
 import { AuthPage } from './AuthPage.tsx'
 import { MailboxNotice } from './MailboxNotice.tsx'
+import { NewAccountNotice } from './NewAccountNotice.tsx'
 import type { SignIn } from './useSignIn.ts'
 
 const codeLength = 6
@@ -29,6 +30,7 @@ export function CodeStep({ view, tell }: SignIn) {
         </>
       }
     >
+      <NewAccountNotice email={email} />
       <Stack gap="md">
         <Input.Wrapper label="Code" error={problem ?? undefined} labelElement="div">
           <PinInput

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useFetchAppSettingsQuery } from '#src/api/app.ts'
 import { AuthPage } from './AuthPage.tsx'
 import { MailboxNotice } from './MailboxNotice.tsx'
+import { NewAccountNotice } from './NewAccountNotice.tsx'
 import type { SignIn } from './useSignIn.ts'
 
 /** The second step of the other way: nothing to do here but to look into one's mail. */
@@ -17,6 +18,7 @@ export function LinkStep({ view: { email }, tell }: SignIn) {
         </>
       }
     >
+      <NewAccountNotice email={email} />
       <Button variant="default" fullWidth onClick={() => tell({ type: 'changeEmail' })}>
         Use another email address, or a code instead
       </Button>

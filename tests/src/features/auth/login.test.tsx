@@ -69,6 +69,23 @@ describe('signing in by code', () => {
     expect(again.hasAttribute('disabled')).toBe(true)
   })
 
+  it('says whether it will create an account, which whoever has one learns of a typing error by', async () => {
+    const known = newEmail()
+    await app.signedIn(known)
+    const opened = renderApp('/login')
+    await askForCode(opened, newEmail())
+    expect(await screen.findByText(/No account uses this address yet/)).toBeDefined()
+    await opened.person.click(await screen.findByRole('button', { name: 'Change email' }))
+    await opened.person.clear(await screen.findByLabelText('Email address'))
+    const calls = recordCalls()
+    await askForCode(opened, known)
+    await waitFor(() =>
+      expect(calls.some(({ path }) => path.startsWith('/v2/auth/head'))).toBe(true),
+    )
+    await screen.findByLabelText('Digit 1 of 6')
+    expect(screen.queryByText(/No account uses this address yet/)).toBeNull()
+  })
+
   it('lets the address be changed, and keeps what was typed', async () => {
     const opened = renderApp('/login')
     const email = newEmail()
