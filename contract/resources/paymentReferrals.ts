@@ -1,4 +1,4 @@
-import { type InferType, object, string } from 'yup'
+import { boolean, type InferType, object, string } from 'yup'
 import type { Group } from '#contract/group.ts'
 import { paymentSources } from '#contract/reference/payments.ts'
 import { resource } from '#contract/resource.ts'
@@ -24,6 +24,8 @@ export const paymentReferral = object({
   earns_at: time().nullable().defined(),
   /** The day it was paid out: `YYYY-MM-DD`. */
   paid_on: string().nullable().defined(),
+  /** Whether it comes from a payment in test mode: nobody ever pays it out. */
+  test: boolean().required(),
   note: string().defined(),
   created_at: time().required(),
   updated_at: time().required(),

@@ -1,4 +1,4 @@
-import { type InferType, object, string } from 'yup'
+import { boolean, type InferType, object, string } from 'yup'
 import type { Group } from '#contract/group.ts'
 import { paymentSources, paymentStatuses, payoutCurrencies } from '#contract/reference/payments.ts'
 import { resource } from '#contract/resource.ts'
@@ -21,6 +21,8 @@ export const payment = object({
   currency: string().required(),
   /** `YYYY-MM-DD`; for a payment that is still to be made, the day it is due. */
   paid_on: string().required(),
+  /** Whether it was paid in test mode, and no money moved. */
+  test: boolean().required(),
   method: string().defined(),
   note: string().defined(),
   created_at: time().required(),

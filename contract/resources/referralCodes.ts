@@ -38,6 +38,8 @@ const overview = object({
   pending_cents: count().required(),
   /** Paid out. */
   paid_cents: count().required(),
+  /** Commissions on payments in test mode, in none of the sums above: nobody ever pays them out. */
+  test_cents: count().required(),
   currency: string().oneOf([currency]).required(),
 })
 

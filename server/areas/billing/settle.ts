@@ -15,6 +15,8 @@ export interface Settlement {
   readonly paidAt: Date
   /** The biller's name of the invoice. */
   readonly reference: string
+  /** Whether no money moved. */
+  readonly test: boolean
 }
 
 /** Takes in what a biller has settled: the subscription and, where money came, the payment. */

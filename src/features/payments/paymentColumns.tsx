@@ -8,7 +8,7 @@ import { editColumn } from '#src/ui/editColumn.tsx'
 import type { ListColumn } from '#src/ui/ListTable.tsx'
 import { StatusBadge, type StatusTone } from '#src/ui/StatusBadge.tsx'
 import { wideScreens } from '#src/ui/wideScreens.ts'
-import { isPayout, payeeOf, sourceLabels, statusLabels } from './paymentNames.ts'
+import { isPayout, kindOf, payeeOf, statusLabels } from './paymentNames.ts'
 
 const tones: Readonly<Record<PaymentStatus, StatusTone>> = {
   PENDING: 'warn',
@@ -32,6 +32,12 @@ export const paymentColumns = (
         </Text>
         <Text size="sm" c="dimmed">
           {formatDate(payment.paid_on)}
+          {payment.test && (
+            <Text span hiddenFrom="sm">
+              {' · '}
+              {kindOf(payment)}
+            </Text>
+          )}
         </Text>
       </>
     ),
@@ -41,7 +47,7 @@ export const paymentColumns = (
     accessor: 'source',
     title: 'Kind',
     width: 120,
-    render: ({ source }) => sourceLabels[source],
+    render: kindOf,
   },
   {
     ...wideScreens,
@@ -82,13 +88,13 @@ export const paymentColumns = (
   }),
 ]
 
-const PaymentState = ({ payment: { status } }: { readonly payment: Payment }) => (
-  <StatusBadge tone={tones[status]}>{statusLabels[status]}</StatusBadge>
+const PaymentState = ({ payment: { status, test } }: { readonly payment: Payment }) => (
+  <StatusBadge tone={test ? 'quiet' : tones[status]}>{statusLabels[status]}</StatusBadge>
 )
 
 export const paymentCsv: readonly CsvColumn<Payment>[] = [
   { title: 'Date', value: ({ paid_on }) => paid_on },
-  { title: 'Kind', value: ({ source }) => sourceLabels[source] },
+  { title: 'Kind', value: kindOf },
   { title: 'Paid to', value: payeeOf },
   { title: 'Status', value: ({ status }) => statusLabels[status] },
   { title: 'Amount', value: ({ amount_cents }) => (amount_cents / 100).toFixed(2) },

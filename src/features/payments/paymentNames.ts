@@ -17,6 +17,10 @@ export const sourceLabels: Readonly<Record<PaymentSource, string>> = {
 /** Whether the workspace recorded it itself, and may change it. */
 export const isPayout = ({ source }: Payment): boolean => source === 'MANUAL'
 
+/** What a payment is, in a word or two. */
+export const kindOf = ({ source, test }: Payment): string =>
+  test ? 'Test purchase' : sourceLabels[source]
+
 /** Who or what was paid. */
 export const payeeOf = (payment: Payment): string =>
   isPayout(payment) ? (payment.creator_name ?? 'No specific creator') : 'Greenroom'

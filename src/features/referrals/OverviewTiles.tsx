@@ -1,4 +1,4 @@
-import { SimpleGrid } from '@mantine/core'
+import { SimpleGrid, Stack, Text } from '@mantine/core'
 import type { ReferralOverview } from '#contract/resources/referralCodes.ts'
 import { formatMoney } from '#contract/rules/money.ts'
 import { referralTerms } from '#contract/rules/referralCommission.ts'
@@ -12,16 +12,24 @@ export function OverviewTiles({ overview }: { readonly overview: ReferralOvervie
   const money = (cents: number | undefined) =>
     overview && cents !== undefined ? formatMoney(cents, overview.currency) : undefined
   return (
-    <SimpleGrid cols={{ base: 2, sm: 3, md: 5 }} spacing="sm" mb="lg">
-      <StatTile label="Clicks" value={count(overview?.clicks)} />
-      <StatTile label="Sign-ups" value={count(overview?.sign_ups)} />
-      <StatTile
-        label="On hold"
-        value={money(overview?.pending_cents)}
-        hint={`For ${referralTerms.holdDays} days`}
-      />
-      <StatTile label="Earned" value={money(overview?.earned_cents)} hint="In all" />
-      <StatTile label="Paid out" value={money(overview?.paid_cents)} />
-    </SimpleGrid>
+    <Stack gap="xs" mb="lg">
+      <SimpleGrid cols={{ base: 2, sm: 3, md: 5 }} spacing="sm">
+        <StatTile label="Clicks" value={count(overview?.clicks)} />
+        <StatTile label="Sign-ups" value={count(overview?.sign_ups)} />
+        <StatTile
+          label="On hold"
+          value={money(overview?.pending_cents)}
+          hint={`For ${referralTerms.holdDays} days`}
+        />
+        <StatTile label="Earned" value={money(overview?.earned_cents)} hint="In all" />
+        <StatTile label="Paid out" value={money(overview?.paid_cents)} />
+      </SimpleGrid>
+      {overview !== undefined && overview.test_cents > 0 && (
+        <Text size="sm" c="dimmed">
+          Test purchases have made {money(overview.test_cents)} of test commissions. They are listed
+          below, count in none of these sums and are never paid out.
+        </Text>
+      )}
+    </Stack>
   )
 }

@@ -28,7 +28,10 @@ const tones: Readonly<Record<ReferralStatus, StatusTone>> = {
 export const isPayout = ({ source }: PaymentReferral): boolean => source === 'MANUAL'
 
 /** What a row is, in a word. */
-export const kindOf = (row: PaymentReferral): string => (isPayout(row) ? 'Payout' : 'Commission')
+export function kindOf(row: PaymentReferral): string {
+  if (isPayout(row)) return 'Payout'
+  return row.test ? 'Test commission' : 'Commission'
+}
 
 /** The table's columns; without `onEdit` nobody may edit. */
 export const commissionColumns = (
@@ -98,9 +101,12 @@ interface CommissionStateProps {
   readonly clockOffset: number
 }
 
-const CommissionState = ({ row: { status, earns_at }, clockOffset }: CommissionStateProps) => (
+const CommissionState = ({
+  row: { status, earns_at, test },
+  clockOffset,
+}: CommissionStateProps) => (
   <>
-    <StatusBadge tone={tones[status]}>{statusLabels[status]}</StatusBadge>
+    <StatusBadge tone={test ? 'quiet' : tones[status]}>{statusLabels[status]}</StatusBadge>
     {status === 'PENDING' && earns_at !== null && (
       <Text size="xs" c="dimmed">
         until {formatDay(earns_at, clockOffset)}

@@ -103,6 +103,7 @@ async function readPayments(tx: Transaction, ids: readonly string[]): Promise<Pa
     amount_cents: payment.amountCents,
     currency: payment.currency,
     paid_on: payment.paidOn,
+    test: payment.test,
     method: payment.method,
     note: payment.note,
     created_at: payment.createdAt.toISOString(),

@@ -101,6 +101,7 @@ async function readCommissions(
     currency: row.currency,
     earns_at: row.earnsAt?.toISOString() ?? null,
     paid_on: row.paidOn,
+    test: row.test,
     note: row.note,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),

@@ -20,6 +20,8 @@ export interface BillingPayment {
   readonly paidAt: Date
   /** The biller's name of it. A payment that is reported twice is recorded once. */
   readonly reference: string
+  /** Whether no money moved: its commission is never paid out. */
+  readonly test: boolean
 }
 
 /**
@@ -31,7 +33,7 @@ export async function recordBillingPayment(
   transaction: Transaction,
   payment: BillingPayment,
 ): Promise<void> {
-  const { workspaceId, amountCents, currency, nodes, paidAt, reference } = payment
+  const { workspaceId, amountCents, currency, nodes, paidAt, reference, test } = payment
   const [recorded] = await transaction
     .insert(payments)
     .values({
@@ -43,6 +45,7 @@ export async function recordBillingPayment(
       paidOn: paidAt.toISOString().slice(0, 'yyyy-mm-dd'.length),
       note: nodes.map(nodeName).join(', '),
       reference,
+      test,
     })
     .onConflictDoNothing({ target: payments.reference })
     .returning({ id: payments.id })
@@ -52,7 +55,7 @@ export async function recordBillingPayment(
 async function recordCommission(
   transaction: Transaction,
   paymentId: string,
-  { workspaceId, amountCents, netCents = amountCents, currency, paidAt }: BillingPayment,
+  { workspaceId, amountCents, netCents = amountCents, currency, paidAt, test }: BillingPayment,
 ): Promise<void> {
   const referral = await findReferral(transaction, workspaceId)
   const commission = referral && referralCommission(netCents, { ...referral, paidAt })
@@ -65,6 +68,7 @@ async function recordCommission(
     amountCents: commission.cents,
     currency,
     earnsAt: commission.earnsAt,
+    test,
   })
 }
 

@@ -8,7 +8,7 @@ import { referralCodes, referrals } from '#server/platform/db/schema/referrals.t
 
 /** What the codes of the transaction's workspace have brought, at a moment. */
 export async function referralOverview(tx: Transaction, now: Date): Promise<ReferralOverview> {
-  const isCommission = sql`${paymentReferrals.source} = 'BILLING'`
+  const isCommission = sql`${paymentReferrals.source} = 'BILLING' and not ${paymentReferrals.test}`
   const isPaid = hasReferralStatus('PAID', now)
   const [sums] = await tx
     .select({
@@ -17,8 +17,11 @@ export async function referralOverview(tx: Transaction, now: Date): Promise<Refe
       earned_cents: centsWhere(
         sql`${isCommission} and (${hasReferralStatus('EARNED', now)} or ${isPaid})`,
       ),
-      pending_cents: centsWhere(hasReferralStatus('PENDING', now)),
+      pending_cents: centsWhere(sql`${isCommission} and ${hasReferralStatus('PENDING', now)}`),
       paid_cents: centsWhere(isPaid),
+      test_cents: centsWhere(
+        sql`${paymentReferrals.test} and not ${hasReferralStatus('VOID', now)}`,
+      ),
     })
     .from(paymentReferrals)
     .where(sql`${paymentReferrals.currency} = ${currency}`)

@@ -33,6 +33,7 @@ export async function settleQuote(
     nodes: quote.lines.filter(({ cents }) => cents > 0).map(({ code }) => code),
     paidAt: occasion.paidAt,
     reference,
+    test: true,
   })
   return changeCustomer(transaction, customer, quote.creditCents)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   date,
   foreignKey,
@@ -66,6 +67,8 @@ export const payments = pgTable(
     note: text('note').notNull().default(''),
     /** The biller's own id of the payment, so that it is recorded once. Null on a manual row. */
     reference: text('reference'),
+    /** Whether it was paid in test mode, and no money moved. */
+    test: boolean('test').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -87,6 +90,7 @@ export const payments = pgTable(
     check('payments_status_known', sql`status in ('PENDING', 'PAID', 'FAILED', 'REFUNDED')`),
     check('payments_amount_positive', sql`amount_cents > 0`),
     check('payments_currency_code', sql`currency ~ '^[A-Z]{3}$'`),
+    check('payments_test_of_biller', sql`not test or source = 'BILLING'`),
     check('payments_reference_of_biller', sql`(source = 'BILLING') = (reference is not null)`),
     sealedByWorkspace(),
     ...onlyManualRowsChange(),
@@ -112,6 +116,8 @@ export const paymentReferrals = pgTable(
     earnsAt: moment('earns_at'),
     paidOn: date('paid_on', { mode: 'string' }),
     voidedAt: moment('voided_at'),
+    /** Whether it comes from a payment in test mode: nobody ever pays it out. */
+    test: boolean('test').notNull().default(false),
     note: text('note').notNull().default(''),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -132,6 +138,7 @@ export const paymentReferrals = pgTable(
     check('payment_referrals_amount_positive', sql`amount_cents > 0`),
     check('payment_referrals_currency_code', sql`currency ~ '^[A-Z]{3}$'`),
     check('payment_referrals_hold', sql`(source = 'BILLING') = (earns_at is not null)`),
+    check('payment_referrals_test', sql`not test or source = 'BILLING'`),
     check('payment_referrals_paid', sql`source = 'BILLING' or paid_on is not null`),
     sealedByWorkspace(),
     ...onlyManualRowsChange(),

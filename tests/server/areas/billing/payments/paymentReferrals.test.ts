@@ -51,6 +51,7 @@ async function bill(brand: TestBrowser, reference: string, netCents = 10_000): P
       nodes: ['agency.monthly'],
       paidAt: server.now(),
       reference,
+      test: false,
     }),
   )
 }
@@ -103,6 +104,31 @@ describe('a commission', () => {
     expect(await referrer.ask(referralCodeRoutes.overview)).toMatchObject({
       pending_cents: 0,
       earned_cents: 0,
+    })
+  })
+
+  it('on a test purchase is marked as a test, like the purchase, and is no money', async () => {
+    const { referrer, referred } = await referredPair()
+    const number = pairs
+    await buy(referred, 'agency.monthly')
+    expect((await referred.ask(paymentRoutes.fetch, {})).data).toMatchObject([
+      { source: 'BILLING', test: true },
+    ])
+    const [commission] = await commissionsOf(referrer)
+    expect(commission).toMatchObject({ source: 'BILLING', status: 'PENDING', test: true })
+    const test_cents = commission?.amount_cents
+    expect(await referrer.ask(referralCodeRoutes.overview)).toMatchObject({
+      pending_cents: 0,
+      earned_cents: 0,
+      test_cents,
+    })
+    await bill(referred, 'for real')
+    server.wait(31 * day)
+    const later = await again(number)
+    expect(await later.ask(referralCodeRoutes.overview)).toMatchObject({
+      pending_cents: 0,
+      earned_cents: 2000,
+      test_cents,
     })
   })
 

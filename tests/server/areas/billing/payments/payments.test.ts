@@ -31,6 +31,7 @@ async function bill(brand: TestBrowser, paidAt = '2026-03-01T12:00:00Z'): Promis
       nodes: ['agency.monthly', 'tracking_links.40.monthly'],
       paidAt: new Date(paidAt),
       reference: `invoice-${billed}`,
+      test: false,
     }),
   )
 }

@@ -125,6 +125,7 @@ describe('the overview', () => {
     earned_cents: 0,
     pending_cents: 0,
     paid_cents: 0,
+    test_cents: 0,
     currency: 'USD',
   }
 
