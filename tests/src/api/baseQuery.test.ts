@@ -1,5 +1,5 @@
 import { HttpResponse, http } from 'msw'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { number, object, string } from 'yup'
 import { creatorRoutes } from '#contract/resources/creators.ts'
 import { type AnyRoute, pageResponse, responseOf, route } from '#contract/route.ts'
@@ -87,6 +87,27 @@ describe('a request', () => {
     expect(
       calls.map(({ headers, credentials }) => [headers['authorization'], credentials]),
     ).toEqual([['Bearer secret', 'omit']])
+  })
+
+  it('goes to another base where the build names one', async () => {
+    vi.stubEnv('VITE_API_URL', 'https://api.example.com')
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('{}'))
+    await call(write, {})
+    expect(String(asked.mock.lastCall?.[0])).toBe('https://api.example.com/v2/write')
+  })
+
+  it('has no timeout: it is waited for as long as it takes', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const ended = vi.fn()
+    const answered = Promise.withResolvers<Response>()
+    vi.spyOn(globalThis, 'fetch').mockReturnValue(answered.promise)
+    const called = Promise.resolve(call(write, {})).finally(ended)
+    await vi.advanceTimersByTimeAsync(24 * 3_600_000)
+    expect(ended).not.toHaveBeenCalled()
+    answered.resolve(Response.json({ data: { word: 'at last' } }))
+    expect((await called).data).toEqual({ word: 'at last' })
   })
 
   it('has no body when the call takes none', async () => {
