@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { fetchCreators } from '#src/api/creators.ts'
+import { fetchLandingPages } from '#src/api/landingPages.ts'
 import { createTestStore } from '#tests/support/client/testStore.ts'
 
 const nobody = {
@@ -19,7 +19,7 @@ it('keeps an answer for five minutes after its last user', async () => {
     vi.restoreAllMocks()
   })
   const { store } = createTestStore()
-  const user = store.dispatch(fetchCreators.initiate({}))
+  const user = store.dispatch(fetchLandingPages.initiate({}))
   await user
   const kept = () => Object.keys(store.getState().api.queries).length
   await vi.advanceTimersByTimeAsync(3_600_000)
