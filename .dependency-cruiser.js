@@ -18,6 +18,7 @@ export const areas = [
   'uploads',
   'workspace',
   'workspace/team',
+  'workspace/apiKeys',
   'user',
   'workspace/branding',
   'auth',

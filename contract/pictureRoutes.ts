@@ -22,6 +22,7 @@ export function pictureRoutes<Entity>(base: string, noun: string, entity: ISchem
     by: ['USER'],
     role: 'MEMBER',
     effect: 'write',
+    apiKey: 'ALLOWED',
     params: object({ id: id().required() }),
   } as const
   return {

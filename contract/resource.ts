@@ -1,8 +1,9 @@
 import { array, type ISchema, type ObjectSchema, string } from 'yup'
-import type { Role } from './roles.ts'
-import { type Caller, listResponse, pageResponse, route } from './route.ts'
+import { type Role, roleReaches } from './roles.ts'
+import { type AnyRoute, type Caller, listResponse, pageResponse, route } from './route.ts'
 import { eachOnce } from './rules/eachOnce.ts'
 import { anyExtra } from './rules/extra.ts'
+import { roleOfScope } from './rules/keyScope.ts'
 import { pagePlace, withinReach } from './rules/pageDepth.ts'
 import { bothWays } from './rules/sortOrder.ts'
 import { withoutEmpty } from './rules/withoutEmpty.ts'
@@ -25,6 +26,8 @@ interface ResourceSpec<Entity, Create, Update, Filters, Sort extends string> {
   readonly changesBy?: Readonly<Partial<Record<'create' | 'update' | 'delete', readonly Caller[]>>>
   /** The least role that may change rows; MEMBER when nothing is said. */
   readonly writer?: Role
+  /** Whether API keys may make these calls. None makes a change that takes more than the role MEMBER. */
+  readonly apiKey: AnyRoute['apiKey']
 }
 
 /** The four calls that every paginated resource has: fetch, create, update and delete. */
@@ -33,11 +36,13 @@ export function resource<Entity, Create, Update, Filters, Sort extends string>(
   spec: ResourceSpec<Entity, Create, Update, Filters, Sort>,
 ) {
   const role = spec.writer ?? 'MEMBER'
+  const apiKey = roleReaches(roleOfScope.WRITE, role) ? spec.apiKey : 'REFUSED'
   const change = only({ id: id().required(), data: spec.update.required() })
   return {
     fetch: route(`${path}/fetch`, {
       by: spec.by ?? ['USER'],
       effect: 'read',
+      apiKey: spec.apiKey,
       body: fetchBody(spec.filters, spec.sorts),
       response: pageResponse(spec.entity),
     }),
@@ -45,6 +50,7 @@ export function resource<Entity, Create, Update, Filters, Sort extends string>(
       by: spec.changesBy?.create ?? ['USER'],
       role,
       effect: 'write',
+      apiKey,
       body: batchOf(spec.create.required()),
       response: listResponse(spec.entity),
     }),
@@ -52,6 +58,7 @@ export function resource<Entity, Create, Update, Filters, Sort extends string>(
       by: spec.changesBy?.update ?? ['USER'],
       role,
       effect: 'write',
+      apiKey,
       body: batchOf(change.required()),
       response: listResponse(spec.entity),
     }),
@@ -59,6 +66,7 @@ export function resource<Entity, Create, Update, Filters, Sort extends string>(
       by: spec.changesBy?.delete ?? ['USER'],
       role,
       effect: 'write',
+      apiKey,
       body: batchOf(id().required()),
       response: listResponse(id().required()),
     }),

@@ -41,6 +41,8 @@ export interface Route<Params, Query, Body, Output> {
   readonly role: Role
   /** A read changes nothing: it runs in a read-only transaction, and a client may repeat it. */
   readonly effect: 'read' | 'write'
+  /** Whether an API key of the workspace may make it: with the scope READ what reads, with WRITE the rest too. */
+  readonly apiKey: 'ALLOWED' | 'REFUSED'
   readonly params: ISchema<Params> | undefined
   readonly query: ISchema<Query> | undefined
   readonly body: ISchema<Body> | undefined
@@ -80,6 +82,7 @@ interface RouteSpec<Params, Query, Body, Output> {
   readonly by: readonly Caller[]
   readonly role?: Role
   readonly effect: 'read' | 'write'
+  readonly apiKey: 'ALLOWED' | 'REFUSED'
   readonly params?: ISchema<Params>
   readonly query?: ISchema<Query>
   readonly body?: ISchema<Body>
@@ -93,7 +96,7 @@ type Described<Params, Query, Body> = ([Params] extends [undefined]
   ([Query] extends [undefined] ? unknown : { readonly query: object }) &
   ([Body] extends [undefined] ? unknown : { readonly body: object })
 
-/** Declares a call. Without a `role`, any signed-in role may make it. */
+/** Declares a call. Without a `role`, any signed-in role may make it; whether an API key may, each one says. */
 export function route<Params = undefined, Query = undefined, Body = undefined, Output = never>(
   path: string,
   spec: RouteSpec<Params, Query, Body, Output> & Described<Params, Query, Body>,
@@ -104,6 +107,7 @@ export function route<Params = undefined, Query = undefined, Body = undefined, O
     by: spec.by,
     role: spec.role ?? 'VIEWER',
     effect: spec.effect,
+    apiKey: spec.apiKey,
     params: spec.params,
     query: spec.query,
     body: spec.body,

@@ -1,6 +1,8 @@
 import type { Group } from './group.ts'
 import { accountAnalyticsGroup } from './resources/accountAnalytics.ts'
+import { accountFigureGroup } from './resources/accountFigures.ts'
 import { accountWatchlistGroup } from './resources/accountWatchlists.ts'
+import { apiKeyGroup } from './resources/apiKeys.ts'
 import { appGroup } from './resources/app.ts'
 import { authGroup } from './resources/auth.ts'
 import { billingGroup } from './resources/billing.ts'
@@ -43,11 +45,13 @@ export const groups: readonly Group[] = [
   userGroup,
   sessionGroup,
   teamGroup,
+  apiKeyGroup,
   brandingGroup,
   billingGroup,
   creatorGroup,
   creatorAccountGroup,
   accountAnalyticsGroup,
+  accountFigureGroup,
   trackingLinkGroup,
   visitGroup,
   overallVisitGroup,

@@ -45,7 +45,7 @@ export function uploadRoutes<Place extends ObjectShape, Begin, Entity>(
   const at = Object.keys(place)
     .map((parameter) => `/{${parameter}}`)
     .join('')
-  const call = { by, role: 'MEMBER', effect: 'write' } as const
+  const call = { by, role: 'MEMBER', effect: 'write', apiKey: 'ALLOWED' } as const
   const init = { ...call, params: only(place), body: begins }
   const one = { ...call, params: only({ ...place, id: id().required() }) }
   return {

@@ -9,6 +9,7 @@ import type { Database } from './platform/db/database.ts'
 import { callsApp, respondWithText } from './platform/http/calls.ts'
 import { clientBuild } from './platform/http/clientBuild.ts'
 import { clientFiles, isBuilt } from './platform/http/clientFiles.ts'
+import type { Failure } from './platform/http/failure.ts'
 import { passingFailure } from './platform/http/passingFailure.ts'
 import type { Principal } from './platform/http/principal.ts'
 import { requestLog } from './platform/http/requestLog.ts'
@@ -24,7 +25,7 @@ interface AppParts {
   readonly database: Database
   readonly log: Logger
   readonly served: readonly Served[]
-  readonly authenticate: (http: Context) => Promise<Principal | undefined>
+  readonly authenticate: (http: Context) => Promise<Principal | Failure | undefined>
   /** The pages of the local mailbox, when mail stays on this machine. */
   readonly mailbox: Hono | undefined
   /** What the server makes beside the browser app: pages of the biller, documentation. */

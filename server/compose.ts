@@ -21,6 +21,7 @@ import { area as tags } from './areas/tags/area.ts'
 import { area as uploads } from './areas/uploads/area.ts'
 import { area as user } from './areas/user/area.ts'
 import { area as visits } from './areas/visits/area.ts'
+import { area as apiKeys } from './areas/workspace/apiKeys/area.ts'
 import { area as branding } from './areas/workspace/branding/area.ts'
 import { area as team } from './areas/workspace/team/area.ts'
 import type { Area, PlatformServices } from './platform/area.ts'
@@ -43,6 +44,7 @@ const areas: readonly ((services: Services) => Area)[] = [
   billing,
   uploads,
   team,
+  apiKeys,
   user,
   branding,
   auth,

@@ -17,7 +17,9 @@ import { openSessions, type Sessions } from './areas/sessions/sessions.ts'
 import { openReceiver, type Receiver } from './areas/uploads/receiver.ts'
 import type { OnAbandoned } from './areas/uploads/sweepUploads.ts'
 import { openUploads, type Uploads } from './areas/uploads/uploads.ts'
+import { openApiKeys } from './areas/workspace/apiKeys/apiKeys.ts'
 import type { PlatformServices } from './platform/area.ts'
+import type { Failure } from './platform/http/failure.ts'
 import type { Principal } from './platform/http/principal.ts'
 import { type ForeignPictures, openForeignPictures } from './platform/pictures/foreignPictures.ts'
 
@@ -35,7 +37,7 @@ export interface Services extends PlatformServices {
   readonly asking: SyncServices
   readonly foreignPictures: ForeignPictures
   /** Who makes a call. */
-  readonly authenticate: (http: Context) => Promise<Principal | undefined>
+  readonly authenticate: (http: Context) => Promise<Principal | Failure | undefined>
 }
 
 /** What the process gives to areas; a test may put something of its own in the place of social platforms. */
@@ -61,6 +63,6 @@ export function openServices(platform: GivenServices): Services {
     accountSync: openSync(asking),
     asking,
     foreignPictures: openForeignPictures({ ...platform, ...platform.config }),
-    authenticate: authenticateBy({ sessions, portalSessions }),
+    authenticate: authenticateBy({ sessions, portalSessions, apiKeys: openApiKeys(platform) }),
   }
 }

@@ -85,7 +85,7 @@ export const accountSummary = object({
   shares: metricSummary,
   views: metricSummary,
   followers: metricSummary,
-  /** What the newest figures hold. */
+  /** What the newest figures hold; of figures that the workspace gives by parts, those of any day of the period. */
   reported: array(string().oneOf(accountMetrics).required()).required(),
   freshness: freshness.required(),
 })
@@ -189,7 +189,7 @@ export const accountRange = only({
 
 const params = object({ user_creator_account_id: id().required() })
 
-const read = { by: ['USER', 'CREATOR'], effect: 'read', params } as const
+const read = { by: ['USER', 'CREATOR'], effect: 'read', apiKey: 'ALLOWED', params } as const
 
 const v2 = '/user/creators/accounts/analytics-v2/{user_creator_account_id}'
 
@@ -220,6 +220,7 @@ export const accountAnalyticsRoutes = {
   overview: route('/user/creators/accounts/analytics/overview/fetch', {
     by: ['USER'],
     effect: 'read',
+    apiKey: 'ALLOWED',
     summary: 'The accounts of the workspace, or of one creator, together over the last 30 days',
     body: only({ creator_id: id() }),
     response: responseOf(accountsOverview),

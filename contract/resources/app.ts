@@ -8,6 +8,7 @@ export const appRoutes = {
     summary: 'Fetch the settings a client needs before sign-in',
     by: ['PUBLIC'],
     effect: 'read',
+    apiKey: 'REFUSED',
     response: responseOf(
       object({
         /** Whether plans limit what a workspace may have. Not where somebody hosts it for themselves and says so. */

@@ -14,6 +14,7 @@ export const authRoutes = {
     summary: 'Email a sign-in code',
     by: ['PUBLIC'],
     effect: 'write',
+    apiKey: 'REFUSED',
     body: only({ email: email().required('Enter your email address') }),
     response: sent,
   }),
@@ -21,6 +22,7 @@ export const authRoutes = {
     summary: 'Email a sign-in link',
     by: ['PUBLIC'],
     effect: 'write',
+    apiKey: 'REFUSED',
     body: only({
       email: email().required('Enter your email address'),
       redirect_path: redirectPath(),
@@ -36,6 +38,7 @@ export const authRoutes = {
     summary: 'Sign in with a link, a code or Google',
     by: ['PUBLIC'],
     effect: 'write',
+    apiKey: 'REFUSED',
     query: only({
       token: text(200),
       /** With a token: that the person has seen whom it signs in, where they are asked. */
@@ -66,6 +69,7 @@ export const authRoutes = {
     summary: 'Check whether an email address has an account',
     by: ['PUBLIC'],
     effect: 'read',
+    apiKey: 'REFUSED',
     query: only({ email: email().required('Enter your email address') }),
     response: responseOf(object({ exists: boolean().required() })),
   }),
@@ -73,6 +77,7 @@ export const authRoutes = {
     summary: 'Start signing in with Google',
     by: ['PUBLIC'],
     effect: 'write',
+    apiKey: 'REFUSED',
     body: only({ redirect_path: redirectPath() }),
     response: responseOf(object({ url: name(4000) })),
   }),
@@ -80,6 +85,7 @@ export const authRoutes = {
     summary: 'End the session',
     by: ['USER'],
     effect: 'write',
+    apiKey: 'REFUSED',
     response: responseOf(object({ signed_out: boolean().required() })),
   }),
 }

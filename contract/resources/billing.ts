@@ -75,6 +75,7 @@ export const billingRoutes = {
   fetch: route('/user/billing/fetch', {
     by: ['USER'],
     effect: 'read',
+    apiKey: 'REFUSED',
     response: responseOf(billing),
   }),
   /** Where the person pays for what they chose, on top of what they have. */
@@ -83,6 +84,7 @@ export const billingRoutes = {
     by: ['USER'],
     role: 'OWNER',
     effect: 'write',
+    apiKey: 'REFUSED',
     body: chosenNodes,
     response: page,
   }),
@@ -92,6 +94,7 @@ export const billingRoutes = {
     by: ['USER'],
     role: 'OWNER',
     effect: 'write',
+    apiKey: 'REFUSED',
     response: page,
   }),
   /** Lets nodes end with the period; a plan takes its add-ons along. */
@@ -100,6 +103,7 @@ export const billingRoutes = {
     by: ['USER'],
     role: 'OWNER',
     effect: 'write',
+    apiKey: 'REFUSED',
     body: chosenNodes,
     response: responseOf(subscription),
   }),
@@ -107,6 +111,7 @@ export const billingRoutes = {
     summary: 'The price of every plan and add-on',
     by: ['PUBLIC'],
     effect: 'read',
+    apiKey: 'REFUSED',
     response: listResponse(price),
   }),
 }

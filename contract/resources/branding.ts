@@ -9,7 +9,7 @@ import { user } from './user.ts'
 
 const type = () => string().oneOf(brandingTypes, 'Not a known kind of picture').required()
 
-const change = { by: ['USER'], role: 'ADMIN', effect: 'write' } as const
+const change = { by: ['USER'], role: 'ADMIN', effect: 'write', apiKey: 'REFUSED' } as const
 
 /** An agency's pictures come and go one by one; the user tells where they are. */
 export const brandingRoutes = {

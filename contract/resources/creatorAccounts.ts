@@ -94,6 +94,7 @@ export const creatorAccountSorts = [
 export type CreatorAccountSort = (typeof creatorAccountSorts)[number]
 
 const accounts = resource('/user/creators/accounts', {
+  apiKey: 'ALLOWED',
   entity: creatorAccount,
   create: createCreatorAccount,
   update: updateCreatorAccount,
@@ -115,6 +116,7 @@ export const creatorAccountRoutes = {
     summary: 'Check whether an account can be added',
     by: ['USER'],
     effect: 'read',
+    apiKey: 'ALLOWED',
     body: only({ platform: platform(), handle: text(300), url: text(2048) }),
     response: responseOf(
       object({

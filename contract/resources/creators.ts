@@ -46,6 +46,7 @@ export type CreatorSort = (typeof creatorSorts)[number]
 
 export const creatorRoutes = {
   ...resource('/user/creators', {
+    apiKey: 'ALLOWED',
     entity: creator,
     create: createCreator,
     update: createCreator.partial(),
@@ -57,6 +58,7 @@ export const creatorRoutes = {
     by: ['USER'],
     role: 'MEMBER',
     effect: 'write',
+    apiKey: 'ALLOWED',
     query: only({ delete_accounts: boolean(), delete_tracking_links: boolean() }),
     body: batchOf(id().required()),
     response: listResponse(id().required()),
@@ -66,6 +68,7 @@ export const creatorRoutes = {
     by: ['USER'],
     role: 'MEMBER',
     effect: 'write',
+    apiKey: 'ALLOWED',
     params: object({ creator_id: id().required() }),
     body: announcedFile(largestSimple),
     response: responseOf(simpleUpload),
@@ -75,6 +78,7 @@ export const creatorRoutes = {
     by: ['USER'],
     role: 'MEMBER',
     effect: 'write',
+    apiKey: 'ALLOWED',
     params: object({ creator_id: id().required(), id: id().required() }),
     response: responseOf(creator),
   }),
@@ -84,6 +88,7 @@ export const creatorRoutes = {
     by: ['USER'],
     role: 'MEMBER',
     effect: 'write',
+    apiKey: 'ALLOWED',
     params: object({ creator_id: id().required() }),
     response: responseOf(creator),
   }),

@@ -58,6 +58,7 @@ export const domainSorts = ['domain_host', 'created_at'] as const
 export type DomainSort = (typeof domainSorts)[number]
 
 const domains = resource('/user/domains', {
+  apiKey: 'ALLOWED',
   entity: domain,
   create: createDomain,
   /** Nothing about a domain is changed but what is known of it: its DNS is looked at again. */
@@ -73,6 +74,7 @@ export const domainRoutes = {
     summary: 'Check whether a domain can be added, and its DNS records',
     by: ['USER'],
     effect: 'read',
+    apiKey: 'ALLOWED',
     body: only({ domain_host: name(300, 'Enter a domain') }),
     response: responseOf(
       object({

@@ -74,6 +74,7 @@ export const updateExample = only({ name: name(255, 'Enter a name'), tags: label
 
 export const exampleRoutes = {
   ...resource('/user/examples', {
+    apiKey: 'ALLOWED',
     entity: example,
     create: createUniverse,
     update: updateExample.partial(),
@@ -91,6 +92,7 @@ export const exampleRoutes = {
     by: ['USER'],
     role: 'MEMBER',
     effect: 'write',
+    apiKey: 'ALLOWED',
     body: createUniverse,
     response: responseOf(example),
   }),
@@ -99,6 +101,7 @@ export const exampleRoutes = {
     summary: 'Fetch the URL of the file of an example',
     by: ['USER', 'CREATOR'],
     effect: 'read',
+    apiKey: 'ALLOWED',
     params: only({ example_id: id().required() }),
     response: responseOf(fileUrls),
   }),

@@ -19,6 +19,7 @@ export const itemExample = object({
 export type ItemExample = InferType<typeof itemExample>
 
 export const itemExampleRoutes = resource('/user/creators/requests/items/examples', {
+  apiKey: 'ALLOWED',
   entity: itemExample,
   create: only({
     item_id: id().required('Choose an item'),

@@ -97,6 +97,7 @@ const socialImage = pictureRoutes(
 
 export const landingPageRoutes = {
   ...resource(path, {
+    apiKey: 'ALLOWED',
     entity: landingPage,
     create: createLandingPage,
     update: updateLandingPage,

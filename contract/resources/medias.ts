@@ -114,6 +114,7 @@ export const mediaRoutes = {
   fetch: route('/medias/fetch', {
     by: ['USER'],
     effect: 'read',
+    apiKey: 'ALLOWED',
     body: fetchMedias,
     response: cursorPageResponse(media),
   }),
@@ -121,6 +122,7 @@ export const mediaRoutes = {
     summary: 'Fetch medias by cursor alone',
     by: ['USER'],
     effect: 'read',
+    apiKey: 'ALLOWED',
     body: fetchMedias.omit(['page']),
     response: cursorPageResponse(media),
   }),

@@ -17,6 +17,7 @@ export const nicheRoutes = {
     summary: 'Fetch the niches of medias and subreddits',
     by: ['USER'],
     effect: 'read',
+    apiKey: 'ALLOWED',
     body: withinReach(only({ search: text(200), ...pagePlace(), extra: anyExtra() })),
     response: pageResponse(niche),
   }),

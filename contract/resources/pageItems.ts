@@ -73,12 +73,13 @@ export const updatePageItem = only({
 
 const base = '/user/tracking-links/landing-pages/component-items'
 const source = pictureRoutes(`${base}/source`, 'the picture of an item', pageItem)
-const change = { by: ['USER'], role: 'MEMBER', effect: 'write' } as const
+const change = { by: ['USER'], role: 'MEMBER', effect: 'write', apiKey: 'ALLOWED' } as const
 
 export const pageItemRoutes = {
   fetch: route(`${base}/fetch`, {
     by: ['USER'],
     effect: 'read',
+    apiKey: 'ALLOWED',
     body: fetchBody(
       only({
         id: id(),

@@ -30,6 +30,7 @@ export const portalRoutes = {
     summary: 'Fetch the branding of an agency, before a creator signs in',
     by: ['PUBLIC'],
     effect: 'read',
+    apiKey: 'REFUSED',
     body: only({ agency_id: id().required() }),
     response: responseOf(object({ agency: agency.required(), branding: branding.required() })),
   }),
@@ -37,6 +38,7 @@ export const portalRoutes = {
     summary: 'Sign a creator in',
     by: ['PUBLIC'],
     effect: 'write',
+    apiKey: 'REFUSED',
     body: only({
       user_creator_id: name(100, 'Enter your ID'),
       password: typedPassword().required('Enter your password'),
@@ -59,6 +61,7 @@ export const portalRoutes = {
     summary: 'Fetch the signed-in creator and the branding of their agency',
     by: ['CREATOR'],
     effect: 'read',
+    apiKey: 'REFUSED',
     response: responseOf(
       object({
         creator: portalCreator.required(),
@@ -72,6 +75,7 @@ export const portalRoutes = {
     summary: 'Change your own password',
     by: ['CREATOR'],
     effect: 'write',
+    apiKey: 'REFUSED',
     body: only({
       current_password: typedPassword().required('Enter your current password'),
       password: portalPassword().required('Enter a new password'),
@@ -82,6 +86,7 @@ export const portalRoutes = {
     summary: 'End the session',
     by: ['CREATOR'],
     effect: 'write',
+    apiKey: 'REFUSED',
     response: responseOf(object({ signed_out: boolean().required() })),
   }),
 }

@@ -51,6 +51,7 @@ export type ReferralCodeSort = (typeof referralCodeSorts)[number]
 
 export const referralCodeRoutes = {
   ...resource('/user/referral-codes', {
+    apiKey: 'REFUSED',
     entity: referralCode,
     create: createReferralCode,
     update: updateReferralCode,
@@ -62,6 +63,7 @@ export const referralCodeRoutes = {
     summary: 'Clicks, sign-ups and commissions of all codes',
     by: ['USER'],
     effect: 'write',
+    apiKey: 'REFUSED',
     response: responseOf(overview),
   }),
 }

@@ -42,6 +42,7 @@ const requestItems = '/user/creators/requests/items'
 
 export const requestItemRoutes = {
   ...resource(requestItems, {
+    apiKey: 'ALLOWED',
     entity: requestItem,
     create: newItem().shape({
       request_id: id().required('Choose a request'),

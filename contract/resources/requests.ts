@@ -98,7 +98,12 @@ export type RequestProgress = InferType<typeof requestProgress>
 
 const requests = '/user/creators/requests'
 
-const one = { params: only({ request_id: id().required() }), by: ['USER'], effect: 'read' } as const
+const one = {
+  params: only({ request_id: id().required() }),
+  by: ['USER'],
+  effect: 'read',
+  apiKey: 'ALLOWED',
+} as const
 
 export const requestSorts = ['title', 'due_at', 'priority', 'created_at', 'updated_at'] as const
 
@@ -106,6 +111,7 @@ export type RequestSort = (typeof requestSorts)[number]
 
 export const requestRoutes = {
   ...resource(requests, {
+    apiKey: 'ALLOWED',
     entity: creatorRequest,
     create: compileRequest,
     update: only({ ...facts, status: string().oneOf(requestStatuses) }).partial(),

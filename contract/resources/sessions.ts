@@ -31,6 +31,7 @@ export const sessionRoutes = {
     summary: 'Fetch the sessions of the signed-in person',
     by: ['USER'],
     effect: 'read',
+    apiKey: 'REFUSED',
     body: withinReach(only({ ...pagePlace(), extra: anyExtra() })),
     response: pageResponse(session),
   }),
@@ -39,6 +40,7 @@ export const sessionRoutes = {
     summary: 'End sessions of the signed-in person',
     by: ['USER'],
     effect: 'write',
+    apiKey: 'REFUSED',
     body: batchOf(id().required()),
     response: listResponse(id().required()),
   }),
@@ -46,6 +48,7 @@ export const sessionRoutes = {
     summary: 'Sign out everywhere but here',
     by: ['USER'],
     effect: 'write',
+    apiKey: 'REFUSED',
     response: responseOf(object({ ended: count().required() })),
   }),
 }

@@ -64,12 +64,14 @@ const urlRoute = (path: string) =>
     summary: 'Fetch the URL of the file of a submission',
     by: ['USER', 'CREATOR'],
     effect: 'read',
+    apiKey: 'ALLOWED',
     params: only({ submission_id: id().required() }),
     response: responseOf(fileUrls),
   })
 
 const ownRoutes = {
   ...resource(submissionPath, {
+    apiKey: 'ALLOWED',
     entity: submission,
     create: createSubmission,
     /** CHANGES_REQUESTED takes a message, and gives the task back to its creator with it. */

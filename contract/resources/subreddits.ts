@@ -62,6 +62,7 @@ export const subredditRoutes = {
   fetch: route('/subreddits/fetch', {
     by: ['USER'],
     effect: 'read',
+    apiKey: 'ALLOWED',
     body: fetchSubreddits,
     response: pageResponse(subreddit),
   }),

@@ -47,6 +47,7 @@ export type TaskSort = (typeof taskSorts)[number]
 
 export const taskRoutes = {
   ...resource(tasks, {
+    apiKey: 'ALLOWED',
     entity: task,
     create: only({
       request_id: id().required('Choose a request'),

@@ -60,6 +60,7 @@ export const teamRoutes = {
   fetch: route('/user/team/fetch', {
     by: ['USER'],
     effect: 'read',
+    apiKey: 'REFUSED',
     body: withinReach(only({ search: text(200), ...pagePlace(), extra: anyExtra() })),
     response: pageResponse(teamEntry),
   }),
@@ -68,6 +69,7 @@ export const teamRoutes = {
     by: ['USER'],
     role: 'ADMIN',
     effect: 'write',
+    apiKey: 'REFUSED',
     body: rowsOf(inviteToTeam.required(), invitationsAtOnce),
     response: listResponse(teamEntry),
   }),
@@ -75,6 +77,7 @@ export const teamRoutes = {
     by: ['USER'],
     role: 'ADMIN',
     effect: 'write',
+    apiKey: 'REFUSED',
     body: rowsOf(
       only({ id: id().required(), data: only({ role: role() }).required() }).required(),
       batchLimit,
@@ -85,6 +88,7 @@ export const teamRoutes = {
   delete: route('/user/team/delete', {
     by: ['USER'],
     effect: 'write',
+    apiKey: 'REFUSED',
     body: rowsOf(id().required(), batchLimit),
     response: listResponse(id().required()),
   }),

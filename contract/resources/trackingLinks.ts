@@ -47,6 +47,7 @@ export const trackingLinkSorts = ['title', 'pathname', 'created_at', 'updated_at
 export type TrackingLinkSort = (typeof trackingLinkSorts)[number]
 
 const links = resource('/user/tracking-links', {
+  apiKey: 'ALLOWED',
   entity: trackingLink,
   create: createTrackingLink,
   update: createTrackingLink.partial(),
@@ -66,6 +67,7 @@ export const trackingLinkRoutes = {
     summary: 'Check whether an address is available for a link',
     by: ['USER'],
     effect: 'read',
+    apiKey: 'ALLOWED',
     body: only({
       pathname: name(200, 'Enter a path'),
       user_domain_id: id().required('Choose a domain'),

@@ -56,10 +56,16 @@ export const updateUser = only({
 })
 
 export const userRoutes = {
-  fetch: route('/user/fetch', { by: ['USER'], effect: 'read', response: responseOf(user) }),
+  fetch: route('/user/fetch', {
+    by: ['USER'],
+    effect: 'read',
+    apiKey: 'REFUSED',
+    response: responseOf(user),
+  }),
   update: route('/user/update', {
     by: ['USER'],
     effect: 'write',
+    apiKey: 'REFUSED',
     body: updateUser,
     response: responseOf(user),
   }),
@@ -68,6 +74,7 @@ export const userRoutes = {
     by: ['USER'],
     role: 'OWNER',
     effect: 'write',
+    apiKey: 'REFUSED',
     body: only({ deactivation_reason: text(1000) }),
     response: responseOf(
       object({

@@ -42,6 +42,12 @@ export const day = () =>
     (value) => !value || parseDateOnly(value) !== undefined,
   )
 
+/** Whether a day of UTC has begun by a moment, so that something can be known of it. */
+export const hasBegun = (day: string, now: Date): boolean => day <= now.toISOString().slice(0, 10)
+
+/** What is said of a day that has not. */
+export const notBegun = 'This day has not begun yet (days are in UTC)'
+
 const dateOnly = (withTime: string, notADay: string) =>
   trimmedText().test({
     name: 'date-only',

@@ -2,6 +2,7 @@
 export const tagTypes = [
   'AccountAnalytics',
   'AccountWatchlist',
+  'ApiKey',
   'Billing',
   'Creator',
   'CreatorAccount',

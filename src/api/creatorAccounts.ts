@@ -45,6 +45,7 @@ const creatorAccountsApi = api.injectEndpoints({
 
 export const {
   useFetchCreatorAccountsQuery,
+  useLazyFetchCreatorAccountsQuery,
   useCreateCreatorAccountsMutation,
   useUpdateCreatorAccountsMutation,
   useDeleteCreatorAccountsMutation,

@@ -2,7 +2,12 @@ import { expectTypeOf, it } from 'vitest'
 import { number, object, string } from 'yup'
 import { type RouteBody, type RouteParams, responseOf, route } from '#contract/route.ts'
 
-const call = { by: ['USER'], effect: 'read', response: responseOf(number().required()) } as const
+const call = {
+  by: ['USER'],
+  effect: 'read',
+  apiKey: 'REFUSED',
+  response: responseOf(number().required()),
+} as const
 const params = object({ id: string().required() })
 
 it('what a call takes is what its schemas say, and nothing where it has none', () => {

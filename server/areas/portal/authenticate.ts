@@ -1,22 +1,26 @@
 import type { Context } from 'hono'
 import type { Sessions } from '#server/areas/sessions/sessions.ts'
+import { type ApiKeys, isApiKey } from '#server/areas/workspace/apiKeys/apiKeys.ts'
+import type { Failure } from '#server/platform/http/failure.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
 import type { PortalSessions } from './portalSessions.ts'
 
 interface Sources {
   readonly sessions: Sessions
   readonly portalSessions: PortalSessions
+  readonly apiKeys: ApiKeys
 }
 
 /**
- * Who makes a call: a creator by the token in its Authorization header, a brand user by their cookie. A
- * call with that header never counts as its browser's cookie says, not even when the token is worth nothing.
+ * Who makes a call: by the token in its Authorization header a creator, or a program with an API key; a brand user by their
+ * cookie. A call with that header never counts as its browser's cookie says, not even when the token is worth nothing.
  */
 export const authenticateBy =
-  ({ sessions, portalSessions }: Sources) =>
-  async (http: Context): Promise<Principal | undefined> => {
+  ({ sessions, portalSessions, apiKeys }: Sources) =>
+  async (http: Context): Promise<Principal | Failure | undefined> => {
     const authorization = http.req.header('authorization')
     if (authorization === undefined) return sessions.authenticate(http)
     const token = /^Bearer +([\w-]+)$/i.exec(authorization.trim())?.[1]
-    return token === undefined ? undefined : portalSessions.authenticate(token)
+    if (token === undefined) return undefined
+    return isApiKey(token) ? apiKeys.authenticate(token) : portalSessions.authenticate(token)
   }

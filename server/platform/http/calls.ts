@@ -20,7 +20,8 @@ interface CallsSettings {
   /** The connections of calls. */
   readonly database: Database
   readonly appUrl: URL
-  readonly authenticate: (http: Context) => Promise<Principal | undefined>
+  /** Who makes a call, or why it cannot be said who. */
+  readonly authenticate: (http: Context) => Promise<Principal | Failure | undefined>
   readonly log: Logger
 }
 
@@ -43,6 +44,7 @@ export function callsApp({ served, database, appUrl, authenticate, log }: CallsS
     app.post(toHonoPath(route.path), async (http) => {
       const text = await http.req.text()
       const principal = await inShare(sessionOf(credentialOf(http)), () => authenticate(http))
+      if (principal instanceof Failure) return respond(http, principal)
       await turnFor(text)
       const body = text === '' ? { value: undefined } : parseJson(text)
       if (body instanceof Failure) return respond(http, body)

@@ -1,12 +1,16 @@
 import type { Role } from '#contract/roles.ts'
+import type { KeyScope } from '#contract/rules/keyScope.ts'
 
-/** A signed-in brand user, in the workspace they act in. */
+/** A brand user in the workspace they act in: signed in, or a program with an API key of theirs. */
 export interface UserPrincipal {
   readonly mode: 'USER'
   readonly userId: string
+  /** The id of the session, or of the key. */
   readonly sessionId: string
   readonly workspaceId: string
   readonly role: Role
+  /** Of the key; undefined for somebody who is signed in. */
+  readonly keyScope?: KeyScope
 }
 
 /** A creator in the portal: one creator of one workspace, and nothing else of it. */

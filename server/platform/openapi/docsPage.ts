@@ -74,7 +74,7 @@ const howToCall = ({
 }: OpenApiDocument): Markup => html`<section aria-labelledby="calling">
           <h2 id="calling">How to call</h2>
           <p>${withCode(info.description)}</p>
-          <p>A brand user is known by the cookie that <code>/auth/callback</code> sets; a creator by the token of <code>/portal/session/login</code>, sent as <code>Authorization: Bearer …</code>. Roles, from most to least: OWNER, ADMIN, MEMBER, VIEWER.</p>
+          <p>A brand user is known by the cookie that <code>/auth/callback</code> sets; a creator by the token of <code>/portal/session/login</code>, sent as <code>Authorization: Bearer …</code>; a program by an API key of its workspace, sent the same way: <code>Authorization: Bearer grk_…</code>. Roles, from most to least: OWNER, ADMIN, MEMBER, VIEWER.</p>
           <pre tabindex="0">curl -X POST ${servers[0]?.url}/functions/prices</pre>
         </section>`
 

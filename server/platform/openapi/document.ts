@@ -1,7 +1,9 @@
 import { errorStatus } from '#contract/errors.ts'
 import type { Group } from '#contract/group.ts'
+import { apiKeyPrefix } from '#contract/resources/apiKeys.ts'
 import { roles } from '#contract/roles.ts'
 import type { AnyRoute, Caller } from '#contract/route.ts'
+import { scopeNeeded } from '#contract/rules/keyScope.ts'
 import { sessionCookie } from '#server/platform/http/cookies.ts'
 import { Components, envelopeOf } from './components.ts'
 import { exampleOf } from './exampleOf.ts'
@@ -62,6 +64,13 @@ const schemes = {
     type: 'http',
     scheme: 'bearer',
     description: 'A creator, with the token of /portal/session/login.',
+  },
+  apiKey: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: `${apiKeyPrefix}…`,
+    description:
+      'A program, with an API key of the workspace (Settings, API keys). The scope READ allows the calls that change nothing, WRITE the others too.',
   },
 } as const
 
@@ -155,15 +164,21 @@ const securityByCaller = {
   CREATOR: { creatorToken: [] },
 } as const satisfies Readonly<Record<Caller, Readonly<Record<string, readonly string[]>>>>
 
-const securityOf = ({ by }: AnyRoute) => by.map((caller) => securityByCaller[caller])
+const securityOf = (route: AnyRoute) => [
+  ...route.by.map((caller) => securityByCaller[caller]),
+  ...(scopeNeeded(route) ? [{ apiKey: [] }] : []),
+]
 
 /** Who may make a call, as a sentence. */
-function callersOf({ by, role }: AnyRoute): string {
+function callersOf(route: AnyRoute): string {
+  const { by, role } = route
   if (by.includes('PUBLIC')) return 'Anybody may call this.'
   const who = by.map((caller) =>
     caller === 'USER' ? brandUser(role) : 'a creator, about themselves',
   )
-  return `For ${who.join(', or ')}.`
+  const scope = scopeNeeded(route)
+  const keys = scope ? ` An API key needs the scope ${scope}.` : ''
+  return `For ${who.join(', or ')}.${keys}`
 }
 
 const brandUser = (role: AnyRoute['role']) =>

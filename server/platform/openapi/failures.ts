@@ -1,11 +1,13 @@
 import { errorStatus, type ServerErrorCode } from '#contract/errors.ts'
 import type { AnyRoute } from '#contract/route.ts'
+import { scopeNeeded } from '#contract/rules/keyScope.ts'
 
 /** What a call can fail with, as far as its declaration tells: by status, in the order of the statuses. */
 export function failuresOf(route: AnyRoute): ReadonlyMap<number, readonly ServerErrorCode[]> {
   const codes = [
     ...fromAnywhere,
     ...(isOpen(route) ? signInCodes(route) : (['UNAUTHENTICATED', 'FORBIDDEN'] as const)),
+    ...(scopeNeeded(route) ? (['API_KEY_INVALID'] as const) : []),
     ...(takesInput(route) ? (['VALIDATION_FAILED'] as const) : []),
     ...(route.body ? (['BAD_REQUEST', 'BODY_TOO_LARGE'] as const) : []),
     ...(isOpen(route) ? [] : (['NOT_FOUND'] as const)),

@@ -39,13 +39,14 @@ const rules = {
   /** The same for each device on which the creator has logged in before. */
   portalByDevice: { attempts: 10, seconds: 15 * minute },
   portalByDeviceDaily: { attempts: 100, seconds: day },
+  callsByApiKey: { attempts: 300, seconds: minute },
   /** Guesses at the password they have, by whoever holds a creator's phone. */
   portalPasswordByCreator: { attempts: 10, seconds: 15 * minute },
 } as const
 
 export type RateLimit = keyof typeof rules
 
-/** One limit and whom it is held against: an email address, a creator's id, or an address of the network. */
+/** One limit and whom it is held against: an email address, the id of a creator or of a key, or an address of the network. */
 export type Attempt = readonly [limit: RateLimit, subject: string]
 
 export interface RateLimits {

@@ -3,9 +3,10 @@ import { validate } from 'uuid'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { memberships, sessions, users, workspaces } from '#server/platform/db/schema/accounts.ts'
+import { apiKeys } from '#server/platform/db/schema/apiKeys.ts'
 import { portalSessions } from '#server/platform/db/schema/portal.ts'
 import { strayObjects } from '#server/platform/db/schema/uploads.ts'
-import type { Principal } from '#server/platform/http/principal.ts'
+import type { CreatorPrincipal, UserPrincipal } from '#server/platform/http/principal.ts'
 
 /** Whether what somebody was once allowed is allowed still. Asked of the database each time, by one query. */
 export interface Permissions {
@@ -29,9 +30,15 @@ interface Signed {
  */
 export type Standing = 'GOOD' | 'WITHDRAWN' | 'GONE'
 
-/** The session that a URL is bound to, as it stands in the URL. */
-export const bearerOf = ({ mode, sessionId }: Pick<Principal, 'mode' | 'sessionId'>): string =>
-  `${mode === 'USER' ? 'user' : 'creator'}.${sessionId}`
+/** The session or key that a URL is bound to, as it stands in the URL. */
+export function bearerOf(principal: Bearer): string {
+  const kind = principal.mode === 'CREATOR' ? 'creator' : principal.keyScope ? 'key' : 'user'
+  return `${kind}.${principal.sessionId}`
+}
+
+type Bearer =
+  | Pick<UserPrincipal, 'mode' | 'sessionId' | 'keyScope'>
+  | Pick<CreatorPrincipal, 'mode' | 'sessionId'>
 
 /** Whose an object is. */
 export const workspaceOfKey = (key: string): string => key.slice(0, key.indexOf('/'))
@@ -73,8 +80,8 @@ function holdsStill({ workspaceId, bearer, now }: Granted): SQL | undefined {
   if (bearer === null) return isOpen(workspaceId)
   const [kind, sessionId = ''] = bearer.split('.')
   if (!validate(sessionId)) return undefined
-  const session = { workspaceId, sessionId, now }
-  return sql`(${isOpen(workspaceId)} and ${kind === 'user' ? userActs(session) : creatorActs(session)})`
+  const acts = kind === 'key' ? keyActs : kind === 'user' ? userActs : creatorActs
+  return sql`(${isOpen(workspaceId)} and ${acts({ workspaceId, sessionId, now })})`
 }
 
 /** Whether an object is one that its workspace keeps, in a workspace that is open. */
@@ -102,6 +109,14 @@ const userActs = ({ workspaceId, sessionId, now }: Session) => sql`exists (
     and ${memberships.workspaceId} = ${workspaceId}
   where ${sessions.id} = ${sessionId} and ${sessions.revokedAt} is null
     and ${sessions.expiresAt} > ${now.toISOString()})`
+
+/** A key that is revoked, or whose creator does not manage the workspace any more, opens nothing. */
+const keyActs = ({ workspaceId, sessionId }: Session) => sql`exists (
+  select from ${apiKeys}
+  join ${users} on ${users.id} = ${apiKeys.createdBy} and ${users.deactivatedAt} is null
+  join ${memberships} on ${memberships.userId} = ${users.id}
+    and ${memberships.workspaceId} = ${workspaceId} and ${memberships.role} in ('OWNER', 'ADMIN')
+  where ${apiKeys.id} = ${sessionId} and ${apiKeys.workspaceId} = ${workspaceId})`
 
 const creatorActs = ({ workspaceId, sessionId, now }: Session) => sql`exists (
   select from ${portalSessions}

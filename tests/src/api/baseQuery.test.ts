@@ -18,16 +18,23 @@ setUpNetwork()
 afterEach(() => vi.restoreAllMocks())
 
 const answer = object({ word: string().required() })
-const read = route('/read', { by: ['USER'], effect: 'read', response: responseOf(answer) })
+const read = route('/read', {
+  by: ['USER'],
+  effect: 'read',
+  apiKey: 'REFUSED',
+  response: responseOf(answer),
+})
 const write = route('/write', {
   by: ['USER'],
   effect: 'write',
+  apiKey: 'REFUSED',
   body: object({ word: string() }),
   response: responseOf(answer),
 })
 const rows = route('/rows/fetch', {
   by: ['USER'],
   effect: 'read',
+  apiKey: 'REFUSED',
   body: object({ page: number() }),
   response: pageResponse(answer),
 })

@@ -8,6 +8,7 @@ const row = object({ id: string().required() })
 const series = route('/links/{id}/analytics', {
   by: ['USER'],
   effect: 'read',
+  apiKey: 'REFUSED',
   params: object({ id: string().required() }),
   query: object({ realtime: boolean(), start_date: string() }),
   body: object({ interval: string() }),
@@ -16,12 +17,14 @@ const series = route('/links/{id}/analytics', {
 const rows = route('/rows/fetch', {
   by: ['USER'],
   effect: 'read',
+  apiKey: 'REFUSED',
   body: object({ page: number() }),
   response: pageResponse(row),
 })
 const change = route('/rows/update', {
   by: ['USER'],
   effect: 'write',
+  apiKey: 'REFUSED',
   body: object({ title: string() }),
   response: responseOf(row),
 })

@@ -13,8 +13,18 @@ setUpNetwork()
 afterEach(() => vi.restoreAllMocks())
 
 const answer = object({ word: string().required() })
-const read = route('/read', { by: ['USER'], effect: 'read', response: responseOf(answer) })
-const write = route('/write', { by: ['USER'], effect: 'write', response: responseOf(answer) })
+const read = route('/read', {
+  by: ['USER'],
+  effect: 'read',
+  apiKey: 'REFUSED',
+  response: responseOf(answer),
+})
+const write = route('/write', {
+  by: ['USER'],
+  effect: 'write',
+  apiKey: 'REFUSED',
+  response: responseOf(answer),
+})
 
 const { endpoints } = api.injectEndpoints({
   endpoints: (build) => ({

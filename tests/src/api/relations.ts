@@ -2,6 +2,7 @@
 export type Entity =
   | 'account analytics'
   | 'account watchlist'
+  | 'API key'
   | 'accounts of a creator'
   | 'billing'
   | 'creator'
@@ -49,6 +50,7 @@ export const shows: Readonly<Record<string, readonly Entity[]>> = {
   fetchAccountsOverview: ['creator account', 'account analytics'],
   fetchAccountWatchlists: ['account watchlist'],
   fetchAgency: [],
+  fetchApiKeys: ['API key'],
   fetchAppSettings: [],
   fetchBilling: ['billing'],
   fetchCreatorAccounts: ['creator account'],
@@ -145,6 +147,7 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
   completeTaskChunks: { changes: ['storage use', 'submission', 'task', 'request item', 'request'] },
   completeTaskFile: { changes: ['storage use', 'submission', 'task', 'request item', 'request'] },
   createAccountWatchlists: { changes: ['account watchlist', 'niche'] },
+  createApiKey: { changes: ['API key'] },
   createCreatorAccounts: {
     changes: [
       'creator account',
@@ -189,6 +192,7 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
     changes: ['storage use', 'user', 'portal session'],
     argument: { type: 'logo' },
   },
+  deleteApiKeys: { changes: ['API key'] },
   deleteCreatorAccounts: {
     changes: [
       'creator account',
@@ -310,6 +314,7 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
   startCheckout: { changes: [] },
   startGoogleSignIn: { changes: [] },
   switchWorkspace: 'empties the cache',
+  renameApiKeys: { changes: ['API key'], argument: [{ id: 'row', data: {} }] },
   updateAccountWatchlists: { changes: ['account watchlist', 'medias of a watchlist', 'niche'] },
   updateCreatorAccounts: {
     changes: [
@@ -359,4 +364,6 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
   updateWatchlistEntries: {
     changes: ['watchlist entry', 'account watchlist', 'medias of a watchlist'],
   },
+  upsertAccountMedias: { changes: ['account analytics'] },
+  upsertSnapshots: { changes: ['creator account', 'account analytics'] },
 }

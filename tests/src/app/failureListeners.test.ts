@@ -9,9 +9,24 @@ import { network, setUpNetwork } from '#tests/support/client/network.ts'
 import { createTestStore } from '#tests/support/client/testStore.ts'
 
 const row = object({ id: string().required() })
-const read = route('/read', { by: ['USER'], effect: 'write', response: responseOf(row) })
-const write = route('/write', { by: ['USER'], effect: 'write', response: responseOf(row) })
-const rows = route('/rows', { by: ['USER'], effect: 'write', response: pageResponse(row) })
+const read = route('/read', {
+  by: ['USER'],
+  effect: 'write',
+  apiKey: 'REFUSED',
+  response: responseOf(row),
+})
+const write = route('/write', {
+  by: ['USER'],
+  effect: 'write',
+  apiKey: 'REFUSED',
+  response: responseOf(row),
+})
+const rows = route('/rows', {
+  by: ['USER'],
+  effect: 'write',
+  apiKey: 'REFUSED',
+  response: pageResponse(row),
+})
 
 const { endpoints } = api.injectEndpoints({
   endpoints: (build) => ({

@@ -13,6 +13,7 @@ import { createTestStore } from '#tests/support/client/testStore.ts'
 const secret = route('/secret', {
   by: ['USER'],
   effect: 'read',
+  apiKey: 'REFUSED',
   response: responseOf(object({ word: string().required() })),
 })
 

@@ -1,11 +1,14 @@
 import { desc, eq } from 'drizzle-orm'
 import {
+  type AccountMetric,
   type AccountSummary,
   accountAnalyticsRoutes,
+  accountMetrics,
   type BaseMetrics,
   type DayMetrics,
   type Freshness,
 } from '#contract/resources/accountAnalytics.ts'
+import { givenSources } from '#contract/resources/accountFigures.ts'
 import { engagementRate } from '#contract/rules/engagementRate.ts'
 import { sumOfChanges } from '#contract/rules/metricChange.ts'
 import type { SyncNow } from '#server/areas/creators/sync/openSyncNow.ts'
@@ -18,7 +21,8 @@ import type { Principal } from '#server/platform/http/principal.ts'
 import { type Served, serve, serveAfter } from '#server/platform/http/serve.ts'
 import { askedRange, type DayRange, rangeBefore } from './accountRange.ts'
 import { accountsOverview } from './accountsOverview.ts'
-import { type DailyFigures, dailyFigures, perMetric, reportedIn } from './dailyFigures.ts'
+import { type DailyFigures, dailyFigures, perMetric } from './dailyFigures.ts'
+import { standingFirst } from './standing.ts'
 
 interface Services {
   readonly clock: Clock
@@ -108,7 +112,7 @@ async function newest(tx: Transaction, account: Account): Promise<Snapshot | und
     .select()
     .from(accountSnapshots)
     .where(eq(accountSnapshots.accountId, account.id))
-    .orderBy(desc(accountSnapshots.capturedAt), desc(accountSnapshots.id))
+    .orderBy(desc(accountSnapshots.day), ...standingFirst)
     .limit(1)
   return snapshot
 }
@@ -138,9 +142,21 @@ async function summarise(
       change: sumOfChanges(present.map(({ changes }) => changes[metric])),
       previous_change: sumOfChanges(previous.map(({ changes }) => changes[metric])),
     })),
-    reported: snapshot ? reportedIn(snapshot) : [],
+    reported: snapshot ? reportedIn(snapshot, present) : [],
     freshness: freshnessOf(snapshot, isLive),
   }
+}
+
+/**
+ * The metrics that an account's newest figures hold, with what else is known of their day. What a workspace gives comes by
+ * parts, followers daily and the rest now and then: there, all days that are shown count.
+ */
+function reportedIn(snapshot: Snapshot, days: readonly DailyFigures[]): AccountMetric[] {
+  const isByParts = givenSources.some((source) => source === snapshot.source)
+  const counting = days.filter(({ date }) => isByParts || date === snapshot.day)
+  return accountMetrics.filter((metric) =>
+    [snapshot, ...counting.map(({ totals }) => totals)].some((figures) => figures[metric] !== null),
+  )
 }
 
 const toBaseMetrics = ({ date, totals, changes }: DailyFigures): BaseMetrics => ({

@@ -3,6 +3,7 @@ import type { AccountSync } from '#server/areas/creators/sync/openSync.ts'
 import type { Area, PlatformServices } from '#server/platform/area.ts'
 import type { ForeignPictures } from '#server/platform/pictures/foreignPictures.ts'
 import { accountAnalyticsCalls } from './accountAnalyticsCalls.ts'
+import { accountFigureCalls } from './accountFigureCalls.ts'
 import { captureCalls } from './captureCalls.ts'
 import { creatorAccountCalls } from './creatorAccountCalls.ts'
 import { markStaleAccounts } from './markStaleAccounts.ts'
@@ -18,6 +19,8 @@ export const area = ({ limits, clock, accountSync, foreignPictures }: Services):
   calls: [
     ...creatorAccountCalls({ limits, clock, foreignPictures }),
     ...accountAnalyticsCalls({ clock, syncNow: accountSync.now }),
+    // Its paths would be taken for accounts' ids by those below.
+    ...accountFigureCalls(clock),
     ...captureCalls({ clock, foreignPictures }),
   ],
   jobs: (database) => [

@@ -1,5 +1,5 @@
-import { and, between, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
-import { type AccountMetric, accountMetrics } from '#contract/resources/accountAnalytics.ts'
+import { and, between, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import type { AccountMetric } from '#contract/resources/accountAnalytics.ts'
 import { metricChanges } from '#contract/rules/metricChange.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import {
@@ -7,6 +7,7 @@ import {
   type creatorAccounts,
 } from '#server/platform/db/schema/creatorAccounts.ts'
 import { type DayRange, daysOf } from './accountRange.ts'
+import { standingFirst } from './standing.ts'
 
 export type Figures = Readonly<Record<AccountMetric, number | null>>
 
@@ -66,15 +67,15 @@ const counting = ({ id, startDate, endDate }: Account): (SQL | undefined)[] => [
   endDate === null ? undefined : sql`${accountSnapshots.day} <= ${endDate}`,
 ]
 
-/** The last that is known of a metric, in the rows that are looked at. */
+/** What stands for a metric on the last day on which it is known, in the rows that are looked at. */
 export function lastKnown(metric: AccountMetric): SQL<number | null> {
   const column = accountSnapshots[metric]
-  return sql<number | null>`(array_agg(${column}
-    order by ${accountSnapshots.capturedAt} desc, ${accountSnapshots.id} desc)
+  const order = sql.join([desc(accountSnapshots.day), ...standingFirst], sql`, `)
+  return sql<number | null>`(array_agg(${column} order by ${order})
     filter (where ${column} is not null))[1]`.mapWith(column)
 }
 
-/** What stands for each day: of each metric the last that was reported, so that a source without it takes nothing away. */
+/** What stands for each day: of each metric what was reported of it, so that a source without it takes nothing away. */
 async function lastOfEachDay(
   tx: Transaction,
   account: Account,
@@ -98,7 +99,3 @@ async function lastKnownBefore(tx: Transaction, account: Account, first: string)
     .where(and(...counting(account), lt(accountSnapshots.day, first)))
   return found ?? nothing
 }
-
-/** Which metrics a snapshot holds. */
-export const reportedIn = (figures: Figures): AccountMetric[] =>
-  accountMetrics.filter((metric) => figures[metric] !== null)

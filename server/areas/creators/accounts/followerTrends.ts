@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lte, or } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import { followerTrendDays } from '#contract/resources/creatorAccounts.ts'
 import { dayOf, dayText } from '#server/areas/visits/days.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { accountSnapshots, creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
+import { standingFirst } from './standing.ts'
 
 /** How an account's followers went lately. */
 export interface FollowerTrend {
@@ -25,7 +26,7 @@ export async function followerTrends(
   now: Date,
 ): Promise<Map<string, FollowerTrend>> {
   const today = dayOf(now.getTime())
-  const { accountId, day, followers, capturedAt, id } = accountSnapshots
+  const { accountId, day, followers } = accountSnapshots
   const { startDate, endDate } = creatorAccounts
   const found = await tx
     .selectDistinctOn([accountId, day], { accountId, day, followers })
@@ -34,13 +35,14 @@ export async function followerTrends(
     .where(
       and(
         inArray(accountId, [...ids]),
+        isNotNull(followers),
         gte(day, dayText(today - followerTrendDays - grace)),
         lte(day, dayText(today)),
         or(isNull(startDate), gte(day, startDate)),
         or(isNull(endDate), lte(day, endDate)),
       ),
     )
-    .orderBy(asc(accountId), asc(day), desc(capturedAt), desc(id))
+    .orderBy(asc(accountId), asc(day), ...standingFirst)
   const byAccount = Map.groupBy(found, (row) => row.accountId)
   return new Map(ids.map((one) => [one, trendOf(byAccount.get(one) ?? [], today)]))
 }

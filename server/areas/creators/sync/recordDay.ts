@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AccountMetric } from '#contract/resources/accountAnalytics.ts'
 import { accountMetrics } from '#contract/resources/accountAnalytics.ts'
 import { mediaMetrics } from '#contract/resources/medias.ts'
@@ -74,8 +74,8 @@ async function knownOfDay(
 }
 
 /**
- * What an account's posts have gathered since its beginning, those that are gone with what they had at last. Of a metric that
- * is not known of every post, there is no total.
+ * What the posts that the platform reported have gathered since their beginning, those that are gone with what they had at
+ * last. Of a metric that is not known of every post, there is no total.
  */
 async function totalsOf({ database, connector }: Sync, accountId: string): Promise<Figures> {
   const reported = mediaMetrics.filter((metric) => connector.reports.includes(metric))
@@ -86,7 +86,7 @@ async function totalsOf({ database, connector }: Sync, accountId: string): Promi
   const [found = {}] = await database
     .select(sums)
     .from(accountMedias)
-    .where(eq(accountMedias.accountId, accountId))
+    .where(and(eq(accountMedias.accountId, accountId), isNull(accountMedias.source)))
   return found
 }
 

@@ -18,7 +18,8 @@ export interface CapturedMedia {
 }
 
 /**
- * Keeps posts of an account, each as it was last reported. No post may stand in the list twice.
+ * Keeps posts of an account, each as its platform last reported it; one that the workspace gave is the platform's from then
+ * on. No post may stand in the list twice.
  *
  * @param database with the owner's rights, since it works for any workspace.
  * @returns whether there is such an account.
@@ -78,4 +79,5 @@ const reportedAnew = {
   views: sql`excluded.views`,
   refreshAt: sql`coalesce(excluded.refresh_at, ${accountMedias.refreshAt})`,
   goneAt: null,
+  source: null,
 }

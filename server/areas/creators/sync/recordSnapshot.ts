@@ -6,7 +6,7 @@ import { accountSnapshots, creatorAccounts } from '#server/platform/db/schema/cr
 /** What a platform reported of an account at a moment. What is left out it did not report. */
 export interface CapturedFigures {
   readonly capturedAt: Date
-  /** What captured it: `import`, or a connector's name. */
+  /** What captured it: a connector's name. */
   readonly source: string
   readonly followers?: number | null
   /** Over all posts of the account, since its beginning. */
@@ -20,7 +20,7 @@ export interface CapturedFigures {
 }
 
 /**
- * Keeps a snapshot of an account: the one way in for figures, of a connector or an import. The account is
+ * Keeps a snapshot of an account as its platform reported it: the one way in for figures of a connector. The account is
  * VALID from then on. An older snapshot than the newest changes nothing of the account, and one that was
  * recorded before, nothing at all.
  *

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, lte } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, lte } from 'drizzle-orm'
 import type { Asking, NoAnswer, Post } from '#server/areas/creators/connectors/connector.ts'
 import { accountMedias } from '#server/platform/db/schema/creatorAccounts.ts'
 import { feedOwnPosts, removeGone } from './feedMedias.ts'
@@ -55,7 +55,7 @@ async function hasTooMany({ database, connector, current }: Sync): Promise<boole
   const [found] = await database
     .select({ posts: count() })
     .from(accountMedias)
-    .where(eq(accountMedias.accountId, current.accountId))
+    .where(and(eq(accountMedias.accountId, current.accountId), isNull(accountMedias.source)))
   return (found?.posts ?? 0) >= Math.min(maxPosts, showsAtMost)
 }
 
@@ -127,6 +127,7 @@ async function isAnyKnown({ database, current }: Sync, posts: readonly Post[]): 
     .where(
       and(
         eq(accountMedias.accountId, current.accountId),
+        isNull(accountMedias.source),
         inArray(
           accountMedias.externalId,
           posts.map(({ externalId }) => externalId),

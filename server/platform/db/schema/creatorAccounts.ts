@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { platforms } from '#contract/reference/platforms.ts'
+import { givenSources } from '#contract/resources/accountFigures.ts'
 import { accountStatuses } from '#contract/resources/creatorAccounts.ts'
 import { mediaTypes } from '#contract/resources/medias.ts'
 import { workspaces } from './accounts.ts'
@@ -117,9 +118,24 @@ const readWithItsAccount = () => [
   ),
 ]
 
+/** Whether a row was given by the workspace, in a file or by a program, and not asked of the platform. */
+const isGiven = sql`source in (${listed(givenSources)})`
+
+/** Lets calls write what their workspace gives itself, and nothing that a platform reported. */
+const writeGiven = (command: 'insert' | 'update' | 'delete') => {
+  const own = sql`workspace_id = ${currentWorkspace} and ${isGiven}`
+  return pgPolicy(`${command}_given`, {
+    for: command,
+    to: workspaceRole,
+    ...(command === 'insert' ? {} : { using: own }),
+    ...(command === 'delete' ? {} : { withCheck: own }),
+  })
+}
+
 /**
- * What an account's platform reported at a moment: followers, and totals over all of its posts. Rows are only
- * added. What the platform does not report is null.
+ * What was reported of an account at a moment: followers, and totals over all of its posts. Rows of a platform are only
+ * added. Of a day's rows that the workspace gave, a source's newest takes the place of its former one. What is not
+ * reported is null.
  */
 export const accountSnapshots = pgTable(
   'account_snapshots',
@@ -130,7 +146,7 @@ export const accountSnapshots = pgTable(
     /** The day it counts for (UTC). A day's last snapshot stands for the day. */
     day: date('day').notNull().generatedAlwaysAs(sql`(captured_at at time zone 'UTC')::date`),
     capturedAt: moment('captured_at').notNull(),
-    /** What captured it: `import`, or a connector's name. */
+    /** What captured it: a connector's name, or one of `givenSources`. */
     source: text('source').notNull(),
     followers: metric('followers'),
     bookmarks: metric('bookmarks'),
@@ -150,9 +166,14 @@ export const accountSnapshots = pgTable(
     }).onDelete('cascade'),
     /** A capture that is recorded again changes nothing. */
     uniqueIndex('account_snapshots_capture').on(table.accountId, table.capturedAt, table.source),
+    uniqueIndex('account_snapshots_given')
+      .on(table.accountId, table.day, table.source)
+      .where(isGiven),
     index('account_snapshots_day').on(table.accountId, table.day, table.capturedAt),
     index('account_snapshots_workspace').on(table.workspaceId, table.accountId),
     ...readWithItsAccount(),
+    writeGiven('insert'),
+    writeGiven('delete'),
   ],
 )
 
@@ -182,6 +203,8 @@ export const accountMedias = pgTable(
     refreshAt: moment('refresh_at'),
     /** When its platform was found to have it no longer; its figures are those it had at last. */
     goneAt: moment('gone_at'),
+    /** How the workspace gave it, which stands until its platform reports it; null: it has. */
+    source: text('source', { enum: givenSources }),
   },
   (table) => [
     foreignKey({
@@ -197,6 +220,9 @@ export const accountMedias = pgTable(
     index('account_medias_workspace').on(table.workspaceId, table.accountId),
     index('account_medias_refresh_at').on(table.accountId, table.refreshAt),
     check('account_medias_media_type', sql`media_type in (${listed(mediaTypes)})`),
+    check('account_medias_source', isGiven),
     ...readWithItsAccount(),
+    writeGiven('insert'),
+    writeGiven('update'),
   ],
 )

@@ -1,3 +1,4 @@
+import { apiKeyRoutes } from '#contract/resources/apiKeys.ts'
 import { appRoutes } from '#contract/resources/app.ts'
 import { authRoutes } from '#contract/resources/auth.ts'
 import { creatorRoutes } from '#contract/resources/creators.ts'
@@ -54,6 +55,17 @@ export const accountSamples: readonly Sample[] = [
     async (world) => ({ body: { data: [await invite(world, newEmail(world))] } }),
     { role: 'ADMIN' },
   ),
+  sample(apiKeyRoutes.fetch, async (world) => {
+    await makeKey(world)
+    return { body: {} }
+  }),
+  sample(apiKeyRoutes.create, (world) => ({
+    body: { name: world.fresh(), scope: 'READ' as const },
+  })),
+  sample(apiKeyRoutes.update, async (world) => ({
+    body: [{ id: await makeKey(world), data: { name: world.fresh() } }],
+  })),
+  sample(apiKeyRoutes.delete, async (world) => ({ body: [await makeKey(world)] })),
   sample(invitationRoutes.redeem, async (world) => {
     const email = newEmail(world)
     await invite(world, email)
@@ -75,6 +87,14 @@ export const accountSamples: readonly Sample[] = [
 ]
 
 const newEmail = (world: World) => `${world.fresh()}@${world.mark}.example`
+
+async function makeKey(world: World): Promise<string> {
+  const { id } = await world.people.OWNER.ask(apiKeyRoutes.create, {
+    name: world.fresh(),
+    scope: 'READ',
+  })
+  return id
+}
 
 async function invite(world: World, email: string): Promise<string> {
   const data = [{ email, role: 'VIEWER' as const }]

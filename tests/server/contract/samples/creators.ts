@@ -1,4 +1,5 @@
 import { accountAnalyticsRoutes } from '#contract/resources/accountAnalytics.ts'
+import { accountFigureRoutes } from '#contract/resources/accountFigures.ts'
 import { creatorAccountRoutes } from '#contract/resources/creatorAccounts.ts'
 import { creatorRoutes } from '#contract/resources/creators.ts'
 import type { World } from '#tests/server/contract/world.ts'
@@ -29,6 +30,23 @@ export const creatorSamples: readonly Sample[] = [
   sample(creatorAccountRoutes.validate, (world) => ({ body: accountName(world) })),
   ...analytics,
   sample(overview, async (world) => ({ body: { creator_id: await world.makeCreator() } })),
+  sample(accountFigureRoutes.snapshots, async (world) => ({
+    body: { data: [{ account_id: await world.makeAccount(), date: '2026-01-31', followers: 12 }] },
+  })),
+  sample(accountFigureRoutes.medias, async (world) => ({
+    body: {
+      data: [
+        {
+          account_id: await world.makeAccount(),
+          external_id: world.fresh(),
+          media_type: 'PHOTO' as const,
+          url: `https://${world.mark}.example/`,
+          created_at: '2026-01-31T10:00:00Z',
+          likes: 3,
+        },
+      ],
+    },
+  })),
   sample(creatorRoutes.beginAvatar, async (world) => ({
     params: { creator_id: await world.makeCreator() },
     body: announce(png),

@@ -1,0 +1,31 @@
+import { accountFigureRoutes } from '#contract/resources/accountFigures.ts'
+import { postRules, snapshotRules } from '#contract/rules/lineRules.ts'
+import type { Clock } from '#server/platform/clock/clock.ts'
+import { type Failure, invalid } from '#server/platform/http/failure.ts'
+import { type Served, serve } from '#server/platform/http/serve.ts'
+import { type LineIssue, readLines } from './givenLines.ts'
+import { recordGivenMedias } from './recordGivenMedias.ts'
+import { recordGivenSnapshots } from './recordGivenSnapshots.ts'
+
+/** The calls by which a workspace gives figures and posts itself. */
+export function accountFigureCalls(clock: Clock): Served[] {
+  return [
+    serve(accountFigureRoutes.snapshots, async ({ body: { data, source = 'api' }, tx }) => {
+      const now = clock()
+      const { good, issues } = await readLines(tx, data, snapshotRules, now)
+      return refuse(issues) ?? recordGivenSnapshots(tx, good, { source, now })
+    }),
+
+    serve(accountFigureRoutes.medias, async ({ body: { data, source = 'api' }, tx }) => {
+      const { good, issues } = await readLines(tx, data, postRules, clock())
+      return refuse(issues) ?? recordGivenMedias(tx, good, source)
+    }),
+  ]
+}
+
+function refuse(issues: readonly LineIssue[]): Failure | undefined {
+  if (issues.length === 0) return undefined
+  return invalid(
+    issues.map(({ index, field, message }) => ({ path: `body.data[${index}].${field}`, message })),
+  )
+}
