@@ -1,4 +1,11 @@
 import { array, boolean, date, number, string } from 'yup'
+import {
+  isEmptyCell,
+  notOfThisType,
+  numberCell,
+  textCell,
+  timeCell,
+} from '#contract/import/cells.ts'
 import { normaliseHttpUrl } from '#contract/rules/httpUrl.ts'
 import { maxNicheLength, normaliseNiches } from '#contract/rules/niche.ts'
 import { splitTagList } from '#contract/rules/tagList.ts'
@@ -11,7 +18,7 @@ import { splitTagList } from '#contract/rules/tagList.ts'
 /** A line of text that is kept whole. */
 export const shortText = (maxLength: number) =>
   string()
-    .transform((_, given: unknown) => textOf(given))
+    .transform((_, given: unknown) => textCell(given))
     .typeError('is not text')
     .max(maxLength, `is longer than ${maxLength} characters`)
 
@@ -19,7 +26,7 @@ export const shortText = (maxLength: number) =>
 export const longText = (maxLength: number) =>
   string()
     .transform((_, given: unknown) => {
-      const text = textOf(given)
+      const text = textCell(given)
       return typeof text === 'string' ? text.slice(0, maxLength).toWellFormed() : text
     })
     .typeError('is not text')
@@ -28,7 +35,7 @@ export const longText = (maxLength: number) =>
 export const webUrl = () =>
   string()
     .transform((_, given: unknown) => {
-      const text = textOf(given)
+      const text = textCell(given)
       return typeof text === 'string' ? (normaliseHttpUrl(text) ?? text) : text
     })
     .test(
@@ -40,7 +47,7 @@ export const webUrl = () =>
 /** A whole number from 0, also as `1,234` and, as some programs write them, `12.0`. */
 export const wholeNumber = () =>
   number()
-    .transform((_, given: unknown) => numberOf(given))
+    .transform((_, given: unknown) => numberCell(given))
     .typeError('is not a whole number')
     .integer('is not a whole number')
     .min(0, 'is less than 0')
@@ -55,7 +62,7 @@ export const flag = () =>
 /** A time that has been: ISO 8601, in UTC where it names no zone, or seconds since 1970. */
 export const pastTime = () =>
   date()
-    .transform((_, given: unknown) => timeOf(given))
+    .transform((_, given: unknown) => timeCell(given))
     .typeError('is not a time, such as 2026-01-31T10:00:00Z')
     .test('past', 'is in the future', (value) => !value || value.getTime() < Date.now() + day)
 
@@ -71,60 +78,18 @@ export const nicheList = () =>
 /** In milliseconds: clocks differ. */
 const day = 86_400_000
 
-/** Sites such as these did not exist before; an earlier time is a mistake. */
-const firstYear = 1990
-
-const isEmpty = (given: unknown) =>
-  given === undefined || given === null || (typeof given === 'string' && given.trim() === '')
-
-/** PostgreSQL stores neither NUL nor half of a surrogate pair. */
-function textOf(given: unknown): unknown {
-  if (isEmpty(given)) return undefined
-  if (typeof given === 'number') return String(given)
-  return typeof given === 'string'
-    ? given.replaceAll('\0', '').toWellFormed().trim()
-    : notOfThisType
-}
-
-function numberOf(given: unknown): unknown {
-  if (isEmpty(given)) return undefined
-  if (typeof given === 'number') return given
-  if (typeof given !== 'string') return Number.NaN
-  const digits = given.trim().replace(/\.0+$/, '')
-  const isNumber = /^\d+$/.test(digits) || /^\d{1,3}(,\d{3})+$/.test(digits)
-  return isNumber ? Number(digits.replaceAll(',', '')) : Number.NaN
-}
-
 function flagOf(given: unknown): unknown {
-  if (isEmpty(given)) return undefined
+  if (isEmptyCell(given)) return undefined
   const word = String(given).trim().toLowerCase()
   if (['true', 't', 'yes', 'y', '1'].includes(word)) return true
   return ['false', 'f', 'no', 'n', '0'].includes(word) ? false : notOfThisType
 }
 
-function timeOf(given: unknown): unknown {
-  if (isEmpty(given)) return undefined
-  const time = typeof given === 'number' ? new Date(given * 1000) : parseTime(String(given).trim())
-  return time.getUTCFullYear() >= firstYear ? time : new Date(Number.NaN)
-}
-
-function parseTime(text: string): Date {
-  if (/^\d+(\.\d+)?$/.test(text)) return new Date(Number(text) * 1000)
-  const [, date, time = '00:00', zone = 'Z'] =
-    /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(Z|[+-]\d\d:?\d\d)?)?$/i.exec(
-      text,
-    ) ?? []
-  return new Date(`${date}T${time}${zone.toUpperCase()}`)
-}
-
 function nichesOf(given: unknown): unknown {
-  if (isEmpty(given)) return []
+  if (isEmptyCell(given)) return []
   const texts = typeof given === 'string' ? splitTagList(given) : given
   const isList = Array.isArray(texts) && texts.every((text) => typeof text === 'string')
   return isList
     ? normaliseNiches(texts.map((text) => text.replaceAll(/[\0,]/g, ' ').toWellFormed()))
     : notOfThisType
 }
-
-/** A value of no type that a field can have. */
-const notOfThisType = Object.freeze({})

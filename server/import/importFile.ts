@@ -45,14 +45,16 @@ export async function importFile(request: ImportRequest): Promise<ImportResult> 
   const names = new ColumnNames(kind.columns)
   const counts: ImportCounts = { lines: 0, bad: 0, created: 0, changed: 0 }
   const write = async (batch: Batch) => {
-    const { created, changed } = await batch.write(database)
+    const { created, changed, bad = [] } = await batch.write(database)
     counts.created += created
     counts.changed += changed
+    counts.bad += bad.length
+    for (const { line, problem } of bad) onProblem(line, problem)
   }
 
   let batch = kind.startBatch()
   for await (const record of readRecords(readLines(source.chunks), names, parse)) {
-    const problem = 'problem' in record ? record.problem : batch.add(record.fields)
+    const problem = 'problem' in record ? record.problem : batch.add(record)
     counts.lines += 1
     if (problem !== undefined) {
       counts.bad += 1

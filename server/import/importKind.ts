@@ -9,19 +9,27 @@ export interface ImportKind {
   readonly startBatch: () => Batch
 }
 
+/** A line as its file has it. */
+export interface SourceLine {
+  readonly line: number
+  readonly fields: Readonly<Record<string, unknown>>
+}
+
 /** Lines on their way into the database. */
 export interface Batch {
   /** How many rows they make. */
   readonly size: number
   /** Takes a line in, or says why not. Of two lines about the same thing, the later one counts. */
-  add(fields: Readonly<Record<string, unknown>>): string | undefined
+  add(source: SourceLine): string | undefined
   /** Writes all of them, in one transaction. */
   write(database: Database): Promise<Written>
 }
 
-interface Written {
+export interface Written {
   readonly created: number
   readonly changed: number
+  /** The lines that only the database shows to be wrong, and why. */
+  readonly bad?: readonly { readonly line: number; readonly problem: string }[]
 }
 
 interface HasNiches {
@@ -57,7 +65,7 @@ class RowBatch<Line, Row extends HasNiches> implements Batch {
     return this.#rows.size
   }
 
-  add(fields: Readonly<Record<string, unknown>>): string | undefined {
+  add({ fields }: SourceLine): string | undefined {
     const { line, toRow, keyOf } = this.#spec
     try {
       const row = toRow(line.validateSync(fields, { abortEarly: false }))

@@ -1,13 +1,17 @@
 import { basename } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { parseArgs } from 'node:util'
+import { eq, sql } from 'drizzle-orm'
 import { pino } from 'pino'
+import { validate } from 'uuid'
 import { UnreadableFile } from '#contract/import/records.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { StartupError } from '#server/platform/config/startupError.ts'
-import { openDatabase } from '#server/platform/db/database.ts'
+import { type Database, openDatabase } from '#server/platform/db/database.ts'
 import { migrateDatabase } from '#server/platform/db/migrate.ts'
+import { workspaces } from '#server/platform/db/schema/accounts.ts'
 import { medias, niches, subreddits } from '#server/platform/db/schema/discovery.ts'
 import { databaseFailure } from '#server/platform/http/databaseFailure.ts'
+import { figureKinds } from './figureKinds.ts'
 import { type ImportResult, importFile } from './importFile.ts'
 import type { ImportKind } from './importKind.ts'
 import { importKinds } from './importKinds.ts'
@@ -16,20 +20,20 @@ import { reachDatabase } from './reachDatabase.ts'
 import { openSource, type Source } from './source.ts'
 
 /**
- * `npm run import -- medias|subreddits FILE`: fills what people discover from a file of CSV or JSON lines,
- * also while the server runs. Bad lines are reported on standard error, the outcome on standard output. Ends
+ * `npm run import -- medias|subreddits FILE` fills what people discover from a file of CSV or JSON lines, `snapshots|posts FILE
+ * --workspace ID` the figures of a workspace's accounts, also while the server runs. Bad lines are reported on standard error, the outcome on standard output. Ends
  * with 0 when at least one line could be imported.
  */
 async function main(): Promise<number> {
-  const [name = '', path] = process.argv.slice(2)
-  const kind = importKinds.get(name)
-  if (!kind || path === undefined) return complain(usage())
+  const asked = readArguments(process.argv.slice(2))
+  if (!asked) return complain(usage())
+  const { kind, path, workspaceId } = asked
   const source = await openSource(path)
   const stopping = new AbortController()
   process.on('SIGINT', () => (stopping.signal.aborted ? process.exit(130) : stopping.abort()))
 
   const started = Date.now()
-  const result = await importWith(kind, source, stopping.signal)
+  const result = await importWith(kind, source, { workspaceId, signal: stopping.signal })
   const seconds = Math.max(1, Math.round((Date.now() - started) / 1000))
   process.stdout.write(`${basename(path)}: ${outcome(result)} In ${seconds} s.\n`)
   if (result.unused.length > 0) {
@@ -39,16 +43,44 @@ async function main(): Promise<number> {
   return result.lines > result.bad ? 0 : complain('No line of the file could be imported.')
 }
 
+interface Asked {
+  readonly kind: ImportKind
+  readonly path: string
+  /** Whose figures they are; undefined for what is everybody's. */
+  readonly workspaceId: string | undefined
+}
+
+/** What the command is asked for; undefined when that cannot be told. */
+function readArguments(given: string[]): Asked | undefined {
+  const { values, positionals } = parseArgs({
+    args: given,
+    options: { workspace: { type: 'string' } },
+    allowPositionals: true,
+    strict: false,
+  })
+  const [name = '', path] = positionals
+  const workspaceId = typeof values.workspace === 'string' ? values.workspace : undefined
+  const kind =
+    importKinds.get(name) ?? (workspaceId ? figureKinds.get(name)?.(workspaceId) : undefined)
+  return kind && path !== undefined ? { kind, path, workspaceId } : undefined
+}
+
+interface Around {
+  readonly workspaceId: string | undefined
+  readonly signal: AbortSignal
+}
+
 async function importWith(
   kind: ImportKind,
   source: Source,
-  signal: AbortSignal,
+  { workspaceId, signal }: Around,
 ): Promise<ImportResult> {
   const log = pino({ level: 'warn', base: {} }, pino.destination(2))
   const { url, leave } = await reachDatabase(readConfig(process.env), log)
   try {
     await migrateDatabase(url)
     const database = openDatabase(url, log, 1)
+    if (workspaceId !== undefined) await checkWorkspace(database, workspaceId)
     const bar = process.stderr.isTTY ? new ProgressBar(process.stderr) : undefined
     const print = (line: string) => (bar ? bar.print(line) : void process.stderr.write(`${line}\n`))
     try {
@@ -71,6 +103,11 @@ async function importWith(
   }
 }
 
+async function checkWorkspace(database: Database, id: string): Promise<void> {
+  const isThere = validate(id) && (await database.$count(workspaces, eq(workspaces.id, id))) > 0
+  if (!isThere) throw new StartupError(`There is no workspace ${id}.`)
+}
+
 function outcome({ lines, bad, created, changed }: ImportResult): string {
   const same = lines - bad - created - changed
   const [all, ...parts] = [lines, created, changed, same, bad].map((n) => n.toLocaleString('en-US'))
@@ -78,11 +115,16 @@ function outcome({ lines, bad, created, changed }: ImportResult): string {
 }
 
 function usage(): string {
-  const columns = [...importKinds].map(
+  const kinds = [
+    ...importKinds,
+    ...[...figureKinds].map(([name, kind]) => [name, kind('')] as const),
+  ]
+  const columns = kinds.map(
     ([name, { columns }]) =>
       `  ${name}: ${columns.required.join(', ')}; optional: ${columns.optional.join(', ')}`,
   )
   return `Usage: npm run import -- ${[...importKinds.keys()].join('|')} FILE
+       npm run import -- ${[...figureKinds.keys()].join('|')} FILE --workspace ID
 
 FILE is CSV, with the names of its columns on the first line, or JSON lines, an object on each line.
 ${columns.join('\n')}`
@@ -90,7 +132,7 @@ ${columns.join('\n')}`
 
 function sentenceOf(error: unknown): string {
   if (error instanceof UnreadableFile)
-    return `${process.argv[3]} cannot be imported. ${error.message}`
+    return `${readArguments(process.argv.slice(2))?.path} cannot be imported. ${error.message}`
   if (error instanceof StartupError) return error.message
   if (databaseFailure(error)?.code === 'UNAVAILABLE') return 'The database cannot be reached.'
   return error instanceof Error ? (error.stack ?? error.message) : String(error)

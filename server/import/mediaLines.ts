@@ -1,4 +1,5 @@
 import { type InferType, object } from 'yup'
+import { mediaTypeCell } from '#contract/import/cells.ts'
 import type { Columns } from '#contract/import/columns.ts'
 import { countryByCode } from '#contract/reference/countries.ts'
 import { platforms } from '#contract/reference/platforms.ts'
@@ -24,15 +25,6 @@ export const mediaColumns: Columns = {
   },
 }
 
-/** What platforms call the types that we name otherwise. */
-const otherTypes: Readonly<Record<string, string>> = {
-  IMAGE: 'PHOTO',
-  REEL: 'VIDEO',
-  REELS: 'VIDEO',
-  SHORT: 'VIDEO',
-  CAROUSEL_ALBUM: 'CAROUSEL',
-}
-
 /** One of a few words, in any case. */
 const word = () =>
   shortText(40).transform((text: unknown) => (typeof text === 'string' ? text.toUpperCase() : text))
@@ -43,8 +35,8 @@ export const mediaLine = object({
     .oneOf(platforms, `is none of ${platforms.join(', ')}`)
     .required('is missing'),
   external_id: shortText(200).required('is missing'),
-  media_type: word()
-    .transform((type: unknown) => (typeof type === 'string' ? (otherTypes[type] ?? type) : type))
+  media_type: shortText(40)
+    .transform((type: unknown) => mediaTypeCell(type))
     .oneOf(mediaTypes, `is none of ${mediaTypes.join(', ')}`)
     .required('is missing'),
   url: webUrl().required('is missing'),

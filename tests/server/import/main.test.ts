@@ -42,7 +42,7 @@ describe('npm run import', () => {
   })
 
   it('says how it is used, and which columns there are', async () => {
-    for (const args of [[], ['pictures', 'file.csv'], ['medias']]) {
+    for (const args of [[], ['pictures', 'file.csv'], ['medias'], ['snapshots', 'file.csv']]) {
       expect(await runImport(args, {})).toEqual({
         code: 1,
         output: '',
@@ -61,6 +61,36 @@ describe('npm run import', () => {
     expect(await runImport(['subreddits', file], { DATABASE_URL })).toMatchObject({
       code: 1,
       errors: 'The database cannot be reached.\n',
+    })
+  })
+
+  it('records figures of a workspace, and says which lines are none of its accounts', async () => {
+    const DATABASE_URL = await testDatabaseUrl()
+    const id = '019a0000-0000-7000-8000-000000000001'
+    await query(DATABASE_URL, `insert into workspaces (id) values ('${id}')`)
+    await query(
+      DATABASE_URL,
+      `insert into creator_accounts (id, workspace_id, platform, handle)
+      values (gen_random_uuid(), '${id}', 'ONLYFANS', 'jade')`,
+    )
+    const file = await fileWith(
+      'platform,handle,date,followers\nonlyfans,@Jade,2026-01-30,5\nonlyfans,ruby,2026-01-30,5\nonlyfans,jade,soon,5\n',
+    )
+    for (const outcome of ['1 new, 0 changed, 0 the same', '0 new, 0 changed, 1 the same']) {
+      expect(await runImport(['snapshots', file, '--workspace', id], { DATABASE_URL })).toEqual({
+        code: 0,
+        output: expect.stringContaining(`3 lines: ${outcome} as before, 2 bad.`),
+        errors:
+          'line 4: date: Enter a day, such as 2026-01-31\nline 3: handle: ruby on OnlyFans is not one of your accounts\n',
+      })
+    }
+    expect(
+      await query(DATABASE_URL, 'select day::text, followers::int, source from account_snapshots'),
+    ).toEqual([{ day: '2026-01-30', followers: 5, source: 'csv' }])
+    const nowhere = ['snapshots', file, '--workspace', 'nowhere']
+    expect(await runImport(nowhere, { DATABASE_URL })).toMatchObject({
+      code: 1,
+      errors: 'There is no workspace nowhere.\n',
     })
   })
 
