@@ -34,6 +34,7 @@ export const appPaths = [
   '/settings/branding',
   '/settings/domains',
   '/settings/tags',
+  '/settings/api-keys',
   '/settings/billing',
   '/portal/login',
   '/portal',

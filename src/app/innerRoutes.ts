@@ -107,6 +107,10 @@ export const innerRoutes = (): RouteObject[] => [
             async () => (await import('#src/features/tags/TagsPage.tsx')).TagsPage,
           ),
           screen(
+            '/settings/api-keys',
+            async () => (await import('#src/features/apiKeys/ApiKeysPage.tsx')).ApiKeysPage,
+          ),
+          screen(
             '/settings/billing',
             async () => (await import('#src/features/billing/BillingPage.tsx')).BillingPage,
           ),

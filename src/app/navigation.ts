@@ -50,6 +50,7 @@ export const settingsPages = [
   { path: '/settings/branding', label: 'Branding', keywords: 'logo icon banner agency' },
   { path: '/settings/domains', label: 'Domains', keywords: 'host dns records' },
   { path: '/settings/tags', label: 'Tags', keywords: 'labels rename' },
+  { path: '/settings/api-keys', label: 'API keys', keywords: 'token program push integration' },
   {
     path: '/settings/billing',
     label: 'Billing',

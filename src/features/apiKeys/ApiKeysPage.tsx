@@ -1,0 +1,107 @@
+import { Anchor, Button, Stack, Title } from '@mantine/core'
+import { IconKey, IconLock } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useFetchApiKeysQuery } from '#src/api/apiKeys.ts'
+import { useClockOffset, useManageReason } from '#src/api/user.ts'
+import { AddButton } from '#src/ui/AddButton.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { FormDrawer } from '#src/ui/FormDrawer.tsx'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { RowList } from '#src/ui/RowList.tsx'
+import { shownRows } from '#src/ui/rowQuery.ts'
+import { useListPage } from '#src/ui/useListPage.ts'
+import { CreateKey, RenameKey } from './ApiKeyForm.tsx'
+import { apiKeyColumns } from './apiKeyColumns.tsx'
+import { apiKeysList } from './apiKeysView.ts'
+import { CurlExample } from './CurlExample.tsx'
+import { type CreatedKey, NewKey } from './NewKey.tsx'
+import { RevokeKeysDialog } from './RevokeKeysDialog.tsx'
+
+/** The keys with which programs make calls in the workspace. */
+export function ApiKeysPage() {
+  return useManageReason() === undefined ? <Keys /> : <NotYours />
+}
+
+const NotYours = () => (
+  <>
+    <PageHeader title="API keys" />
+    <EmptyState icon={<IconLock stroke={1.5} />} title="Only for the owner and admins">
+      A key acts in the workspace like a member. Ask the owner or an admin to create one.
+    </EmptyState>
+  </>
+)
+
+function Keys() {
+  const { view, change, request, table } = useListPage(apiKeysList)
+  const clockOffset = useClockOffset()
+  const [created, setCreated] = useState<CreatedKey | null>(null)
+  const query = useFetchApiKeysQuery(request)
+  const renamed = shownRows(query).find(({ id }) => id === view.form)
+  const closeForm = () => change({ form: null })
+  const addButton = (
+    <AddButton disabledReason={undefined} onClick={() => change({ form: 'new' })}>
+      Create a key
+    </AddButton>
+  )
+  return (
+    <>
+      <PageHeader
+        title="API keys"
+        description={
+          <>
+            With a key, a program reads this workspace and records figures in it. The calls are
+            described in the{' '}
+            <Anchor href="/docs" target="_blank" inherit>
+              API documentation
+            </Anchor>
+            .
+          </>
+        }
+        actions={addButton}
+      />
+      <RowList
+        noun="key"
+        query={query}
+        {...table}
+        columns={apiKeyColumns(clockOffset, ({ id }) => change({ form: id }))}
+        selection={{
+          nameOf: ({ name }) => name,
+          actions: (_selected, ask) => (
+            <Button color="red" variant="light" onClick={ask}>
+              Revoke
+            </Button>
+          ),
+          deletion: (asked) => <RevokeKeysDialog {...asked} />,
+        }}
+        none={
+          <EmptyState icon={<IconKey stroke={1.5} />} title="No API keys yet" action={addButton}>
+            Create one to record figures of platforms that Greenroom cannot ask, or to read your
+            analytics elsewhere.
+          </EmptyState>
+        }
+      />
+      <Stack gap="xs" mt="xl" component="section" aria-label="Example">
+        <Title order={2}>Example</Title>
+        <CurlExample />
+      </Stack>
+      <FormDrawer
+        opened={view.form === 'new' || renamed !== undefined}
+        title={renamed ? 'Rename key' : 'Create a key'}
+        onClose={closeForm}
+      >
+        {renamed ? (
+          <RenameKey apiKey={renamed} onCancel={closeForm} onSaved={closeForm} />
+        ) : (
+          <CreateKey
+            onCancel={closeForm}
+            onCreated={(key) => {
+              setCreated(key)
+              closeForm()
+            }}
+          />
+        )}
+      </FormDrawer>
+      {created && <NewKey created={created} onClose={() => setCreated(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { Code, Group, Text } from '@mantine/core'
+import type { ApiKey } from '#contract/resources/apiKeys.ts'
+import { apiKeyPrefix } from '#contract/resources/apiKeys.ts'
+import { timeSince } from '#src/components/creatorAccounts/timeSince.ts'
+import { formatDay } from '#src/lib/dates.ts'
+import { editColumn } from '#src/ui/editColumn.tsx'
+import type { ListColumn } from '#src/ui/ListTable.tsx'
+import { StatusBadge } from '#src/ui/StatusBadge.tsx'
+import { wideScreens } from '#src/ui/wideScreens.ts'
+import { scopeLabel } from './scopeChoices.ts'
+
+/** The table's columns, with days on the viewer's clock. */
+export const apiKeyColumns = (
+  clockOffset: number,
+  onRename: (key: ApiKey) => void,
+): ListColumn<ApiKey>[] => [
+  {
+    accessor: 'name',
+    title: 'Key',
+    render: (key) => (
+      <>
+        <Text size="sm" fw={500} style={{ overflowWrap: 'anywhere' }}>
+          {key.name}
+        </Text>
+        <Code>
+          {apiKeyPrefix}…{key.ending}
+        </Code>
+        <Group gap={6} hiddenFrom="sm" mt={4}>
+          <KeyStatus apiKey={key} />
+          <Text size="xs" c="dimmed">
+            {scopeLabel(key.scope)} · {lastUse(key)}
+          </Text>
+        </Group>
+      </>
+    ),
+  },
+  {
+    accessor: 'scope',
+    title: 'Scope',
+    width: 140,
+    ...wideScreens,
+    render: ({ scope }) => scopeLabel(scope),
+  },
+  {
+    accessor: 'created_at',
+    title: 'Created',
+    width: 220,
+    ...wideScreens,
+    render: ({ created_at, created_by }) => (
+      <>
+        {formatDay(created_at, clockOffset)}
+        <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          by {created_by ?? 'somebody who has left'}
+        </Text>
+      </>
+    ),
+  },
+  { accessor: 'last_used_at', title: 'Last use', width: 120, ...wideScreens, render: lastUse },
+  {
+    accessor: 'status',
+    title: 'Status',
+    width: 110,
+    ...wideScreens,
+    render: (key) => <KeyStatus apiKey={key} />,
+  },
+  ...editColumn<ApiKey>({ verb: 'Rename', nameOf: ({ name }) => name, onEdit: onRename }),
+]
+
+const lastUse = ({ last_used_at }: ApiKey) =>
+  last_used_at === null ? 'Never used' : timeSince(last_used_at)
+
+const KeyStatus = ({ apiKey: { status } }: { readonly apiKey: ApiKey }) =>
+  status === 'ACTIVE' ? (
+    <StatusBadge tone="good">Active</StatusBadge>
+  ) : (
+    <StatusBadge tone="warn">Stopped</StatusBadge>
+  )
