@@ -5,6 +5,10 @@ import { test } from './support/greenroom.ts'
 import { recordFigures } from './support/recordFigures.ts'
 import { signIn } from './support/signIn.ts'
 
+/** A day (UTC) so many days ago. */
+const dayBefore = (days: number) =>
+  new Date(Date.now() - days * 24 * 60 * 60_000).toISOString().slice(0, 10)
+
 test('accounts are added by paste, and their figures read, compared and deleted', async ({
   page,
   greenroom,
@@ -80,16 +84,52 @@ test('accounts are added by paste, and their figures read, compared and deleted'
     await expectAccessible(page)
   })
 
+  await test.step('a file with two wrong lines is imported without them, and its figures are seen', async () => {
+    await page.getByRole('button', { name: 'Import figures' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.locator('input[type=file]').setInputFiles({
+      name: 'figures.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        `platform,handle,date,followers
+instagram,@Ruby,${dayBefore(3)},100
+instagram,@Ruby,${dayBefore(2)},many
+instagram,@Ruby,${dayBefore(-2)},120
+instagram,@Ruby,${dayBefore(0)},"1,150"
+onlyfans,pearl,${dayBefore(0)},40
+`,
+      ),
+    })
+    await expect(dialog.getByRole('status')).toHaveText(/^2 lines can be recorded, 3 lines cannot/)
+    const wrong = dialog.getByRole('region', { name: 'Wrong lines' })
+    await expect(wrong.getByRole('row', { name: '3 followers Enter a whole number' })).toBeVisible()
+    await expect(wrong.getByRole('row', { name: /^4 date This day has not begun/ })).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Record 2 lines' })).toBeDisabled()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Add 1 account' }).click()
+    await dialog.getByLabel('Leave out the 2 wrong lines').check()
+    await dialog.getByRole('button', { name: 'Record 3 lines' }).click()
+    await expect(dialog).toContainText('3 recorded, 0 unchanged, 2 left out.')
+    await dialog.getByRole('button', { name: 'Done' }).click()
+
+    await page.getByRole('row', { name: /@ruby/ }).getByRole('link', { name: '@ruby' }).click()
+    const figures = page.getByRole('region', { name: 'Figures' })
+    await expect(figures).toContainText('1,150')
+    await expect(figures).toContainText('+1,050 in this period')
+    await expect(page.getByRole('region', { name: 'History' })).toContainText('CSV')
+    await page.getByRole('link', { name: 'Accounts' }).last().click()
+  })
+
   await test.step('several are tagged at once, and deleted', async () => {
     await page.getByRole('checkbox', { name: 'Select all' }).check()
     await page.getByRole('button', { name: 'Assign and tag' }).click()
     await page.getByRole('combobox', { name: 'Add tags' }).fill('vip')
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Save changes' }).click()
-    await expect(page.getByText('2 accounts saved')).toBeVisible()
+    await expect(page.getByText('3 accounts saved')).toBeVisible()
     await expect(page.getByRole('row', { name: /@jade/ })).toContainText('vip')
     await page.getByRole('button', { name: 'Delete' }).click()
-    await page.getByRole('button', { name: 'Delete 2 accounts' }).click()
+    await page.getByRole('button', { name: 'Delete 3 accounts' }).click()
     await expect(page.getByText('No accounts yet')).toBeVisible()
   })
 })

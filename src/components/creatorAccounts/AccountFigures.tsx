@@ -6,6 +6,7 @@ import type {
   AccountSummary,
   DayMetrics,
 } from '#contract/resources/accountAnalytics.ts'
+import { givenSources } from '#contract/resources/accountFigures.ts'
 import type { CreatorAccount } from '#contract/resources/creatorAccounts.ts'
 import {
   useFetchAccountMetricsQuery,
@@ -70,7 +71,7 @@ function Figures({ account, summary, metrics }: FiguresProps) {
     return (
       <EmptyState icon={<IconChartLine stroke={1.5} />} title="No figures yet">
         {isSynced === false
-          ? `This installation does not read figures from ${platformLabel(account.platform)}.`
+          ? `This installation does not ask ${platformLabel(account.platform)}. Its figures appear here once they are imported.`
           : `They appear here once ${platformLabel(account.platform)} has answered.`}
       </EmptyState>
     )
@@ -95,7 +96,9 @@ function Figures({ account, summary, metrics }: FiguresProps) {
         Totals at the end of the period, days in UTC. Compared with {formatDate(before.start_date)}{' '}
         to {formatDate(before.end_date)}.
         {missing.length > 0 &&
-          ` ${platformLabel(account.platform)} does not report ${listOf(missing)} for this account.`}
+          (isGiven(summary)
+            ? ` Nothing was recorded of ${listOf(missing)}.`
+            : ` ${platformLabel(account.platform)} does not report ${listOf(missing)} for this account.`)}
       </Text>
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="sm">
         {reported.map((metric) => (
@@ -113,6 +116,10 @@ function Figures({ account, summary, metrics }: FiguresProps) {
     </>
   )
 }
+
+/** Whether the newest figures were given by the workspace. */
+const isGiven = ({ freshness }: AccountSummary) =>
+  givenSources.some((source) => source === freshness.source)
 
 function Total({
   metric,

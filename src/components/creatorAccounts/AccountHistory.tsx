@@ -1,6 +1,8 @@
 import { Title } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
+import { platformLabel, platforms } from '#contract/reference/platforms.ts'
 import { type AccountSnapshot, accountMetrics } from '#contract/resources/accountAnalytics.ts'
+import { givenSources } from '#contract/resources/accountFigures.ts'
 import type { CreatorAccount } from '#contract/resources/creatorAccounts.ts'
 import { useFetchAccountHistoryQuery } from '#src/api/accountAnalytics.ts'
 import { useClockOffset } from '#src/api/user.ts'
@@ -34,7 +36,7 @@ export function AccountHistory({ account }: { readonly account: CreatorAccount }
         columns={historyColumns(clockOffset, shownRows(query))}
         none={
           <EmptyState icon={<IconHistory stroke={1.5} />} title="Nothing captured yet">
-            Each time figures are read, a line is kept here.
+            Each time figures are read or imported, a line is kept here.
           </EmptyState>
         }
       />
@@ -54,7 +56,7 @@ const historyColumns = (
     noWrap: true,
     render: ({ captured_at }) => formatMoment(captured_at, clockOffset),
   },
-  { accessor: 'source', title: 'Source', width: 120 },
+  { accessor: 'source', title: 'Source', width: 120, render: ({ source }) => sourceName(source) },
   ...accountMetrics
     .filter((metric) => rows.some((row) => row[`total_${metric}`] !== null))
     .map(
@@ -67,3 +69,13 @@ const historyColumns = (
       }),
     ),
 ]
+
+/** What a source is called: a file, a program, or the platform that was asked. */
+function sourceName(source: string): string {
+  const platform = platforms.find((one) => one.toLowerCase() === source)
+  return givenSources.some((given) => given === source)
+    ? source.toUpperCase()
+    : platform
+      ? platformLabel(platform)
+      : source
+}

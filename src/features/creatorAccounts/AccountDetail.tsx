@@ -20,9 +20,10 @@ import { Tags } from '#src/ui/Tags.tsx'
 import { useUrlState } from '#src/ui/useUrlState.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { DeleteAccountsDialog } from './DeleteAccountsDialog.tsx'
+import { ImportFigures } from './ImportFigures.tsx'
 import { SyncNow } from './SyncNow.tsx'
 
-const params = { form: optionalChoiceParam(['edit']) }
+const params = { form: optionalChoiceParam(['edit', 'import']) }
 
 /** An account's figures, posts and history, and what can be done with it. */
 export function AccountDetail({ account }: { readonly account: CreatorAccount }) {
@@ -41,6 +42,12 @@ export function AccountDetail({ account }: { readonly account: CreatorAccount })
         actions={
           <>
             {isSynced && <SyncNow account={account} />}
+            <ImportFigures
+              opened={view.form === 'import'}
+              accountId={account.id}
+              onOpen={() => change({ form: 'import' })}
+              onClose={closeForm}
+            />
             {readOnly === undefined && (
               <Button variant="default" leftSection={<IconTrash size={16} />} onClick={ask}>
                 Delete

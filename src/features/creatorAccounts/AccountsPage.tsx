@@ -19,6 +19,7 @@ import { AddAccounts } from './AddAccounts.tsx'
 import { accountsList } from './accountsView.ts'
 import { ChangeAccountsDialog } from './ChangeAccountsDialog.tsx'
 import { DeleteAccountsDialog } from './DeleteAccountsDialog.tsx'
+import { ImportFigures } from './ImportFigures.tsx'
 import { useSyncAccounts } from './useSyncAccounts.ts'
 
 /** Every social account of the workspace, with its followers and how they went. */
@@ -46,6 +47,11 @@ export function AccountsPage() {
         actions={
           <>
             <CsvButton fileName="accounts" columns={accountCsv} rows={shownRows(query)} />
+            <ImportFigures
+              opened={view.form === 'import'}
+              onOpen={() => change({ form: 'import' })}
+              onClose={closeForm}
+            />
             {addButton}
           </>
         }

@@ -27,7 +27,7 @@ export const accountsList = listView({
     status: optionalChoiceParam(accountStatuses),
     tags: listParam,
   },
-  also: { form: optionalChoiceParam(['new']) },
+  also: { form: optionalChoiceParam(['new', 'import']) },
   request: ({
     search,
     creator,

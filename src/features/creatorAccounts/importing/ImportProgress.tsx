@@ -1,0 +1,82 @@
+import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core'
+import { IconAlertCircle, IconCircleCheck, IconPlayerPause } from '@tabler/icons-react'
+import { countOf, formatCount } from '#src/lib/counts.ts'
+import type { ImportedFile } from './figureKinds.ts'
+import { wrongLines } from './readFigureFile.ts'
+import type { SendEnd, Sent } from './sendBatches.ts'
+import { WrongLines } from './WrongLines.tsx'
+
+interface SendingImportProps {
+  readonly file: ImportedFile
+  readonly sent: Sent
+  readonly onStop: () => void
+}
+
+/** The third step: how far the lines have come. */
+export const SendingImport = ({ file, sent, onStop }: SendingImportProps) => (
+  <Stack>
+    <Text size="sm" role="status">
+      {formatCount(sent.lines)} of {countOf(file.lines.length, 'line')} recorded
+    </Text>
+    <Progress
+      value={(100 * sent.lines) / Math.max(1, file.lines.length)}
+      aria-label="Lines recorded"
+      animated
+    />
+    <Group justify="flex-end">
+      <Button variant="default" onClick={onStop}>
+        Stop
+      </Button>
+    </Group>
+  </Stack>
+)
+
+interface EndedImportProps {
+  readonly file: ImportedFile
+  readonly end: SendEnd
+  readonly onContinue: () => void
+  readonly onClose: () => void
+}
+
+/** How an import ended. */
+export function EndedImport({ file, end, onContinue, onClose }: EndedImportProps) {
+  const { sent } = end
+  const leftOut = wrongLines(file.wrong)
+  const remaining = file.lines.length - sent.lines
+  return (
+    <Stack>
+      <Alert {...looks[end.kind]} variant="light" role="status">
+        <Text size="sm">
+          {formatCount(sent.recorded)} recorded, {formatCount(sent.unchanged)} unchanged,{' '}
+          {formatCount(leftOut)} left out
+          {remaining > 0 && `, ${formatCount(remaining)} not sent`}.
+        </Text>
+        {end.kind === 'FAILED' && <Text size="sm">{end.message}</Text>}
+        {end.kind !== 'DONE' && (
+          <Text size="sm">
+            What was recorded stays. Importing the file again records nothing twice.
+          </Text>
+        )}
+      </Alert>
+      {end.kind === 'FAILED' && end.wrong.length > 0 && <WrongLines wrong={end.wrong} />}
+      <Group justify="flex-end" gap="xs">
+        {end.kind === 'DONE' ? (
+          <Button onClick={onClose}>Done</Button>
+        ) : (
+          <>
+            <Button variant="default" onClick={onClose}>
+              Close
+            </Button>
+            <Button onClick={onContinue}>{end.kind === 'FAILED' ? 'Try again' : 'Continue'}</Button>
+          </>
+        )}
+      </Group>
+    </Stack>
+  )
+}
+
+const looks = {
+  DONE: { color: 'fern', icon: <IconCircleCheck />, title: 'Imported' },
+  STOPPED: { color: 'gray', icon: <IconPlayerPause />, title: 'Stopped' },
+  FAILED: { color: 'red', icon: <IconAlertCircle />, title: 'The import did not finish' },
+} as const

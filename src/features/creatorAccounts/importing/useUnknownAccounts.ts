@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react'
+import type { CreatorAccount } from '#contract/resources/creatorAccounts.ts'
+import type { SocialAccount } from '#contract/rules/socialAccount.ts'
+import { useLazyFetchCreatorAccountsQuery } from '#src/api/creatorAccounts.ts'
+import { accountOf, type NumberedLine, nameKey, type Whose } from './readFigureFile.ts'
+
+/** Which lines are about accounts that the workspace does not have. */
+export interface UnknownAccounts {
+  /** Those that can be added, each once. */
+  readonly missing: readonly SocialAccount[]
+  /** Lines about an id that is none of the workspace's. */
+  readonly strange: readonly number[]
+  readonly isKnown: (line: Whose) => boolean
+}
+
+type Looked = UnknownAccounts | 'LOOKING' | 'FAILED'
+
+/** Looks for the accounts of lines among those of the workspace, page by page until all are found. */
+export function useUnknownAccounts(lines: readonly NumberedLine<Whose>[], round: number): Looked {
+  const [fetchPage] = useLazyFetchCreatorAccountsQuery()
+  const [looked, setLooked] = useState<Looked>('LOOKING')
+  useEffect(() => {
+    let isOver = false
+    const look = async () => {
+      setLooked('LOOKING')
+      const known = await findAccounts(lines, (cursor) =>
+        fetchPage({ sort: 'created_at', page_size: 200, cursor }).unwrap(),
+      ).catch(() => undefined)
+      if (!isOver) setLooked(known ? unknownOf(lines, known) : 'FAILED')
+    }
+    // A new round looks anew, at what was added meanwhile.
+    if (round >= 0) void look()
+    return () => {
+      isOver = true
+    }
+  }, [lines, round, fetchPage])
+  return looked
+}
+
+interface AccountPage {
+  readonly data: readonly CreatorAccount[]
+  readonly next_cursor: string | null
+}
+
+const keyOfLine = (line: Whose): string => {
+  const account = accountOf(line)
+  return account ? nameKey(account) : (line.account_id ?? '')
+}
+
+async function findAccounts(
+  lines: readonly NumberedLine<Whose>[],
+  fetchPage: (cursor: string | undefined) => Promise<AccountPage>,
+): Promise<ReadonlySet<string>> {
+  const wanted = new Set(lines.map(({ line }) => keyOfLine(line)))
+  const known = new Set<string>()
+  let cursor: string | null | undefined
+  while (known.size < wanted.size && cursor !== null) {
+    const page = await fetchPage(cursor)
+    for (const account of page.data) {
+      for (const key of [account.id, nameKey(account)]) if (wanted.has(key)) known.add(key)
+    }
+    cursor = page.next_cursor
+  }
+  return known
+}
+
+function unknownOf(
+  lines: readonly NumberedLine<Whose>[],
+  known: ReadonlySet<string>,
+): UnknownAccounts {
+  const isKnown = (line: Whose) => known.has(keyOfLine(line))
+  const unknown = lines.filter(({ line }) => !isKnown(line))
+  const missing = new Map(
+    unknown.flatMap(({ line }) => {
+      const account = accountOf(line)
+      return account ? [[nameKey(account), account] as const] : []
+    }),
+  )
+  const strange = unknown.flatMap(({ number, line }) => (accountOf(line) ? [] : number))
+  return { missing: [...missing.values()], strange, isKnown }
+}
