@@ -66,7 +66,8 @@ export const ruleFacts: Readonly<Record<string, JsonSchema>> = {
   'personal-password': { description: 'The password contains neither the name nor the id.' },
   mailbox: { description: 'One email address.', examples: ['jade@example.com'] },
   'account-or-name': {
-    description: 'With account_id; or with platform and handle, or the account’s address as handle.',
+    description:
+      'With account_id; or with platform and handle, or the account’s address as handle.',
   },
   'some-figure': { description: 'With at least one figure.' },
   'named-account': { description: 'With a handle, a URL, or both.' },

@@ -30,7 +30,9 @@ interface Sending<Line> {
   readonly lines: readonly NumberedLine<Line>[]
   /** Where a former try ended. */
   readonly from: Sent
-  readonly send: (lines: Line[]) => Promise<{ readonly data?: Outcome | undefined; readonly error?: unknown }>
+  readonly send: (
+    lines: Line[],
+  ) => Promise<{ readonly data?: Outcome | undefined; readonly error?: unknown }>
   readonly onSent: (sent: Sent) => void
   readonly isStopped: () => boolean
   /** @param ms milliseconds. */
