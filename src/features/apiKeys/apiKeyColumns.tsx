@@ -1,7 +1,7 @@
 import { Code, Group, Text } from '@mantine/core'
 import type { ApiKey } from '#contract/resources/apiKeys.ts'
 import { apiKeyPrefix } from '#contract/resources/apiKeys.ts'
-import { timeSince } from '#src/components/creatorAccounts/timeSince.ts'
+import { timeSince } from '#src/lib/timeSince.ts'
 import { formatDay } from '#src/lib/dates.ts'
 import { editColumn } from '#src/ui/editColumn.tsx'
 import type { ListColumn } from '#src/ui/ListTable.tsx'
