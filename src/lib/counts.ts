@@ -8,6 +8,11 @@ const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFra
 /** `12.3K`, for where there is little room. */
 export const formatCompact = (count: number): string => compact.format(count)
 
+const fine = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 3 })
+
+/** `12.345K`, for counts that differ little. */
+export const formatFinely = (count: number): string => fine.format(count)
+
 /** How many rows a list has: `1,234`, or `10,000+` when they are more than were counted. */
 export const totalText = ({ total, total_is_exact }: Counted): string =>
   `${formatCount(total)}${total_is_exact ? '' : '+'}`

@@ -37,7 +37,13 @@ export const PageHeader = ({
       </Anchor>
     )}
     <Group justify="space-between" align="flex-start" gap="sm">
-      <Group miw={0} flex="1 1 8rem" gap="md" wrap="nowrap" align="center">
+      <Group
+        miw={0}
+        flex={picture ? '1 1 14rem' : '1 1 8rem'}
+        gap="md"
+        wrap="nowrap"
+        align="center"
+      >
         {picture}
         <Box miw={0} flex={1}>
           <Title order={1} style={{ overflowWrap: 'anywhere' }}>

@@ -18,11 +18,18 @@ export function AccountName({ account }: AccountNameProps) {
   const Icon = platformIcons[platform]
   return (
     <Group gap="xs" wrap="nowrap">
-      <Icon size={20} stroke={1.6} role="img" aria-label={platformLabel(platform)} />
+      <Icon
+        size={20}
+        stroke={1.6}
+        style={{ flex: 'none' }}
+        role="img"
+        aria-label={platformLabel(platform)}
+      />
       <div style={{ minWidth: 0 }}>
         <Anchor
           component={Link}
           to={`/accounts/${id}`}
+          size="sm"
           fw={500}
           c="inherit"
           style={{ overflowWrap: 'anywhere' }}

@@ -4,7 +4,6 @@ import type { AccountMedia } from '#contract/resources/accountAnalytics.ts'
 import type { CreatorAccount } from '#contract/resources/creatorAccounts.ts'
 import { type MediaSort, mediaMetrics } from '#contract/resources/medias.ts'
 import { useFetchAccountMediasQuery } from '#src/api/accountAnalytics.ts'
-import { useClockOffset } from '#src/api/user.ts'
 import { Thumbnail } from '#src/components/examples/Thumbnail.tsx'
 import { formatDay } from '#src/lib/dates.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
@@ -15,10 +14,15 @@ import { useInnerList } from '#src/ui/useListPage.ts'
 import classes from './creatorAccounts.module.css'
 import { knownCount, metricNames } from './metricNames.ts'
 
+interface AccountPostsProps {
+  readonly account: CreatorAccount
+  /** How far the viewer's clock is ahead of UTC, in minutes. */
+  readonly clockOffset: number
+}
+
 /** The posts of an account, those with the most views first, with what its platform reports of them. */
-export function AccountPosts({ account }: { readonly account: CreatorAccount }) {
+export function AccountPosts({ account, clockOffset }: AccountPostsProps) {
   const list = useInnerList<MediaSort>('-views', 10)
-  const clockOffset = useClockOffset()
   const query = useFetchAccountMediasQuery({
     user_creator_account_id: account.id,
     body: list.request,

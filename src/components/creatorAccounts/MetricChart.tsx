@@ -1,6 +1,6 @@
 import { AreaChart } from '@mantine/charts'
 import '@mantine/charts/styles.layer.css'
-import { formatCompact, formatCount } from '#src/lib/counts.ts'
+import { formatCompact, formatCount, formatFinely } from '#src/lib/counts.ts'
 import { formatDate } from '#src/lib/dates.ts'
 
 interface DayTotal {
@@ -9,6 +9,9 @@ interface DayTotal {
   readonly total: number | null
 }
 
+/** Where figures stand alone, with no line to the next. */
+const hasGaps = (days: readonly DayTotal[]) => days.some(({ total }) => total === null)
+
 interface MetricChartProps {
   readonly name: string
   readonly days: readonly DayTotal[]
@@ -16,8 +19,13 @@ interface MetricChartProps {
   readonly height?: number
 }
 
-/** Whether the totals have room beside the axis as they are. */
-const isSmall = (days: readonly DayTotal[]) => days.every(({ total }) => (total ?? 0) < 100_000)
+/** How totals are written beside the axis: as they are where they have room, else short, but never so short that all look the same. */
+function axisText(days: readonly DayTotal[]): (total: number) => string {
+  const totals = days.flatMap(({ total }) => total ?? [])
+  const [least, most] = [Math.min(...totals), Math.max(...totals)]
+  if (most < 100_000) return formatCount
+  return most - least > most / 10 ? formatCompact : formatFinely
+}
 
 /** A metric's total over time. A day without figures is a gap, never a 0. */
 export const MetricChart = ({ name, days, height = 180 }: MetricChartProps) => (
@@ -30,15 +38,15 @@ export const MetricChart = ({ name, days, height = 180 }: MetricChartProps) => (
     connectNulls={false}
     strokeWidth={1.75}
     withDots={days.filter(({ total }) => total !== null).length <= 45}
-    dotProps={{ r: 2 }}
+    dotProps={{ r: hasGaps(days) ? 3 : 2 }}
     tickLine="none"
     gridAxis="x"
     valueFormatter={formatCount}
     yAxisProps={{
       allowDecimals: false,
-      width: 48,
+      width: 52,
       domain: ['auto', 'auto'],
-      tickFormatter: isSmall(days) ? formatCount : formatCompact,
+      tickFormatter: axisText(days),
     }}
     xAxisProps={{ minTickGap: 48 }}
     areaProps={{ isAnimationActive: false }}

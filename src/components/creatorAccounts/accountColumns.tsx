@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core'
+import { Box, Group, Text } from '@mantine/core'
 import { platformLabel } from '#contract/reference/platforms.ts'
 import type { CreatorAccount, CreatorAccountSort } from '#contract/resources/creatorAccounts.ts'
 import { CreatorName } from '#src/components/creators/CreatorName.tsx'
@@ -23,7 +23,14 @@ const account: Column = {
   accessor: 'handle',
   title: 'Account',
   sortable: true,
-  render: (row) => <AccountName account={row} />,
+  render: (row) => (
+    <>
+      <AccountName account={row} />
+      <Box hiddenFrom="sm" mt={4}>
+        <AccountStatus account={row} />
+      </Box>
+    </>
+  ),
 }
 
 const creator: Column = {
@@ -75,6 +82,7 @@ const figures = (clockOffset: number): readonly Column[] => [
     title: 'Status',
     sortable: true,
     width: 170,
+    ...wideScreens,
     render: (row) => (
       <>
         <AccountStatus account={row} />

@@ -1,10 +1,10 @@
-import { Alert, Anchor, Button, Group, Stack } from '@mantine/core'
+import { Alert, Anchor, Avatar, Button, Group, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconExternalLink, IconInfoCircle, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { platformLabel } from '#contract/reference/platforms.ts'
 import type { CreatorAccount } from '#contract/resources/creatorAccounts.ts'
-import { useReadOnlyReason } from '#src/api/user.ts'
+import { useClockOffset, useReadOnlyReason } from '#src/api/user.ts'
 import { AccountFigures } from '#src/components/creatorAccounts/AccountFigures.tsx'
 import { AccountHistory } from '#src/components/creatorAccounts/AccountHistory.tsx'
 import { AccountPosts } from '#src/components/creatorAccounts/AccountPosts.tsx'
@@ -30,6 +30,7 @@ export function AccountDetail({ account }: { readonly account: CreatorAccount })
   const [view, change] = useUrlState(params)
   const navigate = useNavigate()
   const readOnly = useReadOnlyReason()
+  const clockOffset = useClockOffset()
   const isSynced = useIsSynced(account)
   const [asking, { open: ask, close: stopAsking }] = useDisclosure()
   const closeForm = () => change({ form: null })
@@ -38,6 +39,7 @@ export function AccountDetail({ account }: { readonly account: CreatorAccount })
       <PageHeader
         back={{ to: '/accounts', label: 'Accounts' }}
         title={account.display_name || `@${account.handle}`}
+        picture={account.avatar_url && <Avatar src={account.avatar_url} size={48} alt="" />}
         description={<Description account={account} />}
         actions={
           <>
@@ -70,7 +72,7 @@ export function AccountDetail({ account }: { readonly account: CreatorAccount })
           </Alert>
         )}
         <AccountFigures account={account} />
-        <AccountPosts account={account} />
+        <AccountPosts account={account} clockOffset={clockOffset} />
         <AccountHistory account={account} />
       </Stack>
       <FormDrawer

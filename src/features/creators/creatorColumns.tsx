@@ -37,7 +37,7 @@ export const creatorColumns = (clockOffset: number): ListColumn<Creator, Creator
     width: 90,
     render: ({ tracking_link_total }) => formatCount(tracking_link_total),
   },
-  dayColumn('updated_at', 'Updated', clockOffset),
+  { ...dayColumn('updated_at', 'Updated', clockOffset), ...wideScreens },
 ]
 
 export const creatorCsv: readonly CsvColumn<Creator>[] = [

@@ -1,4 +1,4 @@
-import { Anchor, Stack } from '@mantine/core'
+import { Anchor, Avatar, Stack } from '@mantine/core'
 import { IconUserOff } from '@tabler/icons-react'
 import { useParams } from 'react-router'
 import { platformLabel } from '#contract/reference/platforms.ts'
@@ -7,6 +7,7 @@ import { AccountFigures } from '#src/components/creatorAccounts/AccountFigures.t
 import { AccountPosts } from '#src/components/creatorAccounts/AccountPosts.tsx'
 import { OneRow } from '#src/ui/OneRow.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { deviceClock } from './dueDates.ts'
 
 const list = { to: '/portal/accounts', label: 'Accounts' }
 
@@ -25,6 +26,7 @@ export function AccountPage() {
         <>
           <PageHeader
             back={list}
+            picture={account.avatar_url && <Avatar src={account.avatar_url} size={48} alt="" />}
             title={account.display_name || `@${account.handle}`}
             description={
               <Anchor href={account.url} target="_blank" rel="noopener noreferrer" inherit>
@@ -34,7 +36,7 @@ export function AccountPage() {
           />
           <Stack gap="xl">
             <AccountFigures account={account} />
-            <AccountPosts account={account} />
+            <AccountPosts account={account} clockOffset={deviceClock().offset} />
           </Stack>
         </>
       )}
