@@ -86,6 +86,8 @@ export const creatorAccountSorts = [
   'display_name',
   'platform',
   'followers',
+  'followers_change_7d',
+  'followers_change_30d',
   'last_synced_at',
   'created_at',
   'updated_at',

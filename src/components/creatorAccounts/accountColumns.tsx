@@ -59,6 +59,7 @@ const figures = (clockOffset: number): readonly Column[] => [
   {
     accessor: 'followers_change_7d',
     title: '7 days',
+    sortable: true,
     textAlign: 'right',
     width: 90,
     ...wideScreens,
@@ -67,6 +68,7 @@ const figures = (clockOffset: number): readonly Column[] => [
   {
     accessor: 'followers_change_30d',
     title: '30 days',
+    sortable: true,
     textAlign: 'right',
     width: 190,
     ...wideScreens,

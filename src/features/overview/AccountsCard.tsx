@@ -72,11 +72,13 @@ function Content({ overview }: { readonly overview: AccountsOverview }) {
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg" mt="md">
         <MovedAccounts
           title="Growing most"
+          to="/accounts?sort=-followers_change_30d"
           accounts={overview.rising}
           none="No account has gained followers."
         />
         <MovedAccounts
           title="Losing followers"
+          to="/accounts?sort=followers_change_30d"
           accounts={overview.falling}
           none="No account has lost followers."
         />

@@ -1,4 +1,5 @@
-import { Group, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Group, Stack, Text, Title } from '@mantine/core'
+import { Link } from 'react-router'
 import type { AccountsOverview } from '#contract/resources/accountAnalytics.ts'
 import { AccountName } from '#src/components/creatorAccounts/AccountName.tsx'
 import { signedCount } from '#src/components/creatorAccounts/metricNames.ts'
@@ -6,17 +7,24 @@ import { formatCompact } from '#src/lib/counts.ts'
 
 interface MovedAccountsProps {
   readonly title: string
+  /** The list of accounts in this order. */
+  readonly to: string
   readonly accounts: AccountsOverview['rising']
   /** What is said when there are none. */
   readonly none: string
 }
 
 /** Accounts by how their followers moved, each leading to its figures. */
-export const MovedAccounts = ({ title, accounts, none }: MovedAccountsProps) => (
+export const MovedAccounts = ({ title, to, accounts, none }: MovedAccountsProps) => (
   <section aria-label={title}>
-    <Title order={3} mb="xs">
-      {title}
-    </Title>
+    <Group justify="space-between" mb="xs">
+      <Title order={3}>{title}</Title>
+      {accounts.length > 0 && (
+        <Anchor component={Link} to={to} size="sm">
+          Compare all
+        </Anchor>
+      )}
+    </Group>
     {accounts.length === 0 ? (
       <Text size="sm" c="dimmed">
         {none}

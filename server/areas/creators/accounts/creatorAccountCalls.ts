@@ -7,7 +7,7 @@ import { splitTagList } from '#contract/rules/tagList.ts'
 import type { PlanLimits } from '#server/areas/billing/planLimits.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { creatorAccounts, orNever } from '#server/platform/db/schema/creatorAccounts.ts'
+import { creatorAccounts, orLeast, orNever } from '#server/platform/db/schema/creatorAccounts.ts'
 import { reported } from '#server/platform/db/schema/discovery.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
 import type { ForeignPictures } from '#server/platform/pictures/foreignPictures.ts'
@@ -33,6 +33,8 @@ export function creatorAccountCalls({ limits, clock, foreignPictures }: Services
         display_name: sql`lower(${creatorAccounts.displayName})`,
         platform: creatorAccounts.platform,
         followers: reported(creatorAccounts.followers),
+        followers_change_7d: orLeast(creatorAccounts.followersChange7d),
+        followers_change_30d: orLeast(creatorAccounts.followersChange30d),
         last_synced_at: orNever(creatorAccounts.lastSyncedAt),
         created_at: creatorAccounts.createdAt,
         updated_at: creatorAccounts.updatedAt,
@@ -193,9 +195,9 @@ async function readAccounts(
     display_name: account.displayName,
     avatar_url: avatars[index] ?? null,
     followers: account.followers,
-    followers_change_7d: trends.get(account.id)?.change7 ?? null,
-    followers_change_30d: trends.get(account.id)?.change30 ?? null,
-    followers_trend: [...(trends.get(account.id)?.days ?? [])],
+    followers_change_7d: account.followersChange7d,
+    followers_change_30d: account.followersChange30d,
+    followers_trend: [...(trends.get(account.id) ?? [])],
     tags: account.tags,
     niches: account.niches,
     country_code: account.countryCode,

@@ -5,17 +5,8 @@ import type { Transaction } from '#server/platform/db/database.ts'
 import { accountSnapshots, creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
 import { standingFirst } from './standing.ts'
 
-/** How an account's followers went lately. */
-export interface FollowerTrend {
-  /** At the end of each of the last 30 days (UTC), oldest first; null on a day without figures. */
-  readonly days: readonly (number | null)[]
-  /** The newest figure less that of so many days before it; null where either is not known. */
-  readonly change7: number | null
-  readonly change30: number | null
-}
-
-/** For how many days a figure stands in for one that was not captured. */
-const grace = 7
+/** At the end of each of the last 30 days (UTC), oldest first; null on a day without figures. */
+type FollowerTrend = readonly (number | null)[]
 
 /**
  * The followers of accounts over the last 30 days, by account. Only days that count for an account are looked at.
@@ -36,7 +27,7 @@ export async function followerTrends(
       and(
         inArray(accountId, [...ids]),
         isNotNull(followers),
-        gte(day, dayText(today - followerTrendDays - grace)),
+        gte(day, dayText(today - followerTrendDays)),
         lte(day, dayText(today)),
         or(isNull(startDate), gte(day, startDate)),
         or(isNull(endDate), lte(day, endDate)),
@@ -52,22 +43,10 @@ interface Known {
   readonly followers: number | null
 }
 
-/** @param captured in the order of their days. */
 function trendOf(captured: readonly Known[], today: number): FollowerTrend {
   const byDay = new Map(captured.map(({ day, followers }) => [day, followers]))
-  const days = Array.from(
+  return Array.from(
     { length: followerTrendDays },
     (_, index) => byDay.get(dayText(today + index + 1 - followerTrendDays)) ?? null,
   )
-  return { days, change7: changeOver(captured, 7), change30: changeOver(captured, 30) }
-}
-
-function changeOver(captured: readonly Known[], days: number): number | null {
-  const known = captured.filter(({ followers }) => followers !== null)
-  const newest = known.at(-1)
-  if (!newest) return null
-  const before = dayOf(Date.parse(newest.day)) - days
-  const [from, to] = [dayText(before - grace), dayText(before)]
-  const base = known.findLast(({ day }) => day >= from && day <= to)
-  return base ? (newest.followers ?? 0) - (base.followers ?? 0) : null
 }

@@ -39,6 +39,9 @@ const listed = (values: readonly string[]) =>
 /** Where an account that no snapshot came of stands in an order: before all others. */
 export const orNever = (moment: AnyPgColumn): SQL => sql`coalesce(${moment}, '-infinity')`
 
+/** Where a change that is not known stands in an order: below every loss. The number is the least that JSON carries whole. */
+export const orLeast = (change: AnyPgColumn): SQL => sql`coalesce(${change}, -9007199254740991)`
+
 /** A creator's account on a platform. Its URL follows from platform and handle. */
 export const creatorAccounts = pgTable(
   'creator_accounts',
@@ -54,6 +57,9 @@ export const creatorAccounts = pgTable(
     displayName: text('display_name').notNull().default(''),
     avatarUrl: text('avatar_url'),
     followers: bigint('followers', { mode: 'number' }),
+    /** The newest followers less those of 7 and of 30 days before. Triggers keep them, by `follower_change`. */
+    followersChange7d: bigint('followers_change_7d', { mode: 'number' }),
+    followersChange30d: bigint('followers_change_30d', { mode: 'number' }),
     tags: text('tags').array().notNull().default(sql`'{}'`),
     /** What it posts about, and where it is: so do its posts, in this workspace. */
     niches: text('niches').array().notNull().default(sql`'{}'`),
@@ -88,6 +94,14 @@ export const creatorAccounts = pgTable(
     index('creator_accounts_handle').on(table.workspaceId, sql`lower(${table.handle})`),
     index('creator_accounts_display_name').on(table.workspaceId, sql`lower(${table.displayName})`),
     index('creator_accounts_followers').on(table.workspaceId, reported(table.followers)),
+    index('creator_accounts_followers_change_7d').on(
+      table.workspaceId,
+      orLeast(table.followersChange7d),
+    ),
+    index('creator_accounts_followers_change_30d').on(
+      table.workspaceId,
+      orLeast(table.followersChange30d),
+    ),
     index('creator_accounts_last_synced_at').on(table.workspaceId, orNever(table.lastSyncedAt)),
     index('creator_accounts_created_at').on(table.workspaceId, table.createdAt),
     index('creator_accounts_updated_at').on(table.workspaceId, table.updatedAt),

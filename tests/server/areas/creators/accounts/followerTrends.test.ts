@@ -70,5 +70,24 @@ describe('how followers went', () => {
     await record(id, 9, 50)
     await record(id, 1, 60)
     expect(await trendOf(brand, id)).toEqual([null, null, days({ 1: 60 })])
+    await brand.ask(creatorAccountRoutes.update, [{ id, data: { start_date: null } }])
+    expect(await trendOf(brand, id)).toEqual([10, null, days({ 9: 50, 1: 60 })])
+  })
+
+  it('sorts accounts, those of which it is not known below every loss', async () => {
+    const { brand } = await brandWithCreator(server, 'sorted')
+    for (const [handle, before, now] of [
+      ['up', 10, 15],
+      ['down', 90, 20],
+    ] as const) {
+      const { id } = await addAccount(brand, handle)
+      await record(id, 0, now)
+      await record(id, 30, before)
+    }
+    await addAccount(brand, 'silent')
+    const sorted = async (sort: 'followers_change_30d' | '-followers_change_30d') =>
+      (await brand.ask(creatorAccountRoutes.fetch, { sort })).data.map(({ handle }) => handle)
+    expect(await sorted('-followers_change_30d')).toEqual(['up', 'down', 'silent'])
+    expect(await sorted('followers_change_30d')).toEqual(['silent', 'down', 'up'])
   })
 })
