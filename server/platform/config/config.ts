@@ -6,6 +6,7 @@ import { largestFile } from '#contract/rules/uploadedFile.ts'
 import { email } from '#contract/schema.ts'
 import { parseTokenKeys, type TokenKey, tokenKeyForm } from '#server/platform/crypto/tokenKeys.ts'
 import { type OAuthApps, oauthAppFields, oauthAppsOf } from './oauthApps.ts'
+import { type PlatformKeys, platformKeyFields, platformKeysOf } from './platformKeys.ts'
 import { StartupError } from './startupError.ts'
 
 /** How the process runs, read once from the environment. See docs/deployment.md for each variable. */
@@ -53,6 +54,8 @@ export interface Config {
   readonly keepThumbnails: boolean
   /** Whether the figures of creators' accounts are asked of their platforms. */
   readonly syncAccounts: boolean
+  /** What platforms are asked with that show public accounts to registered apps. */
+  readonly platformKeys: PlatformKeys
   /** What tokens of connected accounts are sealed with, the first; all open. None: a key of `dataDir`, with the embedded database. */
   readonly tokenKeys: readonly TokenKey[]
   readonly logLevel: string
@@ -143,6 +146,7 @@ const environment = object({
   ),
   KEEP_THUMBNAILS: string().oneOf(['on', 'off'], 'must be on or off').default('on'),
   SYNC_ACCOUNTS: string().oneOf(['on', 'off'], 'must be on or off').default('on'),
+  ...platformKeyFields,
   ...oauthAppFields,
   TOKEN_KEYS: string().test(
     'keys',
@@ -190,6 +194,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     dnsServers: values.DNS_SERVERS === undefined ? undefined : entriesOf(values.DNS_SERVERS),
     keepThumbnails: values.KEEP_THUMBNAILS === 'on',
     syncAccounts: values.SYNC_ACCOUNTS === 'on',
+    platformKeys: platformKeysOf(values),
     oauthApps: oauthAppsOf(values),
     tokenKeys: parseTokenKeys(values.TOKEN_KEYS ?? '') ?? [],
     logLevel: values.LOG_LEVEL,

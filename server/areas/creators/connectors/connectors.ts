@@ -1,8 +1,13 @@
 import type { Platform } from '#contract/reference/platforms.ts'
+import type { Config } from '#server/platform/config/config.ts'
 import { blueskyConnector } from './bluesky/blueskyConnector.ts'
 import type { Connector } from './connector.ts'
 import { mastodonConnector } from './mastodon/mastodonConnector.ts'
 import { peertubeConnector } from './peertube/peertubeConnector.ts'
+import { twitchConnector } from './twitch/twitchConnector.ts'
+import { xConnector } from './x/xConnector.ts'
+import { youtubeConnector } from './youtube/youtubeConnector.ts'
+import { youtubeFeedConnector } from './youtube/youtubeFeedConnector.ts'
 
 /** The connectors there are, by platform. An account of any other platform is filled by imports alone. */
 export type Connectors = ReadonlyMap<Platform, Connector>
@@ -11,6 +16,15 @@ export type Connectors = ReadonlyMap<Platform, Connector>
 export const connectorsOf = (...connectors: readonly Connector[]): Connectors =>
   new Map(connectors.map((connector) => [connector.platform, connector]))
 
-/** Every connector, asking its platform where everybody finds it. */
-export const openConnectors = (): Connectors =>
-  connectorsOf(blueskyConnector(), mastodonConnector(), peertubeConnector())
+/** Every connector that can work with the keys of this installation, asking its platform where everybody finds it. */
+export function openConnectors({ platformKeys }: Pick<Config, 'platformKeys'>): Connectors {
+  const { youtube, twitch, x } = platformKeys
+  return connectorsOf(
+    blueskyConnector(),
+    mastodonConnector(),
+    peertubeConnector(),
+    youtube === undefined ? youtubeFeedConnector() : youtubeConnector(youtube),
+    ...(twitch ? [twitchConnector(twitch)] : []),
+    ...(x ? [xConnector(x)] : []),
+  )
+}

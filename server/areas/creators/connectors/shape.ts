@@ -28,6 +28,15 @@ export const counted = () =>
     .nullable()
     .default(null)
 
+/** A count that a platform reports as a text of digits; null where it is missing or none. */
+export const countedText = () =>
+  mixed((value): value is number => Number.isSafeInteger(value) && Number(value) >= 0)
+    .transform((_, value: unknown) =>
+      typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : null,
+    )
+    .nullable()
+    .default(null)
+
 /** A web address that may be shown; null where it is missing or none. */
 export const shownUrl = () =>
   string()

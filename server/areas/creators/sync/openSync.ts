@@ -15,7 +15,7 @@ import { syncJobs } from './syncJobs.ts'
 import type { SyncServices } from './syncServices.ts'
 
 export interface Ground extends Pick<AskingServices, 'database' | 'clock' | 'log'> {
-  readonly config: Pick<Config, 'syncAccounts'>
+  readonly config: Pick<Config, 'syncAccounts' | 'platformKeys'>
   /** Every connector and the internet, unless a test has its own. */
   readonly platforms?: TestedPlatforms | undefined
 }
@@ -36,7 +36,7 @@ export interface AccountSync {
 
 /** What platforms are asked with; where the installation does not want that, there are none to ask. */
 export function openPlatforms({ config, platforms, ...ground }: Ground): SyncServices {
-  const connectors = platforms?.connectors ?? openConnectors()
+  const connectors = platforms?.connectors ?? openConnectors(config)
   return {
     outside: internet,
     random: Math.random,

@@ -47,7 +47,7 @@ describe('the settings the login screen gets', () => {
 
   it('is which platforms are asked for figures, unless none are', async () => {
     expect(await settingsFor('192.0.2.1', { SYNC_ACCOUNTS: 'on' })).toMatchObject({
-      body: { data: { synced_platforms: ['BLUESKY', 'MASTODON', 'PEERTUBE'] } },
+      body: { data: { synced_platforms: ['BLUESKY', 'MASTODON', 'PEERTUBE', 'YOUTUBE'] } },
     })
   })
 

@@ -32,6 +32,7 @@ describe('the configuration', () => {
       planLimits: true,
       keepThumbnails: true,
       syncAccounts: true,
+      platformKeys: { youtube: undefined, twitch: undefined, x: undefined },
       tokenKeys: [],
       oauthApps: new Map(),
       logLevel: 'info',
@@ -126,6 +127,14 @@ describe('the configuration', () => {
     ],
     ['KEEP_THUMBNAILS', 'yes', 'KEEP_THUMBNAILS must be on or off'],
     ['SYNC_ACCOUNTS', 'yes', 'SYNC_ACCOUNTS must be on or off'],
+    ['TWITCH_CLIENT_ID', 'abc', 'TWITCH_CLIENT_SECRET is required with TWITCH_CLIENT_ID'],
+    ['X_BEARER_TOKEN', 'abc', 'X_MONTHLY_DOLLARS is required with X_BEARER_TOKEN'],
+    ['X_MONTHLY_DOLLARS', '20', 'X_BEARER_TOKEN is required with X_MONTHLY_DOLLARS'],
+    [
+      'X_MONTHLY_DOLLARS',
+      'many',
+      'X_MONTHLY_DOLLARS must be a whole number of US dollars, at most 999999',
+    ],
     ['PLAN_LIMITS', 'none', 'PLAN_LIMITS must be on or off'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent'],
   ])('refuses %s=%s with a line that names it', (name, value, message) => {
