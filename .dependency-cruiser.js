@@ -25,6 +25,7 @@ export const areas = [
   'portal',
   'creators',
   'creators/connectors',
+  'creators/connections',
   'creators/sync',
   'creators/accounts',
   'links/landingPages',

@@ -1,5 +1,6 @@
 import type { Group } from './group.ts'
 import { accountAnalyticsGroup } from './resources/accountAnalytics.ts'
+import { accountConnectionGroup } from './resources/accountConnections.ts'
 import { accountFigureGroup } from './resources/accountFigures.ts'
 import { accountWatchlistGroup } from './resources/accountWatchlists.ts'
 import { apiKeyGroup } from './resources/apiKeys.ts'
@@ -50,6 +51,7 @@ export const groups: readonly Group[] = [
   billingGroup,
   creatorGroup,
   creatorAccountGroup,
+  accountConnectionGroup,
   accountAnalyticsGroup,
   accountFigureGroup,
   trackingLinkGroup,

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
+import type { TestedPlatforms } from './areas/creators/sync/openSync.ts'
 import { writeProductDomains } from './areas/links/domains/productDomains.ts'
 import { compose } from './compose.ts'
 import { deleteOldReports } from './edge/report/deleteOldReports.ts'
@@ -9,6 +10,8 @@ import { type Edge, startEdge } from './edge/startEdge.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import { openKeyedHash } from './platform/crypto/keyedHash.ts'
+import { readTokenKeys } from './platform/crypto/tokenKeys.ts'
+import { openTokenSeal } from './platform/crypto/tokenSeal.ts'
 import { awaitDatabase } from './platform/db/awaitDatabase.ts'
 import { openCallDatabase } from './platform/db/callDatabase.ts'
 import { type Database, openDatabase } from './platform/db/database.ts'
@@ -49,6 +52,8 @@ interface StartSettings {
   readonly log: Logger
   /** With Vite's dev server inside, which builds the browser app as it is asked for. */
   readonly dev: boolean
+  /** What stands for the platforms in a test. */
+  readonly platforms?: TestedPlatforms
   /** Tells a start that is waiting for the database to give up. */
   readonly stopping: AbortSignal
 }
@@ -59,7 +64,7 @@ interface StartSettings {
  * @throws StartupError when the operator has to mend something first. What was started by then is stopped.
  */
 export async function startServer(settings: StartSettings): Promise<RunningServer> {
-  const { config, log, dev, stopping } = settings
+  const { config, log, dev, stopping, platforms } = settings
   const started = new Undoing()
   try {
     const lock = await lockDataDir(config.dataDir)
@@ -71,6 +76,7 @@ export async function startServer(settings: StartSettings): Promise<RunningServe
     started.undoWith(() => database.$client.end())
     await writeProductDomains(database, config.productDomainHosts)
     const keyedHash = await openKeyedHash(database)
+    const tokenSeal = openTokenSeal(await readTokenKeys(config))
     const storage = await openStorage({ config, database, keyedHash, log })
 
     const mailer = openMailer(config, log)
@@ -93,9 +99,11 @@ export async function startServer(settings: StartSettings): Promise<RunningServe
       config,
       database: callDatabase,
       keyedHash,
+      tokenSeal,
       mailer,
       storage,
       log,
+      ...(platforms ? { platforms } : {}),
       countryOf: await openCountries(),
       clientFolder,
       isDraining: () => draining,

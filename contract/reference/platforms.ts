@@ -20,6 +20,7 @@ export const platforms = [
   'TELEGRAM',
   'ONLYFANS',
   'FANSLY',
+  'PINTEREST',
 ] as const
 
 export type Platform = (typeof platforms)[number]
@@ -268,6 +269,30 @@ export const platformFacts: Readonly<Record<Platform, PlatformFacts>> = {
     handleHint: '1 to 50 letters, digits, underscores and hyphens',
     paths: ['/H'],
     reserved: ['creator', 'explore', 'home', 'lists', 'login', 'messages', 'notifications', 'post'],
+  },
+  PINTEREST: {
+    label: 'Pinterest',
+    hosts: ['pinterest.com'],
+    url: (handle) => `https://www.pinterest.com/${handle}/`,
+    handle: /^\w{3,30}$/,
+    handleHint: '3 to 30 letters, digits and underscores',
+    paths: ['/H'],
+    reserved: [
+      'business',
+      'categories',
+      'explore',
+      'ideas',
+      'login',
+      'news_hub',
+      'pin',
+      'resource',
+      'search',
+      'settings',
+      'shopping',
+      'today',
+      'topics',
+      'videos',
+    ],
   },
 }
 

@@ -10,15 +10,41 @@ import { count, givenNiches, id, labels, only, text, time } from '#contract/sche
 
 /**
  * PENDING until its platform was asked, VALID with figures of late, STALE when none have come for days, INVALID
- * when the platform has no such account.
+ * when the platform has no such account. Of a connected account: EXPIRED when the consent to read it has run out, REVOKED
+ * when it was withdrawn; it is read again once it is connected anew.
  */
-export const accountStatuses = ['PENDING', 'VALID', 'INVALID', 'STALE'] as const
+export const accountStatuses = [
+  'PENDING',
+  'VALID',
+  'INVALID',
+  'STALE',
+  'EXPIRED',
+  'REVOKED',
+] as const
+
+/** CONNECTED while its platform lets us read the account; how that ended otherwise. */
+export const connectionStates = ['CONNECTED', 'EXPIRED', 'REVOKED'] as const
 
 /** For how many days a list shows how followers went. */
 export const followerTrendDays = 30
 
 /** Against earlier figures; null where either is not known. */
 const change = () => number().integer().nullable().defined()
+
+/** How an account is connected that somebody lets us read. */
+export const accountConnection = object({
+  state: string().oneOf(connectionStates).required(),
+  connected_at: time().required(),
+  /** Whether its creator connected it, or a user of the workspace. */
+  connected_by: string().oneOf(['CREATOR', 'USER']).required(),
+  /** When the connection was found to have ended, and why; null while it holds. */
+  lost_at: time().nullable().defined(),
+  lost_reason: string().nullable().defined(),
+  /** What was asked for and not granted: those figures are missing. */
+  missing_scopes: array(string().required()).required(),
+})
+
+export type AccountConnection = InferType<typeof accountConnection>
 
 /** A creator's account on a platform. */
 export const creatorAccount = object({
@@ -50,6 +76,8 @@ export const creatorAccount = object({
   status_reason: string().nullable().defined(),
   /** When its newest figures were captured. */
   last_synced_at: time().nullable().defined(),
+  /** Null when nobody has connected it. */
+  connection: accountConnection.nullable().defined(),
   /** The first and the last day that count in analytics; null: no such bound. */
   start_date: string().nullable().defined(),
   end_date: string().nullable().defined(),

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Clock } from './clock/clock.ts'
 import type { Config } from './config/config.ts'
 import type { KeyedHash } from './crypto/keyedHash.ts'
+import type { TokenSeal } from './crypto/tokenSeal.ts'
 import type { Database } from './db/database.ts'
 import type { CountryOf } from './http/countries.ts'
 import type { Served } from './http/serve.ts'
@@ -27,6 +28,7 @@ export interface PlatformServices {
   /** The connections of calls: see `openCallDatabase`. */
   readonly database: Database
   readonly keyedHash: KeyedHash
+  readonly tokenSeal: TokenSeal
   readonly mailer: Mailer
   readonly storage: ServedStorage
   readonly rateLimits: RateLimits

@@ -3,9 +3,12 @@ import { creatorModeEntered } from '#src/api/session.ts'
 import { isRecord } from '#src/lib/isRecord.ts'
 import { hidden, hideProofs, hideSecrets, hushed } from '#src/lib/secrets.ts'
 
+/** Calls that hand in what somebody has brought back from elsewhere. */
+const withProofs: ReadonlySet<string> = new Set(['signIn', 'finishConnection'])
+
 /** An action as the devtools list it: RTK Query's by endpoint and cache key, and none with a secret in it. */
 export function actionSanitizer<A extends Action>(action: A): A {
-  const hide = callOf(action)?.endpointName === 'signIn' ? hideProofs : hideSecrets
+  const hide = withProofs.has(callOf(action)?.endpointName ?? '') ? hideProofs : hideSecrets
   return Object.assign(
     {},
     action,

@@ -1,4 +1,5 @@
 import { type RouteObject, redirect } from 'react-router'
+import { backFromPlatform } from './backFromPlatform.ts'
 import { frame, screen } from './screen.ts'
 
 /** Where every screen behind a login is, and what answers a URL that nothing has. */
@@ -18,6 +19,10 @@ export const innerRoutes = (): RouteObject[] => [
       screen(
         '/accounts',
         async () => (await import('#src/features/creatorAccounts/AccountsPage.tsx')).AccountsPage,
+      ),
+      screen(
+        '/accounts/connected',
+        async () => (await import('#src/features/creatorAccounts/ConnectedPage.tsx')).ConnectedPage,
       ),
       screen(
         '/accounts/:id',
@@ -131,6 +136,10 @@ export const innerRoutes = (): RouteObject[] => [
         async () => (await import('#src/features/portal/AccountsPage.tsx')).AccountsPage,
       ),
       screen(
+        '/portal/accounts/connected',
+        async () => (await import('#src/features/portal/ConnectedPage.tsx')).ConnectedPage,
+      ),
+      screen(
         '/portal/accounts/:id',
         async () => (await import('#src/features/portal/AccountPage.tsx')).AccountPage,
       ),
@@ -139,6 +148,11 @@ export const innerRoutes = (): RouteObject[] => [
         async () => (await import('#src/features/portal/PasswordPage.tsx')).PasswordPage,
       ),
     ],
+  ),
+  screen(
+    '/oauth/callback',
+    async () => (await import('./NotFoundPage.tsx')).NotFoundPage,
+    backFromPlatform,
   ),
   screen('*', async () => (await import('./NotFoundPage.tsx')).NotFoundPage),
   screen('*', async () => (await import('./NotFoundPage.tsx')).NotFoundPage),

@@ -4,6 +4,8 @@ import { StatusBadge, type StatusTone } from '#src/ui/StatusBadge.tsx'
 
 type Status = CreatorAccount['status']
 
+type Connected = Pick<CreatorAccount, 'connection'>
+
 /** What the states of an account are called, and how they look. */
 export const accountStates: Readonly<
   Record<Status, { readonly label: string; readonly tone: StatusTone }>
@@ -12,6 +14,8 @@ export const accountStates: Readonly<
   VALID: { label: 'Up to date', tone: 'good' },
   STALE: { label: 'Out of date', tone: 'warn' },
   INVALID: { label: 'Not found', tone: 'warn' },
+  EXPIRED: { label: 'Connection expired', tone: 'warn' },
+  REVOKED: { label: 'Connection revoked', tone: 'warn' },
 }
 
 /** The states as choices of a select. */
@@ -20,11 +24,15 @@ export const accountStateOptions = accountStatuses.map((value) => ({
   label: accountStates[value].label,
 }))
 
-/** Whether an account's platform is asked for its figures; undefined while that is not known yet. */
+/**
+ * Whether an account's platform is asked for its figures, by itself or since it was connected; undefined while that is not
+ * known yet.
+ */
 export function useIsSynced(
-  account: Pick<CreatorAccount, 'platform'> | undefined,
+  account: (Pick<CreatorAccount, 'platform'> & Partial<Connected>) | undefined,
 ): boolean | undefined {
   const synced = useSyncedPlatforms()
+  if (account?.connection) return account.connection.state === 'CONNECTED'
   return account && synced?.includes(account.platform)
 }
 
@@ -35,7 +43,7 @@ export const useSyncedPlatforms = () => useFetchAppSettingsQuery().data?.synced_
 export function AccountStatus({
   account,
 }: {
-  readonly account: Pick<CreatorAccount, 'platform' | 'status'>
+  readonly account: Pick<CreatorAccount, 'platform' | 'status' | 'connection'>
 }) {
   const { status } = account
   const isSynced = useIsSynced(account)

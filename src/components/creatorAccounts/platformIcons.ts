@@ -5,6 +5,7 @@ import {
   IconBrandKick,
   IconBrandMastodon,
   IconBrandOnlyfans,
+  IconBrandPinterest,
   IconBrandReddit,
   IconBrandSnapchat,
   IconBrandTelegram,
@@ -35,4 +36,5 @@ export const platformIcons = {
   TELEGRAM: IconBrandTelegram,
   ONLYFANS: IconBrandOnlyfans,
   FANSLY: IconWorld,
+  PINTEREST: IconBrandPinterest,
 } as const

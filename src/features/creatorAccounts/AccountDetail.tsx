@@ -9,6 +9,7 @@ import { AccountFigures } from '#src/components/creatorAccounts/AccountFigures.t
 import { AccountHistory } from '#src/components/creatorAccounts/AccountHistory.tsx'
 import { AccountPosts } from '#src/components/creatorAccounts/AccountPosts.tsx'
 import { AccountStatus, useIsSynced } from '#src/components/creatorAccounts/AccountStatus.tsx'
+import { ConnectionState } from '#src/components/creatorAccounts/ConnectionState.tsx'
 import { CreatorName } from '#src/components/creators/CreatorName.tsx'
 import { NicheTags } from '#src/components/niches/NicheTags.tsx'
 import { timeSince } from '#src/lib/timeSince.ts'
@@ -19,6 +20,7 @@ import { ReasonedButton } from '#src/ui/ReasonedButton.tsx'
 import { Tags } from '#src/ui/Tags.tsx'
 import { useUrlState } from '#src/ui/useUrlState.ts'
 import { AccountForm } from './AccountForm.tsx'
+import { AskToConnect } from './AskToConnect.tsx'
 import { DeleteAccountsDialog } from './DeleteAccountsDialog.tsx'
 import { ImportFigures } from './ImportFigures.tsx'
 import { SyncNow } from './SyncNow.tsx'
@@ -66,7 +68,12 @@ export function AccountDetail({ account }: { readonly account: CreatorAccount })
         }
       />
       <Stack gap="xl">
-        {account.status_reason !== null && (
+        <ConnectionState
+          account={account}
+          mayChange={readOnly === undefined}
+          besides={<AskToConnect account={account} />}
+        />
+        {account.status_reason !== null && !isLost(account) && (
           <Alert icon={<IconInfoCircle />} color="orange" variant="light">
             {account.status_reason}
           </Alert>
@@ -91,6 +98,10 @@ export function AccountDetail({ account }: { readonly account: CreatorAccount })
     </>
   )
 }
+
+/** Whether its banner says already why there are no new figures. */
+const isLost = ({ connection }: CreatorAccount) =>
+  connection !== null && connection.state !== 'CONNECTED'
 
 const Description = ({ account }: { readonly account: CreatorAccount }) => (
   <Group gap="sm">

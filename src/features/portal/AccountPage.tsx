@@ -5,6 +5,7 @@ import { platformLabel } from '#contract/reference/platforms.ts'
 import { useFetchCreatorAccountsQuery } from '#src/api/creatorAccounts.ts'
 import { AccountFigures } from '#src/components/creatorAccounts/AccountFigures.tsx'
 import { AccountPosts } from '#src/components/creatorAccounts/AccountPosts.tsx'
+import { ConnectionState } from '#src/components/creatorAccounts/ConnectionState.tsx'
 import { OneRow } from '#src/ui/OneRow.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { deviceClock } from './dueDates.ts'
@@ -35,6 +36,7 @@ export function AccountPage() {
             }
           />
           <Stack gap="xl">
+            <ConnectionState account={account} mayChange />
             <AccountFigures account={account} />
             <AccountPosts account={account} clockOffset={deviceClock().offset} />
           </Stack>

@@ -5,6 +5,8 @@ import { platformLabel } from '#contract/reference/platforms.ts'
 import type { CreatorAccount } from '#contract/resources/creatorAccounts.ts'
 import { useFetchCreatorAccountsQuery } from '#src/api/creatorAccounts.ts'
 import { AccountStatus } from '#src/components/creatorAccounts/AccountStatus.tsx'
+import { ConnectButton } from '#src/components/creatorAccounts/ConnectButton.tsx'
+import { ConnectPlatforms } from '#src/components/creatorAccounts/ConnectPlatforms.tsx'
 import { formatCompact } from '#src/lib/counts.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
@@ -18,9 +20,19 @@ export function AccountsPage() {
       <PageTitle>Accounts</PageTitle>
       <Title order={1}>Accounts</Title>
       <Text c="dimmed" mb="lg">
-        The accounts your agency tracks for you. Ask them to add or change one.
+        Your accounts, with the figures that you and your agency see. Connect one to keep them up to
+        date.
       </Text>
       <Accounts />
+      <Title order={2} mt="xl">
+        Connect an account
+      </Title>
+      <Text c="dimmed" mb="md">
+        You sign in at the platform itself: neither Greenroom nor your agency ever sees your
+        password. Your figures are read to show your agency how your posts do. Nothing is posted for
+        you, and you can disconnect at any time.
+      </Text>
+      <ConnectPlatforms none="No platform can be connected here yet. Your agency can add your accounts." />
     </>
   )
 }
@@ -44,7 +56,7 @@ function Accounts() {
   if (data.data.length === 0) {
     return (
       <EmptyState icon={<IconUserCircle stroke={1.5} />} title="No accounts yet">
-        When your agency adds one of your accounts, it appears here.
+        Connect one below, or wait for your agency to add it.
       </EmptyState>
     )
   }
@@ -60,7 +72,7 @@ function Accounts() {
 }
 
 function Account({ account }: { readonly account: CreatorAccount }) {
-  const { id, platform, handle, display_name, followers, avatar_url, status } = account
+  const { id, platform, handle, display_name, followers, avatar_url, status, connection } = account
   return (
     <Paper withBorder p="md">
       <Group wrap="nowrap" align="flex-start">
@@ -78,6 +90,11 @@ function Account({ account }: { readonly account: CreatorAccount }) {
             {platformLabel(platform)}
             {followers !== null && ` · ${formatCompact(followers)} followers`}
           </Text>
+          {connection && connection.state !== 'CONNECTED' && (
+            <ConnectButton platform={platform} accountId={id} size="compact-sm" variant="light">
+              Reconnect
+            </ConnectButton>
+          )}
           {status === 'INVALID' && account.status_reason && (
             <Text size="sm" mt={4}>
               {account.status_reason}

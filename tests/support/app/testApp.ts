@@ -9,6 +9,8 @@ import { writeProductDomains } from '#server/areas/links/domains/productDomains.
 import { compose } from '#server/compose.ts'
 import { type Config, readConfig } from '#server/platform/config/config.ts'
 import { type KeyedHash, openKeyedHash } from '#server/platform/crypto/keyedHash.ts'
+import { readTokenKeys } from '#server/platform/crypto/tokenKeys.ts'
+import { openTokenSeal, type TokenSeal } from '#server/platform/crypto/tokenSeal.ts'
 import { openCallDatabase } from '#server/platform/db/callDatabase.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { openCountries } from '#server/platform/http/countries.ts'
@@ -25,6 +27,7 @@ export interface TestApp {
   readonly config: Config
   readonly database: Database
   readonly keyedHash: KeyedHash
+  readonly tokenSeal: TokenSeal
   readonly databaseUrl: string
   readonly storage: ServedStorage
   readonly log: Logger
@@ -61,6 +64,7 @@ export async function startTestApp(
   const database = openCallDatabase(testDatabase.url, log)
   await writeProductDomains(database, config.productDomainHosts)
   const keyedHash = await openKeyedHash(database)
+  const tokenSeal = openTokenSeal(await readTokenKeys(config))
   let ahead = 0
   const clock = () => new Date(Date.now() + ahead)
   const storage = await openStorage({ config, database, keyedHash, log, clock })
@@ -68,6 +72,7 @@ export async function startTestApp(
     config,
     database,
     keyedHash,
+    tokenSeal,
     mailer: openMailer(config, log),
     storage,
     log,
@@ -88,6 +93,7 @@ export async function startTestApp(
     config,
     database,
     keyedHash,
+    tokenSeal,
     databaseUrl: testDatabase.url,
     storage,
     log,

@@ -5,17 +5,28 @@ import {
   type TestedPlatforms,
 } from '#server/areas/creators/sync/openSync.ts'
 import { watchJob } from '#server/areas/discovery/watchlists/watch/watchJob.ts'
-import { readConfig } from '#server/platform/config/config.ts'
 import type { TestApp } from '#tests/support/app/testApp.ts'
 
 /** Asks about every account that is due, those on watchlists too, as a process of its own would, until none is or it is told to stop. */
 export async function runSync(
-  { database, now: clock }: Pick<TestApp, 'database' | 'now'>,
+  {
+    database,
+    now: clock,
+    config,
+    tokenSeal,
+  }: Pick<TestApp, 'database' | 'now' | 'config' | 'tokenSeal'>,
   platforms: TestedPlatforms,
   stopping: AbortSignal = new AbortController().signal,
   log = pino({ level: 'silent' }),
 ): Promise<void> {
-  const services = openPlatforms({ config: readConfig({}), database, clock, log, platforms })
+  const services = openPlatforms({
+    config: { ...config, syncAccounts: true },
+    tokenSeal,
+    database,
+    clock,
+    log,
+    platforms,
+  })
   const jobs = [...openSync(services).jobs(database), watchJob(services)]
   for (const job of jobs) await job.run(stopping)
 }

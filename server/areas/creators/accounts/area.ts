@@ -3,28 +3,43 @@ import type { AccountSync } from '#server/areas/creators/sync/openSync.ts'
 import type { Area, PlatformServices } from '#server/platform/area.ts'
 import type { ForeignPictures } from '#server/platform/pictures/foreignPictures.ts'
 import { accountAnalyticsCalls } from './accountAnalyticsCalls.ts'
+import { accountConnectionCalls } from './accountConnectionCalls.ts'
 import { accountFigureCalls } from './accountFigureCalls.ts'
 import { captureCalls } from './captureCalls.ts'
 import { creatorAccountCalls } from './creatorAccountCalls.ts'
 import { markStaleAccounts } from './markStaleAccounts.ts'
+import { tellOfLost } from './tellOfLost.ts'
 
-interface Services extends Pick<PlatformServices, 'clock'> {
+interface Services extends Pick<PlatformServices, 'clock' | 'config' | 'rateLimits' | 'mailer'> {
   readonly limits: PlanLimits
   readonly accountSync: AccountSync
   readonly foreignPictures: ForeignPictures
 }
 
 /** The accounts that creators have on platforms, and their figures. */
-export const area = ({ limits, clock, accountSync, foreignPictures }: Services): Area => ({
+export const area = ({
+  limits,
+  clock,
+  config,
+  rateLimits,
+  mailer,
+  accountSync,
+  foreignPictures,
+}: Services): Area => ({
   calls: [
     ...creatorAccountCalls({ limits, clock, foreignPictures }),
     ...accountAnalyticsCalls({ clock, syncNow: accountSync.now }),
     // Its paths would be taken for accounts' ids by those below.
     ...accountFigureCalls(clock),
     ...captureCalls({ clock, foreignPictures }),
+    ...accountConnectionCalls({ ...accountSync.services, config, limits, rateLimits }),
   ],
   jobs: (database) => [
     { name: 'mark stale accounts', run: () => markStaleAccounts(database, clock) },
+    {
+      name: 'tell of lost connections',
+      run: () => tellOfLost({ database, clock, mailer, config }),
+    },
     ...accountSync.jobs(database),
   ],
 })

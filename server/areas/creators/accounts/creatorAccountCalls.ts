@@ -14,6 +14,7 @@ import type { ForeignPictures } from '#server/platform/pictures/foreignPictures.
 import { anyOf } from '#server/platform/resource/anyOf.ts'
 import { serveResource } from '#server/platform/resource/serveResource.ts'
 import { type AccountDraft, accountIssues, refuseAccounts } from './accountIssues.ts'
+import { connectionsOf } from './connectionsOf.ts'
 import { followerTrends } from './followerTrends.ts'
 
 interface Services {
@@ -181,6 +182,7 @@ async function readAccounts(
     .select()
     .from(creatorAccounts)
     .where(inArray(creatorAccounts.id, [...ids]))
+  const connections = await connectionsOf(tx, ids)
   const trends = await followerTrends(tx, ids, now)
   const avatars = await Promise.all(
     found.map(({ workspaceId, avatarUrl }) => urlOf(workspaceId, avatarUrl)),
@@ -204,6 +206,7 @@ async function readAccounts(
     status: account.status,
     status_reason: account.statusReason,
     last_synced_at: account.lastSyncedAt?.toISOString() ?? null,
+    connection: connections.get(account.id) ?? null,
     start_date: account.startDate,
     end_date: account.endDate,
     created_at: account.createdAt.toISOString(),

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Platform } from '#contract/reference/platforms.ts'
 import type { AccountMetric } from '#contract/resources/accountAnalytics.ts'
 import type { MediaMetric, MediaType } from '#contract/resources/medias.ts'
+import type { OAuthApp } from '#server/platform/config/oauthApps.ts'
 import type { ForeignBody } from '#server/platform/foreign/askForeign.ts'
 
 /**
@@ -96,11 +97,64 @@ export interface Asking {
   readonly notice: (what: string) => void
 }
 
+/** What a platform has given us to read an account with. */
+export interface Tokens {
+  readonly accessToken: string
+  /** What gets the next one; undefined where the token itself does. */
+  readonly refreshToken: string | undefined
+  /** Until when the access token is good; undefined: the platform did not say. */
+  readonly expiresAt: Date | undefined
+  /** Until when there may be a next one. */
+  readonly renewableUntil: Date | undefined
+  /** What was granted; undefined: what was asked for, as RFC 6749 has it. */
+  readonly scopes: readonly string[] | undefined
+}
+
+/** A part of an account that its owner is asked to let us read. */
+export interface OAuthScope {
+  readonly name: string
+  /** What of theirs we read by it, as a creator is told. */
+  readonly reads: string
+  /** Whether nothing at all can be read without it. */
+  readonly isNeeded?: boolean
+}
+
+/** Whom tokens are asked of, and when. */
+export interface TokenAsking {
+  readonly ask: Pick<Asking, 'get'>
+  readonly app: OAuthApp
+  readonly now: Date
+}
+
+/** An account that somebody lets us read. A token of its own where the platform gives each of theirs one. */
+export interface OAuthAccount {
+  readonly profile: Profile
+  readonly tokens?: Tokens
+}
+
 /** Where somebody lets us read their account, and what. */
 export interface OAuthFacts {
-  readonly authorizeUrl: string
-  readonly tokenUrl: string
-  readonly scopes: readonly string[]
+  readonly authorizeUrl: URL
+  readonly tokenUrl: URL
+  readonly scopes: readonly OAuthScope[]
+  /** What stands between scopes, where they are asked for. */
+  readonly scopeSeparator: ' ' | ','
+  /** What the platform calls the id of an app. */
+  readonly clientIdName: 'client_id' | 'client_key'
+  /** Where it wants to see the app's secret: in the form, or as HTTP Basic. */
+  readonly clientAuth: 'FORM' | 'BASIC'
+  /** Whether a code is bound to who asked for it (RFC 7636, S256). */
+  readonly pkce: boolean
+  /** What else is told on the way to the platform. */
+  readonly alsoAuthorize?: Readonly<Record<string, string>>
+  /** Where the tokens stand in its answer, if not at the top. */
+  readonly tokensIn?: (json: unknown) => unknown
+  /** Changes the first token into one that lasts. */
+  readonly prolong?: (asking: TokenAsking, tokens: Tokens) => Promise<Answer<Tokens>>
+  /** Gets the next token; by RFC 6749's refresh_token where it is left out. */
+  readonly renew?: (asking: TokenAsking, tokens: Tokens) => Promise<Answer<Tokens>>
+  /** The accounts that a consent covers; the one of {@link Connector.profile} where it is left out. */
+  readonly accounts?: (ask: Asking, tokens: Tokens) => Promise<Answer<readonly OAuthAccount[]>>
 }
 
 /** How often a host may be asked, until its answers say otherwise. */

@@ -2,17 +2,23 @@ import { and, eq, ne, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { handleKey } from '#contract/rules/socialAccount.ts'
 import type { Profile } from '#server/areas/creators/connectors/connector.ts'
+import type { Clock } from '#server/platform/clock/clock.ts'
+import type { Queries } from '#server/platform/db/database.ts'
 import { creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
-import type { Sync } from './syncServices.ts'
 
 type Account = typeof creatorAccounts.$inferSelect
+
+interface Services {
+  readonly database: Pick<Queries, 'select' | 'update'>
+  readonly clock: Clock
+}
 
 /**
  * Keeps what a platform says of an account itself. A name that somebody has given it here stays. It follows its account to a
  * new handle, unless another row of the workspace has that.
  */
 export async function keepProfile(
-  { database, clock }: Pick<Sync, 'database' | 'clock'>,
+  { database, clock }: Services,
   account: Account,
   { externalId, handle, displayName, avatarUrl, followers }: Profile,
 ): Promise<void> {

@@ -6,6 +6,7 @@ import {
 } from '#server/areas/creators/connectors/connectors.ts'
 import type { AskingServices } from '#server/areas/creators/connectors/openAsking.ts'
 import type { Config } from '#server/platform/config/config.ts'
+import type { TokenSeal } from '#server/platform/crypto/tokenSeal.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { internet } from '#server/platform/foreign/requestForeign.ts'
 import type { Job } from '#server/platform/jobs/periodically.ts'
@@ -15,7 +16,8 @@ import { syncJobs } from './syncJobs.ts'
 import type { SyncServices } from './syncServices.ts'
 
 export interface Ground extends Pick<AskingServices, 'database' | 'clock' | 'log'> {
-  readonly config: Pick<Config, 'syncAccounts' | 'platformKeys'>
+  readonly config: Pick<Config, 'syncAccounts' | 'platformKeys' | 'oauthApps'>
+  readonly tokenSeal: TokenSeal
   /** Every connector and the internet, unless a test has its own. */
   readonly platforms?: TestedPlatforms | undefined
 }
@@ -28,8 +30,10 @@ export interface TestedPlatforms extends Pick<AskingServices, 'outside'> {
 
 /** What keeps accounts up to date: by itself, and at somebody's wish. */
 export interface AccountSync {
-  /** Those whose accounts are. */
+  /** Those whose accounts are by themselves; those of others once they are connected. */
   readonly platforms: readonly Platform[]
+  /** What platforms are asked with. */
+  readonly services: SyncServices
   readonly now: SyncNow
   readonly jobs: (database: Database) => readonly Job[]
 }
@@ -42,6 +46,7 @@ export function openPlatforms({ config, platforms, ...ground }: Ground): SyncSer
     random: Math.random,
     ...ground,
     ...platforms,
+    oauthApps: config.oauthApps,
     connectors: config.syncAccounts ? connectors : connectorsOf(),
   }
 }
@@ -49,7 +54,10 @@ export function openPlatforms({ config, platforms, ...ground }: Ground): SyncSer
 /** Opens what asks the platforms about accounts. */
 export function openSync(services: SyncServices): AccountSync {
   return {
-    platforms: [...services.connectors.keys()],
+    services,
+    platforms: [...services.connectors.values()].flatMap(({ platform, access }) =>
+      access === 'OAUTH' ? [] : [platform],
+    ),
     now: openSyncNow(services),
     jobs: (database) => syncJobs({ ...services, database }),
   }

@@ -53,8 +53,7 @@ export async function recordSnapshot(
     await rows
       .update(creatorAccounts)
       .set({
-        status: 'VALID',
-        statusReason: null,
+        ...unlessLost,
         lastSyncedAt: capturedAt,
         followers: followers ?? undefined,
         ...profile,
@@ -69,4 +68,12 @@ export async function recordSnapshot(
       )
     return true
   })
+}
+
+const isLost = sql`${creatorAccounts.status} in ('EXPIRED', 'REVOKED')`
+
+/** An import does not bring back a connection that was lost. */
+const unlessLost = {
+  status: sql`case when ${isLost} then ${creatorAccounts.status} else 'VALID' end`,
+  statusReason: sql`case when ${isLost} then ${creatorAccounts.statusReason} end`,
 }

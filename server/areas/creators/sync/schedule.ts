@@ -59,6 +59,9 @@ export function nextLook(earliestRefresh: Date | undefined, now: Date, random: R
 export const nextAfterGone = (now: Date, random: Random): Date =>
   new Date(now.getTime() + spread(day, random))
 
+/** When it is looked whether somebody has connected an account, for which connecting it does not wait. */
+export const nextUnconnected = (now: Date): Date => new Date(now.getTime() + 30 * day)
+
 /**
  * When it is tried again after so many tries in a row without an answer: when the platform said, with some seconds by chance
  * so that not all come back at once; else after a minute, doubling to six hours.

@@ -1,4 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
+import { loseConnection } from '#server/areas/creators/connections/loseConnection.ts'
+import { openConnectedAsking } from '#server/areas/creators/connections/openConnectedAsking.ts'
+import { usableToken } from '#server/areas/creators/connections/usableToken.ts'
 import type {
   Answer,
   Asking,
@@ -9,7 +12,7 @@ import { openAsking } from '#server/areas/creators/connectors/openAsking.ts'
 import { accountMedias, creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
 import { keepProfile } from './keepProfile.ts'
 import { recordDay } from './recordDay.ts'
-import { nextAfterGone, nextLook, nextProfile, nextTry } from './schedule.ts'
+import { nextAfterGone, nextLook, nextProfile, nextTry, nextUnconnected } from './schedule.ts'
 import { syncPosts, unread } from './syncPosts.ts'
 import { lost, type Sync } from './syncServices.ts'
 import { noteProgress, release } from './syncWork.ts'
@@ -29,7 +32,27 @@ export async function syncAccount(sync: Sync, isWished = false): Promise<boolean
     .from(creatorAccounts)
     .where(eq(creatorAccounts.id, current.accountId))
   if (!account) return false
-  const ask = openAsking(sync, sync.connector, sync.stopping)
+  const { connector, stopping } = sync
+  if (connector.access !== 'OAUTH')
+    return askAccount(sync, openAsking(sync, connector, stopping), account, isWished)
+  const token = await usableToken(sync, connector, account.id, stopping)
+  if (token.kind === 'UNCONNECTED') {
+    await release(database, current, { dueAt: nextUnconnected(sync.clock()) })
+    return false
+  }
+  if (token.kind !== 'TOKEN') return giveUp(sync, account, token)
+  const ask = openConnectedAsking(sync, connector, token.accessToken, stopping)
+  return askAccount({ ...sync, used: token.kept }, ask, account, isWished)
+}
+
+/** The same, once it is known what to ask with. */
+async function askAccount(
+  sync: Sync,
+  ask: Asking,
+  account: Account,
+  isWished: boolean,
+): Promise<boolean> {
+  const { current } = sync
   const named = await externalIdOf(sync, ask, account)
   if (named.kind === 'LOST') return false
   if (named.kind !== 'OK') return giveUp(sync, account, named)
@@ -124,6 +147,13 @@ async function giveUp(sync: Sync, account: Account, answer: NoAnswer): Promise<b
   const { platform, accountId, attempts } = current
   if (stopping.aborted) {
     await release(database, current, { dueAt: now, attempts: attempts - 1 })
+    return false
+  }
+  if (answer.kind === 'RECONNECT' && sync.connector.access === 'OAUTH') {
+    // What a token was good for once, nothing else is: it takes its owner.
+    const loss = { state: 'REVOKED', why: answer.why, now } as const
+    if (sync.used) await loseConnection(database, sync.used, loss)
+    await release(database, current, { dueAt: nextUnconnected(now) })
     return false
   }
   if (answer.kind === 'GONE' || answer.kind === 'RECONNECT') {

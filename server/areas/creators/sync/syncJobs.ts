@@ -1,3 +1,4 @@
+import { connectionJobs } from '#server/areas/creators/connections/connectionJobs.ts'
 import type { Connector } from '#server/areas/creators/connectors/connector.ts'
 import { quotaScope } from '#server/areas/creators/connectors/openAsking.ts'
 import { closedTill, forgetQuotas } from '#server/areas/creators/connectors/quotas.ts'
@@ -23,6 +24,7 @@ export const syncJobs = (services: SyncServices): Job[] => [
     everySeconds: syncPeriod,
     run: (stopping) => askAll(services, stopping),
   },
+  ...connectionJobs(services),
   { name: 'forget quotas', run: () => forgetQuotas(services.database, services.clock()) },
 ]
 

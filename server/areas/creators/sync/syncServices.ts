@@ -1,11 +1,12 @@
+import type { ConnectionServices } from '#server/areas/creators/connections/connectionServices.ts'
+import type { UsableToken } from '#server/areas/creators/connections/usableToken.ts'
 import type { Connector } from '#server/areas/creators/connectors/connector.ts'
 import type { Connectors } from '#server/areas/creators/connectors/connectors.ts'
-import type { AskingServices } from '#server/areas/creators/connectors/openAsking.ts'
 import type { Random } from './schedule.ts'
 import type { Try } from './syncWork.ts'
 
 /** What accounts are kept up to date with. The database is its owner's, since this works for any workspace. */
-export interface SyncServices extends AskingServices {
+export interface SyncServices extends ConnectionServices {
   readonly connectors: Connectors
   readonly random: Random
 }
@@ -15,6 +16,8 @@ export interface Sync extends SyncServices {
   readonly connector: Connector
   readonly current: Try
   readonly stopping: AbortSignal
+  /** The token it is asked about with; undefined where it takes none of its own. */
+  readonly used?: UsableToken['kept']
 }
 
 /** A try that somebody else has taken over, or whose account is no more: nothing that it finds counts. */

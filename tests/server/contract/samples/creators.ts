@@ -1,4 +1,5 @@
 import { accountAnalyticsRoutes } from '#contract/resources/accountAnalytics.ts'
+import { accountConnectionRoutes } from '#contract/resources/accountConnections.ts'
 import { accountFigureRoutes } from '#contract/resources/accountFigures.ts'
 import { creatorAccountRoutes } from '#contract/resources/creatorAccounts.ts'
 import { creatorRoutes } from '#contract/resources/creators.ts'
@@ -27,6 +28,36 @@ export const creatorSamples: readonly Sample[] = [
     change: (world) => ({ display_name: world.fresh() }),
     ownRow: (world) => ({ creator_id: world.creatorId, ...accountName(world) }),
   }),
+  sample(accountConnectionRoutes.fetch, () => ({}), { asCreator: () => ({}) }),
+  // No platform is set up there, and nobody comes back from one.
+  sample(
+    accountConnectionRoutes.begin,
+    async (world) => ({
+      body: { platform: 'INSTAGRAM' as const, account_id: await world.makeAccount() },
+    }),
+    {
+      asCreator: async (world) => ({
+        body: {
+          platform: 'INSTAGRAM' as const,
+          account_id: await world.makeAccount(world.creatorId),
+        },
+      }),
+      status: 501,
+    },
+  ),
+  sample(accountConnectionRoutes.finish, (world) => ({ body: { state: world.fresh() } }), {
+    asCreator: (world) => ({ body: { state: world.fresh() } }),
+    status: 401,
+  }),
+  sample(
+    accountConnectionRoutes.disconnect,
+    async (world) => ({ body: { account_id: await world.makeAccount() } }),
+    {
+      asCreator: async (world) => ({
+        body: { account_id: await world.makeAccount(world.creatorId) },
+      }),
+    },
+  ),
   sample(creatorAccountRoutes.validate, (world) => ({ body: accountName(world) })),
   ...analytics,
   sample(overview, async (world) => ({ body: { creator_id: await world.makeCreator() } })),
