@@ -50,6 +50,7 @@ describe('creators’ accounts', () => {
       status: 'PENDING',
       status_reason: null,
       last_synced_at: null,
+      connection: null,
       start_date: '2026-01-01',
       end_date: null,
       created_at: expect.any(String),
