@@ -12,6 +12,7 @@ import { creatorAccountGroup } from './resources/creatorAccounts.ts'
 import { creatorGroup } from './resources/creators.ts'
 import { domainGroup } from './resources/domains.ts'
 import { exampleGroup } from './resources/examples.ts'
+import { integrationGroup } from './resources/integrations.ts'
 import { invitationGroup } from './resources/invitations.ts'
 import { itemAttributeGroup } from './resources/itemAttributes.ts'
 import { itemExampleGroup } from './resources/itemExamples.ts'
@@ -52,6 +53,7 @@ export const groups: readonly Group[] = [
   creatorGroup,
   creatorAccountGroup,
   accountConnectionGroup,
+  integrationGroup,
   accountAnalyticsGroup,
   accountFigureGroup,
   trackingLinkGroup,

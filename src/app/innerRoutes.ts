@@ -116,6 +116,11 @@ export const innerRoutes = (): RouteObject[] => [
             async () => (await import('#src/features/apiKeys/ApiKeysPage.tsx')).ApiKeysPage,
           ),
           screen(
+            '/settings/integrations',
+            async () =>
+              (await import('#src/features/integrations/IntegrationsPage.tsx')).IntegrationsPage,
+          ),
+          screen(
             '/settings/billing',
             async () => (await import('#src/features/billing/BillingPage.tsx')).BillingPage,
           ),

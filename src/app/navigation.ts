@@ -52,6 +52,11 @@ export const settingsPages = [
   { path: '/settings/tags', label: 'Tags', keywords: 'labels rename' },
   { path: '/settings/api-keys', label: 'API keys', keywords: 'token program push integration' },
   {
+    path: '/settings/integrations',
+    label: 'Integrations',
+    keywords: 'connect platforms instagram tiktok oauth sync app keys',
+  },
+  {
     path: '/settings/billing',
     label: 'Billing',
     keywords: 'plan subscription add-ons receipts cancel',

@@ -61,6 +61,7 @@ export const shows: Readonly<Record<string, readonly Entity[]>> = {
   fetchExamples: ['example'],
   fetchExampleUrl: [],
   fetchFilteredVisitSeries: ['visits of a link'],
+  fetchIntegrations: [],
   fetchInvitation: [],
   fetchItemAttributes: ['item attribute'],
   fetchItemClicks: ['visits of a link'],

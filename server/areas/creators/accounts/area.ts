@@ -7,6 +7,7 @@ import { accountConnectionCalls } from './accountConnectionCalls.ts'
 import { accountFigureCalls } from './accountFigureCalls.ts'
 import { captureCalls } from './captureCalls.ts'
 import { creatorAccountCalls } from './creatorAccountCalls.ts'
+import { integrationCalls } from './integrationCalls.ts'
 import { markStaleAccounts } from './markStaleAccounts.ts'
 import { tellOfLost } from './tellOfLost.ts'
 
@@ -25,21 +26,25 @@ export const area = ({
   mailer,
   accountSync,
   foreignPictures,
-}: Services): Area => ({
-  calls: [
-    ...creatorAccountCalls({ limits, clock, foreignPictures }),
-    ...accountAnalyticsCalls({ clock, syncNow: accountSync.now }),
-    // Its paths would be taken for accounts' ids by those below.
-    ...accountFigureCalls(clock),
-    ...captureCalls({ clock, foreignPictures }),
-    ...accountConnectionCalls({ ...accountSync.services, config, limits, rateLimits }),
-  ],
-  jobs: (database) => [
-    { name: 'mark stale accounts', run: () => markStaleAccounts(database, clock) },
-    {
-      name: 'tell of lost connections',
-      run: () => tellOfLost({ database, clock, mailer, config }),
-    },
-    ...accountSync.jobs(database),
-  ],
-})
+}: Services): Area => {
+  const connecting = { ...accountSync.services, config, limits, rateLimits }
+  return {
+    calls: [
+      ...creatorAccountCalls({ limits, clock, foreignPictures }),
+      ...accountAnalyticsCalls({ clock, syncNow: accountSync.now }),
+      // Its paths would be taken for accounts' ids by those below.
+      ...accountFigureCalls(clock),
+      ...captureCalls({ clock, foreignPictures }),
+      ...accountConnectionCalls(connecting),
+      ...integrationCalls(connecting),
+    ],
+    jobs: (database) => [
+      { name: 'mark stale accounts', run: () => markStaleAccounts(database, clock) },
+      {
+        name: 'tell of lost connections',
+        run: () => tellOfLost({ database, clock, mailer, config }),
+      },
+      ...accountSync.jobs(database),
+    ],
+  }
+}

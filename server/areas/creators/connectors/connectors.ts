@@ -8,6 +8,11 @@ import { twitchConnector } from './twitch/twitchConnector.ts'
 import { xConnector } from './x/xConnector.ts'
 import { youtubeConnector } from './youtube/youtubeConnector.ts'
 import { youtubeFeedConnector } from './youtube/youtubeFeedConnector.ts'
+import { facebookConnector } from './facebook/facebookConnector.ts'
+import { instagramConnector } from './instagram/instagramConnector.ts'
+import { pinterestConnector } from './pinterest/pinterestConnector.ts'
+import { threadsConnector } from './threads/threadsConnector.ts'
+import { tiktokConnector } from './tiktok/tiktokConnector.ts'
 
 /** The connectors there are, by platform. An account of any other platform is filled by imports alone. */
 export type Connectors = ReadonlyMap<Platform, Connector>
@@ -16,8 +21,20 @@ export type Connectors = ReadonlyMap<Platform, Connector>
 export const connectorsOf = (...connectors: readonly Connector[]): Connectors =>
   new Map(connectors.map((connector) => [connector.platform, connector]))
 
-/** Every connector that can work with the keys of this installation, asking its platform where everybody finds it. */
-export function openConnectors({ platformKeys }: Pick<Config, 'platformKeys'>): Connectors {
+/** Those whose accounts are read by the consent of whoever owns them. */
+export const oauthConnectors = (): readonly Connector[] => [
+  instagramConnector(),
+  threadsConnector(),
+  tiktokConnector(),
+  facebookConnector(),
+  pinterestConnector(),
+]
+
+/** Every connector that can work with what this installation has, asking its platform where everybody finds it. */
+export function openConnectors({
+  platformKeys,
+  oauthApps,
+}: Pick<Config, 'platformKeys' | 'oauthApps'>): Connectors {
   const { youtube, twitch, x } = platformKeys
   return connectorsOf(
     blueskyConnector(),
@@ -26,5 +43,6 @@ export function openConnectors({ platformKeys }: Pick<Config, 'platformKeys'>): 
     youtube === undefined ? youtubeFeedConnector() : youtubeConnector(youtube),
     ...(twitch ? [twitchConnector(twitch)] : []),
     ...(x ? [xConnector(x)] : []),
+    ...oauthConnectors().filter(({ platform }) => oauthApps.has(platform)),
   )
 }

@@ -3,6 +3,7 @@ import { accountConnectionRoutes } from '#contract/resources/accountConnections.
 import { accountFigureRoutes } from '#contract/resources/accountFigures.ts'
 import { creatorAccountRoutes } from '#contract/resources/creatorAccounts.ts'
 import { creatorRoutes } from '#contract/resources/creators.ts'
+import { integrationRoutes } from '#contract/resources/integrations.ts'
 import type { World } from '#tests/server/contract/world.ts'
 import { announce, png, put } from '#tests/support/sampleFiles.ts'
 import { resourceSamples, type Sample, sample } from './sample.ts'
@@ -28,6 +29,7 @@ export const creatorSamples: readonly Sample[] = [
     change: (world) => ({ display_name: world.fresh() }),
     ownRow: (world) => ({ creator_id: world.creatorId, ...accountName(world) }),
   }),
+  sample(integrationRoutes.fetch, () => ({})),
   sample(accountConnectionRoutes.fetch, () => ({}), { asCreator: () => ({}) }),
   // No platform is set up there, and nobody comes back from one.
   sample(
