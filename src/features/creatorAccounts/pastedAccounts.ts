@@ -18,14 +18,20 @@ export function pastedAccounts(text: string, platform: Platform | undefined): Pa
   const lines = text.split('\n').flatMap((line) => line.trim() || [])
   const seen = new Set<string>()
   return lines.slice(0, maxPastedLines).map((line) => {
-    const alone = parseAccount(line)
-    const account = 'problem' in alone && platform ? parseAccount(line, platform) : alone
+    const account = accountOf(line, platform)
     if ('problem' in account) return { text: line, problem: account.problem }
     const key = `${account.platform}/${handleKey(account.handle)}`
     if (seen.has(key)) return { text: line, problem: 'This account is listed twice' }
     seen.add(key)
     return { text: line, account }
   })
+}
+
+/** Of the platform where it can be, since `@jade@host` is of any whose software hosts run; else of the one that it names itself. */
+function accountOf(line: string, platform: Platform | undefined) {
+  const alone = parseAccount(line)
+  const wanted = platform ? parseAccount(line, platform) : alone
+  return 'problem' in wanted && !('problem' in alone) ? alone : wanted
 }
 
 /** How many lines are more than are added at once. */

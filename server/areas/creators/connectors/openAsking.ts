@@ -31,6 +31,7 @@ export function openAsking(
   stopping: AbortSignal,
 ): Asking {
   const { platform, quota } = connector
+  const noticed = new Set<string>()
 
   const send = async (question: Question, accept: string): Promise<ForeignAnswer | NoAnswer> => {
     const { call, url, headers: more, body, costs, bucket, price } = question
@@ -76,7 +77,11 @@ export function openAsking(
       await noteFailure(database, scope, { until, isRefused: true, now: clock() })
       return { kind: 'WAIT', until }
     },
-    notice: (what) => log.warn({ platform, missing: what }, 'a platform left something out'),
+    notice: (what) => {
+      // Once for each turn, not for each post.
+      if (!noticed.has(what)) log.warn({ platform, missing: what }, 'a platform left something out')
+      noticed.add(what)
+    },
   }
 }
 

@@ -1,5 +1,11 @@
 import { and, asc, count, eq, inArray, isNull, lte } from 'drizzle-orm'
-import type { Asking, NoAnswer, Post } from '#server/areas/creators/connectors/connector.ts'
+import type {
+  Answer,
+  Asking,
+  NoAnswer,
+  Post,
+  PostsPage,
+} from '#server/areas/creators/connectors/connector.ts'
 import { accountMedias } from '#server/platform/db/schema/creatorAccounts.ts'
 import { feedOwnPosts, removeGone } from './feedMedias.ts'
 import { recordMedias } from './recordMedias.ts'
@@ -28,6 +34,21 @@ const maxTries = 5
  */
 const maxPosts = 100_000
 const maxPages = 1_000
+
+/** The most posts of a page: no platform's documentation has more than a hundred, but hosts are not all of one's own choosing. */
+const maxPostsAPage = 200
+
+/** Asks for a page of posts. */
+async function pageOf(
+  { connector }: Sync,
+  ask: Asking,
+  externalId: string,
+  cursor: string | undefined,
+): Promise<Answer<PostsPage>> {
+  const page = await connector.posts(ask, externalId, cursor)
+  const isTooLong = page.kind === 'OK' && page.value.posts.length > maxPostsAPage
+  return isTooLong ? { kind: 'DRIFT', expected: `at most ${maxPostsAPage} posts a page` } : page
+}
 
 /** That of an account nothing has been read yet. */
 export const unread = { postsCursor: null, postsPages: 0, postsCompleteAt: null } as const
@@ -64,7 +85,7 @@ async function readAll(sync: Sync, ask: Asking, externalId: string): Promise<Pos
   const seen = new Set([cursor])
   let { postsPages } = sync.current
   for (let pages = 0; pages < pagesATurn && postsPages < maxPages; pages += 1) {
-    const page = await sync.connector.posts(ask, externalId, cursor)
+    const page = await pageOf(sync, ask, externalId, cursor)
     if (page.kind !== 'OK') {
       // A place that the platform does not know any more would be asked for for ever.
       if (page.kind === 'DRIFT' || sync.current.attempts > maxTries)
@@ -107,7 +128,7 @@ async function readNew(
   const found: Post[] = []
   let cursor: string | undefined
   for (let pages = 0; pages < newPages; pages += 1) {
-    const page = await sync.connector.posts(ask, externalId, cursor)
+    const page = await pageOf(sync, ask, externalId, cursor)
     if (page.kind !== 'OK') return page
     found.push(...page.value.posts)
     cursor = page.value.cursor

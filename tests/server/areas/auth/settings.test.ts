@@ -24,6 +24,7 @@ describe('the settings the login screen gets', () => {
           google_sign_in: false,
           local_mailbox_url: 'http://localhost:8080/mailbox',
           synced_platforms: [],
+          us_states: false,
         },
       },
       mailbox: 200,

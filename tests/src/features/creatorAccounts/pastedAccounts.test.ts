@@ -5,7 +5,7 @@ import {
   pastedAccounts,
 } from '#src/features/creatorAccounts/pastedAccounts.ts'
 
-const named = (text: string, platform?: 'TIKTOK') =>
+const named = (text: string, platform?: 'TIKTOK' | 'PEERTUBE') =>
   pastedAccounts(text, platform).map(({ account, problem }) =>
     account ? `${account.platform} ${account.handle}` : problem,
   )
@@ -21,6 +21,8 @@ describe('pasted accounts', () => {
   it('are named by bare handles on the platform chosen', () => {
     expect(named('@jade\nruby', 'TIKTOK')).toEqual(['TIKTOK jade', 'TIKTOK ruby'])
     expect(named('@jade')).toEqual(['Choose a platform, or enter the full address'])
+    expect(named('@jade@home.example', 'PEERTUBE')).toEqual(['PEERTUBE jade@home.example'])
+    expect(named('@jade@home.example', 'TIKTOK')).toEqual(['MASTODON jade@home.example'])
   })
 
   it('say what is wrong with a line, and leave the others', () => {

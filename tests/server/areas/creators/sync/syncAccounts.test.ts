@@ -276,6 +276,21 @@ describe('what an account has gathered in all', () => {
     expect(await figures(id)).toEqual([[7, null, null]])
   })
 
+  it('is not known of a host whose pages are longer than any', async () => {
+    const { id, there, daysAgo } = await connected(1)
+    const { connector } = platform
+    const post = (index: number) => scriptedPost(`${id}/${index}`, 1, daysAgo(1))
+    there.posts = Array.from({ length: 201 }, (_, index) => post(index))
+    const all = { ...connector, posts: async () => ok({ posts: there.posts, cursor: undefined }) }
+    const run = () => runSync(server, { ...unreachable, connectors: connectorsOf(all) })
+    await run()
+    expect(await posts(id)).toEqual([])
+    there.posts.pop()
+    server.wait(1)
+    await run()
+    expect(await posts(id)).toHaveLength(200)
+  })
+
   it('counts new posts, however many there are since the last time', async () => {
     const { id, there, daysAgo } = await connected(3)
     await sync()
