@@ -52,6 +52,7 @@ export const integrationRoutes = {
     by: ['USER'],
     role: 'ADMIN',
     effect: 'read',
+    apiKey: 'REFUSED',
     response: responseOf(
       object({
         /** Where platforms send people back to: it is registered with an app. */
