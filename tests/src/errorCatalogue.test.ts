@@ -1,8 +1,8 @@
 import { HttpResponse, http } from 'msw'
 import { expect, it } from 'vitest'
-import { type BrandingSteps, sendBranding } from '#src/features/branding/sendBranding.ts'
 import { type CreateRequests, sendRequest } from '#src/features/requests/compile/sendRequest.ts'
 import { unexplained } from '#src/lib/callFailure.ts'
+import { type PictureSteps, sendPicture } from '#src/lib/sendPicture.ts'
 import { landingPagePorts } from '#src/machines/bridge/landingPagePorts.ts'
 import type { LandingPagePorts } from '#src/machines/landingPageSave/landingPagePorts.ts'
 import type { PicturePlace } from '#src/machines/landingPageSave/pageChanges.ts'
@@ -58,17 +58,37 @@ const thrownBy = (call: Promise<unknown>): Promise<unknown> =>
     (thrown: unknown) => thrown,
   )
 
-/** A picture of the agency, with one step that fails. */
-function branding(wrong: Partial<BrandingSteps>, name = 'logo.png', type = 'image/png') {
-  return sendBranding('logo', new File(['bytes'], name, { type }), {
+/** A picture of the agency or of a creator, with one step that fails. */
+async function picture(
+  kind: 'upload' | 'avatar',
+  wrong: Partial<PictureSteps<unknown>>,
+  name = 'logo.png',
+  type = 'image/png',
+) {
+  const { failure } = await sendPicture(new File(['bytes'], name, { type }), {
     begin: async () => ({ data: { id: 'u', object_upload_url: 'http://s/1' } }),
     put: async () => true,
     complete: async () => ({ data: {} }),
+    ...sentences[kind],
     ...wrong,
   })
+  return failure
 }
 
+/** As `useBrandingUpload` and `useSaveAvatar` name them. */
+const sentences = {
+  upload: {
+    failedToBegin: 'Failed to initialize upload',
+    failedToSend: 'Failed to upload file',
+  },
+  avatar: {
+    failedToBegin: 'Failed to initialize avatar upload',
+    failedToSend: 'Failed to upload avatar',
+  },
+} as const
+
 const refused = async () => ({ error: unexplained })
+const notSent = async () => false
 
 const item = { title: 'A photo', kind: 'PHOTO' as const, quantity: 1 }
 
@@ -79,15 +99,15 @@ const compile = async (create: CreateRequests, item_data = [item]) =>
 /** Section 8 of the specification: each message, and where it comes up. */
 it.each<readonly [message: string, step: string, provoke: () => Promise<unknown>]>([
   ['Failed to initialize upload', 'the init of a simple upload', () => upload('begin', 5)],
-  ['Failed to initialize upload', 'the init of branding', () => branding({ begin: refused })],
+  ['Failed to initialize upload', 'that of branding', () => picture('upload', { begin: refused })],
   [
     'Failed to initialize upload',
     'that of a background',
     () => pagePicture('BACKGROUND', 'server'),
   ],
   ['Failed to upload file', 'the PUT of a simple upload', () => upload('sendPart', 5)],
-  ['Failed to upload file', 'the PUT of branding', () => branding({ put: async () => false })],
-  ['Failed to upload file', 'its completion', () => branding({ complete: refused })],
+  ['Failed to upload file', 'that of branding', () => picture('upload', { put: notSent })],
+  ['Failed to upload file', 'its completion', () => picture('upload', { complete: refused })],
   ['Failed to upload file', 'the PUT of a background', () => pagePicture('BACKGROUND', 'storage')],
   [
     'Failed to initialize upload or no submission ID received',
@@ -96,6 +116,12 @@ it.each<readonly [message: string, step: string, provoke: () => Promise<unknown>
   ],
   ['Failed to initialize avatar upload', 'an avatar', () => pagePicture('AVATAR', 'server')],
   ['Failed to upload avatar', 'the PUT of an avatar', () => pagePicture('AVATAR', 'storage')],
+  [
+    'Failed to initialize avatar upload',
+    'that of a creator',
+    () => picture('avatar', { begin: refused }),
+  ],
+  ['Failed to upload avatar', 'that of a creator', () => picture('avatar', { put: notSent })],
   ['No data', 'a completion without data', uploadWithoutData],
   ['No data', 'a compile without data', () => compile(async () => ({ data: [] }))],
   ['item_data is required', 'a compile without items', () => compile(refused, [])],
@@ -103,9 +129,9 @@ it.each<readonly [message: string, step: string, provoke: () => Promise<unknown>
   ['Failed to initialize source upload', 'an item’s picture', () => pagePicture('ITEM', 'server')],
   ['Failed to upload source', 'its PUT', () => pagePicture('ITEM', 'storage')],
   ['No mime type found for file', 'a file', () => uploadOf({ name: 'film', type: '' })],
-  ['No mime type found for file', 'branding', () => branding({}, 'logo', '')],
+  ['No mime type found for file', 'branding', () => picture('upload', {}, 'logo', '')],
   ['No file name found', 'a file', () => uploadOf({ name: '', type: 'video/mp4' })],
-  ['No file name found', 'branding', () => branding({}, '')],
+  ['No file name found', 'branding', () => picture('upload', {}, '')],
   ['Failed to get upload part URL', 'a chunk', () => upload('askForPart', 25)],
   ['Failed to upload chunk', 'the PUT of a chunk', () => upload('sendPart', 25)],
   ['Fatal error', 'the completion of a chunked upload', () => upload('complete', 25)],
@@ -119,6 +145,6 @@ it('a reason that the server gives stands above the messages of the steps', asyn
     message: 'Your plan has no branding',
     metadata: {},
   } as const
-  expect(await branding({ begin: async () => ({ error }) })).toEqual(error)
+  expect(await picture('upload', { begin: async () => ({ error }) })).toEqual(error)
   expect(await compile(async () => ({ error }))).toEqual(error)
 })

@@ -4,7 +4,8 @@ import {
   useCompleteCreatorAvatarMutation,
   useRemoveCreatorAvatarMutation,
 } from '#src/api/creators.ts'
-import { putFile } from '#src/lib/putFile.ts'
+import { explainedOr } from '#src/lib/callFailure.ts'
+import { pictureProblem, sendPicture } from '#src/lib/sendPicture.ts'
 import type { AvatarChoice } from './avatarChoice.ts'
 
 /** How a picture was saved: the creator as they are now, or why it was not. Neither: there was nothing to do. */
@@ -20,23 +21,21 @@ export function useSaveAvatar(): (creatorId: string, choice: AvatarChoice) => Pr
   const [remove] = useRemoveCreatorAvatarMutation()
 
   const upload = async (creator_id: string, file: File): Promise<SavedAvatar> => {
-    const { name, type, size } = file
-    const begun = await begin({ creator_id, body: { name, type, size } })
-    if (begun.error) return refused(begun.error, 'Failed to initialize upload')
-    const { id, object_upload_url } = begun.data
-    if (!(await putFile(object_upload_url, file, type))) return { problem: 'Failed to upload file' }
-    const { data, error } = await complete({ creator_id, id })
-    return error ? refused(error, 'Failed to upload file') : { creator: data }
+    const { row, failure } = await sendPicture(file, {
+      begin: (body) => begin({ creator_id, body }),
+      complete: (id) => complete({ creator_id, id }),
+      failedToBegin: 'Failed to initialize avatar upload',
+      failedToSend: 'Failed to upload avatar',
+    })
+    if (failure) return { problem: pictureProblem(failure) }
+    return row ? { creator: row } : {}
   }
 
   return async (creator_id, choice) => {
     if (choice.kind === 'KEEP') return {}
     if (choice.kind === 'REPLACE') return upload(creator_id, choice.file)
     const { data, error } = await remove({ creator_id })
-    return error ? refused(error, 'The picture could not be removed') : { creator: data }
+    if (error) return { problem: explainedOr(error, 'The picture could not be removed').message }
+    return { creator: data }
   }
 }
-
-const refused = (error: { readonly message?: string }, otherwise: string): SavedAvatar => ({
-  problem: error.message ?? otherwise,
-})
