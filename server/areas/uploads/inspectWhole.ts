@@ -8,7 +8,9 @@ import { purposeRules } from './purposes.ts'
 import { realType, telling } from './realType.ts'
 import { shownPicture } from './shownPicture.ts'
 import type { Upload } from './upload.ts'
-import type { Inspected } from './uploads.ts'
+
+/** What an upload leaves in storage; null for one that was complete already. */
+export type Inspected = Pick<Upload, 'objectKey' | 'type' | 'size'> | null
 
 /** Checks that an upload has come whole and is what it should be. Takes long: never inside a transaction. */
 export async function inspectWhole(

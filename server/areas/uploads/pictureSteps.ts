@@ -1,6 +1,7 @@
 import { Failure } from '#server/platform/http/failure.ts'
+import type { Inspected } from './inspectWhole.ts'
 import type { Upload, UploadCall, UploadTarget } from './upload.ts'
-import type { AskedUpload, Inspected, Uploads } from './uploads.ts'
+import type { AskedUpload, Uploads } from './uploads.ts'
 
 /** A place of a workspace for one picture that comes by an init and a complete call. */
 export interface PictureSlot<At> {

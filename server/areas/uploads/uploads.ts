@@ -10,7 +10,7 @@ import { uploads } from '#server/platform/db/schema/uploads.ts'
 import { Failure, invalid } from '#server/platform/http/failure.ts'
 import { newObjectKey } from '#server/platform/storage/objectKey.ts'
 import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
-import { inspectWhole, isWelcome, kindNames } from './inspectWhole.ts'
+import { type Inspected, inspectWhole, isWelcome, kindNames } from './inspectWhole.ts'
 import { logArrival } from './logArrival.ts'
 import { discardParts, type Ended, type OpenedParts, openParts } from './parts.ts'
 import { purposeRules } from './purposes.ts'
@@ -104,9 +104,6 @@ export interface BegunUpload {
   /** It had been begun before, and goes on. */
   readonly resumed: boolean
 }
-
-/** What an upload leaves in storage; null for one that was complete already. */
-export type Inspected = Pick<Upload, 'objectKey' | 'type' | 'size'> | null
 
 export interface FinishedUpload {
   /** With the type that its bytes show; a picture that is shown to many, as it was made of what came. */
