@@ -4,12 +4,12 @@ import { countryLabel, countryOptions } from './countryOptions.ts'
 /** Every state of the United States to choose from, by its upper-cased code. */
 export const stateOptions = usStates.map(({ code, label }) => ({
   value: code.toUpperCase(),
-  label: `🇺🇸 ${label}, US`,
+  label: `🇺🇸 ${label} (US)`,
 }))
 
 const stateLabels = new Map(stateOptions.map(({ value, label }) => [value, label]))
 
-/** `🇩🇪 Germany` for `DE`, `🇺🇸 California, US` for `US_CA`. */
+/** `🇩🇪 Germany` for `DE`, `🇺🇸 California (US)` for `US_CA`. */
 export const placeLabel = (code: string): string => stateLabels.get(code) ?? countryLabel(code)
 
 const everyPlace = [...countryOptions, ...stateOptions]

@@ -27,7 +27,7 @@ export function OverviewTiles({ overview }: { readonly overview: ReferralOvervie
       {overview !== undefined && overview.test_cents > 0 && (
         <Text size="sm" c="dimmed">
           Test purchases have made {money(overview.test_cents)} of test commissions. They are listed
-          below, count in none of these sums and are never paid out.
+          under Commissions, count in none of these sums and are never paid out.
         </Text>
       )}
     </Stack>

@@ -18,7 +18,7 @@ describe('the places to choose from', () => {
 
 it.each([
   ['DE', '🇩🇪 Germany'],
-  ['US_CA', '🇺🇸 California, US'],
+  ['US_CA', '🇺🇸 California (US)'],
   ['US_ZZ', 'US_ZZ'],
 ])('%s is called %s', (code, label) => {
   expect(placeLabel(code)).toBe(label)
