@@ -34,6 +34,7 @@ export const accountConnectionRoutes = {
   fetch: route(`${path}/platforms/fetch`, {
     summary: 'List the platforms whose accounts can be connected',
     by,
+    apiKey: 'REFUSED',
     effect: 'read',
     apiKey: 'REFUSED',
     response: listResponse(connectablePlatform),
@@ -41,6 +42,7 @@ export const accountConnectionRoutes = {
   begin: route(`${path}/begin`, {
     summary: 'Begin to connect an account',
     by,
+    apiKey: 'REFUSED',
     role: 'MEMBER',
     effect: 'write',
     apiKey: 'REFUSED',
@@ -57,6 +59,7 @@ export const accountConnectionRoutes = {
   finish: route(`${path}/finish`, {
     summary: 'Connect the account that somebody has come back with',
     by,
+    apiKey: 'REFUSED',
     role: 'MEMBER',
     effect: 'write',
     apiKey: 'REFUSED',
@@ -71,6 +74,7 @@ export const accountConnectionRoutes = {
   disconnect: route(`${path}/disconnect`, {
     summary: 'Disconnect an account: its tokens are deleted, its figures stay',
     by,
+    apiKey: 'REFUSED',
     role: 'MEMBER',
     effect: 'write',
     apiKey: 'REFUSED',

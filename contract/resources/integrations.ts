@@ -50,6 +50,7 @@ export const integrationRoutes = {
   fetch: route('/user/integrations/fetch', {
     summary: 'Say how the figures of each platform come, and how that is going',
     by: ['USER'],
+    apiKey: 'REFUSED',
     role: 'ADMIN',
     effect: 'read',
     apiKey: 'REFUSED',
