@@ -79,7 +79,7 @@ export const snapshotFile: FigureFile<SnapshotLine> = fileOf({
   line: snapshotLine,
   rules: snapshotRules,
   required: ['date'],
-  meanings: { ...account, date: dayCell, ...numbers(accountMetrics) },
+  meanings: { ...account, date: dayCell, ...numbers(['followers', ...mediaMetrics]) },
   aliases: {
     ...accountAliases,
     ...metricAliases,

@@ -6,7 +6,7 @@ import { givenSources } from '#contract/resources/accountFigures.ts'
 import type { CreatorAccount } from '#contract/resources/creatorAccounts.ts'
 import { useFetchAccountHistoryQuery } from '#src/api/accountAnalytics.ts'
 import { useClockOffset } from '#src/api/user.ts'
-import { formatMoment } from '#src/lib/dates.ts'
+import { formatDate, formatMoment } from '#src/lib/dates.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import type { ListColumn } from '#src/ui/ListTable.tsx'
 import { RowList } from '#src/ui/RowList.tsx'
@@ -54,7 +54,9 @@ const historyColumns = (
     title: 'Captured',
     width: 190,
     noWrap: true,
-    render: ({ captured_at }) => formatMoment(captured_at, clockOffset),
+    // What is given counts for a day (UTC), whenever it was given.
+    render: ({ source, date, captured_at }) =>
+      isGiven(source) ? formatDate(date) : formatMoment(captured_at, clockOffset),
   },
   { accessor: 'source', title: 'Source', width: 120, render: ({ source }) => sourceName(source) },
   ...accountMetrics
@@ -73,9 +75,7 @@ const historyColumns = (
 /** What a source is called: a file, a program, or the platform that was asked. */
 function sourceName(source: string): string {
   const platform = platforms.find((one) => one.toLowerCase() === source)
-  return givenSources.some((given) => given === source)
-    ? source.toUpperCase()
-    : platform
-      ? platformLabel(platform)
-      : source
+  return isGiven(source) ? source.toUpperCase() : platform ? platformLabel(platform) : source
 }
+
+const isGiven = (source: string) => givenSources.some((given) => given === source)

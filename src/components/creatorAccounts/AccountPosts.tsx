@@ -40,7 +40,7 @@ export function AccountPosts({ account, clockOffset }: AccountPostsProps) {
         columns={postColumns(clockOffset, shownRows(query))}
         none={
           <EmptyState icon={<IconPhoto stroke={1.5} />} title="No posts yet">
-            Posts appear here once they have been read from the platform.
+            Posts appear here once they have been read from the platform, or imported.
           </EmptyState>
         }
       />

@@ -1,6 +1,7 @@
 import { ScrollArea, Table, Text } from '@mantine/core'
+import { accountMetrics } from '#contract/resources/accountAnalytics.ts'
 import { formatCount } from '#src/lib/counts.ts'
-import type { ImportedFile } from './figureKinds.ts'
+import { columnsOf, type FigureKind, type ImportedFile } from './figureKinds.ts'
 
 /** How many lines are shown. */
 const maxShown = 5
@@ -11,7 +12,7 @@ export function PreviewLines({ file }: { readonly file: ImportedFile }) {
     number,
     cells: new Map<string, unknown>(Object.entries(line)),
   }))
-  const columns = [...new Set(shown.flatMap(({ cells }) => [...cells.keys()]))].filter((column) =>
+  const columns = orderedColumns(file.kind).filter((column) =>
     shown.some(({ cells }) => (cells.get(column) ?? '') !== ''),
   )
   if (shown.length === 0) return null
@@ -29,7 +30,9 @@ export function PreviewLines({ file }: { readonly file: ImportedFile }) {
             <Table.Tr>
               <Table.Th ta="right">Line</Table.Th>
               {columns.map((column) => (
-                <Table.Th key={column}>{column}</Table.Th>
+                <Table.Th key={column} ta={figures.includes(column) ? 'right' : 'left'}>
+                  {column}
+                </Table.Th>
               ))}
             </Table.Tr>
           </Table.Thead>
@@ -38,10 +41,7 @@ export function PreviewLines({ file }: { readonly file: ImportedFile }) {
               <Table.Tr key={number}>
                 <Table.Td ta="right">{formatCount(number)}</Table.Td>
                 {columns.map((column) => (
-                  <Table.Td
-                    key={column}
-                    ta={typeof cells.get(column) === 'number' ? 'right' : 'left'}
-                  >
+                  <Table.Td key={column} ta={figures.includes(column) ? 'right' : 'left'}>
                     {textOf(cells.get(column))}
                   </Table.Td>
                 ))}
@@ -52,6 +52,14 @@ export function PreviewLines({ file }: { readonly file: ImportedFile }) {
       </ScrollArea>
     </div>
   )
+}
+
+const figures: readonly string[] = accountMetrics
+
+/** Whose a line is comes first, then what it is about. */
+function orderedColumns(kind: FigureKind): readonly string[] {
+  const { required, optional } = columnsOf(kind)
+  return [...new Set(['platform', 'handle', ...required, ...optional])]
 }
 
 /** The longest text that a cell shows. */

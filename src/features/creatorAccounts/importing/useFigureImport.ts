@@ -95,7 +95,8 @@ export function withoutUnknown(file: ImportedFile, { isKnown }: UnknownAccounts)
         reason: 'Not one of your accounts',
       }),
     )
-  const wrong = [...file.wrong, ...unknown].sort((a, b) => a.number - b.number)
+  // Lines that are wrong whoever they are about come first: they are not mended by adding accounts.
+  const wrong = [...file.wrong, ...unknown]
   return file.kind === 'snapshots'
     ? { ...file, wrong, lines: file.lines.filter(({ line }) => isKnown(line)) }
     : { ...file, wrong, lines: file.lines.filter(({ line }) => isKnown(line)) }

@@ -1,3 +1,4 @@
+/** @vitest-environment node */
 import { describe, expect, it } from 'vitest'
 import { postFile, snapshotFile } from '#contract/import/figureFiles.ts'
 import { readImport, sampleOf } from '#src/features/creatorAccounts/importing/figureKinds.ts'

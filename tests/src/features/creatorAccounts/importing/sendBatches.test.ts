@@ -1,3 +1,4 @@
+/** @vitest-environment node */
 import { describe, expect, it } from 'vitest'
 import { nothingSent, sendBatches } from '#src/features/creatorAccounts/importing/sendBatches.ts'
 
