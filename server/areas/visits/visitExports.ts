@@ -6,6 +6,7 @@ import type { Clock } from '#server/platform/clock/clock.ts'
 import type { KeyedHash } from '#server/platform/crypto/keyedHash.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { respond } from '#server/platform/http/calls.ts'
+import { csvAnswer } from '#server/platform/http/csvAnswer.ts'
 import { openPermissions } from '#server/platform/storage/permissions.ts'
 import { refuseUrl } from '#server/platform/storage/refuseUrl.ts'
 import { openSignedUrls } from '#server/platform/storage/signedUrls.ts'
@@ -52,13 +53,10 @@ export function openVisitExports({
     const refusal = await refuseUrl(urls, 'GET', http)
     if (refusal) return respond(http, refusal)
     const request = await readRequest(http.req.query())
-    const chunks = visitCsv(database, request)
-    const onError = (error: unknown) => log.error({ err: error }, 'an export of visits broke off')
-    return http.body(streamOf(chunks, onError), 200, {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'X-Content-Type-Options': 'nosniff',
-      'Content-Disposition': `attachment; filename="${fileName(request)}"`,
-      'Cache-Control': 'no-store',
+    return csvAnswer(http, {
+      name: fileName(request),
+      chunks: visitCsv(database, request),
+      onError: (error) => log.error({ err: error }, 'an export of visits broke off'),
     })
   })
   return {
@@ -105,27 +103,4 @@ function fileName({ range, timezone }: CsvRequest): string {
   const first = bucketLabel(range.from, 'DAY', timezone)
   const last = bucketLabel(new Date(range.to.getTime() - 1), 'DAY', timezone)
   return `visits-${first}-to-${last}.csv`
-}
-
-/** The next chunk is made when the reader has room for it. */
-function streamOf(
-  chunks: AsyncGenerator<string>,
-  onError: (error: unknown) => void,
-): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
-  return new ReadableStream({
-    async pull(controller) {
-      try {
-        const { value, done } = await chunks.next()
-        if (done) controller.close()
-        else controller.enqueue(encoder.encode(value))
-      } catch (error) {
-        onError(error)
-        controller.error(error)
-      }
-    },
-    async cancel() {
-      await chunks.return(undefined)
-    },
-  })
 }
