@@ -6,6 +6,8 @@ import { responseOf, route } from '#contract/route.ts'
 import { countryCode } from '#contract/rules/countryCodes.ts'
 import { endDate, startDate } from '#contract/rules/dateOnly.ts'
 import { accountText } from '#contract/rules/namedAccount.ts'
+import { bothWays } from '#contract/rules/sortOrder.ts'
+import { withoutEmpty } from '#contract/rules/withoutEmpty.ts'
 import { count, givenNiches, id, labels, only, text, time } from '#contract/schema.ts'
 
 /**
@@ -123,24 +125,47 @@ export const creatorAccountSorts = [
 
 export type CreatorAccountSort = (typeof creatorAccountSorts)[number]
 
+const accountFilters = only({
+  id: id(),
+  creator_id: id(),
+  platform: platform(),
+  tags: text(1000),
+  status: string().oneOf(accountStatuses, 'Not a known status'),
+})
+
 const accounts = resource('/user/creators/accounts', {
   apiKey: 'ALLOWED',
   entity: creatorAccount,
   create: createCreatorAccount,
   update: updateCreatorAccount,
-  filters: only({
-    id: id(),
-    creator_id: id(),
-    platform: platform(),
-    tags: text(1000),
-    status: string().oneOf(accountStatuses, 'Not a known status'),
-  }),
+  filters: accountFilters,
   sorts: creatorAccountSorts,
   by: ['USER', 'CREATOR'],
 })
 
+/** Which accounts a file has, and in what order: those that a fetch of the same would show on all its pages. */
+export const accountExportBody = only({
+  search: text(200),
+  filters: withoutEmpty(accountFilters),
+  sort: string().oneOf(bothWays(creatorAccountSorts)),
+})
+
 export const creatorAccountRoutes = {
   ...accounts,
+  export: route('/user/creators/accounts/export', {
+    summary: 'A short-lived URL for all accounts that a fetch would list, as CSV',
+    by: ['USER'],
+    effect: 'read',
+    apiKey: 'ALLOWED',
+    body: accountExportBody,
+    response: responseOf(
+      object({
+        /** Streams `text/csv` to whoever has it. */
+        url: string().required(),
+        expires_at: time().required(),
+      }).required(),
+    ),
+  }),
   /** Whether an account can be added. Whether its platform has it is only known once figures come in. */
   validate: route('/user/creators/accounts/validate', {
     summary: 'Check whether an account can be added',

@@ -36,6 +36,11 @@ const creatorAccountsApi = api.injectEndpoints({
         'Media',
       ]),
     ),
+    /** A URL is valid for a few minutes, and is requested again each time. */
+    exportCreatorAccounts: build.query({
+      ...endpoint(creatorAccountRoutes.export),
+      keepUnusedDataFor: 0,
+    }),
     validateCreatorAccount: build.query({
       ...endpoint(creatorAccountRoutes.validate),
       providesTags: [listTag('CreatorAccount')],
@@ -46,6 +51,7 @@ const creatorAccountsApi = api.injectEndpoints({
 export const {
   useFetchCreatorAccountsQuery,
   useLazyFetchCreatorAccountsQuery,
+  useLazyExportCreatorAccountsQuery,
   useCreateCreatorAccountsMutation,
   useUpdateCreatorAccountsMutation,
   useDeleteCreatorAccountsMutation,

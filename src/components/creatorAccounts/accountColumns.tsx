@@ -1,8 +1,6 @@
 import { Box, Group, Text } from '@mantine/core'
-import { platformLabel } from '#contract/reference/platforms.ts'
 import type { CreatorAccount, CreatorAccountSort } from '#contract/resources/creatorAccounts.ts'
 import { CreatorName } from '#src/components/creators/CreatorName.tsx'
-import type { CsvColumn } from '#src/lib/csv.ts'
 import { formatMoment } from '#src/lib/dates.ts'
 import { timeSince } from '#src/lib/timeSince.ts'
 import type { ListColumn } from '#src/ui/ListTable.tsx'
@@ -110,18 +108,4 @@ export const accountColumns = (clockOffset: number): readonly Column[] => [
 export const accountColumnsOfCreator = (clockOffset: number): readonly Column[] => [
   account,
   ...figures(clockOffset),
-]
-
-export const accountCsv: readonly CsvColumn<CreatorAccount>[] = [
-  { title: 'Platform', value: ({ platform }) => platformLabel(platform) },
-  { title: 'Handle', value: ({ handle }) => handle },
-  { title: 'Name', value: ({ display_name }) => display_name },
-  { title: 'URL', value: ({ url }) => url },
-  { title: 'Followers', value: ({ followers }) => followers },
-  { title: 'Followers, 7 days', value: (row) => row.followers_change_7d },
-  { title: 'Followers, 30 days', value: (row) => row.followers_change_30d },
-  { title: 'Status', value: ({ status }) => status },
-  { title: 'Tags', value: (row) => row.tags.join(', ') },
-  { title: 'Last updated', value: ({ last_synced_at }) => last_synced_at },
-  { title: 'Added', value: ({ created_at }) => created_at },
 ]

@@ -3,9 +3,8 @@ import { IconUserCircle } from '@tabler/icons-react'
 import { useFetchCreatorAccountsQuery } from '#src/api/creatorAccounts.ts'
 import { useClockOffset, useReadOnlyReason } from '#src/api/user.ts'
 import { accountName } from '#src/components/creatorAccounts/AccountName.tsx'
-import { accountColumns, accountCsv } from '#src/components/creatorAccounts/accountColumns.tsx'
+import { accountColumns } from '#src/components/creatorAccounts/accountColumns.tsx'
 import { AddButton } from '#src/ui/AddButton.tsx'
-import { CsvButton } from '#src/ui/CsvButton.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { FormDrawer } from '#src/ui/FormDrawer.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
@@ -19,6 +18,7 @@ import { AddAccounts } from './AddAccounts.tsx'
 import { accountsList } from './accountsView.ts'
 import { ChangeAccountsDialog } from './ChangeAccountsDialog.tsx'
 import { DeleteAccountsDialog } from './DeleteAccountsDialog.tsx'
+import { ExportAccounts } from './ExportAccounts.tsx'
 import { ImportFigures } from './ImportFigures.tsx'
 import { useSyncAccounts } from './useSyncAccounts.ts'
 
@@ -46,7 +46,7 @@ export function AccountsPage() {
         title="Accounts"
         actions={
           <>
-            <CsvButton fileName="accounts" columns={accountCsv} rows={shownRows(query)} />
+            <ExportAccounts asked={request} disabled={shownRows(query).length === 0} />
             <ImportFigures
               opened={view.form === 'import'}
               onOpen={() => change({ form: 'import' })}

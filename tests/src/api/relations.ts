@@ -39,6 +39,7 @@ export type Entity =
 
 /** What each query shows. A query whose answer no mutation changes shows nothing here. */
 export const shows: Readonly<Record<string, readonly Entity[]>> = {
+  exportCreatorAccounts: [],
   exportOverallVisits: [],
   exportVisits: [],
   fetchAccountAnalytics: ['account analytics'],

@@ -4,6 +4,7 @@ import type { Area, PlatformServices } from '#server/platform/area.ts'
 import type { ForeignPictures } from '#server/platform/pictures/foreignPictures.ts'
 import { accountAnalyticsCalls } from './accountAnalyticsCalls.ts'
 import { accountConnectionCalls } from './accountConnectionCalls.ts'
+import { openAccountExports } from './accountExports.ts'
 import { accountFigureCalls } from './accountFigureCalls.ts'
 import { captureCalls } from './captureCalls.ts'
 import { creatorAccountCalls } from './creatorAccountCalls.ts'
@@ -11,26 +12,24 @@ import { integrationCalls } from './integrationCalls.ts'
 import { markStaleAccounts } from './markStaleAccounts.ts'
 import { tellOfLost } from './tellOfLost.ts'
 
-interface Services extends Pick<PlatformServices, 'clock' | 'config' | 'rateLimits' | 'mailer'> {
+interface Services
+  extends Pick<
+    PlatformServices,
+    'clock' | 'config' | 'database' | 'keyedHash' | 'log' | 'rateLimits' | 'mailer'
+  > {
   readonly limits: PlanLimits
   readonly accountSync: AccountSync
   readonly foreignPictures: ForeignPictures
 }
 
 /** The accounts that creators have on platforms, and their figures. */
-export const area = ({
-  limits,
-  clock,
-  config,
-  rateLimits,
-  mailer,
-  accountSync,
-  foreignPictures,
-}: Services): Area => {
+export function area(services: Services): Area {
+  const { limits, clock, config, rateLimits, mailer, accountSync, foreignPictures } = services
   const connecting = { ...accountSync.services, config, limits, rateLimits }
+  const exports = openAccountExports({ ...services, appUrl: config.appUrl })
   return {
     calls: [
-      ...creatorAccountCalls({ limits, clock, foreignPictures }),
+      ...creatorAccountCalls({ limits, clock, foreignPictures, exports }),
       ...accountAnalyticsCalls({ clock, syncNow: accountSync.now }),
       // Its paths would be taken for accounts' ids by those below.
       ...accountFigureCalls(clock),
@@ -38,6 +37,7 @@ export const area = ({
       ...accountConnectionCalls(connecting),
       ...integrationCalls(connecting),
     ],
+    pages: [exports.pages],
     jobs: (database) => [
       { name: 'mark stale accounts', run: () => markStaleAccounts(database, clock) },
       {

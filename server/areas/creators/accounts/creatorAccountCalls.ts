@@ -1,48 +1,36 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { type CreatorAccount, creatorAccountRoutes } from '#contract/resources/creatorAccounts.ts'
+import { inArray, sql } from 'drizzle-orm'
+import { creatorAccountRoutes } from '#contract/resources/creatorAccounts.ts'
 import type { RouteBody } from '#contract/route.ts'
 import { type AccountNames, namedAccount } from '#contract/rules/namedAccount.ts'
 import { accountUrl, handleKey, type SocialAccount } from '#contract/rules/socialAccount.ts'
-import { splitTagList } from '#contract/rules/tagList.ts'
 import type { PlanLimits } from '#server/areas/billing/planLimits.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { creatorAccounts, orLeast, orNever } from '#server/platform/db/schema/creatorAccounts.ts'
-import { reported } from '#server/platform/db/schema/discovery.ts'
+import { creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
 import type { ForeignPictures } from '#server/platform/pictures/foreignPictures.ts'
-import { anyOf } from '#server/platform/resource/anyOf.ts'
 import { serveResource } from '#server/platform/resource/serveResource.ts'
+import type { AccountExports } from './accountExports.ts'
 import { type AccountDraft, accountIssues, refuseAccounts } from './accountIssues.ts'
-import { connectionsOf } from './connectionsOf.ts'
-import { followerTrends } from './followerTrends.ts'
+import { listedAccounts } from './listedAccounts.ts'
 
 interface Services {
   readonly limits: PlanLimits
   readonly clock: Clock
   readonly foreignPictures: Pick<ForeignPictures, 'urlOf'>
+  readonly exports: Pick<AccountExports, 'urlOf'>
 }
 
 /** Fetch, create, update, delete and validate creators' accounts. */
-export function creatorAccountCalls({ limits, clock, foreignPictures }: Services): Served[] {
+export function creatorAccountCalls({
+  limits,
+  clock,
+  foreignPictures,
+  exports,
+}: Services): Served[] {
   return [
     ...serveResource(creatorAccountRoutes, {
-      table: creatorAccounts,
-      search: [creatorAccounts.handle, creatorAccounts.displayName],
-      sorts: {
-        handle: sql`lower(${creatorAccounts.handle})`,
-        display_name: sql`lower(${creatorAccounts.displayName})`,
-        platform: creatorAccounts.platform,
-        followers: reported(creatorAccounts.followers),
-        followers_change_7d: orLeast(creatorAccounts.followersChange7d),
-        followers_change_30d: orLeast(creatorAccounts.followersChange30d),
-        last_synced_at: orNever(creatorAccounts.lastSyncedAt),
-        created_at: creatorAccounts.createdAt,
-        updated_at: creatorAccounts.updatedAt,
-      },
-      defaultSort: '-created_at',
-      filters: filtersOf,
-      read: (tx, ids) => readAccounts(tx, ids, clock(), foreignPictures),
+      ...listedAccounts(clock, foreignPictures),
       toRow,
       toChange,
       checkCreate: async ({ tx, principal, body }) =>
@@ -65,6 +53,10 @@ export function creatorAccountCalls({ limits, clock, foreignPictures }: Services
       const named = { platform, handle, url: accountUrl(platform, handle) }
       return { valid: issue === undefined, reason: issue?.message ?? null, ...named }
     }),
+
+    serve(creatorAccountRoutes.export, ({ body, principal }) =>
+      exports.urlOf({ workspaceId: principal.workspaceId, body }),
+    ),
   ]
 }
 
@@ -78,7 +70,6 @@ const refused = (reason: string) => ({
 
 type Create = RouteBody<typeof creatorAccountRoutes.create>[number]
 type Change = RouteBody<typeof creatorAccountRoutes.update>[number]
-type Filters = NonNullable<RouteBody<typeof creatorAccountRoutes.fetch>['filters']>
 
 /** The account that a request names, if it names one; its schema has refused what is none. */
 function findNamed(names: AccountNames): SocialAccount | undefined {
@@ -160,56 +151,3 @@ async function draftsAfter(tx: Transaction, changes: readonly Change[]): Promise
 /** What a change says, also when it says null. */
 const orElse = <T>(changed: T | undefined, current: T): T =>
   changed === undefined ? current : changed
-
-/** A row passes with any of the tags. */
-function filtersOf({ id, creator_id, platform, tags, status }: Filters): (SQL | undefined)[] {
-  return [
-    id ? eq(creatorAccounts.id, id) : undefined,
-    creator_id ? eq(creatorAccounts.creatorId, creator_id) : undefined,
-    platform ? eq(creatorAccounts.platform, platform) : undefined,
-    tags ? anyOf(creatorAccounts.tags, splitTagList(tags)) : undefined,
-    status ? eq(creatorAccounts.status, status) : undefined,
-  ]
-}
-
-async function readAccounts(
-  tx: Transaction,
-  ids: readonly string[],
-  now: Date,
-  { urlOf }: Services['foreignPictures'],
-): Promise<CreatorAccount[]> {
-  const found = await tx
-    .select()
-    .from(creatorAccounts)
-    .where(inArray(creatorAccounts.id, [...ids]))
-  const connections = await connectionsOf(tx, ids)
-  const trends = await followerTrends(tx, ids, now)
-  const avatars = await Promise.all(
-    found.map(({ workspaceId, avatarUrl }) => urlOf(workspaceId, avatarUrl)),
-  )
-  return found.map((account, index) => ({
-    id: account.id,
-    creator_id: account.creatorId,
-    platform: account.platform,
-    handle: account.handle,
-    url: accountUrl(account.platform, account.handle),
-    external_id: account.externalId,
-    display_name: account.displayName,
-    avatar_url: avatars[index] ?? null,
-    followers: account.followers,
-    followers_change_7d: account.followersChange7d,
-    followers_change_30d: account.followersChange30d,
-    followers_trend: [...(trends.get(account.id) ?? [])],
-    tags: account.tags,
-    niches: account.niches,
-    country_code: account.countryCode,
-    status: account.status,
-    status_reason: account.statusReason,
-    last_synced_at: account.lastSyncedAt?.toISOString() ?? null,
-    connection: connections.get(account.id) ?? null,
-    start_date: account.startDate,
-    end_date: account.endDate,
-    created_at: account.createdAt.toISOString(),
-    updated_at: account.updatedAt.toISOString(),
-  }))
-}

@@ -1,7 +1,9 @@
+import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { creatorAccountRoutes } from '#contract/resources/creatorAccounts.ts'
 import { creatorRoutes } from '#contract/resources/creators.ts'
 import { userRoutes } from '#contract/resources/user.ts'
+import type { RouteBody } from '#contract/route.ts'
 import { creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
 import { failureOf, type TestBrowser } from '#tests/support/app/testBrowser.ts'
@@ -85,6 +87,29 @@ describe('creators’ accounts', () => {
     for (const sort of ['-followers', '-last_synced_at']) {
       expect([sort, await handlesOf(brand, { sort })]).toEqual([sort, ['bea_two', 'bea_one']])
     }
+  })
+
+  it('are saved as a file of all pages that a fetch would show, for whom it was signed', async () => {
+    const { brand, creatorId } = await brandWithCreator(server, 'iris')
+    await addAccount(brand, 'iris_one', { creator_id: creatorId, display_name: '=1+1' })
+    await addAccount(brand, 'iris_two', { tags: ['x', 'y'] })
+    const stranger = await server.signedIn('not.iris@example.com')
+    await addAccount(stranger, 'theirs')
+    const open = async (body: RouteBody<typeof creatorAccountRoutes.export>) => {
+      const { url } = await brand.ask(creatorAccountRoutes.export, body)
+      return server.browser().open(url)
+    }
+    const whole = await open({ sort: 'handle' })
+    expect(whole.headers.get('content-disposition')).toMatch(/^attachment; filename="accounts-/)
+    const rows = parse(await whole.text(), { from_line: 2 })
+    expect(rows.map(([, handle, name, , , , , , tags]) => [handle, name, tags])).toEqual([
+      ['iris_one', "'=1+1", ''],
+      ['iris_two', '', 'x, y'],
+    ])
+    const some = await (await open({ search: 'two', filters: { tags: 'x' } })).text()
+    expect(parse(some, { from_line: 2 }).map(([, handle]) => handle)).toEqual(['iris_two'])
+    const { url } = await brand.ask(creatorAccountRoutes.export, {})
+    expect((await stranger.open(url.replace('asked=', 'asked=%20'))).status).toBe(403)
   })
 
   it('are at most as many as the plan allows', async () => {

@@ -1,0 +1,91 @@
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { CreatorAccount, creatorAccountRoutes } from '#contract/resources/creatorAccounts.ts'
+import type { RouteBody } from '#contract/route.ts'
+import { accountUrl } from '#contract/rules/socialAccount.ts'
+import { splitTagList } from '#contract/rules/tagList.ts'
+import type { Clock } from '#server/platform/clock/clock.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
+import { creatorAccounts, orLeast, orNever } from '#server/platform/db/schema/creatorAccounts.ts'
+import { reported } from '#server/platform/db/schema/discovery.ts'
+import type { ForeignPictures } from '#server/platform/pictures/foreignPictures.ts'
+import { anyOf } from '#server/platform/resource/anyOf.ts'
+import { connectionsOf } from './connectionsOf.ts'
+import { followerTrends } from './followerTrends.ts'
+
+type Pictures = Pick<ForeignPictures, 'urlOf'>
+
+type Filters = NonNullable<RouteBody<typeof creatorAccountRoutes.fetch>['filters']>
+
+/** How creators' accounts are searched, sorted, filtered and read. */
+export const listedAccounts = (clock: Clock, foreignPictures: Pictures) => ({
+  table: creatorAccounts,
+  search: [creatorAccounts.handle, creatorAccounts.displayName],
+  sorts: {
+    handle: sql`lower(${creatorAccounts.handle})`,
+    display_name: sql`lower(${creatorAccounts.displayName})`,
+    platform: creatorAccounts.platform,
+    followers: reported(creatorAccounts.followers),
+    followers_change_7d: orLeast(creatorAccounts.followersChange7d),
+    followers_change_30d: orLeast(creatorAccounts.followersChange30d),
+    last_synced_at: orNever(creatorAccounts.lastSyncedAt),
+    created_at: creatorAccounts.createdAt,
+    updated_at: creatorAccounts.updatedAt,
+  },
+  defaultSort: '-created_at' as const,
+  filters: filtersOf,
+  read: (tx: Transaction, ids: readonly string[]) =>
+    readAccounts(tx, ids, clock(), foreignPictures),
+})
+
+/** A row passes with any of the tags. */
+function filtersOf({ id, creator_id, platform, tags, status }: Filters): (SQL | undefined)[] {
+  return [
+    id ? eq(creatorAccounts.id, id) : undefined,
+    creator_id ? eq(creatorAccounts.creatorId, creator_id) : undefined,
+    platform ? eq(creatorAccounts.platform, platform) : undefined,
+    tags ? anyOf(creatorAccounts.tags, splitTagList(tags)) : undefined,
+    status ? eq(creatorAccounts.status, status) : undefined,
+  ]
+}
+
+async function readAccounts(
+  tx: Transaction,
+  ids: readonly string[],
+  now: Date,
+  { urlOf }: Pictures,
+): Promise<CreatorAccount[]> {
+  const found = await tx
+    .select()
+    .from(creatorAccounts)
+    .where(inArray(creatorAccounts.id, [...ids]))
+  const connections = await connectionsOf(tx, ids)
+  const trends = await followerTrends(tx, ids, now)
+  const avatars = await Promise.all(
+    found.map(({ workspaceId, avatarUrl }) => urlOf(workspaceId, avatarUrl)),
+  )
+  return found.map((account, index) => ({
+    id: account.id,
+    creator_id: account.creatorId,
+    platform: account.platform,
+    handle: account.handle,
+    url: accountUrl(account.platform, account.handle),
+    external_id: account.externalId,
+    display_name: account.displayName,
+    avatar_url: avatars[index] ?? null,
+    followers: account.followers,
+    followers_change_7d: account.followersChange7d,
+    followers_change_30d: account.followersChange30d,
+    followers_trend: [...(trends.get(account.id) ?? [])],
+    tags: account.tags,
+    niches: account.niches,
+    country_code: account.countryCode,
+    status: account.status,
+    status_reason: account.statusReason,
+    last_synced_at: account.lastSyncedAt?.toISOString() ?? null,
+    connection: connections.get(account.id) ?? null,
+    start_date: account.startDate,
+    end_date: account.endDate,
+    created_at: account.createdAt.toISOString(),
+    updated_at: account.updatedAt.toISOString(),
+  }))
+}
