@@ -36,7 +36,6 @@ export const accountConnectionRoutes = {
     by,
     apiKey: 'REFUSED',
     effect: 'read',
-    apiKey: 'REFUSED',
     response: listResponse(connectablePlatform),
   }),
   begin: route(`${path}/begin`, {
@@ -45,7 +44,6 @@ export const accountConnectionRoutes = {
     apiKey: 'REFUSED',
     role: 'MEMBER',
     effect: 'write',
-    apiKey: 'REFUSED',
     body: only({
       platform: string().oneOf(platforms, 'Choose a platform').required('Choose a platform'),
       /** The account to connect; left out: whichever the person signs in with there. */
@@ -62,7 +60,6 @@ export const accountConnectionRoutes = {
     apiKey: 'REFUSED',
     role: 'MEMBER',
     effect: 'write',
-    apiKey: 'REFUSED',
     body: only({
       state: name(300, 'The way back from the platform carries no state'),
       code: text(4_000),
@@ -77,7 +74,6 @@ export const accountConnectionRoutes = {
     apiKey: 'REFUSED',
     role: 'MEMBER',
     effect: 'write',
-    apiKey: 'REFUSED',
     body: only({ account_id: accountId() }),
     response: responseOf(object({ disconnected: boolean().required() })),
   }),

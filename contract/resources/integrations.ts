@@ -53,7 +53,6 @@ export const integrationRoutes = {
     apiKey: 'REFUSED',
     role: 'ADMIN',
     effect: 'read',
-    apiKey: 'REFUSED',
     response: responseOf(
       object({
         /** Where platforms send people back to: it is registered with an app. */
