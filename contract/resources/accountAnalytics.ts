@@ -146,7 +146,7 @@ export const accountsOverview = object({
   looked_at_total: count().required(),
   /** How many of those had figures in these days. */
   counted_total: count().required(),
-  /** The metrics that one of them reports at least. */
+  /** Those that one of the accounts reports at least: of a workspace followers and views, of a creator all. */
   metrics: array(
     object({
       metric: string().oneOf(accountMetrics).required(),

@@ -1,9 +1,13 @@
 import { expect } from '@playwright/test'
+import { creatorAccountRoutes } from '#contract/resources/creatorAccounts.ts'
+import { creatorRoutes } from '#contract/resources/creators.ts'
+import { png } from '#tests/support/sampleFiles.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { openArea } from './support/areas.ts'
 import { test } from './support/greenroom.ts'
+import { choose, chosen, openPhone } from './support/portal.ts'
 import { recordFigures } from './support/recordFigures.ts'
-import { signIn } from './support/signIn.ts'
+import { enter, signIn } from './support/signIn.ts'
 
 /** A day (UTC) so many days ago. */
 const dayBefore = (days: number) =>
@@ -131,5 +135,67 @@ onlyfans,pearl,${dayBefore(0)},40
     await page.getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('button', { name: 'Delete 3 accounts' }).click()
     await expect(page.getByText('No accounts yet')).toBeVisible()
+  })
+})
+
+test('a creator gets a picture, which stands with their accounts, on the overview and in the portal', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  greenroom,
+}) => {
+  const brand = await enter(context, greenroom, 'faces@example.com')
+  const login = { user_creator_id: 'faces.jade', portal_password: 'correct horse' }
+  const [jade] = await brand.ask(creatorRoutes.create, [{ name: 'Jade', ...login }])
+  const creator_id = jade?.id ?? ''
+  const accounts = await brand.ask(creatorAccountRoutes.create, [
+    { platform: 'TIKTOK', handle: 'jade.faces', creator_id },
+  ])
+  await recordFigures(greenroom.dataDir, 'jade.faces', [
+    { daysAgo: 30, followers: 800, views: 10_000 },
+    { daysAgo: 0, followers: 1_200, views: 21_000 },
+  ])
+
+  await test.step('it is cropped by keys alone, and saved', async () => {
+    await page.goto(`/creators/${creator_id}?form=edit`)
+    await choose(page, 'Choose the picture', chosen(png))
+    const picture = page.getByRole('application', { name: /Picture/ })
+    await expect(picture).toBeVisible()
+    await page.getByRole('slider', { name: 'Zoom' }).press('ArrowRight')
+    await picture.press('ArrowLeft')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Crop', exact: true }).click()
+    await expect(page.getByText('This picture is uploaded when you save.')).toBeVisible()
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText('Jade saved')).toBeVisible()
+    await expect(page.locator('img[src*="/objects/"]').first()).toHaveJSProperty('complete', true)
+  })
+
+  await test.step('their accounts are added up here and on the overview', async () => {
+    const together = page.getByRole('region', { name: 'All accounts together' })
+    await expect(together).toContainText('1,200')
+    await expect(together).toContainText('+400 in 30 days, on 1 platform')
+    await page.goto('/')
+    await page
+      .getByRole('region', { name: 'Growing most' })
+      .getByRole('link', { name: 'Compare all' })
+      .click()
+    await expect(page.getByRole('row', { name: /@jade.faces/ })).toContainText('+400')
+    await expect(page.getByRole('row', { name: /@jade.faces/ }).locator('img')).toBeVisible()
+  })
+
+  await test.step('they see the same in the portal', async () => {
+    const phone = await openPhone(browser, baseURL ?? '')
+    const theirs = await phone.newPage()
+    await theirs.goto('/portal/login')
+    await theirs.getByRole('textbox', { name: /ID/ }).fill(login.user_creator_id)
+    await theirs.getByLabel('Password', { exact: true }).fill(login.portal_password)
+    await theirs.getByRole('button', { name: 'Sign in' }).click()
+    await expect(theirs.getByRole('button', { name: 'Your menu' }).locator('img')).toBeVisible()
+    await theirs.goto(`/portal/accounts/${accounts[0]?.id}`)
+    await expect(theirs.getByRole('region', { name: 'Figures' })).toContainText('1,200')
+    await expect(theirs.getByRole('region', { name: 'Posts' })).toContainText('No posts yet')
+    await phone.close()
   })
 })

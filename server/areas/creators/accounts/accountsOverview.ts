@@ -1,6 +1,8 @@
-import { and, asc, count, desc, eq, gte, inArray, isNull, lte, or } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import {
+  type AccountMetric,
   type AccountsOverview,
+  accountMetrics,
   overviewDays,
   overviewLargest,
 } from '#contract/resources/accountAnalytics.ts'
@@ -38,7 +40,8 @@ export async function accountsOverview(
     .orderBy(desc(reported(creatorAccounts.followers)), desc(creatorAccounts.id))
     .limit(overviewLargest)
   const days = daysOf(range)
-  const captured = await capturedDays(tx, accounts, dayText(range.first - grace), dayText(today))
+  const metrics = creatorId === undefined ? metricsOfMany : accountMetrics
+  const captured = await capturedDays(tx, accounts, metrics, [range.first - grace, today])
   const withFigures = new Set(captured.map(({ accountId }) => accountId))
   const counted = accounts.filter(({ id }) => withFigures.has(id))
   const sums = new Map(metricsIn(captured).map((metric) => [metric, addUp(captured, days, metric)]))
@@ -73,18 +76,27 @@ export async function accountsOverview(
 
 type Account = typeof creatorAccounts.$inferSelect
 
+/** What is told of a whole workspace: each metric more is looked for in each capture of hundreds of accounts. */
+const metricsOfMany: readonly AccountMetric[] = ['followers', 'views']
+
+const unasked = sql<null>`null`
+
 /** What was last reported on each day that counts for each account, in the order of days. */
 async function capturedDays(
   tx: Transaction,
   accounts: readonly Account[],
-  first: string,
-  last: string,
+  metrics: readonly AccountMetric[],
+  [first, last]: readonly [number, number],
 ): Promise<CapturedDay[]> {
   if (accounts.length === 0) return []
   const { accountId, day } = accountSnapshots
   const { startDate, endDate } = creatorAccounts
   const found = await tx
-    .select({ accountId, day, ...perMetric(lastKnown) })
+    .select({
+      accountId,
+      day,
+      ...perMetric((metric) => (metrics.includes(metric) ? lastKnown(metric) : unasked)),
+    })
     .from(accountSnapshots)
     .innerJoin(creatorAccounts, eq(creatorAccounts.id, accountId))
     .where(
@@ -93,8 +105,8 @@ async function capturedDays(
           accountId,
           accounts.map(({ id }) => id),
         ),
-        gte(day, first),
-        lte(day, last),
+        gte(day, dayText(first)),
+        lte(day, dayText(last)),
         or(isNull(startDate), gte(day, startDate)),
         or(isNull(endDate), lte(day, endDate)),
       ),
