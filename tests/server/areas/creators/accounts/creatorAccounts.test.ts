@@ -49,6 +49,8 @@ describe('creators’ accounts', () => {
       followers_change_30d: null,
       followers_trend: Array.from({ length: 30 }, () => null),
       tags: ['main'],
+      niches: [],
+      country_code: null,
       status: 'PENDING',
       status_reason: null,
       last_synced_at: null,
