@@ -29,4 +29,4 @@ const mediasApi = api.injectEndpoints({
 /** For use outside components. */
 export const { fetchMediaFeed } = mediasApi.endpoints
 
-export const { useFetchMediaFeedInfiniteQuery } = mediasApi
+export const { useFetchMediaFeedInfiniteQuery, useFetchMediasQuery } = mediasApi

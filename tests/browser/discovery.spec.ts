@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { runImport } from '#tests/support/import/importProcess.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { openArea } from './support/areas.ts'
@@ -25,6 +25,14 @@ const mediaLine = (number: number) =>
     created_at: new Date(Date.UTC(2026, 0, 31) - number * 60_000).toISOString(),
   })
 
+/** The place in the feed of the first post that is seen. */
+const firstInView = (page: Page) =>
+  page.evaluate(() => {
+    const all = [...document.querySelectorAll('[aria-posinset]')]
+    const seen = all.find((post) => post.getBoundingClientRect().bottom > 120)
+    return seen?.getAttribute('aria-posinset')
+  })
+
 test('posts are imported beside the running server, and found by scrolling and filters', async ({
   page,
   greenroom,
@@ -36,7 +44,7 @@ test('posts are imported beside the running server, and found by scrolling and f
   )
   await signIn(page, 'discovering@example.com')
   await openArea(page, 'Discover')
-  await expect(page.getByText('npm run import -- medias FILE')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Watch accounts' })).toBeVisible()
   await expectAccessible(page)
 
   const file = testInfo.outputPath('posts.jsonl')
@@ -54,11 +62,36 @@ test('posts are imported beside the running server, and found by scrolling and f
   await expect(posts.nth(1).locator('img')).toHaveCount(0)
   await expectAccessible(page)
 
+  const last = posts.last()
   await page.keyboard.press('End')
-  await expect(posts).toHaveCount(80)
+  await expect(page.getByText('80 posts shown')).toBeAttached()
   await page.keyboard.press('End')
-  await expect(posts).toHaveCount(100)
+  await expect(page.getByText('100 posts shown')).toBeAttached()
   await expect(page.getByRole('button', { name: 'Load more' })).toBeHidden()
+  await page.keyboard.press('End')
+  await expect(last).toHaveAttribute('aria-posinset', '100')
+  await expect(last).toBeInViewport()
+  expect(await posts.count()).toBeLessThan(60)
+
+  await test.step('a post that has the focus stays where it is, and the next one follows it', async () => {
+    const link = posts.getByRole('link').last()
+    await link.focus()
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect(posts.first()).toContainText('Post 0')
+    await expect(link).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(last).toBeInViewport()
+  })
+
+  await test.step('who comes back finds the feed where it was', async () => {
+    await page.mouse.wheel(0, -900)
+    const at = await page.evaluate(() => Math.round(scrollY))
+    const seen = await firstInView(page)
+    await openArea(page, 'Watchlists')
+    await page.goBack()
+    await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(at)
+    expect(await firstInView(page)).toBe(seen)
+  })
 
   await page.getByRole('combobox', { name: 'Niches' }).click()
   await page.getByRole('option', { name: 'dance' }).click()

@@ -5,18 +5,24 @@ import { platformLabel, platforms } from '#contract/reference/platforms.ts'
 import { countryCodesOfMedias, mediaTypes } from '#contract/resources/medias.ts'
 import { timeframes } from '#contract/rules/timeframe.ts'
 import { countryOptions } from '#src/lib/countryOptions.ts'
+import { isDay } from '#src/lib/dates.ts'
+import { DayFilter } from '#src/ui/DayFilter.tsx'
 import { SearchInput } from '#src/ui/SearchInput.tsx'
 import { CreatorFilter, WatchlistFilter } from './AuthorFilters.tsx'
 import { ChoiceFilter } from './ChoiceFilter.tsx'
-import { type DiscoverView, feedSorts, filterCount } from './discoverView.ts'
+import { type DiscoverFilterValues, feedSortOf, feedSorts, filterCount } from './discoverView.ts'
 import classes from './discovery.module.css'
 import { mediaTypeLabels } from './mediaTypeLabels.ts'
 import { NicheFilter } from './NicheFilter.tsx'
 
 interface DiscoverFiltersProps {
-  readonly view: DiscoverView
-  readonly onChange: (change: Partial<DiscoverView>) => void
+  readonly view: DiscoverFilterValues
+  readonly onChange: (change: Partial<DiscoverFilterValues>) => void
+  /** Undefined where the order is chosen elsewhere. */
+  readonly order: { readonly sort: string; readonly onSort: (sort: FeedSort) => void } | undefined
 }
+
+type FeedSort = (typeof feedSorts)[number]['value']
 
 const times = [
   { value: '', label: 'Any time' },
@@ -25,8 +31,11 @@ const times = [
   { value: 'MONTH', label: 'Month' },
 ] as const
 
+/** A day as the URL has it, unless it is none. */
+const dayOf = (text: string | null) => (text !== null && isDay(text) ? text : null)
+
 /** Search, order and filters of the feed. On a phone the filters fold away. */
-export function DiscoverFilters({ view, onChange }: DiscoverFiltersProps) {
+export function DiscoverFilters({ view, onChange, order }: DiscoverFiltersProps) {
   const isWide = useMediaQuery('(min-width: 48em)', true)
   const [unfolded, { toggle }] = useDisclosure()
   const used = filterCount(view)
@@ -44,17 +53,25 @@ export function DiscoverFilters({ view, onChange }: DiscoverFiltersProps) {
           flex={{ base: '1 1 100%', sm: '0 0 auto' }}
           data={[...times]}
           value={view.time ?? ''}
-          onChange={(time) => onChange({ time: timeframes.find((one) => one === time) ?? null })}
+          onChange={(time) =>
+            onChange({
+              time: timeframes.find((one) => one === time) ?? null,
+              from: null,
+              to: null,
+            })
+          }
         />
-        <Select
-          aria-label="Order"
-          allowDeselect={false}
-          w={{ base: 'auto', sm: 170 }}
-          flex={{ base: '1 1 8rem', sm: '0 0 auto' }}
-          data={feedSorts}
-          value={view.sort}
-          onChange={(sort) => onChange({ sort: sort ?? view.sort })}
-        />
+        {order && (
+          <Select
+            aria-label="Order"
+            allowDeselect={false}
+            w={{ base: 'auto', sm: 170 }}
+            flex={{ base: '1 1 8rem', sm: '0 0 auto' }}
+            data={feedSorts}
+            value={feedSortOf(order.sort)}
+            onChange={(sort) => order.onSort(feedSortOf(sort ?? order.sort))}
+          />
+        )}
         <Button
           hiddenFrom="sm"
           variant="default"
@@ -68,6 +85,11 @@ export function DiscoverFilters({ view, onChange }: DiscoverFiltersProps) {
       <Collapse expanded={isWide || unfolded} mb="md">
         <div className={classes['filters']}>
           <NicheFilter value={view.niches} onChange={(niches) => onChange({ niches })} />
+          <NicheFilter
+            label="Also about"
+            value={view.also}
+            onChange={(also) => onChange({ also })}
+          />
           <ChoiceFilter
             label="Countries"
             value={view.countries}
@@ -99,6 +121,12 @@ export function DiscoverFilters({ view, onChange }: DiscoverFiltersProps) {
             onChange={(watchlists) => onChange({ watchlists })}
           />
           <CreatorFilter value={view.creators} onChange={(creators) => onChange({ creators })} />
+          <DayFilter
+            label="Posted between"
+            from={dayOf(view.from)}
+            to={dayOf(view.to)}
+            onChange={(from, to) => onChange({ from, to, time: null })}
+          />
         </div>
       </Collapse>
     </>

@@ -3,7 +3,8 @@ import { useIntersection } from '@mantine/hooks'
 import { useEffect, useRef } from 'react'
 import type { Media, MediaMetric } from '#contract/resources/medias.ts'
 import classes from './discovery.module.css'
-import { MediaCard } from './MediaCard.tsx'
+import { FeedRows } from './FeedRows.tsx'
+import { useFeedRows } from './useFeedRows.ts'
 
 interface MediaFeedProps {
   readonly medias: readonly Media[]
@@ -21,11 +22,12 @@ interface MediaFeedProps {
 /** How far below the screen more posts are asked for. */
 const lookAhead = '900px'
 
-/** Posts in a grid that grows as its end comes near, or at a button's press. */
+/** Posts in a grid that grows as its end comes near, or at a button's press. Those near the screen are there. */
 export function MediaFeed(props: MediaFeedProps) {
   const { medias, hasMore, isLoadingMore, isStale, error, onMore } = props
   const { ref: endRef, entry } = useIntersection({ rootMargin: lookAhead })
-  const grid = useRef<HTMLDivElement>(null)
+  const feed = useRef<HTMLDivElement>(null)
+  const rows = useFeedRows(feed, medias.length)
   const focusFrom = useRef<number | null>(null)
   const isNearEnd = entry?.isIntersecting === true
 
@@ -37,7 +39,7 @@ export function MediaFeed(props: MediaFeedProps) {
   /** After a press of the button, the focus moves to the first of the new posts. */
   useEffect(() => {
     if (focusFrom.current === null || medias.length <= focusFrom.current) return
-    const next = grid.current?.children[focusFrom.current]
+    const next = feed.current?.querySelector(`[aria-posinset="${focusFrom.current + 1}"]`)
     if (next instanceof HTMLElement) next.focus()
     focusFrom.current = null
   }, [medias.length])
@@ -45,22 +47,19 @@ export function MediaFeed(props: MediaFeedProps) {
   return (
     <>
       <div
-        ref={grid}
+        ref={feed}
         role="feed"
         aria-label="Posts"
         aria-busy={isLoadingMore || isStale}
         className={classes['feed']}
         data-stale={isStale || undefined}
       >
-        {medias.map((media, index) => (
-          <MediaCard
-            key={media.id}
-            media={media}
-            position={index + 1}
-            sortedBy={props.sortedBy}
-            clockOffset={props.clockOffset}
-          />
-        ))}
+        <FeedRows
+          rows={rows}
+          medias={medias}
+          sortedBy={props.sortedBy}
+          clockOffset={props.clockOffset}
+        />
       </div>
       <VisuallyHidden role="status">{medias.length} posts shown</VisuallyHidden>
       <Center ref={endRef} mt="lg" mih={36}>

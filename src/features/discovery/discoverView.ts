@@ -1,19 +1,26 @@
 import { platforms } from '#contract/reference/platforms.ts'
-import { countryCodesOfMedias, type mediaRoutes, mediaTypes } from '#contract/resources/medias.ts'
+import {
+  countryCodesOfMedias,
+  type mediaRoutes,
+  mediaSorts,
+  mediaTypes,
+} from '#contract/resources/medias.ts'
 import type { RouteArgument } from '#contract/route.ts'
+import { bothWays } from '#contract/rules/sortOrder.ts'
 import { joinTagList } from '#contract/rules/tagList.ts'
 import { timeframes } from '#contract/rules/timeframe.ts'
+import { addDays, isDay, momentAt } from '#src/lib/dates.ts'
 import {
   choiceParam,
   choicesParam,
   idsParam,
-  isUnusual,
   listParam,
   optionalChoiceParam,
+  optionalParam,
   textParam,
   type UrlState,
-  usualState,
 } from '#src/lib/urlParams.ts'
+import { listView } from '#src/ui/useListPage.ts'
 
 /** How many posts are fetched at a time. */
 const partSize = 40
@@ -31,36 +38,43 @@ export const feedSorts = [
   { value: 'created_at', label: 'Oldest' },
 ] as const
 
-/** What narrows the feed. */
+/** What narrows the posts. */
 const discoverFilters = {
   search: textParam,
   niches: listParam,
+  also: listParam,
   countries: choicesParam(countryCodesOfMedias),
   platforms: choicesParam(platforms),
   types: choicesParam(mediaTypes),
   watchlists: idsParam,
   creators: idsParam,
   time: optionalChoiceParam(timeframes),
+  from: optionalParam,
+  to: optionalParam,
 }
 
-/** What the feed keeps in its URL. */
-export const discoverParams = {
-  ...discoverFilters,
-  sort: choiceParam(
-    feedSorts.map(({ value }) => value),
-    '-created_at',
-  ),
-}
+export type DiscoverFilterValues = UrlState<typeof discoverFilters>
 
-export type DiscoverView = UrlState<typeof discoverParams>
+/** What Discover keeps in its URL. The feed has no pages: only the table does. */
+export const discoverList = listView({
+  pageSize: 50,
+  sort: choiceParam(bothWays(mediaSorts), '-created_at'),
+  filters: discoverFilters,
+  also: { layout: choiceParam(['grid', 'table'], 'grid') },
+  request: () => ({}),
+  hint: 'Try fewer words or filters, or a longer period.',
+})
 
-/** The feed that shows what the URL asks for. */
+/** The order that the feed is in: one that it offers. */
+export const feedSortOf = (sort: string) =>
+  feedSorts.find(({ value }) => value === sort)?.value ?? '-created_at'
+
+/** The posts that the URL asks for, on the viewer's clock. */
 export const discoverQuery = (
-  view: DiscoverView,
-): RouteArgument<typeof mediaRoutes.keysetFetch> => ({
+  view: DiscoverFilterValues,
+  clockOffset: number,
+): Pick<RouteArgument<typeof mediaRoutes.fetch>, 'search' | 'timeframe' | 'filters' | 'extra'> => ({
   search: view.search,
-  page_size: partSize,
-  sort: view.sort,
   timeframe: view.time ?? undefined,
   filters: {
     niches: joinTagList(view.niches),
@@ -68,17 +82,39 @@ export const discoverQuery = (
     platform: joinTagList(view.platforms),
     media_type: joinTagList(view.types),
   },
-  extra: { watchlist_ids: [...view.watchlists], creator_ids: [...view.creators] },
+  extra: {
+    niche_tags: [...view.also],
+    watchlist_ids: [...view.watchlists],
+    creator_ids: [...view.creators],
+    ...(view.from && isDay(view.from) && { minimum_created_at: startOf(view.from, clockOffset) }),
+    ...(view.to && isDay(view.to) && { maximum_created_at: endOf(view.to, clockOffset) }),
+  },
 })
 
-/** A feed of everything, whatever its order. */
-export const noFilters = usualState(discoverFilters)
+const startOf = (day: string, clockOffset: number) => momentAt(`${day}T00:00`, clockOffset)
+
+/** The last millisecond of a day. */
+const endOf = (day: string, clockOffset: number) =>
+  new Date(Date.parse(startOf(addDays(day, 1), clockOffset)) - 1).toISOString()
+
+/** The part of the feed that is fetched at a time. */
+export const feedQuery = (
+  view: DiscoverFilterValues & { readonly sort: string },
+  clockOffset: number,
+) => ({
+  ...discoverQuery(view, clockOffset),
+  page_size: partSize,
+  sort: feedSortOf(view.sort),
+})
 
 /** How many of the filters beside search and time are in use. */
-export const filterCount = (view: DiscoverView): number =>
-  [view.niches, view.countries, view.platforms, view.types, view.watchlists, view.creators].filter(
-    ({ length }) => length > 0,
-  ).length
-
-export const isFiltered = (view: DiscoverView): boolean =>
-  isUnusual<UrlState<typeof discoverFilters>>(discoverFilters, view)
+export const filterCount = (view: DiscoverFilterValues): number =>
+  [
+    view.niches,
+    view.also,
+    view.countries,
+    view.platforms,
+    view.types,
+    view.watchlists,
+    view.creators,
+  ].filter(({ length }) => length > 0).length + (view.from === null && view.to === null ? 0 : 1)

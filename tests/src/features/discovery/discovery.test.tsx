@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { exampleRoutes } from '#contract/resources/examples.ts'
 import { medias, niches, subreddits } from '#server/platform/db/schema/discovery.ts'
@@ -39,10 +39,12 @@ beforeEach(async () => {
 const posts = async () => within(await screen.findByRole('feed')).getAllByRole('article')
 
 describe('the discovery feed', () => {
-  it('says how to fill it while nothing was imported', async () => {
-    renderApp('/discover')
+  it('says how to fill it while there is nothing', async () => {
+    const { person, here } = renderApp('/discover')
     expect(await screen.findByText('No posts yet')).toBeDefined()
-    expect(screen.getByText('npm run import -- medias FILE')).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Watch accounts' })).toBeDefined()
+    await person.click(screen.getByRole('link', { name: 'Add accounts' }))
+    await waitFor(() => expect(here()).toBe('/accounts?form=new'))
   })
 
   it('shows posts with what their platform counts, and leads there', async () => {
@@ -126,6 +128,31 @@ describe('the discovery feed', () => {
     await person.click(await screen.findByRole('button', { name: 'Clear search and filters' }))
     expect(await posts()).toHaveLength(1)
     expect(here()).toBe('/discover?sort=-views')
+  })
+
+  it('is a table too, of pages and sorted by any figure', async () => {
+    await discoverMedias(
+      app.database,
+      Array.from({ length: 51 }, (_, index) => ({ caption: `Post ${index}`, shares: index })),
+    )
+    renderApp('/discover?layout=table&sort=-shares')
+    expect(await screen.findByText('Post 50')).toBeDefined()
+    expect(screen.getByText('1 to 50 of 51+ posts')).toBeDefined()
+    cleanup()
+    renderApp('/discover?layout=table&sort=-shares&page=2')
+    expect(await screen.findByText('Post 0')).toBeDefined()
+    expect(screen.getByText('51 to 51 of 51 posts')).toBeDefined()
+  })
+
+  it('is narrowed by a second list of niches, and by days', async () => {
+    await discoverMedias(app.database, [
+      { caption: 'a', niches: ['yoga', 'travel'], createdAt: new Date('2026-01-05T12:00:00Z') },
+      { caption: 'b', niches: ['yoga'], createdAt: new Date('2026-01-05T12:00:00Z') },
+      { caption: 'c', niches: ['yoga', 'travel'], createdAt: new Date('2026-01-07T00:00:00Z') },
+    ])
+    renderApp('/discover?niches=yoga&also=travel&from=2026-01-05&to=2026-01-06')
+    expect(await posts()).toHaveLength(1)
+    expect(screen.getByText('a')).toBeDefined()
   })
 
   it('that could not be loaded says so', async () => {

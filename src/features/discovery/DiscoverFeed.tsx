@@ -1,0 +1,50 @@
+import { mediaMetrics } from '#contract/resources/medias.ts'
+import { useFetchMediaFeedInfiniteQuery } from '#src/api/medias.ts'
+import { useClockOffset } from '#src/api/user.ts'
+import { ErrorState } from '#src/ui/ErrorState.tsx'
+import { type Narrowed, NoneMatch } from '#src/ui/NoneMatch.tsx'
+import { type DiscoverFilterValues, feedQuery } from './discoverView.ts'
+import { FeedSkeleton } from './FeedSkeleton.tsx'
+import { MediaFeed } from './MediaFeed.tsx'
+import { NoPosts } from './NoPosts.tsx'
+
+interface DiscoverFeedProps {
+  readonly view: DiscoverFilterValues & { readonly sort: string }
+  /** Set while the posts are searched or filtered. */
+  readonly narrowed: Narrowed | undefined
+}
+
+/** The feed in whichever state it is: on its way, failed, empty, or there. */
+export function DiscoverFeed({ view, narrowed }: DiscoverFeedProps) {
+  const clockOffset = useClockOffset()
+  const query = feedQuery(view, clockOffset)
+  const feed = useFetchMediaFeedInfiniteQuery(query)
+  const { data, currentData, error, isFetching, refetch } = feed
+  const parts = currentData ?? (error ? undefined : data)
+  if (parts === undefined) {
+    return error ? (
+      <ErrorState
+        title="The posts could not be loaded"
+        message={error.message}
+        onRetry={refetch}
+        retrying={isFetching}
+      />
+    ) : (
+      <FeedSkeleton />
+    )
+  }
+  const medias = parts.pages.flatMap((part) => part.data)
+  if (medias.length === 0) return narrowed ? <NoneMatch nouns="posts" {...narrowed} /> : <NoPosts />
+  return (
+    <MediaFeed
+      medias={medias}
+      sortedBy={mediaMetrics.find((metric) => metric === query.sort.replace('-', ''))}
+      clockOffset={clockOffset}
+      isStale={currentData === undefined}
+      hasMore={feed.hasNextPage}
+      isLoadingMore={feed.isFetchingNextPage}
+      error={feed.isFetchNextPageError ? error?.message : undefined}
+      onMore={feed.fetchNextPage}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import type { Media, MediaSort } from '#contract/resources/medias.ts'
+import type { CursorPage } from '#contract/route.ts'
+import type { SortOrder } from '#contract/rules/sortOrder.ts'
+import { useFetchMediasQuery } from '#src/api/medias.ts'
+import { useClockOffset } from '#src/api/user.ts'
+import { type PagePlace, pageNumber, type pageRequest } from '#src/lib/pagePlace.ts'
+import { RowList, type RowListProps } from '#src/ui/RowList.tsx'
+import { type DiscoverFilterValues, discoverQuery } from './discoverView.ts'
+import { mediaColumns } from './mediaColumns.tsx'
+import { NoPosts } from './NoPosts.tsx'
+
+type Table = Pick<
+  RowListProps<Media, MediaSort>,
+  'page' | 'pageSize' | 'onPage' | 'sort' | 'onSort' | 'narrowed'
+>
+
+interface MediaTableProps {
+  readonly view: DiscoverFilterValues
+  readonly request: ReturnType<typeof pageRequest>
+  readonly table: Table
+}
+
+/** The posts in a table of pages, sorted by any of their figures. */
+export function MediaTable({ view, request, table }: MediaTableProps) {
+  const clockOffset = useClockOffset()
+  const sort: SortOrder<MediaSort> = table.sort
+  const query = useFetchMediasQuery({ ...discoverQuery(view, clockOffset), ...request, sort })
+  const { pageSize, page } = table
+  const counted = (part: CursorPage<Media> | undefined) => part && foundOf(part, page, pageSize)
+  return (
+    <RowList
+      noun="post"
+      query={{
+        ...query,
+        data: counted(query.data),
+        currentData: counted(query.currentData),
+      }}
+      {...table}
+      columns={mediaColumns(clockOffset)}
+      wide
+      none={<NoPosts />}
+    />
+  )
+}
+
+/** Nobody counts the posts: there are those up to this page, and more if it says so. */
+function foundOf(part: CursorPage<Media>, page: PagePlace, pageSize: number) {
+  const hasMore = part.next_cursor !== null
+  const total = (pageNumber(page) - 1) * pageSize + part.data.length + (hasMore ? 1 : 0)
+  return { ...part, total, total_is_exact: !hasMore }
+}

@@ -1,0 +1,31 @@
+import { Button, Group } from '@mantine/core'
+import { IconCompass } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { useReadOnlyReason } from '#src/api/user.ts'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+
+/** Stands where posts will be, and says how they come there. */
+export function NoPosts() {
+  const readOnly = useReadOnlyReason()
+  return (
+    <EmptyState
+      icon={<IconCompass stroke={1.5} />}
+      title="No posts yet"
+      action={
+        readOnly === undefined ? (
+          <Group gap="xs" justify="center">
+            <Button component={Link} to="/accounts?form=new" variant="default">
+              Add accounts
+            </Button>
+            <Button component={Link} to="/watchlists" variant="default">
+              Watch accounts
+            </Button>
+          </Group>
+        ) : undefined
+      }
+    >
+      The public posts of your accounts and of the accounts on your watchlists come here by
+      themselves, from the platforms that Greenroom reads.
+    </EmptyState>
+  )
+}
