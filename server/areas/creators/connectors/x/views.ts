@@ -38,7 +38,7 @@ const post = object({
 /** What a list of posts answers; without posts where there are none. */
 export const posts = object({
   data: array(post.required()).default([]),
-  meta: object({ next_token: maybeSaid(500) }),
+  meta: object({ result_count: counted(), next_token: maybeSaid(500) }),
 })
 
 /** A post as it is kept. */

@@ -25,6 +25,12 @@ const fields = {
 
 const gone = { kind: 'GONE', why: 'X has no such account' } as const
 
+/** The account itself is shown all the same. */
+const hidden = {
+  kind: 'WAIT',
+  why: 'X shows the posts of this account only to its followers',
+} as const
+
 /**
  * X by its API v2, with a bearer token of the installation: users/by/username, users/:id, users/:id/tweets and tweets. Each user
  * and each post that is read costs money; what a question may cost at most is counted before it is asked. Written from
@@ -114,6 +120,8 @@ export function xConnector(
       if (found.kind === 'NOT_FOUND') return gone
       if (found.kind !== 'OK') return found
       const { data, meta } = found.value
+      // An answer without posts says that there are none; one of a protected account says nothing of them.
+      if (data.length === 0 && meta.result_count === null) return hidden
       return ok({
         posts: data.map((one) => toPost(one, ask, call)),
         cursor: meta.next_token || undefined,
