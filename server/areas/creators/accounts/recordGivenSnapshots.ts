@@ -116,15 +116,18 @@ function capturedAt(date: string, now: Date): Date {
   return new Date(Math.min(end, now.getTime()))
 }
 
-/** Brings accounts up to what is known of them now. One that its platform does not have stays INVALID. */
+/**
+ * Brings accounts up to what is known of them now. What only a platform can say stays: that it has no such account, or that
+ * its consent has ended.
+ */
 async function refreshAccounts(tx: Transaction, days: readonly GivenDay[]): Promise<void> {
   const { id, status, statusReason, lastSyncedAt, updatedAt } = creatorAccounts
-  const isMissing = sql`${status} = 'INVALID'`
+  const isOurs = sql`${status} in ('PENDING', 'VALID', 'STALE')`
   await tx
     .update(creatorAccounts)
     .set({
-      status: sql`case when ${isMissing} then ${status} else 'VALID' end`,
-      statusReason: sql`case when ${isMissing} then ${statusReason} end`,
+      status: sql`case when ${isOurs} then 'VALID' else ${status} end`,
+      statusReason: sql`case when not ${isOurs} then ${statusReason} end`,
       lastSyncedAt: newestCapture,
       followers: standingFollowers,
       // Nobody changed the account: what changed is what is known of it.

@@ -6,7 +6,11 @@ import { apiKeyRoutes } from '#contract/resources/apiKeys.ts'
 import { creatorAccountRoutes } from '#contract/resources/creatorAccounts.ts'
 import { recordMedias } from '#server/areas/creators/sync/recordMedias.ts'
 import { recordSnapshot } from '#server/areas/creators/sync/recordSnapshot.ts'
-import { accountMedias, accountSnapshots } from '#server/platform/db/schema/creatorAccounts.ts'
+import {
+  accountMedias,
+  accountSnapshots,
+  creatorAccounts,
+} from '#server/platform/db/schema/creatorAccounts.ts'
 import { giveRole } from '#tests/support/app/giveRole.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
 import { failureOf, type TestBrowser } from '#tests/support/app/testBrowser.ts'
@@ -143,6 +147,19 @@ describe('figures that a workspace gives', () => {
       ['csv', 1],
     ])
   })
+
+  it.each(['INVALID', 'EXPIRED', 'REVOKED'] as const)(
+    'leave an account %s, as its platform says',
+    async (status) => {
+      const { id } = await freshAccount()
+      await server.database
+        .update(creatorAccounts)
+        .set({ status, statusReason: 'Why' })
+        .where(eq(creatorAccounts.id, id))
+      await push('csv', [{ account_id: id, date: dayBefore(1), followers: 5 }])
+      expect(await accountOf(id)).toMatchObject({ status, status_reason: 'Why', followers: 5 })
+    },
+  )
 
   it('count as they were given last, by a file or by a program', async () => {
     const { id } = await freshAccount()
