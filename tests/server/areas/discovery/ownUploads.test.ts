@@ -63,11 +63,7 @@ describe('what a workspace has uploaded itself', () => {
 
   it('is seen by nobody else, however they ask', async () => {
     expect(await captions(ben)).toEqual(['shared', 'everybody’s'])
-    for (const filters of [
-      { uploaded: true },
-      { niches: 'ceramics,' },
-      { country_code: 'DE,' },
-    ])
+    for (const filters of [{ uploaded: true }, { niches: 'ceramics,' }, { country_code: 'DE,' }])
       expect(await captions(ben, { filters })).toEqual([])
     expect(await captions(ben, { search: 'own' })).toEqual([])
     expect((await ben.ask(nicheRoutes.fetch, {})).data).toEqual([])
