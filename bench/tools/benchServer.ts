@@ -16,13 +16,17 @@ export interface BenchServer {
   stop(): Promise<void>
 }
 
-export async function startBenchServer(): Promise<BenchServer> {
+/** @param variables what the environment says beside the rest. */
+export async function startBenchServer(
+  variables: Readonly<Record<string, string>> = {},
+): Promise<BenchServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'greenroom-bench-'))
   // PostgreSQL runs as another user when this process is root's.
   await chmod(dataDir, 0o755)
   const server = await startServerProcess({
     DATA_DIR: dataDir,
     TRUSTED_PROXIES: '127.0.0.1/32',
+    ...variables,
   })
   const database = new Client({ connectionString: await embeddedDatabaseUrl(dataDir) })
   await database.connect()
