@@ -80,16 +80,17 @@ class RowBatch<Line, Row extends HasNiches> implements Batch {
   /** In the order of their keys, so that two imports at once do not block each other for ever. */
   async write(database: Database): Promise<Written> {
     const rows = [...this.#rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
-    const written = await database.transaction(async (transaction) => {
-      await writeNiches(transaction, rows)
-      return this.#spec.write(transaction, rows)
-    })
+    const written = await database.transaction((transaction) => this.#spec.write(transaction, rows))
     const created = written.filter(({ isNew }) => isNew).length
     return { created, changed: written.length - created }
   }
 }
 
-async function writeNiches(transaction: Transaction, rows: readonly HasNiches[]): Promise<void> {
+/** Puts the niches of rows among those that everybody chooses from. */
+export async function writeNiches(
+  transaction: Transaction,
+  rows: readonly HasNiches[],
+): Promise<void> {
   const names = [...new Set(rows.flatMap((row) => row.niches ?? []))].sort()
   if (names.length === 0) return
   await transaction

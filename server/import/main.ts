@@ -14,15 +14,15 @@ import { databaseFailure } from '#server/platform/http/databaseFailure.ts'
 import { figureKinds } from './figureKinds.ts'
 import { type ImportResult, importFile } from './importFile.ts'
 import type { ImportKind } from './importKind.ts'
-import { importKinds } from './importKinds.ts'
+import { importKinds, ownKinds } from './importKinds.ts'
 import { ProgressBar } from './progressBar.ts'
 import { reachDatabase } from './reachDatabase.ts'
 import { openSource, type Source } from './source.ts'
 
 /**
- * `npm run import -- medias|subreddits FILE` fills what people discover from a file of CSV or JSON lines, `snapshots|posts FILE
- * --workspace ID` the figures of a workspace's accounts, also while the server runs. Bad lines are reported on standard error, the outcome on standard output. Ends
- * with 0 when at least one line could be imported.
+ * `npm run import -- medias|subreddits FILE` fills what people discover from a file of CSV or JSON lines, with `--workspace ID` what
+ * one workspace alone does; `snapshots|posts FILE --workspace ID` fills the figures of its accounts. Also while the server runs. Bad
+ * lines are reported on standard error, the outcome on standard output. Ends with 0 when at least one line could be imported.
  */
 async function main(): Promise<number> {
   const asked = readArguments(process.argv.slice(2))
@@ -46,7 +46,7 @@ async function main(): Promise<number> {
 interface Asked {
   readonly kind: ImportKind
   readonly path: string
-  /** Whose figures they are; undefined for what is everybody's. */
+  /** Who alone sees what is imported; undefined for what is everybody's. */
   readonly workspaceId: string | undefined
 }
 
@@ -61,7 +61,9 @@ function readArguments(given: string[]): Asked | undefined {
   const [name = '', path] = positionals
   const workspaceId = typeof values.workspace === 'string' ? values.workspace : undefined
   const kind =
-    importKinds.get(name) ?? (workspaceId ? figureKinds.get(name)?.(workspaceId) : undefined)
+    workspaceId === undefined
+      ? importKinds.get(name)
+      : (ownKinds.get(name) ?? figureKinds.get(name))?.(workspaceId)
   return kind && path !== undefined ? { kind, path, workspaceId } : undefined
 }
 
@@ -123,7 +125,7 @@ function usage(): string {
     ([name, { columns }]) =>
       `  ${name}: ${columns.required.join(', ')}; optional: ${columns.optional.join(', ')}`,
   )
-  return `Usage: npm run import -- ${[...importKinds.keys()].join('|')} FILE
+  return `Usage: npm run import -- ${[...importKinds.keys()].join('|')} FILE [--workspace ID]
        npm run import -- ${[...figureKinds.keys()].join('|')} FILE --workspace ID
 
 FILE is CSV, with the names of its columns on the first line, or JSON lines, an object on each line.

@@ -1,5 +1,5 @@
 import { type ImportResult, importFile } from '#server/import/importFile.ts'
-import { importKinds } from '#server/import/importKinds.ts'
+import { importKinds, ownKinds } from '#server/import/importKinds.ts'
 import { openSource } from '#server/import/source.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { fileWith } from './fileWith.ts'
@@ -10,13 +10,15 @@ interface Imported {
   readonly problems: readonly string[]
 }
 
-/** Imports a file with this content. */
+/** Imports a file with this content, for everybody or for one workspace. */
 export async function importText(
   database: Database,
   kindName: 'medias' | 'subreddits',
   content: string,
+  workspaceId?: string,
 ): Promise<Imported> {
-  const kind = importKinds.get(kindName)
+  const kind =
+    workspaceId === undefined ? importKinds.get(kindName) : ownKinds.get(kindName)?.(workspaceId)
   if (!kind) throw new Error(`there is no kind ${kindName}`)
   const problems: string[] = []
   const result = await importFile({

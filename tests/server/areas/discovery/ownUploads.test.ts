@@ -3,11 +3,18 @@ import { exampleRoutes } from '#contract/resources/examples.ts'
 import { mediaRoutes } from '#contract/resources/medias.ts'
 import { nicheRoutes } from '#contract/resources/niches.ts'
 import { subredditRoutes } from '#contract/resources/subreddits.ts'
-import { workspaceMedias, workspaceSubreddits } from '#server/platform/db/schema/discovery.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
 import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
 import { workspaceOf } from '#tests/support/app/workspaceOf.ts'
 import { discoverMedias, discoverSubreddits } from '#tests/support/discovery/discovered.ts'
+import { importText } from '#tests/support/import/importText.ts'
+
+const mediaFile = `platform,external_id,media_type,url,author_handle,created_at,caption,likes,niches,country
+INSTAGRAM,both,PHOTO,https://www.instagram.com/p/both/,jade,2026-01-02,her own,2,ceramics,
+INSTAGRAM,own,PHOTO,https://www.instagram.com/p/own/,jade,2026-01-02,own,4,,DE
+`
+
+const subredditFile = 'name,subscribers\npics,7\npotters,1\n'
 
 let server: TestApp
 let anna: TestBrowser
@@ -22,24 +29,12 @@ beforeAll(async () => {
     { externalId: 'both', caption: 'everybody’s', likes: 1 },
     { externalId: 'shared', caption: 'shared', likes: 3 },
   ])
-  const post = { platform: 'INSTAGRAM', mediaType: 'PHOTO', authorHandle: 'jade' } as const
-  await server.database.insert(workspaceMedias).values(
-    [
-      { externalId: 'both', caption: 'her own', likes: 2, niches: ['ceramics'] },
-      { externalId: 'own', caption: 'own', likes: 4, countryCode: 'DE' },
-    ].map((media) => ({
-      ...post,
-      ...media,
-      workspaceId,
-      url: `https://www.instagram.com/p/${media.externalId}/`,
-      createdAt: new Date('2026-01-02T00:00:00Z'),
-    })),
-  )
+  for (const created of [2, 0])
+    expect(
+      (await importText(server.database, 'medias', mediaFile, workspaceId)).result,
+    ).toMatchObject({ created, changed: 0, bad: 0 })
   await discoverSubreddits(server.database, [{ name: 'Pics', subscribers: 5 }])
-  await server.database.insert(workspaceSubreddits).values([
-    { workspaceId, name: 'pics', subscribers: 7 },
-    { workspaceId, name: 'potters', subscribers: 1 },
-  ])
+  await importText(server.database, 'subreddits', subredditFile, workspaceId)
 })
 
 afterAll(() => server.stop())
