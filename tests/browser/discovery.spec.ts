@@ -84,7 +84,7 @@ test('posts are imported beside the running server, and found by scrolling and f
   })
 
   await test.step('who comes back finds the feed where it was', async () => {
-    await page.mouse.wheel(0, -900)
+    await page.evaluate(() => scrollBy(0, -900))
     const at = await page.evaluate(() => Math.round(scrollY))
     const seen = await firstInView(page)
     await openArea(page, 'Watchlists')

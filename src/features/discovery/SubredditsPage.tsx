@@ -28,7 +28,7 @@ export function SubredditsPage() {
         {...table}
         columns={subredditColumns(clockOffset)}
         filters={<SubredditFilters view={view} onChange={narrow} />}
-        none={<NothingImported kind="subreddits" noun="subreddits" />}
+        none={<NothingImported />}
       />
     </>
   )
