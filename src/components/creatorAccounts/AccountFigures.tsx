@@ -12,6 +12,7 @@ import {
   useFetchAccountMetricsQuery,
   useFetchAccountSummaryQuery,
 } from '#src/api/accountAnalytics.ts'
+import { useFetchConnectablePlatformsQuery } from '#src/api/accountConnections.ts'
 import { daysBefore, formatDate, localDay } from '#src/lib/dates.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
@@ -58,6 +59,14 @@ export function AccountFigures({ account }: { readonly account: CreatorAccount }
   )
 }
 
+/** Why there are none, and what brings some. */
+function noFiguresYet(label: string, isSynced: boolean | undefined, isConnectable: boolean): string {
+  if (isSynced !== false) return `They appear here once ${label} has answered.`
+  return isConnectable
+    ? 'They appear here once the account is connected, or figures are imported.'
+    : `This installation does not ask ${label}. Its figures appear here once they are imported.`
+}
+
 interface FiguresProps {
   readonly account: CreatorAccount
   readonly summary: AccountSummary
@@ -67,12 +76,12 @@ interface FiguresProps {
 function Figures({ account, summary, metrics }: FiguresProps) {
   const { reported, missing } = splitMetrics(summary.reported)
   const isSynced = useIsSynced(account)
+  const { data: connectable } = useFetchConnectablePlatformsQuery()
+  const isConnectable = connectable?.some(({ platform }) => platform === account.platform) === true
   if (summary.freshness.snapshot_at === null) {
     return (
       <EmptyState icon={<IconChartLine stroke={1.5} />} title="No figures yet">
-        {isSynced === false
-          ? `This installation does not ask ${platformLabel(account.platform)}. Its figures appear here once they are imported.`
-          : `They appear here once ${platformLabel(account.platform)} has answered.`}
+        {noFiguresYet(platformLabel(account.platform), isSynced, isConnectable)}
       </EmptyState>
     )
   }

@@ -62,7 +62,7 @@ function Connectable({
           <Icon size={24} stroke={1.6} aria-hidden />
           <div>
             <Text fw={600}>{label}</Text>
-            <List size="sm" c="dimmed" aria-label={`What is read from ${label}`}>
+            <List fz="sm" c="dimmed" aria-label={`What is read from ${label}`}>
               {reads.map((line) => (
                 <List.Item key={line}>{line}</List.Item>
               ))}

@@ -94,7 +94,7 @@ const Missing = ({ account, missing }: MissingProps) => (
     <Text size="sm">
       {platformLabel(account.platform)} was not allowed to share this, so those figures stay empty:
     </Text>
-    <List size="sm">
+    <List fz="sm">
       {missing.map((line) => (
         <List.Item key={line}>{line}</List.Item>
       ))}

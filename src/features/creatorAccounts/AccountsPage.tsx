@@ -17,6 +17,7 @@ import { AccountFilters } from './AccountFilters.tsx'
 import { AddAccounts } from './AddAccounts.tsx'
 import { accountsList } from './accountsView.ts'
 import { ChangeAccountsDialog } from './ChangeAccountsDialog.tsx'
+import { ConnectOwn } from './ConnectOwn.tsx'
 import { DeleteAccountsDialog } from './DeleteAccountsDialog.tsx'
 import { ExportAccounts } from './ExportAccounts.tsx'
 import { ImportFigures } from './ImportFigures.tsx'
@@ -106,6 +107,7 @@ export function AccountsPage() {
         onClose={closeForm}
       >
         <AddAccounts creatorId={view.creator} onCancel={closeForm} onSaved={closeForm} />
+        <ConnectOwn creatorId={view.creator} />
       </FormDrawer>
       <ChangeAccountsDialog accounts={changing.selected} onClose={changing.clear} />
     </>

@@ -93,7 +93,7 @@ function SetUp({
             <CopyButton value={redirectUri} label="Copy the redirect URI" />
           </Group>
           <Text size="sm">2. Let it ask for these scopes:</Text>
-          <List size="sm">
+          <List fz="sm">
             {scopes.map(({ name, reads }) => (
               <List.Item key={name}>
                 <Code>{name}</Code>: {reads}
@@ -106,7 +106,7 @@ function SetUp({
         {scopes.length > 0 ? '3. Set these variables' : 'Set these variables'} of the server, and
         start it again:
       </Text>
-      <List size="sm">
+      <List fz="sm">
         {variables.map((name) => (
           <List.Item key={name}>
             <Code>{name}</Code>

@@ -1,0 +1,22 @@
+import { Divider, Text, Title } from '@mantine/core'
+import { useFetchConnectablePlatformsQuery } from '#src/api/accountConnections.ts'
+import { ConnectPlatforms } from '#src/components/creatorAccounts/ConnectPlatforms.tsx'
+
+/** The way to accounts that whoever looks can sign in to themselves. Nothing where no platform can be connected. */
+export function ConnectOwn({ creatorId }: { readonly creatorId: string | null }) {
+  const { data } = useFetchConnectablePlatformsQuery()
+  if (!data || data.length === 0) return null
+  return (
+    <section aria-label="Connect an account of your own">
+      <Divider my="lg" label="or" />
+      <Title order={3} size="h4">
+        Connect an account of your own
+      </Title>
+      <Text size="sm" c="dimmed" mb="sm">
+        Sign in at the platform, and the account is added with its figures. Creators connect theirs
+        in the portal.
+      </Text>
+      <ConnectPlatforms creatorId={creatorId} none="" />
+    </section>
+  )
+}
