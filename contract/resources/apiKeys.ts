@@ -2,6 +2,7 @@ import { type InferType, object, string } from 'yup'
 import type { Group } from '#contract/group.ts'
 import { batchOf } from '#contract/resource.ts'
 import { listResponse, pageResponse, responseOf, route } from '#contract/route.ts'
+import { anyExtra } from '#contract/rules/extra.ts'
 import { keyScopes } from '#contract/rules/keyScope.ts'
 import { pagePlace, withinReach } from '#contract/rules/pageDepth.ts'
 import { id, name, only, time } from '#contract/schema.ts'
@@ -48,7 +49,7 @@ export const apiKeyRoutes = {
   fetch: route('/user/api_keys/fetch', {
     ...own,
     effect: 'read',
-    body: withinReach(only(pagePlace())),
+    body: withinReach(only({ ...pagePlace(), extra: anyExtra() })),
     response: pageResponse(apiKey),
   }),
   /** The answer is the only one that has the key itself, as `token`: it is kept as a hash. */

@@ -3,8 +3,10 @@ import { accountWatchlistRoutes } from '#contract/resources/accountWatchlists.ts
 import { creatorAccountRoutes } from '#contract/resources/creatorAccounts.ts'
 import { mediaRoutes } from '#contract/resources/medias.ts'
 import { watchlistEntryRoutes } from '#contract/resources/watchlistEntries.ts'
+import { rowOf } from '#server/areas/creators/connections/keptTokens.ts'
 import { connectorsOf } from '#server/areas/creators/connectors/connectors.ts'
 import { inWorkspace } from '#server/platform/db/inWorkspace.ts'
+import { accountConnections, accountTokens } from '#server/platform/db/schema/connections.ts'
 import { medias } from '#server/platform/db/schema/discovery.ts'
 import { watchWork } from '#server/platform/db/schema/sync.ts'
 import { ownerOf } from '#tests/support/app/principals.ts'
@@ -66,6 +68,23 @@ async function watch({ browser, watchlistId }: Watcher, handle: string): Promise
   const entry = { watchlist_id: watchlistId, platform: 'BLUESKY' as const, handle }
   const [made] = await browser.ask(watchlistEntryRoutes.create, [entry])
   return made?.id ?? ''
+}
+
+/** As if somebody had consented to an account being read. */
+async function connect({ browser }: Watcher, accountId: string): Promise<void> {
+  const owner = { workspaceId: await workspaceOf(browser), accountId }
+  const tokens = {
+    accessToken: 'granted',
+    refreshToken: undefined,
+    expiresAt: undefined,
+    renewableUntil: undefined,
+    scopes: undefined,
+  }
+  const { database, tokenSeal, now } = server
+  await database.insert(accountConnections).values({ ...owner, connectedBy: 'USER' })
+  await database
+    .insert(accountTokens)
+    .values({ ...owner, ...rowOf(tokenSeal, owner, tokens, now()) })
 }
 
 async function entry({ browser }: Watcher, id: string) {
@@ -206,6 +225,7 @@ describe('the posts of a workspace’s own account', () => {
     posting('maren.bsky.social', 2)
     const account = { platform: 'BLUESKY' as const, handle: 'jade.bsky.social' }
     const [own] = await anna.browser.ask(creatorAccountRoutes.create, [account])
+    await connect(anna, own?.id ?? '')
     await watch(anna, 'maren.bsky.social')
     await sync({ ...platform.connector, access: 'OAUTH' })
     expect(platform.asked).toContain('resolve jade.bsky.social')
