@@ -44,7 +44,7 @@ export const MetricChart = ({ name, days, height = 180 }: MetricChartProps) => (
     valueFormatter={formatCount}
     yAxisProps={{
       allowDecimals: false,
-      width: 52,
+      width: 58,
       domain: ['auto', 'auto'],
       tickFormatter: axisText(days),
     }}

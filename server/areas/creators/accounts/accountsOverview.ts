@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm'
 import {
   type AccountMetric,
   type AccountsOverview,
@@ -90,7 +90,6 @@ async function capturedDays(
 ): Promise<CapturedDay[]> {
   if (accounts.length === 0) return []
   const { accountId, day } = accountSnapshots
-  const { startDate, endDate } = creatorAccounts
   const found = await tx
     .select({
       accountId,
@@ -98,7 +97,6 @@ async function capturedDays(
       ...perMetric((metric) => (metrics.includes(metric) ? lastKnown(metric) : unasked)),
     })
     .from(accountSnapshots)
-    .innerJoin(creatorAccounts, eq(creatorAccounts.id, accountId))
     .where(
       and(
         inArray(
@@ -107,14 +105,21 @@ async function capturedDays(
         ),
         gte(day, dayText(first)),
         lte(day, dayText(last)),
-        or(isNull(startDate), gte(day, startDate)),
-        or(isNull(endDate), lte(day, endDate)),
       ),
     )
     .groupBy(accountId, day)
     .orderBy(asc(day))
-  return found.map(({ accountId, day, ...figures }) => ({ accountId, day, figures }))
+  const byId = new Map(accounts.map((account) => [account.id, account]))
+  return found
+    .filter(({ accountId, day }) => counts(day, byId.get(accountId)))
+    .map(({ accountId, day, ...figures }) => ({ accountId, day, figures }))
 }
+
+/** Whether a day is one of those that count for an account. */
+const counts = (day: string, account: Account | undefined): boolean =>
+  account !== undefined &&
+  (account.startDate === null || day >= account.startDate) &&
+  (account.endDate === null || day <= account.endDate)
 
 /** The accounts whose followers moved most in one direction. */
 function movers(
