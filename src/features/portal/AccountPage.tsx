@@ -1,3 +1,6 @@
+import '@mantine/core/styles/Pagination.layer.css'
+import '@mantine/core/styles/SimpleGrid.layer.css'
+import '@mantine/core/styles/Table.layer.css'
 import { Anchor, Avatar, Stack } from '@mantine/core'
 import { IconUserOff } from '@tabler/icons-react'
 import { useParams } from 'react-router'
