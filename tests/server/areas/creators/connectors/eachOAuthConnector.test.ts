@@ -9,7 +9,7 @@ import { openConnectors } from '#server/areas/creators/connectors/connectors.ts'
 import { openPlatforms } from '#server/areas/creators/sync/openSync.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { accountConnections, accountTokens } from '#server/platform/db/schema/connections.ts'
-import { creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
+import { accountSnapshots, creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
 import { rateLimits } from '#server/platform/db/schema/rateLimits.ts'
 import { platformQuotas } from '#server/platform/db/schema/sync.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
@@ -258,3 +258,36 @@ describe.each(makers)('an account of %s', (_name, make) => {
     stopAll()
   })
 })
+
+it('keeps accounts of every platform connected for sixty-five days: a snapshot a day, tokens renewed in time', async () => {
+  const opened = await Promise.all(makers.map(([, make]) => open(make, 1)))
+  const ids: string[] = []
+  for (const one of opened) ids.push(await connect(one))
+  const days = 65
+  const day = 24 * 60
+  // To the end of the day, when that day's time of every account has come.
+  server.wait(2 * day - 30 - Math.floor((server.now().getTime() / 60_000) % day))
+  for (let past = 0; past < days; past += 1) {
+    await sync()
+    server.wait(day)
+  }
+  const found = await Promise.all(
+    ids.map(async (accountId, index) => {
+      const snapshots = await server.database
+        .select({ day: accountSnapshots.day })
+        .from(accountSnapshots)
+        .where(eq(accountSnapshots.accountId, accountId))
+      const known = new Set(snapshots.map((snapshot) => snapshot.day))
+      return [opened[index]?.platform, { days: known.size, status: await statusOf(accountId) }]
+    }),
+  )
+  const everyDay = { days, status: 'VALID' }
+  expect(Object.fromEntries(found)).toEqual(
+    Object.fromEntries(opened.map(({ platform }) => [platform, everyDay])),
+  )
+  const renewed = Object.fromEntries(opened.map(({ platform, held }) => [platform, held.renewed]))
+  // A token of TikTok lasts a day; a page's of Facebook does not end.
+  expect(renewed).toMatchObject({ INSTAGRAM: 2, THREADS: 2, FACEBOOK: 0, PINTEREST: 2 })
+  expect(renewed['TIKTOK']).toBeGreaterThan(60)
+  stopAll()
+}, 120_000)
