@@ -24,17 +24,10 @@ beforeAll(async () => {
   server = await startTestApp()
   anna = await server.signedIn('anna@example.com')
   ben = await server.signedIn('ben@example.com')
-  const workspaceId = await workspaceOf(anna)
   await discoverMedias(server.database, [
     { externalId: 'both', caption: 'everybody’s', likes: 1 },
     { externalId: 'shared', caption: 'shared', likes: 3 },
   ])
-  for (const created of [2, 0])
-    expect(
-      (await importText(server.database, 'medias', mediaFile, workspaceId)).result,
-    ).toMatchObject({ created, changed: 0, bad: 0 })
-  await discoverSubreddits(server.database, [{ name: 'Pics', subscribers: 5 }])
-  await importText(server.database, 'subreddits', subredditFile, workspaceId)
 })
 
 afterAll(() => server.stop())
@@ -49,6 +42,16 @@ const captions = async (by: TestBrowser, body: Fetch & object = {}) => {
 }
 
 describe('what a workspace has uploaded itself', () => {
+  it('is imported for it alone, and changes nothing the second time', async () => {
+    const workspaceId = await workspaceOf(anna)
+    for (const created of [2, 0])
+      expect(
+        (await importText(server.database, 'medias', mediaFile, workspaceId)).result,
+      ).toMatchObject({ created, changed: 0, bad: 0 })
+    await discoverSubreddits(server.database, [{ name: 'Pics', subscribers: 5 }])
+    await importText(server.database, 'subreddits', subredditFile, workspaceId)
+  })
+
   it('stands among everybody’s in any order, in the place of the same post', async () => {
     expect(await captions(anna)).toEqual(['own', 'shared', 'her own'])
     expect(await captions(anna, { filters: { uploaded: true } })).toEqual(['own', 'her own'])

@@ -38,7 +38,8 @@ it('nothing holds a workspace back from being deleted but what its deletion know
 it('every table with a workspace goes with it', async () => {
   const { rows } = await database.execute(sql`
     select table_name as stays from information_schema.columns
-    where column_name = 'workspace_id' and table_schema = 'public'
+    join information_schema.tables using (table_schema, table_name)
+    where column_name = 'workspace_id' and table_schema = 'public' and table_type = 'BASE TABLE'
       and not exists (
         select from pg_constraint
         where contype = 'f' and confdeltype = 'c' and conrelid = format('%I', table_name)::regclass
