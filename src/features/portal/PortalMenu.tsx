@@ -1,4 +1,4 @@
-import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
+import { Menu, UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconKey, IconLogout } from '@tabler/icons-react'
 import { useSelector } from 'react-redux'
@@ -43,8 +43,9 @@ export function PortalMenu({ creator }: PortalMenuProps) {
         withinPortal={false}
       >
         <Menu.Target>
-          <UnstyledButton aria-label="Your menu" className={classes['me']}>
+          <UnstyledButton className={classes['me']}>
             <CreatorFace creator={creator} size={36} />
+            <VisuallyHidden>Your menu</VisuallyHidden>
           </UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown className={classes['menu']}>

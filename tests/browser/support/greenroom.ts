@@ -25,8 +25,15 @@ interface Fixtures {
   readonly quietConsole: undefined
 }
 
-/** How errors begin that the console may show. Frames without scripts refuse those by which Playwright records a trace. */
-const expected = ['Failed to load resource', "Blocked script execution in 'about:"]
+/**
+ * How errors begin that the console may show: files that are not there (of styles it says so by their type), and frames without
+ * scripts, which refuse those by which Playwright records a trace.
+ */
+const expected = [
+  'Failed to load resource',
+  'Refused to apply style from',
+  "Blocked script execution in 'about:",
+]
 
 /** Playwright's test with a running Greenroom beside it. */
 export const test = base.extend<Fixtures, { greenroom: Greenroom }>({
