@@ -10,6 +10,14 @@ const providesTags = (
   { user_creator_account_id }: { readonly user_creator_account_id: string },
 ): Tag[] => rowTags('AccountAnalytics', [user_creator_account_id])
 
+/** Has all that shows an account read anew, since its platform has answered. */
+export const readAccountAnew = (id: string) =>
+  api.util.invalidateTags([
+    ...rowTags('AccountAnalytics', [id]),
+    listTag('AccountAnalytics'),
+    ...rowTags('CreatorAccount', [id]),
+  ])
+
 const accountAnalyticsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /**
@@ -24,14 +32,7 @@ const accountAnalyticsApi = api.injectEndpoints({
       onQueryStarted: async ({ user_creator_account_id }, { dispatch, queryFulfilled }) => {
         const { data } = await queryFulfilled.catch(() => ({ data: undefined }))
         if (data?.freshness.live !== true) return
-        const ids = [user_creator_account_id]
-        dispatch(
-          api.util.invalidateTags([
-            ...rowTags('AccountAnalytics', ids),
-            listTag('AccountAnalytics'),
-            ...rowTags('CreatorAccount', ids),
-          ]),
-        )
+        dispatch(readAccountAnew(user_creator_account_id))
       },
     }),
     fetchAccountSummary: build.query({ ...endpoint(accountAnalyticsRoutes.summary), providesTags }),

@@ -50,8 +50,13 @@ async function deploy(context: BrowserContext) {
     await route.fulfill({ response, body: page })
   })
   await context.route('**/v2/**', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, headers: { ...response.headers(), [buildHeader]: build } })
+    try {
+      const response = await route.fetch()
+      await route.fulfill({ response, headers: { ...response.headers(), [buildHeader]: build } })
+    } catch (error) {
+      // A page that loads itself anew waits for no answer to what it had asked before.
+      if (!String(error).includes('has been disposed')) throw error
+    }
   })
 }
 

@@ -23,6 +23,7 @@ import { useIsSynced } from './AccountStatus.tsx'
 import { FiguresRange } from './FiguresRange.tsx'
 import { figureDays, figuresParams } from './figuresView.ts'
 import { knownCount, metricNames, percentage, signedCount, splitMetrics } from './metricNames.ts'
+import { useFirstFigures } from './useFirstFigures.ts'
 
 const MetricChart = lazyPart(async () => (await import('./MetricChart.tsx')).MetricChart, {
   waiting: <Skeleton height={180} />,
@@ -36,6 +37,7 @@ export function AccountFigures({ account }: { readonly account: CreatorAccount }
   const asked = { user_creator_account_id: account.id, ...days }
   const summary = useFetchAccountSummaryQuery(asked)
   const metrics = useFetchAccountMetricsQuery(asked)
+  useFirstFigures(account, summary)
   const error = summary.error ?? metrics.error
   return (
     <Stack gap="md" component="section" aria-label="Figures">
@@ -60,7 +62,11 @@ export function AccountFigures({ account }: { readonly account: CreatorAccount }
 }
 
 /** Why there are none, and what brings some. */
-function noFiguresYet(label: string, isSynced: boolean | undefined, isConnectable: boolean): string {
+function noFiguresYet(
+  label: string,
+  isSynced: boolean | undefined,
+  isConnectable: boolean,
+): string {
   if (isSynced !== false) return `They appear here once ${label} has answered.`
   return isConnectable
     ? 'They appear here once the account is connected, or figures are imported.'
