@@ -51,7 +51,7 @@ function Keys() {
           <>
             With a key, a program reads this workspace and records figures in it. The calls are
             described in the{' '}
-            <Anchor href="/docs" target="_blank" inherit underline="always">
+            <Anchor href="/docs" target="_blank" inherit c="inherit" underline="always">
               API documentation
             </Anchor>
             .

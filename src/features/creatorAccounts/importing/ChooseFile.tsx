@@ -46,6 +46,7 @@ export function ChooseFile(props: ChooseFileProps) {
           component="button"
           type="button"
           inherit
+          c="inherit"
           underline="always"
           onClick={() => saveFile(`sample-${kind}.csv`, sampleOf(kind), 'text/csv;charset=utf-8')}
         >
