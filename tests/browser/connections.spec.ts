@@ -1,0 +1,80 @@
+import { expect, type Page, test } from '@playwright/test'
+import { creatorRoutes } from '#contract/resources/creators.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { openPhone } from './support/portal.ts'
+import { enter } from './support/signIn.ts'
+import { type GreenroomWithPlatform, startWithPlatform } from './support/withPlatform.ts'
+
+let greenroom: GreenroomWithPlatform
+
+test.beforeAll(async () => {
+  greenroom = await startWithPlatform()
+})
+
+test.afterAll(() => greenroom.stop())
+
+/** Axe on a page of the portal as it stands at its end, where nothing is half under the bar at the bottom. */
+async function expectAccessibleAtEnd(page: Page): Promise<void> {
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await expectAccessible(page)
+}
+
+const login = { user_creator_id: 'jade.connects', portal_password: 'long enough' }
+
+test('a creator connects an account in the portal, loses the connection, and connects again', async ({
+  page: brandPage,
+  browser,
+}) => {
+  const { platform, url } = greenroom
+  platform.signInAs('jade', 1_234)
+  const brand = await enter(brandPage.context(), greenroom, 'connections@example.com')
+  await brand.ask(creatorRoutes.create, [{ name: 'Jade', ...login }])
+  const phone = await openPhone(browser, url)
+  const page = await phone.newPage()
+
+  await test.step('they are told what is read, agree at the platform, and see their figures', async () => {
+    await page.goto(`/portal/login?id=${login.user_creator_id}`)
+    await page.getByLabel('Password', { exact: true }).fill(login.portal_password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('link', { name: 'Accounts' }).last().click()
+    const reads = page.getByRole('list', { name: 'What is read from Instagram' })
+    await expect(reads).toContainText('Your posts and their figures')
+    await expectAccessibleAtEnd(page)
+    await page.getByRole('button', { name: 'Connect Instagram' }).click()
+    await expect(page).toHaveURL(/\/portal\/accounts\/[\da-f-]{36}$/)
+    await expect(page.getByText('Connected to Instagram since')).toBeVisible()
+    await expect(page.getByText('1,234').first()).toBeVisible()
+    await expectAccessibleAtEnd(page)
+  })
+
+  await test.step('the brand sees the same', async () => {
+    await brandPage.goto(`${url}/accounts`)
+    await brandPage.getByRole('link', { name: 'jade' }).first().click()
+    await expect(brandPage.getByText('Connected to Instagram since')).toBeVisible()
+    await expect(brandPage.getByText('1,234').first()).toBeVisible()
+    await expectAccessible(brandPage)
+  })
+
+  await test.step('access is taken back there, and both are told', async () => {
+    platform.revokeAll()
+    // The account may be asked about at once when it was not for a quarter of an hour.
+    await greenroom.askAgain()
+    await expect(async () => {
+      await page.reload()
+      await expect(page.getByText('Instagram connection was revoked')).toBeVisible({ timeout: 500 })
+    }).toPass()
+    await expectAccessibleAtEnd(page)
+    await brandPage.reload()
+    await expect(brandPage.getByText('Instagram connection was revoked')).toBeVisible()
+    await brandPage.getByRole('button', { name: 'Ask the creator' }).click()
+    await expect(brandPage.getByRole('dialog')).toContainText('You never need their password')
+    await expectAccessible(brandPage)
+  })
+
+  await test.step('they connect again', async () => {
+    await page.getByRole('button', { name: 'Reconnect' }).click()
+    await expect(page.getByText('Connected to Instagram since')).toBeVisible()
+    await expect(page.getByText('was revoked')).toHaveCount(0)
+  })
+  await phone.close()
+})
