@@ -5,6 +5,7 @@ import { productDomains } from '#contract/reference/productDomains.ts'
 import { largestFile } from '#contract/rules/uploadedFile.ts'
 import { email } from '#contract/schema.ts'
 import { parseTokenKeys, type TokenKey, tokenKeyForm } from '#server/platform/crypto/tokenKeys.ts'
+import { allOrNone } from './allOrNone.ts'
 import { type OAuthApps, oauthAppFields, oauthAppsOf } from './oauthApps.ts'
 import { type PlatformKeys, platformKeyFields, platformKeysOf } from './platformKeys.ts'
 import { StartupError } from './startupError.ts'
@@ -235,22 +236,17 @@ const s3Variables = [
   'S3_SECRET_ACCESS_KEY',
 ] as const
 
-/** All of its variables, or none. */
 function s3Of(values: Environment): S3Config | undefined {
-  const given = s3Variables.find((name) => values[name] !== undefined)
-  if (given === undefined) return undefined
-  const needed = (name: (typeof s3Variables)[number]) => {
-    const value = values[name]
-    if (value === undefined) throw new StartupError(`${name} is required with ${given}`)
-    return value
-  }
-  return {
-    endpoint: new URL(needed('S3_ENDPOINT')),
-    region: needed('S3_REGION'),
-    bucket: needed('S3_BUCKET'),
-    accessKeyId: needed('S3_ACCESS_KEY_ID'),
-    secretAccessKey: needed('S3_SECRET_ACCESS_KEY'),
-  }
+  const needed = allOrNone(values, s3Variables)
+  return (
+    needed && {
+      endpoint: new URL(needed('S3_ENDPOINT')),
+      region: needed('S3_REGION'),
+      bucket: needed('S3_BUCKET'),
+      accessKeyId: needed('S3_ACCESS_KEY_ID'),
+      secretAccessKey: needed('S3_SECRET_ACCESS_KEY'),
+    }
+  )
 }
 
 function productDomainHostsOf(values: Environment): readonly string[] {

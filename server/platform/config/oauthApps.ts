@@ -1,5 +1,5 @@
 import { string } from 'yup'
-import { StartupError } from './startupError.ts'
+import { allOrNone } from './allOrNone.ts'
 
 /** The platforms whose accounts are connected by OAuth, as their variables begin. */
 const connectedBy = ['INSTAGRAM', 'THREADS', 'TIKTOK', 'FACEBOOK', 'PINTEREST'] as const
@@ -23,16 +23,12 @@ export const oauthAppFields = Object.fromEntries(
 )
 
 /** @throws StartupError when one of a pair is missing. */
-export function oauthAppsOf(values: Readonly<Record<string, unknown>>): OAuthApps {
+export function oauthAppsOf(values: Readonly<Record<string, string | undefined>>): OAuthApps {
   const apps = connectedBy.flatMap((platform) => {
     const [idName, secretName] = appVariables(platform)
-    const [clientId, clientSecret] = [values[idName], values[secretName]]
-    if (typeof clientId === 'string' && typeof clientSecret === 'string')
-      return [[platform, { clientId, clientSecret }] as const]
-    const given = [idName, secretName].find((name) => values[name] !== undefined)
-    const missing = given === idName ? secretName : idName
-    if (given !== undefined) throw new StartupError(`${missing} is required with ${given}`)
-    return []
+    const needed = allOrNone(values, [idName, secretName])
+    if (!needed) return []
+    return [[platform, { clientId: needed(idName), clientSecret: needed(secretName) }] as const]
   })
   return new Map(apps)
 }

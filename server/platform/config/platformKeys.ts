@@ -1,5 +1,5 @@
 import { string } from 'yup'
-import { StartupError } from './startupError.ts'
+import { allOrNone } from './allOrNone.ts'
 
 /** An app that is registered with Twitch. */
 export interface TwitchKeys {
@@ -21,7 +21,14 @@ export interface PlatformKeys {
   readonly x: XKeys | undefined
 }
 
-/** The variables of the keys. */
+/** The variables that each platform takes, all of them or none. */
+export const platformKeyVariables = {
+  YOUTUBE: ['YOUTUBE_API_KEY'],
+  TWITCH: ['TWITCH_CLIENT_ID', 'TWITCH_CLIENT_SECRET'],
+  X: ['X_BEARER_TOKEN', 'X_MONTHLY_DOLLARS'],
+} as const
+
+/** What the variables of the keys may be. */
 export const platformKeyFields = {
   YOUTUBE_API_KEY: string(),
   TWITCH_CLIENT_ID: string(),
@@ -35,25 +42,16 @@ export const platformKeyFields = {
 
 type Values = { readonly [name in keyof typeof platformKeyFields]?: string | undefined }
 
-/** @throws StartupError when one of a pair is missing. */
+/** @throws StartupError when a platform has some of its variables and not the others. */
 export function platformKeysOf(values: Values): PlatformKeys {
-  const twitch = pairOf(values, 'TWITCH_CLIENT_ID', 'TWITCH_CLIENT_SECRET')
-  const x = pairOf(values, 'X_BEARER_TOKEN', 'X_MONTHLY_DOLLARS')
+  const twitch = allOrNone(values, platformKeyVariables.TWITCH)
+  const x = allOrNone(values, platformKeyVariables.X)
   return {
     youtube: values.YOUTUBE_API_KEY,
-    twitch: twitch && { clientId: twitch[0], clientSecret: twitch[1] },
-    x: x && { bearerToken: x[0], monthlyDollars: Number(x[1]) },
+    twitch: twitch && {
+      clientId: twitch('TWITCH_CLIENT_ID'),
+      clientSecret: twitch('TWITCH_CLIENT_SECRET'),
+    },
+    x: x && { bearerToken: x('X_BEARER_TOKEN'), monthlyDollars: Number(x('X_MONTHLY_DOLLARS')) },
   }
-}
-
-function pairOf(
-  values: Values,
-  one: keyof Values,
-  other: keyof Values,
-): readonly [string, string] | undefined {
-  const [first, second] = [values[one], values[other]]
-  if (first !== undefined && second !== undefined) return [first, second]
-  if (first === undefined && second === undefined) return undefined
-  const [given, missing] = first === undefined ? [other, one] : [one, other]
-  throw new StartupError(`${missing} is required with ${given}`)
 }

@@ -8,16 +8,13 @@ import {
 } from '#server/areas/creators/connectors/connectorStates.ts'
 import { oauthConnectors } from '#server/areas/creators/connectors/connectors.ts'
 import { appVariables } from '#server/platform/config/oauthApps.ts'
+import { platformKeyVariables } from '#server/platform/config/platformKeys.ts'
 import { type Served, serveAfter } from '#server/platform/http/serve.ts'
 import { redirectUriOf } from './accountConnectionCalls.ts'
 import type { ConnectingServices } from './proveAccounts.ts'
 
 /** The variables of the platforms that take a key of the installation. */
-const keyVariables: Readonly<Record<string, readonly string[]>> = {
-  YOUTUBE: ['YOUTUBE_API_KEY'],
-  TWITCH: ['TWITCH_CLIENT_ID', 'TWITCH_CLIENT_SECRET'],
-  X: ['X_BEARER_TOKEN', 'X_MONTHLY_DOLLARS'],
-}
+const keyVariables: Readonly<Record<string, readonly string[]>> = platformKeyVariables
 
 /** The call that tells owners and admins what their installation can ask, and how that is going. */
 export function integrationCalls(services: ConnectingServices): Served[] {
