@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 
-interface CsvFile {
+/** A file for spreadsheets. */
+export interface CsvFile {
   readonly name: string
   /** Lines of CSV, some at a time: the next are made when the reader has room for them. */
   readonly chunks: AsyncGenerator<string>
