@@ -203,3 +203,6 @@ export interface Connector {
   /** Posts that are known, as they are now. One that the answer leaves out is gone. */
   readonly refresh: (ask: Asking, postIds: readonly string[]) => Promise<Answer<readonly Post[]>>
 }
+
+/** Whether what a connector reads everybody may see: what one account's consent opens belongs to its workspace alone. */
+export const isPublic = ({ access }: Pick<Connector, 'access'>): boolean => access !== 'OAUTH'

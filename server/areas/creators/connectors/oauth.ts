@@ -1,9 +1,30 @@
 import { array, mixed, object, string } from 'yup'
-import type { Answer, NoAnswer, Question, TokenAsking, Tokens } from './connector.ts'
+import { handleKey } from '#contract/rules/socialAccount.ts'
+import {
+  type Answer,
+  type Connector,
+  type NoAnswer,
+  ok,
+  type Question,
+  type TokenAsking,
+  type Tokens,
+} from './connector.ts'
 import { maybeSaid, readShape, said } from './shape.ts'
 
 /** What stands for whoever gave the consent, where a platform is asked about them. */
 export const whoConsented = 'me'
+
+/** Finds an account by its handle where only whoever consented can be asked about: theirs, or none. */
+export const resolveOwn =
+  (profile: Connector['profile'], whyOther: (own: string | null) => string): Connector['resolve'] =>
+  async (ask, handle) => {
+    const found = await profile(ask, '')
+    if (found.kind !== 'OK') return found
+    const { externalId, handle: own } = found.value
+    return own !== null && handleKey(own) === handleKey(handle)
+      ? ok(externalId)
+      : { kind: 'GONE', why: whyOther(own) }
+  }
 
 const seconds = () =>
   mixed((value): value is number => typeof value === 'number').transform((_, value: unknown) => {

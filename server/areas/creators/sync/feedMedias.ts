@@ -1,13 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Platform } from '#contract/reference/platforms.ts'
-import type { Connector, Post } from '#server/areas/creators/connectors/connector.ts'
+import { type Connector, isPublic, type Post } from '#server/areas/creators/connectors/connector.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
 import { medias } from '#server/platform/db/schema/discovery.ts'
 import { overwriting } from '#server/platform/db/upsert.ts'
-
-/** Whether what a connector reads everybody may see: what one account's consent opens belongs to its workspace alone. */
-export const isPublic = ({ access }: Pick<Connector, 'access'>): boolean => access !== 'OAUTH'
 
 interface Author {
   readonly platform: Platform

@@ -1,4 +1,5 @@
 import type { Platform } from '#contract/reference/platforms.ts'
+import { isPublic } from '#server/areas/creators/connectors/connector.ts'
 import {
   type Connectors,
   connectorsOf,
@@ -55,9 +56,7 @@ export function openPlatforms({ config, platforms, ...ground }: Ground): SyncSer
 export function openSync(services: SyncServices): AccountSync {
   return {
     services,
-    platforms: [...services.connectors.values()].flatMap(({ platform, access }) =>
-      access === 'OAUTH' ? [] : [platform],
-    ),
+    platforms: [...services.connectors.values()].filter(isPublic).map(({ platform }) => platform),
     now: openSyncNow(services),
     jobs: (database) => syncJobs({ ...services, database }),
   }

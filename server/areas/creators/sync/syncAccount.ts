@@ -2,11 +2,12 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { loseConnection } from '#server/areas/creators/connections/loseConnection.ts'
 import { openConnectedAsking } from '#server/areas/creators/connections/openConnectedAsking.ts'
 import { usableToken } from '#server/areas/creators/connections/usableToken.ts'
-import type {
-  Answer,
-  Asking,
-  NoAnswer,
-  Profile,
+import {
+  type Answer,
+  type Asking,
+  isPublic,
+  type NoAnswer,
+  type Profile,
 } from '#server/areas/creators/connectors/connector.ts'
 import { openAsking } from '#server/areas/creators/connectors/openAsking.ts'
 import { accountMedias, creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
@@ -33,7 +34,7 @@ export async function syncAccount(sync: Sync, isWished = false): Promise<boolean
     .where(eq(creatorAccounts.id, current.accountId))
   if (!account) return false
   const { connector, stopping } = sync
-  if (connector.access !== 'OAUTH')
+  if (isPublic(connector))
     return askAccount(sync, openAsking(sync, connector, stopping), account, isWished)
   const token = await usableToken(sync, connector, account.id, stopping)
   if (token.kind === 'UNCONNECTED') {
@@ -149,7 +150,7 @@ async function giveUp(sync: Sync, account: Account, answer: NoAnswer): Promise<b
     await release(database, current, { dueAt: now, attempts: attempts - 1 })
     return false
   }
-  if (answer.kind === 'RECONNECT' && sync.connector.access === 'OAUTH') {
+  if (answer.kind === 'RECONNECT' && !isPublic(sync.connector)) {
     // What a token was good for once, nothing else is: it takes its owner.
     const loss = { state: 'REVOKED', why: answer.why, now } as const
     if (sync.used) await loseConnection(database, sync.used, loss)

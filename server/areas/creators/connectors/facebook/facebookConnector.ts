@@ -1,5 +1,4 @@
 import { array, type InferType, object } from 'yup'
-import { handleKey } from '#contract/rules/socialAccount.ts'
 import {
   type Asking,
   type Connector,
@@ -8,7 +7,7 @@ import {
   type Profile,
 } from '#server/areas/creators/connectors/connector.ts'
 import { askGraphFor, graphUrl } from '#server/areas/creators/connectors/meta/graph.ts'
-import { askTokens } from '#server/areas/creators/connectors/oauth.ts'
+import { askTokens, resolveOwn } from '#server/areas/creators/connectors/oauth.ts'
 import {
   counted,
   maybeSaid,
@@ -147,14 +146,7 @@ export function facebookConnector({ site, graph }: FacebookHosts = facebook): Co
     quota: { calls: 4_800, perSeconds: 3_600 },
     host: graph.host,
 
-    resolve: async (ask, handle) => {
-      const found = await profile(ask, '')
-      if (found.kind !== 'OK') return found
-      const { externalId, handle: own } = found.value
-      return own !== null && handleKey(own) === handleKey(handle)
-        ? ok(externalId)
-        : { kind: 'GONE', why: `Facebook is connected as ${own}` }
-    },
+    resolve: resolveOwn(profile, (own) => `Facebook is connected as ${own}`),
 
     profile,
 

@@ -1,5 +1,4 @@
 import { array, type InferType, object, string } from 'yup'
-import { handleKey } from '#contract/rules/socialAccount.ts'
 import {
   type Answer,
   type Asking,
@@ -15,6 +14,7 @@ import {
   insight,
   longLived,
 } from '#server/areas/creators/connectors/meta/graph.ts'
+import { resolveOwn } from '#server/areas/creators/connectors/oauth.ts'
 import {
   counted,
   maybeSaid,
@@ -138,14 +138,7 @@ export function instagramConnector(hosts: InstagramHosts = instagram): Connector
     quota: { calls: 4_800, perSeconds: 3_600 },
     host: graph.host,
 
-    resolve: async (ask, handle) => {
-      const found = await profile(ask, '')
-      if (found.kind !== 'OK') return found
-      const { externalId, handle: own } = found.value
-      return own !== null && handleKey(own) === handleKey(handle)
-        ? ok(externalId)
-        : { kind: 'GONE', why: `Instagram is connected as @${own}` }
-    },
+    resolve: resolveOwn(profile, (own) => `Instagram is connected as @${own}`),
 
     profile,
 

@@ -1,5 +1,4 @@
 import { array, type InferType, mixed, object } from 'yup'
-import { handleKey } from '#contract/rules/socialAccount.ts'
 import {
   type Answer,
   type Asking,
@@ -8,6 +7,7 @@ import {
   ok,
   type Post,
 } from '#server/areas/creators/connectors/connector.ts'
+import { resolveOwn } from '#server/areas/creators/connectors/oauth.ts'
 import {
   counted,
   maybeSaid,
@@ -123,14 +123,7 @@ export function pinterestConnector({ site, api }: PinterestHosts = pinterest): C
     quota: { calls: 1_000, perSeconds: 60 },
     host: api.host,
 
-    resolve: async (ask, handle) => {
-      const found = await profile(ask, '')
-      if (found.kind !== 'OK') return found
-      const { externalId, handle: own } = found.value
-      return own !== null && handleKey(own) === handleKey(handle)
-        ? ok(externalId)
-        : { kind: 'GONE', why: `Pinterest is connected as @${own}` }
-    },
+    resolve: resolveOwn(profile, (own) => `Pinterest is connected as @${own}`),
 
     profile,
 

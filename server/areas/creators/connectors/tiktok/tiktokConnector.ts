@@ -1,5 +1,4 @@
 import { array, boolean, type InferType, object } from 'yup'
-import { handleKey } from '#contract/rules/socialAccount.ts'
 import {
   type Answer,
   type Asking,
@@ -9,6 +8,7 @@ import {
   type Post,
   type Question,
 } from '#server/areas/creators/connectors/connector.ts'
+import { resolveOwn } from '#server/areas/creators/connectors/oauth.ts'
 import {
   counted,
   maybeSaid,
@@ -144,14 +144,7 @@ export function tiktokConnector({ site, api }: TikTokHosts = tiktok): Connector 
     quota: { calls: 600, perSeconds: 60 },
     host: api.host,
 
-    resolve: async (ask, handle) => {
-      const found = await profile(ask, '')
-      if (found.kind !== 'OK') return found
-      const { externalId, handle: own } = found.value
-      return own !== null && handleKey(own) === handleKey(handle)
-        ? ok(externalId)
-        : { kind: 'GONE', why: `TikTok is connected as @${own}` }
-    },
+    resolve: resolveOwn(profile, (own) => `TikTok is connected as @${own}`),
 
     profile,
 

@@ -1,4 +1,4 @@
-import { isPublic } from '#server/areas/creators/sync/feedMedias.ts'
+import { isPublic } from '#server/areas/creators/connectors/connector.ts'
 import { nextTry } from '#server/areas/creators/sync/schedule.ts'
 import { beside, runLane, syncPeriod } from '#server/areas/creators/sync/syncJobs.ts'
 import type { SyncServices } from '#server/areas/creators/sync/syncServices.ts'
