@@ -1,5 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { compress } from 'hono/compress'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Logger } from 'pino'
 import { errorStatus } from '#contract/errors.ts'
 import { anonymous, identifyCall, inShare, sessionOf } from '#server/platform/db/callScope.ts'
@@ -32,6 +34,7 @@ export function callsApp({ served, database, appUrl, authenticate, log }: CallsS
     http.header('Cache-Control', 'no-store')
     await next()
   })
+  app.use(compress({ encoding: 'gzip', threshold: 1_024 }))
   app.use(refuseForeignOrigin(appUrl))
   app.use(
     bodyLimit({
@@ -60,7 +63,7 @@ export function callsApp({ served, database, appUrl, authenticate, log }: CallsS
         answer({ params, query, body: body.value, principal, http, database }),
       )
       if (result instanceof Failure) return respond(http, result)
-      return http.json(route.answer.kind === 'data' ? { data: result } : result)
+      return answerWith(http, route.answer.kind === 'data' ? { data: result } : result, 200)
     })
   }
   const paths = new Set(served.map(({ route }) => route.path))
@@ -80,7 +83,17 @@ export function callsApp({ served, database, appUrl, authenticate, log }: CallsS
 /** A failure as the wire carries it. */
 export function respond(http: Context, failure: Failure): Response {
   sayWhenToRetry(http, failure)
-  return http.json(failure.toBody(), errorStatus[failure.code])
+  return answerWith(http, failure.toBody(), errorStatus[failure.code])
+}
+
+/** JSON with its length told, by which short answers stay uncompressed. */
+function answerWith(http: Context, value: unknown, status: ContentfulStatusCode): Response {
+  const text = JSON.stringify(value)
+  const headers = {
+    'Content-Type': 'application/json',
+    'Content-Length': String(Buffer.byteLength(text)),
+  }
+  return http.body(text, status, headers)
 }
 
 /** A failure as a person reads it who opened a page. */

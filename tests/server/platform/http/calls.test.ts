@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
 import { failureOf } from '#tests/support/app/testBrowser.ts'
@@ -62,6 +63,21 @@ describe('every call', () => {
     }
     const own = { method: 'POST', headers: { origin: 'http://localhost:8080' } }
     expect((await anna.open('/v2/user/fetch', own)).status).toBe(200)
+  })
+
+  it('is answered compressed when the answer is longer than a kilobyte', async () => {
+    const ada = await server.signedIn('ada@example.com')
+    const gzip = { method: 'POST', headers: { 'accept-encoding': 'gzip, br' } }
+    const long = await ada.open('/v2/user/integrations/fetch', gzip)
+    expect(long.headers.get('content-encoding')).toBe('gzip')
+    expect(long.headers.get('vary')).toContain('Accept-Encoding')
+    const text = gunzipSync(await long.arrayBuffer()).toString()
+    expect(JSON.parse(text)).toEqual((await ada.call('/user/integrations/fetch')).body)
+    expect(Buffer.byteLength(text)).toBeGreaterThan(1_024)
+
+    const short = await ada.open('/v2/user/fetch', gzip)
+    expect(short.headers.get('content-encoding')).toBeNull()
+    expect(short.headers.get('content-length')).toBe(String((await short.text()).length))
   })
 
   it('reports every issue of its body at once', async () => {
