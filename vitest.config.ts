@@ -6,6 +6,9 @@ const postgres = 'tests/support/postgres/globalSetup.ts'
 /** What needs no browser. Bridges do: they bring machines and the store together. */
 const pureClient = ['tests/src/lib/**', 'tests/src/machines/!(bridge)/**']
 
+/** Puts watchers in the place of modules, which it must be the first to load. */
+const watched = 'tests/server/slowWork.test.ts'
+
 const projects: TestProjectConfiguration[] = [
   {
     extends: true,
@@ -28,6 +31,17 @@ const projects: TestProjectConfiguration[] = [
     test: {
       name: 'server',
       include: ['tests/server/**/*.test.ts', 'tests/support/**/*.test.ts'],
+      exclude: [watched],
+      globalSetup: postgres,
+      // Each file has an app and a database of its own; loading the server anew for each took as long as the tests.
+      isolate: false,
+    },
+  },
+  {
+    extends: true,
+    test: {
+      name: 'watched',
+      include: [watched],
       globalSetup: postgres,
     },
   },
