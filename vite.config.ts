@@ -9,6 +9,10 @@ import { precompress } from './scripts/precompress.ts'
  */
 const copiedBelow = 40_000
 
+/** What lays menus and popovers over a screen: no login does, every screen behind one. */
+const overlays =
+  /node_modules.(@floating-ui|tabbable|react-remove-scroll|aria-hidden|use-sidecar|@mantine.core.esm.components.(Menu|Popover|ScrollArea|Combobox))/
+
 /** Their chunks stay files: Vite emits a style sheet once for each chunk that names it. */
 const styleSheets = /\.css(\?|$)/
 
@@ -22,11 +26,17 @@ export default defineConfig({
     // What a login loads is held below 200 KB by scripts/checkBundle.ts.
     chunkSizeWarningLimit: 700,
     manifest: true,
+    // One style sheet: which rule wins does not depend on the order in which screens were opened.
+    cssCodeSplit: false,
     rolldownOptions: {
       preserveEntrySignatures: false,
       output: {
+        strictExecutionOrder: true,
         codeSplitting: {
-          groups: [{ name: 'initial', tags: ['$initial'] }],
+          groups: [
+            { name: 'initial', tags: ['$initial'], priority: 1 },
+            { name: 'overlays', test: overlays, includeDependenciesRecursively: false },
+          ],
           experimentalInlineCommonChunks: { maxSize: copiedBelow, exclude: styleSheets },
         },
       },

@@ -23,13 +23,13 @@ const slow4G = {
 }
 
 /** How many times slower than this machine the phone is. */
-const slowerBy = 4
+export const slowerBy = 4
 
 /** A phone, as its browser says itself: a headless one would be taken for a program. */
 export const { defaultBrowserType: _, ...phone } = devices['Pixel 7']
 
 /** Chromium runs as root in containers, and must not call home. */
-const args = [
+export const chromiumArgs = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-background-networking',
@@ -39,7 +39,7 @@ const args = [
 
 /** Opens a page so many times, each time as a phone that has nothing of it yet. */
 export async function largestPaints(url: string, times: number): Promise<Paint[]> {
-  const browser = await chromium.launch({ executablePath: ensureChromium(), args })
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs })
   try {
     const paints: Paint[] = []
     while (paints.length < times) paints.push(await openOnce(browser, url))

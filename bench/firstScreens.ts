@@ -1,0 +1,171 @@
+import { type Browser, type BrowserContextOptions, chromium } from '@playwright/test'
+import { creatorRoutes } from '#contract/resources/creators.ts'
+import { taskRoutes } from '#contract/resources/tasks.ts'
+import { ask } from '#tests/support/app/contentRequest.ts'
+import { signInOverNetwork } from '#tests/support/app/signInOverNetwork.ts'
+import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
+import { ensureChromium } from '../scripts/chromium.ts'
+import { type BenchServer, startBenchServer } from './tools/benchServer.ts'
+import { chromiumArgs, phone, slowerBy } from './tools/largestPaint.ts'
+import { mark, whole } from './tools/print.ts'
+
+/**
+ * Measures what a first screen costs a device that has nothing of the app yet: its requests, the bytes that come, and
+ * when what it is for stands there, on this machine and on a slow phone. Build the app first.
+ */
+
+/** To reach: requests of any first screen, and milliseconds until a creator sees their task on a slow phone. */
+const targets = { requests: 25, task: 2_500 }
+
+/** How often each screen is opened; what is printed are the medians. */
+const openings = 5
+
+/** A phone's network as lab tools set it: 150 ms there and back, 1.6 Mbit/s down, 0.75 up. */
+const slowNetwork = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 200_000,
+  uploadThroughput: 93_750,
+}
+
+const password = 'long enough'
+
+interface Screen {
+  readonly path: string
+  readonly storageState?: BrowserContextOptions['storageState']
+}
+
+/** What one opening cost. */
+interface Load {
+  readonly requests: number
+  readonly scripts: number
+  readonly bytes: number
+  /** Milliseconds until its heading stands there; that of a task waits for the task. */
+  readonly time: number
+}
+
+async function main(): Promise<void> {
+  const server = await startBenchServer()
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs })
+  try {
+    const screens = await prepare(browser, server)
+    for (const isSlow of [false, true]) {
+      console.log(`
+${(isSlow ? 'slow phone' : 'this machine').padEnd(28)} requests  scripts    bytes  heading after`)
+      for (const screen of screens) await report(browser, server, screen, isSlow)
+    }
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+}
+
+/** A brand with a creator who has something to do. */
+async function prepare(browser: Browser, server: BenchServer): Promise<readonly Screen[]> {
+  const brand = await signInOverNetwork(server, 'bench@example.com')
+  const [creator] = await brand.ask(creatorRoutes.create, [
+    { name: 'Mia', portal_password: password },
+  ])
+  if (!creator) throw new Error('no creator was made')
+  const request = await ask(brand, [creator])
+  const { data: tasks } = await brand.ask(taskRoutes.fetch, {
+    filters: { request_id: request.id },
+  })
+  const asBrand = { cookies: cookiesOf(brand), origins: [] }
+  const asCreator = await logIn(browser, server, creator.user_creator_id)
+  const ofBrand = ['/', '/creators', '/links', '/accounts', '/discover', `/requests/${request.id}`]
+  return [
+    { path: '/login' },
+    ...ofBrand.map((path) => ({ path, storageState: asBrand })),
+    { path: '/portal', storageState: asCreator },
+    { path: `/portal/tasks/${tasks[0]?.id}`, storageState: asCreator },
+  ]
+}
+
+const cookiesOf = (brand: TestBrowser) =>
+  [...brand.cookies].map(([name, value]) => ({
+    name,
+    value,
+    domain: 'localhost',
+    path: '/',
+    expires: -1,
+    httpOnly: true,
+    secure: false,
+    sameSite: 'Lax' as const,
+  }))
+
+/** What a creator's device keeps once they have logged in. */
+async function logIn(browser: Browser, { port }: BenchServer, userCreatorId: string) {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(`http://localhost:${port}/portal/login`)
+  await page.getByLabel('ID', { exact: true }).fill(userCreatorId)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL('**/portal')
+  const kept = await context.storageState()
+  await context.close()
+  return kept
+}
+
+async function report(browser: Browser, { port }: BenchServer, screen: Screen, isSlow: boolean) {
+  const loads: Load[] = []
+  while (loads.length < openings) {
+    loads.push(await openOnce(browser, `http://localhost:${port}`, screen, isSlow))
+  }
+  const median = (of: (load: Load) => number) =>
+    loads.map(of).sort((one, other) => one - other)[Math.floor(openings / 2)] ?? 0
+  const requests = median((load) => load.requests)
+  const time = median((load) => load.time)
+  const isTask = screen.path.startsWith('/portal/tasks/')
+  const path = screen.path.replace(/[\da-f-]{36}/, ':id')
+  const columns = [
+    path.padEnd(28),
+    whole(requests).padStart(9),
+    whole(median((load) => load.scripts)).padStart(8),
+    whole(median((load) => load.bytes)).padStart(10),
+    `${whole(time)} ms`.padStart(10),
+    mark(requests <= targets.requests && !(isTask && isSlow && time >= targets.task)),
+  ]
+  console.log(columns.join('  '))
+}
+
+/** Opens a screen on a device that has been logged in but has nothing else of the app. */
+async function openOnce(
+  browser: Browser,
+  origin: string,
+  { path, storageState }: Screen,
+  isSlow: boolean,
+): Promise<Load> {
+  const context = await browser.newContext({
+    ...(isSlow ? phone : { viewport: { width: 1440, height: 900 } }),
+    ...(storageState ? { storageState } : {}),
+  })
+  try {
+    const page = await context.newPage()
+    const devtools = await context.newCDPSession(page)
+    const seen = { requests: 0, scripts: 0, bytes: 0 }
+    devtools.on('Network.requestWillBeSent', ({ type, request }) => {
+      if (!request.url.startsWith('http')) return
+      seen.requests += 1
+      if (type === 'Script') seen.scripts += 1
+    })
+    devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
+      seen.bytes += encodedDataLength
+    })
+    await devtools.send('Network.enable')
+    if (isSlow) {
+      await devtools.send('Network.emulateNetworkConditions', slowNetwork)
+      await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowerBy })
+    }
+    await page.goto(`${origin}${path}`, { waitUntil: 'commit' })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    const time = await page.evaluate(() => performance.now())
+    await page.waitForLoadState('networkidle')
+    return { ...seen, time }
+  } finally {
+    await context.close()
+  }
+}
+
+await main()
