@@ -1,11 +1,18 @@
 import { type InferType, object } from 'yup'
 import { mediaTypeCell } from '#contract/import/cells.ts'
 import type { Columns } from '#contract/import/columns.ts'
+import {
+  longText,
+  nicheList,
+  pastTime,
+  shortText,
+  webUrl,
+  wholeNumber,
+} from '#contract/import/fields.ts'
 import { countryByCode } from '#contract/reference/countries.ts'
 import { platforms } from '#contract/reference/platforms.ts'
 import { mediaMetrics, mediaTypes } from '#contract/resources/medias.ts'
 import type { medias } from '#server/platform/db/schema/discovery.ts'
-import { longText, nicheList, pastTime, shortText, webUrl, wholeNumber } from './fields.ts'
 
 export const mediaColumns: Columns = {
   required: ['platform', 'external_id', 'media_type', 'url', 'author_handle', 'created_at'],

@@ -1,7 +1,14 @@
 import { type InferType, object } from 'yup'
 import type { Columns } from '#contract/import/columns.ts'
+import {
+  flag,
+  longText,
+  nicheList,
+  pastTime,
+  shortText,
+  wholeNumber,
+} from '#contract/import/fields.ts'
 import type { subreddits } from '#server/platform/db/schema/discovery.ts'
-import { flag, longText, nicheList, pastTime, shortText, wholeNumber } from './fields.ts'
 
 /** The aliases are the names of Reddit's own API and of its dumps. */
 export const subredditColumns: Columns = {

@@ -1,10 +1,10 @@
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck, IconPlayerPause } from '@tabler/icons-react'
+import { wrongLines } from '#src/components/csvImport/readFigureFile.ts'
+import type { SendEnd, Sent } from '#src/components/csvImport/sendBatches.ts'
+import { WrongLines } from '#src/components/csvImport/WrongLines.tsx'
 import { countOf, formatCount } from '#src/lib/counts.ts'
 import type { ImportedFile } from './figureKinds.ts'
-import { wrongLines } from './readFigureFile.ts'
-import type { SendEnd, Sent } from './sendBatches.ts'
-import { WrongLines } from './WrongLines.tsx'
 
 interface SendingImportProps {
   readonly file: ImportedFile

@@ -1,14 +1,14 @@
 import { Button, Checkbox, Group, Loader, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { wrongLines } from '#src/components/csvImport/readFigureFile.ts'
+import { WrongLines } from '#src/components/csvImport/WrongLines.tsx'
 import { countOf, formatCount } from '#src/lib/counts.ts'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
 import type { ImportedFile } from './figureKinds.ts'
 import { MissingAccounts } from './MissingAccounts.tsx'
 import { PreviewLines } from './PreviewLines.tsx'
-import { wrongLines } from './readFigureFile.ts'
 import { withoutUnknown } from './useFigureImport.ts'
 import { useUnknownAccounts } from './useUnknownAccounts.ts'
-import { WrongLines } from './WrongLines.tsx'
 
 interface PreviewImportProps {
   readonly file: ImportedFile

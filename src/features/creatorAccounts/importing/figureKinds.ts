@@ -1,7 +1,7 @@
 import { postFile, snapshotFile } from '#contract/import/figureFiles.ts'
 import type { PostLine, SnapshotLine } from '#contract/resources/accountFigures.ts'
+import { type ReadFile, readFigureFile } from '#src/components/csvImport/readFigureFile.ts'
 import { csvOf } from '#src/lib/csv.ts'
-import { type ReadFile, readFigureFile } from './readFigureFile.ts'
 
 /** What a file can hold. */
 export type FigureKind = 'snapshots' | 'posts'

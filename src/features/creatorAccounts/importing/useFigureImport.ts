@@ -4,9 +4,14 @@ import {
   useUpsertAccountMediasMutation,
   useUpsertSnapshotsMutation,
 } from '#src/api/accountFigures.ts'
+import { accountOf, type WrongLine } from '#src/components/csvImport/readFigureFile.ts'
+import {
+  nothingSent,
+  type SendEnd,
+  type Sent,
+  sendBatches,
+} from '#src/components/csvImport/sendBatches.ts'
 import { type FigureKind, type ImportedFile, readImport } from './figureKinds.ts'
-import { accountOf, type WrongLine } from './readFigureFile.ts'
-import { nothingSent, type SendEnd, type Sent, sendBatches } from './sendBatches.ts'
 import type { UnknownAccounts } from './useUnknownAccounts.ts'
 
 /** Where an import stands. */

@@ -2,7 +2,12 @@ import { useEffect, useState } from 'react'
 import type { CreatorAccount } from '#contract/resources/creatorAccounts.ts'
 import type { SocialAccount } from '#contract/rules/socialAccount.ts'
 import { useLazyFetchCreatorAccountsQuery } from '#src/api/creatorAccounts.ts'
-import { accountOf, type NumberedLine, nameKey, type Whose } from './readFigureFile.ts'
+import {
+  accountOf,
+  type NumberedLine,
+  nameKey,
+  type Whose,
+} from '#src/components/csvImport/readFigureFile.ts'
 
 /** Which lines are about accounts that the workspace does not have. */
 export interface UnknownAccounts {

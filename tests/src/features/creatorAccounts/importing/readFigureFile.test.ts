@@ -1,8 +1,8 @@
 /** @vitest-environment node */
 import { describe, expect, it } from 'vitest'
 import { postFile, snapshotFile } from '#contract/import/figureFiles.ts'
+import { readFigureFile } from '#src/components/csvImport/readFigureFile.ts'
 import { readImport, sampleOf } from '#src/features/creatorAccounts/importing/figureKinds.ts'
-import { readFigureFile } from '#src/features/creatorAccounts/importing/readFigureFile.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
 const accountId = '019a0000-0000-7000-8000-000000000001'

@@ -1,6 +1,6 @@
 /** @vitest-environment node */
 import { describe, expect, it } from 'vitest'
-import { nothingSent, sendBatches } from '#src/features/creatorAccounts/importing/sendBatches.ts'
+import { nothingSent, sendBatches } from '#src/components/csvImport/sendBatches.ts'
 
 const lines = Array.from({ length: 1_200 }, (_, index) => ({ number: index + 2, line: index }))
 

@@ -1,14 +1,8 @@
 import { array, boolean, date, number, string } from 'yup'
-import {
-  isEmptyCell,
-  notOfThisType,
-  numberCell,
-  textCell,
-  timeCell,
-} from '#contract/import/cells.ts'
 import { normaliseHttpUrl } from '#contract/rules/httpUrl.ts'
 import { maxNicheLength, normaliseNiches } from '#contract/rules/niche.ts'
 import { splitTagList } from '#contract/rules/tagList.ts'
+import { isEmptyCell, notOfThisType, numberCell, textCell, timeCell } from './cells.ts'
 
 /**
  * The fields of imported lines. They take what files hold: in CSV every value is a text, and sources differ
