@@ -39,6 +39,13 @@ export function timeCell(given: unknown): Date | undefined {
   return time.getUTCFullYear() >= firstYear ? time : new Date(Number.NaN)
 }
 
+/** A time as the wire carries it; what is none stays as it is, for the message. */
+export function instantCell(given: unknown): unknown {
+  const time = timeCell(given)
+  if (time === undefined) return undefined
+  return Number.isNaN(time.getTime()) ? textCell(given) : time.toISOString()
+}
+
 function parseTime(text: string): Date {
   if (/^\d+(\.\d+)?$/.test(text)) return new Date(Number(text) * 1000)
   const [, date, time = '00:00', zone = 'Z'] =

@@ -1,4 +1,3 @@
-import { type ISchema, ValidationError } from 'yup'
 import { type AccountMetric, accountMetrics } from '#contract/resources/accountAnalytics.ts'
 import {
   type PostLine,
@@ -8,20 +7,9 @@ import {
 } from '#contract/resources/accountFigures.ts'
 import { mediaMetrics } from '#contract/resources/medias.ts'
 import { type LineRules, postRules, snapshotRules } from '#contract/rules/lineRules.ts'
-import { isEmptyCell, mediaTypeCell, numberCell, textCell, timeCell, wordCell } from './cells.ts'
+import { instantCell, isEmptyCell, mediaTypeCell, numberCell, textCell, wordCell } from './cells.ts'
 import type { Columns } from './columns.ts'
-
-/** The fields of a line of a file, each as it stands there. */
-export type Cells = Readonly<Record<string, unknown>>
-
-/** What is wrong with a line: in which column, where it is one, and why. */
-export interface CellIssue {
-  readonly column: string | undefined
-  readonly reason: string
-}
-
-/** A line as a call takes it, or all that is wrong with it. */
-export type ReadLine<Line> = { readonly line: Line } | { readonly issues: readonly CellIssue[] }
+import { type Cells, type LineSchema, type ReadLine, readBy } from './lineFile.ts'
 
 /** A kind of file with figures of accounts. */
 export interface FigureFile<Line> {
@@ -65,13 +53,6 @@ function dayCell(given: unknown): unknown {
   const text = textCell(given)
   if (typeof text !== 'string') return text
   return /^(\d{4}-\d\d-\d\d)[T ]00:00(?::00(?:\.0{1,6})?)?Z?$/.exec(text)?.[1] ?? text
-}
-
-/** A time as a call takes it; what is none stays as it is, for the message. */
-function instantCell(given: unknown): unknown {
-  const time = timeCell(given)
-  if (time === undefined) return undefined
-  return Number.isNaN(time.getTime()) ? textCell(given) : time.toISOString()
 }
 
 /** Figures of accounts by day. */
@@ -121,7 +102,7 @@ const cutText = (text: unknown) =>
   typeof text === 'string' ? text.slice(0, 5000).toWellFormed() : text
 
 interface FileSpec<Line> {
-  readonly line: ISchema<Line> & { validateSync(value: unknown, options: object): Line }
+  readonly line: LineSchema<Line>
   readonly rules: LineRules<Line>
   readonly required: readonly string[]
   readonly meanings: Meanings
@@ -140,27 +121,9 @@ function fileOf<Line>(spec: FileSpec<Line>): FigureFile<Line> {
       )
       const isNamed = !isEmptyCell(cells['account_id']) || !isEmptyCell(cells['handle'])
       const whose = isNamed ? {} : { account_id: accountId }
-      try {
-        const read = line.validateSync({ ...fields, ...whose }, { abortEarly: false })
-        const problem = rules.problemOf(read, now)
-        return problem
-          ? { issues: [{ column: problem.field, reason: problem.message }] }
-          : { line: read }
-      } catch (error) {
-        if (!ValidationError.isError(error)) throw error
-        return { issues: issuesOf(error) }
-      }
+      const read = readBy(line, { ...fields, ...whose })
+      const problem = 'line' in read ? rules.problemOf(read.line, now) : undefined
+      return problem ? { issues: [{ column: problem.field, reason: problem.message }] } : read
     },
   }
-}
-
-/** One of each column: what else is wrong there often follows from it. */
-function issuesOf({ inner, path, message }: ValidationError): CellIssue[] {
-  const found = inner.length > 0 ? inner : [{ path, message }]
-  const byColumn = new Map(
-    found
-      .toReversed()
-      .map((one) => [one.path, { column: one.path || undefined, reason: one.message }]),
-  )
-  return [...byColumn.values()].toReversed()
 }

@@ -1,5 +1,6 @@
-import { array, type InferType, number, object, string, type TestConfig } from 'yup'
+import { array, type InferType, number, string, type TestConfig } from 'yup'
 import type { Group } from '#contract/group.ts'
+import { importOutcome } from '#contract/import/importOutcome.ts'
 import { platforms } from '#contract/reference/platforms.ts'
 import { batchLimit } from '#contract/resource.ts'
 import { responseOf, route } from '#contract/route.ts'
@@ -7,7 +8,7 @@ import { day } from '#contract/rules/dateOnly.ts'
 import { httpUrl } from '#contract/rules/httpUrl.ts'
 import { instant } from '#contract/rules/instant.ts'
 import { type AccountNames, accountText } from '#contract/rules/namedAccount.ts'
-import { count, id, name, only, text } from '#contract/schema.ts'
+import { id, name, only, text } from '#contract/schema.ts'
 import { accountMetrics } from './accountAnalytics.ts'
 import { mediaTypes } from './medias.ts'
 
@@ -94,13 +95,6 @@ export type PostLine = InferType<typeof postLine>
 
 const source = () => string().oneOf(givenSources)
 
-const outcome = object({
-  /** Lines that said something new. */
-  recorded: count().required(),
-  /** Lines that said what was known, or of which more is known from the platform itself. */
-  unchanged: count().required(),
-}).required()
-
 const push = { by: ['USER'], role: 'MEMBER', effect: 'write', apiKey: 'ALLOWED' } as const
 
 const accounts = '/user/creators/accounts'
@@ -120,7 +114,7 @@ export const accountFigureRoutes = {
         .max(batchLimit, `List at most ${batchLimit}`)
         .required(),
     }),
-    response: responseOf(outcome),
+    response: responseOf(importOutcome),
   }),
   medias: route(`${accounts}/medias/upsert`, {
     ...push,
@@ -132,7 +126,7 @@ export const accountFigureRoutes = {
         .max(batchLimit, `List at most ${batchLimit}`)
         .required(),
     }),
-    response: responseOf(outcome),
+    response: responseOf(importOutcome),
   }),
 }
 

@@ -1,6 +1,6 @@
 import { ScrollArea, Table, Text } from '@mantine/core'
 import { formatCount } from '#src/lib/counts.ts'
-import type { WrongLine } from './readFigureFile.ts'
+import type { WrongLine } from './readLineFile.ts'
 
 /** How many are shown. */
 const maxShown = 50

@@ -1,6 +1,6 @@
 import { batchLimit } from '#contract/resource.ts'
 import { type CallFailure, isCallFailure, issuesOf, unexplained } from '#src/lib/callFailure.ts'
-import type { NumberedLine, WrongLine } from './readFigureFile.ts'
+import type { NumberedLine, WrongLine } from './readLineFile.ts'
 
 /** What was sent so far. */
 export interface Sent {
@@ -26,7 +26,8 @@ interface Outcome {
   readonly unchanged: number
 }
 
-interface Sending<Line> {
+/** Lines on their way, and who takes them. */
+export interface Sending<Line> {
   readonly lines: readonly NumberedLine<Line>[]
   /** Where a former try ended. */
   readonly from: Sent
@@ -54,7 +55,7 @@ export async function sendBatches<Line>(sending: Sending<Line>): Promise<SendEnd
   let sent = sending.from
   while (sent.lines < lines.length) {
     if (isStopped()) return { kind: 'STOPPED', sent }
-    const batch = lines.slice(sent.lines, sent.lines + batchLimit)
+    const batch = batchFrom(lines, sent.lines)
     const answer = await patiently(sending, () => send(batch.map(({ line }) => line)))
     if (!answer.data) return { kind: 'FAILED', sent, ...failureOf(answer.error, batch) }
     sent = {
@@ -65,6 +66,21 @@ export async function sendBatches<Line>(sending: Sending<Line>): Promise<SendEnd
     onSent(sent)
   }
   return { kind: 'DONE', sent }
+}
+
+/** The most bytes of lines in one call, whose body may have 1 MB. */
+const maxBatchBytes = 900_000
+
+/** As many lines as one call takes, and one at least. */
+function batchFrom<Line>(lines: readonly NumberedLine<Line>[], start: number) {
+  let room = maxBatchBytes
+  let end = start
+  while (end < lines.length && end < start + batchLimit) {
+    room -= new Blob([JSON.stringify(lines[end]?.line)]).size
+    if (room < 0 && end > start) break
+    end += 1
+  }
+  return lines.slice(start, end)
 }
 
 type Answer = Awaited<ReturnType<Sending<unknown>['send']>>

@@ -1,11 +1,16 @@
-import { Modal } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
-import { useState } from 'react'
-import { ChooseFile } from './ChooseFile.tsx'
-import type { FigureKind } from './figureKinds.ts'
-import { EndedImport, SendingImport } from './ImportProgress.tsx'
-import { PreviewImport } from './PreviewImport.tsx'
-import { useFigureImport } from './useFigureImport.ts'
+import { SegmentedControl } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { postFile, snapshotFile } from '#contract/import/figureFiles.ts'
+import {
+  useUpsertAccountMediasMutation,
+  useUpsertSnapshotsMutation,
+} from '#src/api/accountFigures.ts'
+import { CsvImportDialog } from '#src/components/csvImport/CsvImportDialog.tsx'
+import type { ReadFile } from '#src/components/csvImport/readLineFile.ts'
+import { AboutFigures } from './AboutFigures.tsx'
+import { figuresOf, type Whose } from './accountOfLine.ts'
+import { type FigureKind, kindChoices, kindOf, samples } from './figureKinds.ts'
+import { KnownAccounts } from './KnownAccounts.tsx'
 
 export interface ImportDialogProps {
   /** The account of lines that name none; without it each line has to name its own. */
@@ -13,45 +18,45 @@ export interface ImportDialogProps {
   readonly onClose: () => void
 }
 
-/** Imports figures or posts from a file, step by step. While lines are sent, only its button stops that. */
+/** Imports figures or posts of accounts from a file. */
 export function ImportDialog({ accountId, onClose }: ImportDialogProps) {
   const [kind, setKind] = useState<FigureKind>('snapshots')
-  const { step, choose, send, stop, restart } = useFigureImport(accountId)
-  const isNarrow = useMediaQuery('(max-width: 48em)') ?? false
-  const isSending = step.kind === 'SENDING'
-  return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={'name' in step ? `Import ${step.name}` : 'Import figures'}
-      size="xl"
-      fullScreen={isNarrow}
-      closeOnClickOutside={step.kind === 'CHOOSE'}
-      closeOnEscape={!isSending}
-      withCloseButton={!isSending}
-    >
-      {(step.kind === 'CHOOSE' || step.kind === 'READING') && (
-        <ChooseFile
-          kind={kind}
-          onKind={setKind}
-          onFile={(file) => choose(file, kind)}
-          reading={step.kind === 'READING' ? step.name : undefined}
-          problem={step.kind === 'CHOOSE' ? step.problem : null}
-          ofOneAccount={accountId !== undefined}
-        />
-      )}
-      {step.kind === 'PREVIEW' && (
-        <PreviewImport file={step.file} onBack={restart} onSend={(file) => send(step.name, file)} />
-      )}
-      {step.kind === 'SENDING' && <SendingImport file={step.file} sent={step.sent} onStop={stop} />}
-      {step.kind === 'ENDED' && (
-        <EndedImport
-          file={step.file}
-          end={step.end}
-          onContinue={() => send(step.name, step.file, step.end.sent)}
-          onClose={onClose}
-        />
-      )}
-    </Modal>
+  const [upsertSnapshots] = useUpsertSnapshotsMutation()
+  const [upsertMedias] = useUpsertAccountMediasMutation()
+  const dialog = {
+    title: 'Import figures',
+    words: { act: 'Record', done: 'recorded' },
+    choice: (
+      <SegmentedControl
+        aria-label="What the file holds"
+        data={[...kindChoices]}
+        value={kind}
+        onChange={(value) => setKind(kindOf(value) ?? kind)}
+      />
+    ),
+    about: <AboutFigures kind={kind} ofOneAccount={accountId !== undefined} />,
+    sample: samples[kind],
+    first: ['platform', 'handle'],
+    onClose,
+  }
+  return kind === 'snapshots' ? (
+    <CsvImportDialog
+      {...dialog}
+      lineFile={figuresOf(snapshotFile, { accountId })}
+      check={checkAccounts}
+      send={(data) => upsertSnapshots({ source: 'csv', data })}
+    />
+  ) : (
+    <CsvImportDialog
+      {...dialog}
+      lineFile={figuresOf(postFile, { accountId })}
+      check={checkAccounts}
+      send={(data) => upsertMedias({ source: 'csv', data })}
+    />
   )
 }
+
+const checkAccounts = <Line extends Whose>(
+  file: ReadFile<Line>,
+  show: (file: ReadFile<Line>) => ReactNode,
+) => <KnownAccounts file={file}>{show}</KnownAccounts>

@@ -2,12 +2,8 @@ import { useEffect, useState } from 'react'
 import type { CreatorAccount } from '#contract/resources/creatorAccounts.ts'
 import type { SocialAccount } from '#contract/rules/socialAccount.ts'
 import { useLazyFetchCreatorAccountsQuery } from '#src/api/creatorAccounts.ts'
-import {
-  accountOf,
-  type NumberedLine,
-  nameKey,
-  type Whose,
-} from '#src/components/csvImport/readFigureFile.ts'
+import type { NumberedLine } from '#src/components/csvImport/readLineFile.ts'
+import { accountKey, accountOf, nameKey, type Whose } from './accountOfLine.ts'
 
 /** Which lines are about accounts that the workspace does not have. */
 export interface UnknownAccounts {
@@ -47,16 +43,11 @@ interface AccountPage {
   readonly next_cursor: string | null
 }
 
-const keyOfLine = (line: Whose): string => {
-  const account = accountOf(line)
-  return account ? nameKey(account) : (line.account_id ?? '')
-}
-
 async function findAccounts(
   lines: readonly NumberedLine<Whose>[],
   fetchPage: (cursor: string | undefined) => Promise<AccountPage>,
 ): Promise<ReadonlySet<string>> {
-  const wanted = new Set(lines.map(({ line }) => keyOfLine(line)))
+  const wanted = new Set(lines.map(({ line }) => accountKey(line)))
   const known = new Set<string>()
   let cursor: string | null | undefined
   while (known.size < wanted.size && cursor !== null) {
@@ -73,7 +64,7 @@ function unknownOf(
   lines: readonly NumberedLine<Whose>[],
   known: ReadonlySet<string>,
 ): UnknownAccounts {
-  const isKnown = (line: Whose) => known.has(keyOfLine(line))
+  const isKnown = (line: Whose) => known.has(accountKey(line))
   const unknown = lines.filter(({ line }) => !isKnown(line))
   const missing = new Map(
     unknown.flatMap(({ line }) => {

@@ -40,6 +40,22 @@ describe('an import is sent', () => {
     expect(end).toEqual({ kind: 'DONE', sent: { lines: 1_200, recorded: 1_197, unchanged: 3 } })
   })
 
+  it('in smaller batches where lines are long, since a call takes 1 MB', async () => {
+    const sizes: number[] = []
+    const end = await sendBatches({
+      lines: Array.from({ length: 700 }, (_, number) => ({ number, line: 'é'.repeat(2_000) })),
+      from: nothingSent,
+      send: async (batch) => {
+        sizes.push(batch.length)
+        return { data: { recorded: batch.length, unchanged: 0 } }
+      },
+      onSent: () => undefined,
+      isStopped: () => false,
+      wait: async () => undefined,
+    })
+    expect([end.sent.recorded, sizes]).toEqual([700, [224, 224, 224, 28]])
+  })
+
   it('again where it failed for the moment, and waits as long as the server asks for', async () => {
     const { end, waits, firsts } = await sendTo([
       failure('UNAVAILABLE'),

@@ -1,26 +1,28 @@
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck, IconPlayerPause } from '@tabler/icons-react'
-import { wrongLines } from '#src/components/csvImport/readFigureFile.ts'
-import type { SendEnd, Sent } from '#src/components/csvImport/sendBatches.ts'
-import { WrongLines } from '#src/components/csvImport/WrongLines.tsx'
 import { countOf, formatCount } from '#src/lib/counts.ts'
-import type { ImportedFile } from './figureKinds.ts'
+import type { ImportWords } from './importWords.ts'
+import { type ReadFile, wrongLines } from './readLineFile.ts'
+import type { SendEnd, Sent } from './sendBatches.ts'
+import { WrongLines } from './WrongLines.tsx'
 
 interface SendingImportProps {
-  readonly file: ImportedFile
+  readonly words: ImportWords
+  /** How many there are. */
+  readonly lines: number
   readonly sent: Sent
   readonly onStop: () => void
 }
 
 /** The third step: how far the lines have come. */
-export const SendingImport = ({ file, sent, onStop }: SendingImportProps) => (
+export const SendingImport = ({ words, lines, sent, onStop }: SendingImportProps) => (
   <Stack>
     <Text size="sm" role="status">
-      {formatCount(sent.lines)} of {countOf(file.lines.length, 'line')} recorded
+      {formatCount(sent.lines)} of {countOf(lines, 'line')} {words.done}
     </Text>
     <Progress
-      value={(100 * sent.lines) / Math.max(1, file.lines.length)}
-      aria-label="Lines recorded"
+      value={(100 * sent.lines) / Math.max(1, lines)}
+      aria-label={`Lines ${words.done}`}
       animated
     />
     <Group justify="flex-end">
@@ -32,14 +34,15 @@ export const SendingImport = ({ file, sent, onStop }: SendingImportProps) => (
 )
 
 interface EndedImportProps {
-  readonly file: ImportedFile
+  readonly words: ImportWords
+  readonly file: ReadFile<unknown>
   readonly end: SendEnd
   readonly onContinue: () => void
   readonly onClose: () => void
 }
 
 /** How an import ended. */
-export function EndedImport({ file, end, onContinue, onClose }: EndedImportProps) {
+export function EndedImport({ words, file, end, onContinue, onClose }: EndedImportProps) {
   const { sent } = end
   const leftOut = wrongLines(file.wrong)
   const remaining = file.lines.length - sent.lines
@@ -47,14 +50,14 @@ export function EndedImport({ file, end, onContinue, onClose }: EndedImportProps
     <Stack>
       <Alert {...looks[end.kind]} variant="light" role="status">
         <Text size="sm">
-          {formatCount(sent.recorded)} recorded, {formatCount(sent.unchanged)} unchanged,{' '}
+          {formatCount(sent.recorded)} {words.done}, {formatCount(sent.unchanged)} unchanged,{' '}
           {formatCount(leftOut)} left out
           {remaining > 0 && `, ${formatCount(remaining)} not sent`}.
         </Text>
         {end.kind === 'FAILED' && <Text size="sm">{end.message}</Text>}
         {end.kind !== 'DONE' && (
           <Text size="sm">
-            What was recorded stays. Importing the file again records nothing twice.
+            What was {words.done} stays. Importing the file again doubles nothing.
           </Text>
         )}
       </Alert>

@@ -1,14 +1,16 @@
 /** @vitest-environment node */
 import { describe, expect, it } from 'vitest'
 import { postFile, snapshotFile } from '#contract/import/figureFiles.ts'
-import { readFigureFile } from '#src/components/csvImport/readFigureFile.ts'
-import { readImport, sampleOf } from '#src/features/creatorAccounts/importing/figureKinds.ts'
+import { readLineFile } from '#src/components/csvImport/readLineFile.ts'
+import { sampleText } from '#src/components/csvImport/sampleFile.ts'
+import { figuresOf } from '#src/features/creatorAccounts/importing/accountOfLine.ts'
+import { samples } from '#src/features/creatorAccounts/importing/figureKinds.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
 const accountId = '019a0000-0000-7000-8000-000000000001'
 
 const readDays = (text: string, id?: string) =>
-  readFigureFile(new Blob([text]), snapshotFile, { now, accountId: id })
+  readLineFile(new Blob([text]), figuresOf(snapshotFile, { now, accountId: id }))
 
 describe('a file of figures by day', () => {
   it('has its columns in any order, case and usual name, and numbers as programs write them', async () => {
@@ -81,7 +83,7 @@ describe('a file of posts', () => {
   it('has times as sources write them, and types by any name', async () => {
     const text =
       'id,type,permalink,posted_at,saves,thumbnail\np1,reel,example.com/p1,1767225600,3,\np2,PHOTO,nowhere,2026-02-28 10:00,,\n'
-    expect(await readFigureFile(new Blob([text]), postFile, { now, accountId })).toEqual({
+    expect(await readLineFile(new Blob([text]), figuresOf(postFile, { now, accountId }))).toEqual({
       lines: [
         {
           number: 2,
@@ -100,8 +102,11 @@ describe('a file of posts', () => {
     })
   })
 
-  it.each(['snapshots', 'posts'] as const)('is read from the sample of %s', async (kind) => {
-    const read = await readImport(new Blob([sampleOf(kind)]), kind, { now })
-    expect([read.wrong, read.unused, read.lines.length > 1]).toEqual([[], [], true])
+  it.each([
+    ['snapshots', (text: string) => readDays(text)],
+    ['posts', (text: string) => readLineFile(new Blob([text]), figuresOf(postFile, { now }))],
+  ] as const)('is read from the sample of %s', async (kind, read) => {
+    const { wrong, unused, lines } = await read(sampleText(samples[kind]))
+    expect([wrong, unused, lines.length > 1]).toEqual([[], [], true])
   })
 })

@@ -1,25 +1,32 @@
 import { ScrollArea, Table, Text } from '@mantine/core'
-import { accountMetrics } from '#contract/resources/accountAnalytics.ts'
 import { formatCount } from '#src/lib/counts.ts'
-import { columnsOf, type FigureKind, type ImportedFile } from './figureKinds.ts'
+import type { ImportWords } from './importWords.ts'
+import type { NumberedLine } from './readLineFile.ts'
+
+interface PreviewLinesProps {
+  readonly lines: readonly NumberedLine<object>[]
+  /** In the order in which they are shown; those in which nothing stands are left out. */
+  readonly columns: readonly string[]
+  readonly words: ImportWords
+}
 
 /** How many lines are shown. */
 const maxShown = 5
 
 /** The first lines of a file as they were understood. */
-export function PreviewLines({ file }: { readonly file: ImportedFile }) {
-  const shown = file.lines.slice(0, maxShown).map(({ number, line }) => ({
+export function PreviewLines({ lines, columns, words }: PreviewLinesProps) {
+  const shown = lines.slice(0, maxShown).map(({ number, line }) => ({
     number,
     cells: new Map<string, unknown>(Object.entries(line)),
   }))
-  const columns = orderedColumns(file.kind).filter((column) =>
-    shown.some(({ cells }) => (cells.get(column) ?? '') !== ''),
-  )
+  const filled = columns.filter((column) => shown.some(({ cells }) => textOf(cells.get(column))))
+  const sideOf = (column: string) =>
+    shown.some(({ cells }) => typeof cells.get(column) === 'number') ? 'right' : 'left'
   if (shown.length === 0) return null
   return (
     <div>
       <Text size="sm" fw={500} mb={4}>
-        First lines, as they will be recorded
+        First lines, as they will be {words.done}
       </Text>
       <ScrollArea
         type="auto"
@@ -29,8 +36,8 @@ export function PreviewLines({ file }: { readonly file: ImportedFile }) {
           <Table.Thead>
             <Table.Tr>
               <Table.Th ta="right">Line</Table.Th>
-              {columns.map((column) => (
-                <Table.Th key={column} ta={figures.includes(column) ? 'right' : 'left'}>
+              {filled.map((column) => (
+                <Table.Th key={column} ta={sideOf(column)}>
                   {column}
                 </Table.Th>
               ))}
@@ -40,9 +47,9 @@ export function PreviewLines({ file }: { readonly file: ImportedFile }) {
             {shown.map(({ number, cells }) => (
               <Table.Tr key={number}>
                 <Table.Td ta="right">{formatCount(number)}</Table.Td>
-                {columns.map((column) => (
-                  <Table.Td key={column} ta={figures.includes(column) ? 'right' : 'left'}>
-                    {textOf(cells.get(column))}
+                {filled.map((column) => (
+                  <Table.Td key={column} ta={sideOf(column)}>
+                    {textOf(cells.get(column)) || '–'}
                   </Table.Td>
                 ))}
               </Table.Tr>
@@ -54,19 +61,13 @@ export function PreviewLines({ file }: { readonly file: ImportedFile }) {
   )
 }
 
-const figures: readonly string[] = accountMetrics
-
-/** Whose a line is comes first, then what it is about. */
-function orderedColumns(kind: FigureKind): readonly string[] {
-  const { required, optional } = columnsOf(kind)
-  return [...new Set(['platform', 'handle', ...required, ...optional])]
-}
-
 /** The longest text that a cell shows. */
 const maxText = 40
 
 function textOf(value: unknown): string {
   if (typeof value === 'number') return formatCount(value)
-  if (typeof value !== 'string') return '–'
-  return value.length > maxText ? `${value.slice(0, maxText)}…` : value
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  const text = Array.isArray(value) ? value.join(', ') : value
+  if (typeof text !== 'string') return ''
+  return text.length > maxText ? `${text.slice(0, maxText)}…` : text
 }
