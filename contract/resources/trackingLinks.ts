@@ -22,8 +22,10 @@ export const trackingLink = object({
   excluded_country_codes: array(string().required()).required(),
   enabled: boolean().required(),
   tags: array(string().required()).required(),
-  /** Visits of the last 30 days, allowed and blocked. */
+  /** Visits by people in the last 30 days (UTC), today included: what the link's own figures call visits. */
   visits_last_30_days: count().required(),
+  /** What was blocked in these days: bots, excluded countries, visits while it was disabled. */
+  blocked_visits_last_30_days: count().required(),
   created_at: time().required(),
   updated_at: time().required(),
 })

@@ -183,7 +183,8 @@ async function readLinks(
     excluded_country_codes: link.excludedCountryCodes,
     enabled: link.enabled,
     tags: link.tags,
-    visits_last_30_days: visits.get(link.id) ?? 0,
+    visits_last_30_days: visits.get(link.id)?.people ?? 0,
+    blocked_visits_last_30_days: visits.get(link.id)?.blocked ?? 0,
     created_at: link.createdAt.toISOString(),
     updated_at: link.updatedAt.toISOString(),
   }))

@@ -1,19 +1,29 @@
 import { sql } from 'drizzle-orm'
 import type { Queries } from '#server/platform/db/database.ts'
 
-/**
- * How many visits, allowed and blocked, each link had in the last days, to the quarter-hour. A link
- * without any is not in the map.
- */
+/** The visits of a link in the last days. */
+export interface RecentVisits {
+  /** By people. */
+  readonly people: number
+  readonly blocked: number
+}
+
+/** How many days are recent, today included. */
+const recentDays = 30
+
+/** The first moment of the recent days (UTC) before an expression of time. */
+export const firstRecentMoment = (moment = sql`now()`) =>
+  sql`(date_trunc('day', ${moment}, 'UTC') - make_interval(days => ${sql.raw(String(recentDays - 1))}))`
+
+/** The visits of each link in the last 30 days (UTC), up to the latest one. A link without any is not in the map. */
 export async function recentVisitTotals(
   rows: Pick<Queries, 'execute'>,
   linkIds: readonly string[],
-  days = 30,
-): Promise<Map<string, number>> {
+): Promise<Map<string, RecentVisits>> {
   if (linkIds.length === 0) return new Map()
-  const { rows: totals } = await rows.execute<{ link_id: string; visits: number }>(sql`
-    select link_id, sum(allowed + blocked)::int as visits from visit_rollups
-    where link_id in ${[...linkIds]} and quarter > now() - make_interval(days => ${days})
+  const { rows: totals } = await rows.execute<{ link_id: string; people: number; blocked: number }>(sql`
+    select link_id, sum(allowed)::int as people, sum(blocked)::int as blocked from visit_rollups
+    where link_id in ${[...linkIds]} and quarter >= ${firstRecentMoment()}
     group by link_id`)
-  return new Map(totals.map(({ link_id, visits }) => [link_id, visits]))
+  return new Map(totals.map(({ link_id, people, blocked }) => [link_id, { people, blocked }]))
 }

@@ -104,6 +104,10 @@ export const linkCsv: readonly CsvColumn<TrackingLink>[] = [
   { title: 'Leads to', value: ({ target_url }) => target_url },
   { title: 'Status', value: ({ enabled }) => (enabled ? 'Enabled' : 'Disabled') },
   { title: 'Visits in 30 days', value: ({ visits_last_30_days }) => visits_last_30_days },
+  {
+    title: 'Blocked in 30 days',
+    value: ({ blocked_visits_last_30_days }) => blocked_visits_last_30_days,
+  },
   { title: 'Excluded countries', value: (row) => row.excluded_country_codes.join(', ') },
   { title: 'Tags', value: ({ tags }) => tags.join(', ') },
   { title: 'Added', value: ({ created_at }) => created_at },

@@ -59,6 +59,7 @@ describe('tracking links', () => {
       enabled: true,
       tags: ['spring'],
       visits_last_30_days: 0,
+      blocked_visits_last_30_days: 0,
     })
 
     const { id } = created

@@ -209,16 +209,21 @@ describe('what is refused', () => {
   })
 })
 
-it('the list of links shows the visits of the last 30 days', async () => {
+it('the list of links shows what the link itself calls its visits of the last 30 days, bots apart', async () => {
   const id = await makeLink()
   const day = 24 * 60 * 60 * 1000
   const ago = (days: number) => new Date(Date.now() - days * day).toISOString()
   await write(
     id,
     { visited_at: ago(0) },
+    { visited_at: ago(1) },
     { visited_at: ago(29), blocked_reason: 'BOT' },
-    { visited_at: ago(31) },
+    { visited_at: ago(30) },
   )
   const page = await owner.ask(trackingLinkRoutes.fetch, { filters: { id } })
-  expect(page.data.map((link) => link.visits_last_30_days)).toEqual([2])
+  const { current } = await owner.ask(visitRoutes.summary, { interval: 'DAY', timezone: 'GMT+00:00' }, { id })
+  expect([current.total_allowed_visits, current.total_blocked_visits]).toEqual([2, 1])
+  expect(
+    page.data.map((link) => [link.visits_last_30_days, link.blocked_visits_last_30_days]),
+  ).toEqual([[2, 1]])
 })
