@@ -44,7 +44,13 @@ export const createTrackingLink = only({
   tags: labels(),
 })
 
-export const trackingLinkSorts = ['title', 'pathname', 'created_at', 'updated_at'] as const
+export const trackingLinkSorts = [
+  'title',
+  'pathname',
+  'visits_last_30_days',
+  'created_at',
+  'updated_at',
+] as const
 
 export type TrackingLinkSort = (typeof trackingLinkSorts)[number]
 

@@ -4,7 +4,7 @@ import type { RouteBody } from '#contract/route.ts'
 import { isPathname, isReservedPathname } from '#contract/rules/pathname.ts'
 import { splitTagList } from '#contract/rules/tagList.ts'
 import type { PlanLimits } from '#server/areas/billing/planLimits.ts'
-import { recentVisitTotals } from '#server/areas/visits/recentVisitTotals.ts'
+import { recentVisitsByLink, recentVisitTotals } from '#server/areas/visits/recentVisitTotals.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { domains, trackingLinks } from '#server/platform/db/schema/links.ts'
 import { type Failure, invalid } from '#server/platform/http/failure.ts'
@@ -33,8 +33,13 @@ export function trackingLinkCalls({ appUrl, limits }: Services): Served[] {
       sorts: {
         title: sql`lower(${trackingLinks.title})`,
         pathname: sql`lower(${trackingLinks.pathname})`,
+        visits_last_30_days: sql`coalesce(recent.visits, 0)`,
         created_at: trackingLinks.createdAt,
         updated_at: trackingLinks.updatedAt,
+      },
+      sortJoins: {
+        visits_last_30_days: sql`
+          left join (${recentVisitsByLink}) as recent on recent.link_id = ${trackingLinks.id}`,
       },
       defaultSort: '-created_at',
       filters: filtersOf,

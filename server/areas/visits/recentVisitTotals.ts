@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '#server/platform/db/database.ts'
 
 /** The visits of a link in the last days. */
@@ -11,8 +11,8 @@ export interface RecentVisits {
 /** How many days are recent, today included. */
 const recentDays = 30
 
-/** The first moment of the recent days (UTC) before an expression of time. */
-export const firstRecentMoment = (moment = sql`now()`) =>
+/** The first moment of the recent days (UTC) that end with an expression's. */
+export const firstRecentMoment = (moment = sql`now()`): SQL =>
   sql`(date_trunc('day', ${moment}, 'UTC') - make_interval(days => ${sql.raw(String(recentDays - 1))}))`
 
 /** The visits of each link in the last 30 days (UTC), up to the latest one. A link without any is not in the map. */
@@ -21,9 +21,32 @@ export async function recentVisitTotals(
   linkIds: readonly string[],
 ): Promise<Map<string, RecentVisits>> {
   if (linkIds.length === 0) return new Map()
-  const { rows: totals } = await rows.execute<{ link_id: string; people: number; blocked: number }>(sql`
+  const { rows: totals } = await rows.execute<{
+    link_id: string
+    people: number
+    blocked: number
+  }>(sql`
     select link_id, sum(allowed)::int as people, sum(blocked)::int as blocked from visit_rollups
     where link_id in ${[...linkIds]} and quarter >= ${firstRecentMoment()}
     group by link_id`)
   return new Map(totals.map(({ link_id, people, blocked }) => [link_id, { people, blocked }]))
 }
+
+/**
+ * People's visits of all links in the recent days, as a query of `link_id` and `visits`: what is kept as rolled up, and
+ * those since. In the hour after midnight (UTC) a link may still have those of the day that has just gone out.
+ */
+export const recentVisitsByLink = sql`
+  select link_id, sum(visits)::int as visits
+  from (
+    select link_id, visits from link_recent_visits
+    union all
+    select link_id, 1 from visits where blocked_reason is null
+      and visited_at >= (select greatest(watermark, ${firstRecentMoment()}) from visit_watermark)
+    union all
+    select link_id, 1 from late_visits join visits using (link_id, visited_at, id)
+    where blocked_reason is null
+      and visited_at >= (select ${firstRecentMoment(sql`watermark`)} from visit_watermark where isfinite(watermark))
+      and visited_at < (select watermark from visit_watermark)
+  ) as visit
+  group by link_id`

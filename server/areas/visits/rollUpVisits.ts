@@ -3,6 +3,7 @@ import { DatabaseError } from 'pg'
 import { notKnown } from '#contract/resources/visits.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import { dayLength } from './days.ts'
+import { firstRecentMoment } from './recentVisitTotals.ts'
 
 /** How long after its end an hour is rolled up: what is recorded by then need not be rolled up as late. */
 const grace = 5 * 60 * 1000
@@ -82,6 +83,7 @@ async function rollUpTime(transaction: Transaction, from: number, to: number): P
   const isOfTime = sql`visited_at >= ${first} and visited_at < ${end}`
   await rollUp(transaction, sql`select * from visits where ${isOfTime}`)
   await transaction.execute(sql`delete from late_visits where ${isOfTime}`)
+  await forgetPastDays(transaction, first, end)
   return true
 }
 
@@ -99,11 +101,28 @@ async function rollUpLateVisits(transaction: Transaction): Promise<boolean> {
   return true
 }
 
+/** Takes out of the links' recent visits what was rolled up of days that are recent no longer. */
+async function forgetPastDays(transaction: Transaction, from: Date, to: Date): Promise<void> {
+  await transaction.execute(sql`
+    with past as materialized (
+      select link_id, count(*) as visits from visits
+      where blocked_reason is null and visited_at >= ${firstRecentMoment(sql`${from}::timestamptz`)}
+        and visited_at < ${firstRecentMoment(sql`${to}::timestamptz`)}
+        and not exists (
+          select from late_visits as late
+          where (late.link_id, late.visited_at, late.id) = (visits.link_id, visits.visited_at, visits.id)
+        )
+      group by link_id
+    )
+    update link_recent_visits as known set visits = known.visits - past.visits
+    from past where known.link_id = past.link_id`)
+}
+
 /** Adds visits that have not been rolled up yet. Those of links that are gone count nowhere. */
 async function rollUp(transaction: Transaction, visits: SQL): Promise<void> {
   await transaction.execute(sql`
-    insert into visit_profiles (workspace_id, country, referrer, device, browser, os, blocked_reason)
-    select distinct workspace_id, country, referrer, device, browser, os, blocked_reason
+    insert into visit_profiles (workspace_id, ${profileColumns})
+    select distinct workspace_id, ${profileColumns}
     from (${visits}) as visit
     where exists (select from tracking_links where id = visit.link_id) and not exists (${profileOfVisit})
     on conflict do nothing`)
@@ -112,7 +131,7 @@ async function rollUp(transaction: Transaction, visits: SQL): Promise<void> {
       select link_id, workspace_id, profile_id, is_unique,
         (visited_at at time zone 'UTC')::date as day,
         (floor(extract(epoch from visited_at) / 900)::bigint % 96)::smallint as quarter,
-        country, referrer, device, browser, os, blocked_reason, blocked_reason is not null as blocked
+        ${profileColumns}, blocked_reason is not null as blocked
       from (${visits}) as visit
       join lateral (${profileOfVisit}) as profile on true
       where exists (select from tracking_links where id = visit.link_id)
@@ -138,6 +157,14 @@ async function rollUp(transaction: Transaction, visits: SQL): Promise<void> {
       group by 1, 2, 3 order by 1, 2
       on conflict (link_id, day) do update set ${longerLists}
     ),
+    recent as (
+      insert into link_recent_visits as known (link_id, workspace_id, visits)
+      select link_id, workspace_id, count(*) from incoming
+      where not blocked and day >= (
+        select (${firstRecentMoment(sql`watermark`)} at time zone 'UTC')::date from visit_watermark)
+      group by 1, 2 order by 1
+      on conflict (link_id) do update set visits = known.visits + excluded.visits
+    ),
     of_values as (
       insert into workspace_value_days as known (workspace_id, dimension, day, value, ${countNames}, ${listNames})
       select workspace_id, dimension, day, value,
@@ -146,7 +173,10 @@ async function rollUp(transaction: Transaction, visits: SQL): Promise<void> {
         select workspace_id, dimension, day, coalesce(value, ${notKnown}) as value, quarter, ${fourCounts}
         from incoming, lateral (values
           ('country', country), ('referrer', referrer), ('device', device),
-          ('browser', browser), ('os', os), ('reason', blocked_reason)) as held (dimension, value)
+          ('browser', browser), ('os', os), ('reason', blocked_reason), ('utm_source', utm_source),
+          ('utm_medium', utm_medium), ('utm_campaign', utm_campaign), ('ref', ref), ('entry', entry)
+        ) as held (dimension, value)
+        where value is not null or dimension in ('country', 'referrer', 'device', 'browser', 'os', 'reason')
         group by 1, 2, 3, 4, 5
       ) as part
       group by 1, 2, 3, 4 order by 1, 2, 3, 4
@@ -162,8 +192,13 @@ async function rollUp(transaction: Transaction, visits: SQL): Promise<void> {
 const profileOfVisit = sql`
   select id as profile_id from visit_profiles as profile
   where profile.workspace_id = visit.workspace_id and key = visit_profile_key(
-    visit.country, visit.referrer, visit.device, visit.browser, visit.os, visit.blocked_reason)
+    visit.country, visit.referrer, visit.device, visit.browser, visit.os, visit.blocked_reason,
+    visit.utm_source, visit.utm_medium, visit.utm_campaign, visit.ref, visit.entry)
   limit 1`
+
+/** What a profile tells apart. */
+const profileColumns = sql`
+  country, referrer, device, browser, os, blocked_reason, utm_source, utm_medium, utm_campaign, ref, entry`
 
 const sums = sql`
   count(*), count(*) filter (where is_unique), array_agg(quarter order by quarter),

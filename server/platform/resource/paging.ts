@@ -18,6 +18,8 @@ interface Listed {
   /** What its cursors say they are for. */
   readonly name: string
   readonly from: SQL
+  /** What the order needs beside it; the rows stay the same. */
+  readonly join?: SQL | undefined
   readonly where: SQL | undefined
   readonly order: Order
 }
@@ -84,9 +86,13 @@ async function placesBeyond(
   }
 }
 
-async function places(tx: Queries, { from, where, order }: Listed, limit: SQL): Promise<Place[]> {
+async function places(
+  tx: Queries,
+  { from, join = sql``, where, order }: Listed,
+  limit: SQL,
+): Promise<Place[]> {
   const found = await tx.execute<{ id: string; key: string | null }>(
-    sql`select ${order.id} as id, (${order.key})::text as key from ${from}
+    sql`select ${order.id} as id, (${order.key})::text as key from ${from} ${join}
       where ${where ?? sql`true`} order by ${inOrderOf(order)} ${limit}`,
   )
   return found.rows
@@ -108,10 +114,10 @@ export function orderOf(
   fields: Readonly<Record<string, AnyColumn | SQL>>,
   id: AnyColumn,
   defaultSort: string,
-): Order {
+): Order & { readonly field: string } {
   const asked = sort ?? defaultSort
-  const key = fields[asked.replace(/^-/, '')] ?? id
-  return { sort: asked, key, id, descending: asked.startsWith('-') }
+  const field = asked.replace(/^-/, '')
+  return { sort: asked, field, key: fields[field] ?? id, id, descending: asked.startsWith('-') }
 }
 
 /** Rows in which any of the columns holds the searched text, in any case. */

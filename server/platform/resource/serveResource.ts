@@ -51,6 +51,8 @@ interface ListSpec<Table extends ResourceTable, Entity, Filters, Columns> {
   /** The columns a search looks into. */
   readonly search: readonly AnyPgColumn[]
   readonly sorts: Columns
+  /** What a sort needs beside `from`, joined to it for that sort alone; it must neither add rows nor take any away. */
+  readonly sortJoins?: { readonly [key in keyof Columns]?: SQL }
   /** The order when nobody asks for one. */
   readonly defaultSort: SortOrder<keyof Columns & string>
   readonly filters: (filters: Filters) => readonly (SQL | undefined)[]
@@ -146,11 +148,13 @@ async function readPage<Entity extends { readonly id: string }, Filters>(
   body: FetchBody<Filters, string>,
 ): Promise<Page<Entity> | Failure> {
   const filters = body.filters ? spec.filters(body.filters) : []
+  const order = orderOf(body.sort, spec.sorts, spec.table.id, spec.defaultSort)
   const listed = {
     name: getTableName(spec.table),
     from: spec.from ?? sql`${spec.table}`,
+    join: spec.sortJoins?.[order.field],
     where: and(searchIn(body.search, spec.search), ...(spec.always ?? []), ...filters),
-    order: orderOf(body.sort, spec.sorts, spec.table.id, spec.defaultSort),
+    order,
   }
   const part = await readPart(tx, listed, body)
   if (part instanceof Failure) return part

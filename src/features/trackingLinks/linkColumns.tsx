@@ -68,9 +68,10 @@ const pageEditor: ListColumn<TrackingLink> = {
   ),
 }
 
-const visits: ListColumn<TrackingLink> = {
+const visits: ListColumn<TrackingLink, TrackingLinkSort> = {
   accessor: 'visits_last_30_days',
   title: 'Visits, 30 days',
+  sortable: true,
   textAlign: 'right',
   width: 140,
   render: ({ visits_last_30_days }) => formatCount(visits_last_30_days),

@@ -10,6 +10,7 @@ BEGIN
 	DELETE FROM item_click_rollups WHERE link_id IN (SELECT id FROM deleted_links);
 	DELETE FROM late_visits WHERE link_id IN (SELECT id FROM deleted_links);
 	DELETE FROM link_day_quarters WHERE link_id IN (SELECT id FROM deleted_links);
+	DELETE FROM link_recent_visits WHERE link_id IN (SELECT id FROM deleted_links);
 	WITH gone AS MATERIALIZED (
 		DELETE FROM link_visit_days WHERE link_id IN (SELECT id FROM deleted_links) RETURNING *
 	),
@@ -41,7 +42,9 @@ BEGIN
 			-count(*) FILTER (WHERE is_unique AND blocked_reason IS NOT NULL) AS unique_blocked
 		FROM moments JOIN visit_profiles ON visit_profiles.id = profile_id, LATERAL (VALUES
 			('country', country), ('referrer', referrer), ('device', device),
-			('browser', browser), ('os', os), ('reason', blocked_reason)) AS held (dimension, value)
+			('browser', browser), ('os', os), ('reason', blocked_reason), ('utm_source', utm_source),
+			('utm_medium', utm_medium), ('utm_campaign', utm_campaign), ('ref', ref), ('entry', entry)
+		) AS held (dimension, value)
 		GROUP BY 1, 2, 3, 4, 5
 	),
 	fewer_of_values AS (

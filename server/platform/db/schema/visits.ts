@@ -50,6 +50,16 @@ const profileId = () => integer('profile_id').notNull()
 const day = () => date('day').notNull()
 const count = (name: string) => integer(name).notNull()
 
+/** What the query of an opened link said, and where the visit began. Null: nothing was said, or not recorded then. */
+const entryColumns = () => ({
+  utmSource: text('utm_source'),
+  utmMedium: text('utm_medium'),
+  utmCampaign: text('utm_campaign'),
+  ref: text('ref'),
+  /** LINK, PAGE or CLICK. */
+  entry: text('entry'),
+})
+
 /** Quarter-hours of a day (UTC), from 0 to 95. */
 const quarterList = (name: string) => smallint(name).array().notNull()
 
@@ -95,6 +105,7 @@ export const visits = pgTable(
     device: text('device').notNull(),
     browser: text('browser'),
     os: text('os'),
+    ...entryColumns(),
   },
   (table) => [
     primaryKey({ name: 'visits_pkey', columns: [table.linkId, table.visitedAt, table.id] }),
@@ -156,11 +167,12 @@ export const visitProfiles = pgTable(
     browser: text('browser'),
     os: text('os'),
     blockedReason: text('blocked_reason'),
+    ...entryColumns(),
     /** A hash of the columns above, which could not be looked up in an index themselves: they may be null. */
     key: uuid('key')
       .notNull()
       .generatedAlwaysAs(
-        sql`visit_profile_key(country, referrer, device, browser, os, blocked_reason)`,
+        sql`visit_profile_key(country, referrer, device, browser, os, blocked_reason, utm_source, utm_medium, utm_campaign, ref, entry)`,
       ),
   },
   (table) => [
@@ -237,8 +249,20 @@ export const linkDayQuarters = pgTable(
   { linkId: linkId(), day: day(), workspaceId: workspaceId(), ...countsByQuarter() },
   (table) => [
     primaryKey({ name: 'link_day_quarters_pkey', columns: [table.linkId, table.day] }),
+    /** Finds the links of a workspace that had visits on its days. */
+    index('link_day_quarters_workspace_id').on(table.workspaceId, table.day),
     readByWorkspace(),
   ],
+)
+
+/**
+ * How many people's visits of a link are rolled up in the 30 days (UTC) that end with the watermark's: lists of links are
+ * sorted by this and the visits since. A link without any may have no row.
+ */
+export const linkRecentVisits = pgTable(
+  'link_recent_visits',
+  { linkId: uuid('link_id').primaryKey(), workspaceId: workspaceId(), visits: count('visits') },
+  (table) => [index('link_recent_visits_workspace_id').on(table.workspaceId), readByWorkspace()],
 )
 
 /**
@@ -274,6 +298,8 @@ export const visitWatermark = pgTable(
   {
     isOnly: boolean('is_only').primaryKey().default(true),
     watermark: timestamp('watermark', { withTimezone: true }).notNull().default(sql`'-infinity'`),
+    /** Since when it is recorded with what query and where visits began; null: since the first visit. */
+    entriesSince: moment('entries_since'),
   },
   (table) => [
     check('visit_watermark_is_only_check', sql`${table.isOnly}`),
@@ -343,6 +369,7 @@ export const itemClickRollups = pgTable(
       name: 'item_click_rollups_pkey',
       columns: [table.linkId, table.quarter, table.itemId],
     }),
+    index('item_click_rollups_workspace_id').on(table.workspaceId, table.quarter),
     readByWorkspace(),
   ],
 )

@@ -52,6 +52,7 @@ it('every table with a workspace goes with it', async () => {
     'item_clicks_rest',
     'late_visits',
     'link_day_quarters',
+    'link_recent_visits',
     'link_visit_days',
     'subscription_nodes',
     'users',

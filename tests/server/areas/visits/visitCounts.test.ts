@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { productDomains } from '#contract/reference/productDomains.ts'
 import { creatorRoutes } from '#contract/resources/creators.ts'
 import { overallVisitRoutes } from '#contract/resources/overallVisits.ts'
-import { trackingLinkRoutes } from '#contract/resources/trackingLinks.ts'
+import { type TrackingLink, trackingLinkRoutes } from '#contract/resources/trackingLinks.ts'
 import { notKnown, visitDimensions, visitRoutes } from '#contract/resources/visits.ts'
+import type { Page } from '#contract/route.ts'
 import { bucketLabel, bucketStart, visitIntervals } from '#contract/rules/visitIntervals.ts'
 import { rollUpVisits } from '#server/areas/visits/rollUpVisits.ts'
 import { rangeBefore, seriesRange } from '#server/areas/visits/seriesRange.ts'
@@ -215,6 +216,33 @@ async function agrees(): Promise<void> {
     }),
     { numRuns: 40 },
   )
+  expect(await linksByVisits()).toEqual(
+    linkIds
+      .map((id) => [
+        id,
+        rows.filter((visit) => visit.link_id === id && passes(visit, people)).length,
+      ])
+      .toSorted(([one, some = 0], [other, more = 0]) =>
+        some === more ? String(other).localeCompare(String(one)) : Number(more) - Number(some),
+      ),
+  )
+}
+
+const people = { allowed: true }
+
+/** The list of links with the most visits first, link by link, with the visits that it shows. */
+async function linksByVisits(): Promise<(string | number)[][]> {
+  const listed: (string | number)[][] = []
+  for (let cursor: string | undefined; ; ) {
+    const { data, next_cursor }: Page<TrackingLink> = await owner.ask(trackingLinkRoutes.fetch, {
+      sort: '-visits_last_30_days',
+      page_size: 1,
+      cursor,
+    })
+    listed.push(...data.map(({ id, visits_last_30_days }) => [id, visits_last_30_days]))
+    if (!next_cursor) return listed
+    cursor = next_cursor
+  }
 }
 
 const rangeOf = ({ interval, timezone, first, days }: Question) => ({

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeVisitPartitions } from '#server/areas/visits/makeVisitPartitions.ts'
+import { rollUpVisits } from '#server/areas/visits/rollUpVisits.ts'
 import { deleteStrayVisits, forgetVisitors, visitJobs } from '#server/areas/visits/visitJobs.ts'
 import { createVisitWriter } from '#server/areas/visits/visitWriter.ts'
 import { aVisit, startVisitGround, type VisitGround } from '#tests/support/visits/visitGround.ts'
@@ -80,6 +81,31 @@ it('deletes visits that were written while their link was being deleted', async 
     ground.rowsOf(`select link_id from ${table} where link_id in ('${stray}', '${kept}')`)
   expect(await left('visits')).toEqual([{ link_id: kept }])
   expect(await left('visit_rollups')).toEqual([{ link_id: kept }])
+})
+
+it('keeps of each link how many visits by people are recent while days go by', async () => {
+  const days = Array.from({ length: 45 }, (_, day) => new Date(Date.UTC(2025, 9, 1 + day, 12)))
+  const id = await write(...days.map((day) => day.toISOString()))
+  const recent = async (now: string) => {
+    await rollUpVisits(ground.database, at(now))
+    const [row] = await ground.rowsOf(
+      `select visits from link_recent_visits where link_id = '${id}'`,
+    )
+    return row?.['visits']
+  }
+  expect(await recent('2025-10-20T09:30:00Z')).toBe(19)
+  expect(await recent('2025-11-01T23:30:00Z')).toBe(30)
+  expect(await recent('2025-11-12T13:30:00Z')).toBe(30)
+  const writer = createVisitWriter(ground.databaseUrl)
+  const late = ['2025-10-13T23:59:59Z', '2025-10-14T00:00:00Z', '2025-11-12T08:00:00Z']
+  await writer.write(
+    late.map((visited_at) => JSON.stringify(aVisit({ link_id: id, visited_at }))),
+    10_000,
+  )
+  writer.close()
+  expect(await recent('2025-11-12T13:40:00Z')).toBe(32)
+  expect(await recent('2025-11-14T00:30:00Z')).toBe(30)
+  expect(await recent('2026-01-01T00:30:00Z')).toBe(0)
 })
 
 it('is run by its jobs', async () => {
