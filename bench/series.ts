@@ -69,6 +69,11 @@ function visitAt(linkId: string, moment: number): Visit {
     device: 'MOBILE',
     browser: 'Safari',
     os: 'iOS',
+    utm_source: null,
+    utm_medium: null,
+    utm_campaign: null,
+    ref: null,
+    entry: 'LINK',
   }
 }
 

@@ -27,6 +27,13 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 export const id = () =>
   normalisedText((value) => value.toLowerCase()).matches(uuid, 'Not a valid id')
 
+/** An id, or `(none)` for what has none. */
+export const idOrNone = () =>
+  normalisedText((value) => value.toLowerCase()).matches(
+    /^(\(none\)|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/,
+    'Not a valid id',
+  )
+
 /** An email address as {@link parseMailbox} spells it: two spellings of one mailbox are one account. */
 export const email = () =>
   storable(

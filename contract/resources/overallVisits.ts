@@ -1,22 +1,44 @@
+import { array, type InferType, object, string } from 'yup'
 import type { Group } from '#contract/group.ts'
 import { cursorPageResponse, listResponse, responseOf, route } from '#contract/route.ts'
-import { id, only } from '#contract/schema.ts'
+import { withoutEmpty } from '#contract/rules/withoutEmpty.ts'
+import { count, id, only } from '#contract/schema.ts'
 import {
-  breakdownBody,
+  clickFilters,
   exportBody,
-  filteredRange,
+  linkFilters,
   liveVisits,
+  overallVisitDimensions,
+  overallVisitFilters,
+  overallVisitShare,
   visit,
   visitBucket,
   visitExport,
   visitGroup,
   visitListBody,
-  visitShare,
+  visitRange,
   visitSummary,
 } from './visits.ts'
 
 /** Whose links: a creator's; without one, all of the workspace. */
 const ofCreator = { creator_id: id() }
+
+const filtered = { filters: withoutEmpty(overallVisitFilters) }
+
+const overallRange = visitRange.shape({ ...ofCreator, ...filtered })
+
+const overallClickFilters = clickFilters.shape(linkFilters)
+
+const clickCounts = object({ clicks: count().required(), unique_clicks: count().required() })
+
+/** Clicks by people in a range, over time, and in the range just before it. */
+export const clickSummary = object({
+  current: clickCounts.required(),
+  previous: clickCounts.required(),
+  series: array(clickCounts.shape({ date: string().required() }).required()).required(),
+})
+
+export type ClickSummary = InferType<typeof clickSummary>
 
 /** The calls that look at the visits of many links together. They answer as those of one link do. */
 export const overallVisitRoutes = {
@@ -25,7 +47,7 @@ export const overallVisitRoutes = {
     by: ['USER'],
     effect: 'read',
     apiKey: 'ALLOWED',
-    body: filteredRange.shape(ofCreator),
+    body: overallRange,
     response: responseOf(visitSummary.required()),
   }),
   series: route('/user/tracking-links/analytics-all/visits', {
@@ -33,23 +55,33 @@ export const overallVisitRoutes = {
     by: ['USER'],
     effect: 'read',
     apiKey: 'ALLOWED',
-    body: filteredRange.shape(ofCreator),
+    body: overallRange,
     response: listResponse(visitBucket),
   }),
   breakdown: route('/user/tracking-links/analytics-all/visitors', {
-    summary: 'The visits of all links by country, referrer, device, browser, system or reason',
+    summary: 'The visits of all links by link, creator, country, referrer, UTM value and so on',
     by: ['USER'],
     effect: 'read',
     apiKey: 'ALLOWED',
-    body: breakdownBody.shape(ofCreator),
-    response: listResponse(visitShare),
+    body: overallRange.shape({
+      dimension: string().oneOf(overallVisitDimensions).required('Choose what to break down by'),
+    }),
+    response: listResponse(overallVisitShare),
+  }),
+  clicks: route('/user/tracking-links/analytics-all/clicks', {
+    summary: 'The clicks by people on the landing pages of all links',
+    by: ['USER'],
+    effect: 'read',
+    apiKey: 'ALLOWED',
+    body: overallRange.shape({ filters: withoutEmpty(overallClickFilters) }),
+    response: responseOf(clickSummary.required()),
   }),
   list: route('/user/tracking-links/analytics-all/visitors/list', {
     summary: 'The visits of all links one by one, newest first',
     by: ['USER'],
     effect: 'read',
     apiKey: 'ALLOWED',
-    body: visitListBody.shape(ofCreator),
+    body: visitListBody.shape({ ...ofCreator, ...filtered }),
     response: cursorPageResponse(visit),
   }),
   live: route('/user/tracking-links/analytics-all/live', {
@@ -65,7 +97,7 @@ export const overallVisitRoutes = {
     by: ['USER'],
     effect: 'read',
     apiKey: 'ALLOWED',
-    body: exportBody.shape(ofCreator),
+    body: exportBody.shape({ ...ofCreator, ...filtered }),
     response: responseOf(visitExport.required()),
   }),
 }

@@ -8,7 +8,7 @@ import { pageSize } from '#contract/rules/pageDepth.ts'
 import { isTimezone } from '#contract/rules/timezone.ts'
 import { visitIntervals } from '#contract/rules/visitIntervals.ts'
 import { withoutEmpty } from '#contract/rules/withoutEmpty.ts'
-import { count, id, only, text, time } from '#contract/schema.ts'
+import { count, id, idOrNone, only, text, time } from '#contract/schema.ts'
 
 /**
  * What one bucket of the time axis counts. Unique counts are per day: a longer bucket, or a sum of
@@ -45,10 +45,40 @@ function difference() {
   return number().integer().required()
 }
 
-/** What visits are broken down by. A reason is why a visit was blocked. */
-export const visitDimensions = ['country', 'referrer', 'device', 'browser', 'os', 'reason'] as const
+/** What the query of an opened link may tell, and where a visit began: not recorded from the first day on. */
+export const entryDimensions = ['utm_source', 'utm_medium', 'utm_campaign', 'ref', 'entry'] as const
+
+/**
+ * What visits are broken down by. A reason is why a visit was blocked. Of the {@link entryDimensions} only what is
+ * known is told.
+ */
+export const visitDimensions = [
+  'country',
+  'referrer',
+  'device',
+  'browser',
+  'os',
+  'reason',
+  ...entryDimensions,
+] as const
 
 export type VisitDimension = (typeof visitDimensions)[number]
+
+/** What the visits of many links are broken down by. The values of the last two are ids. */
+export const overallVisitDimensions = [...visitDimensions, 'link', 'creator'] as const
+
+export type OverallVisitDimension = (typeof overallVisitDimensions)[number]
+
+/**
+ * Where a visit began: straight at a link that redirects, on a landing page, or by a click on a page of the same host
+ * that led to the link.
+ */
+export const visitEntries = ['LINK', 'PAGE', 'CLICK'] as const
+
+export type VisitEntry = (typeof visitEntries)[number]
+
+/** The most characters that are kept of what a query says. */
+export const maxEntryLength = 100
 
 /** Names, in a filter, the visits of which the thing is not known: `(none)` is no host, country or name. */
 export const notKnown = '(none)'
@@ -62,9 +92,22 @@ export const visitFilters = only({
   browser: text(100),
   os: text(100),
   reason: text(30),
+  utm_source: text(maxEntryLength),
+  utm_medium: text(maxEntryLength),
+  utm_campaign: text(maxEntryLength),
+  ref: text(maxEntryLength),
+  entry: text(10),
 })
 
 export type VisitFilters = InferType<typeof visitFilters>
+
+/** Which links: one, a creator's, or with `(none)` nobody's. */
+export const linkFilters = { link: id(), creator: idOrNone() }
+
+/** What the visits of many links are narrowed down by. */
+export const overallVisitFilters = visitFilters.shape(linkFilters)
+
+export type OverallVisitFilters = InferType<typeof overallVisitFilters>
 
 export const filteredRange = visitRange.shape({ filters: withoutEmpty(visitFilters) })
 
@@ -86,6 +129,8 @@ export const visitSummary = object({
     unique_allowed_visits: difference(),
     unique_blocked_visits: difference(),
   }).required(),
+  /** Since when the {@link entryDimensions} are recorded; null: since the first visit. */
+  entries_since: time().nullable().defined(),
 })
 
 export type VisitSummary = InferType<typeof visitSummary>
@@ -94,6 +139,14 @@ export type VisitSummary = InferType<typeof visitSummary>
 export const visitShare = visitCounts.shape({ value: string().nullable().defined() })
 
 export type VisitShare = InferType<typeof visitShare>
+
+/** The same of many links together. */
+export const overallVisitShare = visitShare.shape({
+  /** What the id of a link or creator stands for; null for every other value. */
+  label: string().nullable().defined(),
+})
+
+export type OverallVisitShare = InferType<typeof overallVisitShare>
 
 /** The most values that a breakdown tells: those with the most visits. */
 export const maxBreakdownRows = 200
@@ -115,6 +168,11 @@ export const visit = object({
   device: string().required(),
   browser: string().nullable().defined(),
   os: string().nullable().defined(),
+  utm_source: string().nullable().defined(),
+  utm_medium: string().nullable().defined(),
+  utm_campaign: string().nullable().defined(),
+  ref: string().nullable().defined(),
+  entry: string().oneOf(visitEntries).nullable().defined(),
 })
 
 export type ListedVisit = InferType<typeof visit>
@@ -176,7 +234,7 @@ const itemClicks = object({
 export type ItemClicks = InferType<typeof itemClicks>
 
 /** What clicks are narrowed down by. */
-const clickFilters = only({
+export const clickFilters = only({
   country: text(10),
   device: text(20),
   browser: text(100),
@@ -214,7 +272,7 @@ export const visitRoutes = {
     response: listResponse(visitBucket),
   }),
   breakdown: route('/user/tracking-links/analytics-v2/{id}/visitors', {
-    summary: 'The visits of a link by country, referrer, device, browser, system or reason',
+    summary: 'The visits of a link by country, referrer, UTM value, device and so on',
     by: ['USER'],
     effect: 'read',
     apiKey: 'ALLOWED',

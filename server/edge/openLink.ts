@@ -6,6 +6,7 @@ import { referrerHost } from '#server/areas/visits/referrerHost.ts'
 import type { Salts } from '#server/areas/visits/salts.ts'
 import { visitId } from '#server/areas/visits/visitId.ts'
 import { visitorHash } from '#server/areas/visits/visitorHash.ts'
+import { visitEntry, visitQuery } from '#server/areas/visits/visitQuery.ts'
 import type { AgeProof } from './ageProof.ts'
 import {
   type Answer,
@@ -142,6 +143,8 @@ export function createOpener(parts: OpenerParts): Opener {
       device,
       browser,
       os,
+      ...visitQuery(request.url ?? ''),
+      entry: visitEntry(request.headers.referer, linkPath.host, hasPage(link)),
     }
   }
 

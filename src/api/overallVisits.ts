@@ -20,6 +20,7 @@ const overallVisitsApi = api.injectEndpoints({
     fetchOverallVisitSummary: build.query(ofMany(overallVisitRoutes.summary)),
     fetchOverallVisitSeries: build.query(ofMany(overallVisitRoutes.series)),
     fetchOverallVisitBreakdown: build.query(ofMany(overallVisitRoutes.breakdown)),
+    fetchOverallClicks: build.query(ofMany(overallVisitRoutes.clicks)),
     fetchOverallVisits: build.infiniteQuery({
       ...feedParts,
       query: ({ queryArg, pageParam }: VisitsPart): Call => ({
@@ -42,6 +43,7 @@ export const {
   useFetchOverallVisitSummaryQuery,
   useFetchOverallVisitSeriesQuery,
   useFetchOverallVisitBreakdownQuery,
+  useFetchOverallClicksQuery,
   useFetchOverallVisitsInfiniteQuery,
   useFetchOverallLiveVisitsQuery,
   useLazyExportOverallVisitsQuery,

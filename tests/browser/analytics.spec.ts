@@ -139,6 +139,11 @@ function visit(link_id: string, daysAgo: number, known: Partial<Visit>): Visit {
     device: 'MOBILE',
     browser: 'Safari',
     os: 'iOS',
+    utm_source: null,
+    utm_medium: null,
+    utm_campaign: null,
+    ref: null,
+    entry: 'LINK',
     ...known,
   }
 }

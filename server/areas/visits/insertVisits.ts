@@ -17,7 +17,8 @@ with batch as materialized (
     (visited_at at time zone 'UTC')::date as day, blocked_reason is not null as blocked
   from json_to_recordset($1) as visit (
     id uuid, link_id uuid, visited_at timestamptz, visitor uuid, blocked_reason text,
-    country text, referrer text, device text, browser text, os text
+    country text, referrer text, device text, browser text, os text,
+    utm_source text, utm_medium text, utm_campaign text, ref text, entry text
   )
   -- The limit keeps this a look-up by key, whatever the planner thinks of the size of the table.
   join lateral (select workspace_id from tracking_links where id = link_id limit 1) as link on true
@@ -32,10 +33,10 @@ claimed as (
 recorded as (
   insert into visits (
     id, link_id, workspace_id, visited_at, visitor, is_unique, blocked_reason,
-    country, referrer, device, browser, os
+    country, referrer, device, browser, os, utm_source, utm_medium, utm_campaign, ref, entry
   )
   select id, link_id, workspace_id, visited_at, visitor, id in (select visit_id from claimed),
-    blocked_reason, country, referrer, device, browser, os
+    blocked_reason, country, referrer, device, browser, os, utm_source, utm_medium, utm_campaign, ref, entry
   from batch order by link_id, visited_at, id
   on conflict do nothing
   returning id, link_id, workspace_id, visited_at, is_unique, blocked_reason is not null as blocked

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ListedVisit, VisitFilters } from '#contract/resources/visits.ts'
+import type { ListedVisit, VisitEntry, VisitFilters } from '#contract/resources/visits.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { coveringRanges } from './coveringRanges.ts'
 import type { Moments } from './rolledUpDays.ts'
@@ -41,6 +41,11 @@ interface VisitRow extends Record<string, unknown> {
   readonly device: string
   readonly browser: string | null
   readonly os: string | null
+  readonly utm_source: string | null
+  readonly utm_medium: string | null
+  readonly utm_campaign: string | null
+  readonly ref: string | null
+  readonly entry: VisitEntry | null
 }
 
 const minute = 60_000
@@ -136,7 +141,8 @@ async function select(
 ): Promise<ListedVisit[]> {
   const { rows: found } = await tx.execute<VisitRow>(sql`
     select visit.id, link_id, host || '/' || pathname as link, visited_at, blocked_reason as reason,
-      is_unique as "unique", country, referrer, device, browser, os
+      is_unique as "unique", country, referrer, device, browser, os,
+      utm_source, utm_medium, utm_campaign, ref, entry
     from (
       select * from visits
       where ${scope.ofLinks} and ${part} and ${visitCondition(filters)}

@@ -1,23 +1,43 @@
 import { overallVisitRoutes } from '#contract/resources/overallVisits.ts'
+import type { OverallVisitDimension, OverallVisitFilters } from '#contract/resources/visits.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
-import { openVisitReaders, type VisitServices } from './visitReaders.ts'
-import type { Whose } from './visitScope.ts'
+import { clickSummary } from './clickSummary.ts'
+import { overallBreakdown } from './overallBreakdown.ts'
+import { openVisitReaders, type RangeCall, type VisitServices } from './visitReaders.ts'
+import type { ManyLinks } from './visitScope.ts'
 
 /** The calls that read the visits of many tracking links together: of a creator's, or of all. */
 export function overallVisitCalls(services: VisitServices): Served[] {
-  const { inRange, list, live, exported, series, summary, breakdown } = openVisitReaders(services)
+  const { inRange, list, live, exported, series, summary } = openVisitReaders(services)
   return [
     serve(overallVisitRoutes.summary, (call) => inRange(call, manyOf(call), summary)),
     serve(overallVisitRoutes.series, (call) => inRange(call, manyOf(call), series)),
     serve(overallVisitRoutes.breakdown, (call) => inRange(call, manyOf(call), breakdown)),
+    serve(overallVisitRoutes.clicks, (call) => inRange(call, manyOf(call), clicks)),
     serve(overallVisitRoutes.list, (call) => list(call, manyOf(call))),
     serve(overallVisitRoutes.live, (call) => live(call, manyOf(call))),
     serve(overallVisitRoutes.export, (call) => inRange(call, manyOf(call), exported)),
   ]
 }
 
-const manyOf = ({
-  body: { creator_id },
-}: {
-  readonly body: { readonly creator_id?: string | undefined }
-}): Whose => (creator_id === undefined ? { all: true } : { creatorId: creator_id })
+const breakdown = ({
+  tx,
+  scope,
+  range,
+  body: { dimension, filters },
+}: RangeCall<OfMany & { readonly dimension: OverallVisitDimension }>) =>
+  overallBreakdown(tx, scope, range, dimension, filters)
+
+const clicks = ({ tx, scope, range, body }: RangeCall<OfMany>) =>
+  clickSummary(tx, scope, range, body.filters)
+
+interface OfMany {
+  readonly creator_id?: string | undefined
+  readonly filters?: OverallVisitFilters | undefined
+}
+
+const manyOf = ({ body: { creator_id, filters } }: { readonly body: OfMany }): ManyLinks => ({
+  creatorId: creator_id,
+  link: filters?.link,
+  creator: filters?.creator,
+})

@@ -4,6 +4,7 @@ import { notKnown } from '#contract/resources/visits.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import { dayLength } from './days.ts'
 import { firstRecentMoment } from './recentVisitTotals.ts'
+import { profileColumns } from './visitCounts.ts'
 
 /** How long after its end an hour is rolled up: what is recorded by then need not be rolled up as late. */
 const grace = 5 * 60 * 1000
@@ -195,10 +196,6 @@ const profileOfVisit = sql`
     visit.country, visit.referrer, visit.device, visit.browser, visit.os, visit.blocked_reason,
     visit.utm_source, visit.utm_medium, visit.utm_campaign, visit.ref, visit.entry)
   limit 1`
-
-/** What a profile tells apart. */
-const profileColumns = sql`
-  country, referrer, device, browser, os, blocked_reason, utm_source, utm_medium, utm_campaign, ref, entry`
 
 const sums = sql`
   count(*), count(*) filter (where is_unique), array_agg(quarter order by quarter),

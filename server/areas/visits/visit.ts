@@ -1,3 +1,4 @@
+import type { VisitEntry } from '#contract/resources/visits.ts'
 import type { Device } from '#server/platform/http/userAgent.ts'
 
 /** Why a visit was not let through. */
@@ -24,4 +25,10 @@ export interface Visit {
   readonly device: Device
   readonly browser: string | null
   readonly os: string | null
+  /** What the link's query says; see `visitQuery`. A line that an earlier version spooled lacks these, and `entry`. */
+  readonly utm_source: string | null
+  readonly utm_medium: string | null
+  readonly utm_campaign: string | null
+  readonly ref: string | null
+  readonly entry: VisitEntry | null
 }

@@ -12,7 +12,9 @@ import {
   countsOfFacts,
   dimensionColumns,
   filteredValues,
+  isKeptByValue,
   sumOfCounts,
+  tellsOnlyKnown,
   toCounts,
 } from './visitCounts.ts'
 import { factsByProfile, factsByValue } from './visitFacts.ts'
@@ -32,7 +34,10 @@ export async function visitBreakdown(
 ): Promise<VisitShare[]> {
   const isByValue =
     scope.hasDaysByValue &&
-    filteredValues(filters).every((filtered) => filtered.dimension === dimension)
+    filteredValues(filters).every(
+      (filtered) => filtered.dimension === dimension && isKeptByValue(filtered),
+    )
+  const isTold = tellsOnlyKnown(dimension) ? sql`value is not null` : sql`true`
   const { rows: found } = await tx.execute<ValueCounts>(sql`
     select * from (${
       isByValue
@@ -43,7 +48,7 @@ export async function visitBreakdown(
           select ${dimensionColumns[dimension]} as value, ${countsOfFacts}
           from (${factsByProfile(scope, range, filters)}) as fact group by 1`
     }) as counted
-    where allowed + blocked > 0
+    where allowed + blocked > 0 and ${isTold}
     order by allowed + blocked desc, value nulls last
     limit ${maxBreakdownRows}`)
   return found.map(({ value, ...counts }) => ({ value, ...toCounts(counts) }))

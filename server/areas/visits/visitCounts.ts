@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
+  entryDimensions,
   notKnown,
   type VisitCounts,
   type VisitDimension,
@@ -36,7 +37,19 @@ export const dimensionColumns = {
   browser: sql`browser`,
   os: sql`os`,
   reason: sql`blocked_reason`,
-} as const
+  utm_source: sql`utm_source`,
+  utm_medium: sql`utm_medium`,
+  utm_campaign: sql`utm_campaign`,
+  ref: sql`ref`,
+  entry: sql`entry`,
+} as const satisfies Readonly<Record<VisitDimension, SQL>>
+
+/** What the profiles of visits tell apart. */
+export const profileColumns = sql.join(Object.values(dimensionColumns), sql`, `)
+
+/** Whether a dimension tells only what is known: days are not kept by what is not. */
+export const tellsOnlyKnown = (dimension: VisitDimension): boolean =>
+  entryDimensions.some((one) => one === dimension)
 
 export const hasFilters = (filters: VisitFilters | undefined): filters is VisitFilters =>
   filters !== undefined && Object.values(filters).some((value) => value !== undefined)
@@ -53,6 +66,10 @@ export const filteredValues = (filters: VisitFilters): readonly FilteredValue[] 
     const value = filters[dimension]
     return value === undefined ? [] : [{ dimension, value }]
   })
+
+/** Whether the rolled up days by value can answer a filter by one value. */
+export const isKeptByValue = ({ dimension, value }: FilteredValue): boolean =>
+  value !== notKnown || !tellsOnlyKnown(dimension)
 
 /** The condition that the filters make: true without any. */
 export function visitCondition(filters: VisitFilters = {}): SQL {

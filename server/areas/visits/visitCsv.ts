@@ -29,6 +29,11 @@ const titles = [
   'Device',
   'Browser',
   'System',
+  'UTM source',
+  'UTM medium',
+  'UTM campaign',
+  'Ref',
+  'Entry',
 ]
 
 /** How many visits are read at once: all that is ever held. */
@@ -83,6 +88,11 @@ function lineOf(visit: ListedVisit, timezone: string): string {
     visit.device,
     visit.browser,
     visit.os,
+    visit.utm_source,
+    visit.utm_medium,
+    visit.utm_campaign,
+    visit.ref,
+    visit.entry,
   ])
 }
 

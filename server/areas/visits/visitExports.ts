@@ -1,4 +1,4 @@
-import { visitFilters } from '#contract/resources/visits.ts'
+import { type OverallVisitFilters, overallVisitFilters } from '#contract/resources/visits.ts'
 import { bucketLabel } from '#contract/rules/visitIntervals.ts'
 import {
   type ExportServices,
@@ -25,7 +25,7 @@ export const openVisitExports = (services: ExportServices): VisitExports =>
 
 const writeRequest = ({ whose, range, timezone, filters }: CsvRequest) => ({
   ...('linkId' in whose ? { link: whose.linkId } : {}),
-  ...('creatorId' in whose ? { creator: whose.creatorId } : {}),
+  ...('creatorId' in whose && whose.creatorId !== undefined ? { creator: whose.creatorId } : {}),
   from: range.from.toISOString(),
   to: range.to.toISOString(),
   timezone,
@@ -37,20 +37,24 @@ async function readRequest(
   workspaceId: string,
   query: Readonly<Record<string, string>>,
 ): Promise<CsvRequest> {
-  const { from = '', to = '', timezone = '', filters = '' } = query
+  const { from = '', to = '', timezone = '' } = query
+  const filters = await overallVisitFilters.validate(JSON.parse(query['filters'] ?? ''))
   return {
     workspaceId,
-    whose: readWhose(query),
+    whose: readWhose(query, filters),
     range: { from: new Date(from), to: new Date(to) },
     timezone,
-    filters: await visitFilters.validate(JSON.parse(filters)),
+    filters,
   }
 }
 
-function readWhose({ link, creator }: Readonly<Record<string, string>>): Whose {
-  if (link !== undefined) return { linkId: link }
-  return creator !== undefined ? { creatorId: creator } : { all: true }
-}
+const readWhose = (
+  { link, creator }: Readonly<Record<string, string>>,
+  filters: OverallVisitFilters,
+): Whose =>
+  link === undefined
+    ? { creatorId: creator, link: filters.link, creator: filters.creator }
+    : { linkId: link }
 
 /** `visits-2026-03-01-to-2026-03-31.csv`, in the days of the timezone. */
 function fileName({ range, timezone }: CsvRequest): string {

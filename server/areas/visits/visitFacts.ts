@@ -7,6 +7,8 @@ import {
   dimensionColumns,
   type FilteredValue,
   filteredValues,
+  isKeptByValue,
+  profileColumns,
   visitCondition,
 } from './visitCounts.ts'
 import type { VisitScope } from './visitScope.ts'
@@ -27,7 +29,7 @@ export function factsByProfile(
 ): SQL {
   const { rolledUp, raw, late } = rangeParts(scope, range)
   const matches = visitCondition(filters)
-  const columns = sql`country, referrer, device, browser, os, blocked_reason`
+  const columns = profileColumns
   return union([
     rolledUp &&
       sql`
@@ -66,14 +68,14 @@ export function factsByTime(
   const values = filteredValues(filters)
   if (values.length === 0) return allowedOrNot(rollupsByTime(scope, range), filters)
   const [only] = values
-  if (scope.hasDaysByValue && values.length === 1 && only) {
+  if (scope.hasDaysByValue && values.length === 1 && only && isKeptByValue(only)) {
     return allowedOrNot(valueByTime(scope, range, only), filters)
   }
   return filteredFactsByTime(scope, range, boundaries, filters)
 }
 
 /** Leaves of the four counts what a filter of `allowed` asks for. */
-function allowedOrNot(facts: SQL, { allowed }: VisitFilters, name = sql`at`): SQL {
+export function allowedOrNot(facts: SQL, { allowed }: VisitFilters, name = sql`at`): SQL {
   if (allowed === undefined) return facts
   const left = allowed
     ? sql`allowed, 0 as blocked, unique_allowed, 0 as unique_blocked`
@@ -224,7 +226,7 @@ function byQuarter(days: SQL, ofDays: SQL): SQL {
 }
 
 /** Each visit as a row of the four counts. */
-const countEach = (visits: SQL, column = sql`visited_at as at`) => sql`
+export const countEach = (visits: SQL, column = sql`visited_at as at`) => sql`
   select ${column}, (blocked_reason is null)::int as allowed, (blocked_reason is not null)::int as blocked,
     (blocked_reason is null and is_unique)::int as unique_allowed,
     (blocked_reason is not null and is_unique)::int as unique_blocked
@@ -237,12 +239,12 @@ const isOfDays = ({ from, to }: Moments) => sql`
 const midnight = sql`(day::timestamp at time zone 'UTC')`
 
 /** The entries of a day's lists, those that belong together in one row. */
-const quartersOfLists = sql`
+export const quartersOfLists = sql`
   unnest(quarters, allowed_then, blocked_then, unique_allowed_then, unique_blocked_then)
     as part (quarter, allowed, blocked, unique_allowed, unique_blocked)`
 
 /** The visits that are in no rolled up day, as what follows `from`, up to its last condition. */
-function notRolledUp(
+export function notRolledUp(
   { ofLinks }: VisitScope,
   raw: Moments | undefined,
   late: Moments | undefined,
@@ -259,10 +261,10 @@ function notRolledUp(
 }
 
 /** How many of a sorted list of quarter-hours belong to the bucket of the day. */
-const numberWithin = (list: SQL) => sql`
+export const numberWithin = (list: SQL) => sql`
   width_bucket((end_quarter - 1)::smallint, ${list}) - width_bucket((first_quarter - 1)::smallint, ${list})`
 
-const union = (queries: readonly (SQL | undefined)[]) =>
+export const union = (queries: readonly (SQL | undefined)[]) =>
   sql.join(
     queries.filter((query) => query !== undefined),
     sql` union all `,

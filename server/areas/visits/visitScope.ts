@@ -1,12 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { notKnown } from '#contract/resources/visits.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { type Failure, notFound } from '#server/platform/http/failure.ts'
 
-/** Whose visits are asked for: a link's, those of a creator's links, or of all links. */
-export type Whose =
-  | { readonly linkId: string }
-  | { readonly creatorId: string }
-  | { readonly all: true }
+/** Whose visits are asked for: a link's, or those of many links. */
+export type Whose = { readonly linkId: string } | ManyLinks
+
+/** All links of the workspace that meet what is given. */
+export interface ManyLinks {
+  /** Links of a creator who must exist. */
+  readonly creatorId?: string | undefined
+  /** Filters, which may leave nothing: one link, and a creator's links, or nobody's (`(none)`). */
+  readonly link?: string | undefined
+  readonly creator?: string | undefined
+}
 
 /** Where the visits that are asked for stand. */
 export interface VisitScope {
@@ -21,6 +28,8 @@ export interface VisitScope {
   readonly isOneLink: boolean
   /** The visits before this moment are rolled up, in ms; before all time when none is. */
   readonly watermark: number
+  /** Since when it is recorded where visits began; null: since the first. */
+  readonly entriesSince: Date | null
 }
 
 /** Finds the visits, or says that there is no such link or creator. */
@@ -29,43 +38,61 @@ export async function visitScope(
   workspaceId: string,
   whose: Whose,
 ): Promise<VisitScope | Failure> {
-  const { rows: found } = await tx.execute<{ exists: boolean; until: string }>(sql`
-    select ${exists(whose)} as exists, extract(epoch from watermark) * 1000 as until from visit_watermark`)
+  const { rows: found } = await tx.execute<{
+    exists: boolean
+    until: string
+    entries_since: Date | string | null
+  }>(sql`
+    select ${exists(whose)} as exists, extract(epoch from watermark) * 1000 as until, entries_since
+    from visit_watermark`)
   if (!found[0]?.exists) {
     return notFound(
       'linkId' in whose ? 'This tracking link does not exist' : 'This creator does not exist',
     )
   }
-  const watermark = Number(found[0].until)
-  if ('all' in whose) {
+  const { until, entries_since } = found[0]
+  const known = {
+    watermark: Number(until),
+    entriesSince: entries_since === null ? null : new Date(entries_since),
+  }
+  if (!('linkId' in whose) && isAll(whose)) {
     return {
       ofLinks: sql`link_id = any (array(select id from tracking_links))`,
       days: sql`workspace_visit_days`,
       ofDays: sql`workspace_id = ${workspaceId}`,
       hasDaysByValue: true,
       isOneLink: false,
-      watermark,
+      ...known,
     }
   }
-  const ofLinks =
-    'linkId' in whose
-      ? sql`link_id = ${whose.linkId}`
-      : sql`link_id = any (array(select id from tracking_links where creator_id = ${whose.creatorId}))`
+  const ofLinks = 'linkId' in whose ? sql`link_id = ${whose.linkId}` : ofSomeLinks(whose)
   return {
     ofLinks,
     days: sql`link_visit_days`,
     ofDays: ofLinks,
     hasDaysByValue: false,
     isOneLink: 'linkId' in whose,
-    watermark,
+    ...known,
   }
+}
+
+const isAll = ({ creatorId, link, creator }: ManyLinks) =>
+  creatorId === undefined && link === undefined && creator === undefined
+
+function ofSomeLinks({ creatorId, link, creator }: ManyLinks): SQL {
+  const conditions = [
+    creatorId && sql`creator_id = ${creatorId}`,
+    link && sql`id = ${link}`,
+    creator && (creator === notKnown ? sql`creator_id is null` : sql`creator_id = ${creator}`),
+  ].filter((condition) => typeof condition === 'object')
+  return sql`link_id = any (array(select id from tracking_links where ${sql.join(conditions, sql` and `)}))`
 }
 
 function exists(whose: Whose): SQL {
   if ('linkId' in whose) {
     return sql`exists (select from tracking_links where id = ${whose.linkId})`
   }
-  if ('creatorId' in whose) {
+  if (whose.creatorId !== undefined) {
     return sql`exists (select from creators where id = ${whose.creatorId})`
   }
   return sql`true`

@@ -4,7 +4,14 @@ import { bucketLabel } from '#contract/rules/visitIntervals.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import type { Moments } from './rolledUpDays.ts'
 import { rangeBefore, type SeriesRange } from './seriesRange.ts'
-import { type Counts, countsOfFacts, filteredValues, sumOfCounts, toCounts } from './visitCounts.ts'
+import {
+  type Counts,
+  countsOfFacts,
+  filteredValues,
+  isKeptByValue,
+  sumOfCounts,
+  toCounts,
+} from './visitCounts.ts'
 import { factsByProfile, factsByTime } from './visitFacts.ts'
 import type { VisitScope } from './visitScope.ts'
 
@@ -30,6 +37,7 @@ export async function visitSummary(
       unique_allowed_visits: current.unique_allowed_visits - previous.unique_allowed_visits,
       unique_blocked_visits: current.unique_blocked_visits - previous.unique_blocked_visits,
     },
+    entries_since: scope.entriesSince?.toISOString() ?? null,
   }
 }
 
@@ -40,8 +48,10 @@ async function countVisits(
   filters: VisitFilters = {},
 ): Promise<VisitCounts> {
   const values = filteredValues(filters)
+  const [only] = values
   // By time, profiles are read to the quarter-hour, which a sum has no use for.
-  const needsProfiles = values.length > (scope.hasDaysByValue ? 1 : 0)
+  const needsProfiles =
+    only !== undefined && !(scope.hasDaysByValue && values.length === 1 && isKeptByValue(only))
   const counted = await tx.execute<Counts>(
     needsProfiles
       ? sql`select ${countsOfFacts} from (${factsByProfile(scope, range, filters)}) as fact`

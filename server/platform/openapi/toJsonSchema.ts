@@ -1,5 +1,5 @@
 import type { ISchema, SchemaFieldDescription, StringSchema } from 'yup'
-import { id, time } from '#contract/schema.ts'
+import { id, idOrNone, time } from '#contract/schema.ts'
 import type { JsonSchema, JsonType } from './jsonSchema.ts'
 import { ruleFacts } from './ruleFacts.ts'
 
@@ -100,6 +100,7 @@ function bound({ type }: Description, end: 'min' | 'max', limit: unknown): JsonS
 }
 
 const idPattern = patternOf(id())
+const idOrNonePattern = patternOf(idOrNone())
 const timePattern = patternOf(time())
 
 /** JSON Schema's patterns have no flags: one that ignores case is left out. */
@@ -107,6 +108,7 @@ function patternFact(regex: unknown): JsonSchema {
   if (!(regex instanceof RegExp)) throw new Error('A pattern is a regular expression')
   const { source, flags } = regex
   if (source === idPattern) return { format: 'uuid' }
+  if (source === idOrNonePattern) return { pattern: source, examples: ['(none)'] }
   if (source === timePattern) return { format: 'date-time', pattern: source }
   return flags.includes('i') ? {} : { pattern: source }
 }

@@ -9,11 +9,11 @@ import {
   Title,
   UnstyledButton,
 } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import {
   notKnown,
+  type OverallVisitDimension,
   type VisitCounts,
-  type VisitDimension,
   type VisitShare,
 } from '#contract/resources/visits.ts'
 import { countOf, formatCount } from '#src/lib/counts.ts'
@@ -21,11 +21,20 @@ import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { dimensionNames, valueName } from './dimensionNames.ts'
 import classes from './visits.module.css'
 
+/** A value's counts, and what it is called if it is an id. */
+type Share = VisitShare & { readonly label?: string | null }
+
 interface BreakdownCardProps {
-  readonly dimension: VisitDimension
+  readonly dimension: OverallVisitDimension
+  /** What stands at the top instead of the dimension's name: a choice between several. */
+  readonly heading?: ReactNode
+  /** What is said below the values. */
+  readonly note?: string | undefined
+  /** What is said where there are none. */
+  readonly whenEmpty?: string
   /** Whether it is as high as two others. */
   readonly isTall: boolean
-  readonly shares: readonly VisitShare[] | undefined
+  readonly shares: readonly Share[] | undefined
   readonly count: keyof VisitCounts
   readonly isBlocked: boolean
   /** The value that is filtered by; null for none. */
@@ -54,9 +63,11 @@ export function BreakdownCard(props: BreakdownCardProps) {
       aria-label={name}
       className={isTall ? classes['tallCard'] : undefined}
     >
-      <Title order={3} mb="xs">
-        {name}
-      </Title>
+      {props.heading ?? (
+        <Title order={3} mb="xs">
+          {name}
+        </Title>
+      )}
       {shown === undefined ? (
         error === undefined ? (
           <Stack gap={6}>
@@ -69,7 +80,7 @@ export function BreakdownCard(props: BreakdownCardProps) {
         )
       ) : shown.length === 0 ? (
         <Text size="sm" c="dimmed" py="xs">
-          No data for this period
+          {props.whenEmpty ?? 'No data for this period'}
         </Text>
       ) : (
         <ScrollArea.Autosize mah={isTall ? 620 : 320}>
@@ -91,6 +102,11 @@ export function BreakdownCard(props: BreakdownCardProps) {
           {showsAll ? 'Show fewer' : `Show all ${formatCount(shares.length)}`}
         </Button>
       )}
+      {props.note !== undefined && (
+        <Text size="xs" c="dimmed" mt="xs">
+          {props.note}
+        </Text>
+      )}
     </Paper>
   )
 }
@@ -103,7 +119,7 @@ function ShareRow({
   isBlocked,
   filter,
   onFilter,
-}: BreakdownCardProps & { readonly share: VisitShare; readonly whole: number }) {
+}: BreakdownCardProps & { readonly share: Share; readonly whole: number }) {
   const value = share.value ?? notKnown
   const isChosen = filter === value
   const percent = whole === 0 ? 0 : (share[count] / whole) * 100
@@ -117,7 +133,7 @@ function ShareRow({
       onClick={() => onFilter(isChosen ? null : value)}
     >
       <Text size="sm" className={classes['shareName'] ?? ''} fw={isChosen ? 600 : 400}>
-        {valueName(dimension, share.value)}
+        {share.label ?? valueName(dimension, share.value)}
       </Text>
       <Group gap="xs" wrap="nowrap">
         <Text size="sm" aria-label={countOf(share[count], 'visit')}>

@@ -16,12 +16,13 @@ interface ClicksOfLinkProps {
 
 /** The clicks on the landing page. Where they came from is known of visits only: such filters leave them out. */
 export function ClicksOfLink({ linkId, isExpected, asked, visits }: ClicksOfLinkProps) {
-  const { start_date, end_date, timezone, filters: { referrer, reason, ...filters } = {} } = asked
+  const { start_date, end_date, timezone, filters = {} } = asked
+  const { country, device, browser, os, ...others } = filters
   const { currentData, error, refetch } = useFetchItemClicksQuery({
     id: linkId,
-    body: { start_date, end_date, timezone, filters },
+    body: { start_date, end_date, timezone, filters: { country, device, browser, os } },
   })
   const isMeant = isExpected || (currentData?.length ?? 0) > 0
-  if (!isMeant || referrer !== undefined || reason !== undefined) return null
+  if (!isMeant || Object.values(others).some((value) => value !== undefined)) return null
   return <ItemClicks items={currentData} visits={visits} error={error?.message} onRetry={refetch} />
 }

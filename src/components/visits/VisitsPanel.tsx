@@ -15,7 +15,7 @@ import { VisitControls } from './VisitControls.tsx'
 import { VisitList } from './VisitList.tsx'
 import { VisitTotals } from './VisitTotals.tsx'
 import { shownCounts } from './visitSeries.ts'
-import { filtersOf, spanBefore, spanOf, visitsParams, visitTabs } from './visitsView.ts'
+import { type Days, filtersOf, spanBefore, spanOf, visitsParams, visitTabs } from './visitsView.ts'
 
 interface VisitsPanelProps {
   readonly whose: Whose
@@ -33,10 +33,11 @@ export function VisitsPanel({ whose, hasPage = false, whenEmpty }: VisitsPanelPr
   const today = localDay(new Date(), clockOffset)
   const span = spanOf(view, today)
   const before = view.compare === 'previous' ? spanBefore(span) : undefined
-  const filters = filtersOf(view)
+  const filters = filtersOf(view, whose.linkId === undefined)
   const asked = { ...span, timezone, filters }
   const { currentData, error, isFetching, refetch } = useVisitSummary(whose, asked)
   const tab = view.visits
+  const entriesSince = sinceWithin(currentData?.entries_since, span, clockOffset)
   const parts = { whose, view, span, before, timezone, filters, onChange: change }
   return (
     <Stack gap="md">
@@ -50,7 +51,7 @@ export function VisitsPanel({ whose, hasPage = false, whenEmpty }: VisitsPanelPr
           filters={tab === 'list' ? filters : { ...filters, allowed: tab === 'people' }}
         />
       </Group>
-      <FilterChips filters={view} onChange={change} />
+      <FilterChips filters={view} isOfMany={whose.linkId === undefined} onChange={change} />
       {error && !currentData ? (
         <ErrorState
           title="The visits could not be loaded"
@@ -82,13 +83,13 @@ export function VisitsPanel({ whose, hasPage = false, whenEmpty }: VisitsPanelPr
                 visits={currentData?.current.total_allowed_visits}
               />
             )}
-            <Breakdowns {...parts} tab="people" />
+            <Breakdowns {...parts} entriesSince={entriesSince} tab="people" />
           </Stack>
         </Tabs.Panel>
         <Tabs.Panel value="blocked">
           <Stack gap="md">
             <OverTime {...parts} shown={shownCounts.blocked} />
-            <Breakdowns {...parts} tab="blocked" />
+            <Breakdowns {...parts} entriesSince={entriesSince} tab="blocked" />
           </Stack>
         </Tabs.Panel>
         <Tabs.Panel value="list">
@@ -103,4 +104,14 @@ export function VisitsPanel({ whose, hasPage = false, whenEmpty }: VisitsPanelPr
       </Tabs>
     </Stack>
   )
+}
+
+/** The day from which on something is recorded, if that is after the span begins. */
+function sinceWithin(
+  since: string | null | undefined,
+  { start_date }: Days,
+  clockOffset: number,
+): string | undefined {
+  const day = since ? localDay(new Date(since), clockOffset) : undefined
+  return day !== undefined && day > start_date ? day : undefined
 }

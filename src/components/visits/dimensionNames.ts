@@ -1,14 +1,23 @@
-import { notKnown, type VisitDimension } from '#contract/resources/visits.ts'
+import { notKnown, type OverallVisitDimension } from '#contract/resources/visits.ts'
 import { countryLabel } from '#src/lib/countryOptions.ts'
 
 /** What each dimension is called, and several of its values. */
-export const dimensionNames: Readonly<Record<VisitDimension, { one: string; many: string }>> = {
+export const dimensionNames: Readonly<
+  Record<OverallVisitDimension, { one: string; many: string }>
+> = {
+  link: { one: 'Link', many: 'Links' },
+  creator: { one: 'Creator', many: 'Creators' },
   country: { one: 'Country', many: 'Countries' },
   referrer: { one: 'Referrer', many: 'Referrers' },
   device: { one: 'Device', many: 'Devices' },
   browser: { one: 'Browser', many: 'Browsers' },
   os: { one: 'System', many: 'Systems' },
   reason: { one: 'Reason', many: 'Reasons' },
+  utm_source: { one: 'UTM source', many: 'UTM sources' },
+  utm_medium: { one: 'UTM medium', many: 'UTM mediums' },
+  utm_campaign: { one: 'UTM campaign', many: 'UTM campaigns' },
+  ref: { one: 'Ref', many: 'Refs' },
+  entry: { one: 'Entry', many: 'Entries' },
 }
 
 const deviceNames: Readonly<Record<string, string>> = {
@@ -24,7 +33,20 @@ const reasonNames: Readonly<Record<string, string>> = {
   DISABLED: 'Link was disabled',
 }
 
-const unknownNames: Readonly<Record<VisitDimension, string>> = {
+const entryNames: Readonly<Record<string, string>> = {
+  LINK: 'Redirected by the link',
+  PAGE: 'Landing page',
+  CLICK: 'Click on one of your pages',
+}
+
+const unknownNames: Readonly<Record<OverallVisitDimension, string>> = {
+  link: 'Unknown link',
+  creator: 'No creator',
+  utm_source: 'None',
+  utm_medium: 'None',
+  utm_campaign: 'None',
+  ref: 'None',
+  entry: 'Unknown',
   country: 'Unknown country',
   referrer: 'Direct or unknown',
   device: 'Unknown device',
@@ -34,10 +56,11 @@ const unknownNames: Readonly<Record<VisitDimension, string>> = {
 }
 
 /** A value as a person reads it; null is what is not known. */
-export function valueName(dimension: VisitDimension, value: string | null): string {
+export function valueName(dimension: OverallVisitDimension, value: string | null): string {
   if (value === null || value === notKnown) return unknownNames[dimension]
   if (dimension === 'country') return countryLabel(value)
   if (dimension === 'device') return deviceNames[value] ?? value
+  if (dimension === 'entry') return entryNames[value] ?? value
   if (dimension === 'reason') return reasonNames[value] ?? value
   return value
 }

@@ -38,6 +38,9 @@ const kept = (pollingInterval: number): Refreshing => ({
   refetchOnMountOrArgChange: true,
 })
 
+/** How numbers keep up with what happens while somebody looks. */
+export const keptUpToDate = kept(refreshEvery)
+
 interface OfLink<Body> {
   readonly id: string
   readonly body: Body
@@ -47,7 +50,8 @@ type OfMany<Body> = Body & { readonly creator_id?: string }
 
 type Hook<Argument, Result> = (argument: Argument | SkipToken, options: Refreshing) => Result
 
-const ofMany = <Body>({ creatorId }: Whose, body: Body): OfMany<Body> => ({
+/** What is asked of the visits of many links. */
+export const ofMany = <Body>({ creatorId }: Whose, body: Body): OfMany<Body> => ({
   ...body,
   ...(creatorId !== undefined && { creator_id: creatorId }),
 })
@@ -57,7 +61,7 @@ const visitsHook =
   <Body, One, Many>(
     useOfLink: Hook<OfLink<Body>, One>,
     useOfMany: Hook<OfMany<Body>, Many>,
-    options = kept(refreshEvery),
+    options = keptUpToDate,
   ) =>
   (whose: Whose, body: Body | SkipToken): One | Many => {
     const { linkId } = whose

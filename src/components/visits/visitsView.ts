@@ -1,7 +1,8 @@
 import {
   maxRangeDays,
-  type VisitDimension,
-  type VisitFilters,
+  type OverallVisitDimension,
+  type OverallVisitFilters,
+  overallVisitDimensions,
   visitDimensions,
 } from '#contract/resources/visits.ts'
 import { type VisitInterval, visitIntervals } from '#contract/rules/visitIntervals.ts'
@@ -42,6 +43,13 @@ export const visitsParams = {
   browser: optionalParam,
   os: optionalParam,
   reason: optionalParam,
+  utm_source: optionalParam,
+  utm_medium: optionalParam,
+  utm_campaign: optionalParam,
+  ref: optionalParam,
+  entry: optionalParam,
+  link: optionalParam,
+  creator: optionalParam,
 }
 
 /** The range and the steps, as the URL has them. */
@@ -53,7 +61,7 @@ export interface RangeView {
 }
 
 /** The values that are filtered by, as the URL has them. */
-export type FiltersView = Readonly<Record<VisitDimension, string | null>>
+export type FiltersView = Readonly<Record<OverallVisitDimension, string | null>>
 
 export interface VisitsView extends RangeView, FiltersView {
   readonly compare: 'previous' | 'none'
@@ -129,9 +137,10 @@ function customDays(from: string | null, to: string | null): Days | undefined {
   return { start_date: from < first ? first : from, end_date: to }
 }
 
-/** The filters that the URL asks for; undefined for none. */
-export function filtersOf(view: FiltersView): VisitFilters | undefined {
-  const set = visitDimensions.flatMap((dimension) => {
+/** The filters that the URL asks for; undefined for none. Only many links are narrowed down by link and creator. */
+export function filtersOf(view: FiltersView, isOfMany = false): OverallVisitFilters | undefined {
+  const dimensions = isOfMany ? overallVisitDimensions : visitDimensions
+  const set = dimensions.flatMap((dimension) => {
     const value = view[dimension]
     return value === null ? [] : [[dimension, value] as const]
   })
@@ -146,4 +155,11 @@ export const noFilters: FiltersView = {
   browser: null,
   os: null,
   reason: null,
+  utm_source: null,
+  utm_medium: null,
+  utm_campaign: null,
+  ref: null,
+  entry: null,
+  link: null,
+  creator: null,
 }

@@ -26,7 +26,8 @@ afterAll(async () => {
 
 const visitsOf = (linkId: string) =>
   ground.rowsOf(`
-    select blocked_reason, is_unique, country, referrer, device, browser, os
+    select blocked_reason, is_unique, country, referrer, device, browser, os,
+      utm_source, utm_medium, utm_campaign, ref, entry
     from visits where link_id = '${linkId}' order by visited_at, id`)
 
 const byPhone = { device: 'MOBILE', browser: 'Safari', os: 'iOS' }
@@ -34,12 +35,15 @@ const byPhone = { device: 'MOBILE', browser: 'Safari', os: 'iOS' }
 describe('opening a link', () => {
   it('leads a person on, and has recorded the visit by then', async () => {
     const link = await ground.makeLink({ targetUrl: 'https://example.com/jade?x=1' })
-    const { status, headers, body } = await edge.open(`/${link.pathname.toUpperCase()}/?utm=1`, {
-      headers: {
-        'x-forwarded-for': '10.1.2.3, 193.99.144.80',
-        referer: 'https://WWW.Instagram.com/secret/path?token=1',
+    const { status, headers, body } = await edge.open(
+      `/${link.pathname.toUpperCase()}/?utm_source=ig&utm_medium=story&utm_campaign=Spring%20Sale&ref=bio`,
+      {
+        headers: {
+          'x-forwarded-for': '10.1.2.3, 193.99.144.80',
+          referer: 'https://WWW.Instagram.com/secret/path?token=1',
+        },
       },
-    })
+    )
     expect({ status, body }).toEqual({ status: 302, body: '' })
     expect(headers).toMatchObject({
       location: 'https://example.com/jade?x=1',
@@ -54,6 +58,11 @@ describe('opening a link', () => {
         is_unique: true,
         country: 'DE',
         referrer: 'www.instagram.com',
+        utm_source: 'ig',
+        utm_medium: 'story',
+        utm_campaign: 'Spring Sale',
+        ref: 'bio',
+        entry: 'LINK',
         ...byPhone,
       },
     ])
@@ -155,13 +164,13 @@ describe('opening a link', () => {
   })
 
   it.each([
-    ['no Referer', {}],
-    ['its own host', { referer: 'http://bio.localhost:8080/other' }],
-    ['nonsense', { referer: 'not an address' }],
-  ])('knows no referrer from %s', async (_, headers) => {
+    ['no Referer', {}, 'LINK'],
+    ['its own host', { referer: 'http://bio.localhost:8080/other' }, 'CLICK'],
+    ['nonsense', { referer: 'not an address' }, 'LINK'],
+  ])('knows no referrer from %s', async (_, headers, entry) => {
     const link = await ground.makeLink()
     await edge.open(`/${link.pathname}`, { headers })
-    expect(await visitsOf(link.id)).toMatchObject([{ referrer: null }])
+    expect(await visitsOf(link.id)).toMatchObject([{ referrer: null, entry }])
   })
 })
 

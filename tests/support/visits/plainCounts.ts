@@ -12,6 +12,11 @@ export interface VisitRow {
   readonly device: string | null
   readonly browser: string | null
   readonly os: string | null
+  readonly utm_source: string | null
+  readonly utm_medium: string | null
+  readonly utm_campaign: string | null
+  readonly ref: string | null
+  readonly entry: string | null
 }
 
 /** Counts visits one by one: what every other way of counting has to agree with. */
@@ -34,7 +39,12 @@ export const passes = (visit: VisitRow, { allowed, reason, ...values }: VisitFil
   isValue(visit.referrer, values.referrer) &&
   isValue(visit.device, values.device) &&
   isValue(visit.browser, values.browser) &&
-  isValue(visit.os, values.os)
+  isValue(visit.os, values.os) &&
+  isValue(visit.utm_source, values.utm_source) &&
+  isValue(visit.utm_medium, values.utm_medium) &&
+  isValue(visit.utm_campaign, values.utm_campaign) &&
+  isValue(visit.ref, values.ref) &&
+  isValue(visit.entry, values.entry)
 
 const isAllowed = (visit: VisitRow) => visit.blocked_reason === null
 

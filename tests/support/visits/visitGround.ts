@@ -112,6 +112,11 @@ export const aVisit = (visit: Partial<Visit> & Pick<Visit, 'link_id'>): Visit =>
   device: 'MOBILE',
   browser: 'Safari',
   os: 'iOS',
+  utm_source: null,
+  utm_medium: null,
+  utm_campaign: null,
+  ref: null,
+  entry: 'LINK',
   ...visit,
 })
 

@@ -106,6 +106,22 @@ describe('the clicks of a link', () => {
     ])
   })
 
+  it('are added up over many links, with the days before', async () => {
+    const ask = (filters = {}) =>
+      owner.ask(overallVisitRoutes.clicks, { interval: 'DAY', ...march, filters })
+    expect(await ask()).toEqual({
+      current: { clicks: 4, unique_clicks: 3 },
+      previous: { clicks: 1, unique_clicks: 1 },
+      series: [{ date: '2026-03-01', clicks: 4, unique_clicks: 3 }],
+    })
+    expect((await ask({ link: jade })).current).toEqual({ clicks: 3, unique_clicks: 2 })
+    expect((await ask({ link: ruby, country: 'DE' })).current.clicks).toBe(1)
+    expect((await ask({ country: 'US' })).current).toEqual({ clicks: 2, unique_clicks: 1 })
+    const eve = await app.signedIn('mallory@example.com')
+    const others = await eve.ask(overallVisitRoutes.clicks, { interval: 'DAY', ...march })
+    expect([others.current.clicks, others.previous.clicks]).toEqual([0, 0])
+  })
+
   it('are narrowed by what is known of them, and by nothing else', async () => {
     const germany = { ...march, filters: { country: 'DE' } }
     expect(await owner.ask(visitRoutes.clicks, germany, { id: jade })).toEqual([

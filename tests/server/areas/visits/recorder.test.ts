@@ -1,6 +1,7 @@
-import { appendFile, mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import { appendFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type Recorder, startRecorder } from '#server/areas/visits/recorder.ts'
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts'
@@ -121,6 +122,29 @@ describe('while the database is away', () => {
     await vi.waitFor(async () => expect(await spooled(folder)).toEqual([]), 10_000)
     expect(await idsOf(id)).toEqual(visits.map((visit) => visit.id))
     expect(await allowedOf(id)).toBe(3)
+  })
+
+  it('replays what an earlier version spooled, of which less was recorded', async () => {
+    const { id } = await ground.makeLink()
+    const folder = await temporaryFolder()
+    const { utm_source, utm_medium, utm_campaign, ref, entry, ...known } = aVisit({ link_id: id })
+    await writeFile(join(folder, `${v7()}.ndjson`), `${JSON.stringify(known)}\n`)
+    await start(folder)
+    await vi.waitFor(async () => expect(await spooled(folder)).toEqual([]), 10_000)
+    expect(
+      await ground.rowsOf(
+        `select browser, utm_source, utm_medium, utm_campaign, ref, entry from visits where link_id = '${id}'`,
+      ),
+    ).toEqual([
+      {
+        browser: known.browser,
+        utm_source: null,
+        utm_medium: null,
+        utm_campaign: null,
+        ref: null,
+        entry: null,
+      },
+    ])
   })
 
   it('answers the visitor even when the spool takes nothing either', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { productDomains } from '#contract/reference/productDomains.ts'
+import { overallVisitRoutes } from '#contract/resources/overallVisits.ts'
 import { trackingLinkRoutes } from '#contract/resources/trackingLinks.ts'
 import { notKnown, visitRoutes } from '#contract/resources/visits.ts'
 import type { Visit } from '#server/areas/visits/visit.ts'
@@ -21,7 +22,14 @@ const visits: readonly Partial<Visit>[] = [
   { visited_at: '2026-03-01T12:00:00.000Z', country: null, blocked_reason: 'BOT' },
   { visited_at: '2026-03-02T10:00:00.000Z', country: 'DE', device: 'MOBILE', visitor },
   { visited_at: '2026-03-02T10:30:00.000Z', country: 'DE', device: 'MOBILE', visitor },
-  { visited_at: '2026-03-02T11:00:00.000Z', country: 'FR', device: 'MOBILE', referrer: 't.co' },
+  {
+    visited_at: '2026-03-02T11:00:00.000Z',
+    country: 'FR',
+    device: 'MOBILE',
+    referrer: 't.co',
+    utm_source: 'spring.example',
+    entry: 'PAGE',
+  },
   { visited_at: '2026-03-02T12:00:00.000Z', country: 'US', blocked_reason: 'EXCLUDED_COUNTRY' },
   { visited_at: '2026-03-02T12:00:00.000Z', country: null, blocked_reason: 'BOT' },
 ]
@@ -71,6 +79,7 @@ describe('the summary of a link', () => {
       current: counts(3, 2, 2, 2),
       previous: counts(2, 1, 2, 1),
       change: counts(1, 1, 0, 1),
+      entries_since: null,
     })
   })
 
@@ -112,6 +121,16 @@ describe('the breakdown of a link', () => {
     ])
   })
 
+  it('tells of where visits began what is known, and nothing of what is not', async () => {
+    const shares = (dimension: 'utm_source' | 'entry', filters = {}) =>
+      owner.ask(visitRoutes.breakdown, { ...day, dimension, filters }, { id })
+    expect(await shares('utm_source')).toEqual([{ value: 'spring.example', ...counts(1, 0, 1, 0) }])
+    expect(await shares('entry', { allowed: true })).toEqual([
+      { value: 'LINK', ...counts(2, 0, 1, 0) },
+      { value: 'PAGE', ...counts(1, 0, 1, 0) },
+    ])
+  })
+
   it('is filtered by any other dimension, also by what is not known', async () => {
     const reasons = async (filters: object) =>
       (
@@ -121,6 +140,35 @@ describe('the breakdown of a link', () => {
     expect(await reasons({ country: notKnown })).toEqual(['BOT'])
     expect(await reasons({ referrer: 't.co', device: 'MOBILE' })).toEqual([null])
     expect(await reasons({ allowed: false })).toEqual(['BOT', 'EXCLUDED_COUNTRY'])
+  })
+})
+
+describe('the breakdown of many links', () => {
+  it('names links and creators, and is narrowed down by each', async () => {
+    const shares = (dimension: 'link' | 'creator' | 'country', filters = {}) =>
+      owner.ask(overallVisitRoutes.breakdown, { ...day, dimension, filters })
+    const ofLink = { value: id, label: `${productDomains[0].host}/jade`, ...counts(3, 2, 2, 2) }
+    expect(await shares('link')).toEqual([ofLink])
+    expect(await shares('creator')).toEqual([{ value: null, label: null, ...counts(3, 2, 2, 2) }])
+    expect(await shares('link', { creator: notKnown, country: 'DE' })).toEqual([
+      { ...ofLink, ...counts(2, 0, 1, 0) },
+    ])
+    expect(await shares('country', { link: id, allowed: true })).toEqual([
+      { value: 'DE', label: null, ...counts(2, 0, 1, 0) },
+      { value: 'FR', label: null, ...counts(1, 0, 1, 0) },
+    ])
+    expect(await shares('country', { link: '01890000-0000-7000-8000-000000000000' })).toEqual([])
+  })
+
+  it('shows nothing of another workspace, whatever it is filtered by', async () => {
+    const eve = await app.signedIn('other@example.com')
+    for (const filters of [{}, { link: id }, { creator: notKnown }, { country: 'DE' }]) {
+      for (const dimension of ['link', 'creator', 'utm_source', 'entry'] as const) {
+        expect(await eve.ask(overallVisitRoutes.breakdown, { ...day, dimension, filters })).toEqual(
+          [],
+        )
+      }
+    }
   })
 })
 
@@ -165,6 +213,11 @@ describe('the list of visits', () => {
         device: 'MOBILE',
         browser: aVisit({ link_id: id }).browser,
         os: aVisit({ link_id: id }).os,
+        utm_source: 'spring.example',
+        utm_medium: null,
+        utm_campaign: null,
+        ref: null,
+        entry: 'PAGE',
       },
     ])
   })

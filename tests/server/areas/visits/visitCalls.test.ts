@@ -221,7 +221,11 @@ it('the list of links shows what the link itself calls its visits of the last 30
     { visited_at: ago(30) },
   )
   const page = await owner.ask(trackingLinkRoutes.fetch, { filters: { id } })
-  const { current } = await owner.ask(visitRoutes.summary, { interval: 'DAY', timezone: 'GMT+00:00' }, { id })
+  const { current } = await owner.ask(
+    visitRoutes.summary,
+    { interval: 'DAY', timezone: 'GMT+00:00' },
+    { id },
+  )
   expect([current.total_allowed_visits, current.total_blocked_visits]).toEqual([2, 1])
   expect(
     page.data.map((link) => [link.visits_last_30_days, link.blocked_visits_last_30_days]),

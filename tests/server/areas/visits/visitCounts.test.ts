@@ -5,7 +5,13 @@ import { productDomains } from '#contract/reference/productDomains.ts'
 import { creatorRoutes } from '#contract/resources/creators.ts'
 import { overallVisitRoutes } from '#contract/resources/overallVisits.ts'
 import { type TrackingLink, trackingLinkRoutes } from '#contract/resources/trackingLinks.ts'
-import { notKnown, visitDimensions, visitRoutes } from '#contract/resources/visits.ts'
+import {
+  entryDimensions,
+  notKnown,
+  type OverallVisitFilters,
+  visitDimensions,
+  visitRoutes,
+} from '#contract/resources/visits.ts'
 import type { Page } from '#contract/route.ts'
 import { bucketLabel, bucketStart, visitIntervals } from '#contract/rules/visitIntervals.ts'
 import { rollUpVisits } from '#server/areas/visits/rollUpVisits.ts'
@@ -125,6 +131,11 @@ const values = {
   browser: ['Safari', 'Chrome', null],
   os: ['iOS', 'Android'],
   reason: ['BOT', 'EXCLUDED_COUNTRY', null, null, null, null],
+  utm_source: ['instagram', 'newsletter', null],
+  utm_medium: ['story', null],
+  utm_campaign: ['spring', null, null],
+  ref: ['jade', null],
+  entry: ['LINK', 'PAGE', 'CLICK', null],
 } as const
 
 /** Visits of the last days, today included, some by visitors who come again. */
@@ -138,6 +149,11 @@ async function writeVisits(links: readonly string[], count: number): Promise<voi
       browser: oneOf(values.browser),
       os: oneOf(values.os),
       blocked_reason: oneOf(values.reason),
+      utm_source: oneOf(values.utm_source),
+      utm_medium: oneOf(values.utm_medium),
+      utm_campaign: oneOf(values.utm_campaign),
+      ref: oneOf(values.ref),
+      entry: oneOf(values.entry),
       ...(Math.random() < 0.3 ? { visitor: 'a'.repeat(32) } : {}),
     }
     return JSON.stringify(aVisit({ link_id: oneOf(links), ...visit }))
@@ -179,6 +195,9 @@ const question = fc.record({
       browser: filterOf('browser'),
       os: filterOf('os'),
       reason: filterOf('reason'),
+      utm_source: filterOf('utm_source'),
+      utm_campaign: filterOf('utm_campaign'),
+      entry: filterOf('entry'),
     }),
   ),
 })
@@ -209,9 +228,25 @@ async function agrees(): Promise<void> {
         bucketsOf(visits, asked).map(([date, counted]) => ({ date, ...plainCounts(counted) })),
       )
       const column = asked.dimension === 'reason' ? 'blocked_reason' : asked.dimension
-      const byValue = Map.groupBy(visits, (visit) => visit[column])
+      const byValue = Map.groupBy(visits.filter(isTold(asked)), (visit) => visit[column])
       expect(new Map(breakdown.map(({ value, ...counts }) => [value, counts]))).toEqual(
         new Map([...byValue].map(([value, counted]) => [value, plainCounts(counted)])),
+      )
+
+      if (asked.whose === 'link') return
+      const days = rangeOf(asked)
+      expect(await sharesOf('link', days, asked)).toEqual(
+        countsBy(visits, ({ link_id }) => link_id),
+      )
+      expect(await sharesOf('creator', days, asked)).toEqual(
+        countsBy(visits, (visit) => (isCreators(visit) ? creatorId : null)),
+      )
+      const ofLink = { ...asked.filters, link: idOf(asked), creator: creatorOf(idOf(asked)) }
+      expect(await sharesOf('link', days, { ...asked, filters: ofLink })).toEqual(
+        countsBy(
+          visits.filter(({ link_id }) => link_id === idOf(asked)),
+          ({ link_id }) => link_id,
+        ),
       )
     }),
     { numRuns: 40 },
@@ -245,6 +280,40 @@ async function linksByVisits(): Promise<(string | number)[][]> {
   }
 }
 
+/** The dimensions of where visits began tell what is known only. */
+const isTold =
+  ({ dimension }: Question) =>
+  (visit: VisitRow) =>
+    dimension === 'reason' ||
+    !entryDimensions.some((one) => one === dimension) ||
+    visit[dimension] !== null
+
+const countsBy = (visits: readonly VisitRow[], nameOf: (visit: VisitRow) => string | null) =>
+  new Map([...Map.groupBy(visits, nameOf)].map(([value, some]) => [value, plainCounts(some)]))
+
+const isCreators = ({ link_id }: VisitRow) => creatorOf(link_id) === creatorId
+
+/** Whose a link is, as a filter says it. */
+const creatorOf = (linkId: string) =>
+  linkId === linkIds[0] || (linkIds.length === 3 && linkId === linkIds[1]) ? creatorId : notKnown
+
+/** What the breakdown of many links tells of each link or creator. */
+async function sharesOf(
+  dimension: 'link' | 'creator',
+  range: object,
+  { filters, whose }: { readonly filters: OverallVisitFilters; readonly whose: string },
+) {
+  const shares = await owner.ask(overallVisitRoutes.breakdown, {
+    interval: 'DAY',
+    timezone: 'GMT+00:00',
+    ...range,
+    filters,
+    dimension,
+    ...(whose === 'creator' ? { creator_id: creatorId } : {}),
+  })
+  return new Map(shares.map(({ value, label: _, ...counts }) => [value, counts]))
+}
+
 const rangeOf = ({ interval, timezone, first, days }: Question) => ({
   interval,
   timezone,
@@ -276,7 +345,9 @@ async function answersTo(asked: Question) {
   return {
     summary: await owner.ask(overallVisitRoutes.summary, ofMany),
     series: await owner.ask(overallVisitRoutes.series, ofMany),
-    breakdown: await owner.ask(overallVisitRoutes.breakdown, { ...ofMany, dimension }),
+    breakdown: (await owner.ask(overallVisitRoutes.breakdown, { ...ofMany, dimension })).map(
+      ({ label: _, ...share }) => share,
+    ),
   }
 }
 

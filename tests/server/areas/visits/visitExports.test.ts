@@ -56,7 +56,7 @@ const open = (url: string) => app.browser().open(url.replace(app.config.appUrl.o
 const rowsOf = async (url: string) => parse(await (await open(url)).text(), { from_line: 2 })
 
 const titles =
-  'Time (UTC),Local time,Link,Outcome,Reason,First of the day,Country,Referrer,Device,Browser,System\r\n'
+  'Time (UTC),Local time,Link,Outcome,Reason,First of the day,Country,Referrer,Device,Browser,System,UTM source,UTM medium,UTM campaign,Ref,Entry\r\n'
 
 describe('the file of visits', () => {
   it('has a line for each visit of the days, newest first, and no formula', async () => {
@@ -69,8 +69,8 @@ describe('the file of visits', () => {
     })
     const host = productDomains[0].host
     expect(await answer.text()).toBe(
-      `${titles}2026-03-02T18:14:59.999Z,2026-03-02 23:59:59,${host}/ruby,blocked,BOT,true,DE,www.instagram.com,MOBILE,Safari,iOS\r\n` +
-        `2026-02-28T18:15:00.000Z,2026-03-01 00:00:00,${host}/jade,allowed,,true,,'=cmd|calc,MOBILE,Safari,iOS\r\n`,
+      `${titles}2026-03-02T18:14:59.999Z,2026-03-02 23:59:59,${host}/ruby,blocked,BOT,true,DE,www.instagram.com,MOBILE,Safari,iOS,,,,,LINK\r\n` +
+        `2026-02-28T18:15:00.000Z,2026-03-01 00:00:00,${host}/jade,allowed,,true,,'=cmd|calc,MOBILE,Safari,iOS,,,,,LINK\r\n`,
     )
     expect(Date.parse(expires_at) - app.now().getTime()).toBeGreaterThan(290_000)
   })
@@ -85,6 +85,9 @@ describe('the file of visits', () => {
     expect(await reasons(ofLink.url)).toEqual(['BOT'])
     expect(await reasons(ofCreator.url)).toEqual([''])
     expect(await reasons(filtered.url)).toEqual([''])
+    const ofFilteredLink = { ...days, filters: { link: ruby } }
+    const narrowed = await owner.ask(overallVisitRoutes.export, ofFilteredLink)
+    expect(await reasons(narrowed.url)).toEqual(['BOT'])
   })
 
   it('has its titles when there is nothing to tell', async () => {

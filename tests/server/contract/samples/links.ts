@@ -52,6 +52,9 @@ export const linkSamples: readonly Sample[] = [
   sample(overallVisitRoutes.breakdown, async (world) => ({
     body: { ...range, dimension: 'country' as const, creator_id: await world.makeCreator() },
   })),
+  sample(overallVisitRoutes.clicks, async (world) => ({
+    body: { ...range, creator_id: await world.makeCreator() },
+  })),
   sample(overallVisitRoutes.list, async (world) => ({
     body: { page_size: 10, timezone: 'GMT+00:00', creator_id: await world.makeCreator() },
   })),
