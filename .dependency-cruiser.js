@@ -37,6 +37,7 @@ export const areas = [
   'requests/submissions',
   'requests/tasks',
   'requests',
+  'search',
 ]
 
 /** The files of an area, without those of areas inside its folder. */

@@ -27,6 +27,7 @@ import { portalGroup } from './resources/portal.ts'
 import { referralCodeGroup } from './resources/referralCodes.ts'
 import { requestItemGroup } from './resources/requestItems.ts'
 import { requestGroup } from './resources/requests.ts'
+import { searchGroup } from './resources/search.ts'
 import { sessionGroup } from './resources/sessions.ts'
 import { submissionGroup } from './resources/submissions.ts'
 import { subredditGroup } from './resources/subreddits.ts'
@@ -48,6 +49,7 @@ export const groups: readonly Group[] = [
   sessionGroup,
   teamGroup,
   apiKeyGroup,
+  searchGroup,
   brandingGroup,
   billingGroup,
   creatorGroup,

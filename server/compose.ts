@@ -16,6 +16,7 @@ import { area as portal } from './areas/portal/area.ts'
 import { area as requests } from './areas/requests/area.ts'
 import { area as submissions } from './areas/requests/submissions/area.ts'
 import { area as tasks } from './areas/requests/tasks/area.ts'
+import { area as search } from './areas/search/area.ts'
 import { area as sessions } from './areas/sessions/area.ts'
 import { area as tags } from './areas/tags/area.ts'
 import { area as uploads } from './areas/uploads/area.ts'
@@ -60,6 +61,7 @@ const areas: readonly ((services: Services) => Area)[] = [
   submissions,
   tasks,
   requests,
+  search,
 ]
 
 /** What the app stands on, whoever starts it: the process, or a test. */

@@ -9,7 +9,7 @@ interface KeyboardHelpProps {
 }
 
 const shortcuts = [
-  { keys: ['Ctrl or ⌘', 'K'], does: 'Open the command palette' },
+  { keys: ['Ctrl or ⌘', 'K'], does: 'Search for anything' },
   { keys: ['/'], does: 'Search on this page' },
   { keys: ['?'], does: 'Show these shortcuts' },
   { keys: ['Esc'], does: 'Close the current dialog' },

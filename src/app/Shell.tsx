@@ -3,14 +3,16 @@ import { Outlet, useNavigation } from 'react-router'
 import type { User } from '#contract/resources/user.ts'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { BottomNavigation } from './BottomNavigation.tsx'
+import { useKeepRecents } from './recents/useRecents.ts'
 import classes from './Shell.module.css'
 import { SideNavigation } from './SideNavigation.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useShellKeys } from './useShellKeys.ts'
 
-const CommandPalette = lazyPart(async () => (await import('./CommandPalette.tsx')).CommandPalette, {
-  quiet: true,
-})
+const CommandPalette = lazyPart(
+  async () => (await import('./palette/CommandPalette.tsx')).CommandPalette,
+  { quiet: true },
+)
 const KeyboardHelp = lazyPart(async () => (await import('./KeyboardHelp.tsx')).KeyboardHelp, {
   quiet: true,
 })
@@ -18,6 +20,7 @@ const KeyboardHelp = lazyPart(async () => (await import('./KeyboardHelp.tsx')).K
 /** The frame of every screen behind the login: navigation at the side, on a phone at the bottom. */
 export function Shell({ user }: { readonly user: User }) {
   const { palette, help } = useShellKeys()
+  useKeepRecents(user)
   return (
     <AppShell
       header={{ height: { base: 52, sm: 0 } }}
@@ -43,7 +46,7 @@ export function Shell({ user }: { readonly user: User }) {
       <AppShell.Footer hiddenFrom="sm">
         <BottomNavigation />
       </AppShell.Footer>
-      {palette.wanted && <CommandPalette />}
+      {palette.wanted && <CommandPalette opened={palette.opened} onClose={palette.close} />}
       {help.wanted && <KeyboardHelp opened={help.opened} onClose={help.close} />}
     </AppShell>
   )

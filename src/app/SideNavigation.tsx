@@ -23,7 +23,7 @@ export function SideNavigation({ user, onSearch, onHelp }: SideNavigationProps) 
       </Link>
       <UnstyledButton className={classes['search']} onClick={onSearch}>
         <IconSearch size={16} />
-        <span>Go to…</span>
+        <span>Search…</span>
         <Kbd size="xs">{paletteKeys}</Kbd>
       </UnstyledButton>
       <nav className={classes['areas']} aria-label="Areas">

@@ -14,11 +14,13 @@ import type { CompileDraftState } from '#src/features/requests/compile/compileDr
 import type { ReviewState } from '#src/features/review/reviewSlice.ts'
 import { rememberedUploadsReducer } from '#src/machines/bridge/rememberedUploads.ts'
 import { machinesReducer } from '#src/machines/bridge/views.ts'
+import type { RecentsState } from './recents/recentsSlice.ts'
 
 /** The slices that come with the code of their screens, so that the login screen need not load them. */
 interface LaterSlices {
   readonly compileDraft: CompileDraftState
   readonly pageEditor: PageEditorState
+  readonly recents: RecentsState
   readonly review: ReviewState
 }
 

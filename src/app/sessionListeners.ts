@@ -23,11 +23,8 @@ export function listenToSession(startListening: StartListening, { goTo, here }: 
     matcher: signOut.matchFulfilled,
     effect: async () => {
       await goTo('/login')
-      // The next person at this browser shall not find what was being edited.
-      const { forgetAllDrafts } = await untilLoaded(
-        () => import('#src/features/landingPages/draft/draftStorage.ts'),
-      )
-      forgetAllDrafts()
+      const { forgetKept } = await untilLoaded(() => import('./forgetKept.ts'))
+      forgetKept()
     },
   })
   startListening({

@@ -1,31 +1,27 @@
 import { useHotkeys } from '@mantine/hooks'
 import { useState } from 'react'
-import { untilLoaded } from '#src/lib/untilLoaded.ts'
 import { focusPageSearch } from '#src/ui/SearchInput.tsx'
+
+/** A window that is loaded when it is first opened. */
+function useWindow() {
+  const [opened, setOpened] = useState<boolean>()
+  return {
+    wanted: opened !== undefined,
+    opened: opened ?? false,
+    open: () => setOpened(true),
+    close: () => setOpened(false),
+  }
+}
 
 /** The keys that work on every screen, and the two windows that they open. */
 export function useShellKeys() {
-  const [paletteWanted, setPaletteWanted] = useState(false)
-  const [helpOpened, setHelpOpened] = useState<boolean>()
-  const openPalette = async () => {
-    setPaletteWanted(true)
-    const { spotlight } = await untilLoaded(() => import('@mantine/spotlight'))
-    spotlight.open()
-  }
-  const openHelp = () => setHelpOpened(true)
+  const palette = useWindow()
+  const help = useWindow()
   useHotkeys([
     ['/', focusPageSearch],
-    ['?', openHelp],
-    ['shift+?', openHelp],
+    ['?', help.open],
+    ['shift+?', help.open],
   ])
-  useHotkeys([['mod+K', openPalette]], [])
-  return {
-    palette: { wanted: paletteWanted, open: openPalette },
-    help: {
-      wanted: helpOpened !== undefined,
-      opened: helpOpened ?? false,
-      open: openHelp,
-      close: () => setHelpOpened(false),
-    },
-  }
+  useHotkeys([['mod+K', palette.open]], [])
+  return { palette, help }
 }

@@ -103,6 +103,7 @@ export const shows: Readonly<Record<string, readonly Entity[]>> = {
   fetchVisitSeries: ['visits of a link'],
   fetchVisitSummary: ['visits of a link'],
   fetchWatchlistEntries: ['watchlist entry'],
+  searchRecords: ['creator', 'creator account', 'request', 'tag', 'task', 'team', 'tracking link'],
   // The bytes of a file never change.
   readFileText: [],
   validateCreatorAccount: ['creator account'],

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { pgPolicy, pgRole, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, pgPolicy, pgRole, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
 
 /**
@@ -16,6 +16,12 @@ export const creatorRole = pgRole('greenroom_creator').existing()
 
 /** The workspace of the running transaction; null outside one, and then nothing matches. */
 export const currentWorkspace = sql`nullif(current_setting('greenroom.workspace_id', true), '')::uuid`
+
+/**
+ * A text in lower case, for an index by which texts that begin in some way are looked up, whatever the database's collation. The
+ * trigrams by which `search_records` finds words in the middle are indexes of the migration: they need extensions.
+ */
+export const byItsStart = (column: AnyPgColumn): SQL => sql`lower(${column}) text_pattern_ops`
 
 /** The creator of the running transaction; null outside one, and then nothing matches. */
 export const currentCreator = sql`nullif(current_setting('greenroom.creator_id', true), '')::uuid`

@@ -19,6 +19,7 @@ import { accountStatuses } from '#contract/resources/creatorAccounts.ts'
 import { mediaTypes } from '#contract/resources/medias.ts'
 import { workspaces } from './accounts.ts'
 import {
+  byItsStart,
   createdAt,
   currentCreator,
   currentWorkspace,
@@ -92,6 +93,7 @@ export const creatorAccounts = pgTable(
     index('creator_accounts_creator_id').on(table.workspaceId, table.creatorId),
     index('creator_accounts_status').on(table.workspaceId, table.status),
     index('creator_accounts_handle').on(table.workspaceId, sql`lower(${table.handle})`),
+    index('creator_accounts_handle_start').on(table.workspaceId, byItsStart(table.handle)),
     index('creator_accounts_display_name').on(table.workspaceId, sql`lower(${table.displayName})`),
     index('creator_accounts_followers').on(table.workspaceId, reported(table.followers)),
     index('creator_accounts_followers_change_7d').on(

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { workspaces } from './accounts.ts'
 import {
+  byItsStart,
   createdAt,
   currentCreator,
   ownWorkspace,
@@ -43,6 +44,7 @@ export const creators = pgTable(
     index('creators_created_at').on(table.workspaceId, table.createdAt),
     index('creators_updated_at').on(table.workspaceId, table.updatedAt),
     index('creators_name').on(table.workspaceId, sql`lower(${table.name})`),
+    index('creators_name_start').on(table.workspaceId, byItsStart(table.name)),
     index('creators_tags').using('gin', table.tags),
     sealedByWorkspace(),
     sealedByCreator('select', sql`id = ${currentCreator}`),

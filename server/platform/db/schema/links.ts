@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { workspaces } from './accounts.ts'
 import {
+  byItsStart,
   createdAt,
   moment,
   ownWorkspace,
@@ -97,6 +98,8 @@ export const trackingLinks = pgTable(
     index('tracking_links_creator_id').on(table.workspaceId, table.creatorId),
     index('tracking_links_created_at').on(table.workspaceId, table.createdAt),
     index('tracking_links_updated_at').on(table.workspaceId, table.updatedAt),
+    index('tracking_links_title_start').on(table.workspaceId, byItsStart(table.title)),
+    index('tracking_links_pathname_start').on(table.workspaceId, byItsStart(table.pathname)),
     index('tracking_links_tags').using('gin', table.tags),
     sealedByWorkspace(),
   ],

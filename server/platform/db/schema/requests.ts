@@ -15,9 +15,10 @@ import { attributeTypes } from '#contract/rules/attributeValue.ts'
 import { contentKinds } from '#contract/rules/contentKind.ts'
 import { requestPriorities } from '#contract/rules/requestPriority.ts'
 import { requestStatuses } from '#contract/rules/requestStatus.ts'
-import { taskStatuses } from '#contract/rules/taskStatus.ts'
+import { isUnfinished, taskStatuses } from '#contract/rules/taskStatus.ts'
 import { users, workspaces } from './accounts.ts'
 import {
+  byItsStart,
   createdAt,
   currentCreator,
   moment,
@@ -64,6 +65,7 @@ export const creatorRequests = pgTable(
     unique('creator_requests_in_workspace').on(table.workspaceId, table.id),
     index('creator_requests_created_by').on(table.createdBy),
     index('creator_requests_title').on(table.workspaceId, sql`lower(${table.title})`),
+    index('creator_requests_title_start').on(table.workspaceId, byItsStart(table.title)),
     index('creator_requests_due_at').on(table.workspaceId, orNeverDue(table.dueAt)),
     index('creator_requests_priority').on(table.workspaceId, priorityRank(table.priority)),
     index('creator_requests_status').on(table.workspaceId, table.status),
@@ -117,6 +119,10 @@ export const creatorTasks = pgTable(
       .where(sql`handed_in_at is not null and status = 'IN_PROGRESS'`),
     index('creator_tasks_report_at').on(table.reportAt).where(sql`report_at is not null`),
     index('creator_tasks_status').on(table.workspaceId, table.status),
+    /** By which overdue ones are counted: all that is unfinished may be much, and all that is due too. */
+    index('creator_tasks_unfinished')
+      .on(table.workspaceId, table.requestId)
+      .where(sql`status in (${listed(taskStatuses.filter(isUnfinished))})`),
     index('creator_tasks_created_at').on(table.workspaceId, table.createdAt),
     index('creator_tasks_updated_at').on(table.workspaceId, table.updatedAt),
     check('creator_tasks_status_known', sql`status in (${listed(taskStatuses)})`),

@@ -4,6 +4,7 @@ import { authRoutes } from '#contract/resources/auth.ts'
 import { creatorRoutes } from '#contract/resources/creators.ts'
 import { invitationRoutes } from '#contract/resources/invitations.ts'
 import { portalRoutes } from '#contract/resources/portal.ts'
+import { searchRoutes } from '#contract/resources/search.ts'
 import { sessionRoutes } from '#contract/resources/sessions.ts'
 import { teamRoutes } from '#contract/resources/team.ts'
 import { userRoutes } from '#contract/resources/user.ts'
@@ -55,6 +56,9 @@ export const accountSamples: readonly Sample[] = [
     async (world) => ({ body: { data: [await invite(world, newEmail(world))] } }),
     { role: 'ADMIN' },
   ),
+  sample(searchRoutes.find, async (world) => ({
+    body: { search: world.mark, ids: [await world.makeLink()] },
+  })),
   sample(apiKeyRoutes.fetch, async (world) => {
     await makeKey(world)
     return { body: {} }

@@ -1,71 +1,69 @@
 import { useMantineColorScheme } from '@mantine/core'
-import { Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight'
-import '@mantine/spotlight/styles.layer.css'
 import {
   IconClipboardList,
   IconContrast,
   IconLink,
   IconLogout,
-  IconSearch,
   IconSettings,
   IconUserPlus,
 } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { useSignOutMutation } from '#src/api/auth.ts'
 import { useMayChange } from '#src/api/user.ts'
-import { areas, settingsPages } from './navigation.ts'
+import { areas, settingsPages } from '../navigation.ts'
+import type { PaletteGroup } from './entries.ts'
 
-/** Everything that can be done from everywhere, by typing. */
-export function CommandPalette() {
+/** Everything that can be done from everywhere: the screens there are, and the actions. */
+export function useCommands(): readonly PaletteGroup[] {
   const navigate = useNavigate()
   const mayChange = useMayChange()
   const { toggleColorScheme } = useMantineColorScheme()
   const [signOut] = useSignOutMutation()
   const goTo = (path: string) => () => void navigate(path)
-  const groups: SpotlightActionGroupData[] = [
+  return [
     {
-      group: 'Go to',
-      actions: [
+      label: 'Go to',
+      entries: [
         ...areas.map(({ path, label, icon: Icon }) => ({
           id: path,
           label,
-          leftSection: <Icon size={18} />,
-          onClick: goTo(path),
+          picture: <Icon size={18} />,
+          run: goTo(path),
         })),
         ...settingsPages.map(({ path, label, keywords }) => ({
           id: path,
           label,
           keywords: `settings ${keywords}`,
-          leftSection: <IconSettings size={18} />,
-          onClick: goTo(path),
+          picture: <IconSettings size={18} />,
+          run: goTo(path),
         })),
       ],
     },
     {
-      group: 'Actions',
-      actions: [
+      label: 'Actions',
+      entries: [
         ...(mayChange
           ? [
               {
                 id: 'new-creator',
                 label: 'Add a creator',
                 keywords: 'new create',
-                leftSection: <IconUserPlus size={18} />,
-                onClick: goTo('/creators?form=new'),
+                picture: <IconUserPlus size={18} />,
+                run: goTo('/creators?form=new'),
               },
               {
                 id: 'new-link',
                 label: 'Publish a link',
                 keywords: 'new create add tracking',
-                leftSection: <IconLink size={18} />,
-                onClick: goTo('/links?form=new'),
+                picture: <IconLink size={18} />,
+                run: goTo('/links?form=new'),
               },
               {
                 id: 'new-request',
                 label: 'Request content',
                 keywords: 'new create ask creators brief task',
-                leftSection: <IconClipboardList size={18} />,
-                onClick: goTo('/requests/new'),
+                picture: <IconClipboardList size={18} />,
+                run: goTo('/requests/new'),
               },
             ]
           : []),
@@ -73,31 +71,17 @@ export function CommandPalette() {
           id: 'colours',
           label: 'Switch between light and dark',
           keywords: 'theme colour color scheme',
-          leftSection: <IconContrast size={18} />,
-          onClick: toggleColorScheme,
+          picture: <IconContrast size={18} />,
+          run: toggleColorScheme,
         },
         {
           id: 'sign-out',
           label: 'Sign out',
           keywords: 'log out',
-          leftSection: <IconLogout size={18} />,
-          onClick: () => void signOut(),
+          picture: <IconLogout size={18} />,
+          run: () => void signOut(),
         },
       ],
     },
   ]
-  return (
-    <Spotlight
-      actions={groups}
-      shortcut={null}
-      attributes={{ content: { 'aria-label': 'Commands' } }}
-      highlightQuery
-      nothingFound="Nothing found"
-      searchProps={{
-        leftSection: <IconSearch size={18} />,
-        placeholder: 'Search pages and actions',
-        'aria-label': 'Search pages and actions',
-      }}
-    />
-  )
 }

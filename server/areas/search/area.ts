@@ -1,0 +1,12 @@
+import type { Area, PlatformServices } from '#server/platform/area.ts'
+import type { ForeignPictures } from '#server/platform/pictures/foreignPictures.ts'
+import { searchCalls } from './searchCalls.ts'
+
+interface Services extends Pick<PlatformServices, 'config' | 'storage'> {
+  readonly foreignPictures: ForeignPictures
+}
+
+/** What is found over all areas, by name. */
+export const area = ({ config, storage, foreignPictures }: Services): Area => ({
+  calls: searchCalls({ appUrl: config.appUrl, storage, foreignPictures }),
+})

@@ -1,0 +1,8 @@
+import { forgetAllDrafts } from '#src/features/landingPages/draft/draftStorage.ts'
+import { forgetAllRecents } from './recents/keptRecents.ts'
+
+/** Forgets what this browser kept of whoever goes: the next person shall not find what was edited and opened. */
+export async function forgetKept(): Promise<void> {
+  forgetAllRecents()
+  await forgetAllDrafts()
+}
