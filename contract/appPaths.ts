@@ -37,6 +37,7 @@ export const appPaths = [
   '/settings/domains',
   '/settings/tags',
   '/settings/api-keys',
+  '/settings/activity',
   '/settings/integrations',
   '/settings/billing',
   '/portal/login',

@@ -1,4 +1,5 @@
 import { type ISchema, object, string } from 'yup'
+import type { ActivityThing } from './activity.ts'
 import { responseOf, route } from './route.ts'
 import { fileSize, largestSimple, mimeType } from './rules/uploadedFile.ts'
 import { id, only } from './schema.ts'
@@ -15,9 +16,15 @@ export const begunPicture = object({
  * The calls by which the picture at one place of a row comes and goes. There is no complete call: the new picture
  * takes the old one's place when its bytes have arrived whole and are what they should be.
  *
+ * @param thing what the activity log calls the row.
  * @param noun what it is in a sentence: `the avatar of a page`.
  */
-export function pictureRoutes<Entity>(base: string, noun: string, entity: ISchema<Entity>) {
+export function pictureRoutes<Entity>(
+  base: string,
+  thing: ActivityThing,
+  noun: string,
+  entity: ISchema<Entity>,
+) {
   const call = {
     by: ['USER'],
     role: 'MEMBER',
@@ -28,6 +35,7 @@ export function pictureRoutes<Entity>(base: string, noun: string, entity: ISchem
   return {
     upload: route(`${base}/upload/{id}`, {
       ...call,
+      activity: { thing, action: 'PICTURE_STARTED', named: 'id' },
       summary: `Start uploading ${noun}`,
       body: only({
         size: fileSize(largestSimple).required(),
@@ -37,6 +45,7 @@ export function pictureRoutes<Entity>(base: string, noun: string, entity: ISchem
     }),
     delete: route(`${base}/delete/{id}`, {
       ...call,
+      activity: { thing, action: 'PICTURE_REMOVED', named: 'id' },
       summary: `Remove ${noun}`,
       response: responseOf(entity),
     }),

@@ -1,4 +1,5 @@
 import { array, type ISchema, type ObjectSchema, string } from 'yup'
+import type { ActivityThing, RouteActivity } from './activity.ts'
 import { type Role, roleReaches } from './roles.ts'
 import { type AnyRoute, type Caller, listResponse, pageResponse, route } from './route.ts'
 import { eachOnce } from './rules/eachOnce.ts'
@@ -14,6 +15,10 @@ export const batchLimit = 500
 
 interface ResourceSpec<Entity, Create, Update, Filters, Sort extends string> {
   readonly entity: ISchema<Entity>
+  /** What the activity log calls a row. */
+  readonly thing: ActivityThing
+  /** What it says of a change, where that is something else than CREATED, UPDATED or DELETED. */
+  readonly activity?: Readonly<Partial<Record<'create' | 'update' | 'delete', RouteActivity>>>
   readonly create: ObjectSchema<Create & object>
   readonly update: ObjectSchema<Update & object>
   /** What a fetch may filter by, beside its search. */
@@ -35,6 +40,7 @@ export function resource<Entity, Create, Update, Filters, Sort extends string>(
   path: string,
   spec: ResourceSpec<Entity, Create, Update, Filters, Sort>,
 ) {
+  const { thing, activity } = spec
   const role = spec.writer ?? 'MEMBER'
   const apiKey = roleReaches(roleOfScope.WRITE, role) ? spec.apiKey : 'REFUSED'
   const change = only({ id: id().required(), data: spec.update.required() })
@@ -50,6 +56,7 @@ export function resource<Entity, Create, Update, Filters, Sort extends string>(
       by: spec.changesBy?.create ?? ['USER'],
       role,
       effect: 'write',
+      activity: activity?.create ?? { thing, action: 'CREATED' },
       apiKey,
       body: batchOf(spec.create.required()),
       response: listResponse(spec.entity),
@@ -58,6 +65,7 @@ export function resource<Entity, Create, Update, Filters, Sort extends string>(
       by: spec.changesBy?.update ?? ['USER'],
       role,
       effect: 'write',
+      activity: activity?.update ?? { thing, action: 'UPDATED' },
       apiKey,
       body: batchOf(change.required()),
       response: listResponse(spec.entity),
@@ -66,6 +74,7 @@ export function resource<Entity, Create, Update, Filters, Sort extends string>(
       by: spec.changesBy?.delete ?? ['USER'],
       role,
       effect: 'write',
+      activity: activity?.delete ?? { thing, action: 'DELETED' },
       apiKey,
       body: batchOf(id().required()),
       response: listResponse(id().required()),

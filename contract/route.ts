@@ -1,4 +1,5 @@
 import { array, boolean, type ISchema, number, object, string } from 'yup'
+import type { RouteActivity } from './activity.ts'
 import type { Role } from './roles.ts'
 import './schemaMessages.ts'
 
@@ -41,6 +42,8 @@ export interface Route<Params, Query, Body, Output> {
   readonly role: Role
   /** A read changes nothing: it runs in a read-only transaction, and a client may repeat it. */
   readonly effect: 'read' | 'write'
+  /** What the workspace's activity log says of a write, or why it says nothing; undefined for a read. */
+  readonly activity: RouteActivity | undefined
   /** Whether an API key of the workspace may make it: with the scope READ what reads, with WRITE the rest too. */
   readonly apiKey: 'ALLOWED' | 'REFUSED'
   readonly params: ISchema<Params> | undefined
@@ -77,11 +80,15 @@ export type RouteArgument<R> =
 type BodyArgument<B> = B extends undefined ? void : B
 type BodyField<B> = [B] extends [undefined] ? unknown : { readonly body: B }
 
+/** A read changes nothing; a write says what the activity log is to say of it. */
+type Effect =
+  | { readonly effect: 'read'; readonly activity?: never }
+  | { readonly effect: 'write'; readonly activity: RouteActivity }
+
 interface RouteSpec<Params, Query, Body, Output> {
   readonly summary?: string
   readonly by: readonly Caller[]
   readonly role?: Role
-  readonly effect: 'read' | 'write'
   readonly apiKey: 'ALLOWED' | 'REFUSED'
   readonly params?: ISchema<Params>
   readonly query?: ISchema<Query>
@@ -99,7 +106,7 @@ type Described<Params, Query, Body> = ([Params] extends [undefined]
 /** Declares a call. Without a `role`, any signed-in role may make it; whether an API key may, each one says. */
 export function route<Params = undefined, Query = undefined, Body = undefined, Output = never>(
   path: string,
-  spec: RouteSpec<Params, Query, Body, Output> & Described<Params, Query, Body>,
+  spec: RouteSpec<Params, Query, Body, Output> & Effect & Described<Params, Query, Body>,
 ): Route<Params, Query, Body, Output> {
   return {
     path,
@@ -107,6 +114,7 @@ export function route<Params = undefined, Query = undefined, Body = undefined, O
     by: spec.by,
     role: spec.role ?? 'VIEWER',
     effect: spec.effect,
+    activity: spec.activity,
     apiKey: spec.apiKey,
     params: spec.params,
     query: spec.query,

@@ -3,6 +3,7 @@ import { accountAnalyticsGroup } from './resources/accountAnalytics.ts'
 import { accountConnectionGroup } from './resources/accountConnections.ts'
 import { accountFigureGroup } from './resources/accountFigures.ts'
 import { accountWatchlistGroup } from './resources/accountWatchlists.ts'
+import { activityGroup } from './resources/activities.ts'
 import { apiKeyGroup } from './resources/apiKeys.ts'
 import { appGroup } from './resources/app.ts'
 import { authGroup } from './resources/auth.ts'
@@ -50,6 +51,7 @@ export const groups: readonly Group[] = [
   teamGroup,
   apiKeyGroup,
   searchGroup,
+  activityGroup,
   brandingGroup,
   billingGroup,
   creatorGroup,

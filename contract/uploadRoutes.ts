@@ -1,4 +1,5 @@
 import { array, boolean, type ISchema, number, type ObjectShape, object, string } from 'yup'
+import type { ActivityThing } from './activity.ts'
 import { type Caller, responseOf, route } from './route.ts'
 import { fileSize, mimeType } from './rules/uploadedFile.ts'
 import { id, only, time } from './schema.ts'
@@ -30,6 +31,8 @@ interface UploadSpec<Place extends ObjectShape, Begin, Entity> {
   readonly place: Place
   /** What the two inits take: the announced file, and what else there is to say. */
   readonly begins: ISchema<Begin>
+  /** What the activity log calls what the file becomes. */
+  readonly thing: ActivityThing
   /** What the file becomes. */
   readonly entity: ISchema<Entity>
 }
@@ -40,14 +43,16 @@ interface UploadSpec<Place extends ObjectShape, Begin, Entity> {
  */
 export function uploadRoutes<Place extends ObjectShape, Begin, Entity>(
   base: string,
-  { by, place, begins, entity }: UploadSpec<Place, Begin, Entity>,
+  { by, place, begins, thing, entity }: UploadSpec<Place, Begin, Entity>,
 ) {
   const at = Object.keys(place)
     .map((parameter) => `/{${parameter}}`)
     .join('')
   const call = { by, role: 'MEMBER', effect: 'write', apiKey: 'ALLOWED' } as const
-  const init = { ...call, params: only(place), body: begins }
-  const one = { ...call, params: only({ ...place, id: id().required() }) }
+  const step = { ...call, activity: { unrecorded: 'STEP' } } as const
+  const uploaded = { ...call, activity: { thing, action: 'UPLOADED' } } as const
+  const init = { ...step, params: only(place), body: begins }
+  const one = { params: only({ ...place, id: id().required() }) }
   return {
     beginSimple: route(`${base}/submit-offload/init${at}`, {
       summary: 'Start an upload in one piece',
@@ -56,6 +61,7 @@ export function uploadRoutes<Place extends ObjectShape, Begin, Entity>(
     }),
     completeSimple: route(`${base}/submit-offload/complete${at}/{id}`, {
       summary: 'Complete an upload in one piece',
+      ...uploaded,
       ...one,
       response: responseOf(entity),
     }),
@@ -66,18 +72,20 @@ export function uploadRoutes<Place extends ObjectShape, Begin, Entity>(
     }),
     chunk: route(`${base}/submit-chunked/chunk${at}/{id}/{n}`, {
       summary: 'Fetch the URL to PUT a chunk to',
-      ...call,
+      ...step,
       params: only({ ...place, id: id().required(), n: partNumber().required() }),
       body: only({ size: fileSize().required(), type: mimeType().required() }),
       response: responseOf(object({ object_upload_part_url: string().required() })),
     }),
     completeChunked: route(`${base}/submit-chunked/complete${at}/{id}`, {
       summary: 'Complete an upload in chunks',
+      ...uploaded,
       ...one,
       response: responseOf(entity),
     }),
     abortChunked: route(`${base}/submit-chunked/abort${at}/{id}`, {
       summary: 'Abort an upload, in chunks or in one piece',
+      ...step,
       ...one,
       response: responseOf(object({ aborted: boolean().required() })),
     }),

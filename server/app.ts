@@ -4,6 +4,7 @@ import { requestId } from 'hono/request-id'
 import type { Logger } from 'pino'
 import { v7 } from 'uuid'
 import { buildHeader } from '#contract/buildHeader.ts'
+import type { CallOrigin } from './platform/activity/recordActivity.ts'
 import { inCall, outsideCall } from './platform/db/callScope.ts'
 import type { Database } from './platform/db/database.ts'
 import { callsApp, respondWithText } from './platform/http/calls.ts'
@@ -26,6 +27,8 @@ interface AppParts {
   readonly log: Logger
   readonly served: readonly Served[]
   readonly authenticate: (http: Context) => Promise<Principal | Failure | undefined>
+  /** Where a call comes from. */
+  readonly originOf: (http: Context) => CallOrigin
   /** The pages of the local mailbox, when mail stays on this machine. */
   readonly mailbox: Hono | undefined
   /** What the server makes beside the browser app: pages of the biller, documentation. */

@@ -22,12 +22,14 @@ import { area as tags } from './areas/tags/area.ts'
 import { area as uploads } from './areas/uploads/area.ts'
 import { area as user } from './areas/user/area.ts'
 import { area as visits } from './areas/visits/area.ts'
+import { area as activity } from './areas/workspace/activity/area.ts'
 import { area as apiKeys } from './areas/workspace/apiKeys/area.ts'
 import { area as branding } from './areas/workspace/branding/area.ts'
 import { area as team } from './areas/workspace/team/area.ts'
 import type { Area, PlatformServices } from './platform/area.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import type { Database } from './platform/db/database.ts'
+import { callOrigin } from './platform/http/callOrigin.ts'
 import type { Job } from './platform/jobs/periodically.ts'
 import { mailboxPages } from './platform/mail/mailboxPages.ts'
 import { openApiPages } from './platform/openapi/openApiPages.ts'
@@ -46,6 +48,7 @@ const areas: readonly ((services: Services) => Area)[] = [
   uploads,
   team,
   apiKeys,
+  activity,
   user,
   branding,
   auth,
@@ -105,6 +108,7 @@ export function compose(ground: Ground): Composed {
       ...parts.flatMap(({ pages = [] }) => pages),
     ],
     authenticate: services.authenticate,
+    originOf: callOrigin(config, services.countryOf),
     served: parts.flatMap(({ calls = [] }) => calls),
   })
   return { app, jobs: (jobDatabase) => parts.flatMap(({ jobs }) => jobs?.(jobDatabase) ?? []) }

@@ -44,6 +44,7 @@ export const accountConnectionRoutes = {
     apiKey: 'REFUSED',
     role: 'MEMBER',
     effect: 'write',
+    activity: { unrecorded: 'STEP' },
     body: only({
       platform: string().oneOf(platforms, 'Choose a platform').required('Choose a platform'),
       /** The account to connect; left out: whichever the person signs in with there. */
@@ -60,6 +61,7 @@ export const accountConnectionRoutes = {
     apiKey: 'REFUSED',
     role: 'MEMBER',
     effect: 'write',
+    activity: { thing: 'CREATOR_ACCOUNT', action: 'CONNECTED' },
     body: only({
       state: name(300, 'The way back from the platform carries no state'),
       code: text(4_000),
@@ -74,6 +76,7 @@ export const accountConnectionRoutes = {
     apiKey: 'REFUSED',
     role: 'MEMBER',
     effect: 'write',
+    activity: { thing: 'CREATOR_ACCOUNT', action: 'DISCONNECTED', named: 'account_id' },
     body: only({ account_id: accountId() }),
     response: responseOf(object({ disconnected: boolean().required() })),
   }),

@@ -106,6 +106,7 @@ const accounts = '/user/creators/accounts'
 export const accountFigureRoutes = {
   snapshots: route(`${accounts}/snapshots/upsert`, {
     ...push,
+    activity: { thing: 'CREATOR_ACCOUNT', action: 'FIGURES_RECORDED', named: 'account_id' },
     summary: 'Record figures of accounts by day',
     body: only({
       source: source(),
@@ -118,6 +119,7 @@ export const accountFigureRoutes = {
   }),
   medias: route(`${accounts}/medias/upsert`, {
     ...push,
+    activity: { thing: 'CREATOR_ACCOUNT', action: 'FIGURES_RECORDED', named: 'account_id' },
     summary: 'Record posts of accounts with their figures',
     body: only({
       source: source(),

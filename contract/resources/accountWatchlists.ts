@@ -33,6 +33,7 @@ export const accountWatchlistSorts = ['name', 'created_at', 'updated_at'] as con
 export type AccountWatchlistSort = (typeof accountWatchlistSorts)[number]
 
 export const accountWatchlistRoutes = resource('/user/account-watchlists', {
+  thing: 'WATCHLIST',
   apiKey: 'ALLOWED',
   entity: accountWatchlist,
   create: createAccountWatchlist,

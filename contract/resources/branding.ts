@@ -16,6 +16,7 @@ export const brandingRoutes = {
   beginUpload: route('/user/branding/update/offload/init/{branding_type}', {
     summary: 'Start uploading a picture of the agency',
     ...change,
+    activity: { unrecorded: 'STEP' },
     params: object({ branding_type: type() }),
     body: announcedFile(largestSimple),
     response: responseOf(simpleUpload),
@@ -23,12 +24,14 @@ export const brandingRoutes = {
   completeUpload: route('/user/branding/update/offload/complete/{branding_type}/{id}', {
     summary: 'Complete the upload of a picture of the agency',
     ...change,
+    activity: { thing: 'BRANDING', action: 'PICTURE_CHANGED' },
     params: object({ branding_type: type(), id: id().required() }),
     response: responseOf(user),
   }),
   delete: route('/user/branding/delete/{type}', {
     summary: 'Remove a picture of the agency',
     ...change,
+    activity: { thing: 'BRANDING', action: 'PICTURE_REMOVED' },
     params: object({ type: type() }),
     response: responseOf(user),
   }),

@@ -134,6 +134,7 @@ const accountFilters = only({
 })
 
 const accounts = resource('/user/creators/accounts', {
+  thing: 'CREATOR_ACCOUNT',
   apiKey: 'ALLOWED',
   entity: creatorAccount,
   create: createCreatorAccount,

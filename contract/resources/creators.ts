@@ -46,6 +46,7 @@ export type CreatorSort = (typeof creatorSorts)[number]
 
 export const creatorRoutes = {
   ...resource('/user/creators', {
+    thing: 'CREATOR',
     apiKey: 'ALLOWED',
     entity: creator,
     create: createCreator,
@@ -58,6 +59,7 @@ export const creatorRoutes = {
     by: ['USER'],
     role: 'MEMBER',
     effect: 'write',
+    activity: { thing: 'CREATOR', action: 'DELETED' },
     apiKey: 'ALLOWED',
     query: only({ delete_accounts: boolean(), delete_tracking_links: boolean() }),
     body: batchOf(id().required()),
@@ -68,6 +70,7 @@ export const creatorRoutes = {
     by: ['USER'],
     role: 'MEMBER',
     effect: 'write',
+    activity: { unrecorded: 'STEP' },
     apiKey: 'ALLOWED',
     params: object({ creator_id: id().required() }),
     body: announcedFile(largestSimple),
@@ -78,6 +81,7 @@ export const creatorRoutes = {
     by: ['USER'],
     role: 'MEMBER',
     effect: 'write',
+    activity: { thing: 'CREATOR', action: 'PICTURE_CHANGED', named: 'creator_id' },
     apiKey: 'ALLOWED',
     params: object({ creator_id: id().required(), id: id().required() }),
     response: responseOf(creator),
@@ -88,6 +92,7 @@ export const creatorRoutes = {
     by: ['USER'],
     role: 'MEMBER',
     effect: 'write',
+    activity: { thing: 'CREATOR', action: 'PICTURE_REMOVED', named: 'creator_id' },
     apiKey: 'ALLOWED',
     params: object({ creator_id: id().required() }),
     response: responseOf(creator),

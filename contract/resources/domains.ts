@@ -58,6 +58,8 @@ export const domainSorts = ['domain_host', 'created_at'] as const
 export type DomainSort = (typeof domainSorts)[number]
 
 const domains = resource('/user/domains', {
+  thing: 'DOMAIN',
+  activity: { update: { unrecorded: 'LOOK' } },
   apiKey: 'ALLOWED',
   entity: domain,
   create: createDomain,

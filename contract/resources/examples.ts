@@ -74,6 +74,7 @@ export const updateExample = only({ name: name(255, 'Enter a name'), tags: label
 
 export const exampleRoutes = {
   ...resource('/user/examples', {
+    thing: 'EXAMPLE',
     apiKey: 'ALLOWED',
     entity: example,
     create: createUniverse,
@@ -85,6 +86,7 @@ export const exampleRoutes = {
     by: ['USER'],
     place: {},
     begins: announcedFile(),
+    thing: 'EXAMPLE',
     entity: example,
   }),
   createUniverse: route('/user/examples/create/universe', {
@@ -92,6 +94,7 @@ export const exampleRoutes = {
     by: ['USER'],
     role: 'MEMBER',
     effect: 'write',
+    activity: { thing: 'EXAMPLE', action: 'CREATED' },
     apiKey: 'ALLOWED',
     body: createUniverse,
     response: responseOf(example),

@@ -28,6 +28,7 @@ export const invitationRoutes = {
     summary: 'Show an invitation, or accept it',
     by: ['PUBLIC'],
     effect: 'write',
+    activity: { thing: 'TEAM_MEMBER', action: 'JOINED' },
     apiKey: 'REFUSED',
     query: only({
       token: name(200, 'The link is incomplete: its token is missing'),

@@ -33,6 +33,7 @@ export const newAttribute = () =>
   })
 
 export const itemAttributeRoutes = resource('/user/creators/requests/items/attributes', {
+  thing: 'ITEM_ATTRIBUTE',
   apiKey: 'ALLOWED',
   entity: itemAttribute,
   create: newAttribute().shape({ item_id: id().required('Choose an item'), position: position() }),

@@ -19,6 +19,7 @@ export const itemExample = object({
 export type ItemExample = InferType<typeof itemExample>
 
 export const itemExampleRoutes = resource('/user/creators/requests/items/examples', {
+  thing: 'ITEM_EXAMPLE',
   apiKey: 'ALLOWED',
   entity: itemExample,
   create: only({

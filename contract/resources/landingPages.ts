@@ -83,20 +83,28 @@ export const updateLandingPage = only({
 })
 
 const path = '/user/tracking-links/landing-pages'
-const avatar = pictureRoutes(`${path}/avatar`, 'the avatar of a landing page', landingPage)
+const avatar = pictureRoutes(
+  `${path}/avatar`,
+  'LANDING_PAGE',
+  'the avatar of a landing page',
+  landingPage,
+)
 const background = pictureRoutes(
   `${path}/background`,
+  'LANDING_PAGE',
   'the background of a landing page',
   landingPage,
 )
 const socialImage = pictureRoutes(
   `${path}/social-image`,
+  'LANDING_PAGE',
   'the preview picture of a landing page',
   landingPage,
 )
 
 export const landingPageRoutes = {
   ...resource(path, {
+    thing: 'LANDING_PAGE',
     apiKey: 'ALLOWED',
     entity: landingPage,
     create: createLandingPage,

@@ -72,7 +72,7 @@ export const updatePageItem = only({
 })
 
 const base = '/user/tracking-links/landing-pages/component-items'
-const source = pictureRoutes(`${base}/source`, 'the picture of an item', pageItem)
+const source = pictureRoutes(`${base}/source`, 'PAGE_ITEM', 'the picture of an item', pageItem)
 const change = { by: ['USER'], role: 'MEMBER', effect: 'write', apiKey: 'ALLOWED' } as const
 
 export const pageItemRoutes = {
@@ -92,6 +92,7 @@ export const pageItemRoutes = {
   }),
   create: route(`${base}/create/{id}`, {
     ...change,
+    activity: { thing: 'PAGE_ITEM', action: 'CREATED' },
     summary: 'Add items to a landing page',
     params: object({ id: id().required() }),
     body: batchOf(createPageItem.required()),
@@ -99,11 +100,13 @@ export const pageItemRoutes = {
   }),
   update: route(`${base}/update`, {
     ...change,
+    activity: { thing: 'PAGE_ITEM', action: 'UPDATED' },
     body: batchOf(only({ id: id().required(), data: updatePageItem.required() }).required()),
     response: listResponse(pageItem),
   }),
   delete: route(`${base}/delete`, {
     ...change,
+    activity: { thing: 'PAGE_ITEM', action: 'DELETED' },
     body: batchOf(id().required()),
     response: listResponse(id().required()),
   }),

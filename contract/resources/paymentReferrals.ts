@@ -46,6 +46,7 @@ export const paymentReferralSorts = ['created_at', 'amount_cents'] as const
 export type PaymentReferralSort = (typeof paymentReferralSorts)[number]
 
 export const paymentReferralRoutes = resource('/user/payment-referrals', {
+  thing: 'PAYMENT_REFERRAL',
   apiKey: 'REFUSED',
   entity: paymentReferral,
   create: createPaymentReferral,

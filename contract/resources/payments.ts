@@ -48,6 +48,7 @@ export const paymentSorts = ['paid_on', 'amount_cents', 'created_at'] as const
 export type PaymentSort = (typeof paymentSorts)[number]
 
 export const paymentRoutes = resource('/user/payments', {
+  thing: 'PAYMENT',
   apiKey: 'REFUSED',
   entity: payment,
   create: createPayment,

@@ -38,6 +38,7 @@ export const portalRoutes = {
     summary: 'Sign a creator in',
     by: ['PUBLIC'],
     effect: 'write',
+    activity: { unrecorded: 'SIGN_IN' },
     apiKey: 'REFUSED',
     body: only({
       user_creator_id: name(100, 'Enter your ID'),
@@ -75,6 +76,7 @@ export const portalRoutes = {
     summary: 'Change your own password',
     by: ['CREATOR'],
     effect: 'write',
+    activity: { unrecorded: 'OWN_ACCOUNT' },
     apiKey: 'REFUSED',
     body: only({
       current_password: typedPassword().required('Enter your current password'),
@@ -86,6 +88,7 @@ export const portalRoutes = {
     summary: 'End the session',
     by: ['CREATOR'],
     effect: 'write',
+    activity: { unrecorded: 'SIGN_IN' },
     apiKey: 'REFUSED',
     response: responseOf(object({ signed_out: boolean().required() })),
   }),

@@ -51,6 +51,7 @@ export type ReferralCodeSort = (typeof referralCodeSorts)[number]
 
 export const referralCodeRoutes = {
   ...resource('/user/referral-codes', {
+    thing: 'REFERRAL_CODE',
     apiKey: 'REFUSED',
     entity: referralCode,
     create: createReferralCode,
@@ -63,6 +64,7 @@ export const referralCodeRoutes = {
     summary: 'Clicks, sign-ups and commissions of all codes',
     by: ['USER'],
     effect: 'write',
+    activity: { unrecorded: 'LOOK' },
     apiKey: 'REFUSED',
     response: responseOf(overview),
   }),

@@ -42,6 +42,7 @@ const requestItems = '/user/creators/requests/items'
 
 export const requestItemRoutes = {
   ...resource(requestItems, {
+    thing: 'REQUEST_ITEM',
     apiKey: 'ALLOWED',
     entity: requestItem,
     create: newItem().shape({
@@ -67,6 +68,7 @@ export const requestItemRoutes = {
     place: { item_id: id().required() },
     /** Whose file it is has to be said by a brand user, when the request went to several creators. */
     begins: announcedFile().shape({ task_id: id() }),
+    thing: 'SUBMISSION',
     entity: submission,
   }),
 }

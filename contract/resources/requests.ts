@@ -111,6 +111,7 @@ export type RequestSort = (typeof requestSorts)[number]
 
 export const requestRoutes = {
   ...resource(requests, {
+    thing: 'REQUEST',
     apiKey: 'ALLOWED',
     entity: creatorRequest,
     create: compileRequest,

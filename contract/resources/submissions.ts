@@ -71,6 +71,8 @@ const urlRoute = (path: string) =>
 
 const ownRoutes = {
   ...resource(submissionPath, {
+    thing: 'SUBMISSION',
+    activity: { update: { thing: 'SUBMISSION', action: 'REVIEWED' } },
     apiKey: 'ALLOWED',
     entity: submission,
     create: createSubmission,

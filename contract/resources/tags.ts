@@ -25,6 +25,7 @@ export const tagSorts = ['text', 'created_at'] as const
 export type TagSort = (typeof tagSorts)[number]
 
 export const tagRoutes = resource('/user/tags', {
+  thing: 'TAG',
   apiKey: 'ALLOWED',
   entity: tag,
   create: createTag,

@@ -47,6 +47,7 @@ export type TaskSort = (typeof taskSorts)[number]
 
 export const taskRoutes = {
   ...resource(tasks, {
+    thing: 'TASK',
     apiKey: 'ALLOWED',
     entity: task,
     create: only({
@@ -76,6 +77,7 @@ export const taskRoutes = {
     by: ['USER', 'CREATOR'],
     place: { task_id: id().required() },
     begins: announcedFile(),
+    thing: 'SUBMISSION',
     entity: submission,
   }),
 }

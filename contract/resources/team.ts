@@ -69,6 +69,7 @@ export const teamRoutes = {
     by: ['USER'],
     role: 'ADMIN',
     effect: 'write',
+    activity: { thing: 'TEAM_MEMBER', action: 'INVITED' },
     apiKey: 'REFUSED',
     body: rowsOf(inviteToTeam.required(), invitationsAtOnce),
     response: listResponse(teamEntry),
@@ -77,6 +78,7 @@ export const teamRoutes = {
     by: ['USER'],
     role: 'ADMIN',
     effect: 'write',
+    activity: { thing: 'TEAM_MEMBER', action: 'UPDATED' },
     apiKey: 'REFUSED',
     body: rowsOf(
       only({ id: id().required(), data: only({ role: role() }).required() }).required(),
@@ -88,6 +90,7 @@ export const teamRoutes = {
   delete: route('/user/team/delete', {
     by: ['USER'],
     effect: 'write',
+    activity: { thing: 'TEAM_MEMBER', action: 'DELETED' },
     apiKey: 'REFUSED',
     body: rowsOf(id().required(), batchLimit),
     response: listResponse(id().required()),

@@ -55,6 +55,7 @@ export const trackingLinkSorts = [
 export type TrackingLinkSort = (typeof trackingLinkSorts)[number]
 
 const links = resource('/user/tracking-links', {
+  thing: 'TRACKING_LINK',
   apiKey: 'ALLOWED',
   entity: trackingLink,
   create: createTrackingLink,

@@ -65,6 +65,7 @@ export const userRoutes = {
   update: route('/user/update', {
     by: ['USER'],
     effect: 'write',
+    activity: { unrecorded: 'OWN_ACCOUNT' },
     apiKey: 'REFUSED',
     body: updateUser,
     response: responseOf(user),
@@ -74,6 +75,7 @@ export const userRoutes = {
     by: ['USER'],
     role: 'OWNER',
     effect: 'write',
+    activity: { thing: 'WORKSPACE', action: 'CLOSED' },
     apiKey: 'REFUSED',
     body: only({ deactivation_reason: text(1000) }),
     response: responseOf(

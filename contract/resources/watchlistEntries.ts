@@ -64,6 +64,7 @@ export const watchlistEntrySorts = [
 export type WatchlistEntrySort = (typeof watchlistEntrySorts)[number]
 
 export const watchlistEntryRoutes = resource('/user/account-watchlists/entries', {
+  thing: 'WATCHLIST_ENTRY',
   apiKey: 'ALLOWED',
   entity: watchlistEntry,
   create: createWatchlistEntry,

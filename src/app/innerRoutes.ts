@@ -116,6 +116,10 @@ export const innerRoutes = (): RouteObject[] => [
             async () => (await import('#src/features/apiKeys/ApiKeysPage.tsx')).ApiKeysPage,
           ),
           screen(
+            '/settings/activity',
+            async () => (await import('#src/features/activity/ActivityPage.tsx')).ActivityPage,
+          ),
+          screen(
             '/settings/integrations',
             async () =>
               (await import('#src/features/integrations/IntegrationsPage.tsx')).IntegrationsPage,

@@ -57,6 +57,11 @@ export const settingsPages = [
     keywords: 'connect platforms instagram tiktok oauth sync app keys',
   },
   {
+    path: '/settings/activity',
+    label: 'Activity',
+    keywords: 'log audit history who changed deleted',
+  },
+  {
     path: '/settings/billing',
     label: 'Billing',
     keywords: 'plan subscription add-ons receipts cancel',

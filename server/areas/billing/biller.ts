@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { NodeCode } from '#contract/reference/plans.ts'
 import type { Invoice } from '#contract/resources/billing.ts'
-import type { Queries } from '#server/platform/db/database.ts'
+import type { Queries, Transaction } from '#server/platform/db/database.ts'
 import type { Failure } from '#server/platform/http/failure.ts'
 import type { UserPrincipal } from '#server/platform/http/principal.ts'
 
@@ -20,8 +20,12 @@ export interface Biller {
   /** The URL where the person sees their receipts. */
   panelUrl(principal: UserPrincipal): Promise<URL | Failure>
 
-  /** Lets nodes end with the period; a plan takes its add-ons along. */
-  cancel(workspaceId: string, nodes: readonly NodeCode[]): Promise<Failure | undefined>
+  /** Lets nodes end with the period; a plan takes its add-ons along. `also` is written in the same transaction. */
+  cancel(
+    workspaceId: string,
+    nodes: readonly NodeCode[],
+    also?: (tx: Transaction) => Promise<void>,
+  ): Promise<Failure | undefined>
 
   /** The customer's credit in cents, and what was charged last. */
   account(queries: Queries, workspaceId: string): Promise<BillerAccount>

@@ -38,8 +38,10 @@ export function billingCalls(biller: Biller): Served[] {
       asPage(await biller.panelUrl(principal)),
     ),
 
-    serveAccount(billingRoutes.cancel, async ({ database, principal: { workspaceId }, body }) => {
-      const refusal = await biller.cancel(workspaceId, codesOf(body))
+    serveAccount(billingRoutes.cancel, async (call) => {
+      const { database, principal, body, record } = call
+      const { workspaceId } = principal
+      const refusal = await biller.cancel(workspaceId, codesOf(body), record)
       if (refusal) return refusal
       const subscription = await subscriptionOf(database, workspaceId)
       if (!subscription) throw new Error('A subscription vanished')

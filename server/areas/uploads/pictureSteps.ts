@@ -1,3 +1,4 @@
+import type { Records } from '#server/platform/activity/activityRecord.ts'
 import { Failure } from '#server/platform/http/failure.ts'
 import type { Inspected } from './inspectWhole.ts'
 import type { Upload, UploadCall, UploadTarget } from './upload.ts'
@@ -18,7 +19,11 @@ interface PictureSteps<At> {
   /** The three steps of the complete call: a transaction that looks, work while none is open, one that writes. */
   find(call: UploadCall, at: At & One): Promise<Upload | Failure>
   inspect(upload: Upload): Promise<Inspected | Failure>
-  finish(call: UploadCall, at: At & One, inspected: Inspected): Promise<Failure | undefined>
+  finish(
+    call: UploadCall & Pick<Records, 'nothingDone'>,
+    at: At & One,
+    inspected: Inspected,
+  ): Promise<Failure | undefined>
 }
 
 type BegunPicture = One & Awaited<ReturnType<Uploads['urlsOf']>>
@@ -44,6 +49,7 @@ export function pictureSteps<At>(uploads: Uploads, slot: PictureSlot<At>): Pictu
       const finished = await uploads.finish(call, nameOf(at), inspected)
       if (finished instanceof Failure) return finished
       if (finished.first) await slot.keep(call, at, finished.upload)
+      else call.nothingDone()
       return undefined
     },
   }

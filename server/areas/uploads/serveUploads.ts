@@ -74,7 +74,9 @@ export function serveUploads<At, Begin, Entity>(
         const refusal = await area.checkContinue?.(call, call.params.id)
         if (refusal) return refusal
         const finished = await uploads.finish(call, nameOf(call.params, kind), inspected)
-        return finished instanceof Failure ? finished : area.finish(call, finished)
+        if (finished instanceof Failure) return finished
+        if (!finished.first) call.nothingDone()
+        return area.finish(call, finished)
       },
     })
 

@@ -1,4 +1,5 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
+import type { Records } from '#server/platform/activity/activityRecord.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { memberships, sessions, users, workspaces } from '#server/platform/db/schema/accounts.ts'
 import { trackingLinks } from '#server/platform/db/schema/links.ts'
@@ -9,6 +10,7 @@ interface Closing {
   readonly workspaceId: string
   readonly reason: string | undefined
   readonly now: Date
+  readonly record: Records['record']
 }
 
 /**
@@ -18,7 +20,7 @@ interface Closing {
  */
 export function closeAccount(
   database: Database,
-  { userId, workspaceId, reason, now }: Closing,
+  { userId, workspaceId, reason, now, record }: Closing,
 ): Promise<void> {
   return database.transaction(async (transaction) => {
     // First of all: whoever is accepting one just now is a member by then, or finds it gone.
@@ -45,5 +47,6 @@ export function closeAccount(
       .update(trackingLinks)
       .set({ enabled: false })
       .where(and(eq(trackingLinks.workspaceId, workspaceId), eq(trackingLinks.enabled, true)))
+    await record(transaction)
   })
 }

@@ -1,8 +1,9 @@
-import { and, eq, inArray, lt } from 'drizzle-orm'
+import { and, arrayContains, eq, inArray, lt, or } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { type Clock, systemClock } from '#server/platform/clock/clock.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import { memberships, users, workspaces } from '#server/platform/db/schema/accounts.ts'
+import { activities } from '#server/platform/db/schema/activities.ts'
 import { trackingLinks } from '#server/platform/db/schema/links.ts'
 import { closedLongAgo } from './closing.ts'
 
@@ -33,6 +34,28 @@ export async function purgeClosedWorkspaces({
   }
 }
 
+/** Takes an owner's name and address out of what they did, or was done to them, in the workspaces of others. */
+async function forgetNames(transaction: Transaction, workspaceId: string): Promise<void> {
+  const [owner] = await transaction
+    .select({ id: users.id, email: users.email })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(and(eq(memberships.workspaceId, workspaceId), eq(memberships.role, 'OWNER')))
+  if (!owner) return
+  await transaction
+    .update(activities)
+    .set({ actorName: null })
+    .where(eq(activities.actorId, owner.id))
+  const isAboutThem = or(
+    arrayContains(activities.thingIds, [owner.id]),
+    arrayContains(activities.labels, [owner.email]),
+  )
+  await transaction
+    .update(activities)
+    .set({ labels: [] })
+    .where(and(eq(activities.thing, 'TEAM_MEMBER'), isAboutThem))
+}
+
 /** False when another process is at it, or was. */
 async function purge(transaction: Transaction, workspaceId: string): Promise<boolean> {
   const [held] = await transaction
@@ -41,6 +64,7 @@ async function purge(transaction: Transaction, workspaceId: string): Promise<boo
     .where(eq(workspaces.id, workspaceId))
     .for('update', { skipLocked: true })
   if (!held) return false
+  await forgetNames(transaction, workspaceId)
   const owner = transaction
     .select({ id: memberships.userId })
     .from(memberships)

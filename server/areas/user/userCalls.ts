@@ -53,12 +53,18 @@ export function userCalls(services: UserServices): Served[] {
       }),
     ),
 
-    serveAccount(userRoutes.delete, async ({ database, http, principal, body }) => {
+    serveAccount(userRoutes.delete, async ({ database, http, principal, body, record }) => {
       const { userId, workspaceId, sessionId } = principal
       const refusal = await endSubscription(database, biller, workspaceId)
       if (refusal) return refusal
       const now = clock()
-      await closeAccount(database, { userId, workspaceId, reason: body.deactivation_reason, now })
+      await closeAccount(database, {
+        userId,
+        workspaceId,
+        reason: body.deactivation_reason,
+        now,
+        record,
+      })
       await sessions.end(http, sessionId)
       return { deactivated: true, deleted_at: deletionOf(now).toISOString() }
     }),

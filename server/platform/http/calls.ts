@@ -4,6 +4,7 @@ import { compress } from 'hono/compress'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Logger } from 'pino'
 import { errorStatus } from '#contract/errors.ts'
+import type { CallOrigin } from '#server/platform/activity/recordActivity.ts'
 import { anonymous, identifyCall, inShare, sessionOf } from '#server/platform/db/callScope.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { asCaller } from './caller.ts'
@@ -24,11 +25,20 @@ interface CallsSettings {
   readonly appUrl: URL
   /** Who makes a call, or why it cannot be said who. */
   readonly authenticate: (http: Context) => Promise<Principal | Failure | undefined>
+  /** Where a call comes from. */
+  readonly originOf: (http: Context) => CallOrigin
   readonly log: Logger
 }
 
 /** Everything under /v2: the contract's calls, and the envelope of NOT_FOUND for all else. */
-export function callsApp({ served, database, appUrl, authenticate, log }: CallsSettings): Hono {
+export function callsApp({
+  served,
+  database,
+  appUrl,
+  authenticate,
+  originOf,
+  log,
+}: CallsSettings): Hono {
   const app = new Hono()
   app.use(async (http, next) => {
     http.header('Cache-Control', 'no-store')
@@ -60,7 +70,15 @@ export function callsApp({ served, database, appUrl, authenticate, log }: CallsS
       const params = http.req.param()
       const query = http.req.query()
       const result = await asCaller(principal, () =>
-        answer({ params, query, body: body.value, principal, http, database }),
+        answer({
+          params,
+          query,
+          body: body.value,
+          principal,
+          http,
+          database,
+          origin: () => originOf(http),
+        }),
       )
       if (result instanceof Failure) return respond(http, result)
       return answerWith(http, route.answer.kind === 'data' ? { data: result } : result, 200)

@@ -1,11 +1,16 @@
 import type { Context } from 'hono'
-import { roleReaches } from '#contract/roles.ts'
 import type { AnyRoute, Route } from '#contract/route.ts'
-import { type KeyScope, scopeNeeded, scopeReaches } from '#contract/rules/keyScope.ts'
+import {
+  type ActivityRecord,
+  activityRecord,
+  type Records,
+} from '#server/platform/activity/activityRecord.ts'
+import type { CallOrigin } from '#server/platform/activity/recordActivity.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import { inWorkspace } from '#server/platform/db/inWorkspace.ts'
 import { Failure, invalid } from './failure.ts'
 import type { CreatorPrincipal, Principal, UserPrincipal } from './principal.ts'
+import { refuseCaller } from './refuseCaller.ts'
 import { validate } from './validate.ts'
 
 /** What every handler is given: the validated request, and the HTTP exchange for cookies and addresses. */
@@ -17,7 +22,7 @@ interface ReadCall<Params, Query, Body> {
 }
 
 /** A call that anyone may make, with the database: one query or one transaction after the other, never two at once. */
-export interface PublicCall<Params, Query, Body> extends ReadCall<Params, Query, Body> {
+export interface PublicCall<Params, Query, Body> extends ReadCall<Params, Query, Body>, Records {
   readonly database: Database
 }
 
@@ -30,7 +35,9 @@ export interface AccountCall<Params, Query, Body> extends PublicCall<Params, Que
  * A call about a workspace's rows: `rows` sees and writes those of that workspace only, and in the hands of
  * a creator only what concerns them. It is the call's one connection; nothing else here leads to the database.
  */
-export interface WorkspaceCall<Params, Query, Body> extends ReadCall<Params, Query, Body> {
+export interface WorkspaceCall<Params, Query, Body>
+  extends ReadCall<Params, Query, Body>,
+    Pick<Records, 'nothingDone'> {
   readonly principal: Principal
   readonly tx: Transaction
 }
@@ -79,6 +86,8 @@ export interface RawCall {
   readonly principal: Principal | undefined
   readonly http: Context
   readonly database: Database
+  /** Where it came from. */
+  readonly origin: () => CallOrigin
 }
 
 /** Serves a call that anyone may make. */
@@ -86,7 +95,9 @@ export function servePublic<P, Q, B, O>(
   route: Route<P, Q, B, O>,
   handler: Handler<PublicCall<P, Q, B>, O>,
 ): Served {
-  return bind(route, (call, { database }) => handler({ ...call, database }))
+  return bind(route, (call, { database }, record) =>
+    record.checked(handler({ ...call, ...record, database })),
+  )
 }
 
 /** Serves a call about the signed-in person's own account, outside any workspace. */
@@ -94,8 +105,10 @@ export function serveAccount<P, Q, B, O>(
   route: Route<P, Q, B, O>,
   handler: Handler<AccountCall<P, Q, B>, O>,
 ): Served {
-  return bind(route, (call, { principal, database }) =>
-    withUser(route, principal, (user) => handler({ ...call, database, principal: user })),
+  return bind(route, (call, { principal, database }, record) =>
+    withUser(route, principal, (user) =>
+      record.checked(handler({ ...call, ...record, database, principal: user })),
+    ),
   )
 }
 
@@ -109,26 +122,49 @@ export function serveCreator<P, Q, B, O>(
   route: Route<P, Q, B, O>,
   handler: Handler<CreatorCall<P, Q, B>, O>,
 ): Served {
-  return bind(route, async (call, { principal, database }) => {
+  return bind(route, async (call, { principal, database }, record) => {
     if (principal?.mode !== 'CREATOR')
       throw new Error(`${route.path} is served to creators but open to others`)
-    return handler({ ...call, database, principal })
+    return record.checked(handler({ ...call, ...record, database, principal }))
   })
+}
+
+/** A call about a workspace that opens the transactions itself which it needs. */
+export interface OpeningCall<Params, Query, Body> extends PublicCall<Params, Query, Body> {
+  readonly principal: Principal
+}
+
+/** Serves a call about a workspace by users and creators that opens its transactions itself. */
+export function serveOpening<P, Q, B, O>(
+  route: Route<P, Q, B, O>,
+  handler: Handler<OpeningCall<P, Q, B>, O>,
+): Served {
+  return bind(route, (call, { principal, database }, record) =>
+    withSomebody(route, principal, (somebody) =>
+      record.checked(handler({ ...call, ...record, database, principal: somebody })),
+    ),
+  )
 }
 
 /**
  * Serves a call about a workspace: role checked, in one transaction sealed to that workspace, read-only
- * where the route says that it reads.
+ * where the route says that it reads. What a write does is recorded in the same transaction.
  */
 export function serve<P, Q, B, O>(
   route: Route<P, Q, B, O>,
   handler: Handler<WorkspaceCall<P, Q, B>, O>,
 ): Served {
-  return bind(route, (call, { principal, database }) =>
-    withSomebody(route, principal, (somebody) =>
-      inWorkspace(database, { principal: somebody, readOnly: route.effect === 'read' }, (rows) =>
-        handler({ ...call, principal: somebody, tx: rows }),
-      ),
+  return bind(route, (call, raw, record) => sealed(route, { call, raw, record }, handler))
+}
+
+/** Serves a call about a workspace as `serve` does, to users alone: who they are matters to its rules. */
+export function serveToUsers<P, Q, B, O>(
+  route: Route<P, Q, B, O>,
+  handler: Handler<WorkspaceCall<P, Q, B> & { readonly principal: UserPrincipal }, O>,
+): Served {
+  return bind(route, (call, raw, record) =>
+    withUser(route, raw.principal, (principal) =>
+      sealed(route, { call, raw, record }, (opened) => handler({ ...opened, principal })),
     ),
   )
 }
@@ -138,14 +174,11 @@ export function serveAfter<P, Q, B, Ready, O>(
   route: Route<P, Q, B, O>,
   { before, handler }: StepsAfter<P, Q, B, Ready, O>,
 ): Served {
-  return bind(route, (call, { principal, database }) =>
-    withSomebody(route, principal, async (somebody) => {
+  return bind(route, (call, raw, record) =>
+    withSomebody(route, raw.principal, async (somebody) => {
       const ready = await before({ ...call, principal: somebody })
       if (ready instanceof Failure) return ready
-      const seal = { principal: somebody, readOnly: route.effect === 'read' }
-      return inWorkspace(database, seal, (rows) =>
-        handler({ ...call, principal: somebody, tx: rows }, ready),
-      )
+      return sealed(route, { call, raw, record }, (opened) => handler(opened, ready))
     }),
   )
 }
@@ -158,18 +191,16 @@ export function serveBetween<P, Q, B, Seen, Ready, O>(
   route: Route<P, Q, B, O>,
   { look, work, handler }: StepsBetween<P, Q, B, Seen, Ready, O>,
 ): Served {
-  return bind(route, (call, { principal, database }) =>
-    withSomebody(route, principal, async (somebody) => {
+  return bind(route, (call, raw, record) =>
+    withSomebody(route, raw.principal, async (somebody) => {
       const seal = { principal: somebody, readOnly: false }
-      const seen = await inWorkspace(database, seal, (rows) =>
-        look({ ...call, principal: somebody, tx: rows }),
+      const seen = await inWorkspace(raw.database, seal, (tx) =>
+        look({ ...call, ...record, principal: somebody, tx }),
       )
       if (seen instanceof Failure) return seen
       const ready = await work({ ...call, principal: somebody }, seen)
       if (ready instanceof Failure) return ready
-      return inWorkspace(database, seal, (rows) =>
-        handler({ ...call, principal: somebody, tx: rows }, ready),
-      )
+      return sealed(route, { call, raw, record }, (opened) => handler(opened, ready))
     }),
   )
 }
@@ -179,65 +210,45 @@ export function serveThen<P, Q, B, Done, O>(
   route: Route<P, Q, B, O>,
   { handler, afterwards }: StepsThen<P, Q, B, Done, O>,
 ): Served {
-  return bind(route, (call, { principal, database }) =>
-    withSomebody(route, principal, async (somebody) => {
-      const done = await inWorkspace(database, { principal: somebody, readOnly: false }, (rows) =>
-        handler({ ...call, principal: somebody, tx: rows }),
-      )
-      return done instanceof Failure ? done : afterwards(done)
-    }),
-  )
+  return bind(route, async (call, raw, record) => {
+    const done = await sealed(route, { call, raw, record }, handler)
+    return done instanceof Failure ? done : afterwards(done)
+  })
 }
+
+interface Arrived<P, Q, B> {
+  readonly call: ReadCall<P, Q, B>
+  readonly raw: RawCall
+  readonly record: ActivityRecord
+}
+
+/** Runs a handler in the transaction of its call, which also records what it does. */
+const sealed = <P, Q, B, T>(
+  route: Pick<AnyRoute, 'path' | 'effect'>,
+  { call, raw, record }: Arrived<P, Q, B>,
+  handler: Handler<WorkspaceCall<P, Q, B>, T>,
+): Promise<T | Failure> =>
+  withSomebody(route, raw.principal, (principal) =>
+    inWorkspace(raw.database, { principal, readOnly: route.effect === 'read' }, (tx) =>
+      record.around(tx, () => handler({ ...call, ...record, principal, tx })),
+    ),
+  )
 
 function bind<P, Q, B, O>(
   route: Route<P, Q, B, O>,
-  answer: (call: ReadCall<P, Q, B>, raw: RawCall) => Promise<O | Failure>,
+  answer: (call: ReadCall<P, Q, B>, raw: RawCall, record: ActivityRecord) => Promise<O | Failure>,
 ): Served {
   return {
     route,
     answer: async (raw) => {
-      const refusal = refuse(route, raw.principal)
+      const refusal = refuseCaller(route, raw.principal)
       if (refusal) return refusal
       const call = read(route, raw)
-      return call instanceof Failure ? call : answer(call, raw)
+      if (call instanceof Failure) return call
+      const { principal, origin } = raw
+      return answer(call, raw, activityRecord(route, { ...call, principal, origin }))
     },
   }
-}
-
-/** Why this principal may not make this call at all; undefined when they may. */
-function refuse(
-  route: Pick<AnyRoute, 'by' | 'role' | 'apiKey' | 'effect'>,
-  principal: Principal | undefined,
-): Failure | undefined {
-  if (route.by.includes('PUBLIC')) return undefined
-  if (!principal) return new Failure('UNAUTHENTICATED', 'Sign in to continue')
-  if (!route.by.includes(principal.mode)) {
-    return new Failure('FORBIDDEN', 'This call is not available to this kind of session')
-  }
-  if (principal.mode === 'CREATOR') return undefined
-  if (principal.keyScope !== undefined) return refuseKey(route, principal.keyScope)
-  if (roleReaches(principal.role, route.role)) return undefined
-  return new Failure(
-    'FORBIDDEN',
-    `Your role does not allow this. It takes the role ${route.role}`,
-    {
-      role: principal.role,
-      needed: route.role,
-    },
-  )
-}
-
-/** What a key may do, its scope says; that no call asks for more than the scope's role, a test over all routes. */
-function refuseKey(
-  route: Pick<AnyRoute, 'apiKey' | 'effect'>,
-  scope: KeyScope,
-): Failure | undefined {
-  const needed = scopeNeeded(route)
-  if (needed === undefined)
-    return new Failure('FORBIDDEN', 'This call cannot be made with an API key', { scope })
-  if (scopeReaches(scope, needed)) return undefined
-  const message = `This API key does not allow this. It takes the scope ${needed}`
-  return new Failure('FORBIDDEN', message, { scope, needed })
 }
 
 async function withSomebody<T>(

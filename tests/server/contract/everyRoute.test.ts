@@ -1,9 +1,11 @@
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { object } from 'yup'
 import { type Role, roles } from '#contract/roles.ts'
 import type { AnyRoute } from '#contract/route.ts'
 import { routes } from '#contract/routes.ts'
 import { maxExtraKeys } from '#contract/rules/extra.ts'
+import { activities } from '#server/platform/db/schema/activities.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
 import { type Answer, failureOf, type TestBrowser } from '#tests/support/app/testBrowser.ts'
 import type { Arguments, Sample } from './samples/sample.ts'
@@ -110,7 +112,8 @@ describe('a valid call', () => {
     const sample = sampleOf(route)
     const world = sample.endsSession ? await makeWorld(server, newMark()) : ours
     const person = world.people[leastRole(route)]
-    await expectAnswer(route, sample, await call(person, route, await sample.make(world)))
+    const args = await sample.make(world)
+    await recorded(route, world, sample, () => call(person, route, args))
   })
 
   it.each(sampled.filter(({ by }) => by.includes('CREATOR')))(
@@ -120,7 +123,8 @@ describe('a valid call', () => {
       const world = sample.endsSession ? await makeWorld(server, newMark()) : ours
       const make = route.by.includes('USER') ? sample.asCreator : sample.make
       if (!make) throw new Error(`the sample of ${route.path} lacks asCreator`)
-      await expectAnswer(route, sample, await call(world.creator, route, await make(world)))
+      const args = await make(world)
+      await recorded(route, world, sample, () => call(world.creator, route, args))
     },
   )
 
@@ -256,6 +260,24 @@ async function expectNothingOf(world: World, args: Arguments, answer: Answer): P
 /** What an answer carries when it is no failure; a failure may name what was asked for. */
 function successOf({ status, body }: Answer): { readonly data?: unknown } {
   return status < 400 && typeof body === 'object' && body !== null ? body : {}
+}
+
+/** A valid call, which leaves one line in the activity log where its route says so, and none otherwise. */
+async function recorded(
+  route: AnyRoute,
+  { workspaceId }: World,
+  sample: Sample,
+  act: () => Promise<Answer>,
+) {
+  const lines = () =>
+    server.database.$count(
+      activities,
+      and(eq(activities.workspaceId, workspaceId), eq(activities.call, route.path)),
+    )
+  const before = await lines()
+  await expectAnswer(route, sample, await act())
+  const isDeed = route.activity && 'thing' in route.activity && sample.status === undefined
+  expect((await lines()) - before).toBe(isDeed ? 1 : 0)
 }
 
 async function expectAnswer(route: AnyRoute, { status = 200 }: Sample, answer: Answer) {

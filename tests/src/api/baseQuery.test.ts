@@ -27,6 +27,7 @@ const read = route('/read', {
 const write = route('/write', {
   by: ['USER'],
   effect: 'write',
+  activity: { unrecorded: 'LOOK' },
   apiKey: 'REFUSED',
   body: object({ word: string() }),
   response: responseOf(answer),

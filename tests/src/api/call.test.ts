@@ -24,6 +24,7 @@ const rows = route('/rows/fetch', {
 const change = route('/rows/update', {
   by: ['USER'],
   effect: 'write',
+  activity: { unrecorded: 'LOOK' },
   apiKey: 'REFUSED',
   body: object({ title: string() }),
   response: responseOf(row),

@@ -22,6 +22,7 @@ const read = route('/read', {
 const write = route('/write', {
   by: ['USER'],
   effect: 'write',
+  activity: { unrecorded: 'LOOK' },
   apiKey: 'REFUSED',
   response: responseOf(answer),
 })

@@ -39,6 +39,7 @@ export type Entity =
 
 /** What each query shows. A query whose answer no mutation changes shows nothing here. */
 export const shows: Readonly<Record<string, readonly Entity[]>> = {
+  exportActivities: [],
   exportCreatorAccounts: [],
   exportOverallVisits: [],
   exportVisits: [],
@@ -50,6 +51,8 @@ export const shows: Readonly<Record<string, readonly Entity[]>> = {
   fetchAccountSummary: ['account analytics'],
   fetchAccountsOverview: ['creator account', 'account analytics'],
   fetchAccountWatchlists: ['account watchlist'],
+  // Nearly every change adds to it: it is read anew whenever it is opened.
+  fetchActivities: [],
   fetchAgency: [],
   fetchApiKeys: ['API key'],
   fetchAppSettings: [],

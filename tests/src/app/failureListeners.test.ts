@@ -12,18 +12,21 @@ const row = object({ id: string().required() })
 const read = route('/read', {
   by: ['USER'],
   effect: 'write',
+  activity: { unrecorded: 'LOOK' },
   apiKey: 'REFUSED',
   response: responseOf(row),
 })
 const write = route('/write', {
   by: ['USER'],
   effect: 'write',
+  activity: { unrecorded: 'LOOK' },
   apiKey: 'REFUSED',
   response: responseOf(row),
 })
 const rows = route('/rows', {
   by: ['USER'],
   effect: 'write',
+  activity: { unrecorded: 'LOOK' },
   apiKey: 'REFUSED',
   response: pageResponse(row),
 })

@@ -2,17 +2,23 @@ import type { NodeCode } from '#contract/reference/plans.ts'
 import { withCancelled } from '#contract/rules/subscriptionNodes.ts'
 import { nodesInvalid } from '#server/areas/billing/nodesInvalid.ts'
 import { keepSubscription } from '#server/areas/billing/subscriptions.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import type { Database, Transaction } from '#server/platform/db/database.ts'
 import type { Failure } from '#server/platform/http/failure.ts'
 import { changeCustomer, withCustomer } from './customer.ts'
 import { bringUpToDate } from './renewals.ts'
+
+interface Cancelling {
+  readonly nodes: readonly NodeCode[]
+  readonly now: Date
+  /** What is written with it. */
+  readonly also?: ((tx: Transaction) => Promise<void>) | undefined
+}
 
 /** Lets nodes end with the period. Nothing is given back; doing it again changes nothing. */
 export function cancelNodes(
   database: Database,
   workspaceId: string,
-  cancelled: readonly NodeCode[],
-  now: Date,
+  { nodes: cancelled, now, also }: Cancelling,
 ): Promise<Failure | undefined> {
   return withCustomer(database, workspaceId, async (transaction, locked) => {
     const { customer, running } = await bringUpToDate(transaction, locked, now)
@@ -20,6 +26,7 @@ export function cancelNodes(
     if (!nodes || !running) return nodesInvalid(issues ?? [])
     await keepSubscription(transaction, workspaceId, { ...running, nodes })
     await changeCustomer(transaction, customer, customer.creditCents)
+    await also?.(transaction)
     return undefined
   })
 }

@@ -29,7 +29,8 @@ export function testModeBiller(services: TestModeServices): Biller {
       return id instanceof Failure ? id : new URL(`/billing/test/checkout/${id}`, config.appUrl)
     },
     panelUrl: async () => new URL('/billing/test/panel', config.appUrl),
-    cancel: (workspaceId, nodes) => cancelNodes(database, workspaceId, nodes, clock()),
+    cancel: (workspaceId, nodes, also) =>
+      cancelNodes(database, workspaceId, { nodes, now: clock(), also }),
     account: readAccount,
     pages: testModePages(services),
   }

@@ -100,7 +100,7 @@ function panelPages(pages: Hono<OwnerRequest>, database: Database, clock: Clock)
   pages.post(`${path}/cancel`, async (http) => {
     const { workspaceId } = http.get('owner')
     const plan = planAmong((await findHeld(http))?.nodes ?? [])
-    if (plan) await cancelNodes(database, workspaceId, [plan.code], clock())
+    if (plan) await cancelNodes(database, workspaceId, { nodes: [plan.code], now: clock() })
     return http.redirect(path, 303)
   })
 

@@ -9,6 +9,7 @@ import {
 } from '#server/areas/creators/connections/attempts.ts'
 import { authorizationUrl } from '#server/areas/creators/connections/exchange.ts'
 import type { Connector, OAuthFacts } from '#server/areas/creators/connectors/connector.ts'
+import type { Records } from '#server/platform/activity/activityRecord.ts'
 import type { OAuthApp } from '#server/platform/config/oauthApps.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { inWorkspace } from '#server/platform/db/inWorkspace.ts'
@@ -17,7 +18,13 @@ import { creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
 import { creators } from '#server/platform/db/schema/creators.ts'
 import { Failure, invalid } from '#server/platform/http/failure.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
-import { type Served, serve, serveAfter } from '#server/platform/http/serve.ts'
+import {
+  type OpeningCall,
+  type Served,
+  serve,
+  serveAfter,
+  serveOpening,
+} from '#server/platform/http/serve.ts'
 import { refuseIfTooMany } from '#server/platform/rateLimits/refuseIfTooMany.ts'
 import { findAccount } from './accountAnalyticsCalls.ts'
 import { connectAccount, missingOf, type Proven } from './connectAccount.ts'
@@ -48,15 +55,12 @@ export function accountConnectionCalls(services: ConnectingServices): Served[] {
       },
     }),
 
-    serveAfter(accountConnectionRoutes.finish, {
-      before: ({ principal, body }) => finish(services, principal, body),
-      handler: async (_call, connected) => connected,
-    }),
+    serveOpening(accountConnectionRoutes.finish, (call) => finish(services, call)),
 
-    serveAfter(accountConnectionRoutes.disconnect, {
-      before: ({ principal, body }) => disconnect(services, principal, body.account_id),
-      handler: async () => ({ disconnected: true }),
-    }),
+    serveOpening(
+      accountConnectionRoutes.disconnect,
+      async (call) => (await disconnect(services, call)) ?? { disconnected: true },
+    ),
   ]
 }
 
@@ -123,12 +127,17 @@ async function meantBy(
 }
 
 type Finish = typeof accountConnectionRoutes.finish
+type FinishCall = OpeningCall<undefined, undefined, RouteBody<Finish>>
+type DisconnectCall = OpeningCall<
+  undefined,
+  undefined,
+  RouteBody<typeof accountConnectionRoutes.disconnect>
+>
 
 /** Ends an attempt: asks the platform while no transaction is open, and keeps only what has worked there. */
 async function finish(
   services: ConnectingServices,
-  principal: Principal,
-  { state, code, error }: RouteBody<Finish>,
+  { principal, body: { state, code, error }, record }: FinishCall,
 ): Promise<RouteOutput<Finish> | Failure> {
   const { database, clock } = services
   const refusal = await refuseTooMany(services, principal)
@@ -144,7 +153,7 @@ async function finish(
   const redirectUri = redirectUriOf(services)
   const proven = await proveAccounts(services, way.connector, { attempt, code, redirectUri })
   if (proven instanceof Failure) return proven
-  return keep(services, principal, { attempt, way, proven })
+  return keep(services, principal, { attempt, way, proven, record })
 }
 
 const endedBefore = () =>
@@ -163,7 +172,7 @@ const notGranted = (platform: Platform, error: string | undefined) => {
   )
 }
 
-interface Kept {
+interface Kept extends Pick<Records, 'record'> {
   readonly attempt: Attempt
   readonly way: Way
   readonly proven: readonly Proven[]
@@ -173,7 +182,7 @@ interface Kept {
 async function keep(
   services: ConnectingServices,
   { mode, workspaceId }: Principal,
-  { attempt, way, proven }: Kept,
+  { attempt, way, proven, record }: Kept,
 ): Promise<RouteOutput<Finish> | Failure> {
   const seal = { principal: { mode: 'USER', workspaceId }, readOnly: false } as const
   const meant = { attempt, by: mode, oauth: way.oauth }
@@ -185,6 +194,7 @@ async function keep(
       ids.push(id)
     }
     const missing = new Set(proven.flatMap(({ tokens }) => missingOf(way.oauth, tokens)))
+    await record(tx, { ids })
     return { account_ids: ids, missing: [...missing] }
   })
 }
@@ -192,8 +202,7 @@ async function keep(
 /** Deletes the tokens of an account that the caller sees. What was read stays, and gets older. */
 async function disconnect(
   { database }: ConnectingServices,
-  principal: Principal,
-  accountId: string,
+  { principal, body: { account_id: accountId }, record, nothingDone }: DisconnectCall,
 ): Promise<Failure | undefined> {
   const seen = await inWorkspace(database, { principal, readOnly: true }, (tx) =>
     findAccount(tx, accountId),
@@ -206,7 +215,10 @@ async function disconnect(
       .delete(accountConnections)
       .where(eq(accountConnections.accountId, accountId))
       .returning({ accountId: accountConnections.accountId })
-    if (ended.length === 0) return undefined
+    if (ended.length === 0) {
+      nothingDone()
+      return undefined
+    }
     await tx
       .update(creatorAccounts)
       .set({
@@ -215,6 +227,7 @@ async function disconnect(
         updatedAt: sql`${creatorAccounts.updatedAt}`,
       })
       .where(and(eq(creatorAccounts.id, accountId)))
+    await record(tx)
     return undefined
   })
 }

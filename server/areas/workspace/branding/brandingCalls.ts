@@ -7,6 +7,7 @@ import type { Shown } from '#server/areas/uploads/pictureUrl.ts'
 import type { UploadPurpose } from '#server/areas/uploads/purposes.ts'
 import type { Uploads } from '#server/areas/uploads/uploads.ts'
 import { describeUser } from '#server/areas/user/describeUser.ts'
+import type { Records } from '#server/platform/activity/activityRecord.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import { inWorkspace } from '#server/platform/db/inWorkspace.ts'
 import { brandingPictures } from '#server/platform/db/schema/branding.ts'
@@ -26,10 +27,14 @@ export function brandingCalls(services: Services): Served[] {
 
   /** Changes something in the caller's workspace, and answers with the user as they are then. */
   const change = async (
-    { database, principal }: Caller,
+    { database, principal, record }: Caller,
     work: (tx: Transaction) => Promise<Failure | undefined>,
   ) => {
-    const result = await inWorkspace(database, { principal, readOnly: false }, work)
+    const result = await inWorkspace(
+      database,
+      { principal, readOnly: false },
+      async (tx) => (await work(tx)) ?? record(tx),
+    )
     return result ?? describeUser({ ...services, database }, principal.userId)
   }
 
@@ -39,20 +44,19 @@ export function brandingCalls(services: Services): Served[] {
     serve(brandingRoutes.beginUpload, (call) => steps.begin(call, call.params, call.body)),
 
     // Between two transactions: a picture is decoded, for which none is held open.
-    serveAccount(brandingRoutes.completeUpload, async ({ database, principal, params }) => {
+    serveAccount(brandingRoutes.completeUpload, async (call) => {
+      const { database, principal, params, nothingDone } = call
       const upload = await inWorkspace(database, { principal, readOnly: false }, (tx) =>
         steps.find({ tx, principal }, params),
       )
       if (upload instanceof Failure) return upload
       const inspected = await steps.inspect(upload)
       if (inspected instanceof Failure) return inspected
-      return change({ database, principal }, (tx) =>
-        steps.finish({ tx, principal }, params, inspected),
-      )
+      return change(call, (tx) => steps.finish({ tx, principal, nothingDone }, params, inspected))
     }),
 
-    serveAccount(brandingRoutes.delete, ({ database, principal, params }) =>
-      change({ database, principal }, async (rows) => {
+    serveAccount(brandingRoutes.delete, ({ database, principal, params, record }) =>
+      change({ database, principal, record }, async (rows) => {
         await rows.delete(brandingPictures).where(eq(brandingPictures.type, params.type))
         return undefined
       }),
@@ -60,7 +64,7 @@ export function brandingCalls(services: Services): Served[] {
   ]
 }
 
-interface Caller {
+interface Caller extends Pick<Records, 'record'> {
   readonly database: Database
   readonly principal: UserPrincipal
 }

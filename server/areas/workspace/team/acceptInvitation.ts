@@ -13,33 +13,38 @@ interface Services {
   readonly limits: PlanLimits
 }
 
+interface Acceptance {
+  readonly tokenHash: string
+  readonly userId: string
+  readonly now: Date
+}
+
 /**
- * Makes a user a member of the workspace they are invited to, and lets them act there. Accepting again
- * changes nothing.
+ * Makes a user a member of the workspace they are invited to, and lets them act there; `also` is written with it.
+ * Accepting again changes nothing.
  *
- * @returns the failure when the invitation is not theirs, has been used or has ended.
+ * @returns whether they joined now or before; the failure when the invitation is not theirs, has been used or has ended.
  */
 export async function acceptInvitation(
   { database, limits }: Services,
-  tokenHash: string,
-  userId: string,
-  now: Date,
-): Promise<Failure | undefined> {
-  const outcome = await inTransaction(database, async (transaction) => {
+  { tokenHash, userId, now }: Acceptance,
+  also: (tx: Transaction, workspaceId: string) => Promise<void>,
+): Promise<'JOINED' | 'BEFORE' | Failure> {
+  return inTransaction(database, async (transaction) => {
     const [row] = await selectInvitation(transaction, tokenHash).for('update', { of: invitations })
     const found = row?.invitation
     const [user] = await transaction.select().from(users).where(eq(users.id, userId))
     if (!found || !user) return noSuchInvitation()
     if (found.email !== user.email) return wrongAccount(found.email, user.email)
     const isMember = await isIn(transaction, found.workspaceId, userId)
-    if (found.acceptedAt) return isMember ? 'DONE' : noSuchInvitation()
+    if (found.acceptedAt) return isMember ? 'BEFORE' : noSuchInvitation()
     if (found.expiresAt <= now) return hasEnded()
     const refusal = await refuseWithoutTeam(limits, transaction, found.workspaceId)
     if (refusal) return refusal
     await join(transaction, found, userId, now)
-    return 'DONE'
+    await also(transaction, found.workspaceId)
+    return 'JOINED'
   })
-  return outcome instanceof Failure ? outcome : undefined
 }
 
 type Invitation = typeof invitations.$inferSelect

@@ -6,7 +6,7 @@ import type { Clock } from '#server/platform/clock/clock.ts'
 import { hashToken } from '#server/platform/crypto/token.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { users } from '#server/platform/db/schema/accounts.ts'
-import type { Failure } from '#server/platform/http/failure.ts'
+import { Failure } from '#server/platform/http/failure.ts'
 import { type Served, servePublic } from '#server/platform/http/serve.ts'
 import { acceptInvitation, noSuchInvitation } from './acceptInvitation.ts'
 import { userName, workspaceName } from './people.ts'
@@ -22,18 +22,19 @@ interface Services {
 export function invitationCalls(services: Services): Served[] {
   const { sessions, limits, clock } = services
   return [
-    servePublic(invitationRoutes.redeem, async ({ database, http, query }) => {
+    servePublic(invitationRoutes.redeem, async ({ database, http, query, record, nothingDone }) => {
       const tokenHash = hashToken(query.token)
       const visitor = await sessions.authenticate(http)
       if (visitor && query.accept !== false) {
-        const refusal = await acceptInvitation(
+        const { userId } = visitor
+        const outcome = await acceptInvitation(
           { database, limits },
-          tokenHash,
-          visitor.userId,
-          clock(),
+          { tokenHash, userId, now: clock() },
+          (tx, workspaceId) => record(tx, { by: { ...visitor, workspaceId }, ids: [userId] }),
         )
-        if (refusal) return refusal
-      }
+        if (outcome instanceof Failure) return outcome
+        if (outcome === 'BEFORE') nothingDone()
+      } else nothingDone()
       return showInvitation(database, tokenHash, visitor?.userId, clock())
     }),
   ]

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { type GivenRole, invitationDays } from '#contract/resources/team.ts'
+import type { Records } from '#server/platform/activity/activityRecord.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { hashToken, newToken } from '#server/platform/crypto/token.ts'
@@ -22,6 +23,7 @@ interface Services {
   readonly config: Pick<Config, 'appUrl'>
   readonly mailer: Mailer
   readonly clock: Clock
+  readonly record: Records['record']
 }
 
 /**
@@ -43,9 +45,11 @@ export async function invite(
   if (team instanceof Failure) return team
   const mailed = await mailInvitations(services, team, people)
   if (mailed instanceof Failure) return mailed
-  return inWorkspace(database, { principal, readOnly: false }, (tx) =>
-    keepInvitations(tx, { principal, now: services.clock() }, mailed),
-  )
+  return inWorkspace(database, { principal, readOnly: false }, async (tx) => {
+    const ids = await keepInvitations(tx, { principal, now: services.clock() }, mailed)
+    if (!(ids instanceof Failure)) await services.record(tx, { ids })
+    return ids
+  })
 }
 
 /** What mails of an invitation say of the team. */
@@ -72,7 +76,7 @@ async function findTeam(
 }
 
 async function mailInvitations(
-  { config, mailer }: Omit<Services, 'clock'>,
+  { config, mailer }: Pick<Services, 'config' | 'mailer'>,
   team: Team,
   people: readonly Invitee[],
 ): Promise<readonly Mailed[] | Failure> {

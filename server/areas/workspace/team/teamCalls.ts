@@ -1,6 +1,5 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { teamRoutes } from '#contract/resources/team.ts'
-import type { Route } from '#contract/route.ts'
 import type { PlanLimits } from '#server/areas/billing/planLimits.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
@@ -9,8 +8,7 @@ import { inWorkspace } from '#server/platform/db/inWorkspace.ts'
 import { memberships } from '#server/platform/db/schema/accounts.ts'
 import { invitations } from '#server/platform/db/schema/team.ts'
 import { Failure } from '#server/platform/http/failure.ts'
-import type { UserPrincipal } from '#server/platform/http/principal.ts'
-import { type Served, serveAccount, type WorkspaceCall } from '#server/platform/http/serve.ts'
+import { type Served, serveAccount, serveToUsers } from '#server/platform/http/serve.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import type { RateLimits } from '#server/platform/rateLimits/rateLimits.ts'
 import { refuseIfTooMany } from '#server/platform/rateLimits/refuseIfTooMany.ts'
@@ -32,9 +30,9 @@ export function teamCalls(services: Services): Served[] {
   const { limits } = services
 
   return [
-    serveTeam(teamRoutes.fetch, ({ body, tx }) => fetchTeam(tx, body)),
+    serveToUsers(teamRoutes.fetch, ({ body, tx }) => fetchTeam(tx, body)),
 
-    serveAccount(teamRoutes.create, async ({ body, principal, database }) => {
+    serveAccount(teamRoutes.create, async ({ body, principal, database, record }) => {
       const { workspaceId } = principal
       const refusal =
         (await refuseWithoutTeam(limits, database, workspaceId)) ??
@@ -43,14 +41,14 @@ export function teamCalls(services: Services): Served[] {
           ...body.data.map(() => ['invitationsByWorkspace', workspaceId] as const),
         ))
       if (refusal) return refusal
-      const ids = await invite(services, database, principal, body.data)
+      const ids = await invite({ ...services, record }, database, principal, body.data)
       if (ids instanceof Failure) return ids
       return inWorkspace(database, { principal, readOnly: true }, async (tx) =>
         inOrder(ids, await readTeam(tx, ids)),
       )
     }),
 
-    serveTeam(teamRoutes.update, async ({ body, principal, tx }) => {
+    serveToUsers(teamRoutes.update, async ({ body, principal, tx }) => {
       const ids = body.data.map(({ id }) => id)
       const entries = inOrder(ids, await readTeam(tx, ids))
       if (entries instanceof Failure) return entries
@@ -66,7 +64,7 @@ export function teamCalls(services: Services): Served[] {
       return inOrder(ids, await readTeam(tx, ids))
     }),
 
-    serveTeam(teamRoutes.delete, async ({ body, principal, tx }) => {
+    serveToUsers(teamRoutes.delete, async ({ body, principal, tx }) => {
       const entries = inOrder(body.data, await readTeam(tx, body.data))
       if (entries instanceof Failure) return entries
       const refusal = whyNotRemove(principal, entries)
@@ -79,23 +77,6 @@ export function teamCalls(services: Services): Served[] {
     }),
   ]
 }
-
-interface TeamCall<P, Q, B> extends WorkspaceCall<P, Q, B> {
-  readonly principal: UserPrincipal
-}
-
-/** Serves a call of a brand user about their workspace; who calls matters to every rule of a team. */
-const serveTeam = <P, Q, B, O>(
-  route: Route<P, Q, B, O>,
-  handler: (call: TeamCall<P, Q, B>) => Promise<O | Failure>,
-): Served =>
-  serveAccount(route, ({ database, ...call }) =>
-    inWorkspace(
-      database,
-      { principal: call.principal, readOnly: route.effect === 'read' },
-      (rows) => handler({ ...call, tx: rows }),
-    ),
-  )
 
 /** LIMIT_REACHED when the workspace's plan has no team. */
 async function refuseWithoutTeam(

@@ -1,3 +1,4 @@
+import { activityRoutes } from '#contract/resources/activities.ts'
 import { apiKeyRoutes } from '#contract/resources/apiKeys.ts'
 import { appRoutes } from '#contract/resources/app.ts'
 import { authRoutes } from '#contract/resources/auth.ts'
@@ -59,6 +60,8 @@ export const accountSamples: readonly Sample[] = [
   sample(searchRoutes.find, async (world) => ({
     body: { search: world.mark, ids: [await world.makeLink()] },
   })),
+  sample(activityRoutes.fetch, () => ({ body: { filters: { thing: 'CREATOR' as const } } })),
+  sample(activityRoutes.export, () => ({ body: {} })),
   sample(apiKeyRoutes.fetch, async (world) => {
     await makeKey(world)
     return { body: {} }

@@ -4,6 +4,7 @@ import { accountFigureRoutes } from '#contract/resources/accountFigures.ts'
 import { creatorAccountRoutes } from '#contract/resources/creatorAccounts.ts'
 import { creatorRoutes } from '#contract/resources/creators.ts'
 import { integrationRoutes } from '#contract/resources/integrations.ts'
+import { accountConnections } from '#server/platform/db/schema/connections.ts'
 import type { World } from '#tests/server/contract/world.ts'
 import { announce, png, put } from '#tests/support/sampleFiles.ts'
 import { resourceSamples, type Sample, sample } from './sample.ts'
@@ -53,10 +54,10 @@ export const creatorSamples: readonly Sample[] = [
   }),
   sample(
     accountConnectionRoutes.disconnect,
-    async (world) => ({ body: { account_id: await world.makeAccount() } }),
+    async (world) => ({ body: { account_id: await makeConnected(world) } }),
     {
       asCreator: async (world) => ({
-        body: { account_id: await world.makeAccount(world.creatorId) },
+        body: { account_id: await makeConnected(world, world.creatorId) },
       }),
     },
   ),
@@ -111,3 +112,13 @@ const accountArguments = (id: string) => ({
   query: { start_date: '2026-01-01', end_date: '2026-01-31' },
   body: {},
 })
+
+/** An account that is read by somebody's consent. */
+async function makeConnected(world: World, creatorId?: string): Promise<string> {
+  const accountId = await world.makeAccount(creatorId)
+  const { workspaceId } = world
+  await world.server.database
+    .insert(accountConnections)
+    .values({ accountId, workspaceId, connectedBy: 'USER' })
+  return accountId
+}

@@ -39,6 +39,7 @@ function app() {
     log,
     served: [],
     authenticate: async () => undefined,
+    originOf: () => ({ country: null, browser: null, os: null }),
     mailbox: undefined,
     pages: [],
     clientFolder: folder,

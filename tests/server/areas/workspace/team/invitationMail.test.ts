@@ -38,7 +38,7 @@ async function inviteThroughMailServer(browser: TestBrowser, ...emails: string[]
   const log = pino({ level: 'silent' })
   const mailer = openMailer({ ...config, smtpUrl: mail.url }, log)
   return inviteByMail(
-    { config, mailer, clock: systemClock },
+    { config, mailer, clock: systemClock, record: async () => {} },
     database,
     principal,
     emails.map((email) => ({ email, role: 'MEMBER' as const })),

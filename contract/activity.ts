@@ -1,0 +1,79 @@
+/** What a workspace is made of, as its activity log names it. */
+export const activityThings = [
+  'CREATOR',
+  'CREATOR_ACCOUNT',
+  'TRACKING_LINK',
+  'LANDING_PAGE',
+  'PAGE_ITEM',
+  'DOMAIN',
+  'TAG',
+  'REQUEST',
+  'REQUEST_ITEM',
+  'ITEM_ATTRIBUTE',
+  'ITEM_EXAMPLE',
+  'TASK',
+  'SUBMISSION',
+  'EXAMPLE',
+  'WATCHLIST',
+  'WATCHLIST_ENTRY',
+  'REFERRAL_CODE',
+  'PAYMENT',
+  'PAYMENT_REFERRAL',
+  'TEAM_MEMBER',
+  'API_KEY',
+  'BRANDING',
+  'SUBSCRIPTION',
+  'WORKSPACE',
+] as const
+
+export type ActivityThing = (typeof activityThings)[number]
+
+/** What is done to it. */
+export const activityActions = [
+  'CREATED',
+  'UPDATED',
+  'DELETED',
+  'UPLOADED',
+  'REVIEWED',
+  'PICTURE_STARTED',
+  'PICTURE_CHANGED',
+  'PICTURE_REMOVED',
+  'FIGURES_RECORDED',
+  'CONNECTED',
+  'DISCONNECTED',
+  'INVITED',
+  'JOINED',
+  'CANCELLED',
+  'CLOSED',
+] as const
+
+export type ActivityAction = (typeof activityActions)[number]
+
+/** Who does it: somebody of the team, a program with a key of theirs, or a creator in the portal. */
+export const actorKinds = ['USER', 'API_KEY', 'CREATOR'] as const
+
+export type ActorKind = (typeof actorKinds)[number]
+
+/** What a call does, as the log of the workspace records it. */
+export interface RecordedActivity {
+  readonly thing: ActivityThing
+  readonly action: ActivityAction
+  /**
+   * The path parameter, or the field of the body or of its rows, that names the things. Without it they are those of the body,
+   * or else those of the answer.
+   */
+  readonly named?: string
+}
+
+/** Why a call that writes is not recorded. */
+export const unrecordedReasons = {
+  SIGN_IN: 'Who is signed in where is shown under sessions.',
+  OWN_ACCOUNT: 'It concerns nobody but the person who calls.',
+  STEP: 'It is a step of something that a later call, or a page, does and records.',
+  LOOK: 'Nobody decides anything by it: it writes what it finds.',
+} as const
+
+/** What a call that writes does, or why that is not recorded. */
+export type RouteActivity =
+  | RecordedActivity
+  | { readonly unrecorded: keyof typeof unrecordedReasons }

@@ -1,0 +1,38 @@
+import { Anchor, Text } from '@mantine/core'
+import { Link } from 'react-router'
+import type { Activity } from '#contract/resources/activities.ts'
+import { tell } from './activityWords.ts'
+import { thingPath } from './thingPath.ts'
+
+/** One line of the log as a sentence; what it names is a link while it is there. */
+export function ActivitySentence({ activity }: { readonly activity: Activity }) {
+  const { before, names, after } = tell(activity)
+  const path = thingPath(activity)
+  return (
+    <Text size="sm" component="span" style={{ overflowWrap: 'anywhere' }}>
+      <Text span inherit fw={600}>
+        {actorName(activity.actor)}
+      </Text>{' '}
+      {before} {path === undefined ? names : <NamesLink path={path} names={names} />}
+      {after}
+    </Text>
+  )
+}
+
+interface NamesLinkProps {
+  readonly path: string
+  readonly names: string
+}
+
+const NamesLink = ({ path, names }: NamesLinkProps) => (
+  <Anchor component={Link} to={path} inherit underline="always">
+    {names}
+  </Anchor>
+)
+
+/** Who did something, with what they are when they are not of the team. */
+export function actorName({ kind, name }: Activity['actor']): string {
+  if (kind === 'API_KEY') return `API key ${name ?? 'that was revoked'}`
+  if (kind === 'CREATOR') return `${name ?? 'A creator'} (creator)`
+  return name ?? 'Somebody whose account is closed'
+}

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { routes } from '#contract/routes.ts'
+
+it('every call that writes says what it does or why that is not recorded, and no other does', () => {
+  const silent = routes.filter(({ effect, activity }) => (effect === 'write') !== Boolean(activity))
+  expect(silent.map(({ path }) => path)).toEqual([])
+})
+
+/** Whoever adds to these decides that the owner of a workspace need not know of it. */
+it('these calls alone are not recorded', () => {
+  const reasons = routes.flatMap(({ path, activity }) =>
+    activity && 'unrecorded' in activity ? [[activity.unrecorded, path] as const] : [],
+  )
+  const byReason = Object.groupBy(reasons, ([reason]) => reason)
+  expect(byReason.SIGN_IN?.map(([, path]) => path)).toEqual([
+    '/auth/otp',
+    '/auth/email',
+    '/auth/callback',
+    '/auth/google/redirect',
+    '/auth/logout',
+    '/user/sessions/delete',
+    '/user/sessions/delete/others',
+    '/portal/session/login',
+    '/portal/session/logout',
+  ])
+  expect(byReason.OWN_ACCOUNT?.map(([, path]) => path)).toEqual([
+    '/user/update',
+    '/portal/password/update',
+  ])
+  expect(byReason.LOOK?.map(([, path]) => path)).toEqual([
+    '/user/billing/panel',
+    '/user/domains/update',
+    '/user/referral-codes/overview',
+  ])
+  expect(
+    byReason.STEP?.filter(([, path]) => !/\/(init|chunk|abort)(\/|$)/.test(path)).map(
+      ([, path]) => path,
+    ),
+  ).toEqual(['/user/billing/checkout', '/user/creators/accounts/connections/begin'])
+})
