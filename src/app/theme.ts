@@ -69,8 +69,8 @@ const orange: MantineColorsTuple = [
   '#a13a08',
 ]
 
-const systemFont =
-  "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', Arial, sans-serif"
+const typeface =
+  "'Twemoji Country Flags', 'Inter Variable', 'Inter fallback', system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', Arial, sans-serif"
 
 const windowProps = {
   overlayProps: { backgroundOpacity: 0.35 },
@@ -82,12 +82,12 @@ export const theme = createTheme({
   primaryColor: 'fern',
   primaryShade: { light: 7, dark: 7 },
   colors: { fern, gray, dark, red, orange },
-  fontFamily: systemFont,
+  fontFamily: typeface,
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
   headings: {
-    fontFamily: systemFont,
+    fontFamily: typeface,
     fontWeight: '600',
     sizes: {
       h1: { fontSize: '1.5rem', lineHeight: '1.3' },
