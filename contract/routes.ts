@@ -36,6 +36,8 @@ import { tagGroup } from './resources/tags.ts'
 import { taskGroup } from './resources/tasks.ts'
 import { teamGroup } from './resources/team.ts'
 import { trackingLinkGroup } from './resources/trackingLinks.ts'
+import { uploadedMediaGroup } from './resources/uploadedMedias.ts'
+import { uploadedSubredditGroup } from './resources/uploadedSubreddits.ts'
 import { userGroup } from './resources/user.ts'
 import { visitGroup } from './resources/visits.ts'
 import { watchlistEntryGroup } from './resources/watchlistEntries.ts'
@@ -77,8 +79,10 @@ export const groups: readonly Group[] = [
   accountWatchlistGroup,
   watchlistEntryGroup,
   mediaGroup,
+  uploadedMediaGroup,
   nicheGroup,
   subredditGroup,
+  uploadedSubredditGroup,
   referralCodeGroup,
   paymentReferralGroup,
   paymentGroup,

@@ -1,8 +1,8 @@
-import { array, boolean, date, number, string } from 'yup'
+import { array, boolean, number, string } from 'yup'
 import { normaliseHttpUrl } from '#contract/rules/httpUrl.ts'
 import { maxNicheLength, normaliseNiches } from '#contract/rules/niche.ts'
 import { splitTagList } from '#contract/rules/tagList.ts'
-import { isEmptyCell, notOfThisType, numberCell, textCell, timeCell } from './cells.ts'
+import { instantCell, isEmptyCell, notOfThisType, numberCell, textCell, timeCell } from './cells.ts'
 
 /**
  * The fields of imported lines. They take what files hold: in CSV every value is a text, and sources differ
@@ -15,6 +15,10 @@ export const shortText = (maxLength: number) =>
     .transform((_, given: unknown) => textCell(given))
     .typeError('is not text')
     .max(maxLength, `is longer than ${maxLength} characters`)
+
+/** One of a few words, in any case. */
+export const word = () =>
+  shortText(40).transform((text: unknown) => (typeof text === 'string' ? text.toUpperCase() : text))
 
 /** Text of which at most this many characters are kept. */
 export const longText = (maxLength: number) =>
@@ -53,12 +57,17 @@ export const flag = () =>
     .transform((_, given: unknown) => flagOf(given))
     .typeError('must be true or false')
 
-/** A time that has been: ISO 8601, in UTC where it names no zone, or seconds since 1970. */
+/** A time that has been, as the wire carries it: ISO 8601, in UTC where it names no zone, or seconds since 1970. */
 export const pastTime = () =>
-  date()
-    .transform((_, given: unknown) => timeCell(given))
-    .typeError('is not a time, such as 2026-01-31T10:00:00Z')
-    .test('past', 'is in the future', (value) => !value || value.getTime() < Date.now() + day)
+  string()
+    .transform((_, given: unknown) => instantCell(given))
+    .typeError(noTime)
+    .test('any-time', noTime, (text) => text === undefined || isTime(text))
+    .test('past', 'is in the future', (text = '') => !(Date.parse(text) >= Date.now() + day))
+
+const noTime = 'is not a time, such as 2026-01-31T10:00:00Z'
+
+const isTime = (text: string) => !Number.isNaN(timeCell(text)?.getTime())
 
 /** Niches: a list, or a text joined by commas. */
 export const nicheList = () =>

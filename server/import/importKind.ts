@@ -1,5 +1,6 @@
-import { type ISchema, ValidationError } from 'yup'
 import type { Columns } from '#contract/import/columns.ts'
+import type { LineFile } from '#contract/import/lineFile.ts'
+import { inKeyOrder } from '#server/areas/discovery/takeUploads.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import { niches } from '#server/platform/db/schema/discovery.ts'
 
@@ -36,51 +37,44 @@ interface HasNiches {
   readonly niches?: string[] | undefined
 }
 
-interface KindSpec<Line, Row extends HasNiches> {
-  readonly columns: Columns
-  readonly line: LineSchema<Line>
-  readonly toRow: (line: Line) => Row
-  /** What tells one row from another. */
-  readonly keyOf: (row: Row) => string
-  /** Writes rows of different keys, and gives back those that are new or not as they were. */
-  readonly write: (tx: Transaction, batch: Row[]) => Promise<{ readonly isNew: boolean }[]>
+interface KindSpec<Line> {
+  readonly file: LineFile<Line>
+  /** Writes lines about different things, and gives back those that are new or not as they were. */
+  readonly write: (
+    tx: Transaction,
+    lines: readonly Line[],
+  ) => Promise<readonly { readonly isNew: boolean }[]>
 }
-
-type LineSchema<Line> = ISchema<Line> & { validateSync(value: unknown, options: object): Line }
 
 /** Makes a kind of its parts. */
-export function importKind<Line, Row extends HasNiches>(spec: KindSpec<Line, Row>): ImportKind {
-  return { columns: spec.columns, startBatch: () => new RowBatch(spec) }
+export function importKind<Line>(spec: KindSpec<Line>): ImportKind {
+  return { columns: spec.file.columns, startBatch: () => new LineBatch(spec) }
 }
 
-class RowBatch<Line, Row extends HasNiches> implements Batch {
-  readonly #spec: KindSpec<Line, Row>
-  readonly #rows = new Map<string, Row>()
+class LineBatch<Line> implements Batch {
+  readonly #spec: KindSpec<Line>
+  readonly #lines = new Map<string, Line>()
 
-  constructor(spec: KindSpec<Line, Row>) {
+  constructor(spec: KindSpec<Line>) {
     this.#spec = spec
   }
 
   get size(): number {
-    return this.#rows.size
+    return this.#lines.size
   }
 
   add({ fields }: SourceLine): string | undefined {
-    const { line, toRow, keyOf } = this.#spec
-    try {
-      const row = toRow(line.validateSync(fields, { abortEarly: false }))
-      this.#rows.set(keyOf(row), row)
-      return undefined
-    } catch (error) {
-      if (error instanceof ValidationError) return sentenceOf(error)
-      throw error
-    }
+    const { read, keyOf } = this.#spec.file
+    const found = read(fields)
+    if ('issues' in found)
+      return found.issues.map(({ column = '', reason }) => `${column} ${reason}`.trim()).join('; ')
+    this.#lines.set(keyOf(found.line), found.line)
+    return undefined
   }
 
-  /** In the order of their keys, so that two imports at once do not block each other for ever. */
   async write(database: Database): Promise<Written> {
-    const rows = [...this.#rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
-    const written = await database.transaction((transaction) => this.#spec.write(transaction, rows))
+    const lines = inKeyOrder(this.#lines)
+    const written = await database.transaction((tx) => this.#spec.write(tx, lines))
     const created = written.filter(({ isNew }) => isNew).length
     return { created, changed: written.length - created }
   }
@@ -97,10 +91,4 @@ export async function writeNiches(
     .insert(niches)
     .values(names.map((name) => ({ name })))
     .onConflictDoNothing()
-}
-
-/** `views is not a whole number; created_at is missing` */
-function sentenceOf({ inner, path, message }: ValidationError): string {
-  const issues = inner.length > 0 ? inner : [{ path, message }]
-  return issues.map((issue) => `${issue.path ?? ''} ${issue.message}`.trim()).join('; ')
 }

@@ -1,27 +1,12 @@
+import { mediaFile, subredditFile } from '#contract/import/discoveryFiles.ts'
+import { toMediaRow, toSubredditRow } from '#server/areas/discovery/uploadedRows.ts'
 import {
-  medias,
-  subreddits,
-  workspaceMedias,
-  workspaceSubreddits,
-} from '#server/platform/db/schema/discovery.ts'
+  writeUploadedMedias,
+  writeUploadedSubreddits,
+} from '#server/areas/discovery/writeUploads.ts'
+import { medias, subreddits } from '#server/platform/db/schema/discovery.ts'
 import { isNew, overwriting } from '#server/platform/db/upsert.ts'
 import { type ImportKind, importKind, writeNiches } from './importKind.ts'
-import { mediaColumns, mediaLine, toMediaRow } from './mediaLines.ts'
-import { subredditColumns, subredditLine, toSubredditRow } from './subredditLines.ts'
-
-const mediaKind = {
-  columns: mediaColumns,
-  line: mediaLine,
-  toRow: toMediaRow,
-  keyOf: ({ platform, externalId }: ReturnType<typeof toMediaRow>) => `${platform} ${externalId}`,
-}
-
-const subredditKind = {
-  columns: subredditColumns,
-  line: subredditLine,
-  toRow: toSubredditRow,
-  keyOf: ({ name }: ReturnType<typeof toSubredditRow>) => name.toLowerCase(),
-}
 
 const mediaOverwriting = overwriting(medias, ['id', 'platform', 'externalId', 'updatedAt'])
 const subredditOverwriting = overwriting(subreddits, ['id', 'nameKey', 'updatedAt'])
@@ -31,12 +16,13 @@ export const importKinds: ReadonlyMap<string, ImportKind> = new Map([
   [
     'medias',
     importKind({
-      ...mediaKind,
-      write: async (rows, batch) => {
-        await writeNiches(rows, batch)
-        return rows
+      file: mediaFile,
+      write: async (tx, lines) => {
+        const rows = lines.map(toMediaRow)
+        await writeNiches(tx, rows)
+        return tx
           .insert(medias)
-          .values(batch)
+          .values(rows)
           .onConflictDoUpdate({ target: [medias.platform, medias.externalId], ...mediaOverwriting })
           .returning({ isNew })
       },
@@ -45,12 +31,13 @@ export const importKinds: ReadonlyMap<string, ImportKind> = new Map([
   [
     'subreddits',
     importKind({
-      ...subredditKind,
-      write: async (rows, batch) => {
-        await writeNiches(rows, batch)
-        return rows
+      file: subredditFile,
+      write: async (tx, lines) => {
+        const rows = lines.map(toSubredditRow)
+        await writeNiches(tx, rows)
+        return tx
           .insert(subreddits)
-          .values(batch)
+          .values(rows)
           .onConflictDoUpdate({ target: subreddits.nameKey, ...subredditOverwriting })
           .returning({ isNew })
       },
@@ -58,56 +45,22 @@ export const importKinds: ReadonlyMap<string, ImportKind> = new Map([
   ],
 ])
 
-const ownMediaOverwriting = overwriting(workspaceMedias, [
-  'id',
-  'workspaceId',
-  'platform',
-  'externalId',
-  'updatedAt',
-])
-const ownSubredditOverwriting = overwriting(workspaceSubreddits, [
-  'id',
-  'workspaceId',
-  'nameKey',
-  'updatedAt',
-])
-
-/** What is imported for one workspace alone, by the name it is asked for. Its niches a trigger keeps. */
+/** What is imported for one workspace alone, by the name it is asked for. */
 export const ownKinds: ReadonlyMap<string, (workspaceId: string) => ImportKind> = new Map([
   [
     'medias',
     (workspaceId: string) =>
       importKind({
-        ...mediaKind,
-        write: (rows, batch) =>
-          rows
-            .insert(workspaceMedias)
-            .values(batch.map((row) => ({ ...row, workspaceId })))
-            .onConflictDoUpdate({
-              target: [
-                workspaceMedias.workspaceId,
-                workspaceMedias.platform,
-                workspaceMedias.externalId,
-              ],
-              ...ownMediaOverwriting,
-            })
-            .returning({ isNew }),
+        file: mediaFile,
+        write: (tx, lines) => writeUploadedMedias(tx, workspaceId, lines),
       }),
   ],
   [
     'subreddits',
     (workspaceId: string) =>
       importKind({
-        ...subredditKind,
-        write: (rows, batch) =>
-          rows
-            .insert(workspaceSubreddits)
-            .values(batch.map((row) => ({ ...row, workspaceId })))
-            .onConflictDoUpdate({
-              target: [workspaceSubreddits.workspaceId, workspaceSubreddits.nameKey],
-              ...ownSubredditOverwriting,
-            })
-            .returning({ isNew }),
+        file: subredditFile,
+        write: (tx, lines) => writeUploadedSubreddits(tx, workspaceId, lines),
       }),
   ],
 ])

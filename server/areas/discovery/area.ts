@@ -3,6 +3,8 @@ import type { ForeignPictures } from '#server/platform/pictures/foreignPictures.
 import { mediaCalls } from './mediaCalls.ts'
 import { nicheCalls } from './nicheCalls.ts'
 import { subredditCalls } from './subredditCalls.ts'
+import { uploadedMediaCalls } from './uploadedMediaCalls.ts'
+import { uploadedSubredditCalls } from './uploadedSubredditCalls.ts'
 
 interface Services extends Pick<PlatformServices, 'clock'> {
   readonly foreignPictures: ForeignPictures
@@ -10,5 +12,11 @@ interface Services extends Pick<PlatformServices, 'clock'> {
 
 /** Posts found on platforms, their topics, and a directory of subreddits. */
 export const area = ({ clock, foreignPictures }: Services): Area => ({
-  calls: [...mediaCalls({ clock, foreignPictures }), ...nicheCalls(), ...subredditCalls(clock)],
+  calls: [
+    ...mediaCalls({ clock, foreignPictures }),
+    ...uploadedMediaCalls(clock),
+    ...nicheCalls(),
+    ...subredditCalls(clock),
+    ...uploadedSubredditCalls(clock),
+  ],
 })

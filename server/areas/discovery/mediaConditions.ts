@@ -21,10 +21,12 @@ import { authorsGiven } from './givenFacts.ts'
 import { createdWithin, nicheLists } from './narrowing.ts'
 import { eachPostOnce } from './ownMedias.ts'
 
+type Narrowing = Pick<FetchMedias, 'search' | 'timeframe' | 'filters' | 'extra'>
+
 /** What a media must be to be in the feed that is asked for. */
 export async function mediaConditions(
   tx: Transaction,
-  request: FetchMedias,
+  request: Narrowing,
   now: Date,
 ): Promise<(SQL | undefined)[]> {
   const { id, platform = '', media_type = '', uploaded } = request.filters ?? {}

@@ -52,6 +52,15 @@ export const ruleFacts: Readonly<Record<string, JsonSchema>> = {
     pattern: '^\\s*[A-Za-z0-9-]{3,24}\\s*$',
     examples: ['JADE-2026'],
   },
+  'web-address': { description: 'A web address.', examples: ['https://example.com/shop'] },
+  country: { description: 'The two-letter code of a country.', examples: ['DE'] },
+  'any-time': { description: 'A time, in ISO 8601.', examples: ['2026-01-31T14:05:00Z'] },
+  past: { description: 'Not in the future.' },
+  'subreddit-name': { description: 'With or without r/.', examples: ['photography'] },
+  'ids-or-matching': {
+    description:
+      'With ids, or with what matches ({} is all of them); with both, those that are both.',
+  },
   'each-once': { description: 'Each id at most once.' },
   'page-depth': {
     description: 'Page numbers cover the first 10,000 rows; a cursor continues from there.',

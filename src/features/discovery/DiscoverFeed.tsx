@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { mediaMetrics } from '#contract/resources/medias.ts'
 import { useFetchMediaFeedInfiniteQuery } from '#src/api/medias.ts'
 import { useClockOffset } from '#src/api/user.ts'
@@ -6,16 +7,17 @@ import { type Narrowed, NoneMatch } from '#src/ui/NoneMatch.tsx'
 import { type DiscoverFilterValues, feedQuery } from './discoverView.ts'
 import { FeedSkeleton } from './FeedSkeleton.tsx'
 import { MediaFeed } from './MediaFeed.tsx'
-import { NoPosts } from './NoPosts.tsx'
 
 interface DiscoverFeedProps {
   readonly view: DiscoverFilterValues & { readonly sort: string }
   /** Set while the posts are searched or filtered. */
   readonly narrowed: Narrowed | undefined
+  /** Shown when there are no posts at all. */
+  readonly none: ReactNode
 }
 
 /** The feed in whichever state it is: on its way, failed, empty, or there. */
-export function DiscoverFeed({ view, narrowed }: DiscoverFeedProps) {
+export function DiscoverFeed({ view, narrowed, none }: DiscoverFeedProps) {
   const clockOffset = useClockOffset()
   const query = feedQuery(view, clockOffset)
   const feed = useFetchMediaFeedInfiniteQuery(query)
@@ -34,7 +36,7 @@ export function DiscoverFeed({ view, narrowed }: DiscoverFeedProps) {
     )
   }
   const medias = parts.pages.flatMap((part) => part.data)
-  if (medias.length === 0) return narrowed ? <NoneMatch nouns="posts" {...narrowed} /> : <NoPosts />
+  if (medias.length === 0) return narrowed ? <NoneMatch nouns="posts" {...narrowed} /> : none
   return (
     <MediaFeed
       medias={medias}

@@ -14,6 +14,7 @@ import { type DiscoverFilterValues, feedSortOf, feedSorts, filterCount } from '.
 import classes from './discovery.module.css'
 import { mediaTypeLabels } from './mediaTypeLabels.ts'
 import { NicheFilter } from './NicheFilter.tsx'
+import { UploadedFilter } from './uploads/UploadedFilter.tsx'
 
 interface DiscoverFiltersProps {
   readonly view: DiscoverFilterValues
@@ -121,6 +122,7 @@ export function DiscoverFilters({ view, onChange, order }: DiscoverFiltersProps)
             onChange={(watchlists) => onChange({ watchlists })}
           />
           <CreatorFilter value={view.creators} onChange={(creators) => onChange({ creators })} />
+          <UploadedFilter value={view.uploaded} onChange={(uploaded) => onChange({ uploaded })} />
           <DayFilter
             label="Posted between"
             from={dayOf(view.from)}

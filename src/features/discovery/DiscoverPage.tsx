@@ -1,38 +1,78 @@
 import { SegmentedControl } from '@mantine/core'
+import { useDeleteUploadedMediasMutation } from '#src/api/uploadedMedias.ts'
+import { useClockOffset, useManageReason } from '#src/api/user.ts'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { useListPage } from '#src/ui/useListPage.ts'
 import { DiscoverFeed } from './DiscoverFeed.tsx'
 import { DiscoverFilters } from './DiscoverFilters.tsx'
-import { discoverList } from './discoverView.ts'
+import { discoverList, discoverQuery, isAllOfOwn } from './discoverView.ts'
 import { MediaTable } from './MediaTable.tsx'
+import { NoPosts } from './NoPosts.tsx'
+import { DeleteUploads } from './uploads/DeleteUploads.tsx'
+import { NothingUploaded } from './uploads/NothingUploaded.tsx'
+import { UploadButton } from './uploads/UploadButton.tsx'
+import type { UploadProps } from './uploads/UploadMedias.tsx'
 
-/** Public posts to learn from, whoever posted them. */
+const UploadMedias = lazyPart<UploadProps>(
+  async () => (await import('./uploads/UploadMedias.tsx')).UploadMedias,
+)
+
+/** Public posts to learn from, whoever posted them, and those that the workspace has brought along. */
 export function DiscoverPage() {
   const { view, narrow, change, request, table } = useListPage(discoverList)
+  const clockOffset = useClockOffset()
+  const mayUpload = useManageReason() === undefined
+  const [remove] = useDeleteUploadedMediasMutation()
   const isTable = view.layout === 'table'
+  const upload = () => change({ form: 'upload' })
+  const isAll = isAllOfOwn(view)
+  const empty = {
+    narrowed: isAll ? undefined : table.narrowed,
+    none: isAll ? (
+      <NothingUploaded nouns="posts" onUpload={upload} />
+    ) : (
+      <NoPosts onUpload={upload} />
+    ),
+  }
   return (
     <>
       <PageHeader
         title="Discover"
         description="Posts from across the platforms, for ideas and as examples for your creators."
         actions={
-          <SegmentedControl
-            aria-label="Layout"
-            size="xs"
-            data={[
-              { value: 'grid', label: 'Feed' },
-              { value: 'table', label: 'Table' },
-            ]}
-            value={view.layout}
-            onChange={(layout) => change({ layout: layout === 'table' ? 'table' : 'grid' })}
-          />
+          <>
+            <SegmentedControl
+              aria-label="Layout"
+              size="xs"
+              data={[
+                { value: 'grid', label: 'Feed' },
+                { value: 'table', label: 'Table' },
+              ]}
+              value={view.layout}
+              onChange={(layout) => change({ layout: layout === 'table' ? 'table' : 'grid' })}
+            />
+            <UploadButton onClick={upload} />
+          </>
         }
       />
       <DiscoverFilters view={view} onChange={narrow} order={isTable ? undefined : table} />
+      {view.uploaded === 'own' && (
+        <DeleteUploads
+          noun="post"
+          isNarrowed={!isAll}
+          remove={() => remove({ matching: discoverQuery(view, clockOffset) })}
+        >
+          Examples that were saved from them stay.
+        </DeleteUploads>
+      )}
       {isTable ? (
-        <MediaTable view={view} request={request} table={table} />
+        <MediaTable view={view} request={request} table={{ ...table, ...empty }} />
       ) : (
-        <DiscoverFeed view={view} narrowed={table.narrowed} />
+        <DiscoverFeed view={view} {...empty} />
+      )}
+      {view.form === 'upload' && mayUpload && (
+        <UploadMedias onClose={() => change({ form: null })} />
       )}
     </>
   )

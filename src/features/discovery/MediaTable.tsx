@@ -2,16 +2,17 @@ import type { Media, MediaSort } from '#contract/resources/medias.ts'
 import type { CursorPage } from '#contract/route.ts'
 import type { SortOrder } from '#contract/rules/sortOrder.ts'
 import { useFetchMediasQuery } from '#src/api/medias.ts'
-import { useClockOffset } from '#src/api/user.ts'
+import { useDeleteUploadedMediasMutation } from '#src/api/uploadedMedias.ts'
+import { useClockOffset, useManageReason } from '#src/api/user.ts'
 import { type PagePlace, pageNumber, type pageRequest } from '#src/lib/pagePlace.ts'
+import { DeleteDialog } from '#src/ui/DeleteDialog.tsx'
 import { RowList, type RowListProps } from '#src/ui/RowList.tsx'
 import { type DiscoverFilterValues, discoverQuery } from './discoverView.ts'
 import { mediaColumns } from './mediaColumns.tsx'
-import { NoPosts } from './NoPosts.tsx'
 
 type Table = Pick<
   RowListProps<Media, MediaSort>,
-  'page' | 'pageSize' | 'onPage' | 'sort' | 'onSort' | 'narrowed'
+  'page' | 'pageSize' | 'onPage' | 'sort' | 'onSort' | 'narrowed' | 'none'
 >
 
 interface MediaTableProps {
@@ -25,6 +26,19 @@ export function MediaTable({ view, request, table }: MediaTableProps) {
   const clockOffset = useClockOffset()
   const sort: SortOrder<MediaSort> = table.sort
   const query = useFetchMediasQuery({ ...discoverQuery(view, clockOffset), ...request, sort })
+  const [remove] = useDeleteUploadedMediasMutation()
+  const mayDelete = useManageReason() === undefined && view.uploaded === 'own'
+  const selection: RowListProps<Media, MediaSort>['selection'] = mayDelete
+    ? {
+        nameOf: ({ author_handle, caption }) => `${author_handle}: ${caption}`,
+        deletion: (asked) => (
+          <DeleteDialog {...asked} noun="post" remove={(ids) => remove({ ids: [...ids] })}>
+            Your workspace will no longer find what it uploaded. Examples that were saved from it
+            stay.
+          </DeleteDialog>
+        ),
+      }
+    : undefined
   const { pageSize, page } = table
   const counted = (part: CursorPage<Media> | undefined) => part && foundOf(part, page, pageSize)
   return (
@@ -38,7 +52,7 @@ export function MediaTable({ view, request, table }: MediaTableProps) {
       {...table}
       columns={mediaColumns(clockOffset)}
       wide
-      none={<NoPosts />}
+      selection={selection}
     />
   )
 }

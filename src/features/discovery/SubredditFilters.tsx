@@ -3,6 +3,7 @@ import { formatCount } from '#src/lib/counts.ts'
 import { SearchInput } from '#src/ui/SearchInput.tsx'
 import { NicheFilter } from './NicheFilter.tsx'
 import { leastSizes, type SubredditFilterValues } from './subredditsView.ts'
+import { UploadedFilter } from './uploads/UploadedFilter.tsx'
 
 interface SubredditFiltersProps {
   readonly view: SubredditFilterValues
@@ -61,6 +62,11 @@ export function SubredditFilters({ view, onChange }: SubredditFiltersProps) {
         data={ages}
         value={view.founded}
         onChange={(founded) => onChange({ founded })}
+      />
+      <UploadedFilter
+        flex={{ ...room, sm: '0 0 170px' }}
+        value={view.uploaded}
+        onChange={(uploaded) => onChange({ uploaded })}
       />
     </>
   )

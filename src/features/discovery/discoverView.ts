@@ -21,6 +21,7 @@ import {
   type UrlState,
 } from '#src/lib/urlParams.ts'
 import { listView } from '#src/ui/useListPage.ts'
+import { uploadedFilter, uploadedParam } from './uploads/uploadedChoice.ts'
 
 /** How many posts are fetched at a time. */
 const partSize = 40
@@ -51,6 +52,7 @@ const discoverFilters = {
   time: optionalChoiceParam(timeframes),
   from: optionalParam,
   to: optionalParam,
+  uploaded: uploadedParam,
 }
 
 export type DiscoverFilterValues = UrlState<typeof discoverFilters>
@@ -60,7 +62,10 @@ export const discoverList = listView({
   pageSize: 50,
   sort: choiceParam(bothWays(mediaSorts), '-created_at'),
   filters: discoverFilters,
-  also: { layout: choiceParam(['grid', 'table'], 'grid') },
+  also: {
+    layout: choiceParam(['grid', 'table'], 'grid'),
+    form: optionalChoiceParam(['upload']),
+  },
   request: () => ({}),
   hint: 'Try fewer words or filters, or a longer period.',
 })
@@ -81,6 +86,7 @@ export const discoverQuery = (
     country_code: joinTagList(view.countries),
     platform: joinTagList(view.platforms),
     media_type: joinTagList(view.types),
+    uploaded: uploadedFilter(view.uploaded),
   },
   extra: {
     niche_tags: [...view.also],
@@ -117,4 +123,10 @@ export const filterCount = (view: DiscoverFilterValues): number =>
     view.types,
     view.watchlists,
     view.creators,
-  ].filter(({ length }) => length > 0).length + (view.from === null && view.to === null ? 0 : 1)
+  ].filter(({ length }) => length > 0).length +
+  (view.from === null && view.to === null ? 0 : 1) +
+  (view.uploaded === null ? 0 : 1)
+
+/** Whether all that the workspace has uploaded is shown, and nothing else. */
+export const isAllOfOwn = (view: DiscoverFilterValues): boolean =>
+  view.uploaded === 'own' && filterCount(view) === 1 && view.search === '' && view.time === null

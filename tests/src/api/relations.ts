@@ -32,6 +32,8 @@ export type Entity =
   | 'task'
   | 'team'
   | 'tracking link'
+  | 'uploaded media'
+  | 'uploaded subreddit'
   | 'user'
   | 'visits of a link'
   | 'visits of many links'
@@ -72,8 +74,8 @@ export const shows: Readonly<Record<string, readonly Entity[]>> = {
   fetchItemExamples: ['item example'],
   fetchLiveVisits: ['visits of a link'],
   fetchLandingPages: ['landing page'],
-  fetchMediaFeed: ['medias of a watchlist', 'medias of a creator'],
-  fetchMedias: ['medias of a watchlist', 'medias of a creator'],
+  fetchMediaFeed: ['medias of a watchlist', 'medias of a creator', 'uploaded media'],
+  fetchMedias: ['medias of a watchlist', 'medias of a creator', 'uploaded media'],
   fetchNiches: ['niche'],
   fetchOverallLiveVisits: ['visits of many links'],
   fetchOverallVisitBreakdown: ['visits of many links'],
@@ -94,7 +96,7 @@ export const shows: Readonly<Record<string, readonly Entity[]>> = {
   fetchSessions: ['session'],
   fetchSubmissions: ['submission'],
   fetchSubmissionUrl: [],
-  fetchSubreddits: [],
+  fetchSubreddits: ['uploaded subreddit'],
   fetchTags: ['tag'],
   fetchTasks: ['task'],
   fetchTaskSubmissionUrl: [],
@@ -300,6 +302,8 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
       'visits of many links',
     ],
   },
+  deleteUploadedMedias: { changes: ['uploaded media'] },
+  deleteUploadedSubreddits: { changes: ['uploaded subreddit'] },
   deleteWatchlistEntries: {
     changes: ['watchlist entry', 'account watchlist', 'medias of a watchlist'],
   },
@@ -383,5 +387,7 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
     changes: ['watchlist entry', 'account watchlist', 'medias of a watchlist'],
   },
   upsertAccountMedias: { changes: ['account analytics'] },
+  upsertUploadedMedias: { changes: ['uploaded media', 'niche'] },
+  upsertUploadedSubreddits: { changes: ['uploaded subreddit', 'niche'] },
   upsertSnapshots: { changes: ['creator account', 'account analytics'] },
 }

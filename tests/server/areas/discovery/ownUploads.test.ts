@@ -3,8 +3,11 @@ import { exampleRoutes } from '#contract/resources/examples.ts'
 import { mediaRoutes } from '#contract/resources/medias.ts'
 import { nicheRoutes } from '#contract/resources/niches.ts'
 import { subredditRoutes } from '#contract/resources/subreddits.ts'
+import { uploadedMediaRoutes } from '#contract/resources/uploadedMedias.ts'
+import { uploadedSubredditRoutes } from '#contract/resources/uploadedSubreddits.ts'
+import { giveRole } from '#tests/support/app/giveRole.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
-import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
+import { failureOf, type TestBrowser } from '#tests/support/app/testBrowser.ts'
 import { workspaceOf } from '#tests/support/app/workspaceOf.ts'
 import { discoverMedias, discoverSubreddits } from '#tests/support/discovery/discovered.ts'
 import { importText } from '#tests/support/import/importText.ts'
@@ -83,5 +86,137 @@ describe('what a workspace has uploaded itself', () => {
     expect(await names(anna, { uploaded: false })).toEqual([])
     expect(await names(ben)).toEqual(['Pics'])
     expect(await names(ben, { uploaded: true })).toEqual([])
+  })
+})
+
+const line = (external_id: string, more: object = {}) => ({
+  platform: 'TIKTOK' as const,
+  external_id,
+  media_type: 'VIDEO' as const,
+  url: `https://www.tiktok.com/@cleo/video/${external_id}`,
+  author_handle: 'cleo',
+  created_at: '2026-01-31T10:00:00Z',
+  ...more,
+})
+
+const lines = (count: number) =>
+  Array.from({ length: count }, (_, index) => line(`${index}`, { niches: [`niche ${index % 7}`] }))
+
+const refusal = async (by: TestBrowser, path: string, body: unknown) =>
+  failureOf(await by.call(path, body))
+
+describe('uploads by a call', () => {
+  let cleo: TestBrowser
+  let dan: TestBrowser
+
+  beforeAll(async () => {
+    cleo = await server.signedIn('cleo@example.com')
+    dan = await server.signedIn('dan@example.com')
+    await giveRole(server, cleo, 'ADMIN')
+    await giveRole(server, dan, 'MEMBER')
+  })
+
+  const uploadsOf = async (by: TestBrowser) =>
+    (await by.ask(mediaRoutes.fetch, { filters: { uploaded: true }, page_size: 200 })).data
+
+  it('are taken from an admin, and change nothing the second time', async () => {
+    const data = [line('1', { caption: 'one', likes: '1,200' }), line('2', { niches: ['Dance'] })]
+    expect(await cleo.ask(uploadedMediaRoutes.upsert, { data })).toEqual({
+      recorded: 2,
+      unchanged: 0,
+    })
+    data[1] = line('2', { niches: ['Dance'], caption: 'two' })
+    expect(await cleo.ask(uploadedMediaRoutes.upsert, { data })).toEqual({
+      recorded: 1,
+      unchanged: 1,
+    })
+    expect(await uploadsOf(cleo)).toMatchObject([
+      { external_id: '2', caption: 'two', likes: null, niches: ['dance'] },
+      { external_id: '1', caption: 'one', likes: 1200 },
+    ])
+    expect((await cleo.ask(nicheRoutes.fetch, {})).data).toMatchObject([{ name: 'dance' }])
+  })
+
+  it('are seen and deleted by no other workspace', async () => {
+    const ids = (await uploadsOf(cleo)).map(({ id }) => id)
+    expect(await captions(ben, { search: 'cleo' })).toEqual([])
+    for (const body of [{ ids }, { matching: { search: 'cleo' } }])
+      expect(await ben.ask(uploadedMediaRoutes.delete, body)).toEqual({ deleted: 0, more: false })
+    await ben.ask(uploadedMediaRoutes.upsert, { data: [line('1', { caption: 'of Ben' })] })
+    expect((await uploadsOf(cleo)).map(({ caption }) => caption)).toEqual(['two', 'one'])
+  })
+
+  it.each([
+    [uploadedMediaRoutes.upsert, { data: [line('1')] }],
+    [uploadedMediaRoutes.delete, { matching: {} }],
+    [uploadedSubredditRoutes.upsert, { data: [{ name: 'pics', subscribers: 1 }] }],
+    [uploadedSubredditRoutes.delete, { matching: {} }],
+  ])('are not for members: $path', async ({ path }, body) => {
+    expect(await refusal(dan, path, body)).toMatchObject({
+      code: 'FORBIDDEN',
+      metadata: { role: 'MEMBER', needed: 'ADMIN' },
+    })
+    expect(await uploadsOf(dan)).toEqual([])
+  })
+
+  it('are refused whole, with each line that is wrong', async () => {
+    const data = [line('3'), line('4', { likes: 'many', url: '' }), line('3')]
+    const { metadata } = await refusal(cleo, uploadedMediaRoutes.upsert.path, { data })
+    expect(metadata['issues']).toEqual([
+      { path: 'body.data[1].url', message: 'is missing' },
+      { path: 'body.data[1].likes', message: 'is not a whole number' },
+    ])
+    data.splice(1, 1)
+    expect(await refusal(cleo, uploadedMediaRoutes.upsert.path, { data })).toMatchObject({
+      metadata: { issues: [{ path: 'body.data[1].external_id' }] },
+    })
+    expect(
+      await refusal(cleo, uploadedMediaRoutes.upsert.path, { data: lines(501) }),
+    ).toMatchObject({ message: 'List at most 500' })
+    expect(await uploadsOf(cleo)).toHaveLength(2)
+  })
+
+  it('are deleted by id, by what they match, and as a whole', async () => {
+    await cleo.ask(uploadedMediaRoutes.upsert, { data: lines(500) })
+    const [{ id } = { id: '' }] = await uploadsOf(cleo)
+    const remove = (body: Fetch & object) => cleo.ask(uploadedMediaRoutes.delete, body)
+    expect(await remove({ ids: [id] })).toEqual({ deleted: 1, more: false })
+    const matching = { filters: { niches: 'niche 3,' }, extra: { niche_tags: ['niche 3'] } }
+    expect(await remove({ matching })).toMatchObject({ deleted: 71 })
+    expect(await remove({ matching: { search: 'nobody' } })).toMatchObject({ deleted: 0 })
+    expect(await remove({ matching: {} })).toMatchObject({ deleted: 428 })
+    expect(await captions(cleo)).toEqual(['shared', 'everybody’s'])
+    expect((await uploadsOf(ben)).length).toBe(1)
+    expect(await refusal(cleo, uploadedMediaRoutes.delete.path, {})).toMatchObject({
+      message: 'Give ids, or what matches',
+    })
+  })
+
+  it('of subreddits are the same', async () => {
+    const data = [
+      { name: 'r/Pics', subscribers: 9, niches: ['Photos'] },
+      { name: 'yoga', subscribers: 2, over_18: true, created_at: '2026-01-02' },
+    ]
+    const upload = (by: TestBrowser) => by.ask(uploadedSubredditRoutes.upsert, { data })
+    const named = async (by: TestBrowser) =>
+      (await by.ask(subredditRoutes.fetch, { filters: { uploaded: true } })).data.map(
+        ({ name }) => name,
+      )
+    expect([await upload(cleo), await upload(cleo)]).toEqual([
+      { recorded: 2, unchanged: 0 },
+      { recorded: 0, unchanged: 2 },
+    ])
+    await upload(ben)
+    expect(await named(cleo)).toEqual(['Pics', 'yoga'])
+    const repeated = { data: [...data, { name: 'PICS', subscribers: 1 }] }
+    expect(await refusal(cleo, uploadedSubredditRoutes.upsert.path, repeated)).toMatchObject({
+      metadata: { issues: [{ path: 'body.data[2].name' }] },
+    })
+    const remove = (matching: Fetch & object) =>
+      cleo.ask(uploadedSubredditRoutes.delete, { matching })
+    expect(await remove({ filters: { niches: 'photos' } })).toEqual({ deleted: 1, more: false })
+    expect(await named(cleo)).toEqual(['yoga'])
+    expect(await remove({})).toMatchObject({ deleted: 1 })
+    expect([await named(cleo), await named(ben)]).toEqual([[], ['Pics', 'yoga']])
   })
 })

@@ -1,7 +1,14 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { exampleRoutes } from '#contract/resources/examples.ts'
-import { medias, niches, subreddits } from '#server/platform/db/schema/discovery.ts'
+import {
+  medias,
+  niches,
+  subreddits,
+  workspaceMedias,
+  workspaceSubreddits,
+} from '#server/platform/db/schema/discovery.ts'
+import { giveRole } from '#tests/support/app/giveRole.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
 import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
 import { serverRefuses } from '#tests/support/client/faults.ts'
@@ -32,7 +39,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 beforeEach(async () => {
-  for (const table of [medias, niches, subreddits]) await app.database.delete(table)
+  for (const table of [medias, niches, subreddits, workspaceMedias, workspaceSubreddits])
+    await app.database.delete(table)
   forwardToApp(anna)
 })
 
@@ -43,6 +51,7 @@ describe('the discovery feed', () => {
     const { person, here } = renderApp('/discover')
     expect(await screen.findByText('No posts yet')).toBeDefined()
     expect(screen.getByRole('link', { name: 'Watch accounts' })).toBeDefined()
+    expect(screen.getAllByRole('button', { name: 'Upload CSV' })).toHaveLength(2)
     await person.click(screen.getByRole('link', { name: 'Add accounts' }))
     await waitFor(() => expect(here()).toBe('/accounts?form=new'))
   })
@@ -167,9 +176,12 @@ describe('the discovery feed', () => {
 })
 
 describe('the directory of subreddits', () => {
-  it('says how to fill it while nothing was imported', async () => {
-    renderApp('/subreddits')
-    expect(await screen.findByText('npm run import -- subreddits FILE')).toBeDefined()
+  it('says how to fill it while there is nothing', async () => {
+    const { person, here } = renderApp('/subreddits')
+    expect(await screen.findByText('No subreddits yet')).toBeDefined()
+    await person.click(screen.getAllByRole('button', { name: 'Upload CSV' })[1] ?? document.body)
+    expect(await screen.findByText(/^A CSV file with .*: name, subscribers;/)).toBeDefined()
+    expect(here()).toBe('/subreddits?form=upload')
   })
 
   it('lists subreddits, sorts and narrows them', async () => {
@@ -187,3 +199,52 @@ describe('the directory of subreddits', () => {
     expect(here()).toBe('/subreddits?size=1000')
   })
 })
+
+describe('an upload of posts', () => {
+  const file = `platform,external_id,media_type,url,author_handle,created_at,likes
+tiktok,1,reel,tiktok.com/@cleo/video/1,@cleo,2026-01-31,"1,200"
+tiktok,2,reel,tiktok.com/@cleo/video/2,@cleo,2026-01-31,many
+tiktok,3,reel,tiktok.com/@cleo/video/3,@cleo,2026-01-30,7
+`
+
+  it('shows what is wrong, leaves it out, and is deleted again', async () => {
+    const { person, here } = renderApp('/discover?form=upload&uploaded=own')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Upload posts' }))
+    await dialog.findByRole('button', { name: 'Choose a file' })
+    const input = document.querySelector('input[type=file]')
+    if (!(input instanceof HTMLInputElement)) throw new Error('there is no field for a file')
+    await person.upload(input, fileOf(file))
+
+    const wrong = within(await screen.findByRole('region', { name: 'Wrong lines' }))
+    expect(wrong.getByRole('row', { name: '3 likes Is not a whole number' })).toBeDefined()
+    expect(screen.getByText(/^2 lines can be uploaded, 1 line cannot/)).toBeDefined()
+    await person.click(screen.getByRole('checkbox', { name: 'Leave out the wrong line' }))
+    await person.click(screen.getByRole('button', { name: 'Upload 2 lines' }))
+    await person.click(await screen.findByRole('button', { name: 'Done' }))
+
+    await waitFor(async () => expect(await posts()).toHaveLength(2))
+    expect(here()).toBe('/discover?uploaded=own')
+    await person.click(screen.getByRole('button', { name: 'Delete all uploads' }))
+    await person.click(await screen.findByRole('button', { name: 'Delete posts' }))
+    expect(await screen.findByText('2 posts deleted')).toBeDefined()
+    expect(await screen.findByText('Nothing uploaded yet')).toBeDefined()
+  })
+
+  it('is for those who manage the workspace, as others are told', async () => {
+    const dan = await app.signedIn('dan@example.com')
+    await giveRole(app, dan, 'MEMBER')
+    forwardToApp(dan)
+    const { person } = renderApp('/discover?form=upload')
+    const [button = document.body] = await screen.findAllByRole('button', { name: 'Upload CSV' })
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    await person.hover(button)
+    expect(await screen.findByText('Only the owner and admins can change this.')).toBeDefined()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+/** A file that can be read bit by bit, as jsdom's cannot. */
+const fileOf = (text: string) =>
+  Object.defineProperty(new File([text], 'posts.csv', { type: 'text/csv' }), 'stream', {
+    value: () => new Response(text).body,
+  })

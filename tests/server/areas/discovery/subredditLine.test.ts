@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { subredditLine, toSubredditRow } from '#server/import/subredditLines.ts'
+import { subredditLine } from '#contract/resources/uploadedSubreddits.ts'
+import { toSubredditRow } from '#server/areas/discovery/uploadedRows.ts'
 
 const rowOf = (fields: object) =>
   toSubredditRow(subredditLine.validateSync(fields, { abortEarly: false }))

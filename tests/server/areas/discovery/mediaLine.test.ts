@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ValidationError } from 'yup'
-import { mediaLine, toMediaRow } from '#server/import/mediaLines.ts'
+import { mediaLine } from '#contract/resources/uploadedMedias.ts'
+import { toMediaRow } from '#server/areas/discovery/uploadedRows.ts'
 
 const least = {
   platform: 'TIKTOK',

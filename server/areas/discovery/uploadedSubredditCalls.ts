@@ -1,0 +1,36 @@
+import { and, inArray, sql } from 'drizzle-orm'
+import { subredditFile } from '#contract/import/discoveryFiles.ts'
+import { uploadedSubredditRoutes } from '#contract/resources/uploadedSubreddits.ts'
+import type { Clock } from '#server/platform/clock/clock.ts'
+import { subreddits, workspaceSubreddits } from '#server/platform/db/schema/discovery.ts'
+import { type Served, serve } from '#server/platform/http/serve.ts'
+import { searchIn } from '#server/platform/resource/paging.ts'
+import { deleteUploads } from './deleteUploads.ts'
+import {
+  listedSubreddits,
+  searchedColumns,
+  subredditConditions,
+  subredditFilters,
+} from './subredditConditions.ts'
+import { takeUploads } from './takeUploads.ts'
+import { writeUploadedSubreddits } from './writeUploads.ts'
+
+/** The calls by which a workspace brings subreddits along itself, and takes them away again. */
+export function uploadedSubredditCalls(clock: Clock): Served[] {
+  return [
+    serve(uploadedSubredditRoutes.upsert, ({ body: { data }, tx, principal: { workspaceId } }) =>
+      takeUploads(data, subredditFile, writeUploadedSubreddits, { tx, workspaceId }),
+    ),
+
+    serve(uploadedSubredditRoutes.delete, ({ body: { ids, matching = {} }, tx }) => {
+      const conditions = [
+        ...subredditFilters({ ...matching.filters, uploaded: true }),
+        ...subredditConditions(matching, clock()),
+        searchIn(matching.search, searchedColumns),
+        ids && inArray(subreddits.id, ids),
+      ]
+      const found = sql`select ${subreddits.id} from ${listedSubreddits} where ${and(...conditions)}`
+      return deleteUploads(tx, workspaceSubreddits, found)
+    }),
+  ]
+}
