@@ -39,6 +39,7 @@ export const areas = [
   'requests/tasks',
   'requests',
   'search',
+  'overview',
 ]
 
 /** The files of an area, without those of areas inside its folder. */

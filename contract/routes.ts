@@ -21,6 +21,7 @@ import { landingPageGroup } from './resources/landingPages.ts'
 import { mediaGroup } from './resources/medias.ts'
 import { nicheGroup } from './resources/niches.ts'
 import { overallVisitGroup } from './resources/overallVisits.ts'
+import { overviewGroup } from './resources/overview.ts'
 import { pageItemGroup } from './resources/pageItems.ts'
 import { paymentReferralGroup } from './resources/paymentReferrals.ts'
 import { paymentGroup } from './resources/payments.ts'
@@ -49,6 +50,7 @@ export const groups: readonly Group[] = [
   authGroup,
   invitationGroup,
   userGroup,
+  overviewGroup,
   sessionGroup,
   teamGroup,
   apiKeyGroup,

@@ -12,6 +12,7 @@ import { area as watchlists } from './areas/discovery/watchlists/area.ts'
 import { area as links } from './areas/links/area.ts'
 import { area as domains } from './areas/links/domains/area.ts'
 import { area as landingPages } from './areas/links/landingPages/area.ts'
+import { area as overview } from './areas/overview/area.ts'
 import { area as portal } from './areas/portal/area.ts'
 import { area as requests } from './areas/requests/area.ts'
 import { area as submissions } from './areas/requests/submissions/area.ts'
@@ -65,6 +66,7 @@ const areas: readonly ((services: Services) => Area)[] = [
   tasks,
   requests,
   search,
+  overview,
 ]
 
 /** What the app stands on, whoever starts it: the process, or a test. */

@@ -117,6 +117,9 @@ export type AccountMedia = InferType<typeof accountMedia>
 /** For how many days back accounts are looked at together. */
 export const overviewDays = 30
 
+/** For how many days back they may be looked at. */
+export const overviewSpans = [7, overviewDays, 90] as const
+
 /** How many accounts are added up at most: those with the most followers. */
 export const overviewLargest = 500
 
@@ -154,6 +157,8 @@ export const accountsOverview = object({
       total: count().required(),
       /** The last day less the first. */
       change: number().integer().required(),
+      /** The same of as many days before; what began later counts with what it began with. */
+      previous_change: number().integer().required(),
       /** On how many platforms those are that report it. */
       platform_total: count().required(),
       /** How many of those that count do not report it, and some of them by name. */
@@ -221,8 +226,12 @@ export const accountAnalyticsRoutes = {
     by: ['USER'],
     effect: 'read',
     apiKey: 'ALLOWED',
-    summary: 'The accounts of the workspace, or of one creator, together over the last 30 days',
-    body: only({ creator_id: id() }),
+    summary: 'The accounts of the workspace, or of one creator, together over the last days',
+    body: only({
+      creator_id: id(),
+      /** Without it, 30. */
+      days: number().oneOf(overviewSpans),
+    }),
     response: responseOf(accountsOverview),
   }),
   history: route('/user/creators/accounts/history/{user_creator_account_id}', {

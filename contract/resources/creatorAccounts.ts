@@ -131,6 +131,8 @@ const accountFilters = only({
   platform: platform(),
   tags: text(1000),
   status: string().oneOf(accountStatuses, 'Not a known status'),
+  /** Whether its connection has ended; false: those that are connected, or never were. */
+  connection_lost: boolean(),
 })
 
 const accounts = resource('/user/creators/accounts', {

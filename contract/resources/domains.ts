@@ -65,7 +65,7 @@ const domains = resource('/user/domains', {
   create: createDomain,
   /** Nothing about a domain is changed but what is known of it: its DNS is looked at again. */
   update: only({ check: boolean().oneOf([true], 'Can only be true').required() }),
-  filters: only({ id: id(), verified: boolean(), product_owned: boolean() }),
+  filters: only({ id: id(), verified: boolean(), product_owned: boolean(), pointing: boolean() }),
   sorts: domainSorts,
   writer: 'ADMIN',
 })

@@ -48,6 +48,15 @@ export function AccountFilters({ filters, onChange }: AccountFiltersProps) {
         value={filters.status}
         onChange={(status) => onChange({ status })}
       />
+      <Select
+        aria-label="Filter by connection"
+        placeholder="Any connection"
+        clearable
+        w={half}
+        data={[{ value: 'lost', label: 'Connection lost' }]}
+        value={filters.connection}
+        onChange={(connection) => onChange({ connection })}
+      />
       <TagsFilter
         flex="1 1 10rem"
         maw={{ sm: 260 }}

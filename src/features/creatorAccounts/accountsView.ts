@@ -25,6 +25,7 @@ export const accountsList = listView({
     creator: optionalParam,
     platform: optionalChoiceParam(platforms),
     status: optionalChoiceParam(accountStatuses),
+    connection: optionalChoiceParam(['lost']),
     tags: listParam,
   },
   also: { form: optionalChoiceParam(['new', 'import']) },
@@ -33,6 +34,7 @@ export const accountsList = listView({
     creator,
     platform,
     status,
+    connection,
     tags,
     sort,
   }): RouteArgument<typeof creatorAccountRoutes.fetch> => ({
@@ -42,6 +44,7 @@ export const accountsList = listView({
       creator_id: creator ?? undefined,
       platform: platform ?? undefined,
       status: status ?? undefined,
+      connection_lost: connection === 'lost' ? true : undefined,
       tags: joinTagList(tags),
     },
   }),

@@ -1,3 +1,4 @@
+import { Select } from '@mantine/core'
 import { IconWorld } from '@tabler/icons-react'
 import type { Domain } from '#contract/resources/domains.ts'
 import { useFetchDomainsQuery } from '#src/api/domains.ts'
@@ -50,11 +51,22 @@ export function DomainsPage() {
         {...table}
         columns={domainColumns(clockOffset, ({ id }) => change({ domain: id }))}
         filters={
-          <SearchInput
-            label="Search domains"
-            value={view.search}
-            onChange={(search) => narrow({ search })}
-          />
+          <>
+            <SearchInput
+              label="Search domains"
+              value={view.search}
+              onChange={(search) => narrow({ search })}
+            />
+            <Select
+              aria-label="Filter by where they lead"
+              placeholder="Leading anywhere"
+              clearable
+              w={190}
+              data={[{ value: 'elsewhere', label: 'Leads elsewhere' }]}
+              value={view.pointing}
+              onChange={(pointing) => narrow({ pointing })}
+            />
+          </>
         }
         selection={
           manageReason === undefined

@@ -8,12 +8,15 @@ import { listView } from '#src/ui/useListPage.ts'
 export const domainsList = listView({
   pageSize: 50,
   sort: choiceParam(bothWays(domainSorts), 'domain_host'),
-  filters: { search: textParam },
+  filters: { search: textParam, pointing: optionalChoiceParam(['elsewhere']) },
   /** `domain` is the id of the one whose records are shown. */
   also: { form: optionalChoiceParam(['new']), domain: optionalParam },
-  request: (view): RouteArgument<typeof domainRoutes.fetch> => ({
+  request: ({ pointing, ...view }): RouteArgument<typeof domainRoutes.fetch> => ({
     ...view,
-    filters: { product_owned: false },
+    filters: {
+      product_owned: false,
+      ...(pointing === 'elsewhere' && { verified: true, pointing: false }),
+    },
   }),
   hint: 'Search for part of its name.',
 })

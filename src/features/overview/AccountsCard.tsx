@@ -1,36 +1,32 @@
 import { Anchor, Button, Group, Paper, SimpleGrid, Skeleton, Text, Title } from '@mantine/core'
 import { IconUserCircle } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { type AccountsOverview, overviewDays } from '#contract/resources/accountAnalytics.ts'
+import type { AccountsOverview } from '#contract/resources/accountAnalytics.ts'
 import { useFetchAccountsOverviewQuery } from '#src/api/accountAnalytics.ts'
 import { useMayChange } from '#src/api/user.ts'
-import { AddedUpTile } from '#src/components/creatorAccounts/AddedUpTile.tsx'
-import { metricNames } from '#src/components/creatorAccounts/metricNames.ts'
-import {
-  leftOutText,
-  platformsText,
-  reportedText,
-} from '#src/components/creatorAccounts/overviewTexts.ts'
+import { leftOutText } from '#src/components/creatorAccounts/overviewTexts.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
-import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { MovedAccounts } from './MovedAccounts.tsx'
+import { daysOfPeriod, type Period } from './overviewView.ts'
 
-const MetricChart = lazyPart(
-  async () => (await import('#src/components/creatorAccounts/MetricChart.tsx')).MetricChart,
-  { waiting: <Skeleton height={180} /> },
-)
-
-/** The workspace's accounts together over the last 30 days, and those that moved most. */
-export function AccountsCard() {
-  const { data, error, isFetching, refetch } = useFetchAccountsOverviewQuery(
-    {},
+/** The workspace's accounts that moved most in the period. */
+export function AccountsCard({ period }: { readonly period: Period }) {
+  const {
+    currentData: data,
+    error,
+    isFetching,
+    refetch,
+  } = useFetchAccountsOverviewQuery(
+    { days: daysOfPeriod[period] },
     { refetchOnMountOrArgChange: true, refetchOnFocus: true },
   )
   return (
-    <Paper withBorder p="lg" component="section" aria-label="Accounts">
+    <Paper withBorder p="md" component="section" aria-label="Accounts">
       <Group justify="space-between" mb="sm">
-        <Title order={2}>Accounts</Title>
+        <Title order={2} fz="md">
+          Accounts
+        </Title>
         {data && data.account_total > 0 && (
           <Anchor component={Link} to="/accounts" size="sm">
             All accounts
@@ -38,7 +34,7 @@ export function AccountsCard() {
         )}
       </Group>
       {data ? (
-        <Content overview={data} />
+        <Content overview={data} period={period} />
       ) : error ? (
         <ErrorState
           title="The accounts could not be loaded"
@@ -47,82 +43,50 @@ export function AccountsCard() {
           retrying={isFetching}
         />
       ) : (
-        <Skeleton height={260} aria-busy="true" />
+        <Skeleton height={180} aria-busy="true" />
       )}
     </Paper>
   )
 }
 
-function Content({ overview }: { readonly overview: AccountsOverview }) {
+interface ContentProps {
+  readonly overview: AccountsOverview
+  readonly period: Period
+}
+
+function Content({ overview, period }: ContentProps) {
+  const days = daysOfPeriod[period]
+  const column = period === '7d' ? 'followers_change_7d' : 'followers_change_30d'
   if (overview.account_total === 0) return <NoAccounts />
   if (overview.counted_total === 0) {
     return (
       <Text size="sm" c="dimmed">
-        None of your accounts had figures in the last {overviewDays} days. They appear here once a
-        platform has answered.
+        None of your accounts had figures in the last {days} days. They appear here once a platform
+        has answered.
       </Text>
     )
   }
   return (
     <>
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-        <Figure overview={overview} metric="followers" />
-        <Figure overview={overview} metric="views" />
-      </SimpleGrid>
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg" mt="md">
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
         <MovedAccounts
           title="Growing most"
-          to="/accounts?sort=-followers_change_30d"
+          to={`/accounts?sort=-${column}`}
           accounts={overview.rising}
           none="No account has gained followers."
         />
         <MovedAccounts
           title="Losing followers"
-          to="/accounts?sort=followers_change_30d"
+          to={`/accounts?sort=${column}`}
           accounts={overview.falling}
           none="No account has lost followers."
         />
       </SimpleGrid>
       <Text size="xs" c="dimmed" mt="sm">
-        The last {overviewDays} days (UTC). An account counts from its first figures on, so adding
-        one is no growth. {leftOutText(overview)}
+        The last {days} days (UTC). An account counts from its first figures on, so adding one is no
+        growth. {leftOutText(overview)}
       </Text>
     </>
-  )
-}
-
-interface FigureProps {
-  readonly overview: AccountsOverview
-  readonly metric: 'followers' | 'views'
-}
-
-/** A metric's sum, and its course. */
-function Figure({ overview, metric }: FigureProps) {
-  const added = overview.metrics.find((one) => one.metric === metric)
-  if (!added) {
-    return (
-      <Text size="sm" c="dimmed">
-        No account reports {metricNames[metric].toLowerCase()}.
-      </Text>
-    )
-  }
-  return (
-    <div style={{ minWidth: 0 }}>
-      <AddedUpTile
-        added={added}
-        of={
-          reportedText(added, overview) ??
-          (metric === 'followers' ? platformsText(added) : undefined)
-        }
-      />
-      <div style={{ marginBlockStart: 'var(--mantine-spacing-sm)' }}>
-        <MetricChart
-          name={metricNames[metric]}
-          days={overview.days.map((day) => ({ date: day.date, total: day[metric] }))}
-          height={120}
-        />
-      </div>
-    </div>
   )
 }
 

@@ -4,19 +4,13 @@ import { IconCheck, IconCircle } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { boolean } from 'yup'
-import type { TrackingLink } from '#contract/resources/trackingLinks.ts'
 import type { User } from '#contract/resources/user.ts'
+import { useFetchRequestsQuery } from '#src/api/requests.ts'
+import { useFetchTrackingLinksQuery } from '#src/api/trackingLinks.ts'
 import { useMayChange } from '#src/api/user.ts'
 import { fitting } from '#src/lib/stored.ts'
 import { type OnboardingStep, onboardingSteps } from './onboardingSteps.ts'
-
-interface OnboardingProps {
-  readonly user: User
-  /** Undefined: not there yet. */
-  readonly links: readonly TrackingLink[] | undefined
-  /** How many there are; undefined: not known yet. */
-  readonly requests: number | undefined
-}
+import { refreshing } from './refreshing.ts'
 
 const onboarded = boolean().required()
 
@@ -24,7 +18,7 @@ const onboarded = boolean().required()
  * The first steps, each ticked as soon as it is done. Once all were, this browser remembers it: a month
  * without visits does not bring the list back.
  */
-export function Onboarding({ user, links, requests }: OnboardingProps) {
+export function Onboarding({ user }: { readonly user: User }) {
   const mayChange = useMayChange()
   const [finished, setFinished] = useLocalStorage({
     key: `greenroom-onboarded-${user.workspace_id}`,
@@ -32,12 +26,16 @@ export function Onboarding({ user, links, requests }: OnboardingProps) {
     deserialize: (kept) => fitting(onboarded, kept) ?? false,
     getInitialValueInEffect: false,
   })
+  const isAsked = !finished && mayChange
+  const asking = { ...refreshing, skip: !isAsked }
+  const links = useFetchTrackingLinksQuery({ sort: '-created_at', page_size: 5 }, asking).data?.data
+  const requests = useFetchRequestsQuery({ page_size: 1 }, asking).data?.total
   const steps = links && requests !== undefined && onboardingSteps(user, links, requests)
   const allDone = steps ? steps.every(({ done }) => done) : false
   useEffect(() => {
     if (allDone) setFinished(true)
   }, [allDone, setFinished])
-  if (!steps || finished || !mayChange) return null
+  if (!steps || !isAsked) return null
   const next = steps.find(({ done }) => !done)
   const doneCount = steps.filter(({ done }) => done).length
   return (

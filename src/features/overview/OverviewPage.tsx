@@ -1,45 +1,88 @@
-import { Grid, Stack } from '@mantine/core'
-import { useFetchRequestsQuery } from '#src/api/requests.ts'
-import { useFetchTrackingLinksQuery } from '#src/api/trackingLinks.ts'
+import { Grid, SegmentedControl, SimpleGrid, Stack } from '@mantine/core'
+import { useFetchOverviewQuery } from '#src/api/overview.ts'
 import { useClockOffset, useViewer } from '#src/api/user.ts'
-import { localMinute } from '#src/lib/dates.ts'
+import { localDay, localMinute } from '#src/lib/dates.ts'
+import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { useUrlState } from '#src/ui/useUrlState.ts'
 import { AccountsCard } from './AccountsCard.tsx'
 import { AllowancesUse } from './AllowancesUse.tsx'
+import { Figures } from './Figures.tsx'
 import { greeting } from './greeting.ts'
 import { Onboarding } from './Onboarding.tsx'
-import { RecentLinks } from './RecentLinks.tsx'
+import { overviewParams, periodOptions, spanOfPeriod } from './overviewView.ts'
+import { RecentEvents } from './RecentEvents.tsx'
 import { refreshing } from './refreshing.ts'
-import { WorkTiles } from './WorkTiles.tsx'
+import { TopCard } from './TopCard.tsx'
+import { WaitingCard } from './WaitingCard.tsx'
 
-/** Where everybody lands: what to do next, and what happened lately. */
+/** Where everybody lands: how it goes, what waits, and what happened lately. */
 export function OverviewPage() {
   const user = useViewer()
   const clockOffset = useClockOffset()
-  const links = useFetchTrackingLinksQuery({ sort: '-created_at', page_size: 5 }, refreshing)
-  const requests = useFetchRequestsQuery({ page_size: 1 }, refreshing).data?.total
-  const hour = Number(localMinute(new Date(), clockOffset).slice(11, 13))
+  const [{ range: period }, change] = useUrlState(overviewParams)
+  const { data, error, isFetching, refetch } = useFetchOverviewQuery({}, refreshing)
+  const now = new Date()
+  const hour = Number(localMinute(now, clockOffset).slice(11, 13))
+  const span = spanOfPeriod(period, localDay(now, clockOffset))
+  const of = { period, span, timezone: user.timezone_offset }
+  const { tracking_links, social_media_accounts } = user.allowances
+  const hasFigures = tracking_links.used > 0 || social_media_accounts.used > 0
   return (
     <>
-      <PageHeader title={greeting(hour, user.name)} pageTitle="Overview" />
-      {requests !== undefined && requests > 0 && <WorkTiles />}
-      <Grid>
-        <Grid.Col span={{ base: 12, md: 8 }}>
-          <Stack>
-            <Onboarding user={user} links={links.data?.data} requests={requests} />
-            <AccountsCard />
-            <RecentLinks
-              links={links.data?.data}
-              error={links.error?.message}
-              fetching={links.isFetching}
-              onRetry={links.refetch}
+      <PageHeader
+        title={greeting(hour, user.name)}
+        pageTitle="Overview"
+        actions={
+          hasFigures && (
+            <SegmentedControl
+              aria-label="Period"
+              size="xs"
+              data={periodOptions}
+              value={period}
+              onChange={(range) => change({ range })}
             />
-          </Stack>
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, md: 4 }}>
-          <AllowancesUse user={user} />
-        </Grid.Col>
-      </Grid>
+          )
+        }
+      />
+      <Stack gap="md">
+        <Onboarding user={user} />
+        {hasFigures && <Figures {...of} />}
+        <Grid gap="md">
+          <Grid.Col span={{ base: 12, md: 8 }}>
+            <Stack gap="md">
+              {tracking_links.used > 0 && (
+                <>
+                  <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+                    <TopCard {...of} title="Top creators" dimension="creator" />
+                    <TopCard {...of} title="Top links" dimension="link" />
+                  </SimpleGrid>
+                  <TopCard {...of} title="Top referrers" dimension="referrer" />
+                </>
+              )}
+              <AccountsCard period={period} />
+            </Stack>
+          </Grid.Col>
+          <Grid.Col span={{ base: 12, md: 4 }}>
+            <Stack gap="md">
+              {error && !data ? (
+                <ErrorState
+                  title="What waits could not be loaded"
+                  message={error.message}
+                  onRetry={refetch}
+                  retrying={isFetching}
+                />
+              ) : (
+                <>
+                  <WaitingCard waiting={data?.waiting} />
+                  <RecentEvents events={data?.recent} />
+                </>
+              )}
+              <AllowancesUse user={user} />
+            </Stack>
+          </Grid.Col>
+        </Grid>
+      </Stack>
     </>
   )
 }

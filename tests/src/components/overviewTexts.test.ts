@@ -17,6 +17,7 @@ const views = {
   metric: 'views' as const,
   total: 5,
   change: 1,
+  previous_change: 0,
   platform_total: 1,
   missing_total: 0,
   missing: [],

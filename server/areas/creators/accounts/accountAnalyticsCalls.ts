@@ -65,7 +65,7 @@ export function accountAnalyticsCalls({ clock, syncNow }: Services): Served[] {
     }),
 
     serve(accountAnalyticsRoutes.overview, ({ body, tx }) =>
-      accountsOverview(tx, body.creator_id, clock()),
+      accountsOverview(tx, body.creator_id, clock(), body.days),
     ),
   ]
 }

@@ -21,16 +21,18 @@ const grace = 7
 const maxNamed = 5
 
 /**
- * The accounts of the workspace, or of one creator, together over the last 30 days. However many there are, the largest are
+ * The accounts of the workspace, or of one creator, together over the last days. However many there are, the largest are
  * added up, so that the answer takes as long for a hundred thousand as for {@link overviewLargest}.
  */
 export async function accountsOverview(
   tx: Transaction,
   creatorId: string | undefined,
   now: Date,
+  span: number = overviewDays,
 ): Promise<AccountsOverview> {
   const today = dayOf(now.getTime())
-  const range = { first: today - overviewDays, last: today }
+  const range = { first: today - span, last: today }
+  const before = daysOf({ first: today - 2 * span, last: today - span })
   const wanted = creatorId === undefined ? undefined : eq(creatorAccounts.creatorId, creatorId)
   const [all] = await tx.select({ total: count() }).from(creatorAccounts).where(wanted)
   const accounts = await tx
@@ -41,10 +43,11 @@ export async function accountsOverview(
     .limit(overviewLargest)
   const days = daysOf(range)
   const metrics = creatorId === undefined ? metricsOfMany : accountMetrics
-  const captured = await capturedDays(tx, accounts, metrics, [range.first - grace, today])
-  const withFigures = new Set(captured.map(({ accountId }) => accountId))
+  const captured = await capturedDays(tx, accounts, metrics, [today - 2 * span - grace, today])
+  const recent = captured.filter(({ day }) => day >= dayText(range.first - grace))
+  const withFigures = new Set(recent.map(({ accountId }) => accountId))
   const counted = accounts.filter(({ id }) => withFigures.has(id))
-  const sums = new Map(metricsIn(captured).map((metric) => [metric, addUp(captured, days, metric)]))
+  const sums = new Map(metricsIn(recent).map((metric) => [metric, addUp(recent, days, metric)]))
   const [followers, views] = [sums.get('followers'), sums.get('views')]
   return {
     start_date: dayText(range.first),
@@ -59,6 +62,7 @@ export async function accountsOverview(
         metric,
         total: totals.at(-1) ?? 0,
         change: change ?? 0,
+        previous_change: addUp(captured, before, metric).change ?? 0,
         platform_total: new Set(reporting.map(({ platform }) => platform)).size,
         missing_total: missing.length,
         missing: missing.slice(0, maxNamed).map(toNamed),

@@ -37,14 +37,25 @@ export const listedAccounts = (clock: Clock, foreignPictures: Pictures) => ({
     readAccounts(tx, ids, clock(), foreignPictures),
 })
 
+const hasLostConnection = sql`exists (
+  select from account_connections where account_id = ${creatorAccounts.id} and lost_at is not null)`
+
 /** A row passes with any of the tags. */
-function filtersOf({ id, creator_id, platform, tags, status }: Filters): (SQL | undefined)[] {
+function filtersOf({
+  id,
+  creator_id,
+  platform,
+  tags,
+  status,
+  connection_lost,
+}: Filters): (SQL | undefined)[] {
   return [
     id ? eq(creatorAccounts.id, id) : undefined,
     creator_id ? eq(creatorAccounts.creatorId, creator_id) : undefined,
     platform ? eq(creatorAccounts.platform, platform) : undefined,
     tags ? anyOf(creatorAccounts.tags, splitTagList(tags)) : undefined,
     status ? eq(creatorAccounts.status, status) : undefined,
+    connection_lost === undefined ? undefined : sql`${hasLostConnection} = ${connection_lost}`,
   ]
 }
 

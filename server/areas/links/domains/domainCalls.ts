@@ -102,11 +102,12 @@ const listing = {
 
 type Filters = NonNullable<RouteBody<typeof domainRoutes.fetch>['filters']>
 
-function filtersOf({ id, verified, product_owned }: Filters): (SQL | undefined)[] {
+function filtersOf({ id, verified, product_owned, pointing }: Filters): (SQL | undefined)[] {
   return [
     id ? eq(domains.id, id) : undefined,
     verified === undefined ? undefined : isNullIf(!verified, domains.verifiedAt),
     product_owned === undefined ? undefined : isNullIf(product_owned, domains.workspaceId),
+    pointing === undefined ? undefined : eq(domains.pointing, pointing),
   ]
 }
 

@@ -1,5 +1,6 @@
 import { domainRoutes } from '#contract/resources/domains.ts'
 import { overallVisitRoutes } from '#contract/resources/overallVisits.ts'
+import { overviewRoutes } from '#contract/resources/overview.ts'
 import { tagRoutes } from '#contract/resources/tags.ts'
 import { trackingLinkRoutes } from '#contract/resources/trackingLinks.ts'
 import { visitRoutes } from '#contract/resources/visits.ts'
@@ -52,6 +53,7 @@ export const linkSamples: readonly Sample[] = [
   sample(overallVisitRoutes.breakdown, async (world) => ({
     body: { ...range, dimension: 'country' as const, creator_id: await world.makeCreator() },
   })),
+  sample(overviewRoutes.fetch, () => ({ body: {} })),
   sample(overallVisitRoutes.clicks, async (world) => ({
     body: { ...range, creator_id: await world.makeCreator() },
   })),

@@ -1,0 +1,73 @@
+import { array, type InferType, object, string } from 'yup'
+import type { Group } from '#contract/group.ts'
+import { responseOf, route } from '#contract/route.ts'
+import { count, id, only, time } from '#contract/schema.ts'
+
+/** What waits for the workspace. Each is counted to 10,000. */
+const waiting = object({
+  /** Files that were uploaded and nobody has reviewed. */
+  files_to_review: count().required(),
+  overdue_tasks: count().required(),
+  open_requests: count().required(),
+  /** Accounts whose connection has ended, so that their figures stand still. */
+  lost_accounts: count().required(),
+  /** Verified domains whose DNS leads visitors elsewhere. */
+  misdirected_domains: count().required(),
+})
+
+export type Waiting = InferType<typeof waiting>
+
+/** What can have happened. */
+export const eventKinds = [
+  'FILES_SENT',
+  'HANDED_IN',
+  'CREATOR_ADDED',
+  'LINK_ADDED',
+  'ACCOUNT_LOST',
+] as const
+
+export type EventKind = (typeof eventKinds)[number]
+
+/** Something that happened lately. */
+const recentEvent = object({
+  kind: string().oneOf(eventKinds).required(),
+  at: time().required(),
+  /** The row it is about: a task for files and handing in, otherwise the creator, link or account itself. */
+  subject_id: id().required(),
+  /** What that is called: a request's title, a creator's name, a link's title or address, an account's handle. */
+  title: string().defined(),
+  /** How many files; 1 for anything else. */
+  number: count().required(),
+  creator_id: id().nullable().defined(),
+  creator_name: string().nullable().defined(),
+})
+
+export type RecentEvent = InferType<typeof recentEvent>
+
+/** The most that is told of what happened. */
+export const maxRecentEvents = 8
+
+export const overview = object({
+  waiting: waiting.required(),
+  /** Newest first. */
+  recent: array(recentEvent.required()).required(),
+})
+
+export type Overview = InferType<typeof overview>
+
+export const overviewRoutes = {
+  fetch: route('/user/overview/fetch', {
+    summary: 'What waits for the workspace, and what happened lately',
+    by: ['USER'],
+    effect: 'read',
+    apiKey: 'ALLOWED',
+    body: only({}),
+    response: responseOf(overview.required()),
+  }),
+}
+
+export const overviewGroup: Group = {
+  name: 'Overview',
+  about: 'What waits for a workspace, and what happened lately.',
+  routes: overviewRoutes,
+}

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { productDomains } from '#contract/reference/productDomains.ts'
+import { creatorAccountRoutes } from '#contract/resources/creatorAccounts.ts'
+import { domainRoutes } from '#contract/resources/domains.ts'
+import { overviewRoutes } from '#contract/resources/overview.ts'
+import { requestRoutes } from '#contract/resources/requests.ts'
+import { trackingLinkRoutes } from '#contract/resources/trackingLinks.ts'
+import { signedInWithAgency } from '#tests/support/app/agencyPlan.ts'
+import { addCreator, ask, taskOf } from '#tests/support/app/contentRequest.ts'
+import { submitFile } from '#tests/support/app/submitFile.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
+import { mp4, png } from '#tests/support/sampleFiles.ts'
+
+let app: TestApp
+let brand: TestBrowser
+let creatorId: string
+let linkId: string
+let accountId: string
+let taskId: string
+
+beforeAll(async () => {
+  app = await startTestApp()
+  brand = await signedInWithAgency(app, 'anna@example.com')
+  const jade = await addCreator(app, brand, 'Jade')
+  creatorId = jade.creator.id
+  const [link] = await brand.ask(trackingLinkRoutes.create, [
+    {
+      user_domain_id: productDomains[0].id,
+      pathname: 'jade',
+      target_url: 'https://example.com',
+      creator_id: creatorId,
+    },
+  ])
+  linkId = link?.id ?? ''
+  const [account] = await brand.ask(creatorAccountRoutes.create, [
+    { platform: 'INSTAGRAM', handle: 'jade', creator_id: creatorId },
+  ])
+  accountId = account?.id ?? ''
+  await brand.ask(domainRoutes.create, [{ domain_host: 'links.jade.example' }])
+  const request = await ask(brand, [jade.creator])
+  taskId = (await taskOf(jade.portal, request)).id
+  await submitFile(jade.portal, taskId, png)
+  await submitFile(jade.portal, taskId, mp4)
+  await brand.ask(requestRoutes.update, [
+    { id: request.id, data: { due_at: new Date(Date.now() - 86_400_000).toISOString() } },
+  ])
+  await app.database.execute(sql`
+    insert into account_connections (account_id, workspace_id, state, connected_by, lost_at, lost_reason)
+    select id, workspace_id, 'REVOKED', 'USER', now(), 'revoked' from creator_accounts where id = ${accountId}`)
+  await app.database.execute(sql`
+    update domains set verified_at = now(), pointing = false where host = 'links.jade.example'`)
+})
+
+afterAll(() => app.stop())
+
+describe('the overview', () => {
+  it('counts what waits, and the lists it leads to hold just that', async () => {
+    const { waiting } = await brand.ask(overviewRoutes.fetch, {})
+    expect(waiting).toEqual({
+      files_to_review: 2,
+      overdue_tasks: 1,
+      open_requests: 1,
+      lost_accounts: 1,
+      misdirected_domains: 1,
+    })
+    const lost = { filters: { connection_lost: true } }
+    const elsewhere = { filters: { product_owned: false, verified: true, pointing: false } }
+    const [accounts, domains] = [
+      await brand.ask(creatorAccountRoutes.fetch, lost),
+      await brand.ask(domainRoutes.fetch, elsewhere),
+    ]
+    expect(accounts.data.map(({ id }) => id)).toEqual([accountId])
+    expect(domains.data.map(({ domain_host }) => domain_host)).toEqual(['links.jade.example'])
+    const kept = await brand.ask(creatorAccountRoutes.fetch, {
+      filters: { connection_lost: false },
+    })
+    expect(kept.data).toEqual([])
+  })
+
+  it('tells what happened lately, newest first, the files of a task together', async () => {
+    const { recent } = await brand.ask(overviewRoutes.fetch, {})
+    expect(
+      recent.map(({ kind, subject_id, number, title }) => [kind, subject_id, number, title]),
+    ).toEqual([
+      ['ACCOUNT_LOST', accountId, 1, 'jade'],
+      ['FILES_SENT', taskId, 2, 'Summer set'],
+      ['LINK_ADDED', linkId, 1, `${productDomains[0].host}/jade`],
+      ['CREATOR_ADDED', creatorId, 1, 'Jade'],
+    ])
+    expect(recent.map(({ creator_name }) => creator_name)).toEqual(['Jade', 'Jade', 'Jade', 'Jade'])
+  })
+
+  it('is empty for another workspace', async () => {
+    const eve = await app.signedIn('eve@example.com')
+    const { waiting, recent } = await eve.ask(overviewRoutes.fetch, {})
+    expect([Object.values(waiting), recent]).toEqual([[0, 0, 0, 0, 0], []])
+  })
+})
