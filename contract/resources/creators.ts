@@ -24,6 +24,10 @@ export const creator = object({
   account_total: count().required(),
   /** How many tracking links lead to them. */
   tracking_link_total: count().required(),
+  /** Visits by people to these links in the last 30 days (UTC). */
+  visits_last_30_days: count().required(),
+  /** Tasks of open requests that they have not finished. */
+  open_task_total: count().required(),
   created_at: time().required(),
   updated_at: time().required(),
 })

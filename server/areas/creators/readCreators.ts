@@ -1,11 +1,14 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Creator } from '#contract/resources/creators.ts'
+import { isUnfinished, taskStatuses } from '#contract/rules/taskStatus.ts'
 import { pictureUrl, type Shown } from '#server/areas/uploads/pictureUrl.ts'
+import { recentVisitsByLink } from '#server/areas/visits/recentVisitTotals.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
 import { creators } from '#server/platform/db/schema/creators.ts'
 import { trackingLinks } from '#server/platform/db/schema/links.ts'
 import { portalPasswords } from '#server/platform/db/schema/portal.ts'
+import { creatorRequests, creatorTasks } from '#server/platform/db/schema/requests.ts'
 
 /**
  * How many rows of a table are those of the creator being read. Drizzle leaves away the table before a column
@@ -17,6 +20,25 @@ const countOf = (table: typeof creatorAccounts | typeof trackingLinks): SQL<numb
 const hasPassword: SQL<boolean> = sql`exists (
   select from ${portalPasswords} where ${eq(portalPasswords.creatorId, creators.id)})`
 
+/** Tasks that are not finished, of requests that are open. */
+const openTasks: SQL<number> = sql`(
+  select count(*)::int from ${creatorTasks} join ${creatorRequests} on ${eq(creatorRequests.id, creatorTasks.requestId)}
+  where ${eq(creatorTasks.creatorId, creators.id)} and ${eq(creatorRequests.status, 'OPEN')}
+    and ${inArray(creatorTasks.status, taskStatuses.filter(isUnfinished))})`
+
+/** People's visits of the last 30 days to the links of each creator; who had none is not in the map. */
+async function recentVisitsOf(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await tx.execute<{ creator_id: string; visits: number }>(sql`
+    select creator_id, sum(recent.visits)::int as visits
+    from tracking_links join (${recentVisitsByLink}) as recent on recent.link_id = tracking_links.id
+    where creator_id in ${[...ids]}
+    group by creator_id`)
+  return new Map(rows.map(({ creator_id, visits }) => [creator_id, visits]))
+}
+
 /** The creators of these ids, in any order; one that is not there is left out. */
 export async function readCreators(
   tx: Transaction,
@@ -25,14 +47,15 @@ export async function readCreators(
 ): Promise<Creator[]> {
   const accounts = countOf(creatorAccounts)
   const links = countOf(trackingLinks)
+  const visits = await recentVisitsOf(tx, ids)
   const found = await tx
-    .select({ creator: creators, accounts, links, hasPassword })
+    .select({ creator: creators, accounts, links, openTasks, hasPassword })
     .from(creators)
     .where(inArray(creators.id, [...ids]))
   const avatars = await Promise.all(
     found.map(({ creator }) => pictureUrl(storage, creator.avatarKey, creator.avatarType)),
   )
-  return found.map(({ creator, accounts, links, hasPassword }, index) => ({
+  return found.map(({ creator, accounts, links, openTasks, hasPassword }, index) => ({
     id: creator.id,
     name: creator.name,
     user_creator_id: creator.userCreatorId,
@@ -42,6 +65,8 @@ export async function readCreators(
     tags: creator.tags,
     account_total: accounts,
     tracking_link_total: links,
+    visits_last_30_days: visits.get(creator.id) ?? 0,
+    open_task_total: openTasks,
     created_at: creator.createdAt.toISOString(),
     updated_at: creator.updatedAt.toISOString(),
   }))

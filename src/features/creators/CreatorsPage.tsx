@@ -23,7 +23,10 @@ export function CreatorsPage() {
   const navigate = useNavigate()
   const clockOffset = useClockOffset()
   const readOnly = useReadOnlyReason()
-  const query = useFetchCreatorsQuery(request)
+  const query = useFetchCreatorsQuery(request, {
+    refetchOnMountOrArgChange: true,
+    refetchOnFocus: true,
+  })
   const closeForm = () => change({ form: null })
   const addButton = (
     <AddButton disabledReason={readOnly} onClick={() => change({ form: 'new' })}>

@@ -1,4 +1,4 @@
-import { Anchor, Group } from '@mantine/core'
+import { Anchor, Group, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Creator, CreatorSort } from '#contract/resources/creators.ts'
 import { CreatorFace } from '#src/components/creators/CreatorFace.tsx'
@@ -34,16 +34,63 @@ export const creatorColumns = (clockOffset: number): ListColumn<Creator, Creator
     accessor: 'tracking_link_total',
     title: 'Links',
     textAlign: 'right',
-    width: 90,
-    render: ({ tracking_link_total }) => formatCount(tracking_link_total),
+    width: 80,
+    ...wideScreens,
+    render: ({ id, tracking_link_total }) => (
+      <Total count={tracking_link_total} to={`/links?creator=${id}`} />
+    ),
+  },
+  {
+    accessor: 'account_total',
+    title: 'Accounts',
+    textAlign: 'right',
+    width: 100,
+    ...wideScreens,
+    render: ({ id, account_total }) => (
+      <Total count={account_total} to={`/accounts?creator=${id}`} />
+    ),
+  },
+  {
+    accessor: 'visits_last_30_days',
+    title: 'Visits, 30 days',
+    textAlign: 'right',
+    width: 135,
+    render: ({ id, visits_last_30_days }) => (
+      <Total count={visits_last_30_days} to={`/analytics?creator=${id}`} />
+    ),
+  },
+  {
+    accessor: 'open_task_total',
+    title: 'Open tasks',
+    textAlign: 'right',
+    width: 110,
+    ...wideScreens,
+    render: ({ id, open_task_total }) => (
+      <Total count={open_task_total} to={`/tasks?creator=${id}`} />
+    ),
   },
   { ...dayColumn('updated_at', 'Updated', clockOffset), ...wideScreens },
 ]
+
+/** A number that leads to what it counts, unless that is nothing. */
+const Total = ({ count, to }: { readonly count: number; readonly to: string }) =>
+  count === 0 ? (
+    <Text span inherit c="dimmed">
+      0
+    </Text>
+  ) : (
+    <Anchor component={Link} to={to} inherit c="inherit">
+      {formatCount(count)}
+    </Anchor>
+  )
 
 export const creatorCsv: readonly CsvColumn<Creator>[] = [
   { title: 'Name', value: ({ name }) => name },
   { title: 'Tags', value: ({ tags }) => tags.join(', ') },
   { title: 'Links', value: ({ tracking_link_total }) => tracking_link_total },
+  { title: 'Accounts', value: ({ account_total }) => account_total },
+  { title: 'Visits in 30 days', value: ({ visits_last_30_days }) => visits_last_30_days },
+  { title: 'Open tasks', value: ({ open_task_total }) => open_task_total },
   { title: 'Notes', value: ({ notes }) => notes },
   { title: 'Added', value: ({ created_at }) => created_at },
   { title: 'Updated', value: ({ updated_at }) => updated_at },

@@ -2,16 +2,20 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { productDomains } from '#contract/reference/productDomains.ts'
 import { creatorAccountRoutes } from '#contract/resources/creatorAccounts.ts'
+import { creatorRoutes } from '#contract/resources/creators.ts'
 import { domainRoutes } from '#contract/resources/domains.ts'
 import { overviewRoutes } from '#contract/resources/overview.ts'
 import { requestRoutes } from '#contract/resources/requests.ts'
 import { trackingLinkRoutes } from '#contract/resources/trackingLinks.ts'
+import { rollUpVisits } from '#server/areas/visits/rollUpVisits.ts'
+import { createVisitWriter } from '#server/areas/visits/visitWriter.ts'
 import { signedInWithAgency } from '#tests/support/app/agencyPlan.ts'
 import { addCreator, ask, taskOf } from '#tests/support/app/contentRequest.ts'
 import { submitFile } from '#tests/support/app/submitFile.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
 import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
 import { mp4, png } from '#tests/support/sampleFiles.ts'
+import { aVisit } from '#tests/support/visits/visitGround.ts'
 
 let app: TestApp
 let brand: TestBrowser
@@ -97,4 +101,29 @@ describe('the overview', () => {
     const { waiting, recent } = await eve.ask(overviewRoutes.fetch, {})
     expect([Object.values(waiting), recent]).toEqual([[0, 0, 0, 0, 0], []])
   })
+})
+
+it('creators come with their visits and open tasks, whether visits are rolled up or not', async () => {
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+  const writer = createVisitWriter(app.databaseUrl)
+  const visits = [
+    aVisit({ link_id: linkId, visited_at: ago(0) }),
+    aVisit({ link_id: linkId, visited_at: ago(3) }),
+    aVisit({ link_id: linkId, visited_at: ago(3), blocked_reason: 'BOT' }),
+    aVisit({ link_id: linkId, visited_at: ago(40) }),
+  ]
+  await writer.write(
+    visits.map((visit) => JSON.stringify(visit)),
+    10_000,
+  )
+  writer.close()
+  const figures = async () =>
+    (await brand.ask(creatorRoutes.fetch, {})).data.map((creator) => [
+      creator.account_total,
+      creator.visits_last_30_days,
+      creator.open_task_total,
+    ])
+  expect(await figures()).toEqual([[1, 2, 1]])
+  await rollUpVisits(app.database, new Date())
+  expect(await figures()).toEqual([[1, 2, 1]])
 })
