@@ -14,7 +14,7 @@ export const PublicUrl = ({ link }: { readonly link: TrackingLink }) => (
       size="sm"
       c="dimmed"
       truncate
-      maw={{ base: '9rem', xs: '20rem' }}
+      maw={{ base: '7.5rem', xs: '20rem' }}
     >
       {withoutScheme(link.public_url)}
     </Anchor>

@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core'
+import { Group, SegmentedControl, Title } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { OverallVisitFilters, VisitDimension } from '#contract/resources/visits.ts'
 import { useFetchOverallVisitBreakdownQuery } from '#src/api/overallVisits.ts'
@@ -128,18 +128,19 @@ function BreakdownOfQueries(props: BreakdownsProps) {
       dimension={chosen}
       whenEmpty={`No link was opened with ${chosen} in this period.`}
       heading={
-        <SegmentedControl
-          aria-label="UTM values and ref"
-          size="xs"
-          mb="xs"
-          fullWidth
-          data={queryDimensions.map((value) => ({
-            value,
-            label: queryNames[value],
-          }))}
-          value={chosen}
-          onChange={setChosen}
-        />
+        <Group justify="space-between" gap="xs" mb="xs">
+          <Title order={3}>UTM and ref</Title>
+          <SegmentedControl
+            aria-label="UTM values and ref"
+            size="xs"
+            data={queryDimensions.map((value) => ({
+              value,
+              label: queryNames[value],
+            }))}
+            value={chosen}
+            onChange={setChosen}
+          />
+        </Group>
       }
     />
   )

@@ -10,7 +10,7 @@ import { ExportVisits } from './ExportVisits.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { LiveVisits } from './LiveVisits.tsx'
 import { OverTime } from './OverTime.tsx'
-import { useVisitSummary, type Whose } from './useVisits.ts'
+import { useClicks, useVisitSummary, type Whose } from './useVisits.ts'
 import { VisitControls } from './VisitControls.tsx'
 import { VisitList } from './VisitList.tsx'
 import { VisitTotals } from './VisitTotals.tsx'
@@ -36,6 +36,7 @@ export function VisitsPanel({ whose, hasPage = false, whenEmpty }: VisitsPanelPr
   const filters = filtersOf(view, whose.linkId === undefined)
   const asked = { ...span, timezone, filters }
   const { currentData, error, isFetching, refetch } = useVisitSummary(whose, asked)
+  const clicks = useClicks(whose, asked)
   const tab = view.visits
   const entriesSince = sinceWithin(currentData?.entries_since, span, clockOffset)
   const parts = { whose, view, span, before, timezone, filters, onChange: change }
@@ -60,7 +61,7 @@ export function VisitsPanel({ whose, hasPage = false, whenEmpty }: VisitsPanelPr
           retrying={isFetching}
         />
       ) : (
-        <VisitTotals summary={currentData} before={before} />
+        <VisitTotals summary={currentData} before={before} clicks={clicks} />
       )}
       <Tabs
         value={tab}

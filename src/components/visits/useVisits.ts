@@ -3,7 +3,9 @@ import {
   type SkipToken,
   skipToken,
 } from '@reduxjs/toolkit/query/react'
+import type { OverallVisitFilters } from '#contract/resources/visits.ts'
 import {
+  useFetchOverallClicksQuery,
   useFetchOverallLiveVisitsQuery,
   useFetchOverallVisitBreakdownQuery,
   useFetchOverallVisitSeriesQuery,
@@ -20,6 +22,7 @@ import {
   useFetchVisitsInfiniteQuery,
   useLazyExportVisitsQuery,
 } from '#src/api/visits.ts'
+import type { VisitSpan } from './visitsView.ts'
 
 /** Whose visits a screen shows: a link's, those of a creator's links, or of all links. */
 export interface Whose {
@@ -90,6 +93,32 @@ export function useVisitSeries(whose: Whose, body: Parameters<typeof useFiltered
   const plain = usePlainSeries(whose, isFiltered ? skipToken : body)
   const filtered = useFilteredSeries(whose, isFiltered ? body : skipToken)
   return isFiltered ? filtered : plain
+}
+
+interface AskedClicks extends VisitSpan {
+  readonly timezone: string
+  readonly filters: OverallVisitFilters | undefined
+}
+
+/**
+ * The clicks on the pages of many links; undefined of one link, which tells them by item, and with a filter by what is
+ * known of visits only.
+ */
+export function useClicks(
+  whose: Whose,
+  { filters = {}, ...asked }: AskedClicks,
+): { current: number | undefined; previous: number | undefined } | undefined {
+  const { country, device, browser, os, link, creator, ...others } = filters
+  const isTold =
+    whose.linkId === undefined && Object.values(others).every((value) => value === undefined)
+  const body = { ...asked, filters: { country, device, browser, os, link, creator } }
+  const { currentData } = useFetchOverallClicksQuery(
+    isTold ? ofMany(whose, body) : skipToken,
+    keptUpToDate,
+  )
+  return isTold
+    ? { current: currentData?.current.clicks, previous: currentData?.previous.clicks }
+    : undefined
 }
 
 /** Visits by the values of one dimension. */

@@ -10,8 +10,8 @@ export function AllowancesUse({ user }: { readonly user: User }) {
   const { data: settings } = useFetchAppSettingsQuery()
   const isLimited = settings?.plan_limits !== false
   return (
-    <Paper withBorder p="lg" component="section" aria-label="Your plan">
-      <Title order={2} mb={4}>
+    <Paper withBorder p="md" component="section" aria-label="Your plan">
+      <Title order={2} fz="md" mb={4}>
         Your plan
       </Title>
       <Text size="sm" c="dimmed" mb="md">

@@ -10,6 +10,8 @@ export interface Figure {
   readonly change?: string | undefined
   readonly hint?: string | undefined
   readonly course: readonly (number | null)[]
+  /** Whether it stands rather than being counted anew, so that its course shows how it moved. */
+  readonly isStock?: boolean
 }
 
 interface FigureCardProps {
@@ -49,7 +51,7 @@ export const FigureCard = ({ label, to, figure, error }: FigureCardProps) => (
           {figure.hint}
         </Text>
         <div style={{ marginInline: 'calc(var(--mantine-spacing-md) * -1)', marginBlockStart: 8 }}>
-          <Sparkline values={figure.course} />
+          <Sparkline values={figure.course} from={figure.isStock ? 'least' : 'zero'} />
         </div>
       </>
     )}

@@ -34,7 +34,7 @@ export function Figures({ period, span, timezone }: FiguresProps) {
     <SimpleGrid
       component="section"
       aria-label="Figures"
-      cols={{ base: 1, xs: 2, md: 4 }}
+      cols={{ base: 2, md: 4 }}
       spacing={{ base: 'xs', sm: 'md' }}
     >
       <FigureCard
@@ -82,7 +82,7 @@ const counted = (
   value: current === undefined ? undefined : formatCount(current),
   change:
     current === undefined || previous === undefined ? undefined : changeText(current, previous),
-  hint: previous === undefined ? undefined : `from ${formatCount(previous)} the period before`,
+  hint: previous === undefined ? undefined : `from ${formatCount(previous)}`,
   course: course ?? [],
 })
 
@@ -100,12 +100,13 @@ function followersOf(overview: AccountsOverview | undefined): Figure {
     value: formatLarge(followers.total),
     change: changeText(followers.total, followers.total - followers.change),
     hint: [
-      `${signedCount(followers.change)}, ${signedCount(followers.previous_change)} the period before`,
+      `${signedCount(followers.change)} after ${signedCount(followers.previous_change)}`,
       reportedText(followers, overview) ?? [],
     ]
       .flat()
       .join(', '),
     course: overview.days.map((day) => day.followers),
+    isStock: true,
   }
 }
 
@@ -118,10 +119,7 @@ function viewsOf(overview: AccountsOverview | undefined): Figure {
   return {
     value: formatLarge(views.change),
     change: changeText(views.change, views.previous_change),
-    hint: [
-      `from ${formatLarge(views.previous_change)} the period before`,
-      reportedText(views, overview) ?? [],
-    ]
+    hint: [`from ${formatLarge(views.previous_change)}`, reportedText(views, overview) ?? []]
       .flat()
       .join(', '),
     course: totals.slice(1).map((total, index) => total - (totals[index] ?? total)),

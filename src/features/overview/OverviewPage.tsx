@@ -1,4 +1,4 @@
-import { Grid, SegmentedControl, SimpleGrid, Stack } from '@mantine/core'
+import { Box, Grid, SegmentedControl, SimpleGrid, Stack } from '@mantine/core'
 import { useFetchOverviewQuery } from '#src/api/overview.ts'
 import { useClockOffset, useViewer } from '#src/api/user.ts'
 import { localDay, localMinute } from '#src/lib/dates.ts'
@@ -10,7 +10,7 @@ import { AllowancesUse } from './AllowancesUse.tsx'
 import { Figures } from './Figures.tsx'
 import { greeting } from './greeting.ts'
 import { Onboarding } from './Onboarding.tsx'
-import { overviewParams, periodOptions, spanOfPeriod } from './overviewView.ts'
+import { daysOfPeriod, overviewParams, periodOptions, spanOfPeriod } from './overviewView.ts'
 import { RecentEvents } from './RecentEvents.tsx'
 import { refreshing } from './refreshing.ts'
 import { TopCard } from './TopCard.tsx'
@@ -26,6 +26,17 @@ export function OverviewPage() {
   const hour = Number(localMinute(now, clockOffset).slice(11, 13))
   const span = spanOfPeriod(period, localDay(now, clockOffset))
   const of = { period, span, timezone: user.timezone_offset }
+  const hasFailed = error !== undefined && data === undefined
+  const waits = hasFailed ? (
+    <ErrorState
+      title="What waits could not be loaded"
+      message={error.message}
+      onRetry={refetch}
+      retrying={isFetching}
+    />
+  ) : (
+    <WaitingCard waiting={data?.waiting} />
+  )
   const { tracking_links, social_media_accounts } = user.allowances
   const hasFigures = tracking_links.used > 0 || social_media_accounts.used > 0
   return (
@@ -33,6 +44,10 @@ export function OverviewPage() {
       <PageHeader
         title={greeting(hour, user.name)}
         pageTitle="Overview"
+        description={
+          hasFigures &&
+          `The last ${daysOfPeriod[period]} days, compared with the ${daysOfPeriod[period]} before.`
+        }
         actions={
           hasFigures && (
             <SegmentedControl
@@ -48,6 +63,7 @@ export function OverviewPage() {
       <Stack gap="md">
         <Onboarding user={user} />
         {hasFigures && <Figures {...of} />}
+        <Box hiddenFrom="md">{waits}</Box>
         <Grid gap="md">
           <Grid.Col span={{ base: 12, md: 8 }}>
             <Stack gap="md">
@@ -65,19 +81,8 @@ export function OverviewPage() {
           </Grid.Col>
           <Grid.Col span={{ base: 12, md: 4 }}>
             <Stack gap="md">
-              {error && !data ? (
-                <ErrorState
-                  title="What waits could not be loaded"
-                  message={error.message}
-                  onRetry={refetch}
-                  retrying={isFetching}
-                />
-              ) : (
-                <>
-                  <WaitingCard waiting={data?.waiting} />
-                  <RecentEvents events={data?.recent} />
-                </>
-              )}
+              <Box visibleFrom="md">{waits}</Box>
+              {!hasFailed && <RecentEvents events={data?.recent} />}
               <AllowancesUse user={user} />
             </Stack>
           </Grid.Col>
