@@ -1,7 +1,7 @@
 import { Group, Kbd, Modal, Table, Title } from '@mantine/core'
 import { useLocation } from 'react-router'
 import { reviewKeys } from '#src/features/review/reviewKeys.ts'
-import { isInArea } from './navigation.ts'
+import { areas, isInArea } from './navigation.ts'
 
 interface KeyboardHelpProps {
   readonly opened: boolean
@@ -14,6 +14,8 @@ const shortcuts = [
   { keys: ['?'], does: 'Show these shortcuts' },
   { keys: ['Esc'], does: 'Close the current dialog' },
 ] as const
+
+const goTo = areas.map(({ key, label }) => ({ keys: ['G', key.toUpperCase()], does: label }))
 
 /** What the keys do, everywhere and on the screen that is shown. */
 export function KeyboardHelp({ opened, onClose }: KeyboardHelpProps) {
@@ -30,6 +32,10 @@ export function KeyboardHelp({ opened, onClose }: KeyboardHelpProps) {
         </>
       )}
       <Keys keys={shortcuts} />
+      <Title order={3} mt="md">
+        Go to, with one key after the other
+      </Title>
+      <Keys keys={goTo} />
     </Modal>
   )
 }
@@ -39,7 +45,7 @@ interface KeysProps {
 }
 
 const Keys = ({ keys }: KeysProps) => (
-  <Table verticalSpacing="sm" withRowBorders={false}>
+  <Table verticalSpacing={6} withRowBorders={false}>
     <Table.Tbody>
       {keys.map((shortcut) => (
         <Table.Tr key={shortcut.does}>

@@ -16,23 +16,23 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 
-/** The areas of the product, in the order of the navigation. */
+/** The areas of the product, in the order of the navigation. G and then its key lead to an area. */
 export const areas = [
-  { path: '/', label: 'Overview', icon: IconHome2 },
-  { path: '/creators', label: 'Creators', icon: IconUsers },
-  { path: '/accounts', label: 'Accounts', icon: IconUserCircle },
-  { path: '/links', label: 'Links', icon: IconLink },
-  { path: '/analytics', label: 'Analytics', icon: IconChartBar },
-  { path: '/requests', label: 'Requests', icon: IconClipboardList },
-  { path: '/tasks', label: 'Tasks', icon: IconChecklist },
-  { path: '/review', label: 'Review', icon: IconEyeCheck },
-  { path: '/examples', label: 'Examples', icon: IconPhotoStar },
-  { path: '/discover', label: 'Discover', icon: IconCompass },
-  { path: '/subreddits', label: 'Subreddits', icon: IconBrandReddit },
-  { path: '/watchlists', label: 'Watchlists', icon: IconEye },
-  { path: '/referrals', label: 'Referrals', icon: IconCoins },
-  { path: '/payments', label: 'Payments', icon: IconReceipt },
-  { path: '/settings', label: 'Settings', icon: IconSettings },
+  { path: '/', label: 'Overview', icon: IconHome2, key: 'o' },
+  { path: '/creators', label: 'Creators', icon: IconUsers, key: 'c' },
+  { path: '/accounts', label: 'Accounts', icon: IconUserCircle, key: 'a' },
+  { path: '/links', label: 'Links', icon: IconLink, key: 'l' },
+  { path: '/analytics', label: 'Analytics', icon: IconChartBar, key: 'n' },
+  { path: '/requests', label: 'Requests', icon: IconClipboardList, key: 'r' },
+  { path: '/tasks', label: 'Tasks', icon: IconChecklist, key: 't' },
+  { path: '/review', label: 'Review', icon: IconEyeCheck, key: 'v' },
+  { path: '/examples', label: 'Examples', icon: IconPhotoStar, key: 'e' },
+  { path: '/discover', label: 'Discover', icon: IconCompass, key: 'd' },
+  { path: '/subreddits', label: 'Subreddits', icon: IconBrandReddit, key: 'u' },
+  { path: '/watchlists', label: 'Watchlists', icon: IconEye, key: 'w' },
+  { path: '/referrals', label: 'Referrals', icon: IconCoins, key: 'f' },
+  { path: '/payments', label: 'Payments', icon: IconReceipt, key: 'p' },
+  { path: '/settings', label: 'Settings', icon: IconSettings, key: 's' },
 ] as const
 
 /** The areas that stand at the bottom of a phone's screen; the others are in a menu beside them. */

@@ -1,6 +1,7 @@
 import { useHotkeys } from '@mantine/hooks'
 import { useState } from 'react'
 import { focusPageSearch } from '#src/ui/SearchInput.tsx'
+import { useGoToKeys } from './goToKeys.ts'
 
 /** A window that is loaded when it is first opened. */
 function useWindow() {
@@ -23,5 +24,6 @@ export function useShellKeys() {
     ['shift+?', help.open],
   ])
   useHotkeys([['mod+K', palette.open]], [])
+  useGoToKeys()
   return { palette, help }
 }

@@ -24,10 +24,11 @@ export function useCommands(): readonly PaletteGroup[] {
     {
       label: 'Go to',
       entries: [
-        ...areas.map(({ path, label, icon: Icon }) => ({
+        ...areas.map(({ path, label, icon: Icon, key }) => ({
           id: path,
           label,
           picture: <Icon size={18} />,
+          keys: ['G', key.toUpperCase()],
           run: goTo(path),
         })),
         ...settingsPages.map(({ path, label, keywords }) => ({

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { creatorRoutes } from '#contract/resources/creators.ts'
@@ -87,5 +87,25 @@ describe('the command palette', () => {
     expect(optionNames()).toEqual(['Sunset'])
     fireEvent.change(input, { target: { value: 'sunrise' } })
     expect(await screen.findByText(/^Nothing is called “sunrise”/)).toBeDefined()
+  })
+})
+
+describe('two keys', () => {
+  it('lead to an area, but not while somebody types or in a dialog', async () => {
+    await browser.ask(tagRoutes.create, [{ text: 'Sun' }])
+    const rendered = renderApp('/settings/tags')
+    const search = await screen.findByRole('searchbox', { name: 'Search tags' })
+    await rendered.person.type(search, 'gc')
+    expect(rendered.here()).toMatch(/^\/settings\/tags/)
+    await rendered.person.tab()
+    await rendered.person.keyboard('g{Control>}c{/Control}')
+    expect(rendered.here()).toMatch(/^\/settings\/tags/)
+    await rendered.person.keyboard('?')
+    await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
+    await rendered.person.keyboard('gc{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(rendered.here()).toMatch(/^\/settings\/tags/)
+    await rendered.person.keyboard('gl')
+    await waitFor(() => expect(rendered.here()).toBe('/links'))
   })
 })

@@ -19,10 +19,10 @@ AS $$
 	),
 	candidates AS (
 		(SELECT task.* FROM people JOIN creator_tasks AS task ON task.creator_id = people.id
-			WHERE task.workspace_id = nullif(current_setting('greenroom.workspace_id', true), '')::uuid LIMIT 500)
+			WHERE task.workspace_id = nullif(current_setting('greenroom.workspace_id', true), '')::uuid LIMIT 300)
 		UNION ALL
 		(SELECT task.* FROM requests JOIN creator_tasks AS task ON task.request_id = requests.id
-			WHERE task.workspace_id = nullif(current_setting('greenroom.workspace_id', true), '')::uuid LIMIT 500)
+			WHERE task.workspace_id = nullif(current_setting('greenroom.workspace_id', true), '')::uuid LIMIT 300)
 	)
 	SELECT task.id
 	FROM candidates AS task
