@@ -126,11 +126,12 @@ onlyfans,pearl,${dayBefore(0)},40
 
   await test.step('several are tagged at once, and deleted', async () => {
     await page.getByRole('checkbox', { name: 'Select all' }).check()
-    await page.getByRole('button', { name: 'Assign and tag' }).click()
-    await page.getByRole('combobox', { name: 'Add tags' }).fill('vip')
+    await page.getByRole('button', { name: 'Change' }).click()
+    await page.getByRole('menuitem', { name: 'Add tags' }).click()
+    await page.getByRole('combobox', { name: 'Tags' }).fill('vip')
     await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: 'Save changes' }).click()
-    await expect(page.getByText('3 accounts saved')).toBeVisible()
+    await page.getByRole('button', { name: 'Add tags' }).click()
+    await expect(page.getByText('3 accounts tagged')).toBeVisible()
     await expect(page.getByRole('row', { name: /@jade/ })).toContainText('vip')
     await page.getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('button', { name: 'Delete 3 accounts' }).click()

@@ -1,22 +1,29 @@
 import type { Task } from '#contract/resources/tasks.ts'
 import type { TaskStatus } from '#contract/rules/taskStatus.ts'
-import { refusalOf } from '#src/api/saveFailure.ts'
 import { useUpdateTasksMutation } from '#src/api/tasks.ts'
-import { countOf } from '#src/lib/counts.ts'
-import { toast } from '#src/ui/toast.ts'
+import { bulkSave } from '#src/components/bulk/bulkSave.ts'
+import { namesOf } from '#src/components/bulk/rowChanges.ts'
+import { mayTake } from './taskChoices.ts'
 import { taskStatusLabels } from './taskNames.ts'
 
-/** Puts tasks into a state, and says so or why not. Gives whether it was done. */
+/**
+ * Puts tasks into a state, and says so or why not. It can be taken back where the brand may put all of them where they
+ * were. Gives whether it was done.
+ */
 export function useSetTaskStatus() {
   const [update] = useUpdateTasksMutation()
-  return async (tasks: readonly Task[], status: TaskStatus): Promise<boolean> => {
-    const { error } = await update(tasks.map(({ id }) => ({ id, data: { status } })))
-    const refusal = refusalOf(error)
-    if (refusal !== null) toast(refusal, 'failed')
-    if (error) return false
-    const [first] = tasks
-    const which = tasks.length === 1 && first ? first.creator_name : countOf(tasks.length, 'task')
-    toast(`${which}: ${taskStatusLabels[status].toLowerCase()}`)
-    return true
+  return (tasks: readonly Task[], status: TaskStatus): Promise<boolean> => {
+    const nameOf = namesOf(tasks, ({ creator_name }) => creator_name)
+    const save = bulkSave({
+      update,
+      noun: 'task',
+      nameOf,
+      between: ': ',
+      mayUndo: tasks.every((task) => mayTake({ status }, task.status)),
+    })
+    return save(
+      tasks.map((task) => ({ id: task.id, data: { status }, before: { status: task.status } })),
+      taskStatusLabels[status].toLowerCase(),
+    )
   }
 }

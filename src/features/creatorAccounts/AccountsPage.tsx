@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconUserCircle } from '@tabler/icons-react'
 import { useFetchCreatorAccountsQuery } from '#src/api/creatorAccounts.ts'
 import { useClockOffset, useReadOnlyReason } from '#src/api/user.ts'
@@ -8,20 +7,17 @@ import { AddButton } from '#src/ui/AddButton.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { FormDrawer } from '#src/ui/FormDrawer.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
-import { ReasonedButton } from '#src/ui/ReasonedButton.tsx'
-import { deleteButton, RowList } from '#src/ui/RowList.tsx'
+import { RowList } from '#src/ui/RowList.tsx'
 import { shownRows } from '#src/ui/rowQuery.ts'
 import { useListPage } from '#src/ui/useListPage.ts'
-import { useSelection } from '#src/ui/useSelection.ts'
+import { AccountBulkActions } from './AccountBulkActions.tsx'
 import { AccountFilters } from './AccountFilters.tsx'
 import { AddAccounts } from './AddAccounts.tsx'
 import { accountsList } from './accountsView.ts'
-import { ChangeAccountsDialog } from './ChangeAccountsDialog.tsx'
 import { ConnectOwn } from './ConnectOwn.tsx'
 import { DeleteAccountsDialog } from './DeleteAccountsDialog.tsx'
 import { ExportAccounts } from './ExportAccounts.tsx'
 import { ImportFigures } from './ImportFigures.tsx'
-import { useSyncAccounts } from './useSyncAccounts.ts'
 
 /** Every social account of the workspace, with its followers and how they went. */
 export function AccountsPage() {
@@ -32,8 +28,6 @@ export function AccountsPage() {
     refetchOnMountOrArgChange: true,
     refetchOnFocus: true,
   })
-  const syncing = useSyncAccounts()
-  const changing = useSelection(shownRows(query))
   const closeForm = () => change({ form: null })
   const addButton = (
     <AddButton disabledReason={readOnly} onClick={() => change({ form: 'new' })}>
@@ -68,24 +62,7 @@ export function AccountsPage() {
             ? {
                 nameOf: accountName,
                 actions: (selected, askToDelete) => (
-                  <>
-                    <Button variant="default" onClick={() => changing.select(selected)}>
-                      Assign and tag
-                    </Button>
-                    <ReasonedButton
-                      variant="default"
-                      loading={syncing.busy}
-                      disabledReason={
-                        selected.some(syncing.isSynced)
-                          ? undefined
-                          : 'The platforms of these accounts are not read yet.'
-                      }
-                      onClick={() => syncing.sync(selected)}
-                    >
-                      Sync now
-                    </ReasonedButton>
-                    {deleteButton(askToDelete)}
-                  </>
+                  <AccountBulkActions accounts={selected} askToDelete={askToDelete} />
                 ),
                 deletion: (asked) => <DeleteAccountsDialog {...asked} />,
               }
@@ -109,7 +86,6 @@ export function AccountsPage() {
         <AddAccounts creatorId={view.creator} onCancel={closeForm} onSaved={closeForm} />
         <ConnectOwn creatorId={view.creator} />
       </FormDrawer>
-      <ChangeAccountsDialog accounts={changing.selected} onClose={changing.clear} />
     </>
   )
 }

@@ -12,6 +12,7 @@ import { RowList } from '#src/ui/RowList.tsx'
 import { shownRows } from '#src/ui/rowQuery.ts'
 import { SearchInput } from '#src/ui/SearchInput.tsx'
 import { useListPage } from '#src/ui/useListPage.ts'
+import { CreatorBulkActions } from './CreatorBulkActions.tsx'
 import { CreatorForm } from './CreatorForm.tsx'
 import { creatorColumns, creatorCsv } from './creatorColumns.tsx'
 import { creatorsList } from './creatorsView.ts'
@@ -69,6 +70,9 @@ export function CreatorsPage() {
           readOnly === undefined
             ? {
                 nameOf: ({ name }) => name,
+                actions: (selected, askToDelete) => (
+                  <CreatorBulkActions creators={selected} askToDelete={askToDelete} />
+                ),
                 deletion: (asked) => <DeleteCreatorsDialog {...asked} />,
               }
             : undefined

@@ -1,23 +1,21 @@
 import { IconClipboardList } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
-import type { CreatorRequest } from '#contract/resources/requests.ts'
 import { useFetchRequestsQuery } from '#src/api/requests.ts'
 import { useClockOffset, useReadOnlyReason } from '#src/api/user.ts'
 import { AddButton } from '#src/ui/AddButton.tsx'
 import { CsvButton } from '#src/ui/CsvButton.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
-import { ReasonedButton } from '#src/ui/ReasonedButton.tsx'
-import { deleteButton, RowList } from '#src/ui/RowList.tsx'
+import { RowList } from '#src/ui/RowList.tsx'
 import { shownRows } from '#src/ui/rowQuery.ts'
 import { useListPage } from '#src/ui/useListPage.ts'
 import { useSelection } from '#src/ui/useSelection.ts'
 import { CancelRequestsDialog } from './CancelRequestsDialog.tsx'
 import { DeleteRequestsDialog } from './DeleteRequestsDialog.tsx'
+import { RequestBulkActions } from './RequestBulkActions.tsx'
 import { RequestFilters } from './RequestFilters.tsx'
 import { requestColumns, requestCsv } from './requestColumns.tsx'
 import { requestsList } from './requestsView.ts'
-import { mayBecome } from './statusChanges.ts'
 
 /** Everything that was asked of creators. */
 export function RequestsPage() {
@@ -58,10 +56,11 @@ export function RequestsPage() {
             ? {
                 nameOf: ({ title }) => title,
                 actions: (selected, askToDelete) => (
-                  <>
-                    <CancelButton requests={selected} onClick={() => cancelling.select(selected)} />
-                    {deleteButton(askToDelete)}
-                  </>
+                  <RequestBulkActions
+                    requests={selected}
+                    askToCancel={() => cancelling.select(selected)}
+                    askToDelete={askToDelete}
+                  />
                 ),
                 deletion: (asked) => <DeleteRequestsDialog {...asked} />,
               }
@@ -81,22 +80,3 @@ export function RequestsPage() {
     </>
   )
 }
-
-interface CancelButtonProps {
-  readonly requests: readonly CreatorRequest[]
-  readonly onClick: () => void
-}
-
-const CancelButton = ({ requests, onClick }: CancelButtonProps) => (
-  <ReasonedButton
-    variant="default"
-    disabledReason={
-      requests.some((request) => mayBecome(request, 'CANCELLED'))
-        ? undefined
-        : 'The selected requests have already ended.'
-    }
-    onClick={onClick}
-  >
-    Cancel
-  </ReasonedButton>
-)

@@ -11,9 +11,10 @@ import { CsvButton } from '#src/ui/CsvButton.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { ReasonedButton } from '#src/ui/ReasonedButton.tsx'
-import { RowList } from '#src/ui/RowList.tsx'
+import { deleteButton, RowList } from '#src/ui/RowList.tsx'
 import { shownRows } from '#src/ui/rowQuery.ts'
 import { useListPage } from '#src/ui/useListPage.ts'
+import { DeleteTasksDialog } from './DeleteTasksDialog.tsx'
 import { TaskFilters } from './TaskFilters.tsx'
 import { taskColumns, taskCsv } from './taskColumns.tsx'
 import { tasksList } from './tasksView.ts'
@@ -51,7 +52,13 @@ export function TasksPage() {
           mayChange
             ? {
                 nameOf: ({ title, creator_name }) => `${title} for ${creator_name}`,
-                actions: (selected) => <BulkActions tasks={selected} />,
+                actions: (selected, askToDelete) => (
+                  <>
+                    <BulkActions tasks={selected} />
+                    {deleteButton(askToDelete)}
+                  </>
+                ),
+                deletion: (asked) => <DeleteTasksDialog {...asked} />,
               }
             : undefined
         }

@@ -1,19 +1,18 @@
-import { Button } from '@mantine/core'
 import { IconLink } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { useFetchTrackingLinksQuery } from '#src/api/trackingLinks.ts'
 import { useClockOffset, useReadOnlyReason } from '#src/api/user.ts'
 import { LinkDrawer } from '#src/components/links/LinkDrawer.tsx'
-import { useSetEnabled } from '#src/components/links/useSetEnabled.ts'
 import { linkName } from '#src/lib/linkName.ts'
 import { AddButton } from '#src/ui/AddButton.tsx'
 import { CsvButton } from '#src/ui/CsvButton.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
-import { deleteButton, RowList } from '#src/ui/RowList.tsx'
+import { RowList } from '#src/ui/RowList.tsx'
 import { shownRows } from '#src/ui/rowQuery.ts'
 import { useListPage } from '#src/ui/useListPage.ts'
 import { DeleteLinksDialog } from './DeleteLinksDialog.tsx'
+import { LinkBulkActions } from './LinkBulkActions.tsx'
 import { LinkFilters } from './LinkFilters.tsx'
 import { linkColumns, linkCsv } from './linkColumns.tsx'
 import { linksList } from './linksView.ts'
@@ -28,7 +27,6 @@ export function LinksPage() {
     refetchOnMountOrArgChange: true,
     refetchOnFocus: true,
   })
-  const setEnabled = useSetEnabled()
   const publishButton = (
     <AddButton disabledReason={readOnly} onClick={() => change({ form: 'new' })}>
       Publish a link
@@ -57,15 +55,7 @@ export function LinksPage() {
             ? {
                 nameOf: linkName,
                 actions: (selected, askToDelete) => (
-                  <>
-                    <Button variant="default" onClick={() => setEnabled(selected, true)}>
-                      Enable
-                    </Button>
-                    <Button variant="default" onClick={() => setEnabled(selected, false)}>
-                      Disable
-                    </Button>
-                    {deleteButton(askToDelete)}
-                  </>
+                  <LinkBulkActions links={selected} askToDelete={askToDelete} />
                 ),
                 deletion: (asked) => <DeleteLinksDialog {...asked} />,
               }

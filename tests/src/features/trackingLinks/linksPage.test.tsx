@@ -9,7 +9,7 @@ import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
 import { serverRefuses } from '#tests/support/client/faults.ts'
 import { forwardToApp } from '#tests/support/client/forwardToApp.ts'
 import { network, setUpNetwork } from '#tests/support/client/network.ts'
-import { renderApp } from '#tests/support/client/renderApp.tsx'
+import { type RenderedApp, renderApp } from '#tests/support/client/renderApp.tsx'
 import { clientSignsIn } from '#tests/support/client/signedIn.ts'
 
 let app: TestApp
@@ -36,6 +36,15 @@ async function publish(titles: readonly string[], test: string) {
       target_url: 'https://example.com/',
     })),
   )
+}
+
+/** A menu and a list of options have no place in a browser without layout, and count as hidden there. */
+const unplaced = { hidden: true } as const
+
+/** Opens the menu of changes, and chooses one. */
+async function choose(person: RenderedApp['person'], name: string) {
+  await person.click(screen.getByRole('button', { name: 'Change' }))
+  await person.click(await screen.findByRole('menuitem', { name, ...unplaced }))
 }
 
 const links = async () => (await browser.ask(trackingLinkRoutes.fetch, { sort: 'title' })).data
@@ -75,6 +84,45 @@ describe('the list of links', () => {
       ['opal', true],
       ['ruby', false],
     ])
+  })
+
+  it('tags the selected ones, and takes it back', async () => {
+    await publish(['jade', 'ruby'], 'tags')
+    const { person } = renderApp('/links')
+    await person.click(
+      await screen.findByRole('checkbox', { name: 'Select all links on this page' }),
+    )
+    await choose(person, 'Add tags')
+    await person.type(await screen.findByRole('combobox', { name: 'Tags' }), 'summer{Enter}')
+    await person.click(screen.getByRole('button', { name: 'Add tags' }))
+    expect(await screen.findByText('2 links tagged')).toBeDefined()
+    expect((await links()).map(({ tags }) => tags)).toEqual([['summer'], ['summer']])
+    await person.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('2 links: undone')).toBeDefined()
+    expect((await links()).map(({ tags }) => tags)).toEqual([[], []])
+  })
+
+  it('moves all of the selected ones or none, and says which one is in the way', async () => {
+    const [one, other] = (await browser.ask(domainRoutes.fetch, { sort: 'domain_host' })).data
+    const taken = { pathname: 'way-jade', target_url: 'https://example.com/' }
+    await browser.ask(trackingLinkRoutes.create, [
+      { ...taken, title: 'jade', user_domain_id: one?.id ?? '' },
+      { ...taken, title: 'opal', user_domain_id: other?.id ?? '' },
+      { ...taken, title: 'ruby', user_domain_id: one?.id ?? '', pathname: 'way-ruby' },
+    ])
+    const { person } = renderApp('/links')
+    await person.click(await screen.findByRole('checkbox', { name: 'Select jade' }))
+    await person.click(screen.getByRole('checkbox', { name: 'Select ruby' }))
+    await choose(person, 'Move to a domain')
+    await person.click(await screen.findByRole('combobox', { name: 'Domain' }))
+    await person.click(
+      await screen.findByRole('option', { name: other?.domain_host ?? '', ...unplaced }),
+    )
+    await person.click(screen.getByRole('button', { name: 'Move links' }))
+    expect(await screen.findByText(/^Nothing was changed. jade: .*way-jade is taken/)).toBeDefined()
+    expect((await links()).map(({ user_domain_id }) => user_domain_id)).toEqual(
+      [one, other, one].map((domain) => domain?.id),
+    )
   })
 
   it('deletes the selected ones after a question', async () => {

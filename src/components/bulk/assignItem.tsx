@@ -1,0 +1,52 @@
+import { Checkbox } from '@mantine/core'
+import { IconUser } from '@tabler/icons-react'
+import { useState } from 'react'
+import { CreatorSelect } from '#src/components/creators/CreatorSelect.tsx'
+import { countOf } from '#src/lib/counts.ts'
+import { BulkDialog } from './BulkDialog.tsx'
+import type { BulkItem } from './BulkMenu.tsx'
+import type { BulkSave } from './bulkSave.ts'
+import { assignedTo } from './rowChanges.ts'
+
+interface AssignRows {
+  readonly rows: readonly { readonly id: string; readonly creator_id: string | null }[]
+  /** One of them: `link`. */
+  readonly noun: string
+  readonly save: BulkSave<{ creator_id: string | null }>
+}
+
+/** Giving selected rows to a creator, or to nobody. */
+export const assignItem = (assigned: AssignRows): BulkItem => ({
+  label: 'Assign to a creator',
+  icon: <IconUser size={16} />,
+  dialog: (onClose) => <Assign {...assigned} onClose={onClose} />,
+})
+
+function Assign({ rows, noun, save, onClose }: AssignRows & { readonly onClose: () => void }) {
+  const [creator, setCreator] = useState<string | null>(null)
+  const [toNobody, setToNobody] = useState(false)
+  return (
+    <BulkDialog
+      title={`Assign ${countOf(rows.length, noun)}`}
+      confirm="Assign"
+      disabled={creator === null && !toNobody}
+      onSave={() =>
+        save(assignedTo(rows, toNobody ? null : creator), toNobody ? 'unassigned' : 'assigned')
+      }
+      onClose={onClose}
+    >
+      <CreatorSelect
+        label="Creator"
+        placeholder="Choose a creator"
+        value={toNobody ? null : creator}
+        onChange={setCreator}
+        disabled={toNobody}
+      />
+      <Checkbox
+        label="Assign to nobody"
+        checked={toNobody}
+        onChange={({ currentTarget }) => setToNobody(currentTarget.checked)}
+      />
+    </BulkDialog>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Creator } from '#contract/resources/creators.ts'
+import { useUpdateCreatorsMutation } from '#src/api/creators.ts'
+import { BulkMenu } from '#src/components/bulk/BulkMenu.tsx'
+import { bulkSave } from '#src/components/bulk/bulkSave.ts'
+import { namesOf } from '#src/components/bulk/rowChanges.ts'
+import { tagItems } from '#src/components/bulk/tagItems.tsx'
+import { deleteButton } from '#src/ui/RowList.tsx'
+
+interface CreatorBulkActionsProps {
+  readonly creators: readonly Creator[]
+  readonly askToDelete: () => void
+}
+
+/** What can be done with the selected creators. */
+export function CreatorBulkActions({ creators, askToDelete }: CreatorBulkActionsProps) {
+  const [update] = useUpdateCreatorsMutation()
+  const save = bulkSave({ update, noun: 'creator', nameOf: namesOf(creators, ({ name }) => name) })
+  return (
+    <>
+      <BulkMenu items={tagItems({ rows: creators, noun: 'creator', save })} />
+      {deleteButton(askToDelete)}
+    </>
+  )
+}
