@@ -16,6 +16,8 @@ export const activityThings = [
   'EXAMPLE',
   'WATCHLIST',
   'WATCHLIST_ENTRY',
+  'MEDIA',
+  'SUBREDDIT',
   'REFERRAL_CODE',
   'PAYMENT',
   'PAYMENT_REFERRAL',

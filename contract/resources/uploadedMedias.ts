@@ -63,6 +63,7 @@ export const uploadedMediaRoutes = {
   /** Each call is taken whole or not at all. A post that is there already is overwritten; to repeat a call changes nothing. */
   upsert: route('/medias/uploads/upsert', {
     ...managing,
+    activity: { thing: 'MEDIA', action: 'UPLOADED' },
     summary: 'Upload posts for this workspace alone',
     body: only({
       data: array(mediaLine.required())
@@ -74,6 +75,7 @@ export const uploadedMediaRoutes = {
   }),
   delete: route('/medias/uploads/delete', {
     ...managing,
+    activity: { thing: 'MEDIA', action: 'DELETED' },
     summary: 'Delete posts that this workspace has uploaded',
     body: whichUploads(fetchMedias.pick(['search', 'timeframe', 'filters', 'extra'])),
     response: responseOf(deletedUploads),

@@ -48,6 +48,7 @@ export const uploadedSubredditRoutes = {
   /** Each call is taken whole or not at all. A subreddit that is there already is overwritten; to repeat a call changes nothing. */
   upsert: route('/subreddits/uploads/upsert', {
     ...managing,
+    activity: { thing: 'SUBREDDIT', action: 'UPLOADED' },
     summary: 'Upload subreddits for this workspace alone',
     body: only({
       data: array(subredditLine.required())
@@ -59,6 +60,7 @@ export const uploadedSubredditRoutes = {
   }),
   delete: route('/subreddits/uploads/delete', {
     ...managing,
+    activity: { thing: 'SUBREDDIT', action: 'DELETED' },
     summary: 'Delete subreddits that this workspace has uploaded',
     body: whichUploads(fetchSubreddits.pick(['search', 'timeframe', 'filters', 'extra'])),
     response: responseOf(deletedUploads),

@@ -1,6 +1,7 @@
 import type { LineFile } from '#contract/import/lineFile.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { type Failure, invalid } from '#server/platform/http/failure.ts'
+import type { Principal } from '#server/platform/http/principal.ts'
 
 type Write<Line> = (
   tx: Transaction,
@@ -10,7 +11,9 @@ type Write<Line> = (
 
 interface Uploading {
   readonly tx: Transaction
-  readonly workspaceId: string
+  readonly principal: Pick<Principal, 'workspaceId'>
+  /** Called when every line says what was known. */
+  readonly nothingDone: () => void
 }
 
 /** Takes the lines of a call in, whole or not at all; of two about the same thing, the second is an issue. */
@@ -18,7 +21,7 @@ export async function takeUploads<Line>(
   lines: readonly Line[],
   { keyOf, repeated: { field, message } }: LineFile<Line>,
   write: Write<Line>,
-  { tx, workspaceId }: Uploading,
+  { tx, principal, nothingDone }: Uploading,
 ): Promise<{ recorded: number; unchanged: number } | Failure> {
   const byKey = new Map<string, Line>()
   const issues = lines.flatMap((line, index) => {
@@ -28,7 +31,8 @@ export async function takeUploads<Line>(
     return []
   })
   if (issues.length > 0) return invalid(issues)
-  const written = await write(tx, workspaceId, inKeyOrder(byKey))
+  const written = await write(tx, principal.workspaceId, inKeyOrder(byKey))
+  if (written.length === 0) nothingDone()
   return { recorded: written.length, unchanged: lines.length - written.length }
 }
 

@@ -12,8 +12,8 @@ import { writeUploadedMedias } from './writeUploads.ts'
 /** The calls by which a workspace brings posts along itself, and takes them away again. */
 export function uploadedMediaCalls(clock: Clock): Served[] {
   return [
-    serve(uploadedMediaRoutes.upsert, ({ body: { data }, tx, principal: { workspaceId } }) =>
-      takeUploads(data, mediaFile, writeUploadedMedias, { tx, workspaceId }),
+    serve(uploadedMediaRoutes.upsert, (call) =>
+      takeUploads(call.body.data, mediaFile, writeUploadedMedias, call),
     ),
 
     serve(uploadedMediaRoutes.delete, async ({ body: { ids, matching = {} }, tx }) => {

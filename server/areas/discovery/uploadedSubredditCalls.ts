@@ -18,8 +18,8 @@ import { writeUploadedSubreddits } from './writeUploads.ts'
 /** The calls by which a workspace brings subreddits along itself, and takes them away again. */
 export function uploadedSubredditCalls(clock: Clock): Served[] {
   return [
-    serve(uploadedSubredditRoutes.upsert, ({ body: { data }, tx, principal: { workspaceId } }) =>
-      takeUploads(data, subredditFile, writeUploadedSubreddits, { tx, workspaceId }),
+    serve(uploadedSubredditRoutes.upsert, (call) =>
+      takeUploads(call.body.data, subredditFile, writeUploadedSubreddits, call),
     ),
 
     serve(uploadedSubredditRoutes.delete, ({ body: { ids, matching = {} }, tx }) => {

@@ -28,6 +28,8 @@ export const thingNouns: Readonly<Record<ActivityThing, Noun>> = {
   EXAMPLE: noun('example'),
   WATCHLIST: noun('watchlist'),
   WATCHLIST_ENTRY: noun('watched account'),
+  MEDIA: noun('post'),
+  SUBREDDIT: noun('subreddit'),
   REFERRAL_CODE: noun('referral code'),
   PAYMENT: noun('payout'),
   PAYMENT_REFERRAL: noun('commission'),
