@@ -1,6 +1,9 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 
+/** Suggestions open upwards: below a field they would lie over the dialog's buttons. */
+export const upwards = { position: 'top-start' } as const
+
 interface BulkDialogProps {
   readonly title: string
   readonly confirm: string

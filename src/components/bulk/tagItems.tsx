@@ -3,7 +3,7 @@ import { IconTag, IconTagOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { TagsField } from '#src/components/tags/TagsField.tsx'
 import { countOf } from '#src/lib/counts.ts'
-import { BulkDialog } from './BulkDialog.tsx'
+import { BulkDialog, upwards } from './BulkDialog.tsx'
 import type { BulkItem } from './BulkMenu.tsx'
 import type { BulkSave } from './bulkSave.ts'
 import { tagsOfAny, withoutTags, withTags } from './rowChanges.ts'
@@ -49,7 +49,7 @@ function AddTags({ rows, noun, save, onClose }: DialogProps) {
       onSave={() => save(withTags(rows, tags), 'tagged')}
       onClose={onClose}
     >
-      <TagsField value={tags} onChange={setTags} />
+      <TagsField value={tags} onChange={setTags} comboboxProps={upwards} />
     </BulkDialog>
   )
 }
@@ -70,6 +70,7 @@ function RemoveTags({ rows, noun, save, onClose }: DialogProps) {
         data={tagsOfAny(rows)}
         value={tags}
         onChange={setTags}
+        comboboxProps={upwards}
         searchable
         clearable
         nothingFoundMessage="No matching tags"

@@ -3,7 +3,7 @@ import { IconWorldOff, IconWorldWww } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { TrackingLink } from '#contract/resources/trackingLinks.ts'
 import { useFetchDomainsQuery } from '#src/api/domains.ts'
-import { BulkDialog } from '#src/components/bulk/BulkDialog.tsx'
+import { BulkDialog, upwards } from '#src/components/bulk/BulkDialog.tsx'
 import type { BulkItem } from '#src/components/bulk/BulkMenu.tsx'
 import type { BulkSave } from '#src/components/bulk/bulkSave.ts'
 import { domainChoice } from '#src/components/links/domainChoice.ts'
@@ -75,7 +75,7 @@ function Exclude({ links, save, onClose }: DialogProps) {
       onSave={() => save(excluding(links, codes), 'saved')}
       onClose={onClose}
     >
-      <ExcludedPlacesField value={codes} onChange={setCodes} />
+      <ExcludedPlacesField value={codes} onChange={setCodes} comboboxProps={upwards} />
       {!isSame && (
         <Text size="sm" c="dimmed">
           These links exclude different countries now. What you choose here replaces all of them.
