@@ -40,6 +40,7 @@ export const areas = [
   'requests',
   'search',
   'overview',
+  'waiting',
 ]
 
 /** The files of an area, without those of areas inside its folder. */

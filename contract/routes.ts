@@ -41,6 +41,7 @@ import { uploadedMediaGroup } from './resources/uploadedMedias.ts'
 import { uploadedSubredditGroup } from './resources/uploadedSubreddits.ts'
 import { userGroup } from './resources/user.ts'
 import { visitGroup } from './resources/visits.ts'
+import { waitingGroup } from './resources/waiting.ts'
 import { watchlistEntryGroup } from './resources/watchlistEntries.ts'
 import type { AnyRoute } from './route.ts'
 
@@ -55,6 +56,7 @@ export const groups: readonly Group[] = [
   teamGroup,
   apiKeyGroup,
   searchGroup,
+  waitingGroup,
   activityGroup,
   brandingGroup,
   billingGroup,

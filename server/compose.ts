@@ -24,6 +24,7 @@ import { area as uploads } from './areas/uploads/area.ts'
 import { area as user } from './areas/user/area.ts'
 import { area as visits } from './areas/visits/area.ts'
 import { area as activity } from './areas/workspace/activity/area.ts'
+import { area as waiting } from './areas/waiting/area.ts'
 import { area as apiKeys } from './areas/workspace/apiKeys/area.ts'
 import { area as branding } from './areas/workspace/branding/area.ts'
 import { area as team } from './areas/workspace/team/area.ts'
@@ -67,6 +68,7 @@ const areas: readonly ((services: Services) => Area)[] = [
   requests,
   search,
   overview,
+  waiting,
 ]
 
 /** What the app stands on, whoever starts it: the process, or a test. */

@@ -1,18 +1,29 @@
-import { Menu, UnstyledButton } from '@mantine/core'
+import { Indicator, Menu, UnstyledButton } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
+import { Fragment } from 'react'
 import { Link, useLocation } from 'react-router'
-import { areas, isInArea, phoneAreas } from './navigation.ts'
+import { areaGroups, areas, isInArea, type NavigationArea, phoneAreas } from './navigation.ts'
 import classes from './Shell.module.css'
+import { useWaiting } from './useWaiting.ts'
+import { WaitingBadge } from './WaitingBadge.tsx'
 
-const [near, others] = [
-  areas.filter(({ path }) => phoneAreas.includes(path)),
-  areas.filter(({ path }) => !phoneAreas.includes(path)),
-]
+const isNear = ({ path }: NavigationArea) => phoneAreas.includes(path)
+
+const near = areas.filter(isNear)
+
+/** The groups without what is near; what is left of some is nothing. */
+const others = areaGroups
+  .map(({ label, areas }) => ({ label, areas: areas.filter((area) => !isNear(area)) }))
+  .filter(({ areas }) => areas.length > 0)
+
+const otherPaths = others.flatMap((group) => group.areas.map(({ path }) => path))
 
 /** The way between the areas on a phone, within reach of the thumb. */
 export function BottomNavigation() {
   const { pathname } = useLocation()
+  const waitingIn = useWaiting()
   const pageOf = (path: string) => (isInArea(path, pathname) ? 'page' : undefined)
+  const waitingElsewhere = waitingIn(...otherPaths)
   return (
     <nav className={classes['bottom']} aria-label="Areas">
       {near.map(({ path, label, icon: Icon }) => (
@@ -21,27 +32,40 @@ export function BottomNavigation() {
           {label}
         </Link>
       ))}
-      <Menu position="top-end" width={220} withinPortal={false} withInitialFocusPlaceholder={false}>
+      <Menu position="top-end" width={240} withinPortal={false} withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <UnstyledButton
             className={classes['tab']}
-            aria-current={others.some(({ path }) => pageOf(path)) ? 'true' : undefined}
+            aria-current={otherPaths.some(pageOf) ? 'true' : undefined}
+            aria-description={waitingElsewhere?.words}
           >
-            <IconDots size={22} stroke={1.6} />
+            <Indicator color="orange" disabled={!waitingElsewhere}>
+              <IconDots size={22} stroke={1.6} display="block" />
+            </Indicator>
             More
           </UnstyledButton>
         </Menu.Target>
-        <Menu.Dropdown>
-          {others.map(({ path, label, icon: Icon }) => (
-            <Menu.Item
-              key={path}
-              component={Link}
-              to={path}
-              leftSection={<Icon size={18} stroke={1.6} />}
-              aria-current={pageOf(path)}
-            >
-              {label}
-            </Menu.Item>
+        <Menu.Dropdown className={classes['menu']}>
+          {others.map((group) => (
+            <Fragment key={group.label ?? group.areas[0]?.path}>
+              {group.label === null ? <Menu.Divider /> : <Menu.Label>{group.label}</Menu.Label>}
+              {group.areas.map(({ path, label, icon: Icon }) => {
+                const waiting = waitingIn(path)
+                return (
+                  <Menu.Item
+                    key={path}
+                    component={Link}
+                    to={path}
+                    leftSection={<Icon size={18} stroke={1.6} />}
+                    rightSection={waiting && <WaitingBadge waiting={waiting} />}
+                    aria-current={pageOf(path)}
+                    aria-description={waiting?.words}
+                  >
+                    {label}
+                  </Menu.Item>
+                )
+              })}
+            </Fragment>
           ))}
         </Menu.Dropdown>
       </Menu>

@@ -1,11 +1,15 @@
 import { Kbd, NavLink, UnstyledButton } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { IconChevronDown, IconSearch } from '@tabler/icons-react'
+import { Fragment } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { User } from '#contract/resources/user.ts'
 import { Brand } from '#src/ui/Brand.tsx'
-import { areas, isInArea } from './navigation.ts'
+import { useCollapsedGroups } from './collapsedGroups.ts'
+import { areaGroups, isInArea, type NavigationArea } from './navigation.ts'
 import classes from './Shell.module.css'
 import { UserMenu } from './UserMenu.tsx'
+import { useWaiting, type WaitingThere } from './useWaiting.ts'
+import { WaitingBadge } from './WaitingBadge.tsx'
 
 interface SideNavigationProps {
   readonly user: User
@@ -15,7 +19,6 @@ interface SideNavigationProps {
 
 /** The way between the areas, and the person's own menu. */
 export function SideNavigation({ user, onSearch, onHelp }: SideNavigationProps) {
-  const { pathname } = useLocation()
   return (
     <div className={classes['side']}>
       <Link to="/" className={classes['brand']}>
@@ -26,22 +29,90 @@ export function SideNavigation({ user, onSearch, onHelp }: SideNavigationProps) 
         <span>Search…</span>
         <Kbd size="xs">{paletteKeys}</Kbd>
       </UnstyledButton>
-      <nav className={classes['areas']} aria-label="Areas">
-        {areas.map(({ path, label, icon: Icon }) => (
-          <NavLink
-            key={path}
-            component={Link}
-            to={path}
-            label={label}
-            leftSection={<Icon size={18} stroke={1.6} />}
-            className={classes['area']}
-            active={isInArea(path, pathname)}
-            aria-current={isInArea(path, pathname) ? 'page' : undefined}
-          />
-        ))}
-      </nav>
+      <Areas />
       <UserMenu user={user} onHelp={onHelp} />
     </div>
+  )
+}
+
+/** The areas in their groups, with how much waits there. Of a collapsed group the present area stays. */
+function Areas() {
+  const { pathname } = useLocation()
+  const { isCollapsed, toggle } = useCollapsedGroups()
+  const waitingIn = useWaiting()
+  return (
+    <nav className={classes['areas']} aria-label="Areas">
+      {areaGroups.map(({ label, areas }) => {
+        const isClosed = label !== null && isCollapsed(label)
+        const shown = areas.filter(({ path }) => !isClosed || isInArea(path, pathname))
+        const hidden = areas.filter((area) => !shown.includes(area))
+        return (
+          <Fragment key={label ?? areas[0].path}>
+            {label !== null && (
+              <GroupHeading
+                label={label}
+                isClosed={isClosed}
+                waiting={waitingIn(...hidden.map(({ path }) => path))}
+                onToggle={() => toggle(label)}
+              />
+            )}
+            {shown.map((area) => (
+              <AreaLink
+                key={area.path}
+                area={area}
+                isHere={isInArea(area.path, pathname)}
+                waiting={waitingIn(area.path)}
+              />
+            ))}
+          </Fragment>
+        )
+      })}
+    </nav>
+  )
+}
+
+interface GroupHeadingProps {
+  readonly label: string
+  readonly isClosed: boolean
+  /** In the areas that are not shown. */
+  readonly waiting: WaitingThere | undefined
+  readonly onToggle: () => void
+}
+
+const GroupHeading = ({ label, isClosed, waiting, onToggle }: GroupHeadingProps) => (
+  <UnstyledButton
+    className={classes['group']}
+    aria-expanded={!isClosed}
+    aria-label={`${label} group`}
+    aria-description={waiting?.words}
+    onClick={onToggle}
+  >
+    {label}
+    <IconChevronDown size={12} stroke={2} />
+    {waiting && <WaitingBadge waiting={waiting} />}
+  </UnstyledButton>
+)
+
+interface AreaLinkProps {
+  readonly area: NavigationArea
+  readonly isHere: boolean
+  readonly waiting: WaitingThere | undefined
+}
+
+function AreaLink({ area: { path, label, icon: Icon }, isHere, waiting }: AreaLinkProps) {
+  return (
+    <NavLink
+      component={Link}
+      to={path}
+      label={label}
+      leftSection={<Icon size={18} stroke={1.6} />}
+      rightSection={waiting && <WaitingBadge waiting={waiting} />}
+      className={classes['area']}
+      active={isHere}
+      aria-current={isHere ? 'page' : undefined}
+      aria-label={label}
+      aria-description={waiting?.words}
+    />
   )
 }
 

@@ -16,24 +16,58 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 
-/** The areas of the product, in the order of the navigation. G and then its key lead to an area. */
-export const areas = [
-  { path: '/', label: 'Overview', icon: IconHome2, key: 'o' },
-  { path: '/creators', label: 'Creators', icon: IconUsers, key: 'c' },
-  { path: '/accounts', label: 'Accounts', icon: IconUserCircle, key: 'a' },
-  { path: '/links', label: 'Links', icon: IconLink, key: 'l' },
-  { path: '/analytics', label: 'Analytics', icon: IconChartBar, key: 'n' },
-  { path: '/requests', label: 'Requests', icon: IconClipboardList, key: 'r' },
-  { path: '/tasks', label: 'Tasks', icon: IconChecklist, key: 't' },
-  { path: '/review', label: 'Review', icon: IconEyeCheck, key: 'v' },
-  { path: '/examples', label: 'Examples', icon: IconPhotoStar, key: 'e' },
-  { path: '/discover', label: 'Discover', icon: IconCompass, key: 'd' },
-  { path: '/subreddits', label: 'Subreddits', icon: IconBrandReddit, key: 'u' },
-  { path: '/watchlists', label: 'Watchlists', icon: IconEye, key: 'w' },
-  { path: '/referrals', label: 'Referrals', icon: IconCoins, key: 'f' },
-  { path: '/payments', label: 'Payments', icon: IconReceipt, key: 'p' },
-  { path: '/settings', label: 'Settings', icon: IconSettings, key: 's' },
+/** The areas of the product in their groups, in the order of the navigation. G and then its key lead to an area. */
+export const areaGroups = [
+  { label: null, areas: [{ path: '/', label: 'Overview', icon: IconHome2, key: 'o' }] },
+  {
+    label: 'Creators',
+    areas: [
+      { path: '/creators', label: 'Creators', icon: IconUsers, key: 'c' },
+      { path: '/accounts', label: 'Accounts', icon: IconUserCircle, key: 'a' },
+    ],
+  },
+  {
+    label: 'Links',
+    areas: [
+      { path: '/links', label: 'Links', icon: IconLink, key: 'l' },
+      { path: '/analytics', label: 'Analytics', icon: IconChartBar, key: 'n' },
+    ],
+  },
+  {
+    label: 'Content',
+    areas: [
+      { path: '/requests', label: 'Requests', icon: IconClipboardList, key: 'r' },
+      { path: '/tasks', label: 'Tasks', icon: IconChecklist, key: 't' },
+      { path: '/review', label: 'Review', icon: IconEyeCheck, key: 'v' },
+      { path: '/examples', label: 'Examples', icon: IconPhotoStar, key: 'e' },
+    ],
+  },
+  {
+    label: 'Discover',
+    areas: [
+      { path: '/discover', label: 'Discover', icon: IconCompass, key: 'd' },
+      { path: '/subreddits', label: 'Subreddits', icon: IconBrandReddit, key: 'u' },
+      { path: '/watchlists', label: 'Watchlists', icon: IconEye, key: 'w' },
+    ],
+  },
+  {
+    label: 'Money',
+    areas: [
+      { path: '/referrals', label: 'Referrals', icon: IconCoins, key: 'f' },
+      { path: '/payments', label: 'Payments', icon: IconReceipt, key: 'p' },
+    ],
+  },
+  { label: null, areas: [{ path: '/settings', label: 'Settings', icon: IconSettings, key: 's' }] },
 ] as const
+
+type AreaGroup = (typeof areaGroups)[number]
+
+export type NavigationArea = AreaGroup['areas'][number]
+
+/** The areas one after the other. */
+export const areas: readonly NavigationArea[] = areaGroups.flatMap(
+  (group): readonly NavigationArea[] => group.areas,
+)
 
 /** The areas that stand at the bottom of a phone's screen; the others are in a menu beside them. */
 export const phoneAreas: readonly string[] = ['/', '/creators', '/links', '/requests']

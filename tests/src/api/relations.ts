@@ -117,6 +117,7 @@ export const shows: Readonly<Record<string, readonly Entity[]>> = {
   fetchVisits: ['visits of a link'],
   fetchVisitSeries: ['visits of a link'],
   fetchVisitSummary: ['visits of a link'],
+  fetchWaiting: ['creator account', 'request', 'submission', 'task'],
   fetchWatchlistEntries: ['watchlist entry'],
   searchRecords: ['creator', 'creator account', 'request', 'tag', 'task', 'team', 'tracking link'],
   // The bytes of a file never change.

@@ -9,6 +9,7 @@ import { searchRoutes } from '#contract/resources/search.ts'
 import { sessionRoutes } from '#contract/resources/sessions.ts'
 import { teamRoutes } from '#contract/resources/team.ts'
 import { userRoutes } from '#contract/resources/user.ts'
+import { waitingRoutes } from '#contract/resources/waiting.ts'
 import { sessions } from '#server/platform/db/schema/accounts.ts'
 import { portalPassword, type World } from '#tests/server/contract/world.ts'
 import { type Sample, sample } from './sample.ts'
@@ -57,6 +58,7 @@ export const accountSamples: readonly Sample[] = [
     async (world) => ({ body: { data: [await invite(world, newEmail(world))] } }),
     { role: 'ADMIN' },
   ),
+  sample(waitingRoutes.fetch, () => ({})),
   sample(searchRoutes.find, async (world) => ({
     body: { search: world.mark, ids: [await world.makeLink()] },
   })),

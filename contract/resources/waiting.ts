@@ -1,0 +1,35 @@
+import { type InferType, object } from 'yup'
+import type { Group } from '#contract/group.ts'
+import { responseOf, route } from '#contract/route.ts'
+import { count } from '#contract/schema.ts'
+
+/** Counting ends here, so that it costs the same in a workspace of any size. */
+export const maxWaiting = 100
+
+/** How much of each kind waits for somebody; {@link maxWaiting} stands for that many and more. */
+export const waiting = object({
+  /** Files that have come and that nobody has reviewed. */
+  files_to_review: count().max(maxWaiting).required(),
+  /** Unfinished tasks of open requests that were due. */
+  overdue_tasks: count().max(maxWaiting).required(),
+  /** Accounts whose owner's consent has expired or was revoked. */
+  lost_accounts: count().max(maxWaiting).required(),
+})
+
+export type Waiting = InferType<typeof waiting>
+
+export const waitingRoutes = {
+  fetch: route('/user/waiting', {
+    summary: `How much waits for somebody, counted to ${maxWaiting}`,
+    by: ['USER'],
+    effect: 'read',
+    apiKey: 'ALLOWED',
+    response: responseOf(waiting.required()),
+  }),
+}
+
+export const waitingGroup: Group = {
+  name: 'Waiting',
+  about: 'What waits in a workspace.',
+  routes: waitingRoutes,
+}

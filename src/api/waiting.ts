@@ -1,0 +1,17 @@
+import { waitingRoutes } from '#contract/resources/waiting.ts'
+import { api } from './api.ts'
+import { wholeTags } from './cacheTags.ts'
+import { endpoint } from './endpoint.ts'
+
+const waitingApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    fetchWaiting: build.query({
+      ...endpoint(waitingRoutes.fetch),
+      providesTags: wholeTags(['CreatorAccount', 'Request', 'Submission', 'Task']),
+      // Numbers beside the navigation: without them everything works, so that nobody is told.
+      extraOptions: { screenShows: 'all' as const },
+    }),
+  }),
+})
+
+export const { useFetchWaitingQuery } = waitingApi

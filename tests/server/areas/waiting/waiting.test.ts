@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { waitingRoutes } from '#contract/resources/waiting.ts'
+import { makeWorld, type World } from '#tests/server/contract/world.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+
+let server: TestApp
+let ours: World
+let theirs: World
+
+beforeAll(async () => {
+  server = await startTestApp()
+  ours = await makeWorld(server, 'ours')
+  theirs = await makeWorld(server, 'theirs')
+}, 60_000)
+afterAll(() => server.stop())
+
+/** Requests with one task each for the world's creator: due before or after now, with a file that has come or none. */
+async function ask(
+  { workspaceId, creatorId }: World,
+  count: number,
+  due: '-1 hour' | '1 hour',
+  status: string,
+) {
+  await server.database.execute(sql`
+    with request as (
+      insert into creator_requests (id, workspace_id, title, status, due_at)
+      select gen_random_uuid(), ${workspaceId}, 'Photos', 'OPEN', ${server.now().toISOString()}::timestamptz + ${due}::interval
+      from generate_series(1, ${count}::int) returning id, workspace_id
+    ), task as (
+      insert into creator_tasks (id, workspace_id, request_id, creator_id, status)
+      select gen_random_uuid(), workspace_id, id, ${creatorId}, ${status} from request returning *
+    )
+    insert into submissions (id, workspace_id, request_id, task_id, creator_id, name, type, size, object_key, status, review)
+    select gen_random_uuid(), workspace_id, request_id, id, creator_id, 'a.jpg', 'image/jpeg', 1, id::text, 'UPLOADED',
+      case ${status} when 'COMPLETED' then 'APPROVED' else 'PENDING' end
+    from task`)
+}
+
+it('counts what waits in the own workspace alone, and no further than 100', async () => {
+  const { VIEWER, OWNER } = ours.people
+  const nothing = { files_to_review: 0, overdue_tasks: 0, lost_accounts: 0 }
+  await ask(theirs, 3, '-1 hour', 'PENDING')
+  expect(await VIEWER.ask(waitingRoutes.fetch)).toEqual(nothing)
+
+  await ask(ours, 2, '-1 hour', 'IN_PROGRESS')
+  await ask(ours, 4, '-1 hour', 'COMPLETED')
+  await ask(ours, 1, '1 hour', 'PENDING')
+  const lost = await ours.makeAccount()
+  await ours.makeAccount()
+  await server.database.execute(
+    sql`update creator_accounts set status = 'EXPIRED', status_reason = 'Gone' where id = ${lost}`,
+  )
+  expect(await VIEWER.ask(waitingRoutes.fetch)).toEqual({
+    files_to_review: 3,
+    overdue_tasks: 2,
+    lost_accounts: 1,
+  })
+
+  await ask(ours, 120, '-1 hour', 'PENDING')
+  expect(await OWNER.ask(waitingRoutes.fetch)).toMatchObject({
+    files_to_review: 100,
+    overdue_tasks: 100,
+  })
+})

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { waitingIn } from '#src/app/useWaiting.ts'
+
+const waiting = { files_to_review: 100, overdue_tasks: 1, lost_accounts: 0 }
+
+describe('what waits', () => {
+  it('in an area is a number and its words, of many the least', () => {
+    expect(waitingIn(['/tasks'], waiting)).toEqual({
+      count: 1,
+      short: '1',
+      words: '1 overdue task',
+    })
+    expect(waitingIn(['/review'], waiting)).toEqual({
+      count: 100,
+      short: '99+',
+      words: '99+ files to review',
+    })
+  })
+
+  it('in a group is added up', () => {
+    expect(
+      waitingIn(['/tasks', '/review', '/accounts'], { ...waiting, files_to_review: 2 }),
+    ).toEqual({
+      count: 3,
+      short: '3',
+      words: '2 files to review, 1 overdue task',
+    })
+  })
+
+  it('is nothing where nothing waits, or nothing is known', () => {
+    expect(waitingIn(['/accounts', '/links'], waiting)).toBeUndefined()
+    expect(waitingIn(['/review'], undefined)).toBeUndefined()
+  })
+})
