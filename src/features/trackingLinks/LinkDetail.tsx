@@ -7,6 +7,7 @@ import { useReadOnlyReason } from '#src/api/user.ts'
 import { LinkDrawer } from '#src/components/links/LinkDrawer.tsx'
 import { LinkStatus } from '#src/components/links/LinkStatus.tsx'
 import { PublicUrl } from '#src/components/links/PublicUrl.tsx'
+import { QrButton } from '#src/components/links/qr/QrButton.tsx'
 import { useSetEnabled } from '#src/components/links/useSetEnabled.ts'
 import { VisitsPanel } from '#src/components/visits/VisitsPanel.tsx'
 import { linkName } from '#src/lib/linkName.ts'
@@ -50,6 +51,7 @@ export function LinkDetail({ link }: { readonly link: TrackingLink }) {
                 </Button>
               </>
             )}
+            <QrButton link={link} />
             <Button
               component={Link}
               to={`/links/${link.id}/page`}

@@ -5,6 +5,7 @@ import type { TrackingLink, TrackingLinkSort } from '#contract/resources/trackin
 import { CreatorName } from '#src/components/creators/CreatorName.tsx'
 import { LinkStatus } from '#src/components/links/LinkStatus.tsx'
 import { PublicUrl } from '#src/components/links/PublicUrl.tsx'
+import { QrButton } from '#src/components/links/qr/QrButton.tsx'
 import { formatCount } from '#src/lib/counts.ts'
 import type { CsvColumn } from '#src/lib/csv.ts'
 import { linkName } from '#src/lib/linkName.ts'
@@ -51,20 +52,23 @@ const status: ListColumn<TrackingLink> = {
 const pageEditor: ListColumn<TrackingLink> = {
   ...wideScreens,
   accessor: 'page',
-  title: <VisuallyHidden>Landing page</VisuallyHidden>,
-  width: 48,
+  title: <VisuallyHidden>QR code and landing page</VisuallyHidden>,
+  width: 88,
   render: (row) => (
-    <Tooltip label="Landing page">
-      <ActionIcon
-        component={Link}
-        to={`/links/${row.id}/page`}
-        variant="subtle"
-        color="gray"
-        aria-label={`Landing page of ${linkName(row)}`}
-      >
-        <IconLayoutList size={16} />
-      </ActionIcon>
-    </Tooltip>
+    <Group gap={4} wrap="nowrap">
+      <QrButton link={row} iconFor={linkName(row)} />
+      <Tooltip label="Landing page">
+        <ActionIcon
+          component={Link}
+          to={`/links/${row.id}/page`}
+          variant="subtle"
+          color="gray"
+          aria-label={`Landing page of ${linkName(row)}`}
+        >
+          <IconLayoutList size={16} />
+        </ActionIcon>
+      </Tooltip>
+    </Group>
   ),
 }
 

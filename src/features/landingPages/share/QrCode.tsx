@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { encode, renderSVG } from 'uqr'
+import classes from '#src/components/links/qr/QrCode.module.css'
+import { blackOnWhite, qrPng, qrSvg } from '#src/components/links/qr/qrPicture.ts'
 import { saveFile } from '#src/ui/saveFile.ts'
-import classes from './QrCode.module.css'
 
 interface QrCodeProps {
   readonly url: string
@@ -11,15 +11,14 @@ interface QrCodeProps {
   readonly name: string
 }
 
-/** Survives a logo or a scratch: a quarter of the code may be lost. The quiet zone is four modules, as the norm asks. */
-const options = { ecc: 'Q', border: 4 } as const
-
 /** How wide the picture to download is at least, in pixels: sharp in print. */
 const printWidth = 1200
 
 /** The URL as a code for cameras, to download for print (SVG) and for everything else (PNG). */
 export function QrCode({ url, name }: QrCodeProps) {
-  const svg = useMemo(() => renderSVG(url, options), [url])
+  const svg = useMemo(() => qrSvg(url, blackOnWhite), [url])
+  const savePng = async () =>
+    saveFile(`${name}.png`, await qrPng(url, blackOnWhite, printWidth), 'image/png')
   return (
     <Group gap="md" align="flex-start">
       <img
@@ -40,28 +39,11 @@ export function QrCode({ url, name }: QrCodeProps) {
           variant="default"
           size="xs"
           leftSection={<IconDownload size={14} />}
-          onClick={() => void savePng(url, name)}
+          onClick={() => void savePng()}
         >
           PNG
         </Button>
       </Group>
     </Group>
   )
-}
-
-async function savePng(url: string, name: string): Promise<void> {
-  const { data, size } = encode(url, options)
-  const module = Math.ceil(printWidth / size)
-  const canvas = new OffscreenCanvas(size * module, size * module)
-  const context = canvas.getContext('2d')
-  if (!context) return
-  context.fillStyle = '#ffffff'
-  context.fillRect(0, 0, canvas.width, canvas.height)
-  context.fillStyle = '#000000'
-  for (const [y, row] of data.entries()) {
-    for (const [x, isDark] of row.entries()) {
-      if (isDark) context.fillRect(x * module, y * module, module, module)
-    }
-  }
-  saveFile(`${name}.png`, await canvas.convertToBlob({ type: 'image/png' }), 'image/png')
 }
