@@ -3,20 +3,6 @@ import type { Group } from '#contract/group.ts'
 import { responseOf, route } from '#contract/route.ts'
 import { count, id, only, time } from '#contract/schema.ts'
 
-/** What waits for the workspace. Each is counted to 10,000. */
-const waiting = object({
-  /** Files that were uploaded and nobody has reviewed. */
-  files_to_review: count().required(),
-  overdue_tasks: count().required(),
-  open_requests: count().required(),
-  /** Accounts whose connection has ended, so that their figures stand still. */
-  lost_accounts: count().required(),
-  /** Verified domains whose DNS leads visitors elsewhere. */
-  misdirected_domains: count().required(),
-})
-
-export type Waiting = InferType<typeof waiting>
-
 /** What can have happened. */
 export const eventKinds = [
   'FILES_SENT',
@@ -48,7 +34,6 @@ export type RecentEvent = InferType<typeof recentEvent>
 export const maxRecentEvents = 8
 
 export const overview = object({
-  waiting: waiting.required(),
   /** Newest first. */
   recent: array(recentEvent.required()).required(),
 })
@@ -57,7 +42,7 @@ export type Overview = InferType<typeof overview>
 
 export const overviewRoutes = {
   fetch: route('/user/overview/fetch', {
-    summary: 'What waits for the workspace, and what happened lately',
+    summary: 'What happened lately in the workspace',
     by: ['USER'],
     effect: 'read',
     apiKey: 'ALLOWED',
@@ -68,6 +53,6 @@ export const overviewRoutes = {
 
 export const overviewGroup: Group = {
   name: 'Overview',
-  about: 'What waits for a workspace, and what happened lately.',
+  about: 'What happened lately in a workspace.',
   routes: overviewRoutes,
 }

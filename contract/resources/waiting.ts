@@ -4,7 +4,7 @@ import { responseOf, route } from '#contract/route.ts'
 import { count } from '#contract/schema.ts'
 
 /** Counting ends here, so that it costs the same in a workspace of any size. */
-export const maxWaiting = 100
+export const maxWaiting = 1_000
 
 /** How much of each kind waits for somebody; {@link maxWaiting} stands for that many and more. */
 export const waiting = object({
@@ -12,8 +12,11 @@ export const waiting = object({
   files_to_review: count().max(maxWaiting).required(),
   /** Unfinished tasks of open requests that were due. */
   overdue_tasks: count().max(maxWaiting).required(),
-  /** Accounts whose owner's consent has expired or was revoked. */
+  open_requests: count().max(maxWaiting).required(),
+  /** Accounts whose connection has ended, so that their figures stand still. */
   lost_accounts: count().max(maxWaiting).required(),
+  /** Verified domains whose DNS leads visitors elsewhere. */
+  misdirected_domains: count().max(maxWaiting).required(),
 })
 
 export type Waiting = InferType<typeof waiting>

@@ -13,7 +13,6 @@ const overviewApi = api.injectEndpoints({
         listTag('Request'),
         listTag('Creator'),
         listTag('CreatorAccount'),
-        listTag('Domain'),
         listTag('TrackingLink'),
       ],
     }),

@@ -1,13 +1,19 @@
 import { waitingRoutes } from '#contract/resources/waiting.ts'
 import { api } from './api.ts'
-import { wholeTags } from './cacheTags.ts'
+import { listTag } from './cacheTags.ts'
 import { endpoint } from './endpoint.ts'
 
 const waitingApi = api.injectEndpoints({
   endpoints: (build) => ({
     fetchWaiting: build.query({
       ...endpoint(waitingRoutes.fetch),
-      providesTags: wholeTags(['CreatorAccount', 'Request', 'Submission', 'Task']),
+      providesTags: [
+        listTag('CreatorAccount'),
+        listTag('Domain'),
+        listTag('Request'),
+        listTag('Submission'),
+        listTag('Task'),
+      ],
       // Numbers beside the navigation: without them everything works, so that nobody is told.
       extraOptions: { screenShows: 'all' as const },
     }),

@@ -3,8 +3,6 @@ import { maxWaiting, type Waiting, waitingRoutes } from '#contract/resources/wai
 import { isOverdue, tasksWithRequests } from '#server/areas/requests/tasks/readTasks.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
-import { submissions } from '#server/platform/db/schema/submissions.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
 
 /** Counts what waits for somebody. */
@@ -13,13 +11,18 @@ export function waitingCalls(clock: Clock): Served[] {
 }
 
 async function countWaiting(tx: Transaction, now: Date): Promise<Waiting> {
-  const { rows } = await tx.execute<{ files: number; tasks: number; accounts: number }>(sql`select
-    ${counted(sql`${submissions} where ${submissions.review} = 'PENDING' and ${submissions.status} = 'UPLOADED'`)} as files,
-    ${counted(sql`${tasksWithRequests} where ${isOverdue(now)}`)} as tasks,
-    ${counted(sql`${creatorAccounts} where ${creatorAccounts.status} in ('EXPIRED', 'REVOKED')`)} as accounts`)
-  const { files = 0, tasks = 0, accounts = 0 } = rows[0] ?? {}
-  return { files_to_review: files, overdue_tasks: tasks, lost_accounts: accounts }
+  const { rows } = await tx.execute<Waiting & Record<string, unknown>>(sql`
+    select
+      ${numberOf(sql`submissions where status = 'UPLOADED' and review = 'PENDING'`)} as files_to_review,
+      ${numberOf(sql`${tasksWithRequests} where ${isOverdue(now)}`)} as overdue_tasks,
+      ${numberOf(sql`creator_requests where status = 'OPEN'`)} as open_requests,
+      ${numberOf(sql`account_connections where lost_at is not null`)} as lost_accounts,
+      ${numberOf(sql`domains where workspace_id is not null and verified_at is not null and not pointing`)}
+        as misdirected_domains`)
+  const [counts] = rows
+  if (!counts) throw new Error('a select without rows')
+  return counts
 }
 
-const counted = (rows: SQL): SQL =>
+const numberOf = (rows: SQL): SQL =>
   sql`(select count(*)::int from (select from ${rows} limit ${maxWaiting}) as counted)`

@@ -1,6 +1,7 @@
 import { Box, Grid, SegmentedControl, SimpleGrid, Stack } from '@mantine/core'
 import { useFetchOverviewQuery } from '#src/api/overview.ts'
 import { useClockOffset, useViewer } from '#src/api/user.ts'
+import { useFetchWaitingQuery } from '#src/api/waiting.ts'
 import { localDay, localMinute } from '#src/lib/dates.ts'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
@@ -21,7 +22,8 @@ export function OverviewPage() {
   const user = useViewer()
   const clockOffset = useClockOffset()
   const [{ range: period }, change] = useUrlState(overviewParams)
-  const { data, error, isFetching, refetch } = useFetchOverviewQuery({}, refreshing)
+  const overview = useFetchOverviewQuery({}, refreshing)
+  const { data, error, isFetching, refetch } = useFetchWaitingQuery(undefined, refreshing)
   const now = new Date()
   const hour = Number(localMinute(now, clockOffset).slice(11, 13))
   const span = spanOfPeriod(period, localDay(now, clockOffset))
@@ -35,7 +37,7 @@ export function OverviewPage() {
       retrying={isFetching}
     />
   ) : (
-    <WaitingCard waiting={data?.waiting} />
+    <WaitingCard waiting={data} />
   )
   const { tracking_links, social_media_accounts } = user.allowances
   const hasFigures = tracking_links.used > 0 || social_media_accounts.used > 0
@@ -82,7 +84,7 @@ export function OverviewPage() {
           <Grid.Col span={{ base: 12, md: 4 }}>
             <Stack gap="md">
               <Box visibleFrom="md">{waits}</Box>
-              {!hasFailed && <RecentEvents events={data?.recent} />}
+              {!overview.error && <RecentEvents events={overview.data?.recent} />}
               <AllowancesUse user={user} />
             </Stack>
           </Grid.Col>

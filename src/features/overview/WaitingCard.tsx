@@ -9,8 +9,7 @@ import {
   IconWorldX,
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import type { Waiting } from '#contract/resources/overview.ts'
-import { deepestRow } from '#contract/rules/pageDepth.ts'
+import { maxWaiting, type Waiting } from '#contract/resources/waiting.ts'
 import { formatCount } from '#src/lib/counts.ts'
 import classes from './overview.module.css'
 
@@ -100,5 +99,5 @@ export function WaitingCard({ waiting }: { readonly waiting: Waiting | undefined
   )
 }
 
-/** They are counted no further than lists are. */
-const numberText = (count: number) => `${formatCount(count)}${count === deepestRow ? '+' : ''}`
+const numberText = (count: number) =>
+  count < maxWaiting ? formatCount(count) : `${formatCount(maxWaiting - 1)}+`

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { waitingIn } from '#src/app/useWaiting.ts'
 
-const waiting = { files_to_review: 100, overdue_tasks: 1, lost_accounts: 0 }
+const waiting = {
+  files_to_review: 1_000,
+  overdue_tasks: 1,
+  open_requests: 1,
+  lost_accounts: 0,
+  misdirected_domains: 0,
+}
 
 describe('what waits', () => {
   it('in an area is a number and its words, of many the least', () => {
@@ -11,9 +17,9 @@ describe('what waits', () => {
       words: '1 overdue task',
     })
     expect(waitingIn(['/review'], waiting)).toEqual({
-      count: 100,
-      short: '99+',
-      words: '99+ files to review',
+      count: 1_000,
+      short: '999+',
+      words: '999+ files to review',
     })
   })
 

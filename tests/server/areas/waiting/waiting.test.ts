@@ -37,29 +37,31 @@ async function ask(
     from task`)
 }
 
-it('counts what waits in the own workspace alone, and no further than 100', async () => {
+it('counts what waits in the own workspace alone, and no further than 1,000', async () => {
   const { VIEWER, OWNER } = ours.people
-  const nothing = { files_to_review: 0, overdue_tasks: 0, lost_accounts: 0 }
+  const nothing = {
+    files_to_review: 0,
+    overdue_tasks: 0,
+    open_requests: 0,
+    lost_accounts: 0,
+    misdirected_domains: 0,
+  }
   await ask(theirs, 3, '-1 hour', 'PENDING')
   expect(await VIEWER.ask(waitingRoutes.fetch)).toEqual(nothing)
 
   await ask(ours, 2, '-1 hour', 'IN_PROGRESS')
   await ask(ours, 4, '-1 hour', 'COMPLETED')
   await ask(ours, 1, '1 hour', 'PENDING')
-  const lost = await ours.makeAccount()
-  await ours.makeAccount()
-  await server.database.execute(
-    sql`update creator_accounts set status = 'EXPIRED', status_reason = 'Gone' where id = ${lost}`,
-  )
   expect(await VIEWER.ask(waitingRoutes.fetch)).toEqual({
+    ...nothing,
     files_to_review: 3,
     overdue_tasks: 2,
-    lost_accounts: 1,
+    open_requests: 7,
   })
 
-  await ask(ours, 120, '-1 hour', 'PENDING')
+  await ask(ours, 1_020, '-1 hour', 'PENDING')
   expect(await OWNER.ask(waitingRoutes.fetch)).toMatchObject({
-    files_to_review: 100,
-    overdue_tasks: 100,
+    files_to_review: 1_000,
+    overdue_tasks: 1_000,
   })
 })
