@@ -6,8 +6,16 @@ const postgres = 'tests/support/postgres/globalSetup.ts'
 /** What needs no browser. Bridges do: they bring machines and the store together. */
 const pureClient = ['tests/src/lib/**', 'tests/src/machines/!(bridge)/**']
 
-/** Puts watchers in the place of modules, which it must be the first to load. */
-const watched = 'tests/server/slowWork.test.ts'
+/**
+ * What puts watchers in the place of modules, or watches what its whole process does; and what reads the bytes of answers, which
+ * the Response cannot that a server in the same process puts in the place of Node's (@hono/node-server).
+ */
+const alone = [
+  'tests/server/slowWork.test.ts',
+  'tests/server/platform/log/slowness.test.ts',
+  'tests/server/platform/storage/*.test.ts',
+  'tests/server/areas/uploads/bucket.test.ts',
+]
 
 const projects: TestProjectConfiguration[] = [
   {
@@ -31,7 +39,7 @@ const projects: TestProjectConfiguration[] = [
     test: {
       name: 'server',
       include: ['tests/server/**/*.test.ts', 'tests/support/**/*.test.ts'],
-      exclude: [watched],
+      exclude: alone,
       globalSetup: postgres,
       // Each file has an app and a database of its own; loading the server anew for each took as long as the tests.
       isolate: false,
@@ -40,8 +48,8 @@ const projects: TestProjectConfiguration[] = [
   {
     extends: true,
     test: {
-      name: 'watched',
-      include: [watched],
+      name: 'alone',
+      include: alone,
       globalSetup: postgres,
     },
   },

@@ -12,10 +12,6 @@ export function searchWords(search: string): string[] {
 function pathOf(text: string): string {
   const [host = '', ...path] = text.replace(/^https?:\/\//, '').split('/')
   if (/\s/.test(text) || !/[.:]/.test(host)) return text
-  return (
-    path
-      .join('/')
-      .replace(/[?#].*$/, '')
-      .replace(/\/$/, '') || host
-  )
+  const [pathname = ''] = path.join('/').split(/[?#]/)
+  return pathname.replace(/\/$/, '') || host
 }

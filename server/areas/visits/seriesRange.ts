@@ -49,9 +49,9 @@ export function rangeBefore({ from, to, interval, timezone }: SeriesRange): Seri
   return { from: startOf(first - days, timezone), to: from, interval, timezone }
 }
 
-/** The number of the viewer's day that holds a moment. */
+/** The number of the viewer's day that holds a moment; below 0 before 1970, which no request names. */
 const dayNumber = (moment: Date, timezone: string) =>
-  numberOf(bucketLabel(bucketStart(moment, 'DAY', timezone), 'DAY', timezone))
+  Date.parse(bucketLabel(bucketStart(moment, 'DAY', timezone), 'DAY', timezone)) / dayLength
 
 const issue = (field: string, message: string) => invalid([{ path: `body.${field}`, message }])
 

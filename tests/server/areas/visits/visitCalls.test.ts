@@ -163,6 +163,9 @@ describe('the series of a link', () => {
         { total_visits: 0 },
       ])
     }
+    const firstDays = { end_date: '1970-01-01', interval: 'DAY', timezone: 'GMT+00:00' } as const
+    const firstDay = await owner.ask(visitRoutes.summary, firstDays, { id })
+    expect(firstDay).toMatchObject({ start_date: '1969-12-03', previous: { total_visits: 0 } })
   })
 })
 

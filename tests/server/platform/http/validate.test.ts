@@ -156,7 +156,9 @@ it('has every list and number of a request bounded by its schema', () => {
 function unbounded(schema: unknown, path: string): string[] {
   if (!(schema instanceof Schema)) return []
   const isMeasured = schema.type === 'array' || schema.type === 'number'
-  const isBounded = schema.tests.some(({ OPTIONS }) => OPTIONS?.name === 'max')
+  const isBounded =
+    schema.tests.some(({ OPTIONS }) => OPTIONS?.name === 'max') ||
+    schema.describe().oneOf.length > 0
   const inner = 'innerType' in schema ? unbounded(schema.innerType, `${path}[]`) : []
   const fields = 'fields' in schema ? Object.entries(schema.fields ?? {}) : []
   return [
