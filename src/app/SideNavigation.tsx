@@ -1,4 +1,4 @@
-import { Kbd, NavLink, UnstyledButton } from '@mantine/core'
+import { Kbd, NavLink, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown, IconSearch } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -83,11 +83,13 @@ const GroupHeading = ({ label, isClosed, waiting, onToggle }: GroupHeadingProps)
   <UnstyledButton
     className={classes['group']}
     aria-expanded={!isClosed}
-    aria-label={`${label} group`}
     aria-description={waiting?.words}
     onClick={onToggle}
   >
-    {label}
+    <span>
+      {label}
+      <VisuallyHidden> group</VisuallyHidden>
+    </span>
     <IconChevronDown size={12} stroke={2} />
     {waiting && <WaitingBadge waiting={waiting} />}
   </UnstyledButton>
@@ -110,7 +112,6 @@ function AreaLink({ area: { path, label, icon: Icon }, isHere, waiting }: AreaLi
       className={classes['area']}
       active={isHere}
       aria-current={isHere ? 'page' : undefined}
-      aria-label={label}
       aria-description={waiting?.words}
     />
   )

@@ -16,12 +16,6 @@ export class CodeNotLoaded extends Error {
     )
 }
 
-/** The stylesheets of loaded code that did not come. Vite asks for each once, so it is on us to ask again. */
-const missingStyles = new Set<string>()
-
-/** What Vite says of a stylesheet that did not come. */
-const missingStyle = /^Unable to preload CSS for (\S+)$/
-
 /**
  * Loads code of the app that comes in a file of its own.
  *
@@ -29,28 +23,8 @@ const missingStyle = /^Unable to preload CSS for (\S+)$/
  */
 export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
   try {
-    await Promise.all([...missingStyles].map(addStyle))
     return await load()
   } catch (cause) {
-    const [, style] = missingStyle.exec(cause instanceof Error ? cause.message : '') ?? []
-    if (style !== undefined) missingStyles.add(style)
     throw new CodeNotLoaded(load, cause)
   }
-}
-
-function addStyle(href: string): Promise<void> {
-  const link = document.createElement('link')
-  link.rel = 'stylesheet'
-  link.href = href
-  return new Promise((resolve, reject) => {
-    link.addEventListener('load', () => {
-      missingStyles.delete(href)
-      resolve()
-    })
-    link.addEventListener('error', () => {
-      link.remove()
-      reject(new Error(`Unable to preload CSS for ${href}`))
-    })
-    document.head.append(link)
-  })
 }

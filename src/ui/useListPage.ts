@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import type { SortOrder } from '#contract/rules/sortOrder.ts'
 import { type PagePlace, pageRequest } from '#src/lib/pagePlace.ts'
 import {
@@ -12,6 +11,7 @@ import {
   writeUrlState,
 } from '#src/lib/urlParams.ts'
 import type { RowListProps } from './RowList.tsx'
+import { useUrlQuery } from './useUrlQuery.ts'
 
 /** What a list keeps in its address, and what it asks the server for. */
 type ListView<Filters extends object, Also extends object, Order extends string, Asked> = {
@@ -59,13 +59,11 @@ export function useListPage<
   Order extends string,
   Asked,
 >(list: ListView<Filters, Also, Order, Asked>) {
-  const [address, setAddress] = useSearchParams()
+  const [address, write] = useUrlQuery()
   const { filters, also, pageSize } = list
   const places = { page: list.page ?? pageParam, sort: list.sort }
   const place = readUrlState<Place<Order>>(places, address)
   const narrowing = readUrlState(filters, address)
-  const write = (change: (now: URLSearchParams) => URLSearchParams) =>
-    setAddress(change, { replace: true })
   const narrow = (change: Partial<Filters>) =>
     write((now) => writeUrlState(places, writeUrlState(filters, now, change), firstPage))
   const table: TablePart<Order> = {

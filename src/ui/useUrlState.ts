@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
-import { useSearchParams } from 'react-router'
 import { readUrlState, type UrlParams, writeUrlState } from '#src/lib/urlParams.ts'
+import { useUrlQuery } from './useUrlQuery.ts'
 
 /**
  * A screen's state held in its URL, so that it survives a reload and can be sent to somebody.
@@ -9,11 +9,10 @@ import { readUrlState, type UrlParams, writeUrlState } from '#src/lib/urlParams.
 export function useUrlState<State extends object>(
   params: UrlParams<State>,
 ): [State, (change: Partial<State>) => void] {
-  const [query, setQuery] = useSearchParams()
+  const [query, setQuery] = useUrlQuery()
   const state = useMemo(() => readUrlState(params, query), [params, query])
   const change = useCallback(
-    (part: Partial<State>) =>
-      setQuery((now) => writeUrlState(params, now, part), { replace: true }),
+    (part: Partial<State>) => setQuery((now) => writeUrlState(params, now, part)),
     [params, setQuery],
   )
   return [state, change]

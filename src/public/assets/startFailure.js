@@ -4,6 +4,8 @@
   const key = 'greenroom.failed-starts'
   let hasFailed = false
   let hasStarted = false
+  // Scripts run without the style sheet too, but nobody can use what they draw.
+  let isUnstyled = false
 
   const failedStarts = () => {
     try {
@@ -14,8 +16,7 @@
   }
 
   const show = () => {
-    const root = document.getElementById('root')
-    if (!root) return
+    if (hasStarted && !isUnstyled) return
     const box = document.createElement('main')
     box.setAttribute('role', 'alert')
     box.style.cssText =
@@ -30,18 +31,18 @@
     button.style.cssText = 'padding:.5rem 1rem;font:inherit'
     button.addEventListener('click', () => location.reload())
     box.append(title, text, button)
-    root.replaceChildren(box)
+    document.body.replaceChildren(box)
   }
 
   // Longer and longer, so that a build that is broken for good is not loaded over and over.
   const wait = () => Math.min(2000 * 2 ** failedStarts(), 300000)
 
   const reloadWhenBack = async (file) => {
-    if (hasStarted) return
+    if (hasStarted && !isUnstyled) return
     const answer = await fetch(file, { cache: 'reload' }).catch(() => undefined)
     const page = await fetch(location.href, { cache: 'no-store' }).catch(() => undefined)
     const isReplaced = page?.ok && !(await page.text()).includes(new URL(file).pathname)
-    if (hasStarted || (!answer?.ok && !isReplaced)) return
+    if ((hasStarted && !isUnstyled) || (!answer?.ok && !isReplaced)) return
     try {
       sessionStorage.setItem(key, String(failedStarts() + 1))
     } catch {
@@ -56,6 +57,7 @@
     const file = isFile && (target.src || target.href)
     if (!file || hasFailed || !new URL(file).pathname.startsWith('/assets/')) return
     hasFailed = true
+    isUnstyled = target.rel === 'stylesheet'
     if (document.readyState === 'loading') addEventListener('DOMContentLoaded', show)
     else show()
     setInterval(() => reloadWhenBack(file), wait())
