@@ -17,13 +17,23 @@ import { TaskCard } from './TaskCard.tsx'
 /** The most tasks that one call gives. */
 const pageSize = 200
 
+/** How the list keeps up with what the agency does meanwhile, such as asking for changes. */
+const refreshing = {
+  /** In milliseconds. */
+  pollingInterval: 30_000,
+  skipPollingIfUnfocused: true,
+  refetchOnMountOrArgChange: true,
+  refetchOnFocus: true,
+  refetchOnReconnect: true,
+} as const
+
 /** What is asked of the creator, the most pressing first. */
 export function TasksPage() {
   /** The cursors that led here, a part each. */
   const [cursors, setCursors] = useState<readonly string[]>([])
   const { data, error, isFetching, refetch } = useFetchTasksQuery(
     { cursor: cursors.at(-1), page_size: pageSize, sort: '-created_at' },
-    { refetchOnMountOrArgChange: true, refetchOnFocus: true, refetchOnReconnect: true },
+    refreshing,
   )
   if (data) {
     return (
