@@ -18,7 +18,7 @@ import { mark, whole } from './tools/print.ts'
 const targets = { requests: 25, task: 2_500 }
 
 /** How often each screen is opened; what is printed are the medians. */
-const openings = 5
+const openings = 3
 
 /** A phone's network as lab tools set it: 150 ms there and back, 1.6 Mbit/s down, 0.75 up. */
 const slowNetwork = {
