@@ -29,6 +29,7 @@ export function OverviewPage() {
   const span = spanOfPeriod(period, localDay(now, clockOffset))
   const of = { period, span, timezone: user.timezone_offset }
   const hasFailed = error !== undefined && data === undefined
+  const hasNews = overview.data !== undefined || overview.error === undefined
   const waits = hasFailed ? (
     <ErrorState
       title="What waits could not be loaded"
@@ -84,7 +85,7 @@ export function OverviewPage() {
           <Grid.Col span={{ base: 12, md: 4 }}>
             <Stack gap="md">
               <Box visibleFrom="md">{waits}</Box>
-              {!overview.error && <RecentEvents events={overview.data?.recent} />}
+              {hasNews && <RecentEvents events={overview.data?.recent} />}
               <AllowancesUse user={user} />
             </Stack>
           </Grid.Col>
