@@ -6,6 +6,7 @@
   let hasStarted = false
   // Scripts run without the style sheet too, but nobody can use what they draw.
   let isUnstyled = false
+  const isUsable = () => hasStarted && !isUnstyled
 
   const failedStarts = () => {
     try {
@@ -16,7 +17,7 @@
   }
 
   const show = () => {
-    if (hasStarted && !isUnstyled) return
+    if (isUsable()) return
     const box = document.createElement('main')
     box.setAttribute('role', 'alert')
     box.style.cssText =
@@ -38,11 +39,11 @@
   const wait = () => Math.min(2000 * 2 ** failedStarts(), 300000)
 
   const reloadWhenBack = async (file) => {
-    if (hasStarted && !isUnstyled) return
+    if (isUsable()) return
     const answer = await fetch(file, { cache: 'reload' }).catch(() => undefined)
     const page = await fetch(location.href, { cache: 'no-store' }).catch(() => undefined)
     const isReplaced = page?.ok && !(await page.text()).includes(new URL(file).pathname)
-    if ((hasStarted && !isUnstyled) || (!answer?.ok && !isReplaced)) return
+    if (isUsable() || (!answer?.ok && !isReplaced)) return
     try {
       sessionStorage.setItem(key, String(failedStarts() + 1))
     } catch {
