@@ -25,6 +25,19 @@ const mediaLine = (number: number) =>
     created_at: new Date(Date.UTC(2026, 0, 31) - number * 60_000).toISOString(),
   })
 
+/** How far the page is scrolled, once posts that came into view have been measured: that can shift those below. */
+async function settledScroll(page: Page) {
+  let at = Number.NaN
+  await expect
+    .poll(async () => {
+      const before = at
+      at = await page.evaluate(() => Math.round(scrollY))
+      return at === before
+    })
+    .toBe(true)
+  return at
+}
+
 /** The place in the feed of the first post that is seen. */
 const firstInView = (page: Page) =>
   page.evaluate(() => {
@@ -85,7 +98,7 @@ test('posts are imported beside the running server, and found by scrolling and f
 
   await test.step('who comes back finds the feed where it was', async () => {
     await page.evaluate(() => scrollBy(0, -900))
-    const at = await page.evaluate(() => Math.round(scrollY))
+    const at = await settledScroll(page)
     const seen = await firstInView(page)
     await openArea(page, 'Watchlists')
     await expect(page.getByRole('heading', { name: 'Watchlists', level: 1 })).toBeVisible()

@@ -43,6 +43,8 @@ async function fill({ make, productDomainId, mark }: World) {
     creator_ids: [jade],
     item_data: [{ title: 'Photo', kind: 'PHOTO', quantity: 1 }],
   })
+  // A creator's code is found too, and a random one may begin with any letter: here it holds only digits and a to f.
+  await server.database.execute(sql`update creators set user_creator_id = '0-' || id`)
   await server.database.execute(sql`
     update users set name = 'Jade of the office' where email = ${`member@${mark}.example`}`)
 }
