@@ -8,8 +8,11 @@ export interface BareAnswer {
 }
 
 /** Starts a bare Node HTTP server in a process of its own. */
-export const startBareServer = ({ status, headers, body }: BareAnswer) =>
-  startProgram(
-    'bareServer.ts',
-    JSON.stringify({ status, headers, body: Buffer.from(body).toString('base64') }),
-  )
+export const startBareServer = (answer: BareAnswer) =>
+  startProgram('bareServer.ts', argumentOf(answer))
+
+/** Starts a bare Hono server in a process of its own. */
+export const startBareHono = (answer: BareAnswer) => startProgram('bareHono.ts', argumentOf(answer))
+
+const argumentOf = ({ status, headers, body }: BareAnswer) =>
+  JSON.stringify({ status, headers, body: Buffer.from(body).toString('base64') })

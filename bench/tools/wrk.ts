@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { number, object } from 'yup'
 
-const script = fileURLToPath(new URL('./visitors.lua', import.meta.url))
+const scriptAt = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
 export interface Load {
   readonly port: number
@@ -18,15 +18,44 @@ export const connections = 32
 export type Measured = Awaited<ReturnType<typeof runWrk>>
 
 /** Opens links as fast as they are answered. */
-export async function runWrk({ port, seconds, links, bots }: Load) {
-  const wrk = spawn(
-    'wrk',
-    ['-t1', `-c${connections}`, `-d${seconds}`, '-s', script, `http://127.0.0.1:${port}/`],
-    {
-      env: { PATH: process.env['PATH'], LINKS: String(links), ...(bots ? { BOTS: '1' } : {}) },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  )
+export const runWrk = ({ port, seconds, links, bots }: Load) =>
+  measure({
+    args: [`-c${connections}`, `-d${seconds}`, '-s', scriptAt('./visitors.lua')],
+    url: `http://127.0.0.1:${port}/`,
+    variables: { LINKS: String(links), ...(bots ? { BOTS: '1' } : {}) },
+  })
+
+/** One call, made over and over. */
+export interface CallLoad {
+  readonly port: number
+  readonly path: string
+  readonly seconds: number
+  /** How many are under way at a time. */
+  readonly connections: number
+  /** The body, as text of JSON. */
+  readonly body: string
+  readonly cookie?: string | undefined
+}
+
+/** Makes a call as fast as it is answered, as a browser does: with its cookie, and taking compressed answers. */
+export const runCalls = ({ port, path, seconds, connections: at, body, cookie }: CallLoad) =>
+  measure({
+    args: [`-c${at}`, `-d${seconds}`, '-s', scriptAt('./calls.lua')],
+    url: `http://127.0.0.1:${port}${path}`,
+    variables: { BODY: body, ...(cookie ? { COOKIE: cookie } : {}) },
+  })
+
+interface Run {
+  readonly args: readonly string[]
+  readonly url: string
+  readonly variables: Readonly<Record<string, string>>
+}
+
+async function measure({ args, url, variables }: Run) {
+  const wrk = spawn('wrk', ['-t1', ...args, url], {
+    env: { PATH: process.env['PATH'], ...variables },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const [output] = await Promise.all([wrk.stdout.toArray(), once(wrk, 'exit')])
   const line = Buffer.concat(output).toString().trim().split('\n').at(-1) ?? ''
   const { requests, microseconds, p50, p99, errors } = await result.validate(JSON.parse(line))
