@@ -24,6 +24,8 @@ export const poolSettings = (url: string): PoolConfig => ({
   connectionString: url,
   connectionTimeoutMillis: 5_000,
   application_name: 'greenroom',
+  // A statement may be sent before the one ahead of it has been answered; they run in their order.
+  pipeline: true,
 })
 
 /**

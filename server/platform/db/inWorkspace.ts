@@ -1,4 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import { escapeLiteral } from 'pg'
 import { Failure } from '#server/platform/http/failure.ts'
 import type { CreatorPrincipal, UserPrincipal } from '#server/platform/http/principal.ts'
 import { inShare } from './callScope.ts'
@@ -24,42 +26,63 @@ export function inWorkspace<T>(
 ): Promise<T | Failure> {
   const role = principal.mode === 'USER' ? 'greenroom_workspace' : 'greenroom_creator'
   const creatorId = principal.mode === 'CREATOR' ? principal.creatorId : ''
-  const sealed = async (transaction: Transaction) => {
-    await transaction.execute(sql`
-      select set_config('greenroom.workspace_id', ${principal.workspaceId}, true),
-        set_config('greenroom.creator_id', ${creatorId}, true),
-        set_config('role', ${role}, true)`)
-    return work(transaction)
-  }
-  return inShare(principal.workspaceId, () => inTransaction(database, sealed, readOnly))
+  const seal = settings({
+    'greenroom.workspace_id': principal.workspaceId,
+    'greenroom.creator_id': creatorId,
+    role,
+  })
+  return inShare(principal.workspaceId, () => transact(database, { readOnly, seal }, work))
 }
 
 /** Runs `work` in a transaction with the owner's rights. A {@link Failure} rolls it back. */
-export async function inTransaction<T>(
+export const inTransaction = <T>(
   database: Database,
   work: (transaction: Transaction) => Promise<T>,
-  readOnly = false,
-): Promise<T | Failure> {
-  try {
-    return await database.transaction(
-      async (transaction) => {
-        const result = await work(transaction)
-        if (result instanceof Failure) throw new RolledBack(result)
-        return result
-      },
-      { accessMode: readOnly ? 'read only' : 'read write' },
-    )
-  } catch (error) {
-    if (error instanceof RolledBack) return error.failure
-    throw error
-  }
+): Promise<T | Failure> => transact(database, { readOnly: false, seal: '' }, work)
+
+/** The statement that sets these for the length of a transaction. */
+const settings = (values: Readonly<Record<string, string>>) =>
+  `; select ${Object.entries(values)
+    .map(([name, value]) => `set_config(${escapeLiteral(name)}, ${escapeLiteral(value)}, true)`)
+    .join(', ')}`
+
+interface Opening {
+  readonly readOnly: boolean
+  /** What is sent with BEGIN. */
+  readonly seal: string
 }
 
-/** Carries a failure out of a transaction, past its rollback. */
-class RolledBack extends Error {
-  readonly failure: Failure
-  constructor(failure: Failure) {
-    super(failure.message)
-    this.failure = failure
+const dialect = new PgDialect()
+
+/**
+ * A transaction with as few turns between Node and PostgreSQL as it takes: it begins and is sealed in one message, and nobody
+ * waits for the end of one that has only read. Nothing is asked in it before the seal is known to be set.
+ */
+async function transact<T>(
+  database: Database,
+  { readOnly, seal }: Opening,
+  work: (transaction: Transaction) => Promise<T>,
+): Promise<T | Failure> {
+  const client = await database.$client.connect()
+  const session = new NodePgSession<Record<string, never>, Record<string, never>>(
+    client,
+    dialect,
+    undefined,
+  )
+  const rollBack = () => client.query('rollback')
+  try {
+    await client.query(`begin ${readOnly ? 'read only' : 'read write'}${seal}`)
+    const result = await work(new NodePgTransaction(dialect, session, undefined))
+    if (result instanceof Failure) await rollBack()
+    // Whoever is lent the connection next is served after this.
+    else if (readOnly) client.query('commit').catch(() => {})
+    else await client.query('commit')
+    return result
+  } catch (error) {
+    // It fails where the connection is lost, which ends the transaction too.
+    await rollBack().catch(() => {})
+    throw error
+  } finally {
+    client.release()
   }
 }
