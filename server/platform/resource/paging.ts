@@ -44,15 +44,17 @@ export async function readPart(
   const place = cursor ? readCursor(name, order.sort, cursor) : undefined
   if (cursor && !place) return wrongCursor()
   const found = place
-    ? await placesBeyond(tx, listed, place, size + 1)
-    : await places(tx, listed, sql`limit ${size + 1} offset ${(page - 1) * size}`)
+    ? await partBeyond(tx, listed, place, size + 1)
+    : await partAt(tx, listed, { max: size + 1, offset: (page - 1) * size })
   if (found instanceof Failure) return found
-  const shown = found.slice(0, size)
-  const last = found.length > size ? shown.at(-1) : undefined
+  const { places, total } = found
+  const shown = places.slice(0, size)
+  const last = places.length > size ? shown.at(-1) : undefined
   return {
     ids: shown.map(({ id }) => id),
     stands: {
-      ...(await counted(tx, listed)),
+      total: Math.min(total, deepestRow),
+      total_is_exact: total <= deepestRow,
       page: place ? null : page,
       page_size: size,
       next_cursor: last ? writeCursor(name, order.sort, last) : null,
@@ -65,48 +67,62 @@ export const badCursor =
 
 const wrongCursor = () => invalid([{ path: 'body.cursor', message: badCursor }])
 
+interface Found {
+  readonly places: readonly Place[]
+  /** How many rows there are; past {@link deepestRow} it is only known that there are more. */
+  readonly total: number
+}
+
 /** The rows after a place. A key that is no value of the order's type was never given out. */
-async function placesBeyond(
+async function partBeyond(
   tx: Queries,
   listed: Listed,
   place: Place,
   max: number,
-): Promise<Place[] | Failure> {
+): Promise<Found | Failure> {
   const found: Place[] = []
   try {
     for (const condition of beyond(listed.order, place)) {
       if (found.length >= max) break
       const stretch = { ...listed, where: and(listed.where, condition) }
-      found.push(...(await places(tx, stretch, sql`limit ${max - found.length}`)))
+      const rest = sql`limit ${max - found.length}`
+      found.push(...(await tx.execute<Stands>(placesOf(stretch, rest))).rows)
     }
-    return found
+    const counted = await tx.execute<{ total: number }>(sql`select ${countOf(listed)} as total`)
+    return { places: found, total: counted.rows[0]?.total ?? 0 }
   } catch (error) {
     if (isDataException(error)) return wrongCursor()
     throw error
   }
 }
 
-async function places(
+type Stands = { readonly id: string; readonly key: string | null }
+
+/** The rows from an offset on, with how many there are: in one statement, which counts only where the rows do not tell. */
+async function partAt(
   tx: Queries,
-  { from, join = sql``, where, order }: Listed,
-  limit: SQL,
-): Promise<Place[]> {
-  const found = await tx.execute<{ id: string; key: string | null }>(
-    sql`select ${order.id} as id, (${order.key})::text as key from ${from} ${join}
-      where ${where ?? sql`true`} order by ${inOrderOf(order)} ${limit}`,
-  )
-  return found.rows
+  listed: Listed,
+  { max, offset }: { readonly max: number; readonly offset: number },
+): Promise<Found> {
+  const { rows } = await tx.execute<{ places: readonly Stands[]; total: number }>(sql`
+    with places as materialized (${placesOf(listed, sql`limit ${max} offset ${offset}`)}),
+      seen as materialized (
+        select count(*)::int as places, coalesce(json_agg(places), '[]') as list from places)
+    select list as places, case
+      when places < ${max}::int and (places > 0 or ${offset}::int = 0) then ${offset}::int + places
+      else ${countOf(listed)} end as total
+    from seen`)
+  return rows[0] ?? { places: [], total: 0 }
 }
 
-/** How many rows there are. Past {@link deepestRow} it is only known that there are more. */
-async function counted(tx: Queries, { from, where }: Listed) {
-  const found = await tx.execute<{ total: number }>(
-    sql`select count(*)::int as total from (
-      select from ${from} where ${where ?? sql`true`} limit ${deepestRow + 1}) as counted`,
-  )
-  const total = found.rows[0]?.total ?? 0
-  return { total: Math.min(total, deepestRow), total_is_exact: total <= deepestRow }
-}
+const placesOf = ({ from, join = sql``, where, order }: Listed, limit: SQL): SQL =>
+  sql`select ${order.id} as id, (${order.key})::text as key from ${from} ${join}
+    where ${where ?? sql`true`} order by ${inOrderOf(order)} ${limit}`
+
+/** How many rows there are, or one more than {@link deepestRow}. */
+const countOf = ({ from, where }: Listed): SQL =>
+  sql`(select count(*)::int from (
+    select from ${from} where ${where ?? sql`true`} limit ${deepestRow + 1}) as counted)`
 
 /** The order that `field` or `-field` asks for; by id alone when there is no such field. */
 export function orderOf(
