@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne, type SQL } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { Clock } from '#server/platform/clock/clock.ts'
@@ -37,6 +37,7 @@ interface Services {
 export function openSessions({ config, database, clock, countryOf }: Services): Sessions {
   const flags = cookieFlags(config)
   const countryOfCaller = callerCountry(config, countryOf)
+  const found = sessionFinder(database)
 
   const giveCookie = (http: Context, token: string, expiresAt: Date) =>
     setCookie(http, sessionCookie, token, {
@@ -68,7 +69,10 @@ export function openSessions({ config, database, clock, countryOf }: Services): 
     async authenticate(http) {
       const token = getCookie(http, sessionCookie)
       if (!token) return undefined
-      const session = await find(database, token, clock())
+      const [session] = await found.execute({
+        tokenHash: hashToken(token),
+        now: clock().toISOString(),
+      })
       if (!session) return undefined
       await prolong(http, token, session)
       const { sessionId, userId, workspaceId, role } = session
@@ -115,10 +119,11 @@ export function openSessions({ config, database, clock, countryOf }: Services): 
   }
 }
 
-type FoundSession = NonNullable<Awaited<ReturnType<typeof find>>>
+type FoundSession = Awaited<ReturnType<ReturnType<typeof sessionFinder>['execute']>>[number]
 
-async function find(database: Database, token: string, now: Date) {
-  const [session] = await database
+/** Every call asks for this first, so it is planned once for each connection. */
+const sessionFinder = (database: Database) =>
+  database
     .select({
       sessionId: sessions.id,
       createdAt: sessions.createdAt,
@@ -135,10 +140,9 @@ async function find(database: Database, token: string, now: Date) {
     )
     .where(
       and(
-        eq(sessions.tokenHash, hashToken(token)),
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
         isNull(sessions.revokedAt),
-        gt(sessions.expiresAt, now),
+        gt(sessions.expiresAt, sql.placeholder('now')),
       ),
     )
-  return session
-}
+    .prepare('find_session')
