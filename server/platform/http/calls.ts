@@ -1,4 +1,7 @@
-import { type Context, Hono } from 'hono'
+import { promisify } from 'node:util'
+import { gzip, gzipSync } from 'node:zlib'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { accepts } from 'hono/accepts'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
@@ -17,6 +20,14 @@ import type { Served } from './serve.ts'
 
 /** The largest request body, in bytes. Files do not come this way. */
 const largestBody = 1_048_576
+
+/** From how many bytes on an answer is compressed, … */
+const compressedFrom = 1_024
+
+/** … and from how many characters on by another thread, since this one answers everybody: below, asking that one takes longer. */
+const compressedElsewhere = 32_768
+
+const gzipped = promisify(gzip)
 
 interface CallsSettings {
   readonly served: readonly Served[]
@@ -44,15 +55,10 @@ export function callsApp({
     http.header('Cache-Control', 'no-store')
     await next()
   })
-  app.use(compress({ encoding: 'gzip', threshold: 1_024 }))
+  // Answers of JSON come to this compressed: what is left are streams.
+  app.use(compress({ encoding: 'gzip', threshold: compressedFrom }))
   app.use(refuseForeignOrigin(appUrl))
-  app.use(
-    bodyLimit({
-      maxSize: largestBody,
-      onError: (http) =>
-        respond(http, new Failure('BODY_TOO_LARGE', 'The request is larger than 1 MB')),
-    }),
-  )
+  app.use(limitBody)
   for (const { route, answer } of served) {
     app.post(toHonoPath(route.path), async (http) => {
       const text = await http.req.text()
@@ -81,7 +87,7 @@ export function callsApp({
         }),
       )
       if (result instanceof Failure) return respond(http, result)
-      return answerWith(http, route.answer.kind === 'data' ? { data: result } : result, 200)
+      return answerCompressed(http, route.answer.kind === 'data' ? { data: result } : result)
     })
   }
   const paths = new Set(served.map(({ route }) => route.path))
@@ -104,15 +110,39 @@ export function respond(http: Context, failure: Failure): Response {
   return answerWith(http, failure.toBody(), errorStatus[failure.code])
 }
 
-/** JSON with its length told, by which short answers stay uncompressed. */
-function answerWith(http: Context, value: unknown, status: ContentfulStatusCode): Response {
+/** JSON with its length told, by which it stays uncompressed when it is short. */
+const answerWith = (http: Context, value: unknown, status: ContentfulStatusCode): Response =>
+  bodyOf(http, JSON.stringify(value), status)
+
+/**
+ * JSON, compressed where that is worth it and taken. As one buffer: a stream takes several writes to the socket, and
+ * those are what an answer costs most.
+ */
+async function answerCompressed(http: Context, value: unknown): Promise<Response> {
   const text = JSON.stringify(value)
-  const headers = {
-    'Content-Type': 'application/json',
-    'Content-Length': String(Buffer.byteLength(text)),
-  }
-  return http.body(text, status, headers)
+  if (text.length < compressedFrom || !takesGzip(http)) return bodyOf(http, text, 200)
+  const packed = text.length < compressedElsewhere ? gzipSync(text) : await gzipped(text)
+  http.header('Content-Encoding', 'gzip')
+  http.header('Vary', 'Accept-Encoding', { append: true })
+  return bodyOf(http, new Uint8Array(packed), 200)
 }
+
+const takesGzip = (http: Context) =>
+  accepts(http, {
+    header: 'Accept-Encoding',
+    supports: ['gzip', 'identity'],
+    default: 'identity',
+  }) === 'gzip'
+
+const bodyOf = (
+  http: Context,
+  body: string | Uint8Array<ArrayBuffer>,
+  status: ContentfulStatusCode,
+): Response =>
+  http.body(body, status, {
+    'Content-Type': 'application/json',
+    'Content-Length': String(Buffer.byteLength(body)),
+  })
 
 /** A failure as a person reads it who opened a page. */
 export function respondWithText(http: Context, failure: Failure): Response {
@@ -135,6 +165,22 @@ function noSuchCall(http: Context, paths: ReadonlySet<string>): Failure {
   return known && http.req.method !== 'POST'
     ? new Failure('METHOD_NOT_ALLOWED', 'Every call is a POST')
     : notFound('This call does not exist')
+}
+
+const tooLarge = (http: Context) =>
+  respond(http, new Failure('BODY_TOO_LARGE', 'The request is larger than 1 MB'))
+
+const countBody = bodyLimit({ maxSize: largestBody, onError: tooLarge })
+
+/**
+ * Refuses bodies that are too large. One that tells its length is held to it by Node; only one that does not is counted as it
+ * comes, which makes of every request a stream of the web's kind.
+ */
+const limitBody: MiddlewareHandler = async (http, next) => {
+  const told = http.req.header('content-length')
+  const isChunked = http.req.header('transfer-encoding') !== undefined
+  if (told === undefined || isChunked) return countBody(http, next)
+  return Number(told) > largestBody ? tooLarge(http) : next()
 }
 
 /** A browser says where a POST comes from: from another site it is not the user's own doing. */
