@@ -1,5 +1,5 @@
 import { flushCompileCache } from 'node:module'
-import { pino } from 'pino'
+import { destination, pino } from 'pino'
 import { type Config, readConfig } from './platform/config/config.ts'
 import { StartupError } from './platform/config/startupError.ts'
 import { logSettings } from './platform/log/logSettings.ts'
@@ -29,10 +29,13 @@ async function main(): Promise<void> {
   flushCompileCache()
 }
 
-/** Lines of JSON; for people at a terminal lines of text, written by this thread, so that they stand in their order. */
+/**
+ * Lines of JSON, which nobody who is being answered waits for; for people at a terminal lines of text, written by this thread,
+ * so that they stand in their order.
+ */
 async function openLog({ logLevel }: Config) {
   const options = logSettings(logLevel)
-  if (!process.stdout.isTTY) return pino(options)
+  if (!process.stdout.isTTY) return pino(options, destination({ sync: false }))
   const { PinoPretty } = await import('pino-pretty')
   return pino(options, PinoPretty({ ignore: 'request_id', singleLine: true, sync: true }))
 }
