@@ -55,7 +55,8 @@ export const creatorRoutes = {
     entity: creator,
     create: createCreator,
     update: createCreator.partial(),
-    filters: only({ id: id(), ids: listOf(id()), tags: text(1000) }),
+    /** `assigned_to`: of the team or invited to it, whoever is limited to assigned creators. */
+    filters: only({ id: id(), ids: listOf(id()), tags: text(1000), assigned_to: id() }),
     sorts: creatorSorts,
   }),
   /** What is not deleted with them stays, and belongs to nobody. */

@@ -1,4 +1,4 @@
-import { array, type InferType, type ISchema, object, string } from 'yup'
+import { array, boolean, type InferType, type ISchema, object, string } from 'yup'
 import type { Group } from '#contract/group.ts'
 import { batchLimit } from '#contract/resource.ts'
 import { roles } from '#contract/roles.ts'
@@ -6,7 +6,8 @@ import { listResponse, pageResponse, route } from '#contract/route.ts'
 import { eachOnce } from '#contract/rules/eachOnce.ts'
 import { anyExtra } from '#contract/rules/extra.ts'
 import { pagePlace, withinReach } from '#contract/rules/pageDepth.ts'
-import { email, id, only, text, time } from '#contract/schema.ts'
+import { withoutEmpty } from '#contract/rules/withoutEmpty.ts'
+import { count, email, id, only, text, time } from '#contract/schema.ts'
 
 /** What somebody can be made. A workspace has one OWNER, and that is who it was made for. */
 export const givenRoles = ['ADMIN', 'MEMBER', 'VIEWER'] as const
@@ -19,6 +20,15 @@ export const invitationDays = 7
 /** The most people that one call invites: each is a mail that somebody waits for. */
 export const invitationsAtOnce = 20
 
+/** The most creators that one call assigns to somebody, or takes from them. */
+export const assignedAtOnce = 500
+
+/** The roles of those who may be limited to assigned creators. Owners and admins see all. */
+export const limitableRoles = ['MEMBER', 'VIEWER'] as const
+
+/** Whether somebody of this role may be limited to assigned creators. */
+export const isLimitable = (role: string): boolean => limitableRoles.some((one) => one === role)
+
 /** Somebody in the team, or invited to it. */
 export const teamEntry = object({
   /** A member's is their user's. */
@@ -28,6 +38,13 @@ export const teamEntry = object({
   /** Empty for somebody who is invited. */
   name: string().defined(),
   role: string().oneOf(roles).required(),
+  /**
+   * Whether they see all creators. Otherwise they see those they are assigned to, what belongs to these, and what belongs to no
+   * creator of anybody: no links, accounts, tasks, files, visits or figures of others.
+   */
+  all_creators: boolean().required(),
+  /** How many creators they are assigned to. Null for who sees all, and to a limited member for everybody but themselves. */
+  creator_total: count().nullable().defined(),
   /** When they joined, or were invited. */
   since: time().required(),
   /** When an invitation ends; one that has ended still shows. Null for a member. */
@@ -41,9 +58,29 @@ const role = () =>
     .oneOf(givenRoles, `Choose one of: ${givenRoles.join(', ')}`)
     .required('Choose a role')
 
+const creatorIds = () =>
+  array().of(id().required()).max(assignedAtOnce, `List at most ${assignedAtOnce}`)
+
+export const adminsSeeAll = 'Admins see all creators'
+
 export const inviteToTeam = only({
   email: email().required('Enter an email address'),
   role: role(),
+  /** The only creators that they will see, to whom more can be added later: all, where this is left out. */
+  creator_ids: creatorIds().when('role', ([given]: string[], schema) =>
+    given === 'ADMIN' ? schema.test('limitable', adminsSeeAll, (ids) => ids === undefined) : schema,
+  ),
+})
+
+/** What an update changes; what it leaves out stays. */
+const changeOfEntry = only({
+  /** An ADMIN sees all creators, and is assigned to none. */
+  role: string().oneOf(givenRoles, `Choose one of: ${givenRoles.join(', ')}`),
+  /** False limits them to the creators they are assigned to; true ends that, and their assignments. */
+  all_creators: boolean(),
+  /** Of somebody who does not see all. */
+  add_creator_ids: creatorIds(),
+  remove_creator_ids: creatorIds(),
 })
 
 const rowsOf = <Row>(row: ISchema<Row>, maxLength: number) =>
@@ -61,7 +98,15 @@ export const teamRoutes = {
     by: ['USER'],
     effect: 'read',
     apiKey: 'REFUSED',
-    body: withinReach(only({ search: text(200), ...pagePlace(), extra: anyExtra() })),
+    body: withinReach(
+      only({
+        search: text(200),
+        /** `creator_id`: who sees this creator. */
+        filters: withoutEmpty(only({ creator_id: id() })),
+        ...pagePlace(),
+        extra: anyExtra(),
+      }),
+    ),
     response: pageResponse(teamEntry),
   }),
   /** Invites by mail. Who was invited before gets a new invitation in place of the old. */
@@ -81,7 +126,7 @@ export const teamRoutes = {
     activity: { thing: 'TEAM_MEMBER', action: 'UPDATED' },
     apiKey: 'REFUSED',
     body: rowsOf(
-      only({ id: id().required(), data: only({ role: role() }).required() }).required(),
+      only({ id: id().required(), data: changeOfEntry.required() }).required(),
       batchLimit,
     ),
     response: listResponse(teamEntry),

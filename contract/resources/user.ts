@@ -21,6 +21,8 @@ export const user = object({
   /** The workspace they act in. */
   workspace_id: id().required(),
   role: string().oneOf(roles).required(),
+  /** Whether they see all creators of the workspace, or those alone that they are assigned to. */
+  all_creators: boolean().required(),
   /** The plan's code, or null without one. */
   plan: string().oneOf(planCodes).nullable().defined(),
   allowances: object({

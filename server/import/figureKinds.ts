@@ -66,7 +66,7 @@ class FigureBatch<Line extends Whose> implements Batch {
   async write(database: Database): Promise<Written> {
     const now = new Date()
     const lines = this.#lines.map(({ line }) => line)
-    const principal = { mode: 'USER', workspaceId: this.#workspaceId } as const
+    const principal = { mode: 'USER', workspaceId: this.#workspaceId, limitedTo: null } as const
     const written = await inWorkspace(database, { principal, readOnly: false }, async (tx) => {
       const { good, issues } = await readLines(tx, lines, this.#file.rules, now)
       const { recorded } = await this.#record(tx, good, now)

@@ -3,9 +3,6 @@ import { allowances as included, type PlanCode } from '#contract/reference/plans
 import { nodeOf } from '#contract/rules/billingNodes.ts'
 import type { HeldNode } from '#contract/rules/subscriptionNodes.ts'
 import type { Queries } from '#server/platform/db/database.ts'
-import { creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
-import { creators } from '#server/platform/db/schema/creators.ts'
-import { trackingLinks } from '#server/platform/db/schema/links.ts'
 import { storedObjects } from '#server/platform/db/schema/storedObjects.ts'
 import { findSubscription } from './subscriptions.ts'
 
@@ -95,12 +92,8 @@ export async function storedBytes(queries: Queries, workspaceId: string): Promis
 type Rows = Exclude<Counted, 'storage_bytes'>
 
 async function usedBy(queries: Queries, workspaceId: string): Promise<Record<Rows, number>> {
-  const countOf = (table: typeof creators | typeof trackingLinks | typeof creatorAccounts) =>
-    sql`(select count(*)::int from ${table} where workspace_id = ${workspaceId})`
-  const { rows } = await queries.execute<Record<Rows, number>>(sql`
-    select
-      ${countOf(creators)} as creators,
-      ${countOf(trackingLinks)} as tracking_links,
-      ${countOf(creatorAccounts)} as social_media_accounts`)
+  const { rows } = await queries.execute<Record<Rows, number>>(
+    sql`select * from used_by_workspace(${workspaceId})`,
+  )
   return rows[0] ?? { creators: 0, tracking_links: 0, social_media_accounts: 0 }
 }

@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
 import { creatorRoutes } from '#contract/resources/creators.ts'
 import type { RouteBody } from '#contract/route.ts'
 import { splitTagList } from '#contract/rules/tagList.ts'
@@ -8,6 +9,7 @@ import type { Transaction } from '#server/platform/db/database.ts'
 import { creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
 import { creators } from '#server/platform/db/schema/creators.ts'
 import { trackingLinks } from '#server/platform/db/schema/links.ts'
+import { creatorAssignments } from '#server/platform/db/schema/team.ts'
 import { Failure } from '#server/platform/http/failure.ts'
 import { type Served, serve, serveAfter } from '#server/platform/http/serve.ts'
 import { anyOf } from '#server/platform/resource/anyOf.ts'
@@ -40,11 +42,11 @@ export function creatorCalls({ storage, limits }: Services): Served[] {
           (await limits.refuseOver(tx, principal.workspaceId, 'creators', body.length)) ??
           (await refuseTakenIds(tx, body.map(askedId)))
         if (refusal) return refusal
-        const made = await tx
+        // Not RETURNING: a member who is limited sees a creator once the trigger has assigned them to it.
+        const ids = body.map(() => v7())
+        await tx
           .insert(creators)
-          .values(body.map(toRow))
-          .returning({ id: creators.id })
-        const ids = made.map(({ id }) => id)
+          .values(body.map((draft, index) => ({ ...toRow(draft), id: ids[index] })))
         await setPortalPasswords(
           tx,
           ids.map((creatorId, index) => ({ creatorId, hash: hashes[index] })),
@@ -103,12 +105,18 @@ const listed = {
     updated_at: creators.updatedAt,
   },
   defaultSort: '-created_at' as const,
-  filters: ({ id, ids, tags }: Filters) => [
+  filters: ({ id, ids, tags, assigned_to }: Filters) => [
     id ? eq(creators.id, id) : undefined,
     ids?.length ? inArray(creators.id, ids) : undefined,
     tags ? anyOf(creators.tags, splitTagList(tags)) : undefined,
+    assigned_to ? isAssignedTo(assigned_to) : undefined,
   ],
 }
+
+/** Whoever it is: a member or an invitation, whose ids are never the same. */
+const isAssignedTo = (entryId: string) => sql`${creators.id} in (
+  select ${creatorAssignments.creatorId} from ${creatorAssignments}
+  where ${creatorAssignments.userId} = ${entryId} or ${creatorAssignments.invitationId} = ${entryId})`
 
 const toRow = (draft: Draft) => ({
   name: draft.name,

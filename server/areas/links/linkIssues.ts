@@ -14,6 +14,8 @@ export interface LinkDraft {
   readonly keepsDomain: boolean
   readonly pathname: string
   readonly creatorId: string | null
+  /** Whether it must be somebody's: whoever sees assigned creators alone would not see it otherwise. */
+  readonly needsCreator: boolean
   /** Where its fields stand in the request: `body[0]` or `body[0].data`. */
   readonly place: string
 }
@@ -48,7 +50,7 @@ export async function linkIssues(tx: Transaction, drafts: readonly LinkDraft[]):
         takenMessage(domain?.host ?? 'this domain', draft.pathname),
       ),
       issue(
-        draft.creatorId !== null && !known.has(draft.creatorId),
+        draft.creatorId === null ? draft.needsCreator : !known.has(draft.creatorId),
         draft,
         'creator_id',
         'Choose one of your creators',

@@ -8,6 +8,7 @@ import { recentVisitsByLink, recentVisitTotals } from '#server/areas/visits/rece
 import type { Transaction } from '#server/platform/db/database.ts'
 import { domains, trackingLinks } from '#server/platform/db/schema/links.ts'
 import { type Failure, invalid } from '#server/platform/http/failure.ts'
+import { limitedToOf, type Principal } from '#server/platform/http/principal.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
 import { anyOf } from '#server/platform/resource/anyOf.ts'
 import { serveResource } from '#server/platform/resource/serveResource.ts'
@@ -50,10 +51,10 @@ export function trackingLinkCalls({ appUrl, limits }: Services): Served[] {
         (await limits.refuseOver(tx, principal.workspaceId, 'tracking_links', body.length)) ??
         refuseIssues(
           tx,
-          body.map((link, index) => draftOf(link, `body[${index}]`)),
+          body.map((link, index) => draftOf(principal, link, `body[${index}]`)),
         ),
-      checkUpdate: async ({ tx, body }) =>
-        (await refuseIssues(tx, await draftsAfter(tx, body))) ??
+      checkUpdate: async ({ tx, principal, body }) =>
+        (await refuseIssues(tx, await draftsAfter(tx, principal, body))) ??
         checkPagesArePublishable(tx, switchedOnBy(body)),
     }),
 
@@ -104,16 +105,23 @@ const toChange = (data: Change['data']) => ({
   tags: data.tags,
 })
 
-const draftOf = (link: CreateBody, place: string): LinkDraft => ({
+const needsCreator = (principal: Principal) => limitedToOf(principal) !== null
+
+const draftOf = (principal: Principal, link: CreateBody, place: string): LinkDraft => ({
   domainId: link.user_domain_id,
   keepsDomain: false,
   pathname: link.pathname,
   creatorId: link.creator_id ?? null,
+  needsCreator: needsCreator(principal),
   place,
 })
 
 /** The links as the changes leave them. A change of a link that is not there is left out. */
-async function draftsAfter(tx: Transaction, changes: readonly Change[]): Promise<LinkDraft[]> {
+async function draftsAfter(
+  tx: Transaction,
+  principal: Principal,
+  changes: readonly Change[],
+): Promise<LinkDraft[]> {
   const ids = changes.map(({ id }) => id)
   const current = await tx.select().from(trackingLinks).where(inArray(trackingLinks.id, ids))
   const byId = new Map(current.map((link) => [link.id, link]))
@@ -127,6 +135,7 @@ async function draftsAfter(tx: Transaction, changes: readonly Change[]): Promise
       keepsDomain: domainId === link.domainId,
       pathname: data.pathname ?? link.pathname,
       creatorId: data.creator_id === undefined ? link.creatorId : data.creator_id,
+      needsCreator: needsCreator(principal),
       place: `body[${index}].data`,
     }
   })
@@ -145,6 +154,7 @@ async function whyNot(
     keepsDomain: false,
     pathname,
     creatorId: null,
+    needsCreator: false,
     place: 'body',
   }
   const [issue] = await linkIssues(tx, [draft])

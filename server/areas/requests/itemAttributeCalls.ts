@@ -11,6 +11,7 @@ import { refuseUnknown } from '#server/platform/resource/refuseUnknown.ts'
 import { serveResource } from '#server/platform/resource/serveResource.ts'
 import { nextPosition } from './nextPosition.ts'
 import { attributesWhere } from './readItems.ts'
+import { refuseShared } from './refuseShared.ts'
 
 /** Fetch, create, update and delete attributes of items. */
 export function itemAttributeCalls(): Served[] {
@@ -32,14 +33,26 @@ export function itemAttributeCalls(): Served[] {
       position: position ?? nextPosition(itemAttributes, itemAttributes.itemId, item_id, index),
     }),
     toChange: (change) => change,
-    checkCreate: ({ tx, body }) =>
-      refuseUnknown(
-        tx,
+    checkCreate: async (call) =>
+      (await refuseUnknown(
+        call.tx,
         requestItems,
-        body.map(({ item_id: id }, index) => ({ id, path: `body[${index}].item_id` })),
+        call.body.map(({ item_id: id }, index) => ({ id, path: `body[${index}].item_id` })),
         'Choose an item',
+      )) ??
+      refuseShared(
+        call,
+        'request_items',
+        call.body.map(({ item_id }) => item_id),
       ),
-    checkUpdate: ({ tx, body }) => refuseValues(tx, body),
+    checkUpdate: async (call) =>
+      (await refuseValues(call.tx, call.body)) ??
+      refuseShared(
+        call,
+        'item_attributes',
+        call.body.map(({ id }) => id),
+      ),
+    checkDelete: (call) => refuseShared(call, 'item_attributes', call.body),
   })
 }
 

@@ -12,6 +12,7 @@ import { refuseUnknown } from '#server/platform/resource/refuseUnknown.ts'
 import { serveResource } from '#server/platform/resource/serveResource.ts'
 import { nextPosition } from './nextPosition.ts'
 import { itemExamplesWhere } from './readItems.ts'
+import { refuseShared } from './refuseShared.ts'
 
 /** Fetch, create, update and delete what ties examples to items. */
 export function itemExampleCalls(pictures: ExamplePictures): Served[] {
@@ -29,7 +30,20 @@ export function itemExampleCalls(pictures: ExamplePictures): Served[] {
       position: position ?? nextPosition(itemExamples, itemExamples.itemId, item_id, index),
     }),
     toChange: (change) => change,
-    checkCreate: ({ tx, body }) => refuseDrafts(tx, body),
+    checkCreate: async (call) =>
+      (await refuseDrafts(call.tx, call.body)) ??
+      refuseShared(
+        call,
+        'request_items',
+        call.body.map(({ item_id }) => item_id),
+      ),
+    checkUpdate: (call) =>
+      refuseShared(
+        call,
+        'item_examples',
+        call.body.map(({ id }) => id),
+      ),
+    checkDelete: (call) => refuseShared(call, 'item_examples', call.body),
   })
 }
 

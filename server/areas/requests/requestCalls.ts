@@ -19,6 +19,7 @@ import { changeRequests } from './changeRequests.ts'
 import { compileRequests } from './compileRequests.ts'
 import { readProgress } from './readProgress.ts'
 import { isOverdue, readRequests } from './readRequests.ts'
+import { refuseShared } from './refuseShared.ts'
 
 /** Fetch, compile, update and delete requests. */
 export function requestCalls(clock: Clock): Served[] {
@@ -35,13 +36,20 @@ export function requestCalls(clock: Clock): Served[] {
       return ids instanceof Failure ? ids : inOrder(ids, await read(tx, ids))
     }),
 
-    serve(requestRoutes.update, async ({ body, tx }) => {
-      const refusal = await changeRequests(tx, body)
+    serve(requestRoutes.update, async (call) => {
+      const { body, tx } = call
       const ids = body.map(({ id }) => id)
+      const refusal =
+        (await refuseShared(call, 'creator_requests', ids)) ?? (await changeRequests(tx, body))
       return refusal ?? inOrder(ids, await read(tx, ids))
     }),
 
-    serve(requestRoutes.delete, ({ body, tx }) => deleteRows(tx, creatorRequests, body)),
+    serve(
+      requestRoutes.delete,
+      async (call) =>
+        (await refuseShared(call, 'creator_requests', call.body)) ??
+        deleteRows(call.tx, creatorRequests, call.body),
+    ),
 
     serve(requestRoutes.progress, async ({ tx, params }) => {
       const { request_id: id } = params

@@ -13,6 +13,7 @@ import { refuseUnknown } from '#server/platform/resource/refuseUnknown.ts'
 import { serveResource } from '#server/platform/resource/serveResource.ts'
 import { nextPosition } from './nextPosition.ts'
 import { readItems } from './readItems.ts'
+import { refuseShared } from './refuseShared.ts'
 import type { Aim } from './submissions/beginSubmission.ts'
 import { serveSubmissionUploads } from './submissions/serveSubmissionUploads.ts'
 
@@ -44,13 +45,20 @@ export function requestItemCalls(services: Services): Served[] {
         position: position ?? nextPosition(requestItems, requestItems.requestId, request_id, index),
       }),
       toChange: (change) => change,
-      checkCreate: ({ tx, body }) =>
-        refuseUnknown(
-          tx,
+      checkCreate: async (call) =>
+        (await refuseUnknown(
+          call.tx,
           creatorRequests,
-          body.map(({ request_id: id }, index) => ({ id, path: `body[${index}].request_id` })),
+          call.body.map(({ request_id: id }, index) => ({ id, path: `body[${index}].request_id` })),
           'Choose one of your requests',
+        )) ??
+        refuseShared(
+          call,
+          'creator_requests',
+          call.body.map(({ request_id }) => request_id),
         ),
+      checkUpdate: (call) => refuseShared(call, 'request_items', idsOf(call.body)),
+      checkDelete: (call) => refuseShared(call, 'request_items', call.body),
     }),
 
     ...serveSubmissionUploads(services, requestItemRoutes, {
@@ -59,6 +67,8 @@ export function requestItemCalls(services: Services): Served[] {
     }),
   ]
 }
+
+const idsOf = (changes: readonly { readonly id: string }[]) => changes.map(({ id }) => id)
 
 type Filters = NonNullable<RouteBody<typeof requestItemRoutes.fetch>['filters']>
 

@@ -75,8 +75,9 @@ export function openSessions({ config, database, clock, countryOf }: Services): 
       })
       if (!session) return undefined
       await prolong(http, token, session)
-      const { sessionId, userId, workspaceId, role } = session
-      return { mode: 'USER', sessionId, userId, workspaceId, role }
+      const { sessionId, userId, workspaceId, role, allCreators } = session
+      const limitedTo = allCreators ? null : userId
+      return { mode: 'USER', sessionId, userId, workspaceId, role, limitedTo }
     },
 
     async start(http, userId) {
@@ -131,6 +132,7 @@ const sessionFinder = (database: Database) =>
       userId: users.id,
       workspaceId: memberships.workspaceId,
       role: memberships.role,
+      allCreators: memberships.allCreators,
     })
     .from(sessions)
     .innerJoin(users, and(eq(users.id, sessions.userId), isNull(users.deactivatedAt)))

@@ -3,7 +3,8 @@ import type { Issue } from '#contract/errors.ts'
 import { type Tag, tagRoutes } from '#contract/resources/tags.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { tags } from '#server/platform/db/schema/tags.ts'
-import { type Failure, invalid } from '#server/platform/http/failure.ts'
+import { Failure, invalid } from '#server/platform/http/failure.ts'
+import { limitedToOf, type Principal } from '#server/platform/http/principal.ts'
 import type { Served } from '#server/platform/http/serve.ts'
 import { serveResource } from '#server/platform/resource/serveResource.ts'
 
@@ -29,7 +30,9 @@ export function tagCalls(): Served[] {
         tx,
         body.map(({ text }, index) => ({ text, path: `body[${index}].text` })),
       ),
-    checkUpdate: ({ tx, body }) =>
+    checkDelete: async ({ principal }) => refuseLimited(principal),
+    checkUpdate: async ({ tx, principal, body }) =>
+      refuseLimited(principal) ??
       refuseTaken(
         tx,
         body.flatMap(({ id, data: { text } }, index) =>
@@ -38,6 +41,15 @@ export function tagCalls(): Served[] {
       ),
   })
 }
+
+/** A tag that is renamed or deleted changes on everything that carries it, also on what a limited member does not see. */
+const refuseLimited = (principal: Principal): Failure | undefined =>
+  limitedToOf(principal) === null
+    ? undefined
+    : new Failure(
+        'FORBIDDEN',
+        'Tags are shared by all creators, and you see some of them. Ask an admin of your team to change this one.',
+      )
 
 interface Draft {
   /** Undefined for a tag that does not exist yet. */

@@ -119,7 +119,8 @@ async function arrive(services: Services, upload: Upload): Promise<Failure | und
     await storage.delete([upload.objectKey])
     return type
   }
-  const principal = { mode: 'USER', workspaceId: upload.workspaceId } as const
+  // Whoever began the upload was allowed to: what its bytes become is theirs already.
+  const principal = { mode: 'USER', workspaceId: upload.workspaceId, limitedTo: null } as const
   const result = await inWorkspace(database, { principal, readOnly: false }, async (rows) => {
     const current = await findUpload(rows, upload)
     if (current instanceof Failure) return current

@@ -19,7 +19,7 @@ export async function describeUser(
   userId: string,
 ): Promise<User> {
   const [found] = await queries
-    .select({ user: users, role: memberships.role })
+    .select({ user: users, role: memberships.role, allCreators: memberships.allCreators })
     .from(users)
     .innerJoin(
       memberships,
@@ -27,7 +27,7 @@ export async function describeUser(
     )
     .where(eq(users.id, userId))
   if (!found) throw new Error(`User ${userId} has no workspace`)
-  const { user, role } = found
+  const { user, role, allCreators } = found
   const { plan, team, branding } = await limits.entitlement(queries, user.workspaceId)
   return {
     id: user.id,
@@ -37,6 +37,7 @@ export async function describeUser(
     country: user.country,
     workspace_id: user.workspaceId,
     role,
+    all_creators: allCreators,
     plan,
     allowances: await limits.allowances(queries, user.workspaceId),
     features: { team, branding },

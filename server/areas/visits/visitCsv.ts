@@ -4,6 +4,7 @@ import { offsetAt } from '#contract/rules/timezone.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { inWorkspace } from '#server/platform/db/inWorkspace.ts'
 import { Failure } from '#server/platform/http/failure.ts'
+import type { UserPrincipal } from '#server/platform/http/principal.ts'
 import { newestVisits, placeBefore, type VisitPlace } from './newestVisits.ts'
 import type { Moments } from './rolledUpDays.ts'
 import { visitScope, type Whose } from './visitScope.ts'
@@ -43,11 +44,17 @@ const visitsAtOnce = 5_000
  * Visits as lines of CSV, newest first, a chunk at a time: each chunk is read when the one before has been
  * taken, in a transaction of its own, so a slow reader holds neither memory nor the database.
  */
-export async function* visitCsv(database: Database, request: CsvRequest): AsyncGenerator<string> {
+export async function* visitCsv(
+  database: Database,
+  request: CsvRequest,
+  limitedTo: string | null,
+): AsyncGenerator<string> {
+  const { workspaceId } = request
+  const principal = { mode: 'USER', workspaceId, limitedTo } as const
   yield csvLine(titles)
   let behind: VisitPlace | undefined = placeBefore(request.range.to)
   while (behind) {
-    const visits = await readChunk(database, request, behind)
+    const visits = await readChunk(database, principal, request, behind)
     if (visits.length > 0) {
       yield visits.map((visit) => lineOf(visit, request.timezone)).join('')
     }
@@ -62,12 +69,12 @@ export async function* visitCsv(database: Database, request: CsvRequest): AsyncG
 /** @throws Error when the link or the creator has been deleted meanwhile: the file must not look whole. */
 async function readChunk(
   database: Database,
-  { workspaceId, whose, range, filters }: CsvRequest,
+  principal: Pick<UserPrincipal, 'mode' | 'workspaceId' | 'limitedTo'>,
+  { whose, range, filters }: CsvRequest,
   behind: VisitPlace,
 ): Promise<readonly ListedVisit[]> {
-  const principal = { mode: 'USER', workspaceId } as const
   const visits = await inWorkspace(database, { principal, readOnly: true }, async (rows) => {
-    const scope = await visitScope(rows, workspaceId, whose)
+    const scope = await visitScope(rows, principal, whose)
     if (scope instanceof Failure) return scope
     return newestVisits(rows, scope, { filters, from: range.from, behind, limit: visitsAtOnce })
   })

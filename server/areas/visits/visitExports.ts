@@ -17,9 +17,9 @@ export const openVisitExports = (services: ExportServices): VisitExports =>
     rows: 'visits',
     write: writeRequest,
     read: readRequest,
-    file: (request) => ({
+    file: (request, limitedTo) => ({
       name: fileName(request),
-      chunks: visitCsv(services.database, request),
+      chunks: visitCsv(services.database, request, limitedTo),
     }),
   })
 

@@ -2,7 +2,7 @@ import type { VisitDimension, VisitFilters } from '#contract/resources/visits.ts
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/http/failure.ts'
-import type { Principal } from '#server/platform/http/principal.ts'
+import { limitedToOf, type Principal } from '#server/platform/http/principal.ts'
 import { liveVisits } from './liveVisits.ts'
 import { type RangeRequest, type SeriesRange, seriesRange } from './seriesRange.ts'
 import { visitBreakdown } from './visitBreakdown.ts'
@@ -87,6 +87,6 @@ async function inScope<T>(
   whose: Whose,
   read: (scope: VisitScope) => Promise<T | Failure>,
 ): Promise<T | Failure> {
-  const scope = await visitScope(tx, principal.workspaceId, whose)
+  const scope = await visitScope(tx, { ...principal, limitedTo: limitedToOf(principal) }, whose)
   return scope instanceof Failure ? scope : read(scope)
 }

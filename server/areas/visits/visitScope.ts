@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { notKnown } from '#contract/resources/visits.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { type Failure, notFound } from '#server/platform/http/failure.ts'
+import type { UserPrincipal } from '#server/platform/http/principal.ts'
 
 /** Whose visits are asked for: a link's, or those of many links. */
 export type Whose = { readonly linkId: string } | ManyLinks
@@ -35,7 +36,7 @@ export interface VisitScope {
 /** Finds the visits, or says that there is no such link or creator. */
 export async function visitScope(
   tx: Transaction,
-  workspaceId: string,
+  { workspaceId, limitedTo }: Pick<UserPrincipal, 'workspaceId' | 'limitedTo'>,
   whose: Whose,
 ): Promise<VisitScope | Failure> {
   const { rows: found } = await tx.execute<{
@@ -55,7 +56,7 @@ export async function visitScope(
     watermark: Number(until),
     entriesSince: entries_since === null ? null : new Date(entries_since),
   }
-  if (!('linkId' in whose) && isAll(whose)) {
+  if (!('linkId' in whose) && isAll(whose) && limitedTo === null) {
     return {
       ofLinks: sql`link_id = any (array(select id from tracking_links))`,
       days: sql`workspace_visit_days`,
@@ -81,6 +82,7 @@ const isAll = ({ creatorId, link, creator }: ManyLinks) =>
 
 function ofSomeLinks({ creatorId, link, creator }: ManyLinks): SQL {
   const conditions = [
+    sql`true`,
     creatorId && sql`creator_id = ${creatorId}`,
     link && sql`id = ${link}`,
     creator && (creator === notKnown ? sql`creator_id is null` : sql`creator_id = ${creator}`),

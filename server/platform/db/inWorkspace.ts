@@ -8,30 +8,38 @@ import type { Database, Transaction } from './database.ts'
 
 interface Seal {
   readonly principal:
-    | Pick<UserPrincipal, 'mode' | 'workspaceId'>
+    | Pick<UserPrincipal, 'mode' | 'workspaceId' | 'limitedTo'>
     | Pick<CreatorPrincipal, 'mode' | 'workspaceId' | 'creatorId'>
   /** In a read-only transaction PostgreSQL itself refuses to change anything. */
   readonly readOnly: boolean
 }
 
 /**
- * Runs `work` in a transaction that is sealed to the principal's workspace, and for a creator to what
- * concerns them: it runs as a role that row level security shows nothing else, so a query that forgets its
- * workspace finds no row of another. A {@link Failure} that `work` answers with rolls everything back.
+ * Runs `work` in a transaction that is sealed to the principal's workspace, for a creator to what concerns them, and
+ * for a member who sees assigned creators alone to those: it runs as a role that row level security shows nothing else,
+ * so a query that forgets its workspace finds no row of another. A {@link Failure} that `work` answers with rolls everything back.
  */
 export function inWorkspace<T>(
   database: Database,
   { principal, readOnly }: Seal,
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T | Failure> {
-  const role = principal.mode === 'USER' ? 'greenroom_workspace' : 'greenroom_creator'
+  const role = roleOf(principal)
   const creatorId = principal.mode === 'CREATOR' ? principal.creatorId : ''
+  const memberId = principal.mode === 'USER' ? (principal.limitedTo ?? '') : ''
   const seal = settings({
     'greenroom.workspace_id': principal.workspaceId,
     'greenroom.creator_id': creatorId,
+    'greenroom.member_id': memberId,
     role,
   })
   return inShare(principal.workspaceId, () => transact(database, { readOnly, seal }, work))
+}
+
+/** The database role whose policies a principal's calls meet. */
+function roleOf(principal: Seal['principal']) {
+  if (principal.mode === 'CREATOR') return 'greenroom_creator'
+  return principal.limitedTo === null ? 'greenroom_workspace' : 'greenroom_limited'
 }
 
 /** Runs `work` in a transaction with the owner's rights. A {@link Failure} rolls it back. */

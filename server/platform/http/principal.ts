@@ -9,6 +9,8 @@ export interface UserPrincipal {
   readonly sessionId: string
   readonly workspaceId: string
   readonly role: Role
+  /** The member whose assigned creators are all that is seen: the user themselves. Null for who sees all creators. */
+  readonly limitedTo: string | null
   /** Of the key; undefined for somebody who is signed in. */
   readonly keyScope?: KeyScope
 }
@@ -20,6 +22,10 @@ export interface CreatorPrincipal {
   readonly sessionId: string
   readonly workspaceId: string
 }
+
+/** The member whose assigned creators are all that a caller sees of the workspace; null for any other caller. */
+export const limitedToOf = (principal: Principal): string | null =>
+  principal.mode === 'USER' ? principal.limitedTo : null
 
 /** Who makes a call, when it is somebody. */
 export type Principal = UserPrincipal | CreatorPrincipal

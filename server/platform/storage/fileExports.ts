@@ -5,7 +5,7 @@ import type { KeyedHash } from '#server/platform/crypto/keyedHash.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { respond } from '#server/platform/http/calls.ts'
 import { type CsvFile, csvAnswer } from '#server/platform/http/csvAnswer.ts'
-import { openPermissions } from './permissions.ts'
+import { limitedToByBearer, openPermissions } from './permissions.ts'
 import { refuseUrl } from './refuseUrl.ts'
 import { openSignedUrls } from './signedUrls.ts'
 
@@ -26,7 +26,8 @@ interface Exported<Request> {
   readonly write: (request: Request) => Readonly<Record<string, string>>
   /** What `write` wrote: the signature says that nobody else did. */
   readonly read: (workspaceId: string, query: Readonly<Record<string, string>>) => Promise<Request>
-  readonly file: (request: Request) => Pick<CsvFile, 'name' | 'chunks'>
+  /** @param limitedTo as a principal has it: whose assigned creators are all that the rows may be of. */
+  readonly file: (request: Request, limitedTo: string | null) => Pick<CsvFile, 'name' | 'chunks'>
 }
 
 export interface ExportServices {
@@ -52,8 +53,9 @@ export function openFileExports<Request extends { readonly workspaceId: string }
     const refusal = await refuseUrl(urls, 'GET', http)
     if (refusal) return respond(http, refusal)
     const { workspace = '', ...query } = http.req.query()
+    const limitedTo = limitedToByBearer(query['bearer'])
     return csvAnswer(http, {
-      ...file(await read(workspace, query)),
+      ...file(await read(workspace, query), limitedTo),
       onError: (error) => log.error({ err: error }, `an export of ${rows} broke off`),
     })
   })

@@ -30,14 +30,24 @@ interface Signed {
  */
 export type Standing = 'GOOD' | 'WITHDRAWN' | 'GONE'
 
-/** The session or key that a URL is bound to, as it stands in the URL. */
+/**
+ * The session or key that a URL is bound to, as it stands in the URL. That of a member who sees assigned creators alone names them too,
+ * and no URL outlives their becoming one, or their ceasing to be.
+ */
 export function bearerOf(principal: Bearer): string {
-  const kind = principal.mode === 'CREATOR' ? 'creator' : principal.keyScope ? 'key' : 'user'
-  return `${kind}.${principal.sessionId}`
+  if (principal.mode === 'CREATOR') return `creator.${principal.sessionId}`
+  if (principal.limitedTo !== null) return `limited.${principal.sessionId}.${principal.limitedTo}`
+  return `${principal.keyScope ? 'key' : 'user'}.${principal.sessionId}`
+}
+
+/** The member whose assigned creators are all that the bearer of a URL sees; null for any other. */
+export function limitedToByBearer(bearer: string | undefined): string | null {
+  const [kind, , memberId = null] = bearer?.split('.') ?? []
+  return kind === 'limited' ? memberId : null
 }
 
 type Bearer =
-  | Pick<UserPrincipal, 'mode' | 'sessionId' | 'keyScope'>
+  | Pick<UserPrincipal, 'mode' | 'sessionId' | 'keyScope' | 'limitedTo'>
   | Pick<CreatorPrincipal, 'mode' | 'sessionId'>
 
 /** Whose an object is. */
@@ -80,7 +90,8 @@ function holdsStill({ workspaceId, bearer, now }: Granted): SQL | undefined {
   if (bearer === null) return isOpen(workspaceId)
   const [kind, sessionId = ''] = bearer.split('.')
   if (!validate(sessionId)) return undefined
-  const acts = kind === 'key' ? keyActs : kind === 'user' ? userActs : creatorActs
+  const acts = kind === undefined ? undefined : actsOf.get(kind)
+  if (!acts) return undefined
   return sql`(${isOpen(workspaceId)} and ${acts({ workspaceId, sessionId, now })})`
 }
 
@@ -102,11 +113,14 @@ interface Session {
   readonly now: Date
 }
 
-const userActs = ({ workspaceId, sessionId, now }: Session) => sql`exists (
+const userActs =
+  (seesAll: SQL) =>
+  ({ workspaceId, sessionId, now }: Session) =>
+    sql`exists (
   select from ${sessions}
   join ${users} on ${users.id} = ${sessions.userId} and ${users.deactivatedAt} is null
   join ${memberships} on ${memberships.userId} = ${users.id}
-    and ${memberships.workspaceId} = ${workspaceId}
+    and ${memberships.workspaceId} = ${workspaceId} and ${seesAll}
   where ${sessions.id} = ${sessionId} and ${sessions.revokedAt} is null
     and ${sessions.expiresAt} > ${now.toISOString()})`
 
@@ -123,3 +137,10 @@ const creatorActs = ({ workspaceId, sessionId, now }: Session) => sql`exists (
   where ${portalSessions.id} = ${sessionId} and ${portalSessions.workspaceId} = ${workspaceId}
     and ${portalSessions.revokedAt} is null
     and ${portalSessions.expiresAt} > ${now.toISOString()})`
+
+const actsOf: ReadonlyMap<string, (session: Session) => SQL> = new Map([
+  ['user', userActs(sql`${memberships.allCreators}`)],
+  ['limited', userActs(sql`not ${memberships.allCreators}`)],
+  ['key', keyActs],
+  ['creator', creatorActs],
+])

@@ -8,4 +8,5 @@ export const ownerOf = (workspaceId: string): UserPrincipal => ({
   sessionId: v7(),
   workspaceId,
   role: 'OWNER',
+  limitedTo: null,
 })

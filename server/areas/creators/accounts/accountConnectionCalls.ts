@@ -17,7 +17,7 @@ import { accountConnections } from '#server/platform/db/schema/connections.ts'
 import { creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
 import { creators } from '#server/platform/db/schema/creators.ts'
 import { Failure, invalid } from '#server/platform/http/failure.ts'
-import type { Principal } from '#server/platform/http/principal.ts'
+import { limitedToOf, type Principal } from '#server/platform/http/principal.ts'
 import {
   type OpeningCall,
   type Served,
@@ -116,7 +116,8 @@ async function meantBy(
   const creatorId = principal.mode === 'CREATOR' ? principal.creatorId : (creator_id ?? null)
   const [creator] =
     creatorId === null ? [] : await tx.select().from(creators).where(eq(creators.id, creatorId))
-  if (creatorId !== null && !creator)
+  const needsCreator = limitedToOf(principal) !== null && account_id === undefined
+  if (creatorId === null ? needsCreator : !creator)
     return invalid([{ path: 'body.creator_id', message: 'Choose one of your creators' }])
   if (account_id === undefined) return { platform, creatorId, accountId: null }
   const account = await findAccount(tx, account_id)
@@ -184,7 +185,10 @@ async function keep(
   { mode, workspaceId }: Principal,
   { attempt, way, proven, record }: Kept,
 ): Promise<RouteOutput<Finish> | Failure> {
-  const seal = { principal: { mode: 'USER', workspaceId }, readOnly: false } as const
+  const seal = {
+    principal: { mode: 'USER', workspaceId, limitedTo: null },
+    readOnly: false,
+  } as const
   const meant = { attempt, by: mode, oauth: way.oauth }
   return inWorkspace(services.database, seal, async (tx) => {
     const ids: string[] = []
@@ -209,7 +213,10 @@ async function disconnect(
   )
   if (seen instanceof Failure) return seen
   const { workspaceId } = principal
-  const seal = { principal: { mode: 'USER', workspaceId }, readOnly: false } as const
+  const seal = {
+    principal: { mode: 'USER', workspaceId, limitedTo: null },
+    readOnly: false,
+  } as const
   return inWorkspace(database, seal, async (tx) => {
     const ended = await tx
       .delete(accountConnections)

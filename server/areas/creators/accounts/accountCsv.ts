@@ -40,10 +40,11 @@ const noPictures = { urlOf: async () => null }
 export async function* accountCsv(
   { database, clock }: { readonly database: Database; readonly clock: Clock },
   { workspaceId, body }: AccountCsvRequest,
+  limitedTo: string | null,
 ): AsyncGenerator<string> {
   yield csvLine(titles)
   const listed = listedAccounts(clock, noPictures)
-  const seal = { principal: { mode: 'USER', workspaceId }, readOnly: true } as const
+  const seal = { principal: { mode: 'USER', workspaceId, limitedTo }, readOnly: true } as const
   let cursor: string | undefined
   do {
     const asked = { ...body, page_size: pageSize.max, cursor }

@@ -18,8 +18,8 @@ export const openAccountExports = (services: ExportServices): AccountExports =>
       workspaceId,
       body: await accountExportBody.validate(JSON.parse(asked)),
     }),
-    file: (request) => ({
+    file: (request, limitedTo) => ({
       name: `accounts-${services.clock().toISOString().slice(0, 10)}.csv`,
-      chunks: accountCsv(services, request),
+      chunks: accountCsv(services, request, limitedTo),
     }),
   })

@@ -3,7 +3,6 @@ import type { Issue } from '#contract/errors.ts'
 import { type Platform, platformLabel } from '#contract/reference/platforms.ts'
 import { handleKey, type SocialAccount } from '#contract/rules/socialAccount.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
 import { creators } from '#server/platform/db/schema/creators.ts'
 import { type Failure, invalid } from '#server/platform/http/failure.ts'
 
@@ -14,6 +13,8 @@ export interface AccountDraft extends SocialAccount {
   /** Where it was before the change. */
   readonly formerPlatform?: Platform
   readonly creatorId: string | null
+  /** Whether it must be somebody's: whoever sees assigned creators alone would not see it otherwise. */
+  readonly needsCreator: boolean
   /** `YYYY-MM-DD`, which sorts as it stands. */
   readonly startDate: string | null
   readonly endDate: string | null
@@ -40,19 +41,18 @@ export async function accountIssues(
 ): Promise<Issue[]> {
   if (drafts.length === 0) return []
   const known = await creatorIdsOf(tx, drafts)
-  const owners = await ownersOf(tx, drafts)
+  const taken = await takenKeys(tx, drafts)
   const seen = new Set<string>()
   return drafts.flatMap((draft): Issue[] => {
-    const { id, platform, creatorId, startDate, endDate, formerPlatform, place } = draft
+    const { platform, creatorId, needsCreator, startDate, endDate, formerPlatform, place } = draft
     const issue = (isWrong: boolean, field: string, message: string): Issue[] =>
       isWrong ? [{ path: `${place}.${field}`, message }] : []
     const key = keyOf(draft)
-    const owner = owners.get(key)
-    const isTaken = seen.has(key) || (owner !== undefined && owner !== id)
+    const isTaken = seen.has(key) || taken.has(key)
     seen.add(key)
     return [
       issue(
-        creatorId !== null && !known.has(creatorId),
+        creatorId === null ? needsCreator : !known.has(creatorId),
         'creator_id',
         'Choose one of your creators',
       ),
@@ -83,16 +83,12 @@ async function creatorIdsOf(tx: Transaction, drafts: readonly AccountDraft[]) {
   return new Set(found.map(({ id }) => id))
 }
 
-/** Which of the workspace's accounts has each name. */
-async function ownersOf(tx: Transaction, drafts: readonly AccountDraft[]) {
-  const found = await tx
-    .select()
-    .from(creatorAccounts)
-    .where(
-      inArray(
-        sql`lower(${creatorAccounts.handle})`,
-        drafts.map(({ handle }) => handleKey(handle)),
-      ),
-    )
-  return new Map(found.map((account) => [keyOf(account), account.id]))
+/** The names among the drafts' that another account has, also one that the caller does not see. */
+async function takenKeys(tx: Transaction, drafts: readonly AccountDraft[]) {
+  const { rows } = await tx.execute<{ platform: Platform; key: string }>(sql`
+    select platform, key from creator_accounts_taken(
+      ${sql.param(drafts.map(({ platform }) => platform))}::text[],
+      ${sql.param(drafts.map(({ handle }) => handleKey(handle)))}::text[],
+      ${sql.param(drafts.map(({ id }) => id ?? null))}::uuid[])`)
+  return new Set(rows.map(({ platform, key }) => `${platform}/${key}`))
 }

@@ -7,6 +7,7 @@ import type { PlanLimits } from '#server/areas/billing/planLimits.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
+import { limitedToOf, type Principal } from '#server/platform/http/principal.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
 import type { ForeignPictures } from '#server/platform/pictures/foreignPictures.ts'
 import { serveResource } from '#server/platform/resource/serveResource.ts'
@@ -39,15 +40,27 @@ export function creatorAccountCalls({
           principal.workspaceId,
           'social_media_accounts',
           body.length,
-        )) ?? refuseAccounts(tx, body.map(draftOf)),
-      checkUpdate: async ({ tx, body }) => refuseAccounts(tx, await draftsAfter(tx, body)),
+        )) ??
+        refuseAccounts(
+          tx,
+          body.map((account, index) => draftOf(principal, account, index)),
+        ),
+      checkUpdate: async ({ tx, principal, body }) =>
+        refuseAccounts(tx, await draftsAfter(tx, principal, body)),
     }),
 
     serve(creatorAccountRoutes.validate, async ({ body, tx }) => {
       const account = namedAccount(body)
       if (account === undefined) return refused('Enter a handle or address')
       if ('problem' in account) return refused(account.problem)
-      const draft = { ...account, creatorId: null, startDate: null, endDate: null, place: 'body' }
+      const draft = {
+        ...account,
+        creatorId: null,
+        needsCreator: false,
+        startDate: null,
+        endDate: null,
+        place: 'body',
+      }
       const [issue] = await accountIssues(tx, [draft])
       const { platform, handle } = account
       const named = { platform, handle, url: accountUrl(platform, handle) }
@@ -118,16 +131,23 @@ function renamed(account: SocialAccount | undefined) {
   }
 }
 
-const draftOf = (account: Create, index: number): AccountDraft => ({
+const needsCreator = (principal: Principal) => limitedToOf(principal) !== null
+
+const draftOf = (principal: Principal, account: Create, index: number): AccountDraft => ({
   ...named(account),
   creatorId: account.creator_id ?? null,
+  needsCreator: needsCreator(principal),
   startDate: account.start_date ?? null,
   endDate: account.end_date ?? null,
   place: `body[${index}]`,
 })
 
 /** The accounts as the changes leave them. A change of an account that is not there is left out. */
-async function draftsAfter(tx: Transaction, changes: readonly Change[]): Promise<AccountDraft[]> {
+async function draftsAfter(
+  tx: Transaction,
+  principal: Principal,
+  changes: readonly Change[],
+): Promise<AccountDraft[]> {
   const ids = changes.map(({ id }) => id)
   const current = await tx.select().from(creatorAccounts).where(inArray(creatorAccounts.id, ids))
   const byId = new Map(current.map((account) => [account.id, account]))
@@ -141,6 +161,7 @@ async function draftsAfter(tx: Transaction, changes: readonly Change[]): Promise
       handle,
       formerPlatform: account.platform,
       creatorId: orElse(data.creator_id, account.creatorId),
+      needsCreator: needsCreator(principal),
       startDate: orElse(data.start_date, account.startDate),
       endDate: orElse(data.end_date, account.endDate),
       place: `body[${index}].data`,

@@ -15,7 +15,7 @@ import { type Served, serve } from '#server/platform/http/serve.ts'
 import { missing } from '#server/platform/resource/inOrder.ts'
 import { contentHeaders } from '#server/platform/storage/contentHeaders.ts'
 import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
-import { openPermissions } from '#server/platform/storage/permissions.ts'
+import { limitedToByBearer, openPermissions } from '#server/platform/storage/permissions.ts'
 import { refuseUrl } from '#server/platform/storage/refuseUrl.ts'
 import { openSignedUrls } from '#server/platform/storage/signedUrls.ts'
 import { type ArchiveSpec, archivedFiles } from './archivedFiles.ts'
@@ -117,9 +117,10 @@ async function titleOf(tx: Transaction, spec: ArchiveSpec): Promise<string | Fai
 
 /** Sealed like a call of the workspace that the URL was given out to. */
 async function giveOut({ database, storage }: Services, http: Context): Promise<Response> {
-  const { workspace: workspaceId = '', task: taskId, approved } = http.req.query()
+  const { workspace: workspaceId = '', task: taskId, approved, bearer } = http.req.query()
+  const limitedTo = limitedToByBearer(bearer)
   const spec = { requestId: http.req.param('request_id') ?? '', taskId, approved: approved === '1' }
-  const seal = { principal: { mode: 'USER', workspaceId }, readOnly: true } as const
+  const seal = { principal: { mode: 'USER', workspaceId, limitedTo }, readOnly: true } as const
   const found = await inWorkspace(database, seal, async (rows) => {
     const title = await titleOf(rows, spec)
     return title instanceof Failure ? title : { title, files: await archivedFiles(rows, spec) }

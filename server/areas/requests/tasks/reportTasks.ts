@@ -7,6 +7,7 @@ import { memberships, users, workspaces } from '#server/platform/db/schema/accou
 import { creators } from '#server/platform/db/schema/creators.ts'
 import { creatorRequests, creatorTasks } from '#server/platform/db/schema/requests.ts'
 import { submissions } from '#server/platform/db/schema/submissions.ts'
+import { creatorAssignments } from '#server/platform/db/schema/team.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { type TaskReport, taskReportMail } from './taskReportMail.ts'
 
@@ -47,10 +48,14 @@ export async function reportTasks(services: Services, stopping: AbortSignal): Pr
   }
 }
 
-/** Whoever made a request, for as long as they are of the team; else the owner. */
+/** Whoever made a request, for as long as they are of the team and see its creator; else the owner. */
 const recipient = sql<string | null>`coalesce(
   (select ${memberships.userId} from ${memberships}
-    where ${memberships.workspaceId} = ${creatorTasks.workspaceId} and ${memberships.userId} = ${creatorRequests.createdBy}),
+    where ${memberships.workspaceId} = ${creatorTasks.workspaceId} and ${memberships.userId} = ${creatorRequests.createdBy}
+      and (${memberships.allCreators} or exists (
+        select from ${creatorAssignments} where ${creatorAssignments.workspaceId} = ${creatorTasks.workspaceId}
+          and ${creatorAssignments.userId} = ${memberships.userId}
+          and ${creatorAssignments.creatorId} = ${creatorTasks.creatorId}))),
   (select ${memberships.userId} from ${memberships}
     where ${memberships.workspaceId} = ${creatorTasks.workspaceId} and ${memberships.role} = 'OWNER'))`
 

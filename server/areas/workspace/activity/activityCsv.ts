@@ -32,9 +32,10 @@ const titles = [
 export async function* activityCsv(
   database: Database,
   { workspaceId, body }: ActivityCsvRequest,
+  limitedTo: string | null,
 ): AsyncGenerator<string> {
   yield csvLine(titles)
-  const seal = { principal: { mode: 'USER', workspaceId }, readOnly: true } as const
+  const seal = { principal: { mode: 'USER', workspaceId, limitedTo }, readOnly: true } as const
   let cursor: string | undefined
   do {
     const asked = { ...body, page_size: pageSize.max, cursor }

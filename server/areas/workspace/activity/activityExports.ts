@@ -18,8 +18,8 @@ export const openActivityExports = (services: ExportServices): ActivityExports =
       workspaceId,
       body: await activityExportBody.validate(JSON.parse(asked)),
     }),
-    file: (request) => ({
+    file: (request, limitedTo) => ({
       name: `activity-${services.clock().toISOString().slice(0, 10)}.csv`,
-      chunks: activityCsv(services.database, request),
+      chunks: activityCsv(services.database, request, limitedTo),
     }),
   })

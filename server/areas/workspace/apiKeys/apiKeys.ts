@@ -56,6 +56,8 @@ export function openApiKeys({ database, clock, rateLimits }: Services): ApiKeys 
         sessionId: id,
         workspaceId,
         role: roleOfScope[scope],
+        // Owners and admins alone hold keys, and they see all creators.
+        limitedTo: null,
         keyScope: scope,
       }
     },

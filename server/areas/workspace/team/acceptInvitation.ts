@@ -3,7 +3,7 @@ import type { PlanLimits } from '#server/areas/billing/planLimits.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/inWorkspace.ts'
 import { memberships, users } from '#server/platform/db/schema/accounts.ts'
-import { invitations } from '#server/platform/db/schema/team.ts'
+import { creatorAssignments, invitations } from '#server/platform/db/schema/team.ts'
 import { Failure } from '#server/platform/http/failure.ts'
 import { workspaceName } from './people.ts'
 import { selectInvitation } from './selectInvitation.ts'
@@ -59,16 +59,20 @@ async function isIn(transaction: Transaction, workspaceId: string, userId: strin
 
 async function join(
   transaction: Transaction,
-  { id, workspaceId, role }: Invitation,
+  { id, workspaceId, role, allCreators }: Invitation,
   userId: string,
   now: Date,
 ): Promise<void> {
   await transaction
     .insert(memberships)
-    .values({ workspaceId, userId, role, createdAt: now })
+    .values({ workspaceId, userId, role, allCreators, createdAt: now })
     .onConflictDoNothing()
   await transaction.update(users).set({ workspaceId }).where(eq(users.id, userId))
   await transaction.update(invitations).set({ acceptedAt: now }).where(eq(invitations.id, id))
+  await transaction
+    .update(creatorAssignments)
+    .set({ userId, invitationId: null })
+    .where(eq(creatorAssignments.invitationId, id))
 }
 
 async function refuseWithoutTeam(

@@ -11,12 +11,14 @@ import { invitations } from '#server/platform/db/schema/team.ts'
 import { Failure, invalid } from '#server/platform/http/failure.ts'
 import type { UserPrincipal } from '#server/platform/http/principal.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
+import { assignCreators, refuseStrangers } from './assignCreators.ts'
 import { invitationMail } from './invitationMail.ts'
 import { calledBy, ownerOf, type Person, personOf } from './people.ts'
 
 interface Invitee {
   readonly email: string
   readonly role: GivenRole
+  readonly creator_ids?: readonly string[] | undefined
 }
 
 interface Services {
@@ -69,7 +71,7 @@ async function findTeam(
   principal: UserPrincipal,
   people: readonly Invitee[],
 ): Promise<Team | Failure> {
-  const refusal = await refuseMembers(tx, people)
+  const refusal = (await refuseMembers(tx, people)) ?? (await refuseUnknownCreators(tx, people))
   if (refusal) return refusal
   const owner = await ownerOf(tx, principal.workspaceId)
   return { owner, inviter: (await personOf(tx, principal.userId)) ?? owner }
@@ -81,7 +83,8 @@ async function mailInvitations(
   people: readonly Invitee[],
 ): Promise<readonly Mailed[] | Failure> {
   const mailed: Mailed[] = []
-  for (const [index, { email, role }] of people.entries()) {
+  for (const [index, person] of people.entries()) {
+    const { email, role } = person
     const token = newToken()
     const link = new URL('/invite', config.appUrl)
     link.searchParams.set('token', token)
@@ -91,7 +94,7 @@ async function mailInvitations(
     if (outcome === 'UNAVAILABLE') {
       return new Failure('UNAVAILABLE', 'The email could not be sent. Try again in a moment.')
     }
-    mailed.push({ email, role, token })
+    mailed.push({ ...person, token })
   }
   return mailed
 }
@@ -101,7 +104,7 @@ async function keepInvitations(
   { principal, now }: { readonly principal: UserPrincipal; readonly now: Date },
   mailed: readonly Mailed[],
 ): Promise<readonly string[] | Failure> {
-  const refusal = await refuseMembers(tx, mailed)
+  const refusal = (await refuseMembers(tx, mailed)) ?? (await refuseUnknownCreators(tx, mailed))
   if (refusal) return refusal
   const ids: string[] = []
   for (const invitation of mailed) {
@@ -145,11 +148,19 @@ async function refuseMembers(
   return issues.length > 0 ? invalid(issues) : undefined
 }
 
+const refuseUnknownCreators = (tx: Transaction, people: readonly Invitee[]) =>
+  refuseStrangers(
+    tx,
+    people.flatMap(({ creator_ids = [] }, index) =>
+      creator_ids.map((id, place) => ({ id, path: `body.data[${index}].creator_ids[${place}]` })),
+    ),
+  )
+
 /** In the place of the mailbox's former invitation, whose link then leads nowhere. */
 async function keepInvitation(
   tx: Transaction,
   invitedBy: string,
-  { email, role, token }: Mailed,
+  { email, role, creator_ids, token }: Mailed,
   now: Date,
 ): Promise<string> {
   await tx.delete(invitations).where(eq(invitations.email, email))
@@ -158,6 +169,7 @@ async function keepInvitation(
     .values({
       email,
       role,
+      allCreators: creator_ids === undefined,
       invitedBy,
       tokenHash: hashToken(token),
       createdAt: now,
@@ -165,5 +177,6 @@ async function keepInvitation(
     })
     .returning({ id: invitations.id })
   if (!kept) throw new Error('An invitation was not kept')
+  await assignCreators(tx, { id: kept.id, kind: 'INVITATION' }, creator_ids ?? [])
   return kept.id
 }

@@ -1,10 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import type { TeamEntry } from '#contract/resources/team.ts'
 import { roles } from '#contract/roles.ts'
 import type { Page } from '#contract/route.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { memberships, users } from '#server/platform/db/schema/accounts.ts'
-import { invitations } from '#server/platform/db/schema/team.ts'
+import { creators } from '#server/platform/db/schema/creators.ts'
+import { creatorAssignments, invitations } from '#server/platform/db/schema/team.ts'
 import { Failure } from '#server/platform/http/failure.ts'
 import { inOrder } from '#server/platform/resource/inOrder.ts'
 import type { Order } from '#server/platform/resource/keyset.ts'
@@ -13,20 +14,30 @@ import { type PageRequest, readPart, searchIn } from '#server/platform/resource/
 /** Members and invitations that nobody has accepted, as one table. In a sealed transaction: of its workspace. */
 const team = sql`(
   select ${users.id} as id, 'MEMBER' as kind, ${users.email} as email, ${users.name} as name,
-    ${memberships.role} as role, ${memberships.createdAt} as since, null::timestamptz as expires_at
+    ${memberships.role} as role, ${memberships.allCreators} as all_creators,
+    ${memberships.createdAt} as since, null::timestamptz as expires_at
   from ${memberships} join ${users} on ${users.id} = ${memberships.userId}
   union all
   select ${invitations.id}, 'INVITATION', ${invitations.email}, '',
-    ${invitations.role}, ${invitations.createdAt}, ${invitations.expiresAt}
+    ${invitations.role}, ${invitations.allCreators}, ${invitations.createdAt}, ${invitations.expiresAt}
   from ${invitations} where ${invitations.acceptedAt} is null
 ) as team`
+
+interface TeamRequest extends PageRequest {
+  readonly search?: string | undefined
+  readonly filters?: { readonly creator_id?: string | undefined } | undefined
+}
 
 /** A page of the team: the owner, members by role and name, then who is invited. */
 export async function fetchTeam(
   tx: Queries,
-  request: PageRequest & { readonly search?: string | undefined },
+  request: TeamRequest,
 ): Promise<Page<TeamEntry> | Failure> {
-  const where = searchIn(request.search, [sql`team.email`, sql`team.name`])
+  const creatorId = request.filters?.creator_id
+  const where = and(
+    searchIn(request.search, [sql`team.email`, sql`team.name`]),
+    creatorId === undefined ? undefined : sees(creatorId),
+  )
   const part = await readPart(
     tx,
     { name: 'team', from: team, where, order: byRoleAndName },
@@ -36,6 +47,20 @@ export async function fetchTeam(
   const data = inOrder(part.ids, await readTeam(tx, part.ids))
   return data instanceof Failure ? data : { data, ...part.stands }
 }
+
+/** Whether somebody of the team sees a creator; nobody does whom the transaction does not see. */
+const sees = (
+  creatorId: string,
+) => sql`exists (select from ${creators} where ${creators.id} = ${creatorId})
+  and (team.all_creators or exists (
+    select from ${creatorAssignments} where ${creatorAssignments.creatorId} = ${creatorId} and ${isOfEntry}))`
+
+const isOfEntry = sql`(${creatorAssignments.userId} = team.id or ${creatorAssignments.invitationId} = team.id)`
+
+/** Null for who sees all; and to a limited member for others, whose assignments the transaction does not see. */
+const creatorTotal = sql`case when not team.all_creators
+    and coalesce(team.id = nullif(current_setting('greenroom.member_id', true), '')::uuid, true)
+  then (select count(*)::int from ${creatorAssignments} where ${isOfEntry}) end`
 
 /** One text: two digits for the kind and the role, then the name, or the address of who has none. */
 const byRoleAndName: Order = {
@@ -59,14 +84,12 @@ interface TeamRow extends Omit<TeamEntry, 'since' | 'expires_at'> {
 
 async function select(tx: Queries, which: SQL): Promise<TeamEntry[]> {
   const found = await tx.execute<TeamRow>(
-    sql`select id, kind, email, name, role, since, expires_at from ${team} where ${which}`,
+    sql`
+      select id, kind, email, name, role, all_creators, ${creatorTotal} as creator_total, since, expires_at
+      from ${team} where ${which}`,
   )
-  return found.rows.map(({ id, kind, email, name, role, since, expires_at }) => ({
-    id,
-    kind,
-    email,
-    name,
-    role,
+  return found.rows.map(({ since, expires_at, ...entry }) => ({
+    ...entry,
     since: iso(since),
     expires_at: expires_at === null ? null : iso(expires_at),
   }))

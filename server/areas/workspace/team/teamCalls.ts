@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, inArray, ne } from 'drizzle-orm'
 import { teamRoutes } from '#contract/resources/team.ts'
 import type { PlanLimits } from '#server/areas/billing/planLimits.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
@@ -13,6 +13,7 @@ import type { Mailer } from '#server/platform/mail/mailer.ts'
 import type { RateLimits } from '#server/platform/rateLimits/rateLimits.ts'
 import { refuseIfTooMany } from '#server/platform/rateLimits/refuseIfTooMany.ts'
 import { inOrder } from '#server/platform/resource/inOrder.ts'
+import { changeEntries } from './changeEntries.ts'
 import { invite } from './invite.ts'
 import { fetchTeam, readTeam } from './readTeam.ts'
 import { whyNotChange, whyNotRemove } from './teamRules.ts'
@@ -52,15 +53,9 @@ export function teamCalls(services: Services): Served[] {
       const ids = body.data.map(({ id }) => id)
       const entries = inOrder(ids, await readTeam(tx, ids))
       if (entries instanceof Failure) return entries
-      const refusal = whyNotChange(principal, entries)
+      const refusal =
+        whyNotChange(principal, entries) ?? (await changeEntries(tx, entries, body.data))
       if (refusal) return refusal
-      for (const { id, data } of body.data) {
-        await tx
-          .update(memberships)
-          .set({ role: data.role })
-          .where(and(eq(memberships.userId, id), ne(memberships.role, 'OWNER')))
-        await tx.update(invitations).set({ role: data.role }).where(eq(invitations.id, id))
-      }
       return inOrder(ids, await readTeam(tx, ids))
     }),
 

@@ -11,6 +11,10 @@ AS $$
 DECLARE
 	workspace CONSTANT uuid := nullif(current_setting('greenroom.workspace_id', true), '')::uuid;
 	start CONSTANT text := regexp_replace(array_to_string(words, ' '), '([\\%_])', '\\\1', 'g') || '%';
+	-- Null where all creators are seen.
+	seen CONSTANT uuid[] := creators_seen();
+	-- Which rows a member finds who sees assigned creators alone, as the policies of the tables say.
+	is_seen text := 'true';
 	-- Beyond so many that have the words, nobody looks for better ones.
 	max_candidates CONSTANT int := 200;
 	searched text;
@@ -41,22 +45,33 @@ BEGIN
 			whole := $w$lower(' ' || text)$w$;
 			names := ARRAY['text'];
 	END CASE;
+	IF seen IS NOT NULL THEN
+		is_seen := CASE kind
+			WHEN 'creator' THEN format('id = ANY (%L)', seen)
+			WHEN 'request' THEN format(
+				'(created_by = %L OR EXISTS (SELECT FROM creator_tasks AS task WHERE task.request_id = creator_requests.id
+					AND task.workspace_id = %L AND task.creator_id = ANY (%L)))',
+				current_setting('greenroom.member_id'), workspace, seen)
+			WHEN 'tag' THEN 'true'
+			ELSE format('creator_id = ANY (%L)', seen)
+		END;
+	END IF;
 	-- Patterns stand in the query's text, so that it is planned for them: a rare word is looked up, a frequent one is not.
 	RETURN QUERY EXECUTE (
 		SELECT format(
 			'SELECT found.id FROM (%s UNION ALL (
 				SELECT id, CASE WHEN %s LIKE %L THEN 1 ELSE 2 END AS rank, %s AS name FROM %I
-				WHERE workspace_id = %L AND %s LIMIT %s)
+				WHERE workspace_id = %L AND %s AND %s LIMIT %s)
 			) AS found GROUP BY found.id ORDER BY min(rank), min(name) USING ~<~, found.id DESC LIMIT %s',
 			string_agg(
 				format(
 					'(SELECT id, 0 AS rank, lower(%1$I) AS name FROM %2$I
-						WHERE workspace_id = %3$L AND lower(%1$I) LIKE %4$L ORDER BY lower(%1$I) USING ~<~ LIMIT %5$s)',
-					name, searched, workspace, start, max_rows
+						WHERE workspace_id = %3$L AND %6$s AND lower(%1$I) LIKE %4$L ORDER BY lower(%1$I) USING ~<~ LIMIT %5$s)',
+					name, searched, workspace, start, max_rows, is_seen
 				),
 				' UNION ALL '
 			),
-			whole, '% ' || start, whole, searched, workspace,
+			whole, '% ' || start, whole, searched, workspace, is_seen,
 			(SELECT string_agg(format('%s LIKE %L', whole, search_pattern(word)), ' AND ') FROM unnest(words) AS word),
 			max_candidates, max_rows
 		)

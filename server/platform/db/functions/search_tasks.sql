@@ -22,7 +22,8 @@ AS $$
 			WHERE task.workspace_id = nullif(current_setting('greenroom.workspace_id', true), '')::uuid LIMIT 300)
 		UNION ALL
 		(SELECT task.* FROM requests JOIN creator_tasks AS task ON task.request_id = requests.id
-			WHERE task.workspace_id = nullif(current_setting('greenroom.workspace_id', true), '')::uuid LIMIT 300)
+			WHERE task.workspace_id = nullif(current_setting('greenroom.workspace_id', true), '')::uuid
+				AND coalesce(task.creator_id = ANY ((SELECT creators_seen())::uuid[]), true) LIMIT 300)
 	)
 	SELECT task.id
 	FROM candidates AS task

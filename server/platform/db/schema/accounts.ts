@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   index,
   integer,
@@ -78,6 +79,8 @@ export const memberships = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     role: text('role', { enum: ['OWNER', 'ADMIN', 'MEMBER', 'VIEWER'] }).notNull(),
+    /** Whether they see all creators, or those alone that `creator_assignments` names. */
+    allCreators: boolean('all_creators').notNull().default(true),
     createdAt: createdAt(),
   },
   (table) => [
@@ -86,6 +89,7 @@ export const memberships = pgTable(
     uniqueIndex('memberships_owner').on(table.workspaceId).where(sql`role = 'OWNER'`),
     uniqueIndex('memberships_own_workspace').on(table.userId).where(sql`role = 'OWNER'`),
     check('memberships_role', sql`role in ('OWNER', 'ADMIN', 'MEMBER', 'VIEWER')`),
+    check('memberships_all_creators', sql`all_creators or role in ('MEMBER', 'VIEWER')`),
     sealedByWorkspace(),
   ],
 )

@@ -6,6 +6,7 @@ import {
   creatorRole,
   currentCreator,
   currentWorkspace,
+  limitedFor,
   moment,
   ownWorkspace,
   primaryId,
@@ -52,6 +53,7 @@ export const activities = pgTable(
     index('activities_old').using('brin', table.at),
     check('activities_actor_kind', sql`actor_kind in ('USER', 'API_KEY', 'CREATOR')`),
     pgPolicy('workspace_select', { for: 'select', to: workspaceRole, using: isOwn }),
+    limitedFor('select', sql`false`),
     pgPolicy('workspace_insert', { for: 'insert', to: workspaceRole, withCheck: isOwn }),
     pgPolicy('creator_insert', {
       for: 'insert',

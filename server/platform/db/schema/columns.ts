@@ -14,6 +14,12 @@ export const workspaceRole = pgRole('greenroom_workspace').existing()
  */
 export const creatorRole = pgRole('greenroom_creator').existing()
 
+/**
+ * The database role that calls of a member run as who sees assigned creators alone. It is a member of the workspace's role, so that
+ * every policy and grant of that one is its own too; what {@link limited} adds narrows it, and costs nobody else anything.
+ */
+const limitedRole = pgRole('greenroom_limited').existing()
+
 /** The workspace of the running transaction; null outside one, and then nothing matches. */
 export const currentWorkspace = sql`nullif(current_setting('greenroom.workspace_id', true), '')::uuid`
 
@@ -25,6 +31,9 @@ export const byItsStart = (column: AnyPgColumn): SQL => sql`lower(${column}) tex
 
 /** The creator of the running transaction; null outside one, and then nothing matches. */
 export const currentCreator = sql`nullif(current_setting('greenroom.creator_id', true), '')::uuid`
+
+/** The member whose assigned creators are all that the running transaction sees; null for everybody else. */
+export const currentMember = sql`nullif(current_setting('greenroom.member_id', true), '')::uuid`
 
 /** A primary key: UUIDv7, made here so that a row's id is known before it is written. */
 export const primaryId = () =>
@@ -68,3 +77,45 @@ export const sealedByCreator = (
   const writes = command === 'insert' || command === 'update' ? { withCheck: own } : {}
   return pgPolicy(`creator_${command}`, { for: command, to: creatorRole, ...reads, ...writes })
 }
+
+/** The creators that the member of the running transaction is assigned to: read once a statement, and looked up in an index. */
+const assignedCreators = sql`array(select assigned.creator_id from creator_assignments assigned where assigned.user_id = ${currentMember})`
+
+/** Whether a row is of a creator that the member is assigned to. One of nobody is not. */
+export const isOfAssigned = (creatorId = 'creator_id'): SQL =>
+  sql`${sql.raw(creatorId)} = any (${assignedCreators})`
+
+/** Whether a row is of a link, an account, a request or an item that the member sees, whose own policy decides it. */
+export const isOfSeen = (
+  parent:
+    | 'tracking_links'
+    | 'landing_pages'
+    | 'creator_accounts'
+    | 'creator_requests'
+    | 'request_items',
+  column: string,
+): SQL => sql`exists (select from ${sql.raw(parent)} seen where seen.id = ${sql.raw(column)})`
+
+/**
+ * Narrows a member who sees assigned creators alone to the rows that meet a condition, beside what the workspace's policies say.
+ *
+ * @param mayWrite the condition on what they write; the same, unless it is another.
+ */
+export const limited = (maySee: SQL, mayWrite = maySee) =>
+  pgPolicy('limited_to_assigned', {
+    as: 'restrictive',
+    for: 'all',
+    to: limitedRole,
+    using: maySee,
+    withCheck: mayWrite,
+  })
+
+/** Refuses such a member one kind of command, whatever the row, or what does not meet a condition. */
+export const limitedFor = (command: 'select' | 'insert' | 'update' | 'delete', condition: SQL) =>
+  pgPolicy(`limited_${command}`, {
+    as: 'restrictive',
+    for: command,
+    to: limitedRole,
+    ...(command === 'insert' ? {} : { using: condition }),
+    ...(command === 'insert' || command === 'update' ? { withCheck: condition } : {}),
+  })

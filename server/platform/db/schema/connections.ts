@@ -6,6 +6,9 @@ import { workspaces } from './accounts.ts'
 import {
   createdAt,
   currentCreator,
+  isOfAssigned,
+  isOfSeen,
+  limited,
   moment,
   ownWorkspace,
   sealedByCreator,
@@ -49,6 +52,7 @@ export const accountConnections = pgTable(
     check('account_connections_connected_by', sql`connected_by in ('CREATOR', 'USER')`),
     check('account_connections_lost', sql`(state = 'CONNECTED') = (lost_at is null)`),
     sealedByWorkspace(),
+    limited(isOfSeen('creator_accounts', 'account_id')),
     sealedByCreator(
       'select',
       sql`account_id in (select id from creator_accounts where creator_id = ${currentCreator})`,
@@ -86,6 +90,7 @@ export const accountTokens = pgTable(
     index('account_tokens_renew_at').on(table.renewAt),
     check('account_tokens_lease', sql`(lease is null) = (leased_until is null)`),
     sealedByWorkspace(),
+    limited(isOfSeen('creator_accounts', 'account_id')),
   ],
 )
 
@@ -121,6 +126,7 @@ export const connectionAttempts = pgTable(
     index('connection_attempts_expires_at').on(table.expiresAt),
     check('connection_attempts_platform', sql`platform in (${listed(platforms)})`),
     sealedByWorkspace(),
+    limited(isOfAssigned()),
     sealedByCreator('select', sql`creator_id = ${currentCreator}`),
     sealedByCreator('insert', sql`creator_id = ${currentCreator}`),
     sealedByCreator('delete', sql`creator_id = ${currentCreator}`),

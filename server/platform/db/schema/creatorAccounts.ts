@@ -23,6 +23,9 @@ import {
   createdAt,
   currentCreator,
   currentWorkspace,
+  isOfAssigned,
+  isOfSeen,
+  limited,
   moment,
   ownWorkspace,
   primaryId,
@@ -115,6 +118,7 @@ export const creatorAccounts = pgTable(
     check('creator_accounts_followers_count', sql`followers >= 0`),
     check('creator_accounts_country_code_shape', sql`country_code ~ '^[A-Z]{2}$'`),
     sealedByWorkspace(),
+    limited(isOfAssigned()),
     sealedByCreator('select', sql`creator_id = ${currentCreator}`),
   ],
 )
@@ -132,6 +136,7 @@ const readWithItsAccount = () => [
     'select',
     sql`account_id in (select id from creator_accounts where creator_id = ${currentCreator})`,
   ),
+  limited(isOfSeen('creator_accounts', 'account_id')),
 ]
 
 /** Whether a row was given by the workspace, in a file or by a program, and not asked of the platform. */

@@ -6,6 +6,8 @@ import {
   byItsStart,
   createdAt,
   currentCreator,
+  isOfAssigned,
+  limited,
   ownWorkspace,
   primaryId,
   sealedByCreator,
@@ -47,6 +49,8 @@ export const creators = pgTable(
     index('creators_name_start').on(table.workspaceId, byItsStart(table.name)),
     index('creators_tags').using('gin', table.tags),
     sealedByWorkspace(),
+    /** Whoever makes one is assigned to it by a trigger, once the row is there. */
+    limited(isOfAssigned('id'), sql`true`),
     sealedByCreator('select', sql`id = ${currentCreator}`),
   ],
 )

@@ -16,6 +16,8 @@ import { pageItemTypes } from '#contract/resources/pageItems.ts'
 import { workspaces } from './accounts.ts'
 import {
   createdAt,
+  isOfSeen,
+  limited,
   moment,
   ownWorkspace,
   primaryId,
@@ -87,6 +89,7 @@ export const landingPages = pgTable(
         and (social_image_key is null) = (social_image_type is null)`,
     ),
     sealedByWorkspace(),
+    limited(isOfSeen('tracking_links', 'tracking_link_id')),
   ],
 )
 
@@ -132,5 +135,6 @@ export const pageItems = pgTable(
     check('page_items_position_counts', sql`position >= 0`),
     check('page_items_source', sql`(source_key is null) = (source_type is null)`),
     sealedByWorkspace(),
+    limited(isOfSeen('landing_pages', 'landing_page_id')),
   ],
 )

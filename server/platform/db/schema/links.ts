@@ -15,6 +15,8 @@ import { workspaces } from './accounts.ts'
 import {
   byItsStart,
   createdAt,
+  isOfAssigned,
+  limited,
   moment,
   ownWorkspace,
   primaryId,
@@ -102,5 +104,6 @@ export const trackingLinks = pgTable(
     index('tracking_links_pathname_start').on(table.workspaceId, byItsStart(table.pathname)),
     index('tracking_links_tags').using('gin', table.tags),
     sealedByWorkspace(),
+    limited(isOfAssigned()),
   ],
 )

@@ -16,6 +16,8 @@ import { paymentSources, paymentStatuses } from '#contract/reference/payments.ts
 import { workspaces } from './accounts.ts'
 import {
   createdAt,
+  isOfAssigned,
+  limited,
   moment,
   ownWorkspace,
   primaryId,
@@ -93,6 +95,8 @@ export const payments = pgTable(
     check('payments_test_of_biller', sql`not test or source = 'BILLING'`),
     check('payments_reference_of_biller', sql`(source = 'BILLING') = (reference is not null)`),
     sealedByWorkspace(),
+    /** What was paid to nobody in particular is the workspace's, and seen by all. */
+    limited(sql`creator_id is null or ${isOfAssigned()}`),
     ...onlyManualRowsChange(),
   ],
 )

@@ -21,6 +21,10 @@ import {
   byItsStart,
   createdAt,
   currentCreator,
+  currentMember,
+  isOfAssigned,
+  isOfSeen,
+  limited,
   moment,
   ownWorkspace,
   primaryId,
@@ -75,6 +79,11 @@ export const creatorRequests = pgTable(
     check('creator_requests_priority_known', sql`priority in (${listed(requestPriorities)})`),
     check('creator_requests_status_known', sql`status in (${listed(requestStatuses)})`),
     sealedByWorkspace(),
+    /** Those that they made themselves are seen too; the tasks of others in them are not. */
+    limited(
+      sql`created_by = ${currentMember} or exists (select from creator_tasks task where task.request_id = creator_requests.id)`,
+      sql`true`,
+    ),
     sealedByCreator(
       'select',
       sql`status <> 'DRAFT' and id in (select request_id from creator_tasks)`,
@@ -131,6 +140,7 @@ export const creatorTasks = pgTable(
       sql`handed_in_at is null or status in ('IN_PROGRESS', 'COMPLETED')`,
     ),
     sealedByWorkspace(),
+    limited(isOfAssigned()),
     sealedByCreator('select', sql`creator_id = ${currentCreator}`),
     sealedByCreator('update', sql`creator_id = ${currentCreator}`),
   ],
@@ -167,6 +177,7 @@ export const requestItems = pgTable(
     check('request_items_quantity_counted', sql`quantity > 0`),
     check('request_items_position_counted', sql`position >= 0`),
     sealedByWorkspace(),
+    limited(isOfSeen('creator_requests', 'request_id')),
     sealedByCreator('select', sql`request_id in (select id from creator_requests)`),
   ],
 )
@@ -197,6 +208,7 @@ export const itemAttributes = pgTable(
     check('item_attributes_type_known', sql`type in (${listed(attributeTypes)})`),
     check('item_attributes_position_counted', sql`position >= 0`),
     sealedByWorkspace(),
+    limited(isOfSeen('request_items', 'item_id')),
     sealedByCreator('select', sql`item_id in (select id from request_items)`),
   ],
 )
@@ -229,6 +241,7 @@ export const itemExamples = pgTable(
     index('item_examples_created_at').on(table.workspaceId, table.createdAt),
     check('item_examples_position_counted', sql`position >= 0`),
     sealedByWorkspace(),
+    limited(isOfSeen('request_items', 'item_id')),
     sealedByCreator('select', sql`item_id in (select id from request_items)`),
   ],
 )

@@ -5,6 +5,8 @@ import { workspaces } from './accounts.ts'
 import {
   createdAt,
   currentCreator,
+  isOfAssigned,
+  limited,
   ownWorkspace,
   primaryId,
   sealedByCreator,
@@ -72,6 +74,7 @@ export const submissions = pgTable(
     check('submissions_stored', sql`(status = 'UPLOADED') = (object_key is not null)`),
     check('submissions_size_counted', sql`size > 0`),
     sealedByWorkspace(),
+    limited(isOfAssigned()),
     sealedByCreator('select', sql`creator_id = ${currentCreator}`),
     sealedByCreator('insert', sql`creator_id = ${currentCreator}`),
     sealedByCreator('update', sql`creator_id = ${currentCreator}`),

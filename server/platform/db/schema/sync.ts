@@ -15,7 +15,15 @@ import {
 import { platforms } from '#contract/reference/platforms.ts'
 import { watchedStatuses } from '#contract/resources/watchlistEntries.ts'
 import { workspaces } from './accounts.ts'
-import { moment, ownWorkspace, primaryId, sealedByWorkspace, workspaceRole } from './columns.ts'
+import {
+  isOfSeen,
+  limited,
+  moment,
+  ownWorkspace,
+  primaryId,
+  sealedByWorkspace,
+  workspaceRole,
+} from './columns.ts'
 import { creatorAccounts } from './creatorAccounts.ts'
 
 /** Who is at a piece of work, and when it is to be done. */
@@ -68,6 +76,7 @@ export const syncWork = pgTable(
     check('sync_work_platform', sql`platform in (${listed(platforms)})`),
     check('sync_work_lease', sql`lease is null or not is_ready`),
     sealedByWorkspace(),
+    limited(isOfSeen('creator_accounts', 'account_id')),
   ],
 )
 

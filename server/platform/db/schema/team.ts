@@ -1,7 +1,26 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { users, workspaces } from './accounts.ts'
-import { createdAt, moment, ownWorkspace, primaryId, sealedByWorkspace } from './columns.ts'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { memberships, users, workspaces } from './accounts.ts'
+import {
+  createdAt,
+  currentMember,
+  limitedFor,
+  moment,
+  ownWorkspace,
+  primaryId,
+  sealedByWorkspace,
+} from './columns.ts'
+import { creators } from './creators.ts'
 
 /** Who has been asked into a team. The link's token is kept only as its SHA-256. */
 export const invitations = pgTable(
@@ -12,6 +31,8 @@ export const invitations = pgTable(
     /** Trimmed and lower-cased. */
     email: text('email').notNull(),
     role: text('role', { enum: ['ADMIN', 'MEMBER', 'VIEWER'] }).notNull(),
+    /** As their membership will have it. */
+    allCreators: boolean('all_creators').notNull().default(true),
     tokenHash: text('token_hash').notNull(),
     invitedBy: uuid('invited_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
@@ -25,6 +46,45 @@ export const invitations = pgTable(
     index('invitations_expires_at').on(table.expiresAt),
     index('invitations_invited_by').on(table.invitedBy),
     check('invitations_role', sql`role in ('ADMIN', 'MEMBER', 'VIEWER')`),
+    check('invitations_all_creators', sql`all_creators or role in ('MEMBER', 'VIEWER')`),
     sealedByWorkspace(),
+  ],
+)
+
+/**
+ * The creators that a member sees who does not see all, or will see who is invited as such. A limited member reads their own, and
+ * writes none: a trigger assigns them to the creators that they add.
+ */
+export const creatorAssignments = pgTable(
+  'creator_assignments',
+  {
+    workspaceId: ownWorkspace().references(() => workspaces.id, { onDelete: 'cascade' }),
+    creatorId: uuid('creator_id').notNull(),
+    /** One of the two. */
+    userId: uuid('user_id'),
+    invitationId: uuid('invitation_id').references(() => invitations.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    /** With the creator in them, so that the policies of limited members read an index alone. */
+    unique('creator_assignments_user').on(table.workspaceId, table.userId, table.creatorId),
+    unique('creator_assignments_invitation').on(table.invitationId, table.creatorId),
+    foreignKey({
+      name: 'creator_assignments_creator',
+      columns: [table.workspaceId, table.creatorId],
+      foreignColumns: [creators.workspaceId, creators.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'creator_assignments_membership',
+      columns: [table.workspaceId, table.userId],
+      foreignColumns: [memberships.workspaceId, memberships.userId],
+    }).onDelete('cascade'),
+    index('creator_assignments_creator_id').on(table.workspaceId, table.creatorId),
+    check('creator_assignments_whose', sql`num_nonnulls(user_id, invitation_id) = 1`),
+    sealedByWorkspace(),
+    limitedFor('select', sql`user_id = ${currentMember}`),
+    limitedFor('insert', sql`false`),
+    limitedFor('update', sql`false`),
+    limitedFor('delete', sql`false`),
   ],
 )

@@ -4,6 +4,8 @@ import { users, workspaces } from './accounts.ts'
 import {
   createdAt,
   currentCreator,
+  currentMember,
+  limited,
   moment,
   ownWorkspace,
   primaryId,
@@ -77,6 +79,10 @@ export const uploads = pgTable(
     check('uploads_status', sql`status in ('UPLOADING', 'UPLOADED', 'ABORTED', 'ABANDONED')`),
     check('uploads_size', sql`size > 0`),
     sealedByWorkspace(),
+    /** Their own, and those of files that they see. */
+    limited(
+      sql`user_id = ${currentMember} or exists (select from submissions seen where seen.id = uploads.id)`,
+    ),
     sealedByCreator('select', sql`creator_id = ${currentCreator}`),
     sealedByCreator('insert', sql`creator_id = ${currentCreator}`),
     sealedByCreator('update', sql`creator_id = ${currentCreator}`),

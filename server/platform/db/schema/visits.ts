@@ -18,7 +18,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { workspaces } from './accounts.ts'
-import { currentWorkspace, moment, workspaceRole } from './columns.ts'
+import { currentWorkspace, isOfSeen, limited, moment, workspaceRole } from './columns.ts'
 
 /**
  * The tables of visits and clicks; docs/visits.md tells who writes and who reads each. What this builder cannot say
@@ -35,6 +35,12 @@ const readByWorkspace = () =>
     to: workspaceRole,
     using: sql`workspace_id = (select ${currentWorkspace})`,
   })
+
+/** Those of links that a member sees who is limited to assigned creators. */
+const limitedByLink = () => limited(isOfSeen('tracking_links', 'link_id'))
+
+/** Sums over all links are not for such a member: theirs are added up link by link. */
+const notForLimited = () => limited(sql`false`)
 
 /** The row goes with its workspace. */
 const goesWithWorkspace = (table: string, column: AnyPgColumn) =>
@@ -114,6 +120,7 @@ export const visits = pgTable(
       .using('brin', table.visitedAt)
       .with({ pages_per_range: 32, autosummarize: 'on' }),
     readByWorkspace(),
+    limitedByLink(),
   ],
 )
 
@@ -132,6 +139,7 @@ export const visitRollups = pgTable(
   (table) => [
     primaryKey({ name: 'visit_rollups_pkey', columns: [table.linkId, table.quarter] }),
     readByWorkspace(),
+    limitedByLink(),
   ],
 )
 
@@ -204,6 +212,7 @@ export const linkVisitDays = pgTable(
       columns: [table.linkId, table.day, table.profileId],
     }),
     readByWorkspace(),
+    limitedByLink(),
   ],
 )
 
@@ -226,6 +235,7 @@ export const workspaceVisitDays = pgTable(
     }),
     goesWithWorkspace('workspace_visit_days', table.workspaceId),
     readByWorkspace(),
+    notForLimited(),
   ],
 )
 
@@ -240,6 +250,7 @@ export const workspaceVisitRollups = pgTable(
     }),
     goesWithWorkspace('workspace_visit_rollups', table.workspaceId),
     readByWorkspace(),
+    notForLimited(),
   ],
 )
 
@@ -252,6 +263,7 @@ export const linkDayQuarters = pgTable(
     /** Finds the links of a workspace that had visits on its days. */
     index('link_day_quarters_workspace_id').on(table.workspaceId, table.day),
     readByWorkspace(),
+    limitedByLink(),
   ],
 )
 
@@ -262,7 +274,11 @@ export const linkDayQuarters = pgTable(
 export const linkRecentVisits = pgTable(
   'link_recent_visits',
   { linkId: uuid('link_id').primaryKey(), workspaceId: workspaceId(), visits: count('visits') },
-  (table) => [index('link_recent_visits_workspace_id').on(table.workspaceId), readByWorkspace()],
+  (table) => [
+    index('link_recent_visits_workspace_id').on(table.workspaceId),
+    readByWorkspace(),
+    limitedByLink(),
+  ],
 )
 
 /**
@@ -286,6 +302,7 @@ export const workspaceValueDays = pgTable(
     }),
     goesWithWorkspace('workspace_value_days', table.workspaceId),
     readByWorkspace(),
+    notForLimited(),
   ],
 )
 
@@ -319,6 +336,7 @@ export const lateVisits = pgTable(
   (table) => [
     primaryKey({ name: 'late_visits_pkey', columns: [table.linkId, table.visitedAt, table.id] }),
     readByWorkspace(),
+    limitedByLink(),
   ],
 )
 
@@ -350,6 +368,7 @@ export const itemClicks = pgTable(
       to: workspaceRole,
       using: sql`workspace_id = ${currentWorkspace}`,
     }),
+    limitedByLink(),
   ],
 )
 
@@ -371,6 +390,7 @@ export const itemClickRollups = pgTable(
     }),
     index('item_click_rollups_workspace_id').on(table.workspaceId, table.quarter),
     readByWorkspace(),
+    limitedByLink(),
   ],
 )
 

@@ -1,2 +1,4 @@
 CREATE OR REPLACE TRIGGER discard_objects AFTER DELETE OR UPDATE OF avatar_key ON creators
 	FOR EACH ROW EXECUTE FUNCTION discard_objects('avatar_key');
+CREATE OR REPLACE TRIGGER assign_to_maker AFTER INSERT ON creators
+	REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION assign_to_maker();

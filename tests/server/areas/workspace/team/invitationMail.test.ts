@@ -30,6 +30,7 @@ async function inviteThroughMailServer(browser: TestBrowser, ...emails: string[]
   const { id, workspace_id } = await browser.ask(userRoutes.fetch)
   const principal = {
     mode: 'USER',
+    limitedTo: null,
     userId: id,
     sessionId: id,
     workspaceId: workspace_id,
