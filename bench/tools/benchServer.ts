@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -16,11 +16,28 @@ export interface BenchServer {
   stop(): Promise<void>
 }
 
+type Variables = Readonly<Record<string, string>>
+
 /** @param variables what the environment says beside the rest. */
-export async function startBenchServer(
-  variables: Readonly<Record<string, string>> = {},
-): Promise<BenchServer> {
+export async function startBenchServer(variables: Variables = {}): Promise<BenchServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'greenroom-bench-'))
+  const server = await startOn(dataDir, variables)
+  return {
+    ...server,
+    async stop() {
+      await server.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The same on a data folder that stays, for the next run to go on with. */
+export async function startKeptServer(dataDir: string): Promise<BenchServer> {
+  await mkdir(dataDir, { recursive: true })
+  return startOn(dataDir, {})
+}
+
+async function startOn(dataDir: string, variables: Variables): Promise<BenchServer> {
   // PostgreSQL runs as another user when this process is root's.
   await chmod(dataDir, 0o755)
   const server = await startServerProcess({
@@ -39,7 +56,6 @@ export async function startBenchServer(
     async stop() {
       await database.end()
       await server.stop()
-      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }
