@@ -19,6 +19,7 @@ export const areas = [
   'workspace',
   'workspace/team',
   'workspace/apiKeys',
+  'workspace/savedViews',
   'workspace/activity',
   'user',
   'workspace/branding',

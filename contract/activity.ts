@@ -23,6 +23,7 @@ export const activityThings = [
   'PAYMENT_REFERRAL',
   'TEAM_MEMBER',
   'API_KEY',
+  'SAVED_VIEW',
   'BRANDING',
   'SUBSCRIPTION',
   'WORKSPACE',

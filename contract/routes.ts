@@ -29,6 +29,7 @@ import { portalGroup } from './resources/portal.ts'
 import { referralCodeGroup } from './resources/referralCodes.ts'
 import { requestItemGroup } from './resources/requestItems.ts'
 import { requestGroup } from './resources/requests.ts'
+import { savedViewGroup } from './resources/savedViews.ts'
 import { searchGroup } from './resources/search.ts'
 import { sessionGroup } from './resources/sessions.ts'
 import { submissionGroup } from './resources/submissions.ts'
@@ -56,6 +57,7 @@ export const groups: readonly Group[] = [
   teamGroup,
   apiKeyGroup,
   searchGroup,
+  savedViewGroup,
   waitingGroup,
   activityGroup,
   brandingGroup,

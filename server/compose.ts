@@ -27,6 +27,7 @@ import { area as waiting } from './areas/waiting/area.ts'
 import { area as activity } from './areas/workspace/activity/area.ts'
 import { area as apiKeys } from './areas/workspace/apiKeys/area.ts'
 import { area as branding } from './areas/workspace/branding/area.ts'
+import { area as savedViews } from './areas/workspace/savedViews/area.ts'
 import { area as team } from './areas/workspace/team/area.ts'
 import type { Area, PlatformServices } from './platform/area.ts'
 import { systemClock } from './platform/clock/clock.ts'
@@ -50,6 +51,7 @@ const areas: readonly ((services: Services) => Area)[] = [
   uploads,
   team,
   apiKeys,
+  savedViews,
   activity,
   user,
   branding,

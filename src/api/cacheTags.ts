@@ -20,6 +20,7 @@ export const tagTypes = [
   'ReferralCode',
   'Request',
   'RequestItem',
+  'SavedView',
   'Session',
   'Submission',
   'Subreddit',

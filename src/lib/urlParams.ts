@@ -121,6 +121,12 @@ export function writeUrlState<State extends object>(
   return next
 }
 
+/** The least query that says the same of this state: nothing that is usual or another's, in one order. */
+export const leastQuery = <State extends object>(
+  params: UrlParams<State>,
+  query: URLSearchParams,
+): URLSearchParams => writeUrlState(params, new URLSearchParams(), readUrlState(params, query))
+
 /** What an empty URL holds. */
 export const usualState = <State extends object>(params: UrlParams<State>): State =>
   readUrlState(params, new URLSearchParams())

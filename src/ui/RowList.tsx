@@ -23,6 +23,8 @@ export interface RowListProps<Row, Sort extends string> {
   readonly onSort: (sort: SortOrder<Sort>) => void
   /** Whether the rows may be wider than their place. */
   readonly wide?: boolean
+  /** Saved views to choose from. */
+  readonly views?: ReactNode
   /** Search and filters. */
   readonly filters?: ReactNode
   /** Without it rows cannot be selected. */
@@ -55,6 +57,7 @@ export function RowList<Row extends { readonly id: string }, Sort extends string
   const actions = selection?.actions ?? ((_selected, askToDelete) => deleteButton(askToDelete))
   return (
     <>
+      {props.views}
       {(props.filters || selected.length > 0) && (
         <ListToolbar
           selected={selected.length}

@@ -11,6 +11,7 @@ import {
   writeUrlState,
 } from '#src/lib/urlParams.ts'
 import type { RowListProps } from './RowList.tsx'
+import { keptPart, useKeptQuery } from './useKeptQuery.ts'
 import { useUrlQuery } from './useUrlQuery.ts'
 
 /** What a list keeps in its address, and what it asks the server for. */
@@ -51,7 +52,8 @@ type TablePart<Order extends string> = Pick<
 
 /**
  * A list of which search, filters, sort and page stand in the address. `request` is for the list's fetch, `table` for its `RowList`;
- * `narrow` changes filters and goes to the first page, `change` changes what else stands there. `list` must be a constant.
+ * `narrow` changes filters and goes to the first page, `change` changes what else stands there, `kept` is what a saved view keeps of it.
+ * `list` must be a constant.
  */
 export function useListPage<
   Filters extends object,
@@ -75,7 +77,11 @@ export function useListPage<
       ? { hint: list.hint ?? '', onClear: () => narrow(usualState(filters)) }
       : undefined,
   }
+  const kept = useKeptQuery([keptPart(filters), keptPart({ sort: list.sort })], (now) =>
+    writeUrlState(places, now, firstPage),
+  )
   return {
+    kept,
     view: { ...narrowing, ...readUrlState(also, address), ...place },
     narrow,
     change: (change: Partial<Also>) => write((now) => writeUrlState(also, now, change)),

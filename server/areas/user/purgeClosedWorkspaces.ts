@@ -5,6 +5,7 @@ import type { Database, Transaction } from '#server/platform/db/database.ts'
 import { memberships, users, workspaces } from '#server/platform/db/schema/accounts.ts'
 import { activities } from '#server/platform/db/schema/activities.ts'
 import { trackingLinks } from '#server/platform/db/schema/links.ts'
+import { savedViews } from '#server/platform/db/schema/savedViews.ts'
 import { closedLongAgo } from './closing.ts'
 
 interface Services {
@@ -71,6 +72,10 @@ async function purge(transaction: Transaction, workspaceId: string): Promise<boo
     .where(and(eq(memberships.workspaceId, workspaceId), eq(memberships.role, 'OWNER')))
   // Links before their domains, and the owner before the workspace they act in.
   await transaction.delete(trackingLinks).where(eq(trackingLinks.workspaceId, workspaceId))
+  // What they have shared stays with its team.
+  await transaction
+    .delete(savedViews)
+    .where(and(inArray(savedViews.createdBy, owner), eq(savedViews.shared, false)))
   await transaction.delete(users).where(inArray(users.id, owner))
   await transaction.delete(workspaces).where(eq(workspaces.id, workspaceId))
   return true

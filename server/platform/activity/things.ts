@@ -15,6 +15,7 @@ import {
   itemAttributes,
   requestItems,
 } from '#server/platform/db/schema/requests.ts'
+import { savedViews } from '#server/platform/db/schema/savedViews.ts'
 import { submissions } from '#server/platform/db/schema/submissions.ts'
 import { tags } from '#server/platform/db/schema/tags.ts'
 import { invitations } from '#server/platform/db/schema/team.ts'
@@ -61,6 +62,12 @@ const named: Readonly<Partial<Record<ActivityThing, NamedThings>>> = {
   WATCHLIST_ENTRY: inTable(watchlistEntries, watchlistEntries.handle),
   REFERRAL_CODE: inTable(referralCodes, referralCodes.code),
   API_KEY: inTable(apiKeys, apiKeys.name),
+  // What somebody keeps for themselves is not named to others.
+  SAVED_VIEW: {
+    from: sql`(select id, name from ${savedViews} where shared) as shared_views`,
+    id: sql`shared_views.id`,
+    label: sql`shared_views.name`,
+  },
   TEAM_MEMBER: {
     from: sql`(select id, coalesce(nullif(name, ''), email) as label from ${users}
       union all select id, email from ${invitations}) as people`,

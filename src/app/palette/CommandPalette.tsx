@@ -7,6 +7,7 @@ import { PaletteList, paletteListId, paletteOptionId } from './PaletteList.tsx'
 import classes from './palette.module.css'
 import { useCommands } from './useCommands.tsx'
 import { useFound, useRecentGroup } from './useFound.ts'
+import { useViewGroup } from './useViewGroup.tsx'
 
 interface CommandPaletteProps {
   readonly opened: boolean
@@ -96,12 +97,13 @@ function Content({ onClose }: Pick<CommandPaletteProps, 'onClose'>) {
 function useShown(query: string) {
   const words = wordsOf(query)
   const commands = useCommands()
+  const views = useViewGroup(words)
   const recent = useRecentGroup()
   const { groups: found, ...search } = useFound(query)
   const isEmpty = words.length === 0
   const groups: PaletteGroup[] = isEmpty
     ? [...(recent.group ? [recent.group] : []), ...commands]
-    : [...matchingGroups(commands, words), ...found]
+    : [...matchingGroups(commands, words), ...views, ...found]
   return { groups, waitingFor: isEmpty ? recent.waitingFor : 0, ...search }
 }
 

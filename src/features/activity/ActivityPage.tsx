@@ -1,6 +1,7 @@
 import { IconHistory, IconLock } from '@tabler/icons-react'
 import { useFetchActivitiesQuery } from '#src/api/activities.ts'
 import { useClockOffset, useManageReason } from '#src/api/user.ts'
+import { SavedViews } from '#src/components/savedViews/SavedViews.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { RowList } from '#src/ui/RowList.tsx'
@@ -27,7 +28,7 @@ const NotYours = () => (
 )
 
 function ActivityLog() {
-  const { view, narrow, request, table } = useListPage(activityList)
+  const { view, narrow, request, table, kept } = useListPage(activityList)
   const clockOffset = useClockOffset()
   const asked = { ...request, filters: { ...request.filters, ...periodOf(view, clockOffset) } }
   const query = useFetchActivitiesQuery(asked, {
@@ -47,6 +48,7 @@ function ActivityLog() {
         nouns="entries"
         query={query}
         {...table}
+        views={<SavedViews list="ACTIVITIES" all="All activity" kept={kept} />}
         columns={activityColumns(clockOffset)}
         filters={<ActivityFilters filters={view} shown={shown} onChange={narrow} />}
         none={

@@ -35,6 +35,7 @@ export const thingNouns: Readonly<Record<ActivityThing, Noun>> = {
   PAYMENT_REFERRAL: noun('commission'),
   TEAM_MEMBER: noun('team member'),
   API_KEY: noun('API key'),
+  SAVED_VIEW: noun('shared view'),
   BRANDING: noun('branding', 'branding'),
   SUBSCRIPTION: noun('subscription'),
   WORKSPACE: noun('workspace'),

@@ -3,6 +3,7 @@ import { useFetchCreatorAccountsQuery } from '#src/api/creatorAccounts.ts'
 import { useClockOffset, useReadOnlyReason } from '#src/api/user.ts'
 import { accountName } from '#src/components/creatorAccounts/AccountName.tsx'
 import { accountColumns } from '#src/components/creatorAccounts/accountColumns.tsx'
+import { SavedViews } from '#src/components/savedViews/SavedViews.tsx'
 import { AddButton } from '#src/ui/AddButton.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { FormDrawer } from '#src/ui/FormDrawer.tsx'
@@ -21,7 +22,7 @@ import { ImportFigures } from './ImportFigures.tsx'
 
 /** Every social account of the workspace, with its followers and how they went. */
 export function AccountsPage() {
-  const { view, narrow, change, request, table } = useListPage(accountsList)
+  const { view, narrow, change, request, table, kept } = useListPage(accountsList)
   const clockOffset = useClockOffset()
   const readOnly = useReadOnlyReason()
   const query = useFetchCreatorAccountsQuery(request, {
@@ -55,6 +56,7 @@ export function AccountsPage() {
         noun="account"
         query={query}
         {...table}
+        views={<SavedViews list="CREATOR_ACCOUNTS" all="All accounts" kept={kept} />}
         columns={accountColumns(clockOffset)}
         filters={<AccountFilters filters={view} onChange={narrow} />}
         selection={

@@ -2,6 +2,7 @@ import { IconUsers } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { useFetchCreatorsQuery } from '#src/api/creators.ts'
 import { useClockOffset, useReadOnlyReason } from '#src/api/user.ts'
+import { SavedViews } from '#src/components/savedViews/SavedViews.tsx'
 import { TagsFilter } from '#src/components/tags/TagsFilter.tsx'
 import { AddButton } from '#src/ui/AddButton.tsx'
 import { CsvButton } from '#src/ui/CsvButton.tsx'
@@ -20,7 +21,7 @@ import { DeleteCreatorsDialog } from './DeleteCreatorsDialog.tsx'
 
 /** Everybody whose links and content the workspace manages. */
 export function CreatorsPage() {
-  const { view, narrow, change, request, table } = useListPage(creatorsList)
+  const { view, narrow, change, request, table, kept } = useListPage(creatorsList)
   const navigate = useNavigate()
   const clockOffset = useClockOffset()
   const readOnly = useReadOnlyReason()
@@ -50,6 +51,7 @@ export function CreatorsPage() {
         noun="creator"
         query={query}
         {...table}
+        views={<SavedViews list="CREATORS" all="All creators" kept={kept} />}
         columns={creatorColumns(clockOffset)}
         filters={
           <>

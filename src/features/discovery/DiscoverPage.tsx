@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { useDeleteUploadedMediasMutation } from '#src/api/uploadedMedias.ts'
 import { useClockOffset, useManageReason } from '#src/api/user.ts'
+import { SavedViews } from '#src/components/savedViews/SavedViews.tsx'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { useListPage } from '#src/ui/useListPage.ts'
@@ -20,7 +21,7 @@ const UploadMedias = lazyPart<UploadProps>(
 
 /** Public posts to learn from, whoever posted them, and those that the workspace has brought along. */
 export function DiscoverPage() {
-  const { view, narrow, change, request, table } = useListPage(discoverList)
+  const { view, narrow, change, request, table, kept } = useListPage(discoverList)
   const clockOffset = useClockOffset()
   const mayUpload = useManageReason() === undefined
   const [remove] = useDeleteUploadedMediasMutation()
@@ -56,6 +57,7 @@ export function DiscoverPage() {
           </>
         }
       />
+      <SavedViews list="MEDIAS" all="All posts" kept={kept} />
       <DiscoverFilters view={view} onChange={narrow} order={isTable ? undefined : table} />
       {view.uploaded === 'own' && (
         <DeleteUploads

@@ -1,6 +1,7 @@
 import { useFetchSubredditsQuery } from '#src/api/subreddits.ts'
 import { useDeleteUploadedSubredditsMutation } from '#src/api/uploadedSubreddits.ts'
 import { useClockOffset, useManageReason } from '#src/api/user.ts'
+import { SavedViews } from '#src/components/savedViews/SavedViews.tsx'
 import { CsvButton } from '#src/ui/CsvButton.tsx'
 import { DeleteDialog } from '#src/ui/DeleteDialog.tsx'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
@@ -23,7 +24,7 @@ const UploadSubreddits = lazyPart<UploadProps>(
 
 /** Communities on Reddit where a creator's posts may find readers. */
 export function SubredditsPage() {
-  const { view, narrow, change, request, table } = useListPage(subredditsList)
+  const { view, narrow, change, request, table, kept } = useListPage(subredditsList)
   const clockOffset = useClockOffset()
   const query = useFetchSubredditsQuery(request)
   const mayUpload = useManageReason() === undefined
@@ -53,6 +54,7 @@ export function SubredditsPage() {
         noun="subreddit"
         query={query}
         {...table}
+        views={<SavedViews list="SUBREDDITS" all="All subreddits" kept={kept} />}
         narrowed={isAll ? undefined : table.narrowed}
         columns={subredditColumns(clockOffset)}
         filters={<SubredditFilters view={view} onChange={narrow} />}

@@ -3,6 +3,7 @@ import { IconWorld } from '@tabler/icons-react'
 import type { Domain } from '#contract/resources/domains.ts'
 import { useFetchDomainsQuery } from '#src/api/domains.ts'
 import { useClockOffset, useManageReason } from '#src/api/user.ts'
+import { SavedViews } from '#src/components/savedViews/SavedViews.tsx'
 import { countOf } from '#src/lib/counts.ts'
 import { AddButton } from '#src/ui/AddButton.tsx'
 import { CsvButton } from '#src/ui/CsvButton.tsx'
@@ -23,7 +24,7 @@ import { ProductDomains } from './ProductDomains.tsx'
 
 /** The workspace's own domains, and those that come with Greenroom. */
 export function DomainsPage() {
-  const { view, narrow, change, request, table } = useListPage(domainsList)
+  const { view, narrow, change, request, table, kept } = useListPage(domainsList)
   const clockOffset = useClockOffset()
   const manageReason = useManageReason()
   const query = useFetchDomainsQuery(request, { refetchOnFocus: true })
@@ -49,6 +50,7 @@ export function DomainsPage() {
         noun="domain"
         query={query}
         {...table}
+        views={<SavedViews list="DOMAINS" all="All domains" kept={kept} />}
         columns={domainColumns(clockOffset, ({ id }) => change({ domain: id }))}
         filters={
           <>

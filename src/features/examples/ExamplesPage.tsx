@@ -6,6 +6,7 @@ import { contentFiles } from '#src/components/examples/contentFiles.ts'
 import { ExamplesOnTheirWay } from '#src/components/examples/ExamplesOnTheirWay.tsx'
 import { ExampleViewer } from '#src/components/examples/ExampleViewer.tsx'
 import { useExampleUploads } from '#src/components/examples/useExampleUploads.ts'
+import { SavedViews } from '#src/components/savedViews/SavedViews.tsx'
 import { FormDrawer } from '#src/ui/FormDrawer.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { ReasonedButton } from '#src/ui/ReasonedButton.tsx'
@@ -19,7 +20,7 @@ import { Library } from './Library.tsx'
 
 /** The library of what the workspace shows its creators. */
 export function ExamplesPage() {
-  const { view, narrow, change, request, table } = useListPage(examplesList)
+  const { view, narrow, change, request, table, kept } = useListPage(examplesList)
   const readOnly = useReadOnlyReason()
   const uploads = useExampleUploads()
   const fetched = useFetchExamplesQuery(request)
@@ -52,6 +53,7 @@ export function ExamplesPage() {
         actions={uploadButton}
       />
       <ExamplesOnTheirWay uploads={uploads} />
+      <SavedViews list="EXAMPLES" all="All examples" kept={kept} />
       <Group gap="xs" mb="md">
         <ExampleFilters filters={view} onChange={narrow} sort={table.sort} onSort={table.onSort} />
       </Group>

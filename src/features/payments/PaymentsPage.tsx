@@ -2,6 +2,7 @@ import { IconReceipt } from '@tabler/icons-react'
 import { formatMoney } from '#contract/rules/money.ts'
 import { useFetchPaymentsQuery } from '#src/api/payments.ts'
 import { useManageReason } from '#src/api/user.ts'
+import { SavedViews } from '#src/components/savedViews/SavedViews.tsx'
 import { AddButton } from '#src/ui/AddButton.tsx'
 import { CsvButton } from '#src/ui/CsvButton.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
@@ -19,7 +20,7 @@ import { paymentsList } from './paymentsView.ts'
 
 /** What the workspace has paid: for its subscription, and to creators. */
 export function PaymentsPage() {
-  const { view, narrow, change, request, table } = useListPage(paymentsList)
+  const { view, narrow, change, request, table, kept } = useListPage(paymentsList)
   const readOnly = useManageReason()
   const query = useFetchPaymentsQuery(request)
   const payments = shownRows(query)
@@ -47,6 +48,7 @@ export function PaymentsPage() {
         noun="payment"
         query={query}
         {...table}
+        views={<SavedViews list="PAYMENTS" all="All payments" kept={kept} />}
         columns={paymentColumns(mayChange ? ({ id }) => change({ form: id }) : undefined)}
         filters={<PaymentFilters filters={view} onChange={narrow} />}
         selection={

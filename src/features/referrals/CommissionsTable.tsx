@@ -4,6 +4,7 @@ import { formatMoney } from '#contract/rules/money.ts'
 import { referralStatuses } from '#contract/rules/referralCommission.ts'
 import { useFetchPaymentReferralsQuery } from '#src/api/paymentReferrals.ts'
 import { useClockOffset, useManageReason } from '#src/api/user.ts'
+import { SavedViews } from '#src/components/savedViews/SavedViews.tsx'
 import { CsvButton } from '#src/ui/CsvButton.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { FormDrawer } from '#src/ui/FormDrawer.tsx'
@@ -26,7 +27,7 @@ export function CommissionsTable() {
   const clockOffset = useClockOffset()
   const mayChange = useManageReason() === undefined
   const codes = useCodeOptions()
-  const { view, narrow, change, request, table } = useListPage(commissionsList)
+  const { view, narrow, change, request, table, kept } = useListPage(commissionsList)
   const query = useFetchPaymentReferralsQuery(request)
   const rows = shownRows(query)
   const edited = rows.find((row) => row.id === view.form && isPayout(row))
@@ -37,6 +38,7 @@ export function CommissionsTable() {
         noun="commission"
         query={query}
         {...table}
+        views={<SavedViews list="PAYMENT_REFERRALS" all="All commissions" kept={kept} />}
         columns={commissionColumns(
           clockOffset,
           mayChange ? ({ id }) => change({ form: id }) : undefined,

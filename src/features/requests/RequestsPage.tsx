@@ -2,6 +2,7 @@ import { IconClipboardList } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { useFetchRequestsQuery } from '#src/api/requests.ts'
 import { useClockOffset, useReadOnlyReason } from '#src/api/user.ts'
+import { SavedViews } from '#src/components/savedViews/SavedViews.tsx'
 import { AddButton } from '#src/ui/AddButton.tsx'
 import { CsvButton } from '#src/ui/CsvButton.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
@@ -19,7 +20,7 @@ import { requestsList } from './requestsView.ts'
 
 /** Everything that was asked of creators. */
 export function RequestsPage() {
-  const { view, narrow, request, table } = useListPage(requestsList)
+  const { view, narrow, request, table, kept } = useListPage(requestsList)
   const navigate = useNavigate()
   const clockOffset = useClockOffset()
   const readOnly = useReadOnlyReason()
@@ -49,6 +50,7 @@ export function RequestsPage() {
         noun="request"
         query={query}
         {...table}
+        views={<SavedViews list="REQUESTS" all="All requests" kept={kept} />}
         columns={requestColumns(clockOffset)}
         filters={<RequestFilters filters={view} onChange={narrow} />}
         selection={

@@ -1,14 +1,20 @@
 import { SegmentedControl } from '@mantine/core'
 import { useFetchRequestsQuery } from '#src/api/requests.ts'
 import { useFetchTasksQuery } from '#src/api/tasks.ts'
+import { SavedViews } from '#src/components/savedViews/SavedViews.tsx'
+import { writeUrlState } from '#src/lib/urlParams.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { keptPart, useKeptQuery } from '#src/ui/useKeptQuery.ts'
 import { useUrlState } from '#src/ui/useUrlState.ts'
 import { ReviewDesk } from './ReviewDesk.tsx'
-import { reviewParams } from './reviewView.ts'
+import { reviewFilters, reviewParams } from './reviewView.ts'
 
 /** Files one after another: everything that waits, or what came for one request or one task. */
 export function ReviewPage() {
   const [view, change] = useUrlState(reviewParams)
+  const kept = useKeptQuery([keptPart(reviewFilters)], (now) =>
+    writeUrlState(reviewParams, now, { file: null }),
+  )
   const { request, task, show } = view
   const { data: tasks } = useFetchTasksQuery(
     { filters: { id: task ?? '' } },
@@ -44,6 +50,7 @@ export function ReviewPage() {
           />
         }
       />
+      <SavedViews list="SUBMISSIONS" all="Everything to review" kept={kept} />
       <ReviewDesk
         key={`${request} ${task} ${show}`}
         view={view}

@@ -2,12 +2,17 @@ import type { submissionRoutes } from '#contract/resources/submissions.ts'
 import type { RouteArgument } from '#contract/route.ts'
 import { choiceParam, optionalParam } from '#src/lib/urlParams.ts'
 
-/** What the review keeps in its URL. */
-export const reviewParams = {
+/** Which files are reviewed. */
+export const reviewFilters = {
   /** Only the files of one request, or of one task. */
   request: optionalParam,
   task: optionalParam,
   show: choiceParam(['waiting', 'all'], 'waiting'),
+}
+
+/** What the review keeps in its URL. */
+export const reviewParams = {
+  ...reviewFilters,
   /** The file that is looked at; without it the first. */
   file: optionalParam,
 }

@@ -1,6 +1,7 @@
 import { IconTag } from '@tabler/icons-react'
 import { useFetchTagsQuery } from '#src/api/tags.ts'
 import { useClockOffset, useReadOnlyReason } from '#src/api/user.ts'
+import { SavedViews } from '#src/components/savedViews/SavedViews.tsx'
 import { AddButton } from '#src/ui/AddButton.tsx'
 import { CsvButton } from '#src/ui/CsvButton.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
@@ -17,7 +18,7 @@ import { tagsList } from './tagsView.ts'
 
 /** Every label of the workspace. */
 export function TagsPage() {
-  const { view, narrow, change, request, table } = useListPage(tagsList)
+  const { view, narrow, change, request, table, kept } = useListPage(tagsList)
   const clockOffset = useClockOffset()
   const readOnly = useReadOnlyReason()
   const query = useFetchTagsQuery(request)
@@ -47,6 +48,7 @@ export function TagsPage() {
         noun="tag"
         query={query}
         {...table}
+        views={<SavedViews list="TAGS" all="All tags" kept={kept} />}
         columns={tagColumns(clockOffset, mayChange ? ({ id }) => change({ form: id }) : undefined)}
         filters={
           <SearchInput

@@ -5,6 +5,7 @@ import type { Task } from '#contract/resources/tasks.ts'
 import type { TaskStatus } from '#contract/rules/taskStatus.ts'
 import { useFetchTasksQuery } from '#src/api/tasks.ts'
 import { useClockOffset, useMayChange } from '#src/api/user.ts'
+import { SavedViews } from '#src/components/savedViews/SavedViews.tsx'
 import { mayTake } from '#src/components/tasks/taskChoices.ts'
 import { useSetTaskStatus } from '#src/components/tasks/useSetTaskStatus.ts'
 import { CsvButton } from '#src/ui/CsvButton.tsx'
@@ -21,7 +22,7 @@ import { tasksList } from './tasksView.ts'
 
 /** Who has what to do, over all requests. */
 export function TasksPage() {
-  const { view, narrow, request, table } = useListPage(tasksList)
+  const { view, narrow, request, table, kept } = useListPage(tasksList)
   const clockOffset = useClockOffset()
   const mayChange = useMayChange()
   const query = useFetchTasksQuery(request, {
@@ -46,6 +47,7 @@ export function TasksPage() {
         noun="task"
         query={query}
         {...table}
+        views={<SavedViews list="TASKS" all="All tasks" kept={kept} />}
         columns={taskColumns({ clockOffset, mayChange })}
         filters={<TaskFilters filters={view} onChange={narrow} />}
         selection={

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { useFetchTrackingLinksQuery } from '#src/api/trackingLinks.ts'
 import { useClockOffset, useReadOnlyReason } from '#src/api/user.ts'
 import { LinkDrawer } from '#src/components/links/LinkDrawer.tsx'
+import { SavedViews } from '#src/components/savedViews/SavedViews.tsx'
 import { linkName } from '#src/lib/linkName.ts'
 import { AddButton } from '#src/ui/AddButton.tsx'
 import { CsvButton } from '#src/ui/CsvButton.tsx'
@@ -19,7 +20,7 @@ import { linksList } from './linksView.ts'
 
 /** Every link of the workspace. */
 export function LinksPage() {
-  const { view, narrow, change, request, table } = useListPage(linksList)
+  const { view, narrow, change, request, table, kept } = useListPage(linksList)
   const navigate = useNavigate()
   const clockOffset = useClockOffset()
   const readOnly = useReadOnlyReason()
@@ -48,6 +49,7 @@ export function LinksPage() {
         noun="link"
         query={query}
         {...table}
+        views={<SavedViews list="TRACKING_LINKS" all="All links" kept={kept} />}
         columns={linkColumns(clockOffset)}
         filters={<LinkFilters filters={view} onChange={narrow} />}
         selection={

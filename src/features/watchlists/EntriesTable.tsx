@@ -5,6 +5,7 @@ import type { AccountWatchlist } from '#contract/resources/accountWatchlists.ts'
 import { useClockOffset, useMayChange } from '#src/api/user.ts'
 import { useFetchWatchlistEntriesQuery } from '#src/api/watchlistEntries.ts'
 import { platformOptions } from '#src/components/creatorAccounts/platformOptions.ts'
+import { SavedViews } from '#src/components/savedViews/SavedViews.tsx'
 import { CsvButton } from '#src/ui/CsvButton.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { FormDrawer } from '#src/ui/FormDrawer.tsx'
@@ -26,7 +27,7 @@ interface EntriesTableProps {
 export function EntriesTable({ watchlist, addButton }: EntriesTableProps) {
   const clockOffset = useClockOffset()
   const mayChange = useMayChange()
-  const { view, narrow, change, request, table } = useListPage(entriesList)
+  const { view, narrow, change, request, table, kept } = useListPage(entriesList)
   const query = useFetchWatchlistEntriesQuery({
     ...request,
     filters: { ...request.filters, watchlist_id: watchlist.id },
@@ -40,6 +41,7 @@ export function EntriesTable({ watchlist, addButton }: EntriesTableProps) {
         noun="account"
         query={query}
         {...table}
+        views={<SavedViews list="WATCHLIST_ENTRIES" all="All accounts" kept={kept} />}
         columns={entryColumns(
           clockOffset,
           mayChange ? ({ id }) => change({ form: id }) : undefined,

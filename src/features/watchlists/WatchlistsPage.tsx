@@ -2,6 +2,7 @@ import { IconEye } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { useFetchAccountWatchlistsQuery } from '#src/api/accountWatchlists.ts'
 import { useClockOffset, useReadOnlyReason } from '#src/api/user.ts'
+import { SavedViews } from '#src/components/savedViews/SavedViews.tsx'
 import { AddButton } from '#src/ui/AddButton.tsx'
 import { CsvButton } from '#src/ui/CsvButton.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
@@ -18,7 +19,7 @@ import { watchlistsList } from './watchlistsView.ts'
 
 /** Every list of accounts that the workspace keeps an eye on. */
 export function WatchlistsPage() {
-  const { view, narrow, change, request, table } = useListPage(watchlistsList)
+  const { view, narrow, change, request, table, kept } = useListPage(watchlistsList)
   const navigate = useNavigate()
   const clockOffset = useClockOffset()
   const readOnly = useReadOnlyReason()
@@ -45,6 +46,7 @@ export function WatchlistsPage() {
         noun="watchlist"
         query={query}
         {...table}
+        views={<SavedViews list="WATCHLISTS" all="All watchlists" kept={kept} />}
         columns={watchlistColumns(clockOffset)}
         filters={
           <SearchInput

@@ -25,6 +25,7 @@ export type Entity =
   | 'referral code'
   | 'request'
   | 'request item'
+  | 'saved view'
   | 'session'
   | 'storage use'
   | 'submission'
@@ -111,6 +112,7 @@ export const shows: Readonly<Record<string, readonly Entity[]>> = {
   fetchVisitSummary: ['visits of a link'],
   fetchWaiting: ['creator account', 'domain', 'request', 'submission', 'task'],
   fetchWatchlistEntries: ['watchlist entry'],
+  fetchSavedViews: ['saved view'],
   searchRecords: ['creator', 'creator account', 'request', 'tag', 'task', 'team', 'tracking link'],
   // The bytes of a file never change.
   readFileText: [],
@@ -189,6 +191,7 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
     changes: ['request', 'request item', 'item attribute', 'item example', 'task', 'tag'],
   },
   createSubmissions: { changes: ['storage use', 'submission', 'task', 'request item', 'request'] },
+  createSavedViews: { changes: ['saved view'] },
   createTags: { changes: ['tag'] },
   createTasks: { changes: ['task', 'request'] },
   createTrackingLinks: {
@@ -279,6 +282,7 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
   deleteOtherSessions: { changes: ['session'] },
   deleteSessions: { changes: ['session'] },
   deleteSubmissions: { changes: ['storage use', 'submission', 'task', 'request item', 'request'] },
+  deleteSavedViews: { changes: ['saved view'] },
   deleteTags: {
     changes: [
       'tag',
@@ -363,6 +367,7 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
   updateRequestItems: { changes: ['request item', 'request'] },
   updateRequests: { changes: ['request', 'task', 'tag'] },
   updateSubmissions: { changes: ['submission', 'request item', 'task', 'request'] },
+  updateSavedViews: { changes: ['saved view'] },
   updateTags: {
     changes: [
       'tag',

@@ -5,6 +5,7 @@ import { authRoutes } from '#contract/resources/auth.ts'
 import { creatorRoutes } from '#contract/resources/creators.ts'
 import { invitationRoutes } from '#contract/resources/invitations.ts'
 import { portalRoutes } from '#contract/resources/portal.ts'
+import { savedViewRoutes } from '#contract/resources/savedViews.ts'
 import { searchRoutes } from '#contract/resources/search.ts'
 import { sessionRoutes } from '#contract/resources/sessions.ts'
 import { teamRoutes } from '#contract/resources/team.ts'
@@ -75,6 +76,23 @@ export const accountSamples: readonly Sample[] = [
     body: [{ id: await makeKey(world), data: { name: world.fresh() } }],
   })),
   sample(apiKeyRoutes.delete, async (world) => ({ body: [await makeKey(world)] })),
+  sample(savedViewRoutes.fetch, async (world) => ({
+    body: { filters: { id: await world.make(savedViewRoutes.create, sharedView(world)) } },
+  })),
+  sample(savedViewRoutes.create, (world) => ({ body: [sharedView(world)] }), { role: 'OWNER' }),
+  sample(
+    savedViewRoutes.update,
+    async (world) => {
+      const id = await world.make(savedViewRoutes.create, sharedView(world))
+      return { body: [{ id, data: { name: world.fresh(), params: [] } }] }
+    },
+    { role: 'OWNER' },
+  ),
+  sample(
+    savedViewRoutes.delete,
+    async (world) => ({ body: [await world.make(savedViewRoutes.create, sharedView(world))] }),
+    { role: 'OWNER' },
+  ),
   sample(invitationRoutes.redeem, async (world) => {
     const email = newEmail(world)
     await invite(world, email)
@@ -96,6 +114,13 @@ export const accountSamples: readonly Sample[] = [
 ]
 
 const newEmail = (world: World) => `${world.fresh()}@${world.mark}.example`
+
+const sharedView = (world: World) => ({
+  list: 'CREATORS' as const,
+  name: world.fresh(),
+  params: [{ name: 'search', value: world.mark }],
+  shared: true,
+})
 
 async function makeKey(world: World): Promise<string> {
   const { id } = await world.people.OWNER.ask(apiKeyRoutes.create, {
