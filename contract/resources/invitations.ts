@@ -11,7 +11,7 @@ export const invitation = object({
   email: string().required(),
   role: string().oneOf(givenRoles).required(),
   status: string().oneOf(['OPEN', 'ACCEPTED', 'EXPIRED']).required(),
-  /** What the workspace is called: after its owner. */
+  /** What its owner calls the workspace, else their name or address. */
   workspace_name: string().required(),
   /** Null when whoever invited is there no more. */
   inviter_name: string().nullable().defined(),

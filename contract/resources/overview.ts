@@ -1,4 +1,4 @@
-import { array, type InferType, object, string } from 'yup'
+import { array, boolean, type InferType, object, string } from 'yup'
 import type { Group } from '#contract/group.ts'
 import { responseOf, route } from '#contract/route.ts'
 import { count, id, only, time } from '#contract/schema.ts'
@@ -33,7 +33,26 @@ export type RecentEvent = InferType<typeof recentEvent>
 /** The most that is told of what happened. */
 export const maxRecentEvents = 8
 
+/** What the workspace has of what a new one begins with. */
+const firstSteps = object({
+  /** The newest creator; null without any. */
+  creator_id: id().nullable().defined(),
+  account: boolean().required(),
+  /** What the newest link is opened by; null without any. */
+  link_url: string().nullable().defined(),
+  /** Whether a person has opened one of its newest links in the last 30 days (UTC). */
+  visit: boolean().required(),
+  request: boolean().required(),
+  /** Whether a creator can sign in to the portal. */
+  portal: boolean().required(),
+  /** Whether anybody beside its owner is in the team, or invited. */
+  team: boolean().required(),
+})
+
+export type FirstSteps = InferType<typeof firstSteps>
+
 export const overview = object({
+  first_steps: firstSteps.required(),
   /** Newest first. */
   recent: array(recentEvent.required()).required(),
 })
@@ -42,7 +61,7 @@ export type Overview = InferType<typeof overview>
 
 export const overviewRoutes = {
   fetch: route('/user/overview/fetch', {
-    summary: 'What happened lately in the workspace',
+    summary: 'What happened lately in the workspace, and its first steps',
     by: ['USER'],
     effect: 'read',
     apiKey: 'ALLOWED',

@@ -18,7 +18,7 @@ export type PortalCreator = InferType<typeof portalCreator>
 /** An agency as its creators know it. */
 export const agency = object({
   id: id().required(),
-  /** Its owner's name; empty before they have given one. Never their address. */
+  /** What its owner calls it, else their own name; empty before they have given either. Never their address. */
   name: string().defined(),
 })
 

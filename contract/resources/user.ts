@@ -5,8 +5,10 @@ import { planCodes } from '#contract/reference/plans.ts'
 import { roles } from '#contract/roles.ts'
 import { responseOf, route } from '#contract/route.ts'
 import { countryCode } from '#contract/rules/countryCodes.ts'
+import { timezoneName } from '#contract/rules/timezoneName.ts'
 import { timezoneOffset } from '#contract/rules/timezoneOffset.ts'
 import { count, id, only, text, time } from '#contract/schema.ts'
+import { workspaceKinds } from '#contract/workspaceKinds.ts'
 
 /** How much of something a workspace may have and has. A null limit is no limit. */
 const allowance = object({ limit: count().nullable().defined(), used: count().required() })
@@ -16,10 +18,17 @@ export const user = object({
   id: id().required(),
   email: string().required(),
   name: string().defined(),
+  /** Where their clock stands: with a `timezone`, as it stands there now, summer time included. */
   timezone_offset: string().required(),
+  /** An IANA zone such as `Europe/London`; null for somebody who has chosen a fixed offset. */
+  timezone: string().nullable().defined(),
   country: string().nullable().defined(),
   /** The workspace they act in. */
   workspace_id: id().required(),
+  /** What its owner calls it; empty before they have: it is then called after them. */
+  workspace_name: string().defined(),
+  /** Whose work it holds; null before its owner has said. */
+  workspace_kind: string().oneOf(workspaceKinds).nullable().defined(),
   role: string().oneOf(roles).required(),
   /** Whether they see all creators of the workspace, or those alone that they are assigned to. */
   all_creators: boolean().required(),
@@ -38,11 +47,15 @@ export const user = object({
   workspaces: array(
     object({
       id: id().required(),
-      /** Its owner's name or address. */
+      /** What its owner calls it, else their name or address. */
       name: string().required(),
       role: string().oneOf(roles).required(),
     }).required(),
   ).required(),
+  /** Whether they have answered or skipped what a new person is asked: nobody is asked twice. */
+  onboarded: boolean().required(),
+  /** Whether the overview shows them the first steps. */
+  first_steps: boolean().required(),
   ...brandingUrls,
   created_at: time().required(),
 })
@@ -50,11 +63,19 @@ export const user = object({
 export type User = InferType<typeof user>
 
 export const updateUser = only({
+  /** Whoever gives one is not asked for it any more. */
   name: text(120),
+  /** Without a `timezone` beside it, this offset holds in summer and winter. */
   timezone_offset: timezoneOffset(),
+  timezone: timezoneName().nullable(),
   country: countryCode().nullable(),
   /** The workspace to act in from now on, on every device. */
   workspace_id: id(),
+  /** Of the workspace they act in at the time of the call; for its owner only. */
+  workspace_name: text(120),
+  workspace_kind: string().oneOf(workspaceKinds, 'Choose one of: CREATOR, AGENCY'),
+  onboarded: boolean(),
+  first_steps: boolean(),
 })
 
 export const userRoutes = {

@@ -14,6 +14,7 @@ const overviewApi = api.injectEndpoints({
         listTag('Creator'),
         listTag('CreatorAccount'),
         listTag('TrackingLink'),
+        listTag('TeamEntry'),
       ],
     }),
   }),

@@ -9,7 +9,10 @@ export async function readAgency(
   workspaceId: string,
 ): Promise<Agency | undefined> {
   const [found] = await queries
-    .select({ id: workspaces.id, name: users.name })
+    .select({
+      id: workspaces.id,
+      name: sql<string>`coalesce(nullif(${workspaces.name}, ''), ${users.name})`,
+    })
     .from(workspaces)
     .innerJoin(
       memberships,

@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import type { User } from '#contract/resources/user.ts'
+import { offsetRowAt } from '#contract/rules/timezoneName.ts'
 import type { PlanLimits } from '#server/areas/billing/planLimits.ts'
 import type { Shown } from '#server/areas/uploads/pictureUrl.ts'
 import { readBranding } from '#server/areas/workspace/readBranding.ts'
 import type { Queries } from '#server/platform/db/database.ts'
-import { memberships, users } from '#server/platform/db/schema/accounts.ts'
+import { memberships, users, workspaces } from '#server/platform/db/schema/accounts.ts'
 import { workspacesOf } from './workspacesOf.ts'
 
 interface Sources {
@@ -19,30 +20,47 @@ export async function describeUser(
   userId: string,
 ): Promise<User> {
   const [found] = await queries
-    .select({ user: users, role: memberships.role, allCreators: memberships.allCreators })
+    .select({
+      user: users,
+      role: memberships.role,
+      allCreators: memberships.allCreators,
+      workspace: { name: workspaces.name, kind: workspaces.kind },
+    })
     .from(users)
+    .innerJoin(workspaces, eq(workspaces.id, users.workspaceId))
     .innerJoin(
       memberships,
       and(eq(memberships.userId, users.id), eq(memberships.workspaceId, users.workspaceId)),
     )
     .where(eq(users.id, userId))
   if (!found) throw new Error(`User ${userId} has no workspace`)
-  const { user, role, allCreators } = found
+  const { user, role, allCreators, workspace } = found
   const { plan, team, branding } = await limits.entitlement(queries, user.workspaceId)
   return {
     id: user.id,
     email: user.email,
     name: user.name,
-    timezone_offset: user.timezoneOffset,
+    timezone_offset: offsetOf(user, new Date()),
+    timezone: user.timezone,
     country: user.country,
     workspace_id: user.workspaceId,
+    workspace_name: workspace.name,
+    workspace_kind: workspace.kind,
     role,
     all_creators: allCreators,
     plan,
     allowances: await limits.allowances(queries, user.workspaceId),
     features: { team, branding },
     workspaces: await workspacesOf(queries, user.id),
+    onboarded: user.onboarded,
+    first_steps: user.firstSteps,
     ...(await readBranding(queries, storage, user.workspaceId)),
     created_at: user.createdAt.toISOString(),
   }
 }
+
+/** Where a user's clock stands: as in their zone now, unless that stands between the offsets of the table. */
+const offsetOf = (
+  { timezone, timezoneOffset }: Pick<typeof users.$inferSelect, 'timezone' | 'timezoneOffset'>,
+  now: Date,
+): string => (timezone === null ? undefined : offsetRowAt(timezone, now)?.offset) ?? timezoneOffset

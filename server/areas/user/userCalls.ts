@@ -1,6 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { userRoutes } from '#contract/resources/user.ts'
+import type { RouteBody } from '#contract/route.ts'
 import { planAmong } from '#contract/rules/subscriptionNodes.ts'
+import { offsetRowAt } from '#contract/rules/timezoneName.ts'
 import type { Biller } from '#server/areas/billing/biller.ts'
 import type { PlanLimits } from '#server/areas/billing/planLimits.ts'
 import { findSubscription } from '#server/areas/billing/subscriptions.ts'
@@ -10,7 +12,8 @@ import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/inWorkspace.ts'
 import { memberships, users, workspaces } from '#server/platform/db/schema/accounts.ts'
-import { type Failure, invalid } from '#server/platform/http/failure.ts'
+import { Failure, invalid } from '#server/platform/http/failure.ts'
+import type { UserPrincipal } from '#server/platform/http/principal.ts'
 import { type Served, serveAccount } from '#server/platform/http/serve.ts'
 import { closeAccount } from './closeAccount.ts'
 import { deletionOf } from './closing.ts'
@@ -35,19 +38,16 @@ export function userCalls(services: UserServices): Served[] {
       describeUser({ ...services, database }, principal.userId),
     ),
 
-    serveAccount(userRoutes.update, ({ database, principal: { userId }, body }) =>
+    serveAccount(userRoutes.update, ({ database, principal, body }) =>
       inTransaction(database, async (transaction) => {
-        const refusal = await refuseStrangeWorkspace(transaction, userId, body.workspace_id)
+        const { userId } = principal
+        const refusal =
+          (await refuseStrangeWorkspace(transaction, userId, body.workspace_id)) ??
+          (await changeWorkspace(transaction, principal, body))
         if (refusal) return refusal
         await transaction
           .update(users)
-          .set({
-            name: body.name,
-            timezoneOffset: body.timezone_offset,
-            country: body.country,
-            workspaceId: body.workspace_id,
-            updatedAt: new Date(),
-          })
+          .set({ ...toChange(body), updatedAt: new Date() })
           .where(eq(users.id, userId))
         return describeUser({ ...services, database: transaction }, userId)
       }),
@@ -69,6 +69,39 @@ export function userCalls(services: UserServices): Served[] {
       return { deactivated: true, deleted_at: deletionOf(now).toISOString() }
     }),
   ]
+}
+
+type Change = RouteBody<typeof userRoutes.update>
+
+/** Only what the change names. Whoever gives their name has said what a new person is asked for. */
+const toChange = ({ name, country, workspace_id, onboarded, first_steps, ...clock }: Change) => ({
+  name,
+  country,
+  workspaceId: workspace_id,
+  onboarded: onboarded ?? (name ? true : undefined),
+  firstSteps: first_steps,
+  ...toClock(clock),
+})
+
+/** An offset without a zone beside it is a choice against the zone that there was. */
+function toClock({ timezone, timezone_offset }: Pick<Change, 'timezone' | 'timezone_offset'>) {
+  if (timezone === undefined && timezone_offset !== undefined) {
+    return { timezone: null, timezoneOffset: timezone_offset }
+  }
+  const standsAt = timezone ? offsetRowAt(timezone, new Date())?.offset : undefined
+  return { timezone, timezoneOffset: timezone_offset ?? standsAt }
+}
+
+/** What the workspace they act in is called and what it is for, which its owner says. */
+async function changeWorkspace(
+  transaction: Transaction,
+  { workspaceId, role }: Pick<UserPrincipal, 'workspaceId' | 'role'>,
+  { workspace_name: name, workspace_kind: kind }: Change,
+): Promise<Failure | undefined> {
+  if (name === undefined && kind === undefined) return undefined
+  if (role !== 'OWNER') return new Failure('FORBIDDEN', 'Only the owner can rename the workspace.')
+  await transaction.update(workspaces).set({ name, kind }).where(eq(workspaces.id, workspaceId))
+  return undefined
 }
 
 /**

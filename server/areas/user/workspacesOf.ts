@@ -5,12 +5,13 @@ import { calledBy } from '#server/areas/workspace/team/people.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { memberships, users, workspaces } from '#server/platform/db/schema/accounts.ts'
 
-/** The workspaces that a user may act in, their own first, each called after its owner. */
+/** The workspaces that a user may act in, their own first, each as its owner calls it, else after them. */
 export async function workspacesOf(queries: Queries, userId: string): Promise<User['workspaces']> {
   const owners = alias(memberships, 'owners')
   const found = await queries
     .select({
       id: workspaces.id,
+      name: workspaces.name,
       role: memberships.role,
       owner: { name: users.name, email: users.email },
     })
@@ -20,5 +21,5 @@ export async function workspacesOf(queries: Queries, userId: string): Promise<Us
     .innerJoin(users, eq(users.id, owners.userId))
     .where(and(eq(memberships.userId, userId), isNull(workspaces.closedAt)))
     .orderBy(sql`${memberships.role} = 'OWNER' desc`, memberships.createdAt, workspaces.id)
-  return found.map(({ id, role, owner }) => ({ id, role, name: calledBy(owner) }))
+  return found.map(({ id, role, name, owner }) => ({ id, role, name: name || calledBy(owner) }))
 }

@@ -15,6 +15,10 @@ export const ruleFacts: Readonly<Record<string, JsonSchema>> = {
     description: 'An IANA zone, or an offset such as GMT+05:30.',
     examples: ['Europe/Berlin'],
   },
+  'timezone-name': {
+    description: 'The name of an IANA zone.',
+    examples: ['Europe/London'],
+  },
   'country-code': {
     description: 'The two-letter code of a country.',
     pattern: '^\\s*[A-Za-z]{2}\\s*$',

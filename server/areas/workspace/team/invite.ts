@@ -13,7 +13,7 @@ import type { UserPrincipal } from '#server/platform/http/principal.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { assignCreators, refuseStrangers } from './assignCreators.ts'
 import { invitationMail } from './invitationMail.ts'
-import { calledBy, ownerOf, type Person, personOf } from './people.ts'
+import { calledBy, givenName, ownerOf, type Person, personOf } from './people.ts'
 
 interface Invitee {
   readonly email: string
@@ -56,6 +56,8 @@ export async function invite(
 
 /** What mails of an invitation say of the team. */
 interface Team {
+  /** What its owner calls it; empty before they have. */
+  readonly name: string
   readonly owner: Person
   readonly inviter: Person
 }
@@ -74,7 +76,8 @@ async function findTeam(
   const refusal = (await refuseMembers(tx, people)) ?? (await refuseUnknownCreators(tx, people))
   if (refusal) return refusal
   const owner = await ownerOf(tx, principal.workspaceId)
-  return { owner, inviter: (await personOf(tx, principal.userId)) ?? owner }
+  const name = await givenName(tx, principal.workspaceId)
+  return { name, owner, inviter: (await personOf(tx, principal.userId)) ?? owner }
 }
 
 async function mailInvitations(
@@ -88,7 +91,7 @@ async function mailInvitations(
     const token = newToken()
     const link = new URL('/invite', config.appUrl)
     link.searchParams.set('token', token)
-    const mail = { to: email, ...team, mayDo: abilities[role], link, days: invitationDays }
+    const mail = { to: email, team, mayDo: abilities[role], link, days: invitationDays }
     const outcome = await mailer.send(await invitationMail(mail))
     if (outcome === 'REFUSED') return refusedEmail(index)
     if (outcome === 'UNAVAILABLE') {

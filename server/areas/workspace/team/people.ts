@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Queries } from '#server/platform/db/database.ts'
-import { memberships, users } from '#server/platform/db/schema/accounts.ts'
+import { memberships, users, workspaces } from '#server/platform/db/schema/accounts.ts'
 
 /** What somebody is called: their name or, before they have given one, their address. */
 export const calledBy = ({ name, email }: { readonly name: string; readonly email: string }) =>
@@ -33,9 +33,18 @@ export async function personOf(queries: Queries, userId: string): Promise<Person
   return user
 }
 
-/** What a workspace is called: after its owner. */
+/** What its owner calls a workspace; empty before they have. */
+export async function givenName(queries: Queries, workspaceId: string): Promise<string> {
+  const [workspace] = await queries
+    .select({ name: workspaces.name })
+    .from(workspaces)
+    .where(eq(workspaces.id, workspaceId))
+  return workspace?.name ?? ''
+}
+
+/** What a workspace is called: as its owner says, else after them. */
 export const workspaceName = async (queries: Queries, workspaceId: string): Promise<string> =>
-  calledBy(await ownerOf(queries, workspaceId))
+  (await givenName(queries, workspaceId)) || calledBy(await ownerOf(queries, workspaceId))
 
 /** What a user is called; null when they are there no more. */
 export async function userName(queries: Queries, userId: string | null): Promise<string | null> {

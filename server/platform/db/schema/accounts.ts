@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { defaultTimezoneOffset } from '#contract/reference/timezones.ts'
+import { workspaceKinds } from '#contract/workspaceKinds.ts'
 import {
   createdAt,
   currentWorkspace,
@@ -27,11 +28,24 @@ export const workspaces = pgTable(
   'workspaces',
   {
     id: primaryId(),
+    /** What creators, visitors and its team know it by; empty: it is called after its owner. */
+    name: text('name').notNull().default(''),
+    /** Whose work it holds: an agency's, or that of one creator who works for themselves. Null until its owner has said. */
+    kind: text('kind', { enum: workspaceKinds }),
     createdAt: createdAt(),
     /** When its owner closed their account: nobody acts in it any more, and 30 days later it is gone. */
     closedAt: moment('closed_at'),
   },
-  (table) => [index('workspaces_closed_at').on(table.closedAt)],
+  (table) => [
+    index('workspaces_closed_at').on(table.closedAt),
+    check('workspaces_kind', sql`kind in ('CREATOR', 'AGENCY')`),
+    /** A workspace's calls may read what it is called, and change nothing. */
+    pgPolicy('own_workspace_is_seen', {
+      for: 'select',
+      to: workspaceRole,
+      using: sql`id = ${currentWorkspace}`,
+    }),
+  ],
 )
 
 /** A brand user: somebody who signs in by email or Google. */
@@ -43,11 +57,17 @@ export const users = pgTable(
     email: text('email').notNull(),
     name: text('name').notNull().default(''),
     timezoneOffset: text('timezone_offset').notNull().default(defaultTimezoneOffset),
+    /** An IANA zone, whose clock counts before the fixed offset; null: the offset alone. */
+    timezone: text('timezone'),
     country: text('country'),
     /** The workspace they act in: their own, or the one whose invitation they accepted. */
     workspaceId: uuid('workspace_id')
       .notNull()
       .references(() => workspaces.id),
+    /** Whether they have answered or skipped what a new person is asked. */
+    onboarded: boolean('onboarded').notNull().default(false),
+    /** Whether the overview shows them the first steps. */
+    firstSteps: boolean('first_steps').notNull().default(true),
     deactivatedAt: moment('deactivated_at'),
     deactivationReason: text('deactivation_reason'),
     createdAt: createdAt(),

@@ -6,6 +6,7 @@ import { creatorRoutes } from '#contract/resources/creators.ts'
 import { domainRoutes } from '#contract/resources/domains.ts'
 import { overviewRoutes } from '#contract/resources/overview.ts'
 import { requestRoutes } from '#contract/resources/requests.ts'
+import { teamRoutes } from '#contract/resources/team.ts'
 import { trackingLinkRoutes } from '#contract/resources/trackingLinks.ts'
 import { waitingRoutes } from '#contract/resources/waiting.ts'
 import { rollUpVisits } from '#server/areas/visits/rollUpVisits.ts'
@@ -96,11 +97,36 @@ describe('the overview', () => {
     expect(recent.map(({ creator_name }) => creator_name)).toEqual(['Jade', 'Jade', 'Jade', 'Jade'])
   })
 
+  it('tells how far the workspace has come', async () => {
+    const steps = async () => (await brand.ask(overviewRoutes.fetch, {})).first_steps
+    const had = {
+      creator_id: creatorId,
+      account: true,
+      link_url: `http://${productDomains[0].host}:8080/jade`,
+      visit: false,
+      request: true,
+      portal: true,
+      team: false,
+    }
+    expect(await steps()).toEqual(had)
+    await brand.ask(teamRoutes.create, { data: [{ email: 'bob@example.com', role: 'VIEWER' }] })
+    expect(await steps()).toEqual({ ...had, team: true })
+  })
+
   it('is empty for another workspace', async () => {
     const eve = await app.signedIn('eve@example.com')
-    const { recent } = await eve.ask(overviewRoutes.fetch, {})
+    const { recent, first_steps } = await eve.ask(overviewRoutes.fetch, {})
     const waiting = await eve.ask(waitingRoutes.fetch)
     expect([Object.values(waiting), recent]).toEqual([[0, 0, 0, 0, 0], []])
+    expect(first_steps).toEqual({
+      creator_id: null,
+      account: false,
+      link_url: null,
+      visit: false,
+      request: false,
+      portal: false,
+      team: false,
+    })
   })
 })
 
@@ -125,6 +151,7 @@ it('creators come with their visits and open tasks, whether visits are rolled up
       creator.open_task_total,
     ])
   expect(await figures()).toEqual([[1, 2, 1]])
+  expect((await brand.ask(overviewRoutes.fetch, {})).first_steps.visit).toBe(true)
   await rollUpVisits(app.database, new Date())
   expect(await figures()).toEqual([[1, 2, 1]])
 })

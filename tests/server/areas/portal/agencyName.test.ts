@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { portalRoutes } from '#contract/resources/portal.ts'
+import { userRoutes } from '#contract/resources/user.ts'
 import { inWorkspace } from '#server/platform/db/inWorkspace.ts'
 import { addCreator } from '#tests/support/app/contentRequest.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
@@ -25,5 +27,12 @@ it('tells a creator the name of their own agency, of no other, and nothing more 
   const seen = (statement: ReturnType<typeof sql>) =>
     inWorkspace(server.database, seal, async (rows) => (await rows.execute(statement)).rows)
   expect(await seen(sql`select * from own_agency()`)).toEqual([{ id: workspaceId, name: '' }])
+  await anna.ask(userRoutes.update, { name: 'Anna' })
+  expect(await seen(sql`select name from own_agency()`)).toEqual([{ name: 'Anna' }])
+  await anna.ask(userRoutes.update, { workspace_name: 'Studio North' })
+  expect(await seen(sql`select name from own_agency()`)).toEqual([{ name: 'Studio North' }])
+  const before = await server.browser().ask(portalRoutes.agency, { agency_id: workspaceId })
+  expect(before.agency).toEqual({ id: workspaceId, name: 'Studio North' })
   await expect(seen(sql`select * from users`)).rejects.toThrow()
+  await expect(seen(sql`select * from workspaces`)).rejects.toThrow()
 })

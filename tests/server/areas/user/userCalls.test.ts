@@ -1,5 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { userRoutes } from '#contract/resources/user.ts'
 import { signedIn } from '#tests/server/areas/auth/signInSteps.ts'
+import { giveRole } from '#tests/support/app/giveRole.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
 
 let server: TestApp
@@ -50,6 +53,67 @@ describe('a user', () => {
         },
       },
     })
+  })
+
+  it('is asked once: who has answered, skipped or given a name is not new any more', async () => {
+    const browser = await signedIn(server, 'new@example.com')
+    const before = await browser.ask(userRoutes.fetch)
+    expect(before).toMatchObject({ onboarded: false, workspace_name: '', workspace_kind: null })
+    await browser.ask(userRoutes.update, { name: '', country: 'gb' })
+    expect(await browser.ask(userRoutes.fetch)).toMatchObject({ onboarded: false })
+    const answer = { workspace_name: 'Studio North', workspace_kind: 'AGENCY' } as const
+    await browser.ask(userRoutes.update, { name: 'Ann', ...answer })
+    const after = await browser.ask(userRoutes.fetch)
+    expect(after).toMatchObject({ name: 'Ann', onboarded: true, ...answer })
+    expect(after.workspaces).toMatchObject([{ name: 'Studio North' }])
+
+    const skipping = await signedIn(server, 'skipping@example.com')
+    expect(await skipping.ask(userRoutes.update, { onboarded: true })).toMatchObject({
+      name: '',
+      onboarded: true,
+      workspaces: [{ name: 'skipping@example.com' }],
+    })
+  })
+
+  it('puts the first steps away, and takes them out again', async () => {
+    const browser = await signedIn(server, 'steps@example.com')
+    expect(await browser.ask(userRoutes.fetch)).toMatchObject({ first_steps: true })
+    await browser.ask(userRoutes.update, { first_steps: false })
+    expect(await browser.ask(userRoutes.fetch)).toMatchObject({ first_steps: false })
+    expect(await browser.ask(userRoutes.update, { first_steps: true })).toMatchObject({
+      first_steps: true,
+    })
+  })
+
+  it('renames a workspace only as its owner', async () => {
+    const admin = await signedIn(server, 'admin@example.com')
+    await giveRole(server, admin, 'ADMIN')
+    for (const change of [{ workspace_name: 'Mine' }, { workspace_kind: 'CREATOR' }]) {
+      expect((await admin.call('/user/update', change)).status).toBe(403)
+    }
+    expect(await admin.ask(userRoutes.fetch)).toMatchObject({
+      workspace_name: '',
+      workspace_kind: null,
+    })
+  })
+
+  it('has the clock of their zone, or of the offset they chose last', async () => {
+    const browser = await signedIn(server, 'zone@example.com')
+    expect(await browser.ask(userRoutes.update, { timezone: 'Asia/Kolkata' })).toMatchObject({
+      timezone: 'Asia/Kolkata',
+      timezone_offset: 'GMT+05:30',
+    })
+    await server.database.execute(
+      sql`update users set timezone_offset = 'GMT-05:00' where email = 'zone@example.com'`,
+    )
+    expect(await browser.ask(userRoutes.fetch)).toMatchObject({ timezone_offset: 'GMT+05:30' })
+    const fixed = { timezone: null, timezone_offset: 'GMT+02:00' }
+    expect(await browser.ask(userRoutes.update, { timezone_offset: 'GMT+02:00' })).toMatchObject(
+      fixed,
+    )
+    expect((await browser.call('/user/update', { timezone: 'Europe/Nowhere' })).status).toBe(422)
+    expect((await browser.call('/user/update', { timezone: 'GMT+05:30' })).status).toBe(422)
+    expect(await browser.ask(userRoutes.fetch)).toMatchObject(fixed)
   })
 
   it('must be signed in', async () => {

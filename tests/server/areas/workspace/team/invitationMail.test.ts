@@ -9,7 +9,7 @@ import { signedInWithAgency } from '#tests/support/app/agencyPlan.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
 import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
 import { startMailServer, type TestMailServer } from '#tests/support/smtp.ts'
-import { invite } from './teamSteps.ts'
+import { invite, joined } from './teamSteps.ts'
 
 let server: TestApp
 let mail: TestMailServer
@@ -71,6 +71,20 @@ it('tells of the inviter in its text only, by a name that leads nowhere and the 
   )
   expect(newest?.html).toContain('&lt;b&gt;login')
   expect(newest?.html).not.toContain('evil.example')
+})
+
+it('names the agency beside addresses that are proven', async () => {
+  const owner = await signedInWithAgency(server, 'ann@north.example')
+  await owner.ask(userRoutes.update, { name: 'Ann', workspace_name: 'Studio North' })
+  await inviteThroughMailServer(owner, 'anna@north.example')
+  expect(mail.received.at(-1)?.text).toContain(
+    'Ann (ann@north.example) of Studio North invites you to their team on Greenroom.',
+  )
+  const admin = await joined(server, owner, 'bob@north.example', 'ADMIN')
+  await inviteThroughMailServer(admin, 'anna@north.example')
+  expect(mail.received.at(-1)?.text).toContain(
+    'bob@north.example invites you to the team of Studio North (ann@north.example) on Greenroom.',
+  )
 })
 
 it('when one mail is refused, nobody is invited, and a former invitation holds', async () => {
