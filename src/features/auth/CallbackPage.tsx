@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { beginSignIn, closeSignIn } from '#src/machines/bridge/lazySignIns.ts'
 import type { Question } from '#src/machines/signIn/refusal.ts'
-import { AuthPage } from './AuthPage.tsx'
+import { CardPage } from '#src/ui/CardPage.tsx'
 import { placeAfterSignIn } from './afterSignIn.ts'
 import { answeredParams } from './answeredParams.ts'
 import { useSignIn } from './useSignIn.ts'
@@ -35,11 +35,11 @@ export function CallbackPage() {
   }
   if (view?.step === 'refused') return <SignInFailed message={view.problem} onLeave={leave} />
   return (
-    <AuthPage title="Signing you in">
+    <CardPage title="Signing you in">
       <Center py="md">
         <Loader role="status" aria-label="Signing you in" />
       </Center>
-    </AuthPage>
+    </CardPage>
   )
 }
 
@@ -49,7 +49,7 @@ interface AskFirstProps extends Question {
 }
 
 const AskFirst = ({ email, signedInAs, onConfirm, onLeave }: AskFirstProps) => (
-  <AuthPage
+  <CardPage
     title={`Sign in as ${email}?`}
     description={
       signedInAs === null
@@ -74,7 +74,7 @@ const AskFirst = ({ email, signedInAs, onConfirm, onLeave }: AskFirstProps) => (
         {signedInAs === null ? 'Cancel' : 'Stay signed in'}
       </Button>
     </Stack>
-  </AuthPage>
+  </CardPage>
 )
 
 interface SignInFailedProps {
@@ -83,7 +83,7 @@ interface SignInFailedProps {
 }
 
 const SignInFailed = ({ message, onLeave }: SignInFailedProps) => (
-  <AuthPage title="Sign-in failed">
+  <CardPage title="Sign-in failed">
     <Stack gap="md">
       <Alert color="red" variant="light" role="alert" icon={<IconAlertCircle size={20} />}>
         {message}
@@ -95,5 +95,5 @@ const SignInFailed = ({ message, onLeave }: SignInFailedProps) => (
         Back to sign-in
       </Button>
     </Stack>
-  </AuthPage>
+  </CardPage>
 )

@@ -1,7 +1,7 @@
 import { Button, Group, Input, PinInput, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useFetchAppSettingsQuery } from '#src/api/app.ts'
-import { AuthPage } from './AuthPage.tsx'
+import { CardPage } from '#src/ui/CardPage.tsx'
 import { MailboxNotice } from './MailboxNotice.tsx'
 import { NewAccountNotice } from './NewAccountNotice.tsx'
 import type { SignIn } from './useSignIn.ts'
@@ -21,7 +21,7 @@ export function CodeStep({ view, tell }: SignIn) {
   const redeem = (digits: string) => tell({ type: 'enterCode', code: digits })
 
   return (
-    <AuthPage
+    <CardPage
       title="Enter the code"
       description={
         <>
@@ -69,7 +69,7 @@ export function CodeStep({ view, tell }: SignIn) {
         </Group>
       </Stack>
       <MailboxNotice url={settings?.local_mailbox_url} />
-    </AuthPage>
+    </CardPage>
   )
 }
 

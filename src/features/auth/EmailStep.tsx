@@ -6,8 +6,8 @@ import { useFetchAppSettingsQuery } from '#src/api/app.ts'
 import { useStartGoogleSignInMutation } from '#src/api/auth.ts'
 import { checkedBy } from '#src/lib/fieldErrors.ts'
 import type { SignInView } from '#src/machines/signIn/signInView.ts'
+import { CardPage } from '#src/ui/CardPage.tsx'
 import { Form } from '#src/ui/Form.tsx'
-import { AuthPage } from './AuthPage.tsx'
 import { MailboxNotice } from './MailboxNotice.tsx'
 import type { SignIn } from './useSignIn.ts'
 
@@ -33,7 +33,7 @@ export function EmailStep({ view, tell, redirectPath }: EmailStepProps) {
   }
 
   return (
-    <AuthPage title="Sign in" description="New here? We create an account for your email address.">
+    <CardPage title="Sign in" description="New here? We create an account for your email address.">
       <Form
         onSubmit={(event) => {
           event.preventDefault()
@@ -69,7 +69,7 @@ export function EmailStep({ view, tell, redirectPath }: EmailStepProps) {
       </Form>
       {settings?.google_sign_in && <GoogleSignIn redirect={redirect} />}
       <MailboxNotice url={settings?.local_mailbox_url} />
-    </AuthPage>
+    </CardPage>
   )
 }
 

@@ -8,7 +8,7 @@ import { useAcceptInvitationMutation, useFetchInvitationQuery } from '#src/api/i
 import { isCallFailure } from '#src/lib/callFailure.ts'
 import { redirectParam } from '#src/lib/redirectParam.ts'
 import { roleNames } from '#src/lib/roleNames.ts'
-import { AuthPage } from './AuthPage.tsx'
+import { CardPage } from '#src/ui/CardPage.tsx'
 
 /** What the link of a mailed invitation opens. */
 export function InvitePage() {
@@ -18,15 +18,15 @@ export function InvitePage() {
   if (data) return <Opened invitation={data} token={token} />
   if (!error) {
     return (
-      <AuthPage title="Your invitation">
+      <CardPage title="Your invitation">
         <Center py="md">
           <Loader role="status" aria-label="Loading the invitation" />
         </Center>
-      </AuthPage>
+      </CardPage>
     )
   }
   return (
-    <AuthPage title="Your invitation">
+    <CardPage title="Your invitation">
       <Stack gap="md">
         <Problem>{error.message}</Problem>
         {!(isCallFailure(error) && error.code === 'LINK_INVALID') && (
@@ -36,7 +36,7 @@ export function InvitePage() {
         )}
         <ToGreenroom />
       </Stack>
-    </AuthPage>
+    </CardPage>
   )
 }
 
@@ -49,32 +49,32 @@ function Opened({ invitation, token }: OpenedProps) {
   const { email, status, workspace_name, inviter_name, signed_in_as } = invitation
   if (status === 'EXPIRED') {
     return (
-      <AuthPage
+      <CardPage
         title="This invitation has expired"
         description={`Invitations expire after 7 days. Ask ${inviter_name ?? workspace_name} for a new one.`}
       >
         <ToGreenroom />
-      </AuthPage>
+      </CardPage>
     )
   }
   if (status === 'ACCEPTED') {
     return (
-      <AuthPage
+      <CardPage
         title="You are on the team"
         description={`The invitation to ${workspace_name}’s team has been accepted.`}
       >
         <ToGreenroom />
-      </AuthPage>
+      </CardPage>
     )
   }
   return (
-    <AuthPage title={`Join ${workspace_name}’s team`} description={<Terms {...invitation} />}>
+    <CardPage title={`Join ${workspace_name}’s team`} description={<Terms {...invitation} />}>
       {signed_in_as === email ? (
         <Accept token={token} email={email} />
       ) : (
         <WhoElse invitation={invitation} here={`/invite?${new URLSearchParams({ token })}`} />
       )}
-    </AuthPage>
+    </CardPage>
   )
 }
 

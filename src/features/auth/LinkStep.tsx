@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useFetchAppSettingsQuery } from '#src/api/app.ts'
-import { AuthPage } from './AuthPage.tsx'
+import { CardPage } from '#src/ui/CardPage.tsx'
 import { MailboxNotice } from './MailboxNotice.tsx'
 import { NewAccountNotice } from './NewAccountNotice.tsx'
 import type { SignIn } from './useSignIn.ts'
@@ -9,7 +9,7 @@ import type { SignIn } from './useSignIn.ts'
 export function LinkStep({ view: { email }, tell }: SignIn) {
   const { data: settings } = useFetchAppSettingsQuery()
   return (
-    <AuthPage
+    <CardPage
       title="Check your email"
       description={
         <>
@@ -23,6 +23,6 @@ export function LinkStep({ view: { email }, tell }: SignIn) {
         Use another email address, or a code instead
       </Button>
       <MailboxNotice url={settings?.local_mailbox_url} />
-    </AuthPage>
+    </CardPage>
   )
 }

@@ -1,16 +1,16 @@
 import { Box, Center, Paper, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Brand } from '#src/ui/Brand.tsx'
-import { PageTitle } from '#src/ui/PageTitle.tsx'
+import { Brand } from './Brand.tsx'
+import { PageTitle } from './PageTitle.tsx'
 
-interface AuthPageProps {
+interface CardPageProps {
   readonly title: string
   readonly description?: ReactNode
   readonly children?: ReactNode
 }
 
-/** The frame of the pages before the login: one card in the middle. */
-export const AuthPage = ({ title, description, children }: AuthPageProps) => (
+/** The frame of what is asked before the shell: one card in the middle. */
+export const CardPage = ({ title, description, children }: CardPageProps) => (
   <Center component="main" mih="100dvh" p="md">
     <PageTitle>{title}</PageTitle>
     <Box w="100%" maw={400}>
