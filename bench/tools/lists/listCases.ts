@@ -77,9 +77,7 @@ const answer = object({
   next_cursor: string().nullable(),
 })
 
-type Look = (
-  body: object,
-) => Promise<{
+type Look = (body: object) => Promise<{
   data: readonly object[]
   total?: number | undefined
   next_cursor?: string | null | undefined
