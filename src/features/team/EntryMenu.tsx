@@ -3,7 +3,7 @@ import { IconDoorExit, IconDots, IconMailForward, IconUserMinus } from '@tabler/
 import type { TeamEntry } from '#contract/resources/team.ts'
 import { useInviteToTeamMutation } from '#src/api/team.ts'
 import { toast } from '#src/ui/toast.ts'
-import { entryName } from './entryName.ts'
+import { entryName } from '#src/components/team/entryName.ts'
 import { choiceOf } from './roleChoices.ts'
 
 interface EntryMenuProps {

@@ -3,7 +3,7 @@ import { useLeaveTeamMutation, useRemoveFromTeamMutation } from '#src/api/team.t
 import { useViewer } from '#src/api/user.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { toast } from '#src/ui/toast.ts'
-import { entryName } from './entryName.ts'
+import { entryName } from '#src/components/team/entryName.ts'
 
 interface RemoveDialogProps {
   /** Null: nobody is asked about. */

@@ -3,7 +3,7 @@ import type { TeamEntry } from '#contract/resources/team.ts'
 import { useChangeTeamRolesMutation } from '#src/api/team.ts'
 import { roleNames } from '#src/lib/roleNames.ts'
 import { toast } from '#src/ui/toast.ts'
-import { entryName } from './entryName.ts'
+import { entryName } from '#src/components/team/entryName.ts'
 import { choiceOf, roleChoices } from './roleChoices.ts'
 
 interface RoleSelectProps {

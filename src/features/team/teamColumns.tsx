@@ -6,7 +6,7 @@ import { roleNames } from '#src/lib/roleNames.ts'
 import type { ListColumn } from '#src/ui/ListTable.tsx'
 import { StatusBadge } from '#src/ui/StatusBadge.tsx'
 import { EntryMenu } from './EntryMenu.tsx'
-import { entryName } from './entryName.ts'
+import { entryName } from '#src/components/team/entryName.ts'
 import { RoleSelect } from './RoleSelect.tsx'
 
 interface TeamColumns {

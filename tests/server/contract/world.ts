@@ -86,8 +86,13 @@ export async function makeWorld(server: TestApp, mark: string): Promise<World> {
 }
 
 /** Somebody who has joined a workspace as this. */
-async function join(server: TestApp, workspaceId: string, mark: string, role: Role) {
-  const email = `${role.toLowerCase()}@${mark}.example`
+export async function join(
+  server: TestApp,
+  workspaceId: string,
+  mark: string,
+  role: Role,
+  email = `${role.toLowerCase()}@${mark}.example`,
+): Promise<TestBrowser> {
   const browser = await server.signedIn(email)
   await server.database.$client.query(
     `with joined as (
