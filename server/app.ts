@@ -4,6 +4,7 @@ import { requestId } from 'hono/request-id'
 import type { Logger } from 'pino'
 import { v7 } from 'uuid'
 import { buildHeader } from '#contract/buildHeader.ts'
+import { demoHeader } from '#contract/demoHeader.ts'
 import type { CallOrigin } from './platform/activity/recordActivity.ts'
 import { inCall, outsideCall } from './platform/db/callScope.ts'
 import type { Database } from './platform/db/database.ts'
@@ -35,6 +36,8 @@ interface AppParts {
   readonly pages: readonly Hono[]
   /** Where the built browser app is. */
   readonly clientFolder: string
+  /** Whether everything is made up: see `demoHeader`. */
+  readonly isDemo: boolean
   /** True once the process has been asked to stop. */
   readonly isDraining: () => boolean
 }
@@ -53,6 +56,7 @@ export function createApp(parts: AppParts): Hono {
   app.route('/', probes(parts))
   for (const pages of parts.pages) app.route('/', pages)
   app.use('/v2/*', nameBuild(parts.clientFolder))
+  if (parts.isDemo) app.use('/v2/*', sayDemo)
   app.route('/v2', callsApp(parts))
   if (parts.mailbox) app.route('/', parts.mailbox)
   if (isBuilt(parts.clientFolder)) app.route('/', clientFiles(parts.clientFolder))
@@ -78,6 +82,11 @@ function nameBuild(clientFolder: string): MiddlewareHandler {
     if (name !== undefined) http.header(buildHeader, name)
     await next()
   }
+}
+
+const sayDemo: MiddlewareHandler = async (http, next) => {
+  http.header(demoHeader, '1')
+  await next()
 }
 
 /** /healthz: the process lives. /readyz: it can also do its work, and has not been told to stop. */

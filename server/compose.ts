@@ -105,6 +105,7 @@ export function compose(ground: Ground): Composed {
     database,
     log,
     clientFolder,
+    isDemo: config.demo !== undefined,
     isDraining,
     mailbox: mailboxPages(config),
     pages: [

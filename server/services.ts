@@ -19,6 +19,7 @@ import type { OnAbandoned } from './areas/uploads/sweepUploads.ts'
 import { openUploads, type Uploads } from './areas/uploads/uploads.ts'
 import { openApiKeys } from './areas/workspace/apiKeys/apiKeys.ts'
 import type { PlatformServices } from './platform/area.ts'
+import type { Outside } from './platform/foreign/requestForeign.ts'
 import type { Failure } from './platform/http/failure.ts'
 import type { Principal } from './platform/http/principal.ts'
 import { type ForeignPictures, openForeignPictures } from './platform/pictures/foreignPictures.ts'
@@ -43,6 +44,8 @@ export interface Services extends PlatformServices {
 /** What the process gives to areas; a test may put something of its own in the place of social platforms. */
 export interface GivenServices extends PlatformServices {
   readonly platforms?: TestedPlatforms
+  /** The internet, unless somebody has their own: pictures of posts come from there. */
+  readonly outside?: Outside
 }
 
 /** Opens what areas do for each other, lowest first, as the order of areas says. */

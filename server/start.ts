@@ -18,6 +18,7 @@ import { type Database, openDatabase } from './platform/db/database.ts'
 import { startEmbeddedPostgres } from './platform/db/embedded/startEmbeddedPostgres.ts'
 import { migrateDatabase } from './platform/db/migrate.ts'
 import { lockDataDir } from './platform/files/dataDirLock.ts'
+import type { Outside } from './platform/foreign/requestForeign.ts'
 import { parseTrustedProxies } from './platform/http/clientIp.ts'
 import { openCountries } from './platform/http/countries.ts'
 import { listen, requestedHost } from './platform/http/listen.ts'
@@ -31,6 +32,7 @@ import { pageVariants } from './platform/pictures/pageVariants.ts'
 import { forgetFailed } from './platform/pictures/pictureWork.ts'
 import { universeThumbnails } from './platform/pictures/universeThumbnails.ts'
 import { openStorage, type ServedStorage } from './platform/storage/openStorage.ts'
+import type { Ground } from './sample/making.ts'
 
 /** Where `npm run build` puts the browser app. */
 const clientFolder = fileURLToPath(new URL('../dist/', import.meta.url))
@@ -54,6 +56,10 @@ interface StartSettings {
   readonly dev: boolean
   /** What stands for the platforms in a test. */
   readonly platforms?: TestedPlatforms
+  /** What stands for the internet in a demonstration, which reaches none. */
+  readonly outside?: Outside
+  /** What is to be there before anybody is answered. */
+  readonly prepare?: (ground: Ground) => Promise<void>
   /** Tells a start that is waiting for the database to give up. */
   readonly stopping: AbortSignal
 }
@@ -64,7 +70,7 @@ interface StartSettings {
  * @throws StartupError when the operator has to mend something first. What was started by then is stopped.
  */
 export async function startServer(settings: StartSettings): Promise<RunningServer> {
-  const { config, log, dev, stopping, platforms } = settings
+  const { config, log, dev, stopping, platforms, outside } = settings
   const started = new Undoing()
   try {
     const lock = await lockDataDir(config.dataDir)
@@ -104,13 +110,15 @@ export async function startServer(settings: StartSettings): Promise<RunningServe
       storage,
       log,
       ...(platforms ? { platforms } : {}),
+      ...(outside ? { outside } : {}),
       countryOf: await openCountries(),
       clientFolder,
       isDraining: () => draining,
     })
+    await settings.prepare?.({ app, appUrl: config.appUrl, database, databaseUrl, log })
     const upkeep = [...jobs(database), ...processJobs(database)]
     started.undoWith(periodically(upkeep, upkeepPeriod, log))
-    for (const job of pictureJobs({ config, database, storage, log })) {
+    for (const job of pictureJobs({ config, database, storage, log, outside })) {
       started.undoWith(periodically([job], picturePeriod, log))
     }
 
@@ -142,10 +150,11 @@ interface PictureGround {
   readonly database: Database
   readonly storage: ServedStorage
   readonly log: Logger
+  readonly outside: Outside | undefined
 }
 
 /** Makes the pictures that are asked for. Each has rounds of its own: one waits for foreign servers, the other must not. */
-function pictureJobs({ config, database, storage, log }: PictureGround): readonly Job[] {
+function pictureJobs({ config, database, storage, log, outside }: PictureGround): readonly Job[] {
   const job = (name: string, makers: ThumbnailMakers): Job => ({
     name,
     run: (stopping) =>
@@ -156,7 +165,10 @@ function pictureJobs({ config, database, storage, log }: PictureGround): readonl
       ...fileThumbnails({ database, storage }),
       ...pageVariants({ database, storage }),
     }),
-    job('fetch thumbnails', universeThumbnails({ ...config, database })),
+    job(
+      'fetch thumbnails',
+      universeThumbnails({ ...config, database, ...(outside ? { outside } : {}) }),
+    ),
   ]
 }
 

@@ -36,6 +36,8 @@ interface Settings {
   readonly pictures: PublicPictures
   /** Where videos are given out, for the policy. */
   readonly filesOrigin: string
+  /** Whether every page is made up, and has to say so. */
+  readonly isDemo?: boolean
   readonly now?: () => number
   /** What is held in memory, in bytes. */
   readonly maxHeldBytes?: number
@@ -54,6 +56,7 @@ export function createPageRenderings(settings: Settings): PageRenderings {
     appUrl,
     pictures,
     filesOrigin,
+    isDemo = false,
     now = Date.now,
     maxHeldBytes = 64 * 1024 * 1024,
   } = settings
@@ -81,6 +84,7 @@ export function createPageRenderings(settings: Settings): PageRenderings {
       agencyFaviconUrl: link.agency.faviconUrl,
       ...(isBot ? {} : { reportUrl: pathOf.report(pathname) }),
       ...(isBot || audience === 'PERSON' || !leadsSomewhere ? {} : { hint: escapeHint(audience) }),
+      ...(isDemo ? { hint: demoHint } : {}),
     })
     const identity = Buffer.from(html)
     const [br, zipped] = await Promise.all([brotli(identity), gzipped(identity)])
@@ -103,6 +107,8 @@ export function createPageRenderings(settings: Settings): PageRenderings {
     },
   }
 }
+
+const demoHint = 'A demonstration: this page, and everybody on it, is made up.'
 
 /** The same bytes without the 16 KB that zlib reserved for them, which would be held along. */
 const alone = (bytes: Uint8Array) => new Uint8Array(bytes)

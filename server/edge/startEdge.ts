@@ -49,6 +49,7 @@ interface EdgeSettings {
     | 'regionHeader'
     | 'geoDatabase'
     | 'abuseMail'
+    | 'demo'
   >
   readonly databaseUrl: string
   readonly database: Database
@@ -87,6 +88,7 @@ export async function startEdge(settings: EdgeSettings): Promise<Edge> {
     appUrl: config.appUrl,
     pictures,
     filesOrigin: filesOrigin(config),
+    isDemo: config.demo !== undefined,
   })
   const ageProof = createAgeProof({
     secret: secretFor(keyedHash, 'age'),

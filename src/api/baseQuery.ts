@@ -1,5 +1,6 @@
 import { type BaseQueryFn, retry } from '@reduxjs/toolkit/query'
 import { buildHeader } from '#contract/buildHeader.ts'
+import { demoHeader } from '#contract/demoHeader.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { AnyRoute } from '#contract/route.ts'
 import { type CallFailure, unexplained } from '#src/lib/callFailure.ts'
@@ -8,6 +9,7 @@ import { parseJson } from '#src/lib/parseJson.ts'
 import { buildServed, servedBuildOf } from './build.ts'
 import { type Call, requestOf } from './call.ts'
 import { checkAnswer } from './checkAnswer.ts'
+import { demoSaid, isDemo } from './demo.ts'
 import { readFailure, unreachable } from './readFailure.ts'
 import { creatorTokenOf } from './session.ts'
 
@@ -45,8 +47,10 @@ export const baseQuery: Fetch = async (call, api, options) => {
 }
 
 const fetchOnce: Fetch = async (call, api, { screenShows } = {}) => {
-  const { status, answer, build } = await send(call, creatorTokenOf(api.getState()), api.signal)
+  const sent = await send(call, creatorTokenOf(api.getState()), api.signal)
+  const { status, answer, build } = sent
   if (build && build !== servedBuildOf(api.getState())) api.dispatch(buildServed(build))
+  if (sent.saysDemo && !isDemo(api.getState())) api.dispatch(demoSaid())
   const usual = api.type === 'query' ? 'all' : []
   const meta = { status, screenShows: screenShows ?? usual }
   if ('data' in answer) return { data: answer.data, meta }
@@ -93,7 +97,7 @@ async function send(
   call: Call,
   creatorToken: string | null,
   signal: AbortSignal,
-): Promise<{ status: number; answer: Answer; build?: string | null }> {
+): Promise<{ status: number; answer: Answer; build?: string | null; saysDemo?: boolean }> {
   const { path, body } = requestOf(call)
   try {
     const response = await fetch(new URL(path, baseUrl()), {
@@ -111,7 +115,8 @@ async function send(
       signal,
     })
     const build = response.headers.get(buildHeader)
-    return { status: response.status, answer: await read(response), build }
+    const saysDemo = response.headers.has(demoHeader)
+    return { status: response.status, answer: await read(response), build, saysDemo }
   } catch {
     return { status: 0, answer: { error: unreachable } }
   }

@@ -8,6 +8,7 @@ import {
 } from '@reduxjs/toolkit'
 import { api } from '#src/api/api.ts'
 import { buildSlice } from '#src/api/build.ts'
+import { demoSlice } from '#src/api/demo.ts'
 import { sessionSlice } from '#src/api/session.ts'
 import type { PageEditorState } from '#src/features/landingPages/draft/pageEditorSlice.ts'
 import type { CompileDraftState } from '#src/features/requests/compile/compileDraftSlice.ts'
@@ -27,6 +28,7 @@ interface LaterSlices {
 const slices = combineSlices({
   [api.reducerPath]: api.reducer,
   [buildSlice.reducerPath]: buildSlice.reducer,
+  [demoSlice.reducerPath]: demoSlice.reducer,
   [sessionSlice.reducerPath]: sessionSlice.reducer,
   machines: machinesReducer,
   rememberedUploads: rememberedUploadsReducer,

@@ -2,12 +2,14 @@ import type { Area } from '#server/platform/area.ts'
 import { appCalls } from './appCalls.ts'
 import { authCalls } from './authCalls.ts'
 import { deleteExpiredSignIns } from './deleteExpiredSignIns.ts'
+import { demoPages } from './demoPages.ts'
 import { type AuthServices, openTools } from './tools.ts'
 
 /** Signing in and out, and what must be known before. */
 export function area(services: AuthServices): Area {
   const tools = openTools(services)
   return {
+    pages: [demoPages(tools)],
     calls: [...appCalls(tools), ...authCalls(tools)],
     jobs: (database) => [
       {

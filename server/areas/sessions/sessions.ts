@@ -83,17 +83,11 @@ export function openSessions({ config, database, clock, countryOf }: Services): 
     async start(http, userId) {
       const former = getCookie(http, sessionCookie)
       if (former) await revokeWhere(eq(sessions.tokenHash, hashToken(former)))
-      const token = newToken()
-      const now = clock()
-      const expiresAt = expiryOf(now, now)
-      await database.insert(sessions).values({
+      const { token, expiresAt } = await issueSession(database, {
         userId,
-        tokenHash: hashToken(token),
+        now: clock(),
         country: countryOfCaller(http),
-        userAgent: (http.req.header('user-agent') ?? '').slice(0, 300),
-        createdAt: now,
-        lastSeenAt: now,
-        expiresAt,
+        userAgent: http.req.header('user-agent') ?? '',
       })
       giveCookie(http, token, expiresAt)
     },
@@ -118,6 +112,32 @@ export function openSessions({ config, database, clock, countryOf }: Services): 
       await revokeWhere(eq(sessions.userId, userId))
     },
   }
+}
+
+interface NewSession {
+  readonly userId: string
+  readonly now: Date
+  readonly country: string | null
+  readonly userAgent: string
+}
+
+/** Begins a session under a new token, of which only a hash is kept. */
+export async function issueSession(
+  database: Database,
+  { userId, now, country, userAgent }: NewSession,
+): Promise<{ readonly token: string; readonly expiresAt: Date }> {
+  const token = newToken()
+  const expiresAt = expiryOf(now, now)
+  await database.insert(sessions).values({
+    userId,
+    tokenHash: hashToken(token),
+    country,
+    userAgent: userAgent.slice(0, 300),
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt,
+  })
+  return { token, expiresAt }
 }
 
 type FoundSession = Awaited<ReturnType<ReturnType<typeof sessionFinder>['execute']>>[number]

@@ -60,6 +60,13 @@ export interface Config {
   /** What tokens of connected accounts are sealed with, the first; all open. None: a key of `dataDir`, with the embedded database. */
   readonly tokenKeys: readonly TokenKey[]
   readonly logLevel: string
+  /** Whose agency is shown, in a demonstration; undefined: this is none. No variable says so: `npm run demo` does. */
+  readonly demo: DemoConfig | undefined
+}
+
+export interface DemoConfig {
+  /** Whom anybody signs in as by opening /demo. */
+  readonly email: string
 }
 
 export interface GoogleConfig {
@@ -199,6 +206,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     oauthApps: oauthAppsOf(values),
     tokenKeys: parseTokenKeys(values.TOKEN_KEYS ?? '') ?? [],
     logLevel: values.LOG_LEVEL,
+    demo: undefined,
   }
 }
 

@@ -10,6 +10,8 @@ export interface Outside {
   readonly resolve: (host: string) => Promise<readonly string[]>
   /** Whether a connection may be made to an IP address and port. */
   readonly mayConnect: (ip: string, port: number) => boolean
+  /** Where every host is reached, whatever port its URL names; undefined: there. */
+  readonly port?: number
 }
 
 /** The internet, on the ports of the web. */
@@ -38,21 +40,28 @@ interface Settings {
  */
 export async function requestForeign(
   from: string,
-  { headers, body, signal, outside: { resolve, mayConnect } }: Settings,
+  { headers, body, signal, outside }: Settings,
 ): Promise<IncomingMessage | 'REFUSED'> {
   if (!URL.canParse(from)) return 'REFUSED'
   const url = new URL(from)
   const isSecure = url.protocol === 'https:'
   if (!isSecure && url.protocol !== 'http:') return 'REFUSED'
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
-  const port = Number(url.port || (isSecure ? 443 : 80))
-  const ips = isIP(host) ? [host] : await whileGoing(signal, resolve(host))
+  const port = outside.port ?? Number(url.port || (isSecure ? 443 : 80))
+  const ips = isIP(host) ? [host] : await whileGoing(signal, outside.resolve(host))
   const [first] = ips
-  if (first === undefined || !ips.every((one) => mayConnect(one, port))) return 'REFUSED'
+  if (first === undefined || !ips.every((one) => outside.mayConnect(one, port))) return 'REFUSED'
   return new Promise((answer, fail) => {
     const request = isSecure ? httpsRequest : httpRequest
     const method = body === undefined ? 'GET' : 'POST'
-    const options = { method, signal, agent: false, headers, lookup: alwaysAt(first) } as const
+    const options = {
+      method,
+      signal,
+      agent: false,
+      headers,
+      port,
+      lookup: alwaysAt(first),
+    } as const
     request(new URL(`${url.origin}${url.pathname}${url.search}`), options)
       .on('response', answer)
       .on('error', fail)

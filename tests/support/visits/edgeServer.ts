@@ -57,6 +57,7 @@ export async function startEdgeServer(settings: Settings): Promise<EdgeServer> {
     regionHeader,
     geoDatabase,
     abuseMail: 'abuse@operator.example',
+    demo: undefined,
     s3,
   }
   const keyedHash = await openKeyedHash(ground.database)

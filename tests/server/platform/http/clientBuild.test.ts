@@ -43,6 +43,7 @@ function app() {
     mailbox: undefined,
     pages: [],
     clientFolder: folder,
+    isDemo: false,
     isDraining: () => false,
   })
 }

@@ -1,0 +1,30 @@
+import { readFile, rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { ifMissing } from '#server/platform/db/embedded/ifMissing.ts'
+import { writeFileSafely } from '#server/platform/files/writeFileSafely.ts'
+
+/** Written once everything is there: a demonstration that was interrupted is made anew. */
+const finished = 'demo-is-made'
+
+/** What the folder of a demonstration is called, and no other. */
+const folderName = '.greenroom-demo'
+
+/** Whether the demonstration in a folder is whole. */
+export const isMade = async (folder: string): Promise<boolean> =>
+  (await readFile(join(folder, finished)).catch(ifMissing(undefined))) !== undefined
+
+/** Writes down that it is. */
+export const markMade = (folder: string): Promise<void> =>
+  writeFileSafely(join(folder, finished), `${new Date().toISOString()}\n`)
+
+/**
+ * Deletes a demonstration.
+ *
+ * @throws when the folder is called like none: nobody's data are deleted by a wrong path.
+ */
+export async function clear(folder: string): Promise<void> {
+  if (!basename(folder).startsWith(folderName)) {
+    throw new Error(`${folder} is no folder of a demonstration: name it ${folderName}`)
+  }
+  await rm(folder, { recursive: true, force: true })
+}

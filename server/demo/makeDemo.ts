@@ -1,0 +1,49 @@
+import { eq, sql } from 'drizzle-orm'
+import { productDomains } from '#contract/reference/productDomains.ts'
+import { userRoutes } from '#contract/resources/user.ts'
+import { findOrCreateUser } from '#server/areas/auth/accounts.ts'
+import { users } from '#server/platform/db/schema/accounts.ts'
+import { asUser } from '#server/sample/asUser.ts'
+import { makeSample, type OnProgress } from '#server/sample/makeSample.ts'
+import type { Ground, SampleSize } from '#server/sample/making.ts'
+import { demoOwner, portalLogin } from './demoLogin.ts'
+import { buyPlan, makeDomains, makeReferrals, makeTeam } from './makeBusiness.ts'
+import { makeDiscovery } from './makeDiscovery.ts'
+import { pictureUrl } from './pictureServer.ts'
+
+/** Makes the agency that the demonstration shows, on an empty database. */
+export async function makeDemo(
+  ground: Ground,
+  size: SampleSize,
+  onProgress: OnProgress,
+): Promise<void> {
+  const { database } = ground
+  const now = new Date()
+  const { id: ownerId } = await findOrCreateUser(database, demoOwner.email, demoOwner.name)
+  const [owner] = await database
+    .select({ workspaceId: users.workspaceId })
+    .from(users)
+    .where(eq(users.id, ownerId))
+  const workspaceId = owner?.workspaceId ?? ''
+  await asUser(ground, ownerId, async (agency, sessionId) => {
+    const business = { agency, database, workspaceId, ownerId, sessionId, now }
+    await agency.ask(userRoutes.update, { country: 'GB' })
+    await buyPlan(business)
+    const domainId = await makeDomains(business)
+    const making = {
+      ...ground,
+      workspaceId,
+      agency,
+      size,
+      now,
+      domainIds: [productDomains[0].id, domainId] as const,
+      portalPassword: portalLogin.password,
+      postPicture: pictureUrl,
+    }
+    await makeTeam(business)
+    await makeReferrals(business)
+    await makeDiscovery(making)
+    await makeSample(making, onProgress)
+  })
+  await database.execute(sql`analyze`)
+}

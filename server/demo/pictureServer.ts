@@ -1,0 +1,39 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Outside } from '#server/platform/foreign/requestForeign.ts'
+import { scene } from '#server/sample/pictures.ts'
+
+/** What stands for the internet in the demonstration. */
+export interface PictureServer {
+  readonly outside: Outside
+  stop(): void
+}
+
+/** The pictures of posts are reached by this name, which nothing else answers to. */
+export const pictureUrl = (name: string): string => `http://posts.larkfield.example/${name}`
+
+const loopback = '127.0.0.1'
+
+/** Draws a picture for every URL that is asked for: whatever host it names, only this server is ever reached. */
+export async function startPictureServer(): Promise<PictureServer> {
+  const server = createServer(async ({ url = '/' }, response) => {
+    const { type, bytes } = await scene(url.slice(1, 200), 320, 400)
+    response.writeHead(200, { 'content-type': type }).end(bytes)
+  })
+  await new Promise<void>((listening) => server.listen(0, loopback, listening))
+  server.unref()
+  const port = portOf(server.address())
+  return {
+    outside: {
+      port,
+      resolve: async () => [loopback],
+      mayConnect: (ip, to) => ip === loopback && to === port,
+    },
+    stop: () => void server.close(),
+  }
+}
+
+function portOf(bound: AddressInfo | string | null): number {
+  if (bound === null || typeof bound === 'string') throw new Error('The pictures have no port')
+  return bound.port
+}

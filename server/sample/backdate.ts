@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '#server/platform/db/database.ts'
+import type { MadeRequest } from './makeRequests.ts'
+import type { Making } from './making.ts'
+
+/**
+ * Lets what was made in a minute look as if it had come over the year: no call says when a thing was made, since for people
+ * it is now. What creators sent came in the days after it was asked for. Nobody is told by mail of what they handed in.
+ */
+export function backdate(
+  { database, workspaceId, now, size }: Making,
+  requests: readonly MadeRequest[],
+): Promise<void> {
+  const spread = (table: 'creators' | 'tracking_links' | 'creator_accounts', order: string) => sql`
+    update ${sql.identifier(table)} as made set created_at = ${now}::timestamptz - age, updated_at = ${now}::timestamptz - age
+    from (
+      select id, (${size.days} * (1 - (row_number() over (order by ${sql.raw(order)}) - 0.5) / count(*) over ()) + 0.3) * interval '1 day' as age
+      from ${sql.identifier(table)} where workspace_id = ${workspaceId}
+    ) as placed where placed.id = made.id`
+  return database.transaction(async (tx) => {
+    await tx.execute(spread('creators', "name = 'Ruby Chen', md5(name)"))
+    await tx.execute(spread('tracking_links', 'md5(pathname)'))
+    await tx.execute(spread('creator_accounts', 'md5(handle)'))
+    for (const request of requests) await backdateRequest(tx, request, now)
+    await tx.execute(sql`
+      update creator_tasks set report_at = null where workspace_id = ${workspaceId}`)
+    await tx.execute(sql`
+      update activities as done set at = ${now}::timestamptz - age
+      from (
+        select id, ${size.days} * interval '1 day' * power(1 - (row_number() over (order by at, id)) / (count(*) over () + 1.0), 1.6) as age
+        from activities where workspace_id = ${workspaceId}
+      ) as placed where placed.id = done.id`)
+  })
+}
+
+async function backdateRequest(
+  tx: Transaction,
+  { id, made }: MadeRequest,
+  now: Date,
+): Promise<void> {
+  const began = sql`(${now}::timestamptz - ${made} * interval '1 day')`
+  /** Later for what stands later in the list, and never in the future. */
+  const then = sql`(${now}::timestamptz - ${made} * interval '1 day' * (0.08 + 0.7 * (1 - place)))`
+  await tx.execute(sql`
+    update creator_requests set created_at = ${began}, updated_at = ${began} where id = ${id}`)
+  await tx.execute(sql`
+    update submissions as sent set created_at = ${then}, updated_at = ${then}
+    from (
+      select id, percent_rank() over (order by created_at, id) as place from submissions where request_id = ${id}
+    ) as placed where placed.id = sent.id`)
+  await tx.execute(sql`
+    update creator_tasks as task set created_at = ${began}, updated_at = coalesce(last, ${began}),
+      handed_in_at = case when handed_in_at is not null then last + interval '4 minutes' end
+    from (
+      select creator_tasks.id, max(submissions.created_at) as last from creator_tasks
+      left join submissions on submissions.task_id = creator_tasks.id
+      where creator_tasks.request_id = ${id} group by creator_tasks.id
+    ) as files where files.id = task.id`)
+}

@@ -1,0 +1,107 @@
+import { brandingTypes } from '#contract/brandingPictures.ts'
+import { accountWatchlistRoutes } from '#contract/resources/accountWatchlists.ts'
+import { brandingRoutes } from '#contract/resources/branding.ts'
+import { exampleRoutes } from '#contract/resources/examples.ts'
+import { paymentRoutes } from '#contract/resources/payments.ts'
+import { watchlistEntryRoutes } from '#contract/resources/watchlistEntries.ts'
+import { dayOf, daysBefore, type MadeCreator, type Making } from './making.ts'
+import { mark, scene } from './pictures.ts'
+import { seededRandom } from './random.ts'
+
+/** What an agency has beside its creators and their links: a face, what it paid, examples, and whom it watches. */
+export async function makeOffice(making: Making, creators: readonly MadeCreator[]): Promise<void> {
+  await makeBranding(making)
+  await makePayments(making, creators)
+  await makeExamples(making)
+  await makeWatchlists(making)
+}
+
+async function makeBranding({ agency }: Making): Promise<void> {
+  for (const branding_type of brandingTypes) {
+    const file =
+      branding_type === 'banner'
+        ? await scene('larkfield-banner', 1200, 400)
+        : await mark(branding_type === 'logo' ? 256 : 64)
+    const { name, type, bytes } = file
+    const begun = await agency.ask(
+      brandingRoutes.beginUpload,
+      { name, type, size: bytes.length },
+      { branding_type },
+    )
+    await agency.put(begun.object_upload_url, file)
+    await agency.ask(brandingRoutes.completeUpload, undefined, { branding_type, id: begun.id })
+  }
+}
+
+/** Every month something for those with the most followers; the last ones are still to be made. */
+async function makePayments(
+  { agency, now, size }: Making,
+  creators: readonly MadeCreator[],
+): Promise<void> {
+  const random = seededRandom('payments')
+  const months = Math.ceil(size.days / 31)
+  const payouts = creators.slice(0, 10).flatMap((creator, rank) =>
+    Array.from({ length: months }, (_, month) => ({
+      creator_id: creator.id,
+      amount_cents: Math.round(((180_000 / (rank + 1)) * (0.6 + random.next() * 0.8)) / 500) * 500,
+      currency: 'GBP' as const,
+      paid_on: dayOf(daysBefore(now, month * 30 - 4 + rank)),
+      method: random.pick(['Bank transfer', 'Bank transfer', 'PayPal']),
+      note: month === 0 ? 'Autumn drop, second half' : '',
+      status: month === 0 ? ('PENDING' as const) : ('PAID' as const),
+    })).filter((_, month) => (month + rank) % (1 + Math.floor(rank / 3)) === 0),
+  )
+  await agency.ask(paymentRoutes.create, payouts)
+}
+
+async function makeExamples({ agency }: Making): Promise<void> {
+  for (const name of ['golden hour', 'flat lay', 'detail shot', 'wide angle']) {
+    const file = { ...(await scene(`example ${name}`)), name: `${name}.webp` }
+    const begun = await agency.ask(exampleRoutes.beginSimple, {
+      name: file.name,
+      type: file.type,
+      size: file.bytes.length,
+    })
+    await agency.put(begun.object_upload_url, file)
+    await agency.ask(exampleRoutes.completeSimple, undefined, { id: begun.id })
+  }
+}
+
+/** Public accounts that never were. */
+const watched = [
+  {
+    name: 'Rising in fitness',
+    niche: 'fitness',
+    handles: ['calmcore', 'liftwithlena', 'sevenminutesam', 'northrunclub'],
+  },
+  {
+    name: 'Street style',
+    niche: 'fashion',
+    handles: ['coatseason', 'threadandalley', 'themilanbench'],
+  },
+  {
+    name: 'Kitchens to watch',
+    niche: 'food',
+    handles: ['onepanpaola', 'spiceatlas', 'breadandbother', 'noodlehours'],
+  },
+]
+
+async function makeWatchlists({ agency }: Making): Promise<void> {
+  const lists = await agency.ask(
+    accountWatchlistRoutes.create,
+    watched.map(({ name, niche }) => ({ name, niches: [niche] })),
+  )
+  const entries = watched.flatMap(({ handles }, index) =>
+    handles.map((handle, place) => ({
+      watchlist_id: lists[index]?.id ?? '',
+      platform: place % 2 === 0 ? ('INSTAGRAM' as const) : ('TIKTOK' as const),
+      handle,
+    })),
+  )
+  await agency.ask(watchlistEntryRoutes.create, entries)
+}
+
+/** Handles of the accounts on watchlists, with what they post about. */
+export const watchedAuthors = watched.flatMap(({ handles, niche }) =>
+  handles.map((handle) => ({ handle, niche })),
+)

@@ -1,0 +1,113 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { productDomains } from '#contract/reference/productDomains.ts'
+import { creatorAccountRoutes } from '#contract/resources/creatorAccounts.ts'
+import { creatorRoutes } from '#contract/resources/creators.ts'
+import { overallVisitRoutes } from '#contract/resources/overallVisits.ts'
+import { requestRoutes } from '#contract/resources/requests.ts'
+import { taskRoutes } from '#contract/resources/tasks.ts'
+import { userRoutes } from '#contract/resources/user.ts'
+import { creatorTasks } from '#server/platform/db/schema/requests.ts'
+import { asUser } from '#server/sample/asUser.ts'
+import { makeSample } from '#server/sample/makeSample.ts'
+import { dayOf, daysBefore } from '#server/sample/making.ts'
+import { seededRandom } from '#server/sample/random.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
+
+const size = { creators: 8, links: 10, visits: 400, days: 12 }
+
+describe('the sample agency', () => {
+  let server: TestApp
+  let brand: TestBrowser
+  let progress: number[]
+
+  beforeAll(async () => {
+    server = await startTestApp({ PLAN_LIMITS: 'off' })
+    brand = await server.signedIn('rachel@larkfield.example')
+    const { id, workspace_id: workspaceId } = await brand.ask(userRoutes.fetch)
+    const { app, config, database, databaseUrl, log } = server
+    const ground = { app, appUrl: config.appUrl, database, databaseUrl, log }
+    progress = []
+    await asUser(ground, id, (agency) =>
+      makeSample(
+        {
+          ...ground,
+          workspaceId,
+          agency,
+          size,
+          now: new Date(),
+          domainIds: [productDomains[0].id],
+          portalPassword: undefined,
+          postPicture: () => null,
+        },
+        (share) => progress.push(share),
+      ),
+    )
+  }, 60_000)
+  afterAll(() => server.stop())
+
+  it('has creators with pictures, links and accounts with figures', async () => {
+    const { data } = await brand.ask(creatorRoutes.fetch, { page_size: 50 })
+    expect(data).toHaveLength(size.creators)
+    for (const creator of data) {
+      expect(creator.avatar_url).not.toBeNull()
+      expect(creator.tracking_link_total).toBeGreaterThan(0)
+    }
+    const accounts = await brand.ask(creatorAccountRoutes.fetch, { page_size: 100 })
+    expect(accounts.total).toBeGreaterThan(size.creators)
+    expect(
+      accounts.data.every(({ followers, status }) => Number(followers) > 0 && status === 'VALID'),
+    ).toBe(true)
+  })
+
+  it('has every visit that was asked for, none of them in the future', async () => {
+    const now = new Date()
+    const range = {
+      start_date: dayOf(daysBefore(now, size.days)),
+      end_date: dayOf(now),
+      timezone: 'UTC',
+      interval: 'DAY' as const,
+    }
+    const { current } = await brand.ask(overallVisitRoutes.summary, range)
+    // Each day is rounded for itself.
+    expect(Math.abs(current.total_visits - size.visits)).toBeLessThanOrEqual(size.days)
+  })
+
+  it('has requests and tasks in every state, and tells nobody of them by mail', async () => {
+    const requests = await brand.ask(requestRoutes.fetch, { page_size: 50 })
+    expect(new Set(requests.data.map(({ status }) => status))).toEqual(
+      new Set(['DRAFT', 'OPEN', 'COMPLETED', 'CANCELLED']),
+    )
+    const tasks = await brand.ask(taskRoutes.fetch, { page_size: 100 })
+    expect(new Set(tasks.data.map(({ status }) => status))).toEqual(
+      new Set([
+        'PENDING',
+        'IN_PROGRESS',
+        'COMPLETED',
+        'CHANGES_REQUESTED',
+        'DECLINED',
+        'CANCELLED',
+      ]),
+    )
+    const { workspace_id } = await brand.ask(userRoutes.fetch)
+    const told = await server.database
+      .select()
+      .from(creatorTasks)
+      .where(eq(creatorTasks.workspaceId, workspace_id))
+    expect(told.every(({ reportAt }) => reportAt === null)).toBe(true)
+  })
+
+  it('says how far it has come, up to the end', () => {
+    expect(progress.at(-1)).toBe(1)
+    expect(progress).toEqual(progress.toSorted((one, other) => one - other))
+  })
+})
+
+describe('seeded chance', () => {
+  it('comes out the same for the same seed, and otherwise for another', () => {
+    const draw = (seed: string) => Array.from({ length: 5 }, seededRandom(seed).next)
+    expect(draw('a')).toEqual(draw('a'))
+    expect(draw('a')).not.toEqual(draw('b'))
+  })
+})
