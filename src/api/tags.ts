@@ -36,9 +36,3 @@ export const {
   useUpdateTagsMutation,
   useDeleteTagsMutation,
 } = tagsApi
-
-/** The labels that a form can suggest: the first 200 in the alphabet. */
-export function useTagSuggestions(): string[] {
-  const { data } = useFetchTagsQuery({ page_size: 200, sort: 'text' })
-  return data?.data.map(({ text }) => text) ?? []
-}

@@ -1,5 +1,5 @@
 import { TagsInput, type TagsInputProps } from '@mantine/core'
-import { useTagSuggestions } from '#src/api/tags.ts'
+import { useTagSuggestions } from './useTagSuggestions.ts'
 
 interface TagsFilterProps extends Pick<TagsInputProps, 'flex' | 'maw'> {
   readonly tags: readonly string[]
@@ -13,7 +13,7 @@ export const TagsFilter = ({ tags, ...props }: TagsFilterProps) => (
     placeholder={tags.length === 0 ? 'Filter by tags' : ''}
     clearable
     {...props}
-    data={useTagSuggestions()}
+    {...useTagSuggestions()}
     value={[...tags]}
   />
 )

@@ -2,6 +2,7 @@ import { Select } from '@mantine/core'
 import { useFetchDomainsQuery } from '#src/api/domains.ts'
 import { CreatorSelect } from '#src/components/creators/CreatorSelect.tsx'
 import { domainChoice } from '#src/components/links/domainChoice.ts'
+import { TagsFilter } from '#src/components/tags/TagsFilter.tsx'
 import { SearchInput } from '#src/ui/SearchInput.tsx'
 import type { LinkFilterValues } from './linksView.ts'
 
@@ -49,6 +50,12 @@ export function LinkFilters({ filters, onChange }: LinkFiltersProps) {
         data={statuses}
         value={filters.status}
         onChange={(status) => onChange({ status })}
+      />
+      <TagsFilter
+        flex="1 1 10rem"
+        maw={{ sm: 260 }}
+        tags={filters.tags}
+        onChange={(tags) => onChange({ tags })}
       />
     </>
   )

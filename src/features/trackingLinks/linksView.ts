@@ -1,7 +1,14 @@
 import { type trackingLinkRoutes, trackingLinkSorts } from '#contract/resources/trackingLinks.ts'
 import type { RouteArgument } from '#contract/route.ts'
 import { bothWays } from '#contract/rules/sortOrder.ts'
-import { choiceParam, optionalChoiceParam, optionalParam, textParam } from '#src/lib/urlParams.ts'
+import { joinTagList } from '#contract/rules/tagList.ts'
+import {
+  choiceParam,
+  listParam,
+  optionalChoiceParam,
+  optionalParam,
+  textParam,
+} from '#src/lib/urlParams.ts'
 import { type FiltersOf, listView } from '#src/ui/useListPage.ts'
 
 /** What the list of links keeps in its URL, and asks for. */
@@ -13,6 +20,7 @@ export const linksList = listView({
     creator: optionalParam,
     domain: optionalParam,
     status: optionalChoiceParam(['enabled', 'disabled']),
+    tags: listParam,
   },
   also: { form: optionalChoiceParam(['new']) },
   request: ({
@@ -20,6 +28,7 @@ export const linksList = listView({
     creator,
     domain,
     status,
+    tags,
     sort,
   }): RouteArgument<typeof trackingLinkRoutes.fetch> => ({
     search,
@@ -28,6 +37,7 @@ export const linksList = listView({
       creator_id: creator ?? undefined,
       user_domain_id: domain ?? undefined,
       enabled: status === null ? undefined : status === 'enabled',
+      tags: joinTagList(tags),
     },
   }),
   hint: 'Try fewer words or filters.',
