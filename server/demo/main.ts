@@ -14,7 +14,7 @@ import { startPictureServer } from './pictureServer.ts'
 const whole: SampleSize = { creators: 30, links: 120, visits: 300_000, days: 365 }
 
 /** For tests: every screen has something to show, and it is made in seconds. */
-const tiny: SampleSize = { creators: 8, links: 25, visits: 4_000, days: 60 }
+const tiny: SampleSize = { creators: 8, links: 16, visits: 1_500, days: 40 }
 
 /**
  * `npm run demo` starts Greenroom with a made-up agency, on a data folder of its own; `--new` makes it anew, `--tiny` a small one.
