@@ -22,6 +22,7 @@ export const areas = [
   'workspace/savedViews',
   'workspace/activity',
   'user',
+  'samples',
   'workspace/branding',
   'auth',
   'portal',

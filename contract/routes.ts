@@ -30,6 +30,7 @@ import { referralCodeGroup } from './resources/referralCodes.ts'
 import { requestItemGroup } from './resources/requestItems.ts'
 import { requestGroup } from './resources/requests.ts'
 import { savedViewGroup } from './resources/savedViews.ts'
+import { sampleGroup } from './resources/samples.ts'
 import { searchGroup } from './resources/search.ts'
 import { sessionGroup } from './resources/sessions.ts'
 import { submissionGroup } from './resources/submissions.ts'
@@ -54,6 +55,7 @@ export const groups: readonly Group[] = [
   userGroup,
   overviewGroup,
   sessionGroup,
+  sampleGroup,
   teamGroup,
   apiKeyGroup,
   searchGroup,

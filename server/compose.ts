@@ -17,6 +17,7 @@ import { area as portal } from './areas/portal/area.ts'
 import { area as requests } from './areas/requests/area.ts'
 import { area as submissions } from './areas/requests/submissions/area.ts'
 import { area as tasks } from './areas/requests/tasks/area.ts'
+import { area as samples } from './areas/samples/area.ts'
 import { area as search } from './areas/search/area.ts'
 import { area as sessions } from './areas/sessions/area.ts'
 import { area as tags } from './areas/tags/area.ts'
@@ -54,6 +55,7 @@ const areas: readonly ((services: Services) => Area)[] = [
   savedViews,
   activity,
   user,
+  samples,
   branding,
   auth,
   portal,

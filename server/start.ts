@@ -33,6 +33,7 @@ import { forgetFailed } from './platform/pictures/pictureWork.ts'
 import { universeThumbnails } from './platform/pictures/universeThumbnails.ts'
 import { openStorage, type ServedStorage } from './platform/storage/openStorage.ts'
 import type { Ground } from './sample/making.ts'
+import { sampleJob } from './sample/sampleJob.ts'
 
 /** Where `npm run build` puts the browser app. */
 const clientFolder = fileURLToPath(new URL('../dist/', import.meta.url))
@@ -42,6 +43,9 @@ const upkeepPeriod = 600
 
 /** How often it is looked whether pictures are to be made, in seconds. */
 const picturePeriod = 2
+
+/** How often it is looked whether somebody has asked for a sample, in seconds. */
+const samplePeriod = 2
 
 /** A server that answers. */
 export interface RunningServer {
@@ -115,7 +119,9 @@ export async function startServer(settings: StartSettings): Promise<RunningServe
       clientFolder,
       isDraining: () => draining,
     })
-    await settings.prepare?.({ app, appUrl: config.appUrl, database, databaseUrl, log })
+    const ground = { app, appUrl: config.appUrl, database, databaseUrl, log }
+    await settings.prepare?.(ground)
+    started.undoWith(periodically([sampleJob(ground)], samplePeriod, log))
     const upkeep = [...jobs(database), ...processJobs(database)]
     started.undoWith(periodically(upkeep, upkeepPeriod, log))
     for (const job of pictureJobs({ config, database, storage, log, outside })) {

@@ -50,6 +50,8 @@ export const user = object({
       /** What its owner calls it, else their name or address. */
       name: string().required(),
       role: string().oneOf(roles).required(),
+      /** Whether all that is in it is made up: see /user/sample/create. */
+      sample: boolean().required(),
     }).required(),
   ).required(),
   /** Whether they have answered or skipped what a new person is asked: nobody is asked twice. */

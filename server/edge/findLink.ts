@@ -106,7 +106,8 @@ const findLink = `
 select owned.id, owned.workspace_id, title, target_url, enabled, excluded_country_codes,
   ${selectPage} as page, ${selectAgency}
 from tracking_links as owned join domains on domains.id = domain_id
-where host = $1 and verified_at is not null and lower(pathname) = $2`
+where host = $1 and verified_at is not null and lower(pathname) = $2
+  and not exists (select from samples where samples.workspace_id = owned.workspace_id)`
 
 const findAgency = `
 select ${selectAgency} from domains as owned

@@ -21,6 +21,7 @@ export const tagTypes = [
   'Request',
   'RequestItem',
   'SavedView',
+  'Sample',
   'Session',
   'Submission',
   'Subreddit',

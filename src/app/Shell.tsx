@@ -17,10 +17,16 @@ const KeyboardHelp = lazyPart(async () => (await import('./KeyboardHelp.tsx')).K
   quiet: true,
 })
 
+const SampleBar = lazyPart(
+  async () => (await import('#src/components/samples/SampleBar.tsx')).SampleBar,
+  { quiet: true },
+)
+
 /** The frame of every screen behind the login: navigation at the side, on a phone at the bottom. */
 export function Shell({ user }: { readonly user: User }) {
   const { palette, help } = useShellKeys()
   useKeepRecents(user)
+  const isSample = user.workspaces.some(({ id, sample }) => sample && id === user.workspace_id)
   return (
     <AppShell
       header={{ height: { base: 52, sm: 0 } }}
@@ -39,6 +45,11 @@ export function Shell({ user }: { readonly user: User }) {
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1} className={classes['main']}>
         <NavigationProgress />
+        {isSample && (
+          <div className={classes['sample']}>
+            <SampleBar user={user} />
+          </div>
+        )}
         <div className={classes['content']}>
           <Outlet />
         </div>

@@ -15,9 +15,9 @@ export function WorkspaceChoice({ user }: { readonly user: User }) {
         value={user.workspace_id}
         onChange={(workspace_id) => change({ workspace_id })}
       >
-        {user.workspaces.map(({ id, name, role }) => (
+        {user.workspaces.map(({ id, name, role, sample }) => (
           <Menu.RadioItem key={id} value={id}>
-            {role === 'OWNER' ? 'Your own' : `${name} (${roleNames[role]})`}
+            {role === 'OWNER' ? 'Your own' : sample ? name : `${name} (${roleNames[role]})`}
           </Menu.RadioItem>
         ))}
       </Menu.RadioGroup>

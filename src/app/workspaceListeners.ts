@@ -1,5 +1,6 @@
 import { api } from '#src/api/api.ts'
 import { acceptInvitation } from '#src/api/invitations.ts'
+import { deleteSample } from '#src/api/samples.ts'
 import { leaveTeam } from '#src/api/team.ts'
 import { closeAccount, switchWorkspace } from '#src/api/user.ts'
 import type { StartListening } from './failureListeners.ts'
@@ -13,7 +14,7 @@ export function listenToWorkspace(
   startListening: StartListening,
   { goTo }: Pick<Outside, 'goTo'>,
 ): void {
-  for (const { matchFulfilled } of [acceptInvitation, leaveTeam, switchWorkspace]) {
+  for (const { matchFulfilled } of [acceptInvitation, leaveTeam, switchWorkspace, deleteSample]) {
     startListening({
       matcher: matchFulfilled,
       effect: async (_action, { dispatch }) => {

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Queries, Transaction } from '#server/platform/db/database.ts'
+import { samples } from '#server/platform/db/schema/samples.ts'
 import type { Failure } from '#server/platform/http/failure.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
 import {
@@ -32,10 +34,20 @@ export interface PlanLimits {
   ): Promise<Failure | undefined>
 }
 
+/** A sample is on no plan, and shows all that there is. */
+async function isSample(queries: Queries, workspaceId: string): Promise<boolean> {
+  const [found] = await queries
+    .select({ id: samples.id })
+    .from(samples)
+    .where(eq(samples.workspaceId, workspaceId))
+  return found !== undefined
+}
+
 export function openPlanLimits({ planLimits }: Pick<Config, 'planLimits'>): PlanLimits {
   const entitlement = async (queries: Queries, workspaceId: string) => {
     const held = await readEntitlement(queries, workspaceId)
-    return planLimits ? held : withoutLimits(held)
+    const isLimited = planLimits && !(await isSample(queries, workspaceId))
+    return isLimited ? held : withoutLimits(held)
   }
   return {
     entitlement,

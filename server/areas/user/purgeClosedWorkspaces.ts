@@ -27,7 +27,7 @@ export async function purgeClosedWorkspaces({
   const found = await database.select({ id: workspaces.id }).from(workspaces).where(due)
   for (const { id } of found) {
     try {
-      const isGone = await database.transaction((transaction) => purge(transaction, id))
+      const isGone = await database.transaction((transaction) => purgeWorkspace(transaction, id))
       if (isGone) log.info({ workspaceId: id }, 'deleted a closed workspace')
     } catch (error) {
       log.error({ err: error, workspaceId: id }, 'a closed workspace could not be deleted')
@@ -57,8 +57,11 @@ async function forgetNames(transaction: Transaction, workspaceId: string): Promi
     .where(and(eq(activities.thing, 'TEAM_MEMBER'), isAboutThem))
 }
 
-/** False when another process is at it, or was. */
-async function purge(transaction: Transaction, workspaceId: string): Promise<boolean> {
+/** Deletes a workspace with everything in it and its owner. False when another process is at it, or was. */
+export async function purgeWorkspace(
+  transaction: Transaction,
+  workspaceId: string,
+): Promise<boolean> {
   const [held] = await transaction
     .select({ id: workspaces.id })
     .from(workspaces)

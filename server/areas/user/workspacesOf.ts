@@ -13,6 +13,7 @@ export async function workspacesOf(queries: Queries, userId: string): Promise<Us
       id: workspaces.id,
       name: workspaces.name,
       role: memberships.role,
+      sample: sql<boolean>`exists (select from samples where samples.workspace_id = ${workspaces.id})`,
       owner: { name: users.name, email: users.email },
     })
     .from(memberships)
@@ -21,5 +22,10 @@ export async function workspacesOf(queries: Queries, userId: string): Promise<Us
     .innerJoin(users, eq(users.id, owners.userId))
     .where(and(eq(memberships.userId, userId), isNull(workspaces.closedAt)))
     .orderBy(sql`${memberships.role} = 'OWNER' desc`, memberships.createdAt, workspaces.id)
-  return found.map(({ id, role, name, owner }) => ({ id, role, name: name || calledBy(owner) }))
+  return found.map(({ id, role, name, sample, owner }) => ({
+    id,
+    role,
+    name: name || calledBy(owner),
+    sample,
+  }))
 }

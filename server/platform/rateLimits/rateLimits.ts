@@ -40,6 +40,8 @@ const rules = {
   portalByDevice: { attempts: 10, seconds: 15 * minute },
   portalByDeviceDaily: { attempts: 100, seconds: day },
   callsByApiKey: { attempts: 300, seconds: minute },
+  /** Samples are made in the background, each in some seconds of the database's time. */
+  samplesByUser: { attempts: 5, seconds: day },
   connectionsBySession: { attempts: 30, seconds: 15 * minute },
   /** Guesses at the password they have, by whoever holds a creator's phone. */
   portalPasswordByCreator: { attempts: 10, seconds: 15 * minute },

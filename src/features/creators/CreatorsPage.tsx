@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { useFetchCreatorsQuery } from '#src/api/creators.ts'
 import { useClockOffset, useReadOnlyReason } from '#src/api/user.ts'
 import { SavedViews } from '#src/components/savedViews/SavedViews.tsx'
+import { SampleHint } from '#src/components/samples/SampleHint.tsx'
 import { TagsFilter } from '#src/components/tags/TagsFilter.tsx'
 import { AddButton } from '#src/ui/AddButton.tsx'
 import { CsvButton } from '#src/ui/CsvButton.tsx'
@@ -82,6 +83,7 @@ export function CreatorsPage() {
         none={
           <EmptyState icon={<IconUsers stroke={1.5} />} title="No creators yet" action={addButton}>
             A creator is a person whose links, accounts and content you manage.
+            <SampleHint />
           </EmptyState>
         }
       />

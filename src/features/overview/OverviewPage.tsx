@@ -2,6 +2,7 @@ import { Box, Grid, SegmentedControl, SimpleGrid, Stack } from '@mantine/core'
 import { useFetchOverviewQuery } from '#src/api/overview.ts'
 import { useClockOffset, useViewer } from '#src/api/user.ts'
 import { useFetchWaitingQuery } from '#src/api/waiting.ts'
+import { SampleOffer } from '#src/components/samples/SampleOffer.tsx'
 import { localDay, localMinute } from '#src/lib/dates.ts'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
@@ -65,6 +66,7 @@ export function OverviewPage() {
       />
       <Stack gap="md">
         <Onboarding user={user} />
+        <SampleOffer />
         {hasFigures && <Figures {...of} />}
         <Box hiddenFrom="md">{waits}</Box>
         <Grid gap="md">

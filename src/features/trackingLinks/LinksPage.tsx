@@ -4,6 +4,7 @@ import { useFetchTrackingLinksQuery } from '#src/api/trackingLinks.ts'
 import { useClockOffset, useReadOnlyReason } from '#src/api/user.ts'
 import { LinkDrawer } from '#src/components/links/LinkDrawer.tsx'
 import { SavedViews } from '#src/components/savedViews/SavedViews.tsx'
+import { SampleHint } from '#src/components/samples/SampleHint.tsx'
 import { linkName } from '#src/lib/linkName.ts'
 import { AddButton } from '#src/ui/AddButton.tsx'
 import { CsvButton } from '#src/ui/CsvButton.tsx'
@@ -66,6 +67,7 @@ export function LinksPage() {
         none={
           <EmptyState icon={<IconLink stroke={1.5} />} title="No links yet" action={publishButton}>
             A link is a short address that redirects visitors and counts them.
+            <SampleHint />
           </EmptyState>
         }
       />

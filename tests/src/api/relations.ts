@@ -26,6 +26,7 @@ export type Entity =
   | 'request'
   | 'request item'
   | 'saved view'
+  | 'sample'
   | 'session'
   | 'storage use'
   | 'submission'
@@ -104,6 +105,7 @@ export const shows: Readonly<Record<string, readonly Entity[]>> = {
   fetchRequestArchive: [],
   fetchRequestProgress: ['submission', 'request item', 'task'],
   fetchRequests: ['request'],
+  fetchSample: ['sample'],
   fetchSessions: ['session'],
   fetchSubmissions: ['submission'],
   fetchSubmissionUrl: [],
@@ -287,6 +289,8 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
     ],
   },
   disconnectAccount: { changes: ['creator account'], argument: { account_id: 'row' } },
+  createSample: { changes: ['sample'] },
+  deleteSample: 'empties the cache',
   deleteOtherSessions: { changes: ['session'] },
   deleteSessions: { changes: ['session'] },
   deleteSubmissions: { changes: ['storage use', 'submission', 'task', 'request item', 'request'] },

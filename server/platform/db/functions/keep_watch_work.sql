@@ -5,7 +5,9 @@ SET search_path = public, pg_temp AS $$
 BEGIN
 	INSERT INTO watch_work (id, platform, handle, turn_of)
 	SELECT DISTINCT ON (platform, handle_key) new_uuid_v7(), platform, handle, workspace_id
-	FROM added ORDER BY platform, handle_key, workspace_id
+	FROM added
+	WHERE NOT EXISTS (SELECT FROM samples WHERE samples.workspace_id = added.workspace_id)
+	ORDER BY platform, handle_key, workspace_id
 	ON CONFLICT (platform, handle_key) DO UPDATE SET turn_of = watch_work.turn_of;
 	RETURN NULL;
 END

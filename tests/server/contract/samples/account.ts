@@ -6,6 +6,7 @@ import { creatorRoutes } from '#contract/resources/creators.ts'
 import { invitationRoutes } from '#contract/resources/invitations.ts'
 import { portalRoutes } from '#contract/resources/portal.ts'
 import { savedViewRoutes } from '#contract/resources/savedViews.ts'
+import { sampleRoutes } from '#contract/resources/samples.ts'
 import { searchRoutes } from '#contract/resources/search.ts'
 import { sessionRoutes } from '#contract/resources/sessions.ts'
 import { teamRoutes } from '#contract/resources/team.ts'
@@ -34,6 +35,9 @@ export const accountSamples: readonly Sample[] = [
   sample(userRoutes.delete, () => ({ body: { deactivation_reason: 'Trying it out' } }), {
     endsSession: true,
   }),
+  sample(sampleRoutes.fetch, () => ({})),
+  sample(sampleRoutes.create, () => ({})),
+  sample(sampleRoutes.delete, () => ({})),
   sample(sessionRoutes.fetch, () => ({ body: {} })),
   sample(sessionRoutes.delete, async (world) => {
     const { id: userId } = await world.people.VIEWER.ask(userRoutes.fetch)

@@ -1,0 +1,24 @@
+import { sampleRoutes } from '#contract/resources/samples.ts'
+import { api } from './api.ts'
+import { wholeTags } from './cacheTags.ts'
+import { endpoint } from './endpoint.ts'
+
+const samplesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    fetchSample: build.query({
+      ...endpoint(sampleRoutes.fetch),
+      providesTags: wholeTags(['Sample']),
+    }),
+    createSample: build.mutation({
+      ...endpoint(sampleRoutes.create),
+      invalidatesTags: (_result, error) => (error ? [] : wholeTags(['Sample'])),
+    }),
+    /** Whoever acted in it meets an empty cache: see `src/app/workspaceListeners.ts`. */
+    deleteSample: build.mutation(endpoint(sampleRoutes.delete)),
+  }),
+})
+
+/** For listeners: the moment at which whoever acted in a sample acts in their own workspace again. */
+export const { deleteSample } = samplesApi.endpoints
+
+export const { useFetchSampleQuery, useCreateSampleMutation, useDeleteSampleMutation } = samplesApi

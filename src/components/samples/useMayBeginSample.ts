@@ -1,0 +1,9 @@
+import { useViewer } from '#src/api/user.ts'
+
+/** Whether the viewer is in a workspace of their own that has nothing to show yet. */
+export function useMayBeginSample(): boolean {
+  const { role, allowances } = useViewer()
+  const { creators, tracking_links, social_media_accounts } = allowances
+  const used = creators.used + tracking_links.used + social_media_accounts.used
+  return role === 'OWNER' && used === 0
+}
