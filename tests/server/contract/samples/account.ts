@@ -83,19 +83,19 @@ export const accountSamples: readonly Sample[] = [
   sample(savedViewRoutes.fetch, async (world) => ({
     body: { filters: { id: await world.make(savedViewRoutes.create, sharedView(world)) } },
   })),
-  sample(savedViewRoutes.create, (world) => ({ body: [sharedView(world)] }), { role: 'OWNER' }),
+  sample(savedViewRoutes.create, (world) => ({ body: [sharedView(world)] }), { role: 'MEMBER' }),
   sample(
     savedViewRoutes.update,
     async (world) => {
       const id = await world.make(savedViewRoutes.create, sharedView(world))
       return { body: [{ id, data: { name: world.fresh(), params: [] } }] }
     },
-    { role: 'OWNER' },
+    { role: 'ADMIN' },
   ),
   sample(
     savedViewRoutes.delete,
     async (world) => ({ body: [await world.make(savedViewRoutes.create, sharedView(world))] }),
-    { role: 'OWNER' },
+    { role: 'ADMIN' },
   ),
   sample(invitationRoutes.redeem, async (world) => {
     const email = newEmail(world)
