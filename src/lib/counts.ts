@@ -13,6 +13,11 @@ const fine = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFracti
 /** `12.345K`, for counts that differ little. */
 export const formatFinely = (count: number): string => fine.format(count)
 
+const share = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
+
+/** A part of 1 as a percentage with at most one decimal: `12.5%` */
+export const formatShare = (part: number): string => `${share.format(part * 100)}%`
+
 /** How many rows a list has: `1,234`, or `10,000+` when they are more than were counted. */
 export const totalText = ({ total, total_is_exact }: Counted): string =>
   `${formatCount(total)}${total_is_exact ? '' : '+'}`

@@ -5,7 +5,7 @@ import type { CreatorAccount } from '#contract/resources/creatorAccounts.ts'
 import { type MediaSort, mediaMetrics } from '#contract/resources/medias.ts'
 import { useFetchAccountMediasQuery } from '#src/api/accountAnalytics.ts'
 import { Thumbnail } from '#src/components/examples/Thumbnail.tsx'
-import { formatDay } from '#src/lib/dates.ts'
+import { Day } from '#src/ui/Day.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import type { ListColumn } from '#src/ui/ListTable.tsx'
 import { RowList } from '#src/ui/RowList.tsx'
@@ -64,7 +64,7 @@ const postColumns = (
     sortable: true,
     width: 120,
     noWrap: true,
-    render: ({ created_at }) => formatDay(created_at, clockOffset),
+    render: ({ created_at }) => <Day time={created_at} clockOffset={clockOffset} />,
   },
   ...mediaMetrics
     .filter((metric) => posts.some((post) => post[metric] !== null))

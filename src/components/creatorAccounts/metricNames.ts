@@ -1,5 +1,5 @@
 import { type AccountMetric, accountMetrics } from '#contract/resources/accountAnalytics.ts'
-import { formatCount } from '#src/lib/counts.ts'
+import { formatCount, formatShare } from '#src/lib/counts.ts'
 
 /** What the metrics of accounts are called. */
 export const metricNames: Readonly<Record<AccountMetric, string>> = {
@@ -44,6 +44,5 @@ export function signedCount(change: number | null): string {
 export const knownCount = (count: number | null): string =>
   count === null ? '–' : formatCount(count)
 
-/** A part of 1 as a percentage: `4.2 %`; a dash where it is not known. */
-export const percentage = (part: number | null): string =>
-  part === null ? '–' : `${(part * 100).toLocaleString('en-US', { maximumFractionDigits: 1 })} %`
+/** A part of 1 as a percentage: `4.2%`; a dash where it is not known. */
+export const percentage = (part: number | null): string => (part === null ? '–' : formatShare(part))

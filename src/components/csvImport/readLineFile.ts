@@ -3,6 +3,7 @@ import { ColumnNames } from '#contract/import/columns.ts'
 import type { LineFile } from '#contract/import/lineFile.ts'
 import { readLines } from '#contract/import/lines.ts'
 import { readRecords, UnreadableFile } from '#contract/import/records.ts'
+import { formatCount } from '#src/lib/counts.ts'
 
 /** A line that can be sent, and where it stands in the file. */
 export interface NumberedLine<Line> {
@@ -50,7 +51,7 @@ export async function readLineFile<Line>(
   for await (const record of readRecords(readLines(chunksOf(file)), names, parse)) {
     count += 1
     if (count > maxLines)
-      throw new UnreadableFile(`It has more than ${maxLines.toLocaleString('en-US')} lines.`)
+      throw new UnreadableFile(`It has more than ${formatCount(maxLines)} lines.`)
     const { line: number } = record
     if ('problem' in record) {
       wrong.push({ number, column: undefined, reason: `The line ${record.problem}` })

@@ -1,6 +1,6 @@
 import { Paper, Skeleton, Table, Text, Title } from '@mantine/core'
 import type { ItemClicks as Clicks } from '#contract/resources/visits.ts'
-import { formatCount } from '#src/lib/counts.ts'
+import { formatCount, formatShare } from '#src/lib/counts.ts'
 import { withoutScheme } from '#src/lib/withoutScheme.ts'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
 
@@ -91,4 +91,4 @@ const nameOf = ({ label, url }: Clicks) =>
 
 /** Clicks of a hundred visits: `12.5%`; nothing while there are no visits. */
 export const rateText = (clicks: number, visits: number | undefined): string =>
-  visits ? `${((clicks / visits) * 100).toFixed(1)}%` : ''
+  visits ? formatShare(clicks / visits) : ''

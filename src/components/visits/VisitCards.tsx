@@ -1,6 +1,6 @@
 import { Anchor, Group, Paper, Text } from '@mantine/core'
 import { Link } from 'react-router'
-import { formatMoment } from '#src/lib/dates.ts'
+import { Day } from '#src/ui/Day.tsx'
 import { agentText, valueName } from './dimensionNames.ts'
 import { VisitOutcome } from './VisitOutcome.tsx'
 import type { ShownVisits } from './VisitTable.tsx'
@@ -13,7 +13,7 @@ export const VisitCards = ({ visits, withLink, clockOffset }: ShownVisits) => (
       <li key={visit.id}>
         <Group justify="space-between" gap="xs" wrap="nowrap">
           <Text size="sm" fw={500}>
-            {formatMoment(visit.visited_at, clockOffset)}
+            <Day time={visit.visited_at} clockOffset={clockOffset} />
           </Text>
           <VisitOutcome visit={visit} />
         </Group>

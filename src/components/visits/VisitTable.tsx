@@ -1,7 +1,7 @@
 import { Anchor, Table } from '@mantine/core'
 import { Link } from 'react-router'
 import type { ListedVisit } from '#contract/resources/visits.ts'
-import { formatMoment } from '#src/lib/dates.ts'
+import { Day } from '#src/ui/Day.tsx'
 import { agentText, valueName } from './dimensionNames.ts'
 import { VisitOutcome } from './VisitOutcome.tsx'
 
@@ -31,7 +31,7 @@ export const VisitTable = ({ visits, withLink, clockOffset }: ShownVisits) => (
         {visits.map((visit) => (
           <Table.Tr key={visit.id}>
             <Table.Td style={{ whiteSpace: 'nowrap' }}>
-              {formatMoment(visit.visited_at, clockOffset)}
+              <Day time={visit.visited_at} clockOffset={clockOffset} />
             </Table.Td>
             {withLink && (
               <Table.Td>

@@ -1,5 +1,6 @@
 import type { VisitBucket, VisitCounts } from '#contract/resources/visits.ts'
 import type { VisitInterval } from '#contract/rules/visitIntervals.ts'
+import { formatCount } from '#src/lib/counts.ts'
 import type { VisitTab } from './visitsView.ts'
 
 /** One step of a chart: what was counted, and what was in its place in the period before. */
@@ -83,5 +84,5 @@ export const intervalNames: Readonly<Record<VisitInterval, string>> = {
 export function changeText(current: number, before: number): string | undefined {
   if (before === 0) return undefined
   const change = Math.round(((current - before) / before) * 100)
-  return `${change > 0 ? '+' : change < 0 ? '−' : '±'}${Math.abs(change).toLocaleString('en-US')}%`
+  return `${change > 0 ? '+' : change < 0 ? '−' : '±'}${formatCount(Math.abs(change))}%`
 }

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { Activity } from '#contract/resources/activities.ts'
 import { countryLabel } from '#src/lib/countryOptions.ts'
-import { formatMoment } from '#src/lib/dates.ts'
+import { Day } from '#src/ui/Day.tsx'
 import type { ListColumn } from '#src/ui/ListTable.tsx'
 import { wideScreens } from '#src/ui/wideScreens.ts'
 import { ActivitySentence } from './ActivitySentence.tsx'
@@ -15,7 +15,7 @@ export const activityColumns = (clockOffset: number): ListColumn<Activity, 'at'>
       <>
         <ActivitySentence activity={activity} />
         <Text size="xs" c="dimmed" hiddenFrom="sm" mt={2}>
-          {formatMoment(activity.at, clockOffset)} · {originOf(activity)}
+          <Day time={activity.at} clockOffset={clockOffset} /> · {originOf(activity)}
         </Text>
       </>
     ),
@@ -37,7 +37,7 @@ export const activityColumns = (clockOffset: number): ListColumn<Activity, 'at'>
     title: 'When',
     sortable: true,
     width: 200,
-    render: ({ at }) => formatMoment(at, clockOffset),
+    render: ({ at }) => <Day time={at} clockOffset={clockOffset} />,
   },
 ]
 

@@ -1,8 +1,8 @@
 import { Code, Group, Text } from '@mantine/core'
 import type { ApiKey } from '#contract/resources/apiKeys.ts'
 import { apiKeyPrefix } from '#contract/resources/apiKeys.ts'
-import { formatDay } from '#src/lib/dates.ts'
 import { timeSince } from '#src/lib/timeSince.ts'
+import { Day } from '#src/ui/Day.tsx'
 import { editColumn } from '#src/ui/editColumn.tsx'
 import type { ListColumn } from '#src/ui/ListTable.tsx'
 import { StatusBadge } from '#src/ui/StatusBadge.tsx'
@@ -48,7 +48,7 @@ export const apiKeyColumns = (
     ...wideScreens,
     render: ({ created_at, created_by }) => (
       <>
-        {formatDay(created_at, clockOffset)}
+        <Day time={created_at} clockOffset={clockOffset} />
         <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
           by {created_by ?? 'somebody who has left'}
         </Text>

@@ -5,7 +5,7 @@ import { nodeName, nodeOf } from '#contract/rules/billingNodes.ts'
 import { formatMoney } from '#contract/rules/money.ts'
 import { useOpenBillingPanelMutation } from '#src/api/billing.ts'
 import { useBillingReason, useClockOffset } from '#src/api/user.ts'
-import { Day } from '#src/ui/Day.tsx'
+import { formatDay } from '#src/lib/dates.ts'
 import { ReasonedButton } from '#src/ui/ReasonedButton.tsx'
 import { StatusBadge } from '#src/ui/StatusBadge.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
@@ -69,7 +69,7 @@ function PlanBadge({ subscription }: Pick<Billing, 'subscription'>) {
 function Period({ billing: { subscription, currency, credit_cents } }: { billing: Billing }) {
   const clockOffset = useClockOffset()
   if (!subscription) return <>You are on the free allowance. Choose a plan to raise your limits.</>
-  const day = <Day time={subscription.period_end} clockOffset={clockOffset} />
+  const day = formatDay(subscription.period_end, clockOffset)
   if (subscription.status === 'ENDED') {
     return (
       <>

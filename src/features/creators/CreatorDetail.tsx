@@ -9,8 +9,8 @@ import { CreatorFace } from '#src/components/creators/CreatorFace.tsx'
 import { PortalAccess } from '#src/components/creators/PortalAccess.tsx'
 import { VisitsPanel } from '#src/components/visits/VisitsPanel.tsx'
 import { formatCount } from '#src/lib/counts.ts'
-import { formatMoment } from '#src/lib/dates.ts'
 import { choiceParam, optionalChoiceParam } from '#src/lib/urlParams.ts'
+import { Day } from '#src/ui/Day.tsx'
 import { Facts } from '#src/ui/Facts.tsx'
 import { FormDrawer } from '#src/ui/FormDrawer.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
@@ -119,8 +119,8 @@ function CreatorFacts({ creator }: { readonly creator: Creator }) {
         facts={[
           { label: 'Tags', value: creator.tags.length > 0 ? <Tags tags={creator.tags} /> : 'None' },
           { label: 'Links', value: formatCount(creator.tracking_link_total) },
-          { label: 'Added', value: formatMoment(creator.created_at, clockOffset) },
-          { label: 'Updated', value: formatMoment(creator.updated_at, clockOffset) },
+          { label: 'Added', value: <Day time={creator.created_at} clockOffset={clockOffset} /> },
+          { label: 'Updated', value: <Day time={creator.updated_at} clockOffset={clockOffset} /> },
         ]}
       />
       <Title order={3} mt="lg" mb={4}>

@@ -4,7 +4,7 @@ import type { Media, MediaMetric } from '#contract/resources/medias.ts'
 import { platformIcons } from '#src/components/creatorAccounts/platformIcons.ts'
 import { Thumbnail } from '#src/components/examples/Thumbnail.tsx'
 import { countryLabel } from '#src/lib/countryOptions.ts'
-import { formatDay, formatMoment } from '#src/lib/dates.ts'
+import { Day } from '#src/ui/Day.tsx'
 import classes from './discovery.module.css'
 import { Metrics } from './Metrics.tsx'
 import { mediaTypeLabels } from './mediaTypeLabels.ts'
@@ -52,9 +52,7 @@ export function MediaCard({ media, position, sortedBy, clockOffset }: MediaCardP
         <Metrics media={media} first={sortedBy} />
         <Group justify="space-between" gap={6} wrap="nowrap">
           <Text size="xs" c="dimmed">
-            <time dateTime={media.created_at} title={formatMoment(media.created_at, clockOffset)}>
-              {formatDay(media.created_at, clockOffset)}
-            </time>
+            <Day time={media.created_at} clockOffset={clockOffset} />
           </Text>
           {media.country_code !== null && (
             <Text size="xs" c="dimmed" truncate title={countryLabel(media.country_code)}>

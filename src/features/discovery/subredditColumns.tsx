@@ -3,7 +3,7 @@ import { IconExternalLink } from '@tabler/icons-react'
 import type { Subreddit, SubredditSort } from '#contract/resources/subreddits.ts'
 import { formatCount } from '#src/lib/counts.ts'
 import type { CsvColumn } from '#src/lib/csv.ts'
-import { formatDay, formatMoment } from '#src/lib/dates.ts'
+import { Day } from '#src/ui/Day.tsx'
 import type { ListColumn } from '#src/ui/ListTable.tsx'
 import { Tags } from '#src/ui/Tags.tsx'
 import { wideScreens } from '#src/ui/wideScreens.ts'
@@ -72,13 +72,7 @@ export const subredditColumns = (clockOffset: number): ListColumn<Subreddit, Sub
     width: 140,
     noWrap: true,
     render: ({ created_at }) =>
-      created_at === null ? (
-        '–'
-      ) : (
-        <time dateTime={created_at} title={formatMoment(created_at, clockOffset)}>
-          {formatDay(created_at, clockOffset)}
-        </time>
-      ),
+      created_at === null ? '–' : <Day time={created_at} clockOffset={clockOffset} />,
   },
 ]
 

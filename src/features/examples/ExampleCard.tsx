@@ -12,8 +12,8 @@ import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { Example } from '#contract/resources/examples.ts'
 import { ExamplePicture } from '#src/components/examples/ExamplePicture.tsx'
 import { kindLabel } from '#src/components/examples/exampleKind.ts'
-import { formatDay, formatMoment } from '#src/lib/dates.ts'
 import { formatFileSize } from '#src/lib/fileSizes.ts'
+import { Day } from '#src/ui/Day.tsx'
 import { Tags } from '#src/ui/Tags.tsx'
 import classes from './examples.module.css'
 
@@ -50,9 +50,7 @@ export function ExampleCard({ example, clockOffset, ...actions }: ExampleCardPro
           <CardMenu example={example} {...actions} />
         </Group>
         <Text size="xs" c="dimmed">
-          <time dateTime={created_at} title={formatMoment(created_at, clockOffset)}>
-            {formatDay(created_at, clockOffset)}
-          </time>
+          <Day time={created_at} clockOffset={clockOffset} />
           {size !== null && ` · ${formatFileSize(size)}`}
         </Text>
         <Tags tags={tags} />

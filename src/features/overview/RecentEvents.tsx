@@ -1,10 +1,11 @@
 import { Anchor, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import type { EventKind, RecentEvent } from '#contract/resources/overview.ts'
+import { useClockOffset } from '#src/api/user.ts'
 import { CreatorFace } from '#src/components/creators/CreatorFace.tsx'
 import { useCreator } from '#src/components/creators/useCreator.ts'
 import { countOf } from '#src/lib/counts.ts'
-import { timeSince } from '#src/lib/timeSince.ts'
+import { Day } from '#src/ui/Day.tsx'
 
 /** What happened lately, newest first. */
 export const RecentEvents = ({
@@ -34,6 +35,7 @@ export const RecentEvents = ({
 
 function Event({ event }: { readonly event: RecentEvent }) {
   const creator = useCreator(event.creator_id)
+  const clockOffset = useClockOffset()
   const { before, link } = wordsOf[event.kind](event)
   return (
     <Group component="li" wrap="nowrap" gap="sm" align="flex-start">
@@ -48,7 +50,7 @@ function Event({ event }: { readonly event: RecentEvent }) {
         </Anchor>
       </Text>
       <Text size="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }} pt={2}>
-        {timeSince(event.at)}
+        <Day time={event.at} clockOffset={clockOffset} />
       </Text>
     </Group>
   )

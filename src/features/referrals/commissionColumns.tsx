@@ -4,6 +4,7 @@ import { formatMoney } from '#contract/rules/money.ts'
 import type { ReferralStatus } from '#contract/rules/referralCommission.ts'
 import type { CsvColumn } from '#src/lib/csv.ts'
 import { formatDate, formatDay } from '#src/lib/dates.ts'
+import { Day } from '#src/ui/Day.tsx'
 import { editColumn } from '#src/ui/editColumn.tsx'
 import type { ListColumn } from '#src/ui/ListTable.tsx'
 import { StatusBadge, type StatusTone } from '#src/ui/StatusBadge.tsx'
@@ -47,7 +48,11 @@ export const commissionColumns = (
       <>
         <Text fw={500}>{kindOf(row)}</Text>
         <Text size="sm" c="dimmed">
-          {row.paid_on === null ? formatDay(row.created_at, clockOffset) : formatDate(row.paid_on)}
+          {row.paid_on === null ? (
+            <Day time={row.created_at} clockOffset={clockOffset} />
+          ) : (
+            formatDate(row.paid_on)
+          )}
         </Text>
       </>
     ),

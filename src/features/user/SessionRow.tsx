@@ -4,7 +4,7 @@ import type { Session } from '#contract/resources/sessions.ts'
 import { useDeleteSessionsMutation } from '#src/api/sessions.ts'
 import { useClockOffset } from '#src/api/user.ts'
 import { countryLabel } from '#src/lib/countryOptions.ts'
-import { formatMoment } from '#src/lib/dates.ts'
+import { Day } from '#src/ui/Day.tsx'
 import { StatusBadge } from '#src/ui/StatusBadge.tsx'
 import { toast } from '#src/ui/toast.ts'
 import classes from './SessionRow.module.css'
@@ -37,11 +37,15 @@ export function SessionRow({ session }: { readonly session: Session }) {
         <Text size="sm" c="dimmed">
           {session.country === null ? 'Unknown country' : countryLabel(session.country)}
           {' · '}
-          {session.current
-            ? 'in use now'
-            : `last used ${formatMoment(session.last_seen_at, offset)}`}
+          {session.current ? (
+            'in use now'
+          ) : (
+            <>
+              last used <Day time={session.last_seen_at} clockOffset={offset} />
+            </>
+          )}
           {' · '}
-          signed in {formatMoment(session.created_at, offset)}
+          signed in <Day time={session.created_at} clockOffset={offset} />
         </Text>
       </div>
       {!session.current && (

@@ -2,7 +2,7 @@ import { Paper, Text, Title } from '@mantine/core'
 import type { CreatorRequest } from '#contract/resources/requests.ts'
 import { useClockOffset } from '#src/api/user.ts'
 import { priorityLabels } from '#src/components/requests/requestNames.ts'
-import { formatMoment } from '#src/lib/dates.ts'
+import { Day } from '#src/ui/Day.tsx'
 import { Facts } from '#src/ui/Facts.tsx'
 import { Tags } from '#src/ui/Tags.tsx'
 
@@ -27,11 +27,14 @@ export function RequestFacts({ request }: { readonly request: CreatorRequest }) 
       </Title>
       <Facts
         facts={[
-          { label: 'Due', value: due_at === null ? 'Any time' : formatMoment(due_at, clockOffset) },
+          {
+            label: 'Due',
+            value: due_at === null ? 'Any time' : <Day time={due_at} clockOffset={clockOffset} />,
+          },
           { label: 'Priority', value: priorityLabels[priority] },
           { label: 'Tags', value: tags.length > 0 ? <Tags tags={tags} /> : 'None' },
-          { label: 'Added', value: formatMoment(created_at, clockOffset) },
-          { label: 'Updated', value: formatMoment(updated_at, clockOffset) },
+          { label: 'Added', value: <Day time={created_at} clockOffset={clockOffset} /> },
+          { label: 'Updated', value: <Day time={updated_at} clockOffset={clockOffset} /> },
         ]}
       />
     </Paper>

@@ -1,0 +1,33 @@
+import { formatDay, localDay } from './dates.ts'
+import { timeSince } from './timeSince.ts'
+
+const day = 86_400_000
+
+const near = new Intl.RelativeTimeFormat('en-US', { numeric: 'always', style: 'narrow' })
+const inDays = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
+
+/** How many days from today are told as such; what is further away is told by its date. */
+const maxDays = 30
+
+/**
+ * When a moment is, as seen from now: `just now`, `5m ago`, `in 3h`, `yesterday`, `in 3 days`, and beyond 30 days `Jan 31, 2026`.
+ * Days are those of the viewer's clock, which is so many minutes ahead of UTC.
+ */
+export function relativeTime(isoTime: string, offsetMinutes: number, now = Date.now()): string {
+  const ahead = Date.parse(isoTime) - now
+  if (ahead <= 0 && ahead > -day) return timeSince(isoTime, now)
+  if (ahead > 0 && ahead < day) return soon(ahead)
+  const days = dayOf(isoTime, offsetMinutes) - dayOf(new Date(now), offsetMinutes)
+  return Math.abs(days) <= maxDays ? inDays.format(days, 'day') : formatDay(isoTime, offsetMinutes)
+}
+
+function soon(ahead: number): string {
+  const minutes = Math.max(1, Math.round(ahead / 60_000))
+  return minutes < 60
+    ? near.format(minutes, 'minute')
+    : near.format(Math.floor(minutes / 60), 'hour')
+}
+
+/** The day of the viewer's calendar, counted from any beginning. */
+const dayOf = (time: string | Date, offsetMinutes: number): number =>
+  Date.parse(localDay(new Date(time), offsetMinutes)) / day
