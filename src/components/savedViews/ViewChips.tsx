@@ -55,7 +55,7 @@ function Chip({ label, isShared = false, isShown, onClick }: ChipProps) {
   return (
     <Button
       ref={chip}
-      className={classes['view'] ?? ''}
+      classNames={{ root: classes['view'] ?? '', label: classes['name'] ?? '' }}
       size="compact-sm"
       variant={isShown ? 'light' : 'subtle'}
       color={isShown ? 'fern' : 'gray'}

@@ -33,6 +33,7 @@ export function ChoiceFilter({ label, value, options, onChange, onSearch }: Choi
       placeholder={value.length === 0 ? label : ''}
       searchable
       hidePickedOptions
+      limit={60}
       nothingFoundMessage="No matches"
       flex="1 1 11rem"
       classNames={{ inputField: classes['typing'] ?? '' }}

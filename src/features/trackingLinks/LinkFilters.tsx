@@ -36,7 +36,10 @@ export function LinkFilters({ filters, onChange }: LinkFiltersProps) {
       <Select
         aria-label="Filter by domain"
         placeholder="Any domain"
+        searchable
         clearable
+        limit={60}
+        nothingFoundMessage="No matching domains"
         w={{ base: 'calc(50% - 5px)', sm: 170 }}
         data={domains?.data.map(({ id, domain_host }) => ({ value: id, label: domain_host })) ?? []}
         value={filters.domain}

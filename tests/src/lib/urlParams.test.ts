@@ -5,6 +5,7 @@ import {
   choicesParam,
   idsParam,
   isUnusual,
+  leastQuery,
   listParam,
   named,
   optionalChoiceParam,
@@ -118,6 +119,11 @@ describe('the usual state', () => {
   ])('is told from one with %s', (_, change, expected) => {
     expect(isUnusual(params, { ...usual, ...change })).toBe(expected)
   })
+})
+
+it('the least query says the same in one order, without what is usual, unreadable or another’s', () => {
+  const query = new URLSearchParams('form=new&tags=a,,b&sort=name&search=jade&status=maybe')
+  expect(String(leastQuery(params, query))).toBe('search=jade&tags=a%2Cb')
 })
 
 it('two lists share an address under names of their own', () => {
