@@ -53,6 +53,9 @@ export const creatorAccount = object({
   id: id().required(),
   /** Null when its creator was deleted and it was not. */
   creator_id: id().nullable().defined(),
+  /** Whose it is, and their own picture; null where `creator_id` is. */
+  creator_name: string().nullable().defined(),
+  creator_avatar_url: string().nullable().defined(),
   platform: string().oneOf(platforms).required(),
   handle: string().required(),
   /** Where the account is. */

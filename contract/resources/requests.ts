@@ -26,6 +26,14 @@ export const creatorRequest = object({
   items: array(itemSummary.required()).required(),
   /** Who has a task of it. */
   creator_ids: array(id().required()).required(),
+  /** The first two of them, with their pictures. */
+  first_creators: array(
+    object({
+      id: id().required(),
+      name: string().required(),
+      avatar_url: string().nullable().defined(),
+    }).required(),
+  ).required(),
   completed_task_total: count().required(),
   /** Files that have come for it. */
   submission_total: count().required(),

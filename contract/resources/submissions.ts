@@ -22,6 +22,9 @@ export const submission = object({
   request_id: id().required(),
   task_id: id().required(),
   creator_id: id().required(),
+  creator_name: string().required(),
+  /** Their picture; null when they have none. */
+  creator_avatar_url: string().nullable().defined(),
   /** The item it was sent for; null when it was sent for the task as a whole. */
   item_id: id().nullable().defined(),
   name: string().required(),

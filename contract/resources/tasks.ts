@@ -14,6 +14,8 @@ export const task = object({
   request_id: id().required(),
   creator_id: id().required(),
   creator_name: string().required(),
+  /** Their picture; null when they have none. */
+  creator_avatar_url: string().nullable().defined(),
   status: string().oneOf(taskStatuses).required(),
   /** What to change, from CHANGES_REQUESTED until it is completed again; why not, for DECLINED; empty otherwise. */
   message: string().defined(),

@@ -12,6 +12,9 @@ export const trackingLink = object({
   id: id().required(),
   title: string().defined(),
   creator_id: id().nullable().defined(),
+  /** Whose it is, and their picture; null where `creator_id` is. */
+  creator_name: string().nullable().defined(),
+  creator_avatar_url: string().nullable().defined(),
   user_domain_id: id().required(),
   domain_host: string().required(),
   pathname: string().required(),

@@ -27,11 +27,22 @@ const shownWithCreators: readonly TagType[] = [
   'VisitSeries',
 ]
 
+/** What names creators, and shows their pictures. */
+const named: readonly TagType[] = [
+  'CreatorAccount',
+  'TrackingLink',
+  'Request',
+  'RequestItem',
+  'Submission',
+  'Task',
+  'PortalSession',
+]
+
 const pictureChanged = (
   _creator: unknown,
   error: unknown,
   { creator_id }: { readonly creator_id: string },
-) => (error ? [] : changedTags('Creator', [creator_id], ['PortalSession', 'User']))
+) => (error ? [] : changedTags('Creator', [creator_id], [...named, 'User']))
 
 const creatorsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -41,7 +52,7 @@ const creatorsApi = api.injectEndpoints({
       extraOptions: { screenShows: shownByForms },
     }),
     updateCreators: build.mutation({
-      ...update('Creator', creatorRoutes.update, ['Tag', 'Task', 'Payment', 'PortalSession']),
+      ...update('Creator', creatorRoutes.update, [...named, 'Tag', 'Payment']),
       extraOptions: { screenShows: shownByForms },
     }),
     /** What is not deleted with them stays, and belongs to nobody. */

@@ -4,8 +4,11 @@ import type { RouteBody } from '#contract/route.ts'
 import { isPathname, isReservedPathname } from '#contract/rules/pathname.ts'
 import { splitTagList } from '#contract/rules/tagList.ts'
 import type { PlanLimits } from '#server/areas/billing/planLimits.ts'
+import { faceColumns, noFace, openFaces } from '#server/areas/creators/creatorFaces.ts'
+import type { Shown } from '#server/areas/uploads/pictureUrl.ts'
 import { recentVisitsByLink, recentVisitTotals } from '#server/areas/visits/recentVisitTotals.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
+import { creators } from '#server/platform/db/schema/creators.ts'
 import { domains, trackingLinks } from '#server/platform/db/schema/links.ts'
 import { type Failure, invalid } from '#server/platform/http/failure.ts'
 import { limitedToOf, type Principal } from '#server/platform/http/principal.ts'
@@ -21,11 +24,12 @@ import { publicUrl } from './publicUrl.ts'
 
 interface Services {
   readonly appUrl: URL
+  readonly storage: Shown
   readonly limits: PlanLimits
 }
 
 /** Fetch, create, update, delete and validate tracking links. */
-export function trackingLinkCalls({ appUrl, limits }: Services): Served[] {
+export function trackingLinkCalls({ appUrl, storage, limits }: Services): Served[] {
   return [
     ...serveResource(trackingLinkRoutes, {
       table: trackingLinks,
@@ -44,7 +48,7 @@ export function trackingLinkCalls({ appUrl, limits }: Services): Served[] {
       },
       defaultSort: '-created_at',
       filters: filtersOf,
-      read: (rows, ids) => readLinks(rows, ids, appUrl),
+      read: (rows, ids) => readLinks(rows, ids, { appUrl, storage }),
       toRow,
       toChange,
       checkCreate: async ({ tx, principal, body }) =>
@@ -178,18 +182,22 @@ function filtersOf(filters: Filters): (SQL | undefined)[] {
 async function readLinks(
   tx: Transaction,
   ids: readonly string[],
-  appUrl: URL,
+  { appUrl, storage }: Pick<Services, 'appUrl' | 'storage'>,
 ): Promise<TrackingLink[]> {
   const visits = await recentVisitTotals(tx, ids)
   const found = await tx
-    .select({ link: trackingLinks, host: domains.host })
+    .select({ link: trackingLinks, host: domains.host, face: faceColumns })
     .from(trackingLinks)
     .innerJoin(domains, eq(domains.id, trackingLinks.domainId))
+    .leftJoin(creators, eq(creators.id, trackingLinks.creatorId))
     .where(inArray(trackingLinks.id, [...ids]))
-  return found.map(({ link, host }) => ({
+  const faceOf = openFaces(storage)
+  const faces = await Promise.all(found.map(({ face }) => (face ? faceOf(face) : noFace)))
+  return found.map(({ link, host }, index) => ({
     id: link.id,
     title: link.title,
     creator_id: link.creatorId,
+    ...(faces[index] ?? noFace),
     user_domain_id: link.domainId,
     domain_host: host,
     pathname: link.pathname,

@@ -18,11 +18,10 @@ interface Services
 
 /** What creators are asked for. */
 export function area(services: Services): Area {
-  const { clock } = services
   const archives = requestArchives(services)
   return {
     calls: [
-      ...requestCalls(clock),
+      ...requestCalls(services),
       ...archives.served,
       ...requestItemCalls(services),
       ...itemAttributeCalls(),

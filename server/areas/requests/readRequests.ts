@@ -1,6 +1,9 @@
 import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { CreatorRequest } from '#contract/resources/requests.ts'
+import { type Face, faceColumns, openFaces } from '#server/areas/creators/creatorFaces.ts'
+import type { Shown } from '#server/areas/uploads/pictureUrl.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
+import { creators } from '#server/platform/db/schema/creators.ts'
 import { creatorRequests, creatorTasks, requestItems } from '#server/platform/db/schema/requests.ts'
 import { submissions } from '#server/platform/db/schema/submissions.ts'
 
@@ -11,6 +14,7 @@ export const isOverdue = (now: Date): SQL<boolean> =>
 /** The requests of these ids, with what they ask for and whom. */
 export async function readRequests(
   tx: Transaction,
+  storage: Shown,
   ids: readonly string[],
   now: Date,
 ): Promise<CreatorRequest[]> {
@@ -21,7 +25,12 @@ export async function readRequests(
   const filesOf = new Map(await fileTotals(tx, ids))
   const itemsOf = Map.groupBy(await itemsOfRequests(tx, ids), (item) => item.requestId)
   const tasksOf = Map.groupBy(await tasksOfRequests(tx, ids), (task) => task.requestId)
-  return found.map(({ request, overdue }) => {
+  const faceOf = openFaces(storage)
+  const shown = async ({ creatorId: id, face }: { creatorId: string; face: Face }) => {
+    const { creator_name, creator_avatar_url } = await faceOf(face)
+    return { id, name: creator_name, avatar_url: creator_avatar_url }
+  }
+  const read = found.map(async ({ request, overdue }) => {
     const tasks = tasksOf.get(request.id) ?? []
     return {
       id: request.id,
@@ -34,12 +43,14 @@ export async function readRequests(
       overdue,
       items: (itemsOf.get(request.id) ?? []).map(({ requestId: _, ...item }) => item),
       creator_ids: tasks.map(({ creatorId }) => creatorId),
+      first_creators: await Promise.all(tasks.slice(0, 2).map(shown)),
       completed_task_total: tasks.filter(({ status }) => status === 'COMPLETED').length,
       submission_total: filesOf.get(request.id) ?? 0,
       created_at: request.createdAt.toISOString(),
       updated_at: request.updatedAt.toISOString(),
     }
   })
+  return Promise.all(read)
 }
 
 /** How many files have come for each. */
@@ -72,7 +83,9 @@ const tasksOfRequests = (tx: Transaction, ids: readonly string[]) =>
       requestId: creatorTasks.requestId,
       creatorId: creatorTasks.creatorId,
       status: creatorTasks.status,
+      face: faceColumns,
     })
     .from(creatorTasks)
+    .innerJoin(creators, eq(creators.id, creatorTasks.creatorId))
     .where(inArray(creatorTasks.requestId, [...ids]))
     .orderBy(asc(creatorTasks.createdAt), asc(creatorTasks.id))

@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { requestRoutes } from '#contract/resources/requests.ts'
 import type { RouteBody } from '#contract/route.ts'
 import { splitTagList } from '#contract/rules/tagList.ts'
+import type { Shown } from '#server/areas/uploads/pictureUrl.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import {
@@ -21,9 +22,14 @@ import { readProgress } from './readProgress.ts'
 import { isOverdue, readRequests } from './readRequests.ts'
 import { refuseShared } from './refuseShared.ts'
 
+interface Services {
+  readonly clock: Clock
+  readonly storage: Shown
+}
+
 /** Fetch, compile, update and delete requests. */
-export function requestCalls(clock: Clock): Served[] {
-  const read = (tx: Transaction, ids: readonly string[]) => readRequests(tx, ids, clock())
+export function requestCalls({ clock, storage }: Services): Served[] {
+  const read = (tx: Transaction, ids: readonly string[]) => readRequests(tx, storage, ids, clock())
 
   return [
     serve(requestRoutes.fetch, ({ body, tx }) =>

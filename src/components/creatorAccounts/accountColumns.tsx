@@ -1,8 +1,7 @@
 import { Box, Group, Text } from '@mantine/core'
 import type { CreatorAccount, CreatorAccountSort } from '#contract/resources/creatorAccounts.ts'
-import { CreatorName } from '#src/components/creators/CreatorName.tsx'
-import { formatMoment } from '#src/lib/dates.ts'
-import { timeSince } from '#src/lib/timeSince.ts'
+import { CreatorName, creatorOf } from '#src/components/creators/CreatorName.tsx'
+import { Day } from '#src/ui/Day.tsx'
 import type { ListColumn } from '#src/ui/ListTable.tsx'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Tags } from '#src/ui/Tags.tsx'
@@ -35,7 +34,7 @@ const creator: Column = {
   accessor: 'creator_id',
   title: 'Creator',
   ...wideScreens,
-  render: ({ creator_id }) => <CreatorName id={creator_id} />,
+  render: (row) => <CreatorName creator={creatorOf(row)} />,
 }
 
 const tags: Column = {
@@ -87,8 +86,8 @@ const figures = (clockOffset: number): readonly Column[] => [
       <>
         <AccountStatus account={row} />
         {row.last_synced_at !== null && (
-          <Text size="xs" c="dimmed" title={formatMoment(row.last_synced_at, clockOffset)}>
-            Updated {timeSince(row.last_synced_at)}
+          <Text size="xs" c="dimmed">
+            Updated <Day time={row.last_synced_at} clockOffset={clockOffset} />
           </Text>
         )}
       </>

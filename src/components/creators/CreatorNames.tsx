@@ -1,19 +1,26 @@
 import { Text } from '@mantine/core'
 import { countOf } from '#src/lib/counts.ts'
-import { CreatorName } from './CreatorName.tsx'
+import { CreatorName, type ShownCreator } from './CreatorName.tsx'
 import classes from './creators.module.css'
 
-/** Several creators in a line: two by name, the others as a number. */
-export function CreatorNames({ ids }: { readonly ids: readonly string[] }) {
-  const [first, second, ...others] = ids
-  if (first === undefined) return <CreatorName id={null} />
+interface CreatorNamesProps {
+  readonly first: readonly ShownCreator[]
+  /** How many they are, those of `first` among them. */
+  readonly total: number
+}
+
+/** Several creators in a line: the first by name, the others as a number. */
+export function CreatorNames({ first, total }: CreatorNamesProps) {
+  if (first.length === 0) return <CreatorName creator={null} />
+  const others = total - first.length
   return (
     <span className={classes['several']}>
-      <CreatorName id={first} />
-      {second !== undefined && <CreatorName id={second} />}
-      {others.length > 0 && (
+      {first.map((creator) => (
+        <CreatorName key={creator.id} creator={creator} />
+      ))}
+      {others > 0 && (
         <Text span inherit c="dimmed">
-          and {countOf(others.length, 'other')}
+          and {countOf(others, 'other')}
         </Text>
       )}
     </span>

@@ -17,7 +17,11 @@ export function CreatorSelect({ value, ...select }: CreatorSelectProps) {
   const chosenCreator = useCreator(value)
   const chosenName = chosenCreator?.name
   const isChosen = search === (chosenName ?? '')
-  const { data } = useFetchCreatorsQuery({ ...creatorChoice, search: isChosen ? '' : search })
+  const [isOpened, setOpened] = useState(false)
+  const { data, isFetching } = useFetchCreatorsQuery(
+    { ...creatorChoice, search: isChosen ? '' : search },
+    { skip: !isOpened },
+  )
   const offered = data?.data ?? []
   const options = offered.map(({ id, name }) => ({ value: id, label: name }))
   const chosen =
@@ -28,7 +32,7 @@ export function CreatorSelect({ value, ...select }: CreatorSelectProps) {
     <Select
       searchable
       clearable
-      nothingFoundMessage="No matching creators"
+      nothingFoundMessage={isFetching ? 'Loading…' : 'No matching creators'}
       {...(value !== null && { leftSection: <CreatorFace creator={chosenCreator} size={22} /> })}
       {...select}
       renderOption={({ option, checked }) => (
@@ -45,6 +49,7 @@ export function CreatorSelect({ value, ...select }: CreatorSelectProps) {
       data={[...chosen, ...options]}
       value={value}
       onSearchChange={setTyped}
+      onDropdownOpen={() => setOpened(true)}
     />
   )
 }

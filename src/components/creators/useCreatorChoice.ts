@@ -8,23 +8,19 @@ import { fetchCreator, useFetchCreatorsQuery } from '#src/api/creators.ts'
 import { creatorChoice } from './useCreator.ts'
 
 /**
- * The creators to choose from: those that match what is typed, and those already chosen, which may lie beyond the
- * first two hundred.
+ * The creators to choose from: those that match what is typed, and those already chosen, which may lie beyond them.
  */
 export function useCreatorChoice(chosen: readonly string[]) {
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed, 250)
-  const { data: usual, isSuccess } = useFetchCreatorsQuery(creatorChoice)
   const { data: matching } = useFetchCreatorsQuery({ ...creatorChoice, search })
-  const listed = [...(usual?.data ?? []), ...(matching?.data ?? [])]
-  const others = useOthers(
-    isSuccess ? chosen.filter((id) => !usual.data.some((creator) => creator.id === id)) : [],
-  )
-  const known = new Map([...others, ...listed].map((creator) => [creator.id, creator]))
-  return { known, offered: matching?.data ?? usual?.data ?? [], setTyped }
+  const offered = matching?.data ?? []
+  const others = useOthers(chosen)
+  const known = new Map([...offered, ...others].map((creator) => [creator.id, creator]))
+  return { known, offered, setTyped }
 }
 
-/** Creators that no list has, fetched together and kept in the cache as long as they are asked for. */
+/** Creators of these ids, fetched together and kept in the cache as long as they are asked for. */
 function useOthers(ids: readonly string[]): readonly Creator[] {
   const dispatch = useDispatch<ApiDispatch>()
   const wanted = ids.join()

@@ -10,10 +10,10 @@ import { AccountHistory } from '#src/components/creatorAccounts/AccountHistory.t
 import { AccountPosts } from '#src/components/creatorAccounts/AccountPosts.tsx'
 import { AccountStatus, useIsSynced } from '#src/components/creatorAccounts/AccountStatus.tsx'
 import { ConnectionState } from '#src/components/creatorAccounts/ConnectionState.tsx'
-import { CreatorName } from '#src/components/creators/CreatorName.tsx'
+import { CreatorName, creatorOf } from '#src/components/creators/CreatorName.tsx'
 import { NicheTags } from '#src/components/niches/NicheTags.tsx'
-import { timeSince } from '#src/lib/timeSince.ts'
 import { optionalChoiceParam } from '#src/lib/urlParams.ts'
+import { Day } from '#src/ui/Day.tsx'
 import { FormDrawer } from '#src/ui/FormDrawer.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { ReasonedButton } from '#src/ui/ReasonedButton.tsx'
@@ -103,15 +103,21 @@ export function AccountDetail({ account }: { readonly account: CreatorAccount })
 const isLost = ({ connection }: CreatorAccount) =>
   connection !== null && connection.state !== 'CONNECTED'
 
+const LastUpdate = ({ at }: { readonly at: string }) => (
+  <span>
+    Updated <Day time={at} clockOffset={useClockOffset()} />
+  </span>
+)
+
 const Description = ({ account }: { readonly account: CreatorAccount }) => (
   <Group gap="sm">
     <Anchor href={account.url} target="_blank" rel="noopener noreferrer" inherit>
       @{account.handle} on {platformLabel(account.platform)}{' '}
       <IconExternalLink size={14} aria-hidden />
     </Anchor>
-    <CreatorName id={account.creator_id} />
+    <CreatorName creator={creatorOf(account)} />
     <AccountStatus account={account} />
-    {account.last_synced_at !== null && <span>Updated {timeSince(account.last_synced_at)}</span>}
+    {account.last_synced_at !== null && <LastUpdate at={account.last_synced_at} />}
     <Tags tags={account.tags} />
     <NicheTags niches={account.niches} countryCode={account.country_code} />
   </Group>

@@ -6,7 +6,6 @@ import { Link } from 'react-router'
 import type { PageThemeName } from '#contract/reference/pageThemes.ts'
 import type { TrackingLink } from '#contract/resources/trackingLinks.ts'
 import { useReadOnlyReason } from '#src/api/user.ts'
-import { useCreator } from '#src/components/creators/useCreator.ts'
 import { linkName } from '#src/lib/linkName.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
@@ -18,11 +17,10 @@ import { draftOpened } from './draft/pageEditorSlice.ts'
 export function BeginPage({ link }: { readonly link: TrackingLink }) {
   const dispatch = useDispatch()
   const readOnly = useReadOnlyReason()
-  const creator = useCreator(link.creator_id)
   const [theme, setTheme] = useState<PageThemeName>('PAPER')
   if (readOnly !== undefined) return <NoPage link={link} reason={readOnly} />
   const begin = () => {
-    const page = newPage(theme, creator?.name ?? link.title)
+    const page = newPage(theme, link.creator_name ?? link.title)
     dispatch(draftOpened({ linkId: link.id, base: null, page }))
   }
   return (

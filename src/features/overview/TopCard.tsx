@@ -3,7 +3,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { notKnown, type OverallVisitShare } from '#contract/resources/visits.ts'
 import { useFetchOverallVisitBreakdownQuery } from '#src/api/overallVisits.ts'
-import { CreatorName } from '#src/components/creators/CreatorName.tsx'
+import { AskedCreatorName } from '#src/components/creators/CreatorName.tsx'
 import { valueName } from '#src/components/visits/dimensionNames.ts'
 import { keptUpToDate } from '#src/components/visits/useVisits.ts'
 import type { VisitSpan } from '#src/components/visits/visitsView.ts'
@@ -96,7 +96,7 @@ const nameOf = (
   { value, label }: OverallVisitShare,
 ): ReactNode =>
   dimension === 'creator' && value !== null ? (
-    <CreatorName id={value} plain {...(label !== null && { name: label })} />
+    <AskedCreatorName id={value} name={label} />
   ) : (
     (label ?? valueName(dimension, value))
   )

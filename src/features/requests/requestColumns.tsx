@@ -34,7 +34,9 @@ export const requestColumns = (clockOffset: number): ListColumn<CreatorRequest, 
     ...wideScreens,
     accessor: 'creator_ids',
     title: 'Creators',
-    render: ({ creator_ids }) => <CreatorNames ids={creator_ids} />,
+    render: ({ first_creators, creator_ids }) => (
+      <CreatorNames first={first_creators} total={creator_ids.length} />
+    ),
   },
   {
     ...wideScreens,

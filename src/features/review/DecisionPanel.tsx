@@ -5,11 +5,11 @@ import type { Submission } from '#contract/resources/submissions.ts'
 import type { Task } from '#contract/resources/tasks.ts'
 import { useFetchRequestItemsQuery } from '#src/api/requestItems.ts'
 import { useClockOffset } from '#src/api/user.ts'
-import { CreatorName } from '#src/components/creators/CreatorName.tsx'
+import { CreatorName, creatorOf } from '#src/components/creators/CreatorName.tsx'
 import { AttributeBadge } from '#src/components/requests/AttributeBadge.tsx'
 import { amountOf } from '#src/components/requests/requestNames.ts'
 import { TaskStatusBadge } from '#src/components/tasks/TaskStatusBadge.tsx'
-import { formatMoment } from '#src/lib/dates.ts'
+import { Day } from '#src/ui/Day.tsx'
 import { Facts } from '#src/ui/Facts.tsx'
 import { DecisionButtons, type DecisionButtonsProps } from './DecisionButtons.tsx'
 
@@ -35,7 +35,7 @@ export function DecisionPanel({ file, task, ...decision }: DecisionPanelProps) {
       </Title>
       <Facts
         facts={[
-          { label: 'From', value: <CreatorName id={file.creator_id} /> },
+          { label: 'From', value: <CreatorName creator={creatorOf(file)} /> },
           {
             label: 'Request',
             value: task ? (
@@ -47,7 +47,7 @@ export function DecisionPanel({ file, task, ...decision }: DecisionPanelProps) {
             ),
           },
           { label: 'Task', value: task ? <TaskStatusBadge task={task} /> : '' },
-          { label: 'Received', value: formatMoment(file.created_at, clockOffset) },
+          { label: 'Received', value: <Day time={file.created_at} clockOffset={clockOffset} /> },
         ]}
       />
       {item && <Wanted item={item} />}

@@ -1,11 +1,12 @@
 import { Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconCircleCheck, IconRefreshAlert } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { Review, Submission } from '#contract/resources/submissions.ts'
 import { contentKindOf } from '#contract/rules/contentKind.ts'
-import { CreatorName } from '#src/components/creators/CreatorName.tsx'
+import { CreatorName, creatorOf } from '#src/components/creators/CreatorName.tsx'
 import { KindPicture } from '#src/components/examples/KindPicture.tsx'
 import classes from './review.module.css'
+import { useFilesInSight } from './useFilesInSight.ts'
 
 interface FileListProps {
   readonly files: readonly Submission[]
@@ -19,43 +20,68 @@ const signs = {
   CHANGES_REQUESTED: { icon: IconRefreshAlert, words: 'Changes requested' },
 } as const satisfies Record<Review, object | null>
 
-/** The files of the queue, to go to any of them. */
+/** The files of the queue, to go to any of them. Of many, those are there that are near what is seen. */
 export function FileList({ files, shownId, onShow }: FileListProps) {
-  const shown = useRef<HTMLLIElement>(null)
-  useEffect(() => {
-    if (shownId !== undefined)
-      shown.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [shownId])
+  const list = useRef<HTMLOListElement>(null)
+  const { places, before, after, isWide } = useFilesInSight(
+    list,
+    files.length,
+    files.findIndex(({ id }) => id === shownId),
+  )
+  const space = (size: number) => (
+    <li aria-hidden className={classes['space']} style={{ [isWide ? 'height' : 'width']: size }} />
+  )
   return (
-    <ol className={classes['files']} aria-label="Files">
-      {files.map((file) => (
-        <li key={file.id} ref={file.id === shownId ? shown : null}>
-          <UnstyledButton
-            className={classes['file']}
-            aria-current={file.id === shownId ? 'true' : undefined}
-            onClick={() => onShow(file)}
+    <ol ref={list} className={classes['files']} aria-label="Files">
+      {before > 0 && space(before)}
+      {places.map((place) => {
+        const file = files[place]
+        if (!file) return null
+        return (
+          <li
+            key={file.id}
+            data-place={place}
+            aria-setsize={files.length}
+            aria-posinset={place + 1}
           >
-            <span className={classes['thumb']}>
-              <KindPicture
-                url={file.thumbnail_url ?? file.preview_url}
-                kind={contentKindOf(file.type) ?? 'FILE'}
-              />
-              <Sign review={file.review} />
-            </span>
-            <span className={classes['fileFacts']}>
-              <Text span size="sm" truncate title={file.name}>
-                {file.name}
-              </Text>
-              <Text span size="xs" c="dimmed" truncate>
-                <CreatorName id={file.creator_id} plain />
-              </Text>
-            </span>
-          </UnstyledButton>
-        </li>
-      ))}
+            <FileButton file={file} isShown={file.id === shownId} onShow={onShow} />
+          </li>
+        )
+      })}
+      {after > 0 && space(after)}
     </ol>
   )
 }
+
+interface FileButtonProps {
+  readonly file: Submission
+  readonly isShown: boolean
+  readonly onShow: (file: Submission) => void
+}
+
+const FileButton = ({ file, isShown, onShow }: FileButtonProps) => (
+  <UnstyledButton
+    className={classes['file']}
+    aria-current={isShown ? 'true' : undefined}
+    onClick={() => onShow(file)}
+  >
+    <span className={classes['thumb']}>
+      <KindPicture
+        url={file.thumbnail_url ?? file.preview_url}
+        kind={contentKindOf(file.type) ?? 'FILE'}
+      />
+      <Sign review={file.review} />
+    </span>
+    <span className={classes['fileFacts']}>
+      <Text span size="sm" truncate title={file.name}>
+        {file.name}
+      </Text>
+      <Text span size="xs" c="dimmed" truncate>
+        <CreatorName creator={creatorOf(file)} plain />
+      </Text>
+    </span>
+  </UnstyledButton>
+)
 
 function Sign({ review }: { readonly review: Review }) {
   const sign = signs[review]

@@ -1,7 +1,7 @@
 import { Anchor, Box, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Task, TaskSort } from '#contract/resources/tasks.ts'
-import { CreatorName } from '#src/components/creators/CreatorName.tsx'
+import { CreatorName, creatorOf } from '#src/components/creators/CreatorName.tsx'
 import { TaskFiles } from '#src/components/tasks/TaskFiles.tsx'
 import { TaskMenu } from '#src/components/tasks/TaskMenu.tsx'
 import { TaskStatusBadge } from '#src/components/tasks/TaskStatusBadge.tsx'
@@ -28,7 +28,7 @@ const request: ListColumn<Task, TaskSort> = {
       )}
       <Box hiddenFrom="sm">
         <Text size="sm" component="div">
-          <CreatorName id={task.creator_id} name={task.creator_name} plain />
+          <CreatorName creator={creatorOf(task)} plain />
         </Text>
         <TaskStatusBadge task={task} />
       </Box>
@@ -40,7 +40,7 @@ const creator: ListColumn<Task> = {
   ...wideScreens,
   accessor: 'creator_name',
   title: 'Creator',
-  render: ({ creator_id, creator_name }) => <CreatorName id={creator_id} name={creator_name} />,
+  render: (task) => <CreatorName creator={creatorOf(task)} />,
 }
 
 const status: ListColumn<Task, TaskSort> = {

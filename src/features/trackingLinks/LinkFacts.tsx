@@ -1,9 +1,9 @@
 import { Anchor, Paper, Title } from '@mantine/core'
 import type { TrackingLink } from '#contract/resources/trackingLinks.ts'
 import { useClockOffset } from '#src/api/user.ts'
-import { CreatorName } from '#src/components/creators/CreatorName.tsx'
+import { CreatorName, creatorOf } from '#src/components/creators/CreatorName.tsx'
 import { ExcludedPlaces } from '#src/components/links/ExcludedPlaces.tsx'
-import { formatMoment } from '#src/lib/dates.ts'
+import { Day } from '#src/ui/Day.tsx'
 import { Facts } from '#src/ui/Facts.tsx'
 import { Tags } from '#src/ui/Tags.tsx'
 
@@ -28,11 +28,11 @@ export function LinkFacts({ link }: { readonly link: TrackingLink }) {
                 </Anchor>
               ),
           },
-          { label: 'Creator', value: <CreatorName id={link.creator_id} /> },
+          { label: 'Creator', value: <CreatorName creator={creatorOf(link)} /> },
           { label: 'Excluded', value: <ExcludedPlaces codes={link.excluded_country_codes} /> },
           { label: 'Tags', value: link.tags.length > 0 ? <Tags tags={link.tags} /> : 'None' },
-          { label: 'Added', value: formatMoment(link.created_at, clockOffset) },
-          { label: 'Updated', value: formatMoment(link.updated_at, clockOffset) },
+          { label: 'Added', value: <Day time={link.created_at} clockOffset={clockOffset} /> },
+          { label: 'Updated', value: <Day time={link.updated_at} clockOffset={clockOffset} /> },
         ]}
       />
     </Paper>

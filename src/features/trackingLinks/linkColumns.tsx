@@ -2,7 +2,7 @@ import { ActionIcon, Anchor, Box, Group, Tooltip, VisuallyHidden } from '@mantin
 import { IconLayoutList } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { TrackingLink, TrackingLinkSort } from '#contract/resources/trackingLinks.ts'
-import { CreatorName } from '#src/components/creators/CreatorName.tsx'
+import { CreatorName, creatorOf } from '#src/components/creators/CreatorName.tsx'
 import { LinkStatus } from '#src/components/links/LinkStatus.tsx'
 import { PublicUrl } from '#src/components/links/PublicUrl.tsx'
 import { QrButton } from '#src/components/links/qr/QrButton.tsx'
@@ -38,7 +38,7 @@ const creator: ListColumn<TrackingLink> = {
   ...wideScreens,
   accessor: 'creator_id',
   title: 'Creator',
-  render: ({ creator_id }) => <CreatorName id={creator_id} />,
+  render: (row) => <CreatorName creator={creatorOf(row)} />,
 }
 
 const status: ListColumn<TrackingLink> = {

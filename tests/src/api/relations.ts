@@ -6,6 +6,7 @@ export type Entity =
   | 'accounts of a creator'
   | 'billing'
   | 'creator'
+  | 'name or picture of a creator'
   | 'creator account'
   | 'domain'
   | 'example'
@@ -62,7 +63,7 @@ export const shows: Readonly<Record<string, readonly Entity[]>> = {
   fetchAppSettings: [],
   fetchBilling: ['billing'],
   fetchConnectablePlatforms: [],
-  fetchCreatorAccounts: ['creator account'],
+  fetchCreatorAccounts: ['creator account', 'name or picture of a creator'],
   fetchCreator: ['creator', 'accounts of a creator', 'links of a creator'],
   fetchCreators: ['creator', 'accounts of a creator', 'links of a creator'],
   fetchDomains: ['domain', 'links on a domain'],
@@ -101,20 +102,20 @@ export const shows: Readonly<Record<string, readonly Entity[]>> = {
   fetchPrices: [],
   fetchReferralCodes: ['referral code'],
   fetchReferralOverview: ['referral code', 'payment referral'],
-  fetchRequestItems: ['request item'],
+  fetchRequestItems: ['request item', 'name or picture of a creator'],
   fetchRequestArchive: [],
   fetchRequestProgress: ['submission', 'request item', 'task'],
-  fetchRequests: ['request'],
+  fetchRequests: ['request', 'name or picture of a creator'],
   fetchSample: ['sample'],
   fetchSessions: ['session'],
-  fetchSubmissions: ['submission'],
+  fetchSubmissions: ['submission', 'name or picture of a creator'],
   fetchSubmissionUrl: [],
   fetchSubreddits: ['uploaded subreddit'],
   fetchTags: ['tag'],
-  fetchTasks: ['task'],
+  fetchTasks: ['task', 'name or picture of a creator'],
   fetchTaskSubmissionUrl: [],
   fetchTeam: ['team'],
-  fetchTrackingLinks: ['tracking link'],
+  fetchTrackingLinks: ['tracking link', 'name or picture of a creator'],
   fetchUser: ['user', 'plan use', 'storage use'],
   fetchVisitBreakdown: ['visits of a link'],
   fetchVisits: ['visits of a link'],
@@ -162,7 +163,7 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
   closeAccount: 'empties the cache',
   completeBrandingUpload: { changes: ['storage use', 'user', 'portal session'] },
   completeCreatorAvatar: {
-    changes: ['storage use', 'creator', 'portal session'],
+    changes: ['storage use', 'creator', 'name or picture of a creator', 'portal session'],
     argument: { creator_id: 'row', id: 'upload' },
   },
   completeExampleChunks: { changes: ['storage use', 'example'] },
@@ -341,7 +342,7 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
   logOutOfPortal: 'empties the cache',
   openBillingPanel: { changes: [] },
   removeCreatorAvatar: {
-    changes: ['storage use', 'creator', 'portal session'],
+    changes: ['storage use', 'creator', 'name or picture of a creator', 'portal session'],
     argument: { creator_id: 'row' },
   },
   removeFromTeam: { changes: ['team'], argument: { data: ['row'] } },
@@ -366,7 +367,16 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
       'niche',
     ],
   },
-  updateCreators: { changes: ['creator', 'task', 'portal session', 'tag', 'payment'] },
+  updateCreators: {
+    changes: [
+      'creator',
+      'name or picture of a creator',
+      'task',
+      'portal session',
+      'tag',
+      'payment',
+    ],
+  },
   updateDomains: { changes: ['domain'] },
   updateExamples: { changes: ['example', 'item example', 'request item', 'tag'] },
   updateItemAttributes: { changes: ['item attribute', 'request item'] },

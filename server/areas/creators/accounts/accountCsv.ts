@@ -31,7 +31,10 @@ const titles = [
 ]
 
 /** A file shows no pictures. */
-const noPictures = { urlOf: async () => null }
+const noPictures = {
+  foreignPictures: { urlOf: async () => null },
+  storage: { readUrl: async () => '' },
+}
 
 /**
  * Accounts as lines of CSV, a page at a time: each is read when the one before has been taken, in a transaction of its

@@ -15,7 +15,7 @@ import { tellOfLost } from './tellOfLost.ts'
 interface Services
   extends Pick<
     PlatformServices,
-    'clock' | 'config' | 'database' | 'keyedHash' | 'log' | 'rateLimits' | 'mailer'
+    'clock' | 'config' | 'database' | 'keyedHash' | 'log' | 'rateLimits' | 'mailer' | 'storage'
   > {
   readonly limits: PlanLimits
   readonly accountSync: AccountSync
@@ -24,12 +24,13 @@ interface Services
 
 /** The accounts that creators have on platforms, and their figures. */
 export function area(services: Services): Area {
-  const { limits, clock, config, rateLimits, mailer, accountSync, foreignPictures } = services
+  const { limits, clock, config, rateLimits, mailer, storage, accountSync, foreignPictures } =
+    services
   const connecting = { ...accountSync.services, config, limits, rateLimits }
   const exports = openAccountExports({ ...services, appUrl: config.appUrl })
   return {
     calls: [
-      ...creatorAccountCalls({ limits, clock, foreignPictures, exports }),
+      ...creatorAccountCalls({ limits, clock, foreignPictures, storage, exports }),
       ...accountAnalyticsCalls({ clock, syncNow: accountSync.now }),
       // Its paths would be taken for accounts' ids by those below.
       ...accountFigureCalls(clock),

@@ -4,6 +4,7 @@ import type { RouteBody } from '#contract/route.ts'
 import { type AccountNames, namedAccount } from '#contract/rules/namedAccount.ts'
 import { accountUrl, handleKey, type SocialAccount } from '#contract/rules/socialAccount.ts'
 import type { PlanLimits } from '#server/areas/billing/planLimits.ts'
+import type { Shown } from '#server/areas/uploads/pictureUrl.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
@@ -19,6 +20,7 @@ interface Services {
   readonly limits: PlanLimits
   readonly clock: Clock
   readonly foreignPictures: Pick<ForeignPictures, 'urlOf'>
+  readonly storage: Shown
   readonly exports: Pick<AccountExports, 'urlOf'>
 }
 
@@ -27,11 +29,12 @@ export function creatorAccountCalls({
   limits,
   clock,
   foreignPictures,
+  storage,
   exports,
 }: Services): Served[] {
   return [
     ...serveResource(creatorAccountRoutes, {
-      ...listedAccounts(clock, foreignPictures),
+      ...listedAccounts(clock, { foreignPictures, storage }),
       toRow,
       toChange,
       checkCreate: async ({ tx, principal, body }) =>

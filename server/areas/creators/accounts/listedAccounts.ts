@@ -3,21 +3,28 @@ import type { CreatorAccount, creatorAccountRoutes } from '#contract/resources/c
 import type { RouteBody } from '#contract/route.ts'
 import { accountUrl } from '#contract/rules/socialAccount.ts'
 import { splitTagList } from '#contract/rules/tagList.ts'
+import { faceColumns, noFace, openFaces } from '#server/areas/creators/creatorFaces.ts'
+import type { Shown } from '#server/areas/uploads/pictureUrl.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { creatorAccounts, orLeast, orNever } from '#server/platform/db/schema/creatorAccounts.ts'
+import { creators } from '#server/platform/db/schema/creators.ts'
 import { reported } from '#server/platform/db/schema/discovery.ts'
 import type { ForeignPictures } from '#server/platform/pictures/foreignPictures.ts'
 import { anyOf } from '#server/platform/resource/anyOf.ts'
 import { connectionsOf } from './connectionsOf.ts'
 import { followerTrends } from './followerTrends.ts'
 
-type Pictures = Pick<ForeignPictures, 'urlOf'>
+/** What makes URLs of pictures: those of platforms, and those of creators. */
+interface Pictures {
+  readonly foreignPictures: Pick<ForeignPictures, 'urlOf'>
+  readonly storage: Shown
+}
 
 type Filters = NonNullable<RouteBody<typeof creatorAccountRoutes.fetch>['filters']>
 
 /** How creators' accounts are searched, sorted, filtered and read. */
-export const listedAccounts = (clock: Clock, foreignPictures: Pictures) => ({
+export const listedAccounts = (clock: Clock, pictures: Pictures) => ({
   table: creatorAccounts,
   search: [creatorAccounts.handle, creatorAccounts.displayName],
   sorts: {
@@ -33,8 +40,7 @@ export const listedAccounts = (clock: Clock, foreignPictures: Pictures) => ({
   },
   defaultSort: '-created_at' as const,
   filters: filtersOf,
-  read: (tx: Transaction, ids: readonly string[]) =>
-    readAccounts(tx, ids, clock(), foreignPictures),
+  read: (tx: Transaction, ids: readonly string[]) => readAccounts(tx, ids, clock(), pictures),
 })
 
 const hasLostConnection = sql`exists (
@@ -63,20 +69,24 @@ async function readAccounts(
   tx: Transaction,
   ids: readonly string[],
   now: Date,
-  { urlOf }: Pictures,
+  { foreignPictures, storage }: Pictures,
 ): Promise<CreatorAccount[]> {
   const found = await tx
-    .select()
+    .select({ account: creatorAccounts, face: faceColumns })
     .from(creatorAccounts)
+    .leftJoin(creators, eq(creators.id, creatorAccounts.creatorId))
     .where(inArray(creatorAccounts.id, [...ids]))
   const connections = await connectionsOf(tx, ids)
   const trends = await followerTrends(tx, ids, now)
   const avatars = await Promise.all(
-    found.map(({ workspaceId, avatarUrl }) => urlOf(workspaceId, avatarUrl)),
+    found.map(({ account }) => foreignPictures.urlOf(account.workspaceId, account.avatarUrl)),
   )
-  return found.map((account, index) => ({
+  const faceOf = openFaces(storage)
+  const faces = await Promise.all(found.map(({ face }) => (face ? faceOf(face) : noFace)))
+  return found.map(({ account }, index) => ({
     id: account.id,
     creator_id: account.creatorId,
+    ...(faces[index] ?? noFace),
     platform: account.platform,
     handle: account.handle,
     url: accountUrl(account.platform, account.handle),

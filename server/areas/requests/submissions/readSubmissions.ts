@@ -1,6 +1,8 @@
-import { asc, inArray, type SQL } from 'drizzle-orm'
+import { asc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Submission } from '#contract/resources/submissions.ts'
+import { faceColumns, openFaces } from '#server/areas/creators/creatorFaces.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
+import { creators } from '#server/platform/db/schema/creators.ts'
 import { submissions } from '#server/platform/db/schema/submissions.ts'
 import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
 import { previewUrlOf, thumbnailUrlOf } from '#server/platform/storage/shownUrls.ts'
@@ -19,16 +21,26 @@ export async function submissionsWhere(
   where: SQL,
 ): Promise<Submission[]> {
   const found = await tx
-    .select()
+    .select({ row: submissions, face: faceColumns })
     .from(submissions)
+    .innerJoin(creators, eq(creators.id, submissions.creatorId))
     .where(where)
     .orderBy(asc(submissions.createdAt), asc(submissions.id))
-  return Promise.all(found.map((row) => toSubmission(row, storage)))
+  const faceOf = openFaces(storage)
+  return Promise.all(
+    found.map(async ({ row, face }) => ({
+      ...(await toSubmission(row, storage)),
+      ...(await faceOf(face)),
+    })),
+  )
 }
 
 type SubmissionRow = typeof submissions.$inferSelect
 
-async function toSubmission(row: SubmissionRow, storage: ObjectStorage): Promise<Submission> {
+async function toSubmission(
+  row: SubmissionRow,
+  storage: ObjectStorage,
+): Promise<Omit<Submission, 'creator_name' | 'creator_avatar_url'>> {
   const { objectKey, type, name } = row
   return {
     id: row.id,

@@ -1,6 +1,7 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Task } from '#contract/resources/tasks.ts'
 import { isUnfinished, taskStatuses } from '#contract/rules/taskStatus.ts'
+import { faceColumns, openFaces } from '#server/areas/creators/creatorFaces.ts'
 import { submissionsWhere } from '#server/areas/requests/submissions/readSubmissions.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { creators } from '#server/platform/db/schema/creators.ts'
@@ -33,7 +34,7 @@ export async function readTasks(
     .select({
       task: creatorTasks,
       request: creatorRequests,
-      creatorName: creators.name,
+      face: faceColumns,
       askedTotal: askedTotal.mapWith(Number),
       overdue: sql<boolean>`coalesce(${isOverdue(now)}, false)`,
     })
@@ -43,11 +44,14 @@ export async function readTasks(
     .where(inArray(creatorTasks.id, [...ids]))
   const files = await submissionsWhere(tx, storage, inArray(submissions.taskId, [...ids]))
   const filesOf = Map.groupBy(files, ({ task_id }) => task_id)
-  return found.map(({ task, request, creatorName, askedTotal: asked_total, overdue }) => ({
+  const faceOf = openFaces(storage)
+  const faces = await Promise.all(found.map(({ face }) => faceOf(face)))
+  return found.map(({ task, request, face, askedTotal: asked_total, overdue }, index) => ({
     id: task.id,
     request_id: task.requestId,
     creator_id: task.creatorId,
-    creator_name: creatorName,
+    creator_name: face.name,
+    creator_avatar_url: faces[index]?.creator_avatar_url ?? null,
     status: task.status,
     message: task.message,
     handed_in_at: task.handedInAt?.toISOString() ?? null,

@@ -3,7 +3,7 @@ import { IconFileZip, IconKey, IconUserMinus } from '@tabler/icons-react'
 import type { RequestItem } from '#contract/resources/requestItems.ts'
 import type { RequestProgress } from '#contract/resources/requests.ts'
 import type { Task } from '#contract/resources/tasks.ts'
-import { CreatorName } from '#src/components/creators/CreatorName.tsx'
+import { CreatorName, creatorOf } from '#src/components/creators/CreatorName.tsx'
 import { TaskFiles } from '#src/components/tasks/TaskFiles.tsx'
 import { TaskMenu } from '#src/components/tasks/TaskMenu.tsx'
 import { TaskStatusBadge } from '#src/components/tasks/TaskStatusBadge.tsx'
@@ -38,7 +38,7 @@ export const progressColumns = (
     render: (task) => (
       <>
         <Text span fw={500} inherit>
-          <CreatorName id={task.creator_id} name={task.creator_name} />
+          <CreatorName creator={creatorOf(task)} />
         </Text>
         <Box mt={2}>
           <TaskStatusBadge task={task} />

@@ -50,6 +50,8 @@ describe('tracking links', () => {
     expect(created).toMatchObject({
       title: 'Shop',
       creator_id: jade?.id,
+      creator_name: 'Jade',
+      creator_avatar_url: null,
       user_domain_id: bio,
       domain_host: 'bio.localhost',
       pathname: 'Jade',
@@ -145,7 +147,7 @@ describe('tracking links', () => {
     const { id } = await createLink(hal, { creator_id: jade?.id })
     await hal.ask(creatorRoutes.delete, [jade?.id ?? ''])
     expect(await hal.ask(trackingLinkRoutes.fetch, {})).toMatchObject({
-      data: [{ id, creator_id: null }],
+      data: [{ id, creator_id: null, creator_name: null, creator_avatar_url: null }],
     })
   })
 

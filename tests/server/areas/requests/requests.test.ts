@@ -69,6 +69,10 @@ describe('a request', () => {
         { id: expect.any(String), title: 'A video', kind: 'VIDEO', quantity: 1, position: 1 },
       ],
       creator_ids: [jade?.id, rose?.id],
+      first_creators: [
+        { id: jade?.id, name: 'Jade', avatar_url: null },
+        { id: rose?.id, name: 'Rose', avatar_url: null },
+      ],
       completed_task_total: 0,
       submission_total: 0,
       created_at: expect.any(String),

@@ -13,7 +13,7 @@ import { createTestStore } from '#tests/support/client/testStore.ts'
 
 let app: TestApp
 
-// Pages of two hundred are checked against the contract, which takes its time on a busy machine.
+// Answers are checked against the contract, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 15_000 })
 
 setUpNetwork()
@@ -22,16 +22,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-it('knows a chosen creator beyond the first two hundred, also by a new name', async () => {
+it('knows a chosen creator beyond those that are offered, also by a new name', async () => {
   const browser = await clientSignsIn(app)
   await buy(browser, 'agency.yearly')
-  const names = Array.from({ length: 200 }, (_, index) => `Ada ${index}`)
-  for (const part of [names.slice(0, 100), names.slice(100)]) {
-    await browser.ask(
-      creatorRoutes.create,
-      part.map((name) => ({ name })),
-    )
-  }
+  const others = Array.from({ length: 50 }, (_, index) => ({ name: `Ada ${index}` }))
+  await browser.ask(creatorRoutes.create, others)
   const [zoe] = await browser.ask(creatorRoutes.create, [{ name: 'Zoe' }])
   if (!zoe) throw new Error('no creator was made')
   const { store } = createTestStore()

@@ -36,6 +36,7 @@ describe('tasks by when they are due', () => {
     request_id: '',
     creator_id: '',
     creator_name: 'Jade',
+    creator_avatar_url: null,
     message: '',
     handed_in_at: null,
     overdue: false,

@@ -10,6 +10,8 @@ const submission = (id: string, change: Partial<Submission>): Submission => ({
   request_id: 'r',
   task_id: 't',
   creator_id: 'c',
+  creator_name: 'Jade',
+  creator_avatar_url: null,
   item_id: 'photos',
   name: `${id}.jpg`,
   type: 'image/jpeg',

@@ -63,6 +63,7 @@ export const requestWith = (facts: Partial<CreatorRequest>): CreatorRequest => (
   overdue: false,
   items: [],
   creator_ids: ['jade', 'ruby'],
+  first_creators: [],
   completed_task_total: 0,
   submission_total: 0,
   created_at: at,

@@ -8,6 +8,8 @@ export const receivedFile = (id: string, review: Review = 'PENDING'): Submission
   request_id: 'request',
   task_id: 'task',
   creator_id: 'jade',
+  creator_name: 'Jade',
+  creator_avatar_url: null,
   item_id: null,
   name: `${id}.png`,
   type: 'image/png',

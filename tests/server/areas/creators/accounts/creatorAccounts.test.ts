@@ -38,6 +38,8 @@ describe('creators’ accounts', () => {
     expect(made).toEqual({
       id: expect.any(String),
       creator_id: creatorId,
+      creator_name: expect.any(String),
+      creator_avatar_url: null,
       platform: 'INSTAGRAM',
       handle: 'Jade.Rivers',
       url: 'https://www.instagram.com/Jade.Rivers/',
@@ -65,7 +67,7 @@ describe('creators’ accounts', () => {
 
     const change = { creator_id: null, end_date: '2026-01-31', start_date: null }
     expect(await brand.ask(creatorAccountRoutes.update, [{ id, data: change }])).toEqual([
-      { ...made, ...change, updated_at: expect.any(String) },
+      { ...made, ...change, creator_name: null, updated_at: expect.any(String) },
     ])
 
     expect(await brand.ask(creatorAccountRoutes.delete, [id])).toEqual([id])

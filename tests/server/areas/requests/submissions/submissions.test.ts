@@ -50,7 +50,11 @@ describe('a review', () => {
     const [asked] = await brand.ask(submissionRoutes.update, [
       { id, data: { review: 'CHANGES_REQUESTED', review_message: 'Too dark' } },
     ])
-    expect(asked).toMatchObject({ review: 'CHANGES_REQUESTED', review_message: 'Too dark' })
+    expect(asked).toMatchObject({
+      creator_name: 'Jade',
+      review: 'CHANGES_REQUESTED',
+      review_message: 'Too dark',
+    })
     expect((await portal.ask(submissionRoutes.fetch, { filters: { id } })).data).toEqual([
       // An address is signed for whoever asks.
       { ...asked, preview_url: expect.stringContaining('bearer=creator.') },
