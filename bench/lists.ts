@@ -41,7 +41,7 @@ async function main(): Promise<void> {
 async function startFilled(name: string, size: Size): Promise<BenchServer> {
   const server = await startKeptServer(join(folder, name))
   try {
-    await fillOnce(server, name, size)
+    await fill(server, name, size)
     return server
   } catch (error) {
     await server.stop()
@@ -49,13 +49,12 @@ async function startFilled(name: string, size: Size): Promise<BenchServer> {
   }
 }
 
-async function fillOnce(server: BenchServer, name: string, size: Size): Promise<void> {
+async function fill(server: BenchServer, name: string, size: Size): Promise<void> {
   await signInAgain(server)
-  const { rows } = await server.database.query<{ id: string; filled: boolean }>(
-    `select workspace_id as id, exists (select from link_recent_visits) as filled from users where email = 'bench@example.com'`,
+  const { rows } = await server.database.query<{ id: string }>(
+    `select workspace_id as id from users where email = 'bench@example.com'`,
   )
-  if (rows[0]?.filled) return
-  console.log(`filling ${join(folder, name)}`)
+  console.log(`filling ${join(folder, name)}, where that has not been done`)
   await fillLists(server.database, rows[0]?.id ?? '', size)
 }
 

@@ -14,6 +14,7 @@ import { Failure } from '#server/platform/http/failure.ts'
 import { type Served, serve, serveAfter } from '#server/platform/http/serve.ts'
 import { anyOf } from '#server/platform/resource/anyOf.ts'
 import { inOrder } from '#server/platform/resource/inOrder.ts'
+import { listedFrom } from '#server/platform/resource/listedFrom.ts'
 import { deleteRows, fetchPage } from '#server/platform/resource/serveResource.ts'
 import { readCreators } from './readCreators.ts'
 import { refusePersonalPasswords } from './refusePersonalPasswords.ts'
@@ -98,6 +99,7 @@ type Filters = NonNullable<RouteBody<typeof creatorRoutes.fetch>['filters']>
 
 const listed = {
   table: creators,
+  from: listedFrom(creators),
   search: [creators.name, creators.notes, creators.userCreatorId],
   sorts: {
     name: sql`lower(${creators.name})`,

@@ -1,4 +1,4 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { type TrackingLink, trackingLinkRoutes } from '#contract/resources/trackingLinks.ts'
 import type { RouteBody } from '#contract/route.ts'
 import { isPathname, isReservedPathname } from '#contract/rules/pathname.ts'
@@ -14,6 +14,8 @@ import { type Failure, invalid } from '#server/platform/http/failure.ts'
 import { limitedToOf, type Principal } from '#server/platform/http/principal.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
 import { anyOf } from '#server/platform/resource/anyOf.ts'
+import { listedFrom } from '#server/platform/resource/listedFrom.ts'
+import { searchIn } from '#server/platform/resource/paging.ts'
 import { serveResource } from '#server/platform/resource/serveResource.ts'
 import {
   checkPagesArePublishable,
@@ -33,8 +35,8 @@ export function trackingLinkCalls({ appUrl, storage, limits }: Services): Served
   return [
     ...serveResource(trackingLinkRoutes, {
       table: trackingLinks,
-      from: sql`${trackingLinks} join ${domains} on ${domains.id} = ${trackingLinks.domainId}`,
-      search: [trackingLinks.title, trackingLinks.pathname, trackingLinks.targetUrl, domains.host],
+      from: listedFrom(trackingLinks),
+      search: findLinks,
       sorts: {
         title: sql`lower(${trackingLinks.title})`,
         pathname: sql`lower(${trackingLinks.pathname})`,
@@ -163,6 +165,21 @@ async function whyNot(
   }
   const [issue] = await linkIssues(tx, [draft])
   return issue?.message ?? null
+}
+
+/** Links that have the text in what stands in them, or in their host. */
+async function findLinks(tx: Transaction, search: string): Promise<SQL | undefined> {
+  const hosts = await tx
+    .select({ id: domains.id })
+    .from(domains)
+    .where(searchIn(search, [domains.host]))
+  const onHosts = inArray(
+    trackingLinks.domainId,
+    hosts.map(({ id }) => id),
+  )
+  const { title, pathname, targetUrl } = trackingLinks
+  const found = searchIn(search, [title, pathname, targetUrl])
+  return hosts.length > 0 ? or(found, onHosts) : found
 }
 
 type Filters = NonNullable<RouteBody<typeof trackingLinkRoutes.fetch>['filters']>

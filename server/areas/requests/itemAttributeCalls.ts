@@ -7,6 +7,7 @@ import type { Transaction } from '#server/platform/db/database.ts'
 import { itemAttributes, requestItems } from '#server/platform/db/schema/requests.ts'
 import { type Failure, invalid } from '#server/platform/http/failure.ts'
 import type { Served } from '#server/platform/http/serve.ts'
+import { type Lister, listedFrom } from '#server/platform/resource/listedFrom.ts'
 import { refuseUnknown } from '#server/platform/resource/refuseUnknown.ts'
 import { serveResource } from '#server/platform/resource/serveResource.ts'
 import { nextPosition } from './nextPosition.ts'
@@ -17,6 +18,7 @@ import { refuseShared } from './refuseShared.ts'
 export function itemAttributeCalls(): Served[] {
   return serveResource(itemAttributeRoutes, {
     table: itemAttributes,
+    from: (lister: Lister) => listedFrom(itemAttributes, lister),
     search: [itemAttributes.name, itemAttributes.value],
     sorts: {
       position: itemAttributes.position,

@@ -15,6 +15,7 @@ import { Failure } from '#server/platform/http/failure.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
 import { anyOf } from '#server/platform/resource/anyOf.ts'
 import { inOrder, missing } from '#server/platform/resource/inOrder.ts'
+import { listedFrom } from '#server/platform/resource/listedFrom.ts'
 import { deleteRows, fetchPage } from '#server/platform/resource/serveResource.ts'
 import { changeRequests } from './changeRequests.ts'
 import { compileRequests } from './compileRequests.ts'
@@ -70,6 +71,7 @@ export function requestCalls({ clock, storage }: Services): Served[] {
 
 const listed = {
   table: creatorRequests,
+  from: listedFrom(creatorRequests),
   search: [creatorRequests.title, creatorRequests.brief],
   sorts: {
     title: sql`lower(${creatorRequests.title})`,

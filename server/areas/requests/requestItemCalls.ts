@@ -9,6 +9,7 @@ import { creatorRequests, creatorTasks, requestItems } from '#server/platform/db
 import { type Failure, invalid } from '#server/platform/http/failure.ts'
 import type { Served } from '#server/platform/http/serve.ts'
 import { missing } from '#server/platform/resource/inOrder.ts'
+import { type Lister, listedFrom } from '#server/platform/resource/listedFrom.ts'
 import { refuseUnknown } from '#server/platform/resource/refuseUnknown.ts'
 import { serveResource } from '#server/platform/resource/serveResource.ts'
 import { nextPosition } from './nextPosition.ts'
@@ -27,6 +28,7 @@ export function requestItemCalls(services: Services): Served[] {
   return [
     ...serveResource(requestItemRoutes, {
       table: requestItems,
+      from: (lister: Lister) => listedFrom(requestItems, lister),
       search: [requestItems.title],
       sorts: {
         position: requestItems.position,

@@ -6,6 +6,7 @@ import { tags } from '#server/platform/db/schema/tags.ts'
 import { Failure, invalid } from '#server/platform/http/failure.ts'
 import { limitedToOf, type Principal } from '#server/platform/http/principal.ts'
 import type { Served } from '#server/platform/http/serve.ts'
+import { listedFrom } from '#server/platform/resource/listedFrom.ts'
 import { serveResource } from '#server/platform/resource/serveResource.ts'
 
 /**
@@ -15,6 +16,7 @@ import { serveResource } from '#server/platform/resource/serveResource.ts'
 export function tagCalls(): Served[] {
   return serveResource(tagRoutes, {
     table: tags,
+    from: listedFrom(tags),
     search: [tags.text],
     sorts: { text: sql`lower(${tags.text})`, created_at: tags.createdAt },
     defaultSort: 'text',

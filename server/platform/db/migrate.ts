@@ -25,6 +25,7 @@ export async function migrateDatabase(url: string): Promise<void> {
     await replaceRoutines(client)
     await client.query(grantSealedTables)
     await client.query('select keep_tags_everywhere()')
+    await client.query('select keep_listed_views()')
     await client.query('commit')
   } finally {
     await client.end()

@@ -8,6 +8,8 @@ export interface Order {
   readonly key: AnyColumn | SQL
   readonly id: AnyColumn | SQL
   readonly descending: boolean
+  /** The key is not of the table whose id breaks ties, so that no index has the two together. */
+  readonly isJoined?: boolean
 }
 
 /** A row's place in an order: its key as PostgreSQL writes it, to the microsecond, or null; and its id. */
@@ -26,7 +28,7 @@ export function inOrderOf({ key, id, descending }: Order): SQL {
  * The rows beyond a place, as conditions: what the first lets through comes before what the next does. There is
  * more than one where nulls begin or end, so that each can be answered from an index.
  */
-export function beyond({ key, id, descending }: Order, place: Place): SQL[] {
+export function beyond({ key, id, descending, isJoined }: Order, place: Place): SQL[] {
   const after = descending ? sql`<` : sql`>`
   const isNull = sql`${key} is null`
   if (place.key === null) {
@@ -34,7 +36,8 @@ export function beyond({ key, id, descending }: Order, place: Place): SQL[] {
     return descending ? [nullsBeyond, sql`${key} is not null`] : [nullsBeyond]
   }
   // Without a cast the place's key has the key's own type.
-  const further = sql`(${key}, ${id}) ${after} (${place.key}, ${place.id}::uuid)`
+  const behind = sql`(${key}, ${id}) ${after} (${place.key}, ${place.id}::uuid)`
+  const further = isJoined ? sql`(${key} ${after}= ${place.key} and ${behind})` : behind
   return descending || isNeverNull(key) ? [further] : [further, isNull]
 }
 

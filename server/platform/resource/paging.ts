@@ -32,7 +32,8 @@ interface Part {
 
 /**
  * The part of a list that is asked for by page or by cursor. A cursor costs the same however far down the list it
- * leads, and shows no row twice while new ones come in. Counting ends at {@link deepestRow}.
+ * leads, and shows no row twice while new ones come in. Counting ends at {@link deepestRow}; a page that is the last has
+ * counted them.
  */
 export async function readPart(
   tx: Queries,
@@ -136,13 +137,21 @@ export function orderOf(
   return { sort: asked, field, key: fields[field] ?? id, id, descending: asked.startsWith('-') }
 }
 
-/** Rows in which any of the columns holds the searched text, in any case. */
+/** What trigrams cannot find in the middle of a word. */
+const isShort = /^[a-z\d]{1,2}$/i
+
+/**
+ * Rows in which any of the columns holds the searched text, in any case: anywhere, or where a word begins if it is one or two
+ * letters, since an index of trigrams finds nothing shorter elsewhere.
+ */
 export function searchIn(
   search: string | undefined,
   columns: readonly (AnyColumn | SQL)[],
 ): SQL | undefined {
   if (!search) return undefined
-  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  const matches = columns.map((column) => sql`${column} ilike ${pattern}`)
+  const [operator, pattern] = isShort.test(search)
+    ? [sql`~*`, `(^|[^[:alnum:]])${search}`]
+    : [sql`ilike`, `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`]
+  const matches = columns.map((column) => sql`${column} ${operator} ${pattern}`)
   return sql`(${sql.join(matches, sql` or `)})`
 }

@@ -7,6 +7,7 @@ import { Failure } from '#server/platform/http/failure.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
 import { inOrder } from './inOrder.ts'
+import type { Lister } from './listedFrom.ts'
 import { orderOf, type PageRequest, readPart, searchIn } from './paging.ts'
 
 /** A table whose rows have an id. */
@@ -47,9 +48,11 @@ type SortColumns<Key extends string> = { readonly [key in Key]: AnyPgColumn | SQ
 interface ListSpec<Table extends ResourceTable, Entity, Filters, Columns> {
   readonly table: Table
   /** What is searched, sorted and filtered, when that takes more than the table: a join, say. */
-  readonly from?: SQL
-  /** The columns a search looks into. */
-  readonly search: readonly AnyPgColumn[]
+  readonly from?: SQL | ((lister: Lister) => SQL)
+  /** The columns a search looks into, or what it finds. */
+  readonly search:
+    | readonly AnyPgColumn[]
+    | ((tx: Transaction, search: string) => Promise<SQL | undefined>)
   readonly sorts: Columns
   /** What a sort needs beside `from`, joined to it for that sort alone; it must neither add rows nor take any away. */
   readonly sortJoins?: { readonly [key in keyof Columns]?: SQL }
@@ -95,7 +98,7 @@ export function serveResource<
   spec: ResourceSpec<Table, Entity, Create, Update, Filters, NoInfer<Order>>,
 ): Served[] {
   return [
-    serve(routes.fetch, ({ body, tx }) => readPage(tx, spec, body)),
+    serve(routes.fetch, ({ body, tx, principal }) => readPage(tx, spec, body, principal.mode)),
 
     serve(routes.create, async (call) => {
       const refusal = await spec.checkCreate?.(call)
@@ -138,28 +141,40 @@ export async function fetchPage<
     readonly sorts: Readonly<Record<Exclude<keyof Columns, SortKey<Order>>, never>>
   },
   body: FetchBody<Filters, Order>,
+  lister: Lister = 'USER',
 ): Promise<Page<Entity> | Failure> {
-  return readPage(tx, spec, body)
+  return readPage(tx, spec, body, lister)
 }
 
 async function readPage<Entity extends { readonly id: string }, Filters>(
   tx: Transaction,
   spec: ListSpec<ResourceTable, Entity, Filters, SortColumns<string>>,
   body: FetchBody<Filters, string>,
+  lister: Lister,
 ): Promise<Page<Entity> | Failure> {
   const filters = body.filters ? spec.filters(body.filters) : []
   const order = orderOf(body.sort, spec.sorts, spec.table.id, spec.defaultSort)
+  const join = spec.sortJoins?.[order.field]
   const listed = {
     name: getTableName(spec.table),
-    from: spec.from ?? sql`${spec.table}`,
-    join: spec.sortJoins?.[order.field],
-    where: and(searchIn(body.search, spec.search), ...(spec.always ?? []), ...filters),
-    order,
+    from: typeof spec.from === 'function' ? spec.from(lister) : (spec.from ?? sql`${spec.table}`),
+    join,
+    where: and(await foundIn(tx, spec.search, body.search), ...(spec.always ?? []), ...filters),
+    order: { ...order, isJoined: join !== undefined },
   }
   const part = await readPart(tx, listed, body)
   if (part instanceof Failure) return part
   const data = await readInOrder(tx, spec, part.ids)
   return data instanceof Failure ? data : { data, ...part.stands }
+}
+
+async function foundIn(
+  tx: Transaction,
+  looked: ListSpec<ResourceTable, unknown, never, SortColumns<string>>['search'],
+  search: string | undefined,
+): Promise<SQL | undefined> {
+  if (typeof looked !== 'function') return searchIn(search, looked)
+  return search ? looked(tx, search) : undefined
 }
 
 /** Deletes the rows of these ids, all or none. */

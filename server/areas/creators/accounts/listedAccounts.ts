@@ -12,6 +12,7 @@ import { creators } from '#server/platform/db/schema/creators.ts'
 import { reported } from '#server/platform/db/schema/discovery.ts'
 import type { ForeignPictures } from '#server/platform/pictures/foreignPictures.ts'
 import { anyOf } from '#server/platform/resource/anyOf.ts'
+import { type Lister, listedFrom } from '#server/platform/resource/listedFrom.ts'
 import { connectionsOf } from './connectionsOf.ts'
 import { followerTrends } from './followerTrends.ts'
 
@@ -26,6 +27,7 @@ type Filters = NonNullable<RouteBody<typeof creatorAccountRoutes.fetch>['filters
 /** How creators' accounts are searched, sorted, filtered and read. */
 export const listedAccounts = (clock: Clock, pictures: Pictures) => ({
   table: creatorAccounts,
+  from: (lister: Lister) => listedFrom(creatorAccounts, lister),
   search: [creatorAccounts.handle, creatorAccounts.displayName],
   sorts: {
     handle: sql`lower(${creatorAccounts.handle})`,

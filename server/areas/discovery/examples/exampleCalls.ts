@@ -10,6 +10,7 @@ import { Failure } from '#server/platform/http/failure.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
 import { anyOf } from '#server/platform/resource/anyOf.ts'
 import { inOrder, missing } from '#server/platform/resource/inOrder.ts'
+import { listedFrom } from '#server/platform/resource/listedFrom.ts'
 import { deleteRows, fetchPage } from '#server/platform/resource/serveResource.ts'
 import { fileUrlsOf } from '#server/platform/storage/shownUrls.ts'
 import { keepUniverses } from './keepUniverses.ts'
@@ -69,6 +70,7 @@ const one = (found: readonly Example[], ids: readonly string[]) => found[0] ?? m
 
 const listed = {
   table: examples,
+  from: listedFrom(examples),
   search: [examples.name],
   sorts: {
     name: sql`lower(${examples.name})`,

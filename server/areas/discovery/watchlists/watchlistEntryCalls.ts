@@ -8,6 +8,7 @@ import type { Transaction } from '#server/platform/db/database.ts'
 import { watchWork } from '#server/platform/db/schema/sync.ts'
 import { watchlistEntries } from '#server/platform/db/schema/watchlists.ts'
 import type { Served } from '#server/platform/http/serve.ts'
+import { listedFrom } from '#server/platform/resource/listedFrom.ts'
 import { serveResource } from '#server/platform/resource/serveResource.ts'
 import { type EntryDraft, refuseEntries } from './refuseEntries.ts'
 
@@ -19,6 +20,7 @@ export function watchlistEntryCalls(connectors: Connectors): Served[] {
   }
   return serveResource(watchlistEntryRoutes, {
     table: watchlistEntries,
+    from: listedFrom(watchlistEntries),
     search: [watchlistEntries.handle, watchlistEntries.displayName, watchlistEntries.notes],
     sorts: {
       handle: sql`lower(${watchlistEntries.handle})`,

@@ -8,6 +8,7 @@ import { submissions } from '#server/platform/db/schema/submissions.ts'
 import { Failure } from '#server/platform/http/failure.ts'
 import { type Served, serve, serveBetween, serveThen } from '#server/platform/http/serve.ts'
 import { inOrder, missing } from '#server/platform/resource/inOrder.ts'
+import { type Lister, listedFrom } from '#server/platform/resource/listedFrom.ts'
 import { fetchPage } from '#server/platform/resource/serveResource.ts'
 import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
 import { fileUrlsOf } from '#server/platform/storage/shownUrls.ts'
@@ -35,7 +36,9 @@ export function submissionCalls({ storage, uploads, clock }: Services): Served[]
   }
 
   return [
-    serve(submissionRoutes.fetch, ({ body, tx }) => fetchPage(tx, { ...listed, read }, body)),
+    serve(submissionRoutes.fetch, ({ body, tx, principal }) =>
+      fetchPage(tx, { ...listed, read }, body, principal.mode),
+    ),
 
     serveBetween(submissionRoutes.create, {
       look: (call) => beginTexts(call, uploads, call.body),
@@ -68,6 +71,7 @@ export function submissionCalls({ storage, uploads, clock }: Services): Served[]
 
 const listed = {
   table: submissions,
+  from: (lister: Lister) => listedFrom(submissions, lister),
   search: [submissions.name, submissions.reviewMessage],
   sorts: {
     name: sql`lower(${submissions.name})`,

@@ -19,6 +19,15 @@ export const isOverdue = (now: Date): SQL<boolean> =>
   sql`(${creatorRequests.status} = 'OPEN' and ${creatorRequests.dueAt} < ${now.toISOString()}::timestamptz
     and ${inArray(creatorTasks.status, taskStatuses.filter(isUnfinished))})`
 
+/** The tasks that are overdue at `now`, or those that are not, as a condition on tasks alone. */
+export function areOverdue(now: Date, overdue: boolean): SQL {
+  const unfinished = inArray(creatorTasks.status, taskStatuses.filter(isUnfinished))
+  const due = sql`${creatorTasks.requestId} in (
+    select id from ${creatorRequests} where ${creatorRequests.status} = 'OPEN'
+      and ${creatorRequests.dueAt} < ${now.toISOString()}::timestamptz)`
+  return overdue ? sql`(${unfinished} and ${due})` : sql`not (${unfinished} and ${due})`
+}
+
 /** How many files the request of a task asks for. */
 const askedTotal = sql<number>`(select coalesce(sum(${requestItems.quantity}), 0)
   from ${requestItems} where ${requestItems.requestId} = ${creatorTasks.requestId})`

@@ -14,10 +14,12 @@ import {
 } from '#server/platform/db/schema/requests.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
 import { inOrder } from '#server/platform/resource/inOrder.ts'
+import { listedFrom } from '#server/platform/resource/listedFrom.ts'
+import { searchIn } from '#server/platform/resource/paging.ts'
 import { deleteRows, fetchPage } from '#server/platform/resource/serveResource.ts'
 import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
 import { changeTasks } from './changeTasks.ts'
-import { isOverdue, readTasks, tasksWithRequests } from './readTasks.ts'
+import { areOverdue, readTasks, tasksWithRequests } from './readTasks.ts'
 import { refuseDrafts } from './refuseDrafts.ts'
 
 interface Services {
@@ -32,9 +34,10 @@ export function taskCalls(services: Services): Served[] {
   const read = (tx: Transaction, ids: readonly string[]) => readTasks(tx, storage, ids, clock())
 
   return [
-    serve(taskRoutes.fetch, ({ body, tx }) =>
-      fetchPage(tx, { ...listed, filters: filtersAt(clock()), read }, body),
-    ),
+    serve(taskRoutes.fetch, ({ body, tx, principal: { mode } }) => {
+      const listed = mode === 'USER' ? listedByBrand : listedByCreator
+      return fetchPage(tx, { ...listed, filters: filtersAt(clock()), read }, body, mode)
+    }),
 
     serve(taskRoutes.create, async ({ body, tx }) => {
       const refusal = await refuseDrafts(tx, body)
@@ -67,7 +70,7 @@ export function taskCalls(services: Services): Served[] {
   ]
 }
 
-const listed = {
+const listedByCreator = {
   table: creatorTasks,
   from: tasksWithRequests,
   search: [creatorRequests.title, creatorRequests.brief, creators.name],
@@ -81,6 +84,29 @@ const listed = {
   defaultSort: '-created_at' as const,
 }
 
+const withRequest = sql`join ${listedFrom(creatorRequests)} on ${creatorRequests.id} = ${creatorTasks.requestId}`
+
+/** The same without what the question does not need: there may be very many. */
+const listedByBrand = {
+  ...listedByCreator,
+  from: listedFrom(creatorTasks),
+  search: findTasks,
+  sortJoins: { title: withRequest, due_at: withRequest },
+}
+
+/** Tasks whose request or creator has the text. */
+async function findTasks(tx: Transaction, search: string): Promise<SQL | undefined> {
+  const found = await tx.execute<{ request_id: string | null; creator_id: string | null }>(sql`
+    select ${creatorRequests.id} as request_id, null as creator_id from ${listedFrom(creatorRequests)}
+    where ${searchIn(search, [creatorRequests.title, creatorRequests.brief])}
+    union all
+    select null, ${creators.id} from ${listedFrom(creators)} where ${searchIn(search, [creators.name])}`)
+  const requestIds = found.rows.flatMap(({ request_id }) => request_id ?? [])
+  const creatorIds = found.rows.flatMap(({ creator_id }) => creator_id ?? [])
+  return sql`(${creatorTasks.requestId} = any (${sql.param(requestIds)}::uuid[])
+    or ${creatorTasks.creatorId} = any (${sql.param(creatorIds)}::uuid[]))`
+}
+
 type Filters = NonNullable<RouteBody<typeof taskRoutes.fetch>['filters']>
 
 const filtersAt =
@@ -90,5 +116,5 @@ const filtersAt =
     creator_id ? eq(creatorTasks.creatorId, creator_id) : undefined,
     request_id ? eq(creatorTasks.requestId, request_id) : undefined,
     status ? eq(creatorTasks.status, status) : undefined,
-    overdue === undefined ? undefined : sql`coalesce(${isOverdue(now)}, false) = ${overdue}`,
+    overdue === undefined ? undefined : areOverdue(now, overdue),
   ]

@@ -95,6 +95,7 @@ export const creatorAccounts = pgTable(
     }).onDelete('set null'),
     index('creator_accounts_creator_id').on(table.workspaceId, table.creatorId),
     index('creator_accounts_status').on(table.workspaceId, table.status),
+    index('creator_accounts_platform_name').on(table.workspaceId, table.platform, table.id),
     index('creator_accounts_handle').on(table.workspaceId, sql`lower(${table.handle})`),
     index('creator_accounts_handle_start').on(table.workspaceId, byItsStart(table.handle)),
     index('creator_accounts_display_name').on(table.workspaceId, sql`lower(${table.displayName})`),

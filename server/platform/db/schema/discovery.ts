@@ -128,25 +128,30 @@ export const workspaceMedias = pgTable(
   (table) => [
     unique('workspace_medias_external_id').on(table.workspaceId, table.platform, table.externalId),
     index('workspace_medias_created_at').on(table.workspaceId, table.createdAt, table.id),
+    ...(['likes', 'comments', 'views', 'shares', 'reposts', 'downloads', 'bookmarks'] as const).map(
+      (name) =>
+        index(`workspace_medias_${name}`).on(table.workspaceId, reported(table[name]), table.id),
+    ),
     ...mediaChecks('workspace_medias'),
     sealedByWorkspace(),
   ],
 )
 
-/** The posts that a workspace discovers: everybody's, and its own. It runs with its reader's rights, so the seal holds. */
+/**
+ * The posts that a workspace discovers: everybody's, and its own. It runs with the rights of the tables' owner, so that PostgreSQL may
+ * use indexes and statistics (see `keep_listed_views`), and names the workspace itself. Only calls of a workspace may read it.
+ */
 export const discoveredMedias = pgView('discovered_medias', {
   ...mediaColumns(),
   /** Null: everybody's. */
   workspaceId: uuid('workspace_id'),
-})
-  .with({ securityInvoker: true })
-  .as(sql`select id, platform, external_id, media_type, url, thumbnail_url, author_handle, caption, country_code, niches,
+}).as(sql`select id, platform, external_id, media_type, url, thumbnail_url, author_handle, caption, country_code, niches,
   likes, comments, views, shares, reposts, downloads, bookmarks, created_at, updated_at, null::uuid as workspace_id
 from medias
 union all
 select id, platform, external_id, media_type, url, thumbnail_url, author_handle, caption, country_code, niches,
   likes, comments, views, shares, reposts, downloads, bookmarks, created_at, updated_at, workspace_id
-from workspace_medias`)
+from workspace_medias where workspace_id = ${currentWorkspace}`)
 
 const subredditColumns = () => ({
   id: primaryId(),
@@ -191,20 +196,18 @@ export const workspaceSubreddits = pgTable(
   ],
 )
 
-/** The directory that a workspace sees: everybody's communities, and its own. It runs with its reader's rights. */
+/** The directory that a workspace sees: everybody's communities, and its own. It is sealed as {@link discoveredMedias} is. */
 export const discoveredSubreddits = pgView('discovered_subreddits', {
   ...subredditColumns(),
   /** Null: everybody's. */
   workspaceId: uuid('workspace_id'),
-})
-  .with({ securityInvoker: true })
-  .as(sql`select id, name, name_key, title, description, subscribers, active_users, over_18, niches, created_at, updated_at,
+}).as(sql`select id, name, name_key, title, description, subscribers, active_users, over_18, niches, created_at, updated_at,
   null::uuid as workspace_id
 from subreddits
 union all
 select id, name, name_key, title, description, subscribers, active_users, over_18, niches, created_at, updated_at,
   workspace_id
-from workspace_subreddits`)
+from workspace_subreddits where workspace_id = ${currentWorkspace}`)
 
 /** Where a subreddit of unknown age stands in an order: before the first. */
 export function founded(column: AnyPgColumn): SQL {

@@ -123,6 +123,7 @@ export const pageItems = pgTable(
     }).onDelete('cascade'),
     index('page_items_position').on(table.landingPageId, table.position),
     index('page_items_landing_page_in_workspace').on(table.workspaceId, table.landingPageId),
+    index('page_items_place').on(table.workspaceId, table.position, table.id),
     index('page_items_type').on(table.workspaceId, table.type),
     index('page_items_created_at').on(table.workspaceId, table.createdAt),
     index('page_items_updated_at').on(table.workspaceId, table.updatedAt),

@@ -100,6 +100,11 @@ export const trackingLinks = pgTable(
     index('tracking_links_creator_id').on(table.workspaceId, table.creatorId),
     index('tracking_links_created_at').on(table.workspaceId, table.createdAt),
     index('tracking_links_updated_at').on(table.workspaceId, table.updatedAt),
+    index('tracking_links_title').on(table.workspaceId, sql`lower(${table.title})`, table.id),
+    index('tracking_links_pathname').on(table.workspaceId, sql`lower(${table.pathname})`, table.id),
+    index('tracking_links_off')
+      .on(table.workspaceId, table.createdAt, table.id)
+      .where(sql`not enabled`),
     index('tracking_links_title_start').on(table.workspaceId, byItsStart(table.title)),
     index('tracking_links_pathname_start').on(table.workspaceId, byItsStart(table.pathname)),
     index('tracking_links_tags').using('gin', table.tags),

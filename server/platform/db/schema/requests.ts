@@ -128,6 +128,11 @@ export const creatorTasks = pgTable(
       .where(sql`handed_in_at is not null and status = 'IN_PROGRESS'`),
     index('creator_tasks_report_at').on(table.reportAt).where(sql`report_at is not null`),
     index('creator_tasks_status').on(table.workspaceId, table.status),
+    index('creator_tasks_status_rank').on(
+      table.workspaceId,
+      taskStatusRank(table.status),
+      table.id,
+    ),
     /** By which overdue ones are counted: all that is unfinished may be much, and all that is due too. */
     index('creator_tasks_unfinished')
       .on(table.workspaceId, table.requestId)
@@ -169,6 +174,7 @@ export const requestItems = pgTable(
       foreignColumns: [creatorRequests.workspaceId, creatorRequests.id],
     }).onDelete('cascade'),
     index('request_items_position').on(table.workspaceId, table.requestId, table.position),
+    index('request_items_place').on(table.workspaceId, table.position, table.id),
     index('request_items_title').on(table.workspaceId, sql`lower(${table.title})`),
     index('request_items_kind').on(table.workspaceId, table.kind),
     index('request_items_created_at').on(table.workspaceId, table.createdAt),
@@ -202,6 +208,7 @@ export const itemAttributes = pgTable(
       foreignColumns: [requestItems.workspaceId, requestItems.id],
     }).onDelete('cascade'),
     index('item_attributes_position').on(table.workspaceId, table.itemId, table.position),
+    index('item_attributes_place').on(table.workspaceId, table.position, table.id),
     index('item_attributes_name').on(table.workspaceId, sql`lower(${table.name})`),
     index('item_attributes_created_at').on(table.workspaceId, table.createdAt),
     index('item_attributes_updated_at').on(table.workspaceId, table.updatedAt),
@@ -238,6 +245,7 @@ export const itemExamples = pgTable(
     }).onDelete('cascade'),
     index('item_examples_example_id').on(table.workspaceId, table.exampleId),
     index('item_examples_position').on(table.workspaceId, table.itemId, table.position),
+    index('item_examples_place').on(table.workspaceId, table.position, table.id),
     index('item_examples_created_at').on(table.workspaceId, table.createdAt),
     check('item_examples_position_counted', sql`position >= 0`),
     sealedByWorkspace(),

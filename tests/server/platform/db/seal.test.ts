@@ -74,6 +74,59 @@ describe('the seal around a workspace', () => {
   )
 })
 
+describe('the views that lists read with the rights of the tables’ owner', () => {
+  const views = sql`
+    select c.oid, c.relname from pg_class c where c.relkind = 'v' and c.relnamespace = 'public'::regnamespace`
+
+  it('show a workspace its own rows', async () => {
+    const [mine, theirs] = [
+      await newWorkspace('lists-mine@example.com'),
+      await newWorkspace('lists-theirs@example.com'),
+    ]
+    await server.database.insert(creators).values([
+      { workspaceId: mine, name: 'Jade' },
+      { workspaceId: theirs, name: 'Ruby' },
+    ])
+    const seen = await inWorkspace(
+      server.database,
+      { principal: ownerOf(mine), readOnly: true },
+      (tx) => tx.execute(sql`select name from listed_creators`),
+    )
+    expect(seen).toMatchObject({ rows: [{ name: 'Jade' }] })
+  })
+
+  it('show nothing where no workspace is named', async () => {
+    const { rows } = await server.database.execute(sql`select name from listed_creators`)
+    expect(rows).toEqual([])
+  })
+
+  it('name the workspace of the transaction for each of their tables that has one', async () => {
+    const { rows } = await server.database.execute<{
+      relname: string
+      tables: number
+      named: number
+    }>(sql`
+      select relname,
+        (select count(distinct refobjid)::int from pg_depend join pg_rewrite on pg_rewrite.oid = objid
+          join pg_attribute on attrelid = refobjid and attname = 'workspace_id'
+          where ev_class = view.oid and refobjid <> view.oid) as tables,
+        (select count(*)::int from regexp_matches(pg_get_viewdef(view.oid),
+          'workspace_id = \\(NULLIF\\(current_setting\\(''greenroom.workspace_id''', 'g')) as named
+      from (${views}) as view`)
+    expect(rows.length).toBeGreaterThan(10)
+    expect(rows.filter(({ tables, named }) => tables !== 1 || named !== 1)).toEqual([])
+  })
+
+  it('are read by calls of a workspace, by no creator, and written by nobody', async () => {
+    const { rows } = await server.database.execute(sql`
+      select relname from (${views}) as view
+      where not has_table_privilege('greenroom_workspace', oid, 'select')
+        or has_table_privilege('greenroom_workspace', oid, 'insert, update, delete, truncate')
+        or has_table_privilege('greenroom_creator', oid, 'select, insert, update, delete, truncate')`)
+    expect(rows).toEqual([])
+  })
+})
+
 async function newWorkspace(email: string): Promise<string> {
   return workspaceOf(await server.signedIn(email))
 }
