@@ -1,7 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgPolicy, pgTable, smallint, unique, uuid } from 'drizzle-orm/pg-core'
 import { users, workspaces } from './accounts.ts'
-import { createdAt, currentWorkspace, moment, primaryId, workspaceRole } from './columns.ts'
+import {
+  createdAt,
+  currentWorkspace,
+  moment,
+  primaryId,
+  sealedByCreator,
+  workspaceRole,
+} from './columns.ts'
 
 /**
  * Workspaces of made-up data that people look at. Each is one person's, who is a VIEWER there; its owner is made up with it.
@@ -27,11 +34,12 @@ export const samples = pgTable(
     unique('samples_workspace_id').on(table.workspaceId),
     index('samples_created_at').on(table.createdAt),
     check('samples_progress', sql`progress between 0 and 100`),
-    /** A workspace may know that it is one. */
+    /** A workspace may know that it is one, and so may its creators: what they send has no limit there. */
     pgPolicy('sealed_by_workspace', {
       for: 'select',
       to: workspaceRole,
       using: sql`workspace_id = ${currentWorkspace}`,
     }),
+    sealedByCreator('select', sql`true`),
   ],
 )
