@@ -55,7 +55,7 @@ function Chip({ label, isShared = false, isShown, onClick }: ChipProps) {
   return (
     <Button
       ref={chip}
-      classNames={{ root: classes['view'] ?? '', label: classes['name'] ?? '' }}
+      className={classes['view'] ?? ''}
       size="compact-sm"
       variant={isShown ? 'light' : 'subtle'}
       color={isShown ? 'fern' : 'gray'}
@@ -64,7 +64,7 @@ function Chip({ label, isShared = false, isShown, onClick }: ChipProps) {
       {...(isShared && { leftSection: <IconUsers size={14} aria-hidden /> })}
       onClick={onClick}
     >
-      {label}
+      <span className={classes['name']}>{label}</span>
     </Button>
   )
 }

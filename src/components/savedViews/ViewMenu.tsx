@@ -25,7 +25,7 @@ export function ViewMenu({ view, onEdit, onSaveAs, change }: ViewMenuProps) {
   return (
     <Menu position="bottom-start" width={220}>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size="sm" aria-label={`Actions for ${view.name}`}>
+        <ActionIcon variant="subtle" color="gray" size={26} aria-label={`Actions for ${view.name}`}>
           <IconDots size={16} />
         </ActionIcon>
       </Menu.Target>

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 
 /** Up to so many files are simply there. */
 const maxWhole = 100
@@ -29,11 +29,15 @@ export function useFilesInSight(
     gap,
     overscan: 10,
   })
+  const laidOut = useRef(isWide)
   useEffect(() => {
+    // In a row files take up another size than in a column.
+    if (laidOut.current !== isWide) virtualizer.measure()
+    laidOut.current = isWide
     if (shownAt < 0) return
     if (isWhole) bringIntoSight(list.current, shownAt)
     else virtualizer.scrollToIndex(shownAt, { align: 'auto' })
-  }, [virtualizer, list, shownAt, isWhole])
+  }, [virtualizer, list, shownAt, isWhole, isWide])
   if (isWhole)
     return { places: Array.from({ length: count }, (_, at) => at), before: 0, after: 0, isWide }
   const items = virtualizer.getVirtualItems()
