@@ -66,10 +66,15 @@ export const adminsSeeAll = 'Admins see all creators'
 export const inviteToTeam = only({
   email: email().required('Enter an email address'),
   role: role(),
-  /** The only creators that they will see, to whom more can be added later: all, where this is left out. */
-  creator_ids: creatorIds().when('role', ([given]: string[], schema) =>
-    given === 'ADMIN' ? schema.test('limitable', adminsSeeAll, (ids) => ids === undefined) : schema,
-  ),
+  /**
+   * The only creators that they will see, to whom more can be added later; null: all. Left out, whom their former invitation let them
+   * see, or all without one.
+   */
+  creator_ids: creatorIds()
+    .nullable()
+    .when('role', ([given]: string[], schema) =>
+      given === 'ADMIN' ? schema.test('limitable', adminsSeeAll, (ids) => !ids) : schema,
+    ),
 })
 
 /** What an update changes; what it leaves out stays. */

@@ -12,7 +12,7 @@ const teamApi = api.injectEndpoints({
       invalidatesTags: (_result, error) => (error ? [] : [listTag('TeamEntry')]),
       extraOptions: { screenShows: shownByForms },
     }),
-    changeTeamRoles: build.mutation({
+    changeTeam: build.mutation({
       ...endpoint(teamRoutes.update),
       invalidatesTags: (_result, error, { data }) =>
         error
@@ -20,6 +20,8 @@ const teamApi = api.injectEndpoints({
           : changedTags(
               'TeamEntry',
               data.map(({ id }) => id),
+              // Which creators somebody is assigned to.
+              ['Creator'],
             ),
     }),
     removeFromTeam: build.mutation({
@@ -37,7 +39,7 @@ export const { leaveTeam } = teamApi.endpoints
 export const {
   useFetchTeamQuery,
   useInviteToTeamMutation,
-  useChangeTeamRolesMutation,
+  useChangeTeamMutation,
   useRemoveFromTeamMutation,
   useLeaveTeamMutation,
 } = teamApi

@@ -55,6 +55,9 @@ export const useManageReason = (): string | undefined =>
 export const useBillingReason = (): string | undefined =>
   roleReaches(useViewer().role, 'OWNER') ? undefined : 'Only the owner can change billing.'
 
+/** Whether the viewer sees the creators alone that they are assigned to. */
+export const useIsLimited = (): boolean => !useViewer().all_creators
+
 /** How far the viewer's clock is ahead of UTC, in minutes. */
 export const useClockOffset = (): number =>
   timezoneByOffset(useViewer().timezone_offset)?.minutes ?? 0

@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { openSettings } from './support/areas.ts'
+import { creatorRoutes } from '#contract/resources/creators.ts'
+import { openArea, openSettings } from './support/areas.ts'
 import { buyAgencyPlan } from './support/buyAgencyPlan.ts'
 import { test } from './support/greenroom.ts'
-import { signIn } from './support/signIn.ts'
+import { enter, signIn } from './support/signIn.ts'
 
 /** Opens the link in the newest invitation that was mailed to somebody. */
 async function openInvitation(page: Page, email: string): Promise<void> {
@@ -56,6 +57,53 @@ test('somebody is invited, joins the team, and is removed again', async ({ page,
   await expect(worker.getByRole('row', { name: /worker@example\.com/ })).toContainText('Owner')
   await context.close()
 })
+
+test('a member who is limited sees their creators, and no others', async ({
+  page,
+  browser,
+  greenroom,
+}) => {
+  const owner = await enter(page.context(), greenroom, 'limiting@example.com')
+  await owner.ask(creatorRoutes.create, [{ name: 'Jade' }, { name: 'Ruby' }, { name: 'Opal' }])
+  await page.goto('/')
+  await buyAgencyPlan(page)
+  await openSettings(page, 'Team')
+  await page.getByRole('button', { name: 'Invite someone' }).click()
+  await page.getByLabel('Email address').fill('limited@example.com')
+  await page.getByRole('radio', { name: 'Only these creators' }).check()
+  await choose(page, 'Jade')
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+  const row = page.getByRole('row', { name: /limited@example\.com/ })
+  await expect(row).toContainText('1 creator')
+
+  const context = await browser.newContext({ baseURL: greenroom.url })
+  const member = await context.newPage()
+  await enter(context, greenroom, 'limited@example.com')
+  await openInvitation(member, 'limited@example.com')
+  await member.getByRole('button', { name: 'Accept invitation' }).click()
+  await openArea(member, 'Creators')
+  await expect(member.getByText('You see the creators you are assigned to')).toBeVisible()
+  await expect(member.getByRole('row', { name: /Jade/ })).toBeVisible()
+  await expect(member.getByRole('row', { name: /Ruby|Opal/ })).toHaveCount(0)
+
+  await page.reload()
+  await row.getByRole('button', { name: 'Actions for limited@example.com' }).click()
+  await page.getByRole('menuitem', { name: 'Choose their creators' }).click()
+  await choose(page, 'Ruby')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(row).toContainText('2 creators')
+  await member.reload()
+  await expect(member.getByRole('row', { name: /Ruby/ })).toBeVisible()
+  await expect(member.getByRole('row', { name: /Opal/ })).toHaveCount(0)
+  await context.close()
+})
+
+/** Chooses a creator, by typing their name. */
+async function choose(page: Page, name: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Creators', exact: true }).fill(name)
+  await page.getByRole('option', { name }).click()
+  await page.keyboard.press('Tab')
+}
 
 test('an account is deleted by typing its address, and stays closed', async ({ page }) => {
   const email = 'leaving@example.com'

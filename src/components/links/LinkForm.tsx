@@ -6,6 +6,7 @@ import {
   useCreateTrackingLinksMutation,
   useUpdateTrackingLinksMutation,
 } from '#src/api/trackingLinks.ts'
+import { useIsLimited } from '#src/api/user.ts'
 import { useSaveForm } from '#src/api/useSaveForm.ts'
 import { CreatorSelect } from '#src/components/creators/CreatorSelect.tsx'
 import { TagsField } from '#src/components/tags/TagsField.tsx'
@@ -34,6 +35,7 @@ const check = checkedBy(createTrackingLink)
 export function LinkForm({ link, creatorId = null, domains, onCancel, onSaved }: LinkFormProps) {
   const [create] = useCreateTrackingLinksMutation()
   const [update] = useUpdateTrackingLinksMutation()
+  const isLimited = useIsLimited()
   const form = useForm({
     initialValues: link ? valuesOf(link) : newValues(creatorId, domains),
     validate: check,
@@ -65,7 +67,8 @@ export function LinkForm({ link, creatorId = null, domains, onCancel, onSaved }:
       />
       <CreatorSelect
         label="Creator"
-        placeholder="No creator"
+        withAsterisk={isLimited}
+        placeholder={isLimited ? 'Choose a creator' : 'No creator'}
         {...form.getInputProps('creator_id')}
         value={form.values.creator_id}
       />

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form'
 import { platformLabel } from '#contract/reference/platforms.ts'
 import { type CreatorAccount, updateCreatorAccount } from '#contract/resources/creatorAccounts.ts'
 import { useUpdateCreatorAccountsMutation } from '#src/api/creatorAccounts.ts'
+import { useIsLimited } from '#src/api/user.ts'
 import { useSaveForm } from '#src/api/useSaveForm.ts'
 import { CreatorSelect } from '#src/components/creators/CreatorSelect.tsx'
 import { CountryField } from '#src/components/niches/CountryField.tsx'
@@ -25,6 +26,7 @@ const check = checkedBy(updateCreatorAccount)
 export function AccountForm({ account, onCancel, onSaved }: AccountFormProps) {
   const [update] = useUpdateCreatorAccountsMutation()
   const { platform } = account
+  const isLimited = useIsLimited()
   const form = useForm({
     initialValues: {
       handle: account.handle,
@@ -61,6 +63,7 @@ export function AccountForm({ account, onCancel, onSaved }: AccountFormProps) {
       <TextInput label="Name" {...form.getInputProps('display_name')} />
       <CreatorSelect
         label="Creator"
+        withAsterisk={isLimited}
         {...form.getInputProps('creator_id')}
         value={form.values.creator_id}
       />

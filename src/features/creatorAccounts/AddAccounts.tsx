@@ -4,6 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import type { Platform } from '#contract/reference/platforms.ts'
 import type { CreatorAccount } from '#contract/resources/creatorAccounts.ts'
 import { useCreateCreatorAccountsMutation } from '#src/api/creatorAccounts.ts'
+import { useIsLimited } from '#src/api/user.ts'
 import { useSaveForm } from '#src/api/useSaveForm.ts'
 import { platformOptions } from '#src/components/creatorAccounts/platformOptions.ts'
 import { CreatorSelect } from '#src/components/creators/CreatorSelect.tsx'
@@ -74,6 +75,7 @@ export function AddAccounts({ creatorId, onCancel, onSaved }: AddAccountsProps) 
     },
     validate: { pasted: (_, values) => problemOf(values) },
   })
+  const isLimited = useIsLimited()
   const [settled] = useDebouncedValue(form.values.pasted, 300)
   const lines = pastedAccounts(settled, form.values.platform ?? undefined)
   const count = lines.filter(({ account }) => account).length
@@ -135,6 +137,7 @@ export function AddAccounts({ creatorId, onCancel, onSaved }: AddAccountsProps) 
       />
       <CreatorSelect
         label="Creator"
+        withAsterisk={isLimited}
         {...form.getInputProps('creator_id')}
         value={form.values.creator_id}
       />

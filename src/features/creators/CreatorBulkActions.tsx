@@ -1,10 +1,12 @@
 import type { Creator } from '#contract/resources/creators.ts'
 import { useUpdateCreatorsMutation } from '#src/api/creators.ts'
+import { useManageReason } from '#src/api/user.ts'
 import { BulkMenu } from '#src/components/bulk/BulkMenu.tsx'
 import { bulkSave } from '#src/components/bulk/bulkSave.ts'
 import { namesOf } from '#src/components/bulk/rowChanges.ts'
 import { tagItems } from '#src/components/bulk/tagItems.tsx'
 import { deleteButton } from '#src/ui/RowList.tsx'
+import { assignMemberItem } from './assignMemberItem.tsx'
 
 interface CreatorBulkActionsProps {
   readonly creators: readonly Creator[]
@@ -14,10 +16,16 @@ interface CreatorBulkActionsProps {
 /** What can be done with the selected creators. */
 export function CreatorBulkActions({ creators, askToDelete }: CreatorBulkActionsProps) {
   const [update] = useUpdateCreatorsMutation()
+  const mayManage = useManageReason() === undefined
   const save = bulkSave({ update, noun: 'creator', nameOf: namesOf(creators, ({ name }) => name) })
   return (
     <>
-      <BulkMenu items={tagItems({ rows: creators, noun: 'creator', save })} />
+      <BulkMenu
+        items={[
+          ...tagItems({ rows: creators, noun: 'creator', save }),
+          ...(mayManage ? [assignMemberItem(creators)] : []),
+        ]}
+      />
       {deleteButton(askToDelete)}
     </>
   )

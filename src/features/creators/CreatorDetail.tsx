@@ -19,6 +19,7 @@ import { Tags } from '#src/ui/Tags.tsx'
 import { useUrlState } from '#src/ui/useUrlState.ts'
 import { CreatorForm } from './CreatorForm.tsx'
 import { DeleteCreatorsDialog } from './DeleteCreatorsDialog.tsx'
+import { WhoSees } from './WhoSees.tsx'
 
 const tabs = ['about', 'analytics'] as const
 
@@ -83,6 +84,7 @@ export function CreatorDetail({ creator, sections }: CreatorDetailProps) {
                   </Title>
                   <PortalAccess creator={creator} />
                 </Paper>
+                <WhoSees creator={creator} />
               </Stack>
             </Grid.Col>
           </Grid>

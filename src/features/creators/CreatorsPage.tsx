@@ -1,7 +1,8 @@
+import { Text } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { useFetchCreatorsQuery } from '#src/api/creators.ts'
-import { useClockOffset, useReadOnlyReason } from '#src/api/user.ts'
+import { useClockOffset, useIsLimited, useReadOnlyReason } from '#src/api/user.ts'
 import { SampleHint } from '#src/components/samples/SampleHint.tsx'
 import { SavedViews } from '#src/components/savedViews/SavedViews.tsx'
 import { TagsFilter } from '#src/components/tags/TagsFilter.tsx'
@@ -26,6 +27,7 @@ export function CreatorsPage() {
   const navigate = useNavigate()
   const clockOffset = useClockOffset()
   const readOnly = useReadOnlyReason()
+  const isLimited = useIsLimited()
   const query = useFetchCreatorsQuery(request, {
     refetchOnMountOrArgChange: true,
     refetchOnFocus: true,
@@ -48,6 +50,12 @@ export function CreatorsPage() {
           </>
         }
       />
+      {isLimited && (
+        <Text size="sm" c="dimmed" mb="md">
+          You see the creators you are assigned to. Ask the owner or an admin of your team for
+          others.
+        </Text>
+      )}
       <RowList
         noun="creator"
         query={query}

@@ -1,6 +1,6 @@
 import { IconTag } from '@tabler/icons-react'
 import { useFetchTagsQuery } from '#src/api/tags.ts'
-import { useClockOffset, useReadOnlyReason } from '#src/api/user.ts'
+import { useClockOffset, useIsLimited, useReadOnlyReason } from '#src/api/user.ts'
 import { SavedViews } from '#src/components/savedViews/SavedViews.tsx'
 import { AddButton } from '#src/ui/AddButton.tsx'
 import { CsvButton } from '#src/ui/CsvButton.tsx'
@@ -24,7 +24,10 @@ export function TagsPage() {
   const query = useFetchTagsQuery(request)
   const tags = shownRows(query)
   const renamed = tags.find(({ id }) => id === view.form)
-  const mayChange = readOnly === undefined
+  const isLimited = useIsLimited()
+  const mayAdd = readOnly === undefined
+  /** What is renamed or deleted changes on everything that carries it. */
+  const mayChange = mayAdd && !isLimited
   const closeForm = () => change({ form: null })
   const addButton = (
     <AddButton disabledReason={readOnly} onClick={() => change({ form: 'new' })}>
@@ -36,7 +39,11 @@ export function TagsPage() {
     <>
       <PageHeader
         title="Tags"
-        description="Tags you type on a creator or link are added here automatically."
+        description={
+          isLimited
+            ? 'Tags are shared by all creators. Ask the owner or an admin of your team to rename or delete one.'
+            : 'Tags you type on a creator or link are added here automatically.'
+        }
         actions={
           <>
             <CsvButton fileName="tags" columns={tagCsv} rows={tags} />
@@ -72,7 +79,7 @@ export function TagsPage() {
         }
       />
       <FormDrawer
-        opened={mayChange && (view.form === 'new' || renamed !== undefined)}
+        opened={(mayAdd && view.form === 'new') || (mayChange && renamed !== undefined)}
         title={renamed ? 'Rename tag' : 'Add a tag'}
         onClose={closeForm}
       >

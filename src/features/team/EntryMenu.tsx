@@ -1,9 +1,15 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconDoorExit, IconDots, IconMailForward, IconUserMinus } from '@tabler/icons-react'
+import {
+  IconDoorExit,
+  IconDots,
+  IconMailForward,
+  IconUserMinus,
+  IconUsers,
+} from '@tabler/icons-react'
 import type { TeamEntry } from '#contract/resources/team.ts'
 import { useInviteToTeamMutation } from '#src/api/team.ts'
-import { toast } from '#src/ui/toast.ts'
 import { entryName } from '#src/components/team/entryName.ts'
+import { toast } from '#src/ui/toast.ts'
 import { choiceOf } from './roleChoices.ts'
 
 interface EntryMenuProps {
@@ -11,11 +17,13 @@ interface EntryMenuProps {
   /** Whether it is the viewer's own. */
   readonly isOwn: boolean
   readonly mayInvite: boolean
+  /** Left out for whoever sees all creators by their role. */
+  readonly onAccess?: (() => void) | undefined
   readonly onRemove: () => void
 }
 
 /** What can be done with somebody in the team. */
-export function EntryMenu({ entry, isOwn, mayInvite, onRemove }: EntryMenuProps) {
+export function EntryMenu({ entry, isOwn, mayInvite, onAccess, onRemove }: EntryMenuProps) {
   const [invite] = useInviteToTeamMutation()
   const isInvited = entry.kind === 'INVITATION'
   const inviteAgain = async () => {
@@ -33,6 +41,11 @@ export function EntryMenu({ entry, isOwn, mayInvite, onRemove }: EntryMenuProps)
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
+        {onAccess && (
+          <Menu.Item leftSection={<IconUsers size={16} />} onClick={onAccess}>
+            Choose their creators
+          </Menu.Item>
+        )}
         {isInvited && mayInvite && (
           <Menu.Item leftSection={<IconMailForward size={16} />} onClick={inviteAgain}>
             Resend invitation

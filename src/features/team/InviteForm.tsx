@@ -1,12 +1,13 @@
 import { Radio, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
-import { type GivenRole, inviteToTeam } from '#contract/resources/team.ts'
+import { type GivenRole, inviteToTeam, isLimitable } from '#contract/resources/team.ts'
 import { saveFailureOf } from '#src/api/saveFailure.ts'
 import { useInviteToTeamMutation } from '#src/api/team.ts'
 import { checkedBy } from '#src/lib/fieldErrors.ts'
 import { FormBody } from '#src/ui/FormBody.tsx'
 import { toast } from '#src/ui/toast.ts'
+import { type Access, CreatorAccess } from './CreatorAccess.tsx'
 import { choiceOf, roleChoices } from './roleChoices.ts'
 
 interface InviteFormProps {
@@ -19,18 +20,30 @@ const check = checkedBy(inviteToTeam)
 interface Values {
   readonly email: string
   readonly role: GivenRole
+  readonly access: Access
 }
 
-const initialValues: Values = { email: '', role: 'MEMBER' }
+const initialValues: Values = {
+  email: '',
+  role: 'MEMBER',
+  access: { allCreators: true, creatorIds: [] },
+}
+
+/** As the call takes it. */
+const invitee = ({ email, role, access }: Values) => ({
+  email,
+  role,
+  creator_ids: isLimitable(role) && !access.allCreators ? [...access.creatorIds] : null,
+})
 
 /** Invites somebody by mail. */
 export function InviteForm({ onCancel, onInvited }: InviteFormProps) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const [invite, { isLoading }] = useInviteToTeamMutation()
-  const form = useForm({ initialValues, validate: check })
+  const form = useForm({ initialValues, validate: (values) => check(invitee(values)) })
 
   const send = form.onSubmit(async (values) => {
-    const { error } = await invite({ data: [values] })
+    const { error } = await invite({ data: [invitee(values)] })
     if (error) {
       const { fields, sentence } = saveFailureOf(error)
       form.setErrors(fields)
@@ -70,6 +83,13 @@ export function InviteForm({ onCancel, onInvited }: InviteFormProps) {
           ))}
         </Stack>
       </Radio.Group>
+      {isLimitable(form.values.role) && (
+        <CreatorAccess
+          value={form.values.access}
+          onChange={(access) => form.setFieldValue('access', access)}
+          error={form.errors['creator_ids']}
+        />
+      )}
     </FormBody>
   )
 }

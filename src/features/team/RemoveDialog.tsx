@@ -1,9 +1,9 @@
 import type { TeamEntry } from '#contract/resources/team.ts'
 import { useLeaveTeamMutation, useRemoveFromTeamMutation } from '#src/api/team.ts'
 import { useViewer } from '#src/api/user.ts'
+import { entryName } from '#src/components/team/entryName.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { toast } from '#src/ui/toast.ts'
-import { entryName } from '#src/components/team/entryName.ts'
 
 interface RemoveDialogProps {
   /** Null: nobody is asked about. */

@@ -1,9 +1,9 @@
 import { Select } from '@mantine/core'
 import type { TeamEntry } from '#contract/resources/team.ts'
-import { useChangeTeamRolesMutation } from '#src/api/team.ts'
+import { useChangeTeamMutation } from '#src/api/team.ts'
+import { entryName } from '#src/components/team/entryName.ts'
 import { roleNames } from '#src/lib/roleNames.ts'
 import { toast } from '#src/ui/toast.ts'
-import { entryName } from '#src/components/team/entryName.ts'
 import { choiceOf, roleChoices } from './roleChoices.ts'
 
 interface RoleSelectProps {
@@ -13,7 +13,7 @@ interface RoleSelectProps {
 
 /** The role of somebody in the team; changed at once where that is allowed. */
 export function RoleSelect({ entry, mayChange }: RoleSelectProps) {
-  const [change, { isLoading, originalArgs }] = useChangeTeamRolesMutation()
+  const [change, { isLoading, originalArgs }] = useChangeTeamMutation()
   if (!mayChange) return roleNames[entry.role]
   const chosen = isLoading ? originalArgs?.data[0]?.data.role : undefined
   const choose = async (value: string | null) => {

@@ -13,6 +13,7 @@ import { shownPage, shownRows } from '#src/ui/rowQuery.ts'
 import { SearchInput } from '#src/ui/SearchInput.tsx'
 import { useListPage } from '#src/ui/useListPage.ts'
 import { useRowDialog } from '#src/ui/useRowDialog.ts'
+import { AccessDialog } from './AccessDialog.tsx'
 import { InviteForm } from './InviteForm.tsx'
 import { RemoveDialog } from './RemoveDialog.tsx'
 import { teamColumns, teamCsv } from './teamColumns.tsx'
@@ -26,6 +27,7 @@ export function TeamPage() {
   const manageReason = useManageReason()
   const query = useFetchTeamQuery(request)
   const removal = useRowDialog(shownRows(query))
+  const access = useRowDialog(shownRows(query))
   const inviteReason = manageReason ?? (viewer.features.team ? undefined : noTeam)
   const closeForm = () => change({ form: null })
   const isAlone = shownPage(query)?.total === 1 && view.search === ''
@@ -69,6 +71,7 @@ export function TeamPage() {
           ownId: viewer.id,
           mayManage: manageReason === undefined,
           mayInvite: inviteReason === undefined,
+          onAccess: access.open,
           onRemove: removal.open,
         })}
         none={
@@ -92,6 +95,7 @@ export function TeamPage() {
       >
         <InviteForm onCancel={closeForm} onInvited={closeForm} />
       </FormDrawer>
+      {access.row && <AccessDialog entry={access.row} onClose={access.close} />}
       <RemoveDialog entry={removal.row ?? null} onClose={removal.close} />
     </>
   )

@@ -1,12 +1,13 @@
 import { Badge, Group, Text } from '@mantine/core'
-import type { TeamEntry } from '#contract/resources/team.ts'
+import { isLimitable, type TeamEntry } from '#contract/resources/team.ts'
+import { entryName } from '#src/components/team/entryName.ts'
+import { countOf } from '#src/lib/counts.ts'
 import type { CsvColumn } from '#src/lib/csv.ts'
 import { formatDay } from '#src/lib/dates.ts'
 import { roleNames } from '#src/lib/roleNames.ts'
 import type { ListColumn } from '#src/ui/ListTable.tsx'
 import { StatusBadge } from '#src/ui/StatusBadge.tsx'
 import { EntryMenu } from './EntryMenu.tsx'
-import { entryName } from '#src/components/team/entryName.ts'
 import { RoleSelect } from './RoleSelect.tsx'
 
 interface TeamColumns {
@@ -15,6 +16,7 @@ interface TeamColumns {
   readonly ownId: string
   readonly mayManage: boolean
   readonly mayInvite: boolean
+  readonly onAccess: (entry: TeamEntry) => void
   readonly onRemove: (entry: TeamEntry) => void
 }
 
@@ -40,6 +42,9 @@ export const teamColumns = (context: TeamColumns): ListColumn<TeamEntry>[] => [
             {entry.email}
           </Text>
         )}
+        <Text size="xs" c="dimmed" hiddenFrom="sm">
+          {accessText(entry)}
+        </Text>
         <Group gap={6} hiddenFrom="sm">
           <EntryStatus entry={entry} now={context.now} />
           <Text size="xs" c="dimmed">
@@ -58,6 +63,17 @@ export const teamColumns = (context: TeamColumns): ListColumn<TeamEntry>[] => [
         entry={entry}
         mayChange={context.mayManage && entry.role !== 'OWNER' && entry.id !== context.ownId}
       />
+    ),
+  },
+  {
+    accessor: 'all_creators',
+    title: 'Creators',
+    width: 150,
+    visibleMediaQuery: '(min-width: 48em)',
+    render: (entry) => (
+      <Text size="sm" c={entry.all_creators ? 'dimmed' : 'inherit'}>
+        {accessText(entry)}
+      </Text>
     ),
   },
   {
@@ -88,6 +104,11 @@ export const teamColumns = (context: TeamColumns): ListColumn<TeamEntry>[] => [
             entry={entry}
             isOwn={isOwn}
             mayInvite={context.mayInvite}
+            onAccess={
+              context.mayManage && isLimitable(entry.role)
+                ? () => context.onAccess(entry)
+                : undefined
+            }
             onRemove={() => context.onRemove(entry)}
           />
         )
@@ -95,6 +116,12 @@ export const teamColumns = (context: TeamColumns): ListColumn<TeamEntry>[] => [
     },
   },
 ]
+
+/** How much of the workspace somebody sees: to a limited member, others are somebody who sees some. */
+function accessText({ all_creators, creator_total }: TeamEntry): string {
+  if (all_creators) return 'All creators'
+  return creator_total === null ? 'Some creators' : countOf(creator_total, 'creator')
+}
 
 const hasEnded = ({ expires_at }: TeamEntry, now: Date) =>
   expires_at !== null && new Date(expires_at) <= now
@@ -118,6 +145,7 @@ export const teamCsv: readonly CsvColumn<TeamEntry>[] = [
   { title: 'Name', value: ({ name }) => name },
   { title: 'Email', value: ({ email }) => email },
   { title: 'Role', value: ({ role }) => roleNames[role] },
+  { title: 'Creators', value: accessText },
   { title: 'Status', value: ({ kind }) => (kind === 'MEMBER' ? 'Member' : 'Invited') },
   { title: 'Since', value: ({ since }) => since },
   { title: 'Invitation expires', value: ({ expires_at }) => expires_at ?? '' },

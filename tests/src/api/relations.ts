@@ -159,7 +159,7 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
   beginTaskFile: { changes: ['storage use', 'submission', 'task', 'request item', 'request'] },
   cancelNodes: { changes: ['billing', 'user'] },
   changePortalPassword: { changes: [] },
-  changeTeamRoles: { changes: ['team'], argument: { data: [{ id: 'row', data: {} }] } },
+  changeTeam: { changes: ['team', 'creator'], argument: { data: [{ id: 'row', data: {} }] } },
   closeAccount: 'empties the cache',
   completeBrandingUpload: { changes: ['storage use', 'user', 'portal session'] },
   completeCreatorAvatar: {

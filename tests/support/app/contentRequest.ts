@@ -22,7 +22,7 @@ export async function addCreator(
 /** A request for a photo and a video, to these creators. */
 export async function ask(
   brand: TestBrowser,
-  creators: readonly Creator[],
+  creators: readonly Pick<Creator, 'id'>[],
   title = 'Summer set',
 ): Promise<CreatorRequest> {
   const [request] = await brand.ask(requestRoutes.create, [

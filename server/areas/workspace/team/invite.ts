@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { type GivenRole, invitationDays } from '#contract/resources/team.ts'
 import type { Records } from '#server/platform/activity/activityRecord.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
@@ -7,7 +7,7 @@ import { hashToken, newToken } from '#server/platform/crypto/token.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import { inWorkspace } from '#server/platform/db/inWorkspace.ts'
 import { memberships, users } from '#server/platform/db/schema/accounts.ts'
-import { invitations } from '#server/platform/db/schema/team.ts'
+import { creatorAssignments, invitations } from '#server/platform/db/schema/team.ts'
 import { Failure, invalid } from '#server/platform/http/failure.ts'
 import type { UserPrincipal } from '#server/platform/http/principal.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
@@ -18,7 +18,7 @@ import { calledBy, givenName, ownerOf, type Person, personOf } from './people.ts
 interface Invitee {
   readonly email: string
   readonly role: GivenRole
-  readonly creator_ids?: readonly string[] | undefined
+  readonly creator_ids?: readonly string[] | null | undefined
 }
 
 interface Services {
@@ -154,8 +154,11 @@ async function refuseMembers(
 const refuseUnknownCreators = (tx: Transaction, people: readonly Invitee[]) =>
   refuseStrangers(
     tx,
-    people.flatMap(({ creator_ids = [] }, index) =>
-      creator_ids.map((id, place) => ({ id, path: `body.data[${index}].creator_ids[${place}]` })),
+    people.flatMap(({ creator_ids }, index) =>
+      (creator_ids ?? []).map((id, place) => ({
+        id,
+        path: `body.data[${index}].creator_ids[${place}]`,
+      })),
     ),
   )
 
@@ -166,13 +169,15 @@ async function keepInvitation(
   { email, role, creator_ids, token }: Mailed,
   now: Date,
 ): Promise<string> {
+  const creatorIds =
+    creator_ids === undefined && role !== 'ADMIN' ? await formerCreators(tx, email) : creator_ids
   await tx.delete(invitations).where(eq(invitations.email, email))
   const [kept] = await tx
     .insert(invitations)
     .values({
       email,
       role,
-      allCreators: creator_ids === undefined,
+      allCreators: !creatorIds,
       invitedBy,
       tokenHash: hashToken(token),
       createdAt: now,
@@ -180,6 +185,20 @@ async function keepInvitation(
     })
     .returning({ id: invitations.id })
   if (!kept) throw new Error('An invitation was not kept')
-  await assignCreators(tx, { id: kept.id, kind: 'INVITATION' }, creator_ids ?? [])
+  await assignCreators(tx, { id: kept.id, kind: 'INVITATION' }, creatorIds ?? [])
   return kept.id
+}
+
+/** The creators that the mailbox's former invitation was limited to; null for none, or one that was not. */
+async function formerCreators(tx: Transaction, email: string): Promise<string[] | null> {
+  const [former] = await tx
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(and(eq(invitations.email, email), eq(invitations.allCreators, false)))
+  if (!former) return null
+  const assigned = await tx
+    .select({ id: creatorAssignments.creatorId })
+    .from(creatorAssignments)
+    .where(eq(creatorAssignments.invitationId, former.id))
+  return assigned.map(({ id }) => id)
 }

@@ -1,0 +1,95 @@
+import { Alert, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { TeamEntry } from '#contract/resources/team.ts'
+import { pageSize } from '#contract/rules/pageDepth.ts'
+import { useFetchCreatorsQuery } from '#src/api/creators.ts'
+import { saveFailureOf } from '#src/api/saveFailure.ts'
+import { useChangeTeamMutation } from '#src/api/team.ts'
+import { entryName } from '#src/components/team/entryName.ts'
+import { formatCount } from '#src/lib/counts.ts'
+import { ErrorState } from '#src/ui/ErrorState.tsx'
+import { toast } from '#src/ui/toast.ts'
+import { accessChange, accessWords } from './accessChange.ts'
+import { type Access, CreatorAccess } from './CreatorAccess.tsx'
+
+interface AccessDialogProps {
+  readonly entry: TeamEntry
+  readonly onClose: () => void
+}
+
+/** Asks which creators somebody sees. It is there while it is open only, so it begins anew each time. */
+export function AccessDialog({ entry, onClose }: AccessDialogProps) {
+  const { data, isFetching, error, refetch } = useFetchCreatorsQuery(
+    { filters: { assigned_to: entry.id }, sort: 'name', page_size: pageSize.max },
+    { refetchOnMountOrArgChange: true },
+  )
+  return (
+    <Modal opened title={`Creators ${entryName(entry)} can see`} onClose={onClose} centered>
+      {error ? (
+        <ErrorState
+          title="Their creators could not be loaded"
+          message={'message' in error ? error.message : undefined}
+          onRetry={refetch}
+        />
+      ) : data && !isFetching ? (
+        <AccessForm
+          entry={entry}
+          before={{
+            allCreators: entry.all_creators,
+            creatorIds: data.data.map(({ id }) => id),
+          }}
+          total={data.total}
+          onClose={onClose}
+        />
+      ) : (
+        <Skeleton h={160} aria-label="Loading" />
+      )}
+    </Modal>
+  )
+}
+
+interface AccessFormProps extends AccessDialogProps {
+  readonly before: Access
+  /** Of those they are assigned to; more than are listed, where they are many. */
+  readonly total: number
+}
+
+function AccessForm({ entry, before, total, onClose }: AccessFormProps) {
+  const [access, setAccess] = useState(before)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [change, { isLoading }] = useChangeTeamMutation()
+  const unlisted = total - before.creatorIds.length
+  const save = async () => {
+    const { error } = await change({ data: [{ id: entry.id, data: accessChange(before, access) }] })
+    if (error) {
+      setRefusal(saveFailureOf(error).sentence)
+      return
+    }
+    toast(`${entryName(entry)} ${accessWords(access, access.creatorIds.length + unlisted)}`)
+    onClose()
+  }
+  return (
+    <Stack>
+      {refusal !== null && (
+        <Alert color="orange" variant="light" role="alert">
+          {refusal}
+        </Alert>
+      )}
+      <CreatorAccess value={access} onChange={setAccess} />
+      {!access.allCreators && unlisted > 0 && (
+        <Text size="sm" c="dimmed">
+          And {formatCount(unlisted)} more, which stay. Take somebody off them on the creator’s own
+          page.
+        </Text>
+      )}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button onClick={save} loading={isLoading}>
+          Save changes
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
