@@ -23,23 +23,26 @@ export function AccessDialog({ entry, onClose }: AccessDialogProps) {
     { filters: { assigned_to: entry.id }, sort: 'name', page_size: pageSize.max },
     { refetchOnMountOrArgChange: true },
   )
+  // As it was when the dialog opened: what is fetched again meanwhile takes nothing from what is being chosen.
+  const [found, setFound] = useState<typeof data>()
+  if (data && !isFetching && found === undefined) setFound(data)
   return (
     <Modal opened title={`Creators ${entryName(entry)} can see`} onClose={onClose} centered>
-      {error ? (
-        <ErrorState
-          title="Their creators could not be loaded"
-          message={'message' in error ? error.message : undefined}
-          onRetry={refetch}
-        />
-      ) : data && !isFetching ? (
+      {found ? (
         <AccessForm
           entry={entry}
           before={{
             allCreators: entry.all_creators,
-            creatorIds: data.data.map(({ id }) => id),
+            creatorIds: found.data.map(({ id }) => id),
           }}
-          total={data.total}
+          total={found.total}
           onClose={onClose}
+        />
+      ) : error ? (
+        <ErrorState
+          title="Their creators could not be loaded"
+          message={'message' in error ? error.message : undefined}
+          onRetry={refetch}
         />
       ) : (
         <Skeleton h={160} aria-label="Loading" />
