@@ -64,9 +64,9 @@ test('a member who is limited sees their creators, and no others', async ({
   greenroom,
 }) => {
   const owner = await enter(page.context(), greenroom, 'limiting@example.com')
-  await owner.ask(creatorRoutes.create, [{ name: 'Jade' }, { name: 'Ruby' }, { name: 'Opal' }])
   await page.goto('/')
   await buyAgencyPlan(page)
+  await owner.ask(creatorRoutes.create, [{ name: 'Jade' }, { name: 'Ruby' }, { name: 'Opal' }])
   await openSettings(page, 'Team')
   await page.getByRole('button', { name: 'Invite someone' }).click()
   await page.getByLabel('Email address').fill('limited@example.com')
