@@ -43,6 +43,7 @@ export const areas = [
   'search',
   'overview',
   'waiting',
+  'exports',
 ]
 
 /** The files of an area, without those of areas inside its folder. */

@@ -9,6 +9,7 @@ import { area as creators } from './areas/creators/area.ts'
 import { area as discovery } from './areas/discovery/area.ts'
 import { area as examples } from './areas/discovery/examples/area.ts'
 import { area as watchlists } from './areas/discovery/watchlists/area.ts'
+import { area as exports } from './areas/exports/area.ts'
 import { area as links } from './areas/links/area.ts'
 import { area as domains } from './areas/links/domains/area.ts'
 import { area as landingPages } from './areas/links/landingPages/area.ts'
@@ -73,6 +74,7 @@ const areas: readonly ((services: Services) => Area)[] = [
   search,
   overview,
   waiting,
+  exports,
 ]
 
 /** What the app stands on, whoever starts it: the process, or a test. */

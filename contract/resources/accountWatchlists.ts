@@ -1,4 +1,5 @@
 import { array, type InferType, object, string } from 'yup'
+import { exportBody, exportRoute } from '#contract/exportRoute.ts'
 import type { Group } from '#contract/group.ts'
 import { resource } from '#contract/resource.ts'
 import { countryCode } from '#contract/rules/countryCodes.ts'
@@ -32,15 +33,23 @@ export const accountWatchlistSorts = ['name', 'created_at', 'updated_at'] as con
 
 export type AccountWatchlistSort = (typeof accountWatchlistSorts)[number]
 
-export const accountWatchlistRoutes = resource('/user/account-watchlists', {
-  thing: 'WATCHLIST',
-  apiKey: 'ALLOWED',
-  entity: accountWatchlist,
-  create: createAccountWatchlist,
-  update: createAccountWatchlist.partial(),
-  filters: only({ id: id() }),
-  sorts: accountWatchlistSorts,
-})
+const filters = only({ id: id() })
+
+export const accountWatchlistRoutes = {
+  ...resource('/user/account-watchlists', {
+    thing: 'WATCHLIST',
+    apiKey: 'ALLOWED',
+    entity: accountWatchlist,
+    create: createAccountWatchlist,
+    update: createAccountWatchlist.partial(),
+    filters,
+    sorts: accountWatchlistSorts,
+  }),
+  export: exportRoute('/user/account-watchlists', {
+    apiKey: 'ALLOWED',
+    body: exportBody(filters, accountWatchlistSorts),
+  }),
+}
 
 export const accountWatchlistGroup: Group = {
   name: 'Account watchlists',

@@ -1,8 +1,9 @@
 import { array, type InferType, object, string } from 'yup'
 import { activityActions, activityThings, actorKinds } from '#contract/activity.ts'
+import { exportRoute } from '#contract/exportRoute.ts'
 import type { Group } from '#contract/group.ts'
 import { fetchBody } from '#contract/resource.ts'
-import { pageResponse, responseOf, route } from '#contract/route.ts'
+import { pageResponse, route } from '#contract/route.ts'
 import { instant } from '#contract/rules/instant.ts'
 import { count, id, only, time } from '#contract/schema.ts'
 
@@ -54,9 +55,6 @@ export const activitySorts = ['at'] as const
 
 const fetchActivities = fetchBody(filters(), activitySorts)
 
-/** Which lines a file has: those that a fetch of the same would show on all its pages. */
-export const activityExportBody = fetchActivities.pick(['filters', 'sort'])
-
 const own = { by: ['USER'], role: 'ADMIN', effect: 'read', apiKey: 'REFUSED' } as const
 
 export const activityRoutes = {
@@ -66,17 +64,10 @@ export const activityRoutes = {
     body: fetchActivities.omit(['search']),
     response: pageResponse(activity),
   }),
-  export: route('/user/activities/export', {
-    ...own,
-    summary: 'A short-lived URL for all that a fetch would list, as CSV',
-    body: activityExportBody,
-    response: responseOf(
-      object({
-        /** Streams `text/csv` to whoever has it. */
-        url: string().required(),
-        expires_at: time().required(),
-      }).required(),
-    ),
+  export: exportRoute('/user/activities', {
+    role: 'ADMIN',
+    apiKey: 'REFUSED',
+    body: fetchActivities.pick(['filters', 'sort']),
   }),
 }
 

@@ -1,4 +1,5 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
+import { exportBody, exportRoute } from '#contract/exportRoute.ts'
 import type { Group } from '#contract/group.ts'
 import { platforms } from '#contract/reference/platforms.ts'
 import { resource } from '#contract/resource.ts'
@@ -6,8 +7,6 @@ import { responseOf, route } from '#contract/route.ts'
 import { countryCode } from '#contract/rules/countryCodes.ts'
 import { endDate, startDate } from '#contract/rules/dateOnly.ts'
 import { accountText } from '#contract/rules/namedAccount.ts'
-import { bothWays } from '#contract/rules/sortOrder.ts'
-import { withoutEmpty } from '#contract/rules/withoutEmpty.ts'
 import { count, givenNiches, id, labels, only, text, time } from '#contract/schema.ts'
 
 /**
@@ -149,28 +148,11 @@ const accounts = resource('/user/creators/accounts', {
   by: ['USER', 'CREATOR'],
 })
 
-/** Which accounts a file has, and in what order: those that a fetch of the same would show on all its pages. */
-export const accountExportBody = only({
-  search: text(200),
-  filters: withoutEmpty(accountFilters),
-  sort: string().oneOf(bothWays(creatorAccountSorts)),
-})
-
 export const creatorAccountRoutes = {
   ...accounts,
-  export: route('/user/creators/accounts/export', {
-    summary: 'A short-lived URL for all accounts that a fetch would list, as CSV',
-    by: ['USER'],
-    effect: 'read',
+  export: exportRoute('/user/creators/accounts', {
     apiKey: 'ALLOWED',
-    body: accountExportBody,
-    response: responseOf(
-      object({
-        /** Streams `text/csv` to whoever has it. */
-        url: string().required(),
-        expires_at: time().required(),
-      }).required(),
-    ),
+    body: exportBody(accountFilters, creatorAccountSorts),
   }),
   /** Whether an account can be added. Whether its platform has it is only known once figures come in. */
   validate: route('/user/creators/accounts/validate', {

@@ -1,4 +1,5 @@
 import { array, boolean, type InferType, object, string } from 'yup'
+import { exportBody, exportRoute } from '#contract/exportRoute.ts'
 import type { Group } from '#contract/group.ts'
 import { batchOf, resource } from '#contract/resource.ts'
 import { listResponse, responseOf, route } from '#contract/route.ts'
@@ -48,6 +49,9 @@ export const creatorSorts = ['name', 'created_at', 'updated_at'] as const
 
 export type CreatorSort = (typeof creatorSorts)[number]
 
+/** `assigned_to`: of the team or invited to it, whoever is limited to assigned creators. */
+const filters = only({ id: id(), ids: listOf(id()), tags: text(1000), assigned_to: id() })
+
 export const creatorRoutes = {
   ...resource('/user/creators', {
     thing: 'CREATOR',
@@ -55,8 +59,7 @@ export const creatorRoutes = {
     entity: creator,
     create: createCreator,
     update: createCreator.partial(),
-    /** `assigned_to`: of the team or invited to it, whoever is limited to assigned creators. */
-    filters: only({ id: id(), ids: listOf(id()), tags: text(1000), assigned_to: id() }),
+    filters,
     sorts: creatorSorts,
   }),
   /** What is not deleted with them stays, and belongs to nobody. */
@@ -101,6 +104,10 @@ export const creatorRoutes = {
     apiKey: 'ALLOWED',
     params: object({ creator_id: id().required() }),
     response: responseOf(creator),
+  }),
+  export: exportRoute('/user/creators', {
+    apiKey: 'ALLOWED',
+    body: exportBody(filters, creatorSorts),
   }),
 }
 

@@ -1,4 +1,5 @@
 import { array, boolean, type InferType, object, string } from 'yup'
+import { exportBody, exportRoute } from '#contract/exportRoute.ts'
 import type { Group } from '#contract/group.ts'
 import { resource } from '#contract/resource.ts'
 import { responseOf, route } from '#contract/route.ts'
@@ -57,6 +58,13 @@ export const domainSorts = ['domain_host', 'created_at'] as const
 
 export type DomainSort = (typeof domainSorts)[number]
 
+const filters = only({
+  id: id(),
+  verified: boolean(),
+  product_owned: boolean(),
+  pointing: boolean(),
+})
+
 const domains = resource('/user/domains', {
   thing: 'DOMAIN',
   activity: { update: { unrecorded: 'LOOK' } },
@@ -65,7 +73,7 @@ const domains = resource('/user/domains', {
   create: createDomain,
   /** Nothing about a domain is changed but what is known of it: its DNS is looked at again. */
   update: only({ check: boolean().oneOf([true], 'Can only be true').required() }),
-  filters: only({ id: id(), verified: boolean(), product_owned: boolean(), pointing: boolean() }),
+  filters,
   sorts: domainSorts,
   writer: 'ADMIN',
 })
@@ -92,6 +100,10 @@ export const domainRoutes = {
         records: array(foundRecord.required()).required(),
       }),
     ),
+  }),
+  export: exportRoute('/user/domains', {
+    apiKey: 'ALLOWED',
+    body: exportBody(filters, domainSorts),
   }),
 }
 

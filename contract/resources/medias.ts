@@ -1,4 +1,5 @@
 import { array, boolean, type InferType, object, string } from 'yup'
+import { exportRoute } from '#contract/exportRoute.ts'
 import type { Group } from '#contract/group.ts'
 import { countries } from '#contract/reference/countries.ts'
 import { platforms } from '#contract/reference/platforms.ts'
@@ -125,6 +126,10 @@ export const mediaRoutes = {
     apiKey: 'ALLOWED',
     body: fetchMedias.omit(['page']),
     response: cursorPageResponse(media),
+  }),
+  export: exportRoute('/medias', {
+    apiKey: 'ALLOWED',
+    body: fetchMedias.omit(['page', 'page_size', 'cursor']),
   }),
 }
 

@@ -1,4 +1,5 @@
 import { boolean, type InferType, object, string } from 'yup'
+import { exportBody, exportRoute } from '#contract/exportRoute.ts'
 import type { Group } from '#contract/group.ts'
 import { paymentSources } from '#contract/reference/payments.ts'
 import { resource } from '#contract/resource.ts'
@@ -45,20 +46,28 @@ export const paymentReferralSorts = ['created_at', 'amount_cents'] as const
 
 export type PaymentReferralSort = (typeof paymentReferralSorts)[number]
 
-export const paymentReferralRoutes = resource('/user/payment-referrals', {
-  thing: 'PAYMENT_REFERRAL',
-  apiKey: 'REFUSED',
-  entity: paymentReferral,
-  create: createPaymentReferral,
-  update: createPaymentReferral.partial(),
-  filters: only({
-    id: id(),
-    status: string().oneOf(referralStatuses, 'Choose a status'),
-    referral_code_id: id(),
-  }),
-  sorts: paymentReferralSorts,
-  writer: 'ADMIN',
+const filters = only({
+  id: id(),
+  status: string().oneOf(referralStatuses, 'Choose a status'),
+  referral_code_id: id(),
 })
+
+export const paymentReferralRoutes = {
+  ...resource('/user/payment-referrals', {
+    thing: 'PAYMENT_REFERRAL',
+    apiKey: 'REFUSED',
+    entity: paymentReferral,
+    create: createPaymentReferral,
+    update: createPaymentReferral.partial(),
+    filters,
+    sorts: paymentReferralSorts,
+    writer: 'ADMIN',
+  }),
+  export: exportRoute('/user/payment-referrals', {
+    apiKey: 'REFUSED',
+    body: exportBody(filters, paymentReferralSorts),
+  }),
+}
 
 export const paymentReferralGroup: Group = {
   name: 'Payment referrals',

@@ -1,4 +1,5 @@
 import { boolean, type InferType, object, string } from 'yup'
+import { exportBody, exportRoute } from '#contract/exportRoute.ts'
 import type { Group } from '#contract/group.ts'
 import { paymentSources, paymentStatuses, payoutCurrencies } from '#contract/reference/payments.ts'
 import { resource } from '#contract/resource.ts'
@@ -47,24 +48,32 @@ export const paymentSorts = ['paid_on', 'amount_cents', 'created_at'] as const
 
 export type PaymentSort = (typeof paymentSorts)[number]
 
-export const paymentRoutes = resource('/user/payments', {
-  thing: 'PAYMENT',
-  apiKey: 'REFUSED',
-  entity: payment,
-  create: createPayment,
-  update: createPayment.partial(),
-  filters: only({
-    id: id(),
-    creator_id: id(),
-    status: status(),
-    source: string().oneOf(paymentSources, 'Choose a source'),
-    /** The first and the last day of a range. */
-    from: day(),
-    to: day(),
-  }),
-  sorts: paymentSorts,
-  writer: 'ADMIN',
+const filters = only({
+  id: id(),
+  creator_id: id(),
+  status: status(),
+  source: string().oneOf(paymentSources, 'Choose a source'),
+  /** The first and the last day of a range. */
+  from: day(),
+  to: day(),
 })
+
+export const paymentRoutes = {
+  ...resource('/user/payments', {
+    thing: 'PAYMENT',
+    apiKey: 'REFUSED',
+    entity: payment,
+    create: createPayment,
+    update: createPayment.partial(),
+    filters,
+    sorts: paymentSorts,
+    writer: 'ADMIN',
+  }),
+  export: exportRoute('/user/payments', {
+    apiKey: 'REFUSED',
+    body: exportBody(filters, paymentSorts),
+  }),
+}
 
 export const paymentGroup: Group = {
   name: 'Payments',

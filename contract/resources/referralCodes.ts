@@ -1,4 +1,5 @@
 import { type InferType, object, string } from 'yup'
+import { exportBody, exportRoute } from '#contract/exportRoute.ts'
 import type { Group } from '#contract/group.ts'
 import { currency } from '#contract/reference/prices.ts'
 import { resource } from '#contract/resource.ts'
@@ -49,6 +50,8 @@ export const referralCodeSorts = ['code', 'clicks', 'created_at'] as const
 
 export type ReferralCodeSort = (typeof referralCodeSorts)[number]
 
+const filters = only({ id: id(), code: text(24) })
+
 export const referralCodeRoutes = {
   ...resource('/user/referral-codes', {
     thing: 'REFERRAL_CODE',
@@ -56,7 +59,7 @@ export const referralCodeRoutes = {
     entity: referralCode,
     create: createReferralCode,
     update: updateReferralCode,
-    filters: only({ id: id(), code: text(24) }),
+    filters,
     sorts: referralCodeSorts,
   }),
   /** A write: the first time that somebody looks who may make codes, it makes one for them. */
@@ -67,6 +70,10 @@ export const referralCodeRoutes = {
     activity: { unrecorded: 'LOOK' },
     apiKey: 'REFUSED',
     response: responseOf(overview),
+  }),
+  export: exportRoute('/user/referral-codes', {
+    apiKey: 'REFUSED',
+    body: exportBody(filters, referralCodeSorts),
   }),
 }
 

@@ -1,4 +1,5 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
+import { exportBody, exportRoute } from '#contract/exportRoute.ts'
 import type { Group } from '#contract/group.ts'
 import { resource } from '#contract/resource.ts'
 import { listResponse, responseOf, route } from '#contract/route.ts'
@@ -117,6 +118,14 @@ export const requestSorts = ['title', 'due_at', 'priority', 'created_at', 'updat
 
 export type RequestSort = (typeof requestSorts)[number]
 
+const filters = only({
+  id: id(),
+  status: string().oneOf(requestStatuses),
+  creator_id: id(),
+  tags: text(1000),
+  overdue: boolean(),
+})
+
 export const requestRoutes = {
   ...resource(requests, {
     thing: 'REQUEST',
@@ -124,13 +133,7 @@ export const requestRoutes = {
     entity: creatorRequest,
     create: compileRequest,
     update: only({ ...facts, status: string().oneOf(requestStatuses) }).partial(),
-    filters: only({
-      id: id(),
-      status: string().oneOf(requestStatuses),
-      creator_id: id(),
-      tags: text(1000),
-      overdue: boolean(),
-    }),
+    filters,
     sorts: requestSorts,
   }),
   archive: route(`${requests}/archive/{request_id}`, {
@@ -149,6 +152,7 @@ export const requestRoutes = {
     ...one,
     response: listResponse(requestProgress),
   }),
+  export: exportRoute(requests, { apiKey: 'ALLOWED', body: exportBody(filters, requestSorts) }),
 }
 
 export const requestGroup: Group = {

@@ -1,4 +1,5 @@
 import { type InferType, number, object, string } from 'yup'
+import { exportBody, exportRoute } from '#contract/exportRoute.ts'
 import type { Group } from '#contract/group.ts'
 import { resource } from '#contract/resource.ts'
 import { responseOf, route } from '#contract/route.ts'
@@ -72,6 +73,18 @@ const urlRoute = (path: string) =>
     response: responseOf(fileUrls),
   })
 
+const filters = only({
+  id: id(),
+  request_id: id(),
+  item_id: id(),
+  task_id: id(),
+  creator_id: id(),
+  status: string().oneOf(submissionStatuses),
+  review: string().oneOf(reviews),
+})
+
+const submissionSorts = ['name', 'size', 'created_at', 'updated_at'] as const
+
 const ownRoutes = {
   ...resource(submissionPath, {
     thing: 'SUBMISSION',
@@ -81,21 +94,17 @@ const ownRoutes = {
     create: createSubmission,
     /** CHANGES_REQUESTED takes a message, and gives the task back to its creator with it. */
     update: only({ review: string().oneOf(reviews), review_message: text(2000) }),
-    filters: only({
-      id: id(),
-      request_id: id(),
-      item_id: id(),
-      task_id: id(),
-      creator_id: id(),
-      status: string().oneOf(submissionStatuses),
-      review: string().oneOf(reviews),
-    }),
-    sorts: ['name', 'size', 'created_at', 'updated_at'],
+    filters,
+    sorts: submissionSorts,
     by: ['USER', 'CREATOR'],
     /** A creator takes back their own, as long as the brand has not approved it. */
     changesBy: { create: ['USER', 'CREATOR'], delete: ['USER', 'CREATOR'] },
   }),
   url: urlRoute(submissionPath),
+  export: exportRoute(submissionPath, {
+    apiKey: 'ALLOWED',
+    body: exportBody(filters, submissionSorts),
+  }),
 }
 
 export const submissionRoutes = {

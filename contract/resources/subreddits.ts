@@ -1,4 +1,5 @@
 import { array, boolean, type InferType, object, string } from 'yup'
+import { exportRoute } from '#contract/exportRoute.ts'
 import type { Group } from '#contract/group.ts'
 import { fetchBody } from '#contract/resource.ts'
 import { pageResponse, route } from '#contract/route.ts'
@@ -65,6 +66,10 @@ export const subredditRoutes = {
     apiKey: 'ALLOWED',
     body: fetchSubreddits,
     response: pageResponse(subreddit),
+  }),
+  export: exportRoute('/subreddits', {
+    apiKey: 'ALLOWED',
+    body: fetchSubreddits.omit(['page', 'page_size', 'cursor']),
   }),
 }
 

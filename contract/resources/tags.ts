@@ -1,4 +1,5 @@
 import { type InferType, object, string } from 'yup'
+import { exportBody, exportRoute } from '#contract/exportRoute.ts'
 import type { Group } from '#contract/group.ts'
 import { resource } from '#contract/resource.ts'
 import { count, id, label, only, text, time } from '#contract/schema.ts'
@@ -24,15 +25,20 @@ export const tagSorts = ['text', 'created_at'] as const
 
 export type TagSort = (typeof tagSorts)[number]
 
-export const tagRoutes = resource('/user/tags', {
-  thing: 'TAG',
-  apiKey: 'ALLOWED',
-  entity: tag,
-  create: createTag,
-  update: createTag.partial(),
-  filters: only({ id: id(), text: text(64) }),
-  sorts: tagSorts,
-})
+const filters = only({ id: id(), text: text(64) })
+
+export const tagRoutes = {
+  ...resource('/user/tags', {
+    thing: 'TAG',
+    apiKey: 'ALLOWED',
+    entity: tag,
+    create: createTag,
+    update: createTag.partial(),
+    filters,
+    sorts: tagSorts,
+  }),
+  export: exportRoute('/user/tags', { apiKey: 'ALLOWED', body: exportBody(filters, tagSorts) }),
+}
 
 export const tagGroup: Group = {
   name: 'Tags',

@@ -1,4 +1,5 @@
 import { array, boolean, type InferType, object, string } from 'yup'
+import { exportBody, exportRoute } from '#contract/exportRoute.ts'
 import type { Group } from '#contract/group.ts'
 import { resource } from '#contract/resource.ts'
 import { requestPriorities } from '#contract/rules/requestPriority.ts'
@@ -47,6 +48,14 @@ export const taskSorts = ['title', 'due_at', 'status', 'created_at', 'updated_at
 
 export type TaskSort = (typeof taskSorts)[number]
 
+const filters = only({
+  id: id(),
+  creator_id: id(),
+  request_id: id(),
+  status: string().oneOf(taskStatuses),
+  overdue: boolean(),
+})
+
 export const taskRoutes = {
   ...resource(tasks, {
     thing: 'TASK',
@@ -64,13 +73,7 @@ export const taskRoutes = {
       status: string().oneOf(taskStatuses),
       message: text(5000),
     }),
-    filters: only({
-      id: id(),
-      creator_id: id(),
-      request_id: id(),
-      status: string().oneOf(taskStatuses),
-      overdue: boolean(),
-    }),
+    filters,
     sorts: taskSorts,
     by: ['USER', 'CREATOR'],
     changesBy: { update: ['USER', 'CREATOR'] },
@@ -82,6 +85,7 @@ export const taskRoutes = {
     thing: 'SUBMISSION',
     entity: submission,
   }),
+  export: exportRoute(tasks, { apiKey: 'ALLOWED', body: exportBody(filters, taskSorts) }),
 }
 
 export const taskGroup: Group = {

@@ -1,4 +1,5 @@
 import { array, boolean, type InferType, type ISchema, object, string } from 'yup'
+import { exportRoute } from '#contract/exportRoute.ts'
 import type { Group } from '#contract/group.ts'
 import { batchLimit } from '#contract/resource.ts'
 import { roles } from '#contract/roles.ts'
@@ -145,6 +146,7 @@ export const teamRoutes = {
     body: rowsOf(id().required(), batchLimit),
     response: listResponse(id().required()),
   }),
+  export: exportRoute('/user/team', { apiKey: 'REFUSED', body: only({ search: text(200) }) }),
 }
 
 export const teamGroup: Group = {

@@ -1,4 +1,5 @@
 import { array, boolean, type InferType, object, string } from 'yup'
+import { exportBody, exportRoute } from '#contract/exportRoute.ts'
 import type { Group } from '#contract/group.ts'
 import { resource } from '#contract/resource.ts'
 import { responseOf, route } from '#contract/route.ts'
@@ -57,19 +58,21 @@ export const trackingLinkSorts = [
 
 export type TrackingLinkSort = (typeof trackingLinkSorts)[number]
 
+const filters = only({
+  id: id(),
+  creator_id: id(),
+  user_domain_id: id(),
+  enabled: boolean(),
+  tags: text(1000),
+})
+
 const links = resource('/user/tracking-links', {
   thing: 'TRACKING_LINK',
   apiKey: 'ALLOWED',
   entity: trackingLink,
   create: createTrackingLink,
   update: createTrackingLink.partial(),
-  filters: only({
-    id: id(),
-    creator_id: id(),
-    user_domain_id: id(),
-    enabled: boolean(),
-    tags: text(1000),
-  }),
+  filters,
   sorts: trackingLinkSorts,
 })
 
@@ -91,6 +94,10 @@ export const trackingLinkRoutes = {
         reason: string().nullable().defined(),
       }),
     ),
+  }),
+  export: exportRoute('/user/tracking-links', {
+    apiKey: 'ALLOWED',
+    body: exportBody(filters, trackingLinkSorts),
   }),
 }
 

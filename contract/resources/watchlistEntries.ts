@@ -1,4 +1,5 @@
 import { type InferType, object, string } from 'yup'
+import { exportBody, exportRoute } from '#contract/exportRoute.ts'
 import type { Group } from '#contract/group.ts'
 import { platforms } from '#contract/reference/platforms.ts'
 import { resource } from '#contract/resource.ts'
@@ -63,15 +64,23 @@ export const watchlistEntrySorts = [
 
 export type WatchlistEntrySort = (typeof watchlistEntrySorts)[number]
 
-export const watchlistEntryRoutes = resource('/user/account-watchlists/entries', {
-  thing: 'WATCHLIST_ENTRY',
-  apiKey: 'ALLOWED',
-  entity: watchlistEntry,
-  create: createWatchlistEntry,
-  update: updateWatchlistEntry,
-  filters: only({ id: id(), watchlist_id: id(), platform: platform() }),
-  sorts: watchlistEntrySorts,
-})
+const filters = only({ id: id(), watchlist_id: id(), platform: platform() })
+
+export const watchlistEntryRoutes = {
+  ...resource('/user/account-watchlists/entries', {
+    thing: 'WATCHLIST_ENTRY',
+    apiKey: 'ALLOWED',
+    entity: watchlistEntry,
+    create: createWatchlistEntry,
+    update: updateWatchlistEntry,
+    filters,
+    sorts: watchlistEntrySorts,
+  }),
+  export: exportRoute('/user/account-watchlists/entries', {
+    apiKey: 'ALLOWED',
+    body: exportBody(filters, watchlistEntrySorts),
+  }),
+}
 
 export const watchlistEntryGroup: Group = {
   name: 'Watchlist entries',

@@ -1,10 +1,11 @@
 import { accountWatchlistRoutes } from '#contract/resources/accountWatchlists.ts'
 import { api } from './api.ts'
-import { create, page, remove, update } from './endpoint.ts'
+import { create, listFile, page, remove, update } from './endpoint.ts'
 import { shownByForms } from './saveFailure.ts'
 
 const accountWatchlistsApi = api.injectEndpoints({
   endpoints: (build) => ({
+    exportAccountWatchlists: build.query(listFile(accountWatchlistRoutes.export)),
     fetchAccountWatchlists: build.query(page('AccountWatchlist', accountWatchlistRoutes.fetch)),
     createAccountWatchlists: build.mutation({
       ...create('AccountWatchlist', accountWatchlistRoutes.create, ['Niche']),
@@ -22,6 +23,7 @@ const accountWatchlistsApi = api.injectEndpoints({
 })
 
 export const {
+  useLazyExportAccountWatchlistsQuery,
   useFetchAccountWatchlistsQuery,
   useCreateAccountWatchlistsMutation,
   useUpdateAccountWatchlistsMutation,

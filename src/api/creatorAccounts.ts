@@ -1,7 +1,7 @@
 import { creatorAccountRoutes } from '#contract/resources/creatorAccounts.ts'
 import { api } from './api.ts'
 import { listTag } from './cacheTags.ts'
-import { create, endpoint, page, remove, update } from './endpoint.ts'
+import { create, endpoint, listFile, page, remove, update } from './endpoint.ts'
 import { shownByForms } from './saveFailure.ts'
 
 const creatorAccountsApi = api.injectEndpoints({
@@ -36,11 +36,7 @@ const creatorAccountsApi = api.injectEndpoints({
         'Media',
       ]),
     ),
-    /** A URL is valid for a few minutes, and is requested again each time. */
-    exportCreatorAccounts: build.query({
-      ...endpoint(creatorAccountRoutes.export),
-      keepUnusedDataFor: 0,
-    }),
+    exportCreatorAccounts: build.query(listFile(creatorAccountRoutes.export)),
     validateCreatorAccount: build.query({
       ...endpoint(creatorAccountRoutes.validate),
       providesTags: [listTag('CreatorAccount')],

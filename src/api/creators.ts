@@ -3,7 +3,7 @@ import { type Creator, creatorRoutes } from '#contract/resources/creators.ts'
 import { isCallFailure, unexplained } from '#src/lib/callFailure.ts'
 import { api } from './api.ts'
 import { changedTags, listTag, rowTags, type TagType } from './cacheTags.ts'
-import { create, endpoint, page, update } from './endpoint.ts'
+import { create, endpoint, listFile, page, update } from './endpoint.ts'
 import { inOneCall } from './inOneCall.ts'
 import { shownByForms } from './saveFailure.ts'
 
@@ -46,6 +46,7 @@ const pictureChanged = (
 
 const creatorsApi = api.injectEndpoints({
   endpoints: (build) => ({
+    exportCreators: build.query(listFile(creatorRoutes.export)),
     fetchCreators: build.query(page('Creator', creatorRoutes.fetch)),
     createCreators: build.mutation({
       ...create('Creator', creatorRoutes.create, ['User', 'Tag']),
@@ -115,6 +116,7 @@ export const { fetchCreator } = creatorApi.endpoints
 export const { useFetchCreatorQuery } = creatorApi
 
 export const {
+  useLazyExportCreatorsQuery,
   useFetchCreatorsQuery,
   useCreateCreatorsMutation,
   useUpdateCreatorsMutation,

@@ -1,11 +1,12 @@
 import { domainRoutes } from '#contract/resources/domains.ts'
 import { api } from './api.ts'
 import { listTag } from './cacheTags.ts'
-import { create, endpoint, page, remove, update } from './endpoint.ts'
+import { create, endpoint, listFile, page, remove, update } from './endpoint.ts'
 import { shownByForms } from './saveFailure.ts'
 
 const domainsApi = api.injectEndpoints({
   endpoints: (build) => ({
+    exportDomains: build.query(listFile(domainRoutes.export)),
     fetchDomains: build.query(page('Domain', domainRoutes.fetch)),
     createDomains: build.mutation({
       ...create('Domain', domainRoutes.create),
@@ -22,6 +23,7 @@ const domainsApi = api.injectEndpoints({
 })
 
 export const {
+  useLazyExportDomainsQuery,
   useFetchDomainsQuery,
   useCreateDomainsMutation,
   useUpdateDomainsMutation,

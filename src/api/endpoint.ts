@@ -29,6 +29,12 @@ export const resultOf = <R extends AnyRoute>(
   _route: R,
 ): Pick<Endpoint<R>, 'transformResponse'> => ({})
 
+/** A query for the URL of a list's file: it is valid for a few minutes, and requested again each time. */
+export const listFile = <R extends AnyRoute>(route: R) => ({
+  ...endpoint(route),
+  keepUnusedDataFor: 0,
+})
+
 interface Row {
   readonly id: string
 }

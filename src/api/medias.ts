@@ -3,12 +3,13 @@ import type { RouteArgument } from '#contract/route.ts'
 import { feedRequest } from '#contract/rules/feedRequest.ts'
 import { api } from './api.ts'
 import { listTag } from './cacheTags.ts'
-import { endpoint, feed } from './endpoint.ts'
+import { endpoint, feed, listFile } from './endpoint.ts'
 
 const feedOfMedias = feed('Media', mediaRoutes.keysetFetch)
 
 const mediasApi = api.injectEndpoints({
   endpoints: (build) => ({
+    exportMedias: build.query(listFile(mediaRoutes.export)),
     fetchMedias: build.query({
       ...endpoint(mediaRoutes.fetch),
       query: (request: RouteArgument<typeof mediaRoutes.fetch>) => ({
@@ -29,4 +30,5 @@ const mediasApi = api.injectEndpoints({
 /** For use outside components. */
 export const { fetchMediaFeed } = mediasApi.endpoints
 
-export const { useFetchMediaFeedInfiniteQuery, useFetchMediasQuery } = mediasApi
+export const { useFetchMediaFeedInfiniteQuery, useLazyExportMediasQuery, useFetchMediasQuery } =
+  mediasApi

@@ -1,11 +1,12 @@
 import { paymentReferralRoutes } from '#contract/resources/paymentReferrals.ts'
 import { api } from './api.ts'
-import { create, page, remove, update } from './endpoint.ts'
+import { create, listFile, page, remove, update } from './endpoint.ts'
 import { shownByForms } from './saveFailure.ts'
 
 /** The overview of the referral codes adds them up, under their own tag. */
 const paymentReferralsApi = api.injectEndpoints({
   endpoints: (build) => ({
+    exportPaymentReferrals: build.query(listFile(paymentReferralRoutes.export)),
     fetchPaymentReferrals: build.query(page('PaymentReferral', paymentReferralRoutes.fetch)),
     createPaymentReferrals: build.mutation({
       ...create('PaymentReferral', paymentReferralRoutes.create),
@@ -20,6 +21,7 @@ const paymentReferralsApi = api.injectEndpoints({
 })
 
 export const {
+  useLazyExportPaymentReferralsQuery,
   useFetchPaymentReferralsQuery,
   useCreatePaymentReferralsMutation,
   useUpdatePaymentReferralsMutation,

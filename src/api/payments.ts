@@ -1,10 +1,11 @@
 import { paymentRoutes } from '#contract/resources/payments.ts'
 import { api } from './api.ts'
-import { create, page, remove, update } from './endpoint.ts'
+import { create, listFile, page, remove, update } from './endpoint.ts'
 import { shownByForms } from './saveFailure.ts'
 
 const paymentsApi = api.injectEndpoints({
   endpoints: (build) => ({
+    exportPayments: build.query(listFile(paymentRoutes.export)),
     fetchPayments: build.query(page('Payment', paymentRoutes.fetch)),
     createPayments: build.mutation({
       ...create('Payment', paymentRoutes.create),
@@ -19,6 +20,7 @@ const paymentsApi = api.injectEndpoints({
 })
 
 export const {
+  useLazyExportPaymentsQuery,
   useFetchPaymentsQuery,
   useCreatePaymentsMutation,
   useUpdatePaymentsMutation,

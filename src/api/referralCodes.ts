@@ -1,7 +1,7 @@
 import { referralCodeRoutes } from '#contract/resources/referralCodes.ts'
 import { api } from './api.ts'
 import { listTag } from './cacheTags.ts'
-import { create, endpoint, page, remove, update } from './endpoint.ts'
+import { create, endpoint, listFile, page, remove, update } from './endpoint.ts'
 import { shownByForms } from './saveFailure.ts'
 
 const referralCodesApi = api.injectEndpoints({
@@ -11,6 +11,7 @@ const referralCodesApi = api.injectEndpoints({
       ...endpoint(referralCodeRoutes.overview),
       providesTags: [listTag('ReferralCode'), listTag('PaymentReferral')],
     }),
+    exportReferralCodes: build.query(listFile(referralCodeRoutes.export)),
     fetchReferralCodes: build.query(page('ReferralCode', referralCodeRoutes.fetch)),
     createReferralCodes: build.mutation({
       ...create('ReferralCode', referralCodeRoutes.create),
@@ -29,6 +30,7 @@ const referralCodesApi = api.injectEndpoints({
 
 export const {
   useFetchReferralOverviewQuery,
+  useLazyExportReferralCodesQuery,
   useFetchReferralCodesQuery,
   useCreateReferralCodesMutation,
   useUpdateReferralCodesMutation,

@@ -1,11 +1,12 @@
 import { requestRoutes } from '#contract/resources/requests.ts'
 import { api } from './api.ts'
 import { listTag } from './cacheTags.ts'
-import { create, endpoint, page, remove, update } from './endpoint.ts'
+import { create, endpoint, listFile, page, remove, update } from './endpoint.ts'
 import { shownByForms } from './saveFailure.ts'
 
 const requestsApi = api.injectEndpoints({
   endpoints: (build) => ({
+    exportRequests: build.query(listFile(requestRoutes.export)),
     fetchRequests: build.query(page('Request', requestRoutes.fetch)),
     /** The compile: its items, their attributes and examples, and the tasks are made with it. */
     createRequests: build.mutation({
@@ -46,6 +47,7 @@ const requestsApi = api.injectEndpoints({
 })
 
 export const {
+  useLazyExportRequestsQuery,
   useFetchRequestsQuery,
   useCreateRequestsMutation,
   useUpdateRequestsMutation,

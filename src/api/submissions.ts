@@ -1,10 +1,11 @@
 import { submissionRoutes } from '#contract/resources/submissions.ts'
 import { api } from './api.ts'
-import { create, endpoint, page, remove, update } from './endpoint.ts'
+import { create, endpoint, listFile, page, remove, update } from './endpoint.ts'
 import { shownByForms } from './saveFailure.ts'
 
 const submissionsApi = api.injectEndpoints({
   endpoints: (build) => ({
+    exportSubmissions: build.query(listFile(submissionRoutes.export)),
     fetchSubmissions: build.query(page('Submission', submissionRoutes.fetch)),
     createSubmissions: build.mutation({
       ...create('Submission', submissionRoutes.create, ['RequestItem', 'Task', 'Request', 'User']),
@@ -31,6 +32,7 @@ const submissionsApi = api.injectEndpoints({
 export const { createSubmissions, fetchSubmissions } = submissionsApi.endpoints
 
 export const {
+  useLazyExportSubmissionsQuery,
   useFetchSubmissionsQuery,
   useUpdateSubmissionsMutation,
   useDeleteSubmissionsMutation,

@@ -1,7 +1,7 @@
 import { tagRoutes } from '#contract/resources/tags.ts'
 import { api } from './api.ts'
 import type { TagType } from './cacheTags.ts'
-import { create, page, remove, update } from './endpoint.ts'
+import { create, listFile, page, remove, update } from './endpoint.ts'
 import { shownByForms } from './saveFailure.ts'
 
 /** What carries the labels of the workspace: a tag that is renamed or deleted changes all of it. */
@@ -17,6 +17,7 @@ const tagged: readonly TagType[] = [
 
 const tagsApi = api.injectEndpoints({
   endpoints: (build) => ({
+    exportTags: build.query(listFile(tagRoutes.export)),
     fetchTags: build.query(page('Tag', tagRoutes.fetch)),
     createTags: build.mutation({
       ...create('Tag', tagRoutes.create),
@@ -32,6 +33,7 @@ const tagsApi = api.injectEndpoints({
 
 export const {
   useFetchTagsQuery,
+  useLazyExportTagsQuery,
   useCreateTagsMutation,
   useUpdateTagsMutation,
   useDeleteTagsMutation,

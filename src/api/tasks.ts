@@ -1,7 +1,7 @@
 import { taskRoutes } from '#contract/resources/tasks.ts'
 import { api } from './api.ts'
 import { shownWithFiles } from './cacheTags.ts'
-import { create, page, remove, update } from './endpoint.ts'
+import { create, listFile, page, remove, update } from './endpoint.ts'
 import { shownByForms } from './saveFailure.ts'
 import { uploadMutations } from './uploadMutations.ts'
 
@@ -12,6 +12,7 @@ const upload = uploadMutations(taskRoutes, {
 
 const tasksApi = api.injectEndpoints({
   endpoints: (build) => ({
+    exportTasks: build.query(listFile(taskRoutes.export)),
     fetchTasks: build.query(page('Task', taskRoutes.fetch)),
     createTasks: build.mutation({
       ...create('Task', taskRoutes.create, ['Request']),
@@ -45,6 +46,7 @@ export const {
 } = tasksApi.endpoints
 
 export const {
+  useLazyExportTasksQuery,
   useFetchTasksQuery,
   useLazyFetchTasksQuery,
   useCreateTasksMutation,

@@ -1,11 +1,12 @@
 import { teamRoutes } from '#contract/resources/team.ts'
 import { api } from './api.ts'
 import { changedTags, listTag } from './cacheTags.ts'
-import { endpoint, page } from './endpoint.ts'
+import { endpoint, listFile, page } from './endpoint.ts'
 import { shownByForms } from './saveFailure.ts'
 
 const teamApi = api.injectEndpoints({
   endpoints: (build) => ({
+    exportTeam: build.query(listFile(teamRoutes.export)),
     fetchTeam: build.query(page('TeamEntry', teamRoutes.fetch)),
     inviteToTeam: build.mutation({
       ...endpoint(teamRoutes.create),
@@ -37,6 +38,7 @@ const teamApi = api.injectEndpoints({
 export const { leaveTeam } = teamApi.endpoints
 
 export const {
+  useLazyExportTeamQuery,
   useFetchTeamQuery,
   useInviteToTeamMutation,
   useChangeTeamMutation,

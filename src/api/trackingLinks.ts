@@ -1,11 +1,12 @@
 import { trackingLinkRoutes } from '#contract/resources/trackingLinks.ts'
 import { api } from './api.ts'
 import { listTag, rowTags } from './cacheTags.ts'
-import { create, endpoint, page, remove, update } from './endpoint.ts'
+import { create, endpoint, listFile, page, remove, update } from './endpoint.ts'
 import { shownByForms } from './saveFailure.ts'
 
 const trackingLinksApi = api.injectEndpoints({
   endpoints: (build) => ({
+    exportTrackingLinks: build.query(listFile(trackingLinkRoutes.export)),
     fetchTrackingLinks: build.query(page('TrackingLink', trackingLinkRoutes.fetch)),
     createTrackingLinks: build.mutation({
       ...create('TrackingLink', trackingLinkRoutes.create, ['User', 'Creator', 'Tag', 'Domain']),
@@ -58,6 +59,7 @@ const trackingLinksApi = api.injectEndpoints({
 })
 
 export const {
+  useLazyExportTrackingLinksQuery,
   useFetchTrackingLinksQuery,
   useCreateTrackingLinksMutation,
   useUpdateTrackingLinksMutation,

@@ -1,11 +1,12 @@
 import { watchlistEntryRoutes } from '#contract/resources/watchlistEntries.ts'
 import { api } from './api.ts'
-import { create, page, remove, update } from './endpoint.ts'
+import { create, listFile, page, remove, update } from './endpoint.ts'
 import { shownByForms } from './saveFailure.ts'
 
 /** Their watchlist counts them, and medias are filtered by it. */
 const watchlistEntriesApi = api.injectEndpoints({
   endpoints: (build) => ({
+    exportWatchlistEntries: build.query(listFile(watchlistEntryRoutes.export)),
     fetchWatchlistEntries: build.query(page('WatchlistEntry', watchlistEntryRoutes.fetch)),
     createWatchlistEntries: build.mutation({
       ...create('WatchlistEntry', watchlistEntryRoutes.create, ['AccountWatchlist', 'Media']),
@@ -22,6 +23,7 @@ const watchlistEntriesApi = api.injectEndpoints({
 })
 
 export const {
+  useLazyExportWatchlistEntriesQuery,
   useFetchWatchlistEntriesQuery,
   useCreateWatchlistEntriesMutation,
   useUpdateWatchlistEntriesMutation,

@@ -51,7 +51,8 @@ type TablePart<Order extends string> = Pick<
 > & { readonly sort: Order; readonly onSort: (sort: Order) => void }
 
 /**
- * A list of which search, filters, sort and page stand in the address. `request` is for the list's fetch, `table` for its `RowList`;
+ * A list of which search, filters, sort and page stand in the address. `request` is for the list's fetch, `asked` the same without
+ * its page for an export, `table` for its `RowList`;
  * `narrow` changes filters and goes to the first page, `change` changes what else stands there, `kept` is what a saved view keeps of it.
  * `list` must be a constant.
  */
@@ -80,15 +81,14 @@ export function useListPage<
   const kept = useKeptQuery([keptPart(filters), keptPart({ sort: list.sort })], (now) =>
     writeUrlState(places, now, firstPage),
   )
+  const asked = list.request({ ...narrowing, sort: place.sort })
   return {
     kept,
     view: { ...narrowing, ...readUrlState(also, address), ...place },
     narrow,
     change: (change: Partial<Also>) => write((now) => writeUrlState(also, now, change)),
-    request: {
-      ...list.request({ ...narrowing, sort: place.sort }),
-      ...pageRequest(place.page, pageSize),
-    },
+    asked,
+    request: { ...asked, ...pageRequest(place.page, pageSize) },
     table,
   }
 }

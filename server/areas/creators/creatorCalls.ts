@@ -28,9 +28,8 @@ interface Services {
 
 /** Fetch, create, update and delete creators. */
 export function creatorCalls({ storage, limits }: Services): Served[] {
-  const read = (tx: Transaction, ids: readonly string[]) => readCreators(tx, ids, storage)
   return [
-    serve(creatorRoutes.fetch, ({ body, tx }) => fetchPage(tx, { ...listed, read }, body)),
+    serve(creatorRoutes.fetch, ({ body, tx }) => fetchPage(tx, listedCreators(storage), body)),
 
     serveAfter(creatorRoutes.create, {
       before: ({ body, principal }) =>
@@ -52,7 +51,7 @@ export function creatorCalls({ storage, limits }: Services): Served[] {
           tx,
           ids.map((creatorId, index) => ({ creatorId, hash: hashes[index] })),
         )
-        return inOrder(ids, await read(tx, ids))
+        return inOrder(ids, await readCreators(tx, ids, storage))
       },
     }),
 
@@ -77,7 +76,7 @@ export function creatorCalls({ storage, limits }: Services): Served[] {
           tx,
           ids.map((creatorId, index) => ({ creatorId, hash: hashes[index] })),
         )
-        return inOrder(ids, await read(tx, ids))
+        return inOrder(ids, await readCreators(tx, ids, storage))
       },
     }),
 
@@ -97,7 +96,8 @@ type Draft = RouteBody<typeof creatorRoutes.create>[number]
 type Change = RouteBody<typeof creatorRoutes.update>[number]
 type Filters = NonNullable<RouteBody<typeof creatorRoutes.fetch>['filters']>
 
-const listed = {
+/** How creators are listed. */
+export const listedCreators = (storage: Shown) => ({
   table: creators,
   from: listedFrom(creators),
   search: [creators.name, creators.notes, creators.userCreatorId],
@@ -113,7 +113,8 @@ const listed = {
     tags ? anyOf(creators.tags, splitTagList(tags)) : undefined,
     assigned_to ? isAssignedTo(assigned_to) : undefined,
   ],
-}
+  read: (tx: Transaction, ids: readonly string[]) => readCreators(tx, ids, storage),
+})
 
 /** Whoever it is: a member or an invitation, whose ids are never the same. */
 const isAssignedTo = (entryId: string) => sql`${creators.id} in (

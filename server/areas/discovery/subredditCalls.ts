@@ -1,5 +1,9 @@
 import { inArray } from 'drizzle-orm'
-import { type Subreddit, subredditRoutes } from '#contract/resources/subreddits.ts'
+import {
+  type FetchSubreddits,
+  type Subreddit,
+  subredditRoutes,
+} from '#contract/resources/subreddits.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import {
@@ -19,12 +23,12 @@ import {
 
 /** The call that reads the directory of subreddits. */
 export function subredditCalls(clock: Clock): Served[] {
-  return [
-    serve(subredditRoutes.fetch, ({ body, tx }) =>
-      fetchPage(tx, { ...listed, always: subredditConditions(body, clock()) }, body),
-    ),
-  ]
+  return [serve(subredditRoutes.fetch, ({ body, tx }) => fetchSubreddits(tx, body, clock()))]
 }
+
+/** A page of the directory. */
+export const fetchSubreddits = (tx: Transaction, body: FetchSubreddits, now: Date) =>
+  fetchPage(tx, { ...listed, always: subredditConditions(body, now) }, body)
 
 const listed = {
   table: subreddits,

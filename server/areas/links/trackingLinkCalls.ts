@@ -34,23 +34,7 @@ interface Services {
 export function trackingLinkCalls({ appUrl, storage, limits }: Services): Served[] {
   return [
     ...serveResource(trackingLinkRoutes, {
-      table: trackingLinks,
-      from: listedFrom(trackingLinks),
-      search: findLinks,
-      sorts: {
-        title: sql`lower(${trackingLinks.title})`,
-        pathname: sql`lower(${trackingLinks.pathname})`,
-        visits_last_30_days: sql`coalesce(recent.visits, 0)`,
-        created_at: trackingLinks.createdAt,
-        updated_at: trackingLinks.updatedAt,
-      },
-      sortJoins: {
-        visits_last_30_days: sql`
-          left join (${recentVisitsByLink}) as recent on recent.link_id = ${trackingLinks.id}`,
-      },
-      defaultSort: '-created_at',
-      filters: filtersOf,
-      read: (rows, ids) => readLinks(rows, ids, { appUrl, storage }),
+      ...listedLinks({ appUrl, storage }),
       toRow,
       toChange,
       checkCreate: async ({ tx, principal, body }) =>
@@ -229,3 +213,24 @@ async function readLinks(
     updated_at: link.updatedAt.toISOString(),
   }))
 }
+
+/** How links are listed. */
+export const listedLinks = ({ appUrl, storage }: Pick<Services, 'appUrl' | 'storage'>) => ({
+  table: trackingLinks,
+  from: listedFrom(trackingLinks),
+  search: findLinks,
+  sorts: {
+    title: sql`lower(${trackingLinks.title})`,
+    pathname: sql`lower(${trackingLinks.pathname})`,
+    visits_last_30_days: sql`coalesce(recent.visits, 0)`,
+    created_at: trackingLinks.createdAt,
+    updated_at: trackingLinks.updatedAt,
+  },
+  sortJoins: {
+    visits_last_30_days: sql`
+          left join (${recentVisitsByLink}) as recent on recent.link_id = ${trackingLinks.id}`,
+  },
+  defaultSort: '-created_at' as const,
+  filters: filtersOf,
+  read: (tx: Transaction, ids: readonly string[]) => readLinks(tx, ids, { appUrl, storage }),
+})

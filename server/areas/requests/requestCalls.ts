@@ -33,9 +33,7 @@ export function requestCalls({ clock, storage }: Services): Served[] {
   const read = (tx: Transaction, ids: readonly string[]) => readRequests(tx, storage, ids, clock())
 
   return [
-    serve(requestRoutes.fetch, ({ body, tx }) =>
-      fetchPage(tx, { ...listed, filters: filtersAt(clock()), read }, body),
-    ),
+    serve(requestRoutes.fetch, ({ body, tx }) => fetchPage(tx, listedRequests({ clock, storage }), body)),
 
     serve(requestRoutes.create, async ({ body, tx, principal }) => {
       const createdBy = principal.mode === 'USER' ? principal.userId : null
@@ -69,7 +67,8 @@ export function requestCalls({ clock, storage }: Services): Served[] {
   ]
 }
 
-const listed = {
+/** How requests are listed. */
+export const listedRequests = ({ clock, storage }: Services) => ({
   table: creatorRequests,
   from: listedFrom(creatorRequests),
   search: [creatorRequests.title, creatorRequests.brief],
@@ -81,7 +80,9 @@ const listed = {
     updated_at: creatorRequests.updatedAt,
   },
   defaultSort: '-created_at' as const,
-}
+  filters: filtersAt(clock()),
+  read: (tx: Transaction, ids: readonly string[]) => readRequests(tx, storage, ids, clock()),
+})
 
 type Filters = NonNullable<RouteBody<typeof requestRoutes.fetch>['filters']>
 

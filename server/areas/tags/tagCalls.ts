@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Issue } from '#contract/errors.ts'
 import { type Tag, tagRoutes } from '#contract/resources/tags.ts'
+import type { RouteBody } from '#contract/route.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { tags } from '#server/platform/db/schema/tags.ts'
 import { Failure, invalid } from '#server/platform/http/failure.ts'
@@ -15,16 +16,7 @@ import { serveResource } from '#server/platform/resource/serveResource.ts'
  */
 export function tagCalls(): Served[] {
   return serveResource(tagRoutes, {
-    table: tags,
-    from: listedFrom(tags),
-    search: [tags.text],
-    sorts: { text: sql`lower(${tags.text})`, created_at: tags.createdAt },
-    defaultSort: 'text',
-    filters: ({ id, text }) => [
-      id ? eq(tags.id, id) : undefined,
-      text ? sql`lower(${tags.text}) = lower(${text})` : undefined,
-    ],
-    read: readTags,
+    ...listedTags,
     toRow: ({ text }) => ({ text }),
     toChange: ({ text }) => ({ text }),
     checkCreate: ({ tx, body }) =>
@@ -111,4 +103,20 @@ async function usesOf(tx: Transaction, labels: readonly string[]): Promise<Map<s
   const { rows: counted } = await tx.execute<{ label: string; uses: number }>(sql`
     select label, sum(uses)::int as uses from label_uses(${sql.param(labels)}::text[]) group by label`)
   return new Map(counted.map(({ label, uses }) => [label, uses]))
+}
+
+type Filters = NonNullable<RouteBody<typeof tagRoutes.fetch>['filters']>
+
+/** How tags are listed. */
+export const listedTags = {
+  table: tags,
+  from: listedFrom(tags),
+  search: [tags.text],
+  sorts: { text: sql`lower(${tags.text})`, created_at: tags.createdAt },
+  defaultSort: 'text' as const,
+  filters: ({ id, text }: Filters) => [
+    id ? eq(tags.id, id) : undefined,
+    text ? sql`lower(${tags.text}) = lower(${text})` : undefined,
+  ],
+  read: readTags,
 }

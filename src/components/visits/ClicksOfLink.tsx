@@ -24,5 +24,13 @@ export function ClicksOfLink({ linkId, isExpected, asked, visits }: ClicksOfLink
   })
   const isMeant = isExpected || (currentData?.length ?? 0) > 0
   if (!isMeant || Object.values(others).some((value) => value !== undefined)) return null
-  return <ItemClicks items={currentData} visits={visits} error={error?.message} onRetry={refetch} />
+  return (
+    <ItemClicks
+      items={currentData}
+      fileName={`clicks-${start_date}-to-${end_date}`}
+      visits={visits}
+      error={error?.message}
+      onRetry={refetch}
+    />
+  )
 }

@@ -1,12 +1,16 @@
-import { Paper, Skeleton, Table, Text, Title } from '@mantine/core'
+import { Group, Paper, Skeleton, Table, Text, Title } from '@mantine/core'
 import type { ItemClicks as Clicks } from '#contract/resources/visits.ts'
 import { formatCount, formatShare } from '#src/lib/counts.ts'
+import type { CsvColumn } from '#src/lib/csv.ts'
 import { withoutScheme } from '#src/lib/withoutScheme.ts'
+import { CsvButton } from '#src/ui/CsvButton.tsx'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
 
 interface ItemClicksProps {
   /** Undefined: not there yet. */
   readonly items: readonly Clicks[] | undefined
+  /** Of the clicks as CSV, without its ending. */
+  readonly fileName: string
   /** How many people's visits there were; undefined: not known yet. */
   readonly visits: number | undefined
   readonly error: string | undefined
@@ -14,11 +18,14 @@ interface ItemClicksProps {
 }
 
 /** How often each item of the landing page was clicked, and by how many of a hundred visits. */
-export const ItemClicks = ({ items, visits, error, onRetry }: ItemClicksProps) => (
+export const ItemClicks = ({ items, fileName, visits, error, onRetry }: ItemClicksProps) => (
   <Paper withBorder p="md" component="section" aria-label="Clicks">
-    <Title order={3} mb="xs">
-      Clicks on the landing page
-    </Title>
+    <Group justify="space-between" mb="xs">
+      <Title order={3}>Clicks on the landing page</Title>
+      {items !== undefined && items.length > 0 && (
+        <CsvButton fileName={fileName} columns={clickCsv} rows={items} />
+      )}
+    </Group>
     {items === undefined ? (
       error === undefined ? (
         <Skeleton height={80} />
@@ -62,6 +69,13 @@ export const ItemClicks = ({ items, visits, error, onRetry }: ItemClicksProps) =
     )}
   </Paper>
 )
+
+const clickCsv: readonly CsvColumn<Clicks>[] = [
+  { title: 'Item', value: (item) => nameOf(item) },
+  { title: 'Leads to', value: ({ url }) => url },
+  { title: 'Clicks', value: ({ clicks }) => clicks },
+  { title: 'Unique', value: ({ unique_clicks }) => unique_clicks },
+]
 
 /** All items together: how many clicks a hundred visits lead to. */
 const Sum = ({

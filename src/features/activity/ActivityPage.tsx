@@ -1,8 +1,9 @@
 import { IconHistory, IconLock } from '@tabler/icons-react'
-import { useFetchActivitiesQuery } from '#src/api/activities.ts'
+import { useFetchActivitiesQuery, useLazyExportActivitiesQuery } from '#src/api/activities.ts'
 import { useClockOffset, useManageReason } from '#src/api/user.ts'
 import { SavedViews } from '#src/components/savedViews/SavedViews.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { ExportButton } from '#src/ui/ExportButton.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { RowList } from '#src/ui/RowList.tsx'
 import { shownRows } from '#src/ui/rowQuery.ts'
@@ -10,7 +11,6 @@ import { useListPage } from '#src/ui/useListPage.ts'
 import { ActivityFilters } from './ActivityFilters.tsx'
 import { activityColumns } from './activityColumns.tsx'
 import { activityList, periodOf } from './activityView.ts'
-import { ExportActivity } from './ExportActivity.tsx'
 
 /** Who did what in the workspace, and when. */
 export function ActivityPage() {
@@ -28,20 +28,21 @@ const NotYours = () => (
 )
 
 function ActivityLog() {
-  const { view, narrow, request, table, kept } = useListPage(activityList)
+  const { view, narrow, asked: chosen, request, table, kept } = useListPage(activityList)
+  const file = useLazyExportActivitiesQuery()
   const clockOffset = useClockOffset()
-  const asked = { ...request, filters: { ...request.filters, ...periodOf(view, clockOffset) } }
-  const query = useFetchActivitiesQuery(asked, {
-    refetchOnMountOrArgChange: true,
-    refetchOnFocus: true,
-  })
+  const asked = { ...chosen, filters: { ...chosen.filters, ...periodOf(view, clockOffset) } }
+  const query = useFetchActivitiesQuery(
+    { ...request, ...asked },
+    { refetchOnMountOrArgChange: true, refetchOnFocus: true },
+  )
   const shown = shownRows(query)
   return (
     <>
       <PageHeader
         title="Activity"
         description="Who did what in this workspace over the last year. Signing in, and changes of one’s own profile, are not listed."
-        actions={<ExportActivity asked={asked} disabled={shown.length === 0} />}
+        actions={<ExportButton file={file} asked={asked} disabled={shown.length === 0} />}
       />
       <RowList
         noun="entry"

@@ -1,11 +1,15 @@
 import { IconUserCircle } from '@tabler/icons-react'
-import { useFetchCreatorAccountsQuery } from '#src/api/creatorAccounts.ts'
+import {
+  useFetchCreatorAccountsQuery,
+  useLazyExportCreatorAccountsQuery,
+} from '#src/api/creatorAccounts.ts'
 import { useClockOffset, useReadOnlyReason } from '#src/api/user.ts'
 import { accountName } from '#src/components/creatorAccounts/AccountName.tsx'
 import { accountColumns } from '#src/components/creatorAccounts/accountColumns.tsx'
 import { SavedViews } from '#src/components/savedViews/SavedViews.tsx'
 import { AddButton } from '#src/ui/AddButton.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { ExportButton } from '#src/ui/ExportButton.tsx'
 import { FormDrawer } from '#src/ui/FormDrawer.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { RowList } from '#src/ui/RowList.tsx'
@@ -17,12 +21,12 @@ import { AddAccounts } from './AddAccounts.tsx'
 import { accountsList } from './accountsView.ts'
 import { ConnectOwn } from './ConnectOwn.tsx'
 import { DeleteAccountsDialog } from './DeleteAccountsDialog.tsx'
-import { ExportAccounts } from './ExportAccounts.tsx'
 import { ImportFigures } from './ImportFigures.tsx'
 
 /** Every social account of the workspace, with its followers and how they went. */
 export function AccountsPage() {
-  const { view, narrow, change, request, table, kept } = useListPage(accountsList)
+  const { view, narrow, change, asked, request, table, kept } = useListPage(accountsList)
+  const file = useLazyExportCreatorAccountsQuery()
   const clockOffset = useClockOffset()
   const readOnly = useReadOnlyReason()
   const query = useFetchCreatorAccountsQuery(request, {
@@ -42,7 +46,7 @@ export function AccountsPage() {
         title="Accounts"
         actions={
           <>
-            <ExportAccounts asked={request} disabled={shownRows(query).length === 0} />
+            <ExportButton file={file} asked={asked} disabled={shownRows(query).length === 0} />
             <ImportFigures
               opened={view.form === 'import'}
               onOpen={() => change({ form: 'import' })}

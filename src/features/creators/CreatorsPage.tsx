@@ -1,14 +1,14 @@
 import { Text } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
-import { useFetchCreatorsQuery } from '#src/api/creators.ts'
+import { useFetchCreatorsQuery, useLazyExportCreatorsQuery } from '#src/api/creators.ts'
 import { useClockOffset, useIsLimited, useReadOnlyReason } from '#src/api/user.ts'
 import { SampleHint } from '#src/components/samples/SampleHint.tsx'
 import { SavedViews } from '#src/components/savedViews/SavedViews.tsx'
 import { TagsFilter } from '#src/components/tags/TagsFilter.tsx'
 import { AddButton } from '#src/ui/AddButton.tsx'
-import { CsvButton } from '#src/ui/CsvButton.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { ExportButton } from '#src/ui/ExportButton.tsx'
 import { FormDrawer } from '#src/ui/FormDrawer.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { RowList } from '#src/ui/RowList.tsx'
@@ -17,13 +17,14 @@ import { SearchInput } from '#src/ui/SearchInput.tsx'
 import { useListPage } from '#src/ui/useListPage.ts'
 import { CreatorBulkActions } from './CreatorBulkActions.tsx'
 import { CreatorForm } from './CreatorForm.tsx'
-import { creatorColumns, creatorCsv } from './creatorColumns.tsx'
+import { creatorColumns } from './creatorColumns.tsx'
 import { creatorsList } from './creatorsView.ts'
 import { DeleteCreatorsDialog } from './DeleteCreatorsDialog.tsx'
 
 /** Everybody whose links and content the workspace manages. */
 export function CreatorsPage() {
-  const { view, narrow, change, request, table, kept } = useListPage(creatorsList)
+  const { view, narrow, change, asked, request, table, kept } = useListPage(creatorsList)
+  const file = useLazyExportCreatorsQuery()
   const navigate = useNavigate()
   const clockOffset = useClockOffset()
   const readOnly = useReadOnlyReason()
@@ -45,7 +46,7 @@ export function CreatorsPage() {
         title="Creators"
         actions={
           <>
-            <CsvButton fileName="creators" columns={creatorCsv} rows={shownRows(query)} />
+            <ExportButton file={file} asked={asked} disabled={shownRows(query).length === 0} />
             {addButton}
           </>
         }

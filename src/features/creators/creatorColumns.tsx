@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import type { Creator, CreatorSort } from '#contract/resources/creators.ts'
 import { CreatorFace } from '#src/components/creators/CreatorFace.tsx'
 import { formatCount } from '#src/lib/counts.ts'
-import type { CsvColumn } from '#src/lib/csv.ts'
 import { dayColumn } from '#src/ui/dayColumn.tsx'
 import type { ListColumn } from '#src/ui/ListTable.tsx'
 import { Tags } from '#src/ui/Tags.tsx'
@@ -83,15 +82,3 @@ const Total = ({ count, to }: { readonly count: number; readonly to: string }) =
       {formatCount(count)}
     </Anchor>
   )
-
-export const creatorCsv: readonly CsvColumn<Creator>[] = [
-  { title: 'Name', value: ({ name }) => name },
-  { title: 'Tags', value: ({ tags }) => tags.join(', ') },
-  { title: 'Links', value: ({ tracking_link_total }) => tracking_link_total },
-  { title: 'Accounts', value: ({ account_total }) => account_total },
-  { title: 'Visits in 30 days', value: ({ visits_last_30_days }) => visits_last_30_days },
-  { title: 'Open tasks', value: ({ open_task_total }) => open_task_total },
-  { title: 'Notes', value: ({ notes }) => notes },
-  { title: 'Added', value: ({ created_at }) => created_at },
-  { title: 'Updated', value: ({ updated_at }) => updated_at },
-]

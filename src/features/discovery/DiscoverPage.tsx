@@ -1,13 +1,15 @@
 import { SegmentedControl } from '@mantine/core'
+import { useLazyExportMediasQuery } from '#src/api/medias.ts'
 import { useDeleteUploadedMediasMutation } from '#src/api/uploadedMedias.ts'
 import { useClockOffset, useManageReason } from '#src/api/user.ts'
 import { SavedViews } from '#src/components/savedViews/SavedViews.tsx'
+import { ExportButton } from '#src/ui/ExportButton.tsx'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { useListPage } from '#src/ui/useListPage.ts'
 import { DiscoverFeed } from './DiscoverFeed.tsx'
 import { DiscoverFilters } from './DiscoverFilters.tsx'
-import { discoverList, discoverQuery, isAllOfOwn } from './discoverView.ts'
+import { discoverList, discoverQuery, feedSortOf, isAllOfOwn } from './discoverView.ts'
 import { MediaTable } from './MediaTable.tsx'
 import { NoPosts } from './NoPosts.tsx'
 import { DeleteUploads } from './uploads/DeleteUploads.tsx'
@@ -25,7 +27,9 @@ export function DiscoverPage() {
   const clockOffset = useClockOffset()
   const mayUpload = useManageReason() === undefined
   const [remove] = useDeleteUploadedMediasMutation()
+  const file = useLazyExportMediasQuery()
   const isTable = view.layout === 'table'
+  const shownSort = isTable ? view.sort : feedSortOf(view.sort)
   const upload = () => change({ form: 'upload' })
   const isAll = isAllOfOwn(view)
   const empty = {
@@ -52,6 +56,11 @@ export function DiscoverPage() {
               ]}
               value={view.layout}
               onChange={(layout) => change({ layout: layout === 'table' ? 'table' : 'grid' })}
+            />
+            <ExportButton
+              file={file}
+              asked={{ ...discoverQuery(view, clockOffset), sort: shownSort }}
+              disabled={false}
             />
             <UploadButton onClick={upload} />
           </>

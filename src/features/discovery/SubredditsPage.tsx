@@ -1,9 +1,9 @@
-import { useFetchSubredditsQuery } from '#src/api/subreddits.ts'
+import { useFetchSubredditsQuery, useLazyExportSubredditsQuery } from '#src/api/subreddits.ts'
 import { useDeleteUploadedSubredditsMutation } from '#src/api/uploadedSubreddits.ts'
 import { useClockOffset, useManageReason } from '#src/api/user.ts'
 import { SavedViews } from '#src/components/savedViews/SavedViews.tsx'
-import { CsvButton } from '#src/ui/CsvButton.tsx'
 import { DeleteDialog } from '#src/ui/DeleteDialog.tsx'
+import { ExportButton } from '#src/ui/ExportButton.tsx'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { RowList } from '#src/ui/RowList.tsx'
@@ -11,7 +11,7 @@ import { shownRows } from '#src/ui/rowQuery.ts'
 import { useListPage } from '#src/ui/useListPage.ts'
 import { NoSubreddits } from './NoSubreddits.tsx'
 import { SubredditFilters } from './SubredditFilters.tsx'
-import { subredditColumns, subredditCsv } from './subredditColumns.tsx'
+import { subredditColumns } from './subredditColumns.tsx'
 import { isAllOfOwn, subredditQuery, subredditsList } from './subredditsView.ts'
 import { DeleteUploads } from './uploads/DeleteUploads.tsx'
 import { NothingUploaded } from './uploads/NothingUploaded.tsx'
@@ -24,7 +24,8 @@ const UploadSubreddits = lazyPart<UploadProps>(
 
 /** Communities on Reddit where a creator's posts may find readers. */
 export function SubredditsPage() {
-  const { view, narrow, change, request, table, kept } = useListPage(subredditsList)
+  const { view, narrow, change, asked, request, table, kept } = useListPage(subredditsList)
+  const file = useLazyExportSubredditsQuery()
   const clockOffset = useClockOffset()
   const query = useFetchSubredditsQuery(request)
   const mayUpload = useManageReason() === undefined
@@ -38,7 +39,7 @@ export function SubredditsPage() {
         description="Communities where your posts could find an audience."
         actions={
           <>
-            <CsvButton fileName="subreddits" columns={subredditCsv} rows={shownRows(query)} />
+            <ExportButton file={file} asked={asked} disabled={shownRows(query).length === 0} />
             <UploadButton onClick={upload} />
           </>
         }

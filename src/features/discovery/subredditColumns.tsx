@@ -2,7 +2,6 @@ import { Anchor, Badge, Group, Text } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import type { Subreddit, SubredditSort } from '#contract/resources/subreddits.ts'
 import { formatCount } from '#src/lib/counts.ts'
-import type { CsvColumn } from '#src/lib/csv.ts'
 import { Day } from '#src/ui/Day.tsx'
 import type { ListColumn } from '#src/ui/ListTable.tsx'
 import { Tags } from '#src/ui/Tags.tsx'
@@ -74,16 +73,4 @@ export const subredditColumns = (clockOffset: number): ListColumn<Subreddit, Sub
     render: ({ created_at }) =>
       created_at === null ? '–' : <Day time={created_at} clockOffset={clockOffset} />,
   },
-]
-
-export const subredditCsv: readonly CsvColumn<Subreddit>[] = [
-  { title: 'Name', value: ({ name }) => name },
-  { title: 'Address', value: urlOf },
-  { title: 'Title', value: ({ title }) => title },
-  { title: 'Description', value: ({ description }) => description },
-  { title: 'Niches', value: ({ niches }) => niches.join(', ') },
-  { title: 'Subscribers', value: ({ subscribers }) => subscribers },
-  { title: 'Active', value: ({ active_users }) => active_users },
-  { title: '18+', value: ({ over_18 }) => (over_18 ? 'Yes' : 'No') },
-  { title: 'Founded', value: ({ created_at }) => created_at },
 ]

@@ -1,13 +1,13 @@
 import { Select } from '@mantine/core'
 import { IconWorld } from '@tabler/icons-react'
 import type { Domain } from '#contract/resources/domains.ts'
-import { useFetchDomainsQuery } from '#src/api/domains.ts'
+import { useFetchDomainsQuery, useLazyExportDomainsQuery } from '#src/api/domains.ts'
 import { useClockOffset, useManageReason } from '#src/api/user.ts'
 import { SavedViews } from '#src/components/savedViews/SavedViews.tsx'
 import { countOf } from '#src/lib/counts.ts'
 import { AddButton } from '#src/ui/AddButton.tsx'
-import { CsvButton } from '#src/ui/CsvButton.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { ExportButton } from '#src/ui/ExportButton.tsx'
 import { FormDrawer } from '#src/ui/FormDrawer.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { ReasonedButton } from '#src/ui/ReasonedButton.tsx'
@@ -18,13 +18,14 @@ import { useListPage } from '#src/ui/useListPage.ts'
 import { DeleteDomainsDialog } from './DeleteDomainsDialog.tsx'
 import { DomainDrawer } from './DomainDrawer.tsx'
 import { DomainForm } from './DomainForm.tsx'
-import { domainColumns, domainCsv } from './domainColumns.tsx'
+import { domainColumns } from './domainColumns.tsx'
 import { domainsList } from './domainsView.ts'
 import { ProductDomains } from './ProductDomains.tsx'
 
 /** The workspace's own domains, and those that come with Greenroom. */
 export function DomainsPage() {
-  const { view, narrow, change, request, table, kept } = useListPage(domainsList)
+  const { view, narrow, change, asked, request, table, kept } = useListPage(domainsList)
+  const file = useLazyExportDomainsQuery()
   const clockOffset = useClockOffset()
   const manageReason = useManageReason()
   const query = useFetchDomainsQuery(request, { refetchOnFocus: true })
@@ -41,7 +42,7 @@ export function DomainsPage() {
         title="Domains"
         actions={
           <>
-            <CsvButton fileName="domains" columns={domainCsv} rows={shownRows(query)} />
+            <ExportButton file={file} asked={asked} disabled={shownRows(query).length === 0} />
             {addButton}
           </>
         }

@@ -2,7 +2,6 @@ import { Anchor, Group, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Domain, DomainSort } from '#contract/resources/domains.ts'
 import { countOf, formatCount } from '#src/lib/counts.ts'
-import type { CsvColumn } from '#src/lib/csv.ts'
 import { dayColumn } from '#src/ui/dayColumn.tsx'
 import type { ListColumn } from '#src/ui/ListTable.tsx'
 import { StatusBadge } from '#src/ui/StatusBadge.tsx'
@@ -70,12 +69,4 @@ export const domainColumns = (
       ),
   },
   { ...wideScreens, ...dayColumn('created_at', 'Added', clockOffset) },
-]
-
-export const domainCsv: readonly CsvColumn<Domain>[] = [
-  { title: 'Domain', value: ({ domain_host }) => domain_host },
-  { title: 'Status', value: (domain) => domainState(domain).word },
-  { title: 'Links', value: ({ tracking_link_total }) => tracking_link_total },
-  { title: 'Verified', value: ({ verified_at }) => verified_at ?? '' },
-  { title: 'Added', value: ({ created_at }) => created_at },
 ]

@@ -1,11 +1,11 @@
 import { IconReceipt } from '@tabler/icons-react'
 import { formatMoney } from '#contract/rules/money.ts'
-import { useFetchPaymentsQuery } from '#src/api/payments.ts'
+import { useFetchPaymentsQuery, useLazyExportPaymentsQuery } from '#src/api/payments.ts'
 import { useManageReason } from '#src/api/user.ts'
 import { SavedViews } from '#src/components/savedViews/SavedViews.tsx'
 import { AddButton } from '#src/ui/AddButton.tsx'
-import { CsvButton } from '#src/ui/CsvButton.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { ExportButton } from '#src/ui/ExportButton.tsx'
 import { FormDrawer } from '#src/ui/FormDrawer.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { RowList } from '#src/ui/RowList.tsx'
@@ -14,13 +14,14 @@ import { useListPage } from '#src/ui/useListPage.ts'
 import { DeletePayoutsDialog } from './DeletePayoutsDialog.tsx'
 import { PaymentFilters } from './PaymentFilters.tsx'
 import { PayoutForm } from './PayoutForm.tsx'
-import { paymentColumns, paymentCsv } from './paymentColumns.tsx'
+import { paymentColumns } from './paymentColumns.tsx'
 import { isPayout, payeeOf } from './paymentNames.ts'
 import { paymentsList } from './paymentsView.ts'
 
 /** What the workspace has paid: for its subscription, and to creators. */
 export function PaymentsPage() {
-  const { view, narrow, change, request, table, kept } = useListPage(paymentsList)
+  const { view, narrow, change, asked, request, table, kept } = useListPage(paymentsList)
+  const file = useLazyExportPaymentsQuery()
   const readOnly = useManageReason()
   const query = useFetchPaymentsQuery(request)
   const payments = shownRows(query)
@@ -39,7 +40,7 @@ export function PaymentsPage() {
         title="Payments"
         actions={
           <>
-            <CsvButton fileName="payments" columns={paymentCsv} rows={payments} />
+            <ExportButton file={file} asked={asked} disabled={payments.length === 0} />
             {recordButton}
           </>
         }

@@ -2,7 +2,6 @@ import { Box, Text } from '@mantine/core'
 import type { PaymentStatus } from '#contract/reference/payments.ts'
 import type { Payment, PaymentSort } from '#contract/resources/payments.ts'
 import { formatMoney } from '#contract/rules/money.ts'
-import type { CsvColumn } from '#src/lib/csv.ts'
 import { formatDate } from '#src/lib/dates.ts'
 import { editColumn } from '#src/ui/editColumn.tsx'
 import type { ListColumn } from '#src/ui/ListTable.tsx'
@@ -91,14 +90,3 @@ export const paymentColumns = (
 const PaymentState = ({ payment: { status, test } }: { readonly payment: Payment }) => (
   <StatusBadge tone={test ? 'quiet' : tones[status]}>{statusLabels[status]}</StatusBadge>
 )
-
-export const paymentCsv: readonly CsvColumn<Payment>[] = [
-  { title: 'Date', value: ({ paid_on }) => paid_on },
-  { title: 'Kind', value: kindOf },
-  { title: 'Paid to', value: payeeOf },
-  { title: 'Status', value: ({ status }) => statusLabels[status] },
-  { title: 'Amount', value: ({ amount_cents }) => (amount_cents / 100).toFixed(2) },
-  { title: 'Currency', value: ({ currency }) => currency },
-  { title: 'Method', value: ({ method }) => method },
-  { title: 'Note', value: ({ note }) => note },
-]

@@ -1,15 +1,18 @@
 import { IconTicket } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useFetchReferralCodesQuery } from '#src/api/referralCodes.ts'
+import {
+  useFetchReferralCodesQuery,
+  useLazyExportReferralCodesQuery,
+} from '#src/api/referralCodes.ts'
 import { useClockOffset, useMayChange } from '#src/api/user.ts'
-import { CsvButton } from '#src/ui/CsvButton.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { ExportButton } from '#src/ui/ExportButton.tsx'
 import { FormDrawer } from '#src/ui/FormDrawer.tsx'
 import { RowList } from '#src/ui/RowList.tsx'
 import { shownRows } from '#src/ui/rowQuery.ts'
 import { useListPage } from '#src/ui/useListPage.ts'
 import { CodeForm } from './CodeForm.tsx'
-import { codeColumns, codeCsv } from './codeColumns.tsx'
+import { codeColumns } from './codeColumns.tsx'
 import { DeleteCodesDialog } from './DeleteCodesDialog.tsx'
 import { codesList } from './referralsView.ts'
 
@@ -23,7 +26,8 @@ interface CodesTableProps {
 export function CodesTable({ addButton, ready }: CodesTableProps) {
   const clockOffset = useClockOffset()
   const mayChange = useMayChange()
-  const { view, change, request, table } = useListPage(codesList)
+  const { view, change, asked, request, table } = useListPage(codesList)
+  const file = useLazyExportReferralCodesQuery()
   const query = useFetchReferralCodesQuery(request, { skip: !ready })
   const codes = shownRows(query)
   const edited = codes.find(({ id }) => id === view.form)
@@ -35,7 +39,7 @@ export function CodesTable({ addButton, ready }: CodesTableProps) {
         query={query}
         {...table}
         columns={codeColumns(clockOffset, mayChange ? ({ id }) => change({ form: id }) : undefined)}
-        filters={<CsvButton fileName="referral-codes" columns={codeCsv} rows={codes} />}
+        filters={<ExportButton file={file} asked={asked} disabled={codes.length === 0} />}
         selection={
           mayChange
             ? {

@@ -2,16 +2,19 @@ import { Select } from '@mantine/core'
 import { IconCoins } from '@tabler/icons-react'
 import { formatMoney } from '#contract/rules/money.ts'
 import { referralStatuses } from '#contract/rules/referralCommission.ts'
-import { useFetchPaymentReferralsQuery } from '#src/api/paymentReferrals.ts'
+import {
+  useFetchPaymentReferralsQuery,
+  useLazyExportPaymentReferralsQuery,
+} from '#src/api/paymentReferrals.ts'
 import { useClockOffset, useManageReason } from '#src/api/user.ts'
 import { SavedViews } from '#src/components/savedViews/SavedViews.tsx'
-import { CsvButton } from '#src/ui/CsvButton.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { ExportButton } from '#src/ui/ExportButton.tsx'
 import { FormDrawer } from '#src/ui/FormDrawer.tsx'
 import { RowList } from '#src/ui/RowList.tsx'
 import { shownRows } from '#src/ui/rowQuery.ts'
 import { useListPage } from '#src/ui/useListPage.ts'
-import { commissionColumns, commissionCsv, isPayout, statusLabels } from './commissionColumns.tsx'
+import { commissionColumns, isPayout, statusLabels } from './commissionColumns.tsx'
 import { DeletePayoutsDialog } from './DeletePayoutsDialog.tsx'
 import { PayoutForm } from './PayoutForm.tsx'
 import { commissionsList } from './referralsView.ts'
@@ -27,7 +30,8 @@ export function CommissionsTable() {
   const clockOffset = useClockOffset()
   const mayChange = useManageReason() === undefined
   const codes = useCodeOptions()
-  const { view, narrow, change, request, table, kept } = useListPage(commissionsList)
+  const { view, narrow, change, asked, request, table, kept } = useListPage(commissionsList)
+  const file = useLazyExportPaymentReferralsQuery()
   const query = useFetchPaymentReferralsQuery(request)
   const rows = shownRows(query)
   const edited = rows.find((row) => row.id === view.form && isPayout(row))
@@ -63,7 +67,7 @@ export function CommissionsTable() {
               value={view.code}
               onChange={(code) => narrow({ code })}
             />
-            <CsvButton fileName="commissions" columns={commissionCsv} rows={rows} />
+            <ExportButton file={file} asked={asked} disabled={rows.length === 0} />
           </>
         }
         selection={

@@ -1,7 +1,6 @@
 import { Box, Group, Text } from '@mantine/core'
 import type { ReferralCode, ReferralCodeSort } from '#contract/resources/referralCodes.ts'
 import { countOf, formatCount } from '#src/lib/counts.ts'
-import type { CsvColumn } from '#src/lib/csv.ts'
 import { withoutScheme } from '#src/lib/withoutScheme.ts'
 import { CopyButton } from '#src/ui/CopyButton.tsx'
 import { dayColumn } from '#src/ui/dayColumn.tsx'
@@ -60,13 +59,4 @@ export const codeColumns = (
   },
   { ...wideScreens, ...dayColumn('created_at', 'Added', clockOffset) },
   ...editColumn({ nameOf: ({ code }) => code, onEdit }),
-]
-
-export const codeCsv: readonly CsvColumn<ReferralCode>[] = [
-  { title: 'Code', value: ({ code }) => code },
-  { title: 'Link', value: ({ share_url }) => share_url },
-  { title: 'Created by', value: ({ user_name }) => user_name },
-  { title: 'Clicks', value: ({ clicks }) => clicks },
-  { title: 'Sign-ups', value: ({ sign_ups }) => sign_ups },
-  { title: 'Added', value: ({ created_at }) => created_at },
 ]

@@ -2,7 +2,6 @@ import { Box, Text } from '@mantine/core'
 import type { PaymentReferral, PaymentReferralSort } from '#contract/resources/paymentReferrals.ts'
 import { formatMoney } from '#contract/rules/money.ts'
 import type { ReferralStatus } from '#contract/rules/referralCommission.ts'
-import type { CsvColumn } from '#src/lib/csv.ts'
 import { formatDate, formatDay } from '#src/lib/dates.ts'
 import { Day } from '#src/ui/Day.tsx'
 import { editColumn } from '#src/ui/editColumn.tsx'
@@ -119,15 +118,3 @@ const CommissionState = ({
     )}
   </>
 )
-
-export const commissionCsv: readonly CsvColumn<PaymentReferral>[] = [
-  { title: 'Kind', value: kindOf },
-  { title: 'Status', value: ({ status }) => statusLabels[status] },
-  { title: 'Code', value: ({ code }) => code },
-  { title: 'Amount', value: ({ amount_cents }) => (amount_cents / 100).toFixed(2) },
-  { title: 'Currency', value: ({ currency }) => currency },
-  { title: 'Recorded', value: ({ created_at }) => created_at },
-  { title: 'On hold until', value: ({ earns_at }) => earns_at },
-  { title: 'Paid on', value: ({ paid_on }) => paid_on },
-  { title: 'Note', value: ({ note }) => note },
-]

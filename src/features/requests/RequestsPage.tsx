@@ -1,11 +1,11 @@
 import { IconClipboardList } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
-import { useFetchRequestsQuery } from '#src/api/requests.ts'
+import { useFetchRequestsQuery, useLazyExportRequestsQuery } from '#src/api/requests.ts'
 import { useClockOffset, useReadOnlyReason } from '#src/api/user.ts'
 import { SavedViews } from '#src/components/savedViews/SavedViews.tsx'
 import { AddButton } from '#src/ui/AddButton.tsx'
-import { CsvButton } from '#src/ui/CsvButton.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { ExportButton } from '#src/ui/ExportButton.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { RowList } from '#src/ui/RowList.tsx'
 import { shownRows } from '#src/ui/rowQuery.ts'
@@ -15,12 +15,13 @@ import { CancelRequestsDialog } from './CancelRequestsDialog.tsx'
 import { DeleteRequestsDialog } from './DeleteRequestsDialog.tsx'
 import { RequestBulkActions } from './RequestBulkActions.tsx'
 import { RequestFilters } from './RequestFilters.tsx'
-import { requestColumns, requestCsv } from './requestColumns.tsx'
+import { requestColumns } from './requestColumns.tsx'
 import { requestsList } from './requestsView.ts'
 
 /** Everything that was asked of creators. */
 export function RequestsPage() {
-  const { view, narrow, request, table, kept } = useListPage(requestsList)
+  const { view, narrow, asked, request, table, kept } = useListPage(requestsList)
+  const file = useLazyExportRequestsQuery()
   const navigate = useNavigate()
   const clockOffset = useClockOffset()
   const readOnly = useReadOnlyReason()
@@ -41,7 +42,7 @@ export function RequestsPage() {
         title="Requests"
         actions={
           <>
-            <CsvButton fileName="requests" columns={requestCsv} rows={shownRows(query)} />
+            <ExportButton file={file} asked={asked} disabled={shownRows(query).length === 0} />
             {newButton}
           </>
         }

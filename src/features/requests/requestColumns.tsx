@@ -3,8 +3,7 @@ import { Link } from 'react-router'
 import type { CreatorRequest, RequestSort } from '#contract/resources/requests.ts'
 import { CreatorNames } from '#src/components/creators/CreatorNames.tsx'
 import { RequestStatusBadge } from '#src/components/requests/RequestStatusBadge.tsx'
-import { priorityLabels, requestStatusLabels } from '#src/components/requests/requestNames.ts'
-import type { CsvColumn } from '#src/lib/csv.ts'
+import { priorityLabels } from '#src/components/requests/requestNames.ts'
 import { Day } from '#src/ui/Day.tsx'
 import type { ListColumn } from '#src/ui/ListTable.tsx'
 import { wideScreens } from '#src/ui/wideScreens.ts'
@@ -84,18 +83,3 @@ const Priority = ({ priority }: Pick<CreatorRequest, 'priority'>) => (
     {priorityLabels[priority]}
   </Text>
 )
-
-export const requestCsv: readonly CsvColumn<CreatorRequest>[] = [
-  { title: 'Title', value: ({ title }) => title },
-  { title: 'Asks for', value: ({ items }) => askedFor(items) },
-  { title: 'Status', value: ({ status }) => requestStatusLabels[status] },
-  { title: 'Priority', value: ({ priority }) => priorityLabels[priority] },
-  { title: 'Due', value: ({ due_at }) => due_at },
-  { title: 'Overdue', value: ({ overdue }) => (overdue ? 'Yes' : 'No') },
-  { title: 'Creators', value: ({ creator_ids }) => creator_ids.length },
-  { title: 'Completed', value: ({ completed_task_total }) => completed_task_total },
-  { title: 'Files', value: ({ submission_total }) => submission_total },
-  { title: 'Tags', value: ({ tags }) => tags.join(', ') },
-  { title: 'Added', value: ({ created_at }) => created_at },
-  { title: 'Updated', value: ({ updated_at }) => updated_at },
-]

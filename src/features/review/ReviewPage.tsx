@@ -1,13 +1,15 @@
 import { SegmentedControl } from '@mantine/core'
 import { useFetchRequestsQuery } from '#src/api/requests.ts'
+import { useLazyExportSubmissionsQuery } from '#src/api/submissions.ts'
 import { useFetchTasksQuery } from '#src/api/tasks.ts'
 import { SavedViews } from '#src/components/savedViews/SavedViews.tsx'
 import { writeUrlState } from '#src/lib/urlParams.ts'
+import { ExportButton } from '#src/ui/ExportButton.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { keptPart, useKeptQuery } from '#src/ui/useKeptQuery.ts'
 import { useUrlState } from '#src/ui/useUrlState.ts'
 import { ReviewDesk } from './ReviewDesk.tsx'
-import { reviewFilters, reviewParams } from './reviewView.ts'
+import { reviewFilters, reviewParams, shownFiles } from './reviewView.ts'
 
 /** Files one after another: everything that waits, or what came for one request or one task. */
 export function ReviewPage() {
@@ -16,6 +18,7 @@ export function ReviewPage() {
     writeUrlState(reviewParams, now, { file: null }),
   )
   const { request, task, show } = view
+  const file = useLazyExportSubmissionsQuery()
   const { data: tasks } = useFetchTasksQuery(
     { filters: { id: task ?? '' } },
     { skip: task === null },
@@ -39,15 +42,18 @@ export function ReviewPage() {
             : { to: '/tasks', label: 'Tasks' }
         }
         actions={
-          <SegmentedControl
-            aria-label="Which files"
-            data={[
-              { value: 'waiting', label: 'To review' },
-              { value: 'all', label: 'All files' },
-            ]}
-            value={show}
-            onChange={(chosen) => change({ show: chosen, file: null })}
-          />
+          <>
+            <SegmentedControl
+              aria-label="Which files"
+              data={[
+                { value: 'waiting', label: 'To review' },
+                { value: 'all', label: 'All files' },
+              ]}
+              value={show}
+              onChange={(chosen) => change({ show: chosen, file: null })}
+            />
+            <ExportButton file={file} asked={shownFiles(view)} disabled={false} />
+          </>
         }
       />
       <SavedViews list="SUBMISSIONS" all="Everything to review" kept={kept} />

@@ -31,6 +31,11 @@ type ReviewQuery = RouteArgument<typeof submissionRoutes.fetch>
 /** The files to review, in the order they came. */
 export const reviewQuery = (view: ReviewView): ReviewQuery => ({
   page_size: maxFiles,
+  ...shownFiles(view),
+})
+
+/** The same for an export, which has no page. */
+export const shownFiles = (view: ReviewView): RouteArgument<typeof submissionRoutes.export> => ({
   sort: 'created_at',
   filters: {
     status: 'UPLOADED',

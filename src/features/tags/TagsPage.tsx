@@ -1,10 +1,10 @@
 import { IconTag } from '@tabler/icons-react'
-import { useFetchTagsQuery } from '#src/api/tags.ts'
+import { useFetchTagsQuery, useLazyExportTagsQuery } from '#src/api/tags.ts'
 import { useClockOffset, useIsLimited, useReadOnlyReason } from '#src/api/user.ts'
 import { SavedViews } from '#src/components/savedViews/SavedViews.tsx'
 import { AddButton } from '#src/ui/AddButton.tsx'
-import { CsvButton } from '#src/ui/CsvButton.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { ExportButton } from '#src/ui/ExportButton.tsx'
 import { FormDrawer } from '#src/ui/FormDrawer.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { RowList } from '#src/ui/RowList.tsx'
@@ -13,12 +13,13 @@ import { SearchInput } from '#src/ui/SearchInput.tsx'
 import { useListPage } from '#src/ui/useListPage.ts'
 import { DeleteTagsDialog } from './DeleteTagsDialog.tsx'
 import { TagForm } from './TagForm.tsx'
-import { tagColumns, tagCsv } from './tagColumns.tsx'
+import { tagColumns } from './tagColumns.tsx'
 import { tagsList } from './tagsView.ts'
 
 /** Every label of the workspace. */
 export function TagsPage() {
-  const { view, narrow, change, request, table, kept } = useListPage(tagsList)
+  const { view, narrow, change, asked, request, table, kept } = useListPage(tagsList)
+  const file = useLazyExportTagsQuery()
   const clockOffset = useClockOffset()
   const readOnly = useReadOnlyReason()
   const query = useFetchTagsQuery(request)
@@ -46,7 +47,7 @@ export function TagsPage() {
         }
         actions={
           <>
-            <CsvButton fileName="tags" columns={tagCsv} rows={tags} />
+            <ExportButton file={file} asked={asked} disabled={tags.length === 0} />
             {addButton}
           </>
         }

@@ -1,6 +1,5 @@
 import type { Tag, TagSort } from '#contract/resources/tags.ts'
 import { formatCount } from '#src/lib/counts.ts'
-import type { CsvColumn } from '#src/lib/csv.ts'
 import { dayColumn } from '#src/ui/dayColumn.tsx'
 import { editColumn } from '#src/ui/editColumn.tsx'
 import type { ListColumn } from '#src/ui/ListTable.tsx'
@@ -27,10 +26,4 @@ export const tagColumns = (
   },
   { ...wideScreens, ...dayColumn('created_at', 'Added', clockOffset) },
   ...editColumn({ verb: 'Rename', nameOf: ({ text }) => text, onEdit: onRename }),
-]
-
-export const tagCsv: readonly CsvColumn<Tag>[] = [
-  { title: 'Tag', value: ({ text }) => text },
-  { title: 'Used', value: ({ use_total }) => use_total },
-  { title: 'Added', value: ({ created_at }) => created_at },
 ]

@@ -3,13 +3,13 @@ import { IconChecklist, IconEyeCheck } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { Task } from '#contract/resources/tasks.ts'
 import type { TaskStatus } from '#contract/rules/taskStatus.ts'
-import { useFetchTasksQuery } from '#src/api/tasks.ts'
+import { useFetchTasksQuery, useLazyExportTasksQuery } from '#src/api/tasks.ts'
 import { useClockOffset, useMayChange } from '#src/api/user.ts'
 import { SavedViews } from '#src/components/savedViews/SavedViews.tsx'
 import { mayTake } from '#src/components/tasks/taskChoices.ts'
 import { useSetTaskStatus } from '#src/components/tasks/useSetTaskStatus.ts'
-import { CsvButton } from '#src/ui/CsvButton.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { ExportButton } from '#src/ui/ExportButton.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { ReasonedButton } from '#src/ui/ReasonedButton.tsx'
 import { deleteButton, RowList } from '#src/ui/RowList.tsx'
@@ -17,12 +17,13 @@ import { shownRows } from '#src/ui/rowQuery.ts'
 import { useListPage } from '#src/ui/useListPage.ts'
 import { DeleteTasksDialog } from './DeleteTasksDialog.tsx'
 import { TaskFilters } from './TaskFilters.tsx'
-import { taskColumns, taskCsv } from './taskColumns.tsx'
+import { taskColumns } from './taskColumns.tsx'
 import { tasksList } from './tasksView.ts'
 
 /** Who has what to do, over all requests. */
 export function TasksPage() {
-  const { view, narrow, request, table, kept } = useListPage(tasksList)
+  const { view, narrow, asked, request, table, kept } = useListPage(tasksList)
+  const file = useLazyExportTasksQuery()
   const clockOffset = useClockOffset()
   const mayChange = useMayChange()
   const query = useFetchTasksQuery(request, {
@@ -36,7 +37,7 @@ export function TasksPage() {
         description="What each creator has to do, request by request."
         actions={
           <>
-            <CsvButton fileName="tasks" columns={taskCsv} rows={shownRows(query)} />
+            <ExportButton file={file} asked={asked} disabled={shownRows(query).length === 0} />
             <Button component={Link} to="/review" leftSection={<IconEyeCheck size={16} />}>
               Review files
             </Button>

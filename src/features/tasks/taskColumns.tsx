@@ -5,9 +5,6 @@ import { CreatorName, creatorOf } from '#src/components/creators/CreatorName.tsx
 import { TaskFiles } from '#src/components/tasks/TaskFiles.tsx'
 import { TaskMenu } from '#src/components/tasks/TaskMenu.tsx'
 import { TaskStatusBadge } from '#src/components/tasks/TaskStatusBadge.tsx'
-import { filesOf, unreviewedOf } from '#src/components/tasks/taskChoices.ts'
-import { taskStatusLabel } from '#src/components/tasks/taskNames.ts'
-import type { CsvColumn } from '#src/lib/csv.ts'
 import { Day } from '#src/ui/Day.tsx'
 import type { ListColumn } from '#src/ui/ListTable.tsx'
 import { wideScreens } from '#src/ui/wideScreens.ts'
@@ -103,18 +100,4 @@ export const taskColumnsOfCreator = (clockOffset: number): ListColumn<Task, Task
   { ...status, width: 190 },
   files,
   due(clockOffset),
-]
-
-export const taskCsv: readonly CsvColumn<Task>[] = [
-  { title: 'Request', value: ({ title }) => title },
-  { title: 'Creator', value: ({ creator_name }) => creator_name },
-  { title: 'Status', value: taskStatusLabel },
-  { title: 'Handed in', value: ({ handed_in_at }) => handed_in_at },
-  { title: 'Overdue', value: ({ overdue }) => (overdue ? 'Yes' : 'No') },
-  { title: 'Message', value: ({ message }) => message },
-  { title: 'Files', value: (task) => filesOf(task).length },
-  { title: 'To review', value: (task) => unreviewedOf(task).length },
-  { title: 'Due', value: ({ due_at }) => due_at },
-  { title: 'Added', value: ({ created_at }) => created_at },
-  { title: 'Updated', value: ({ updated_at }) => updated_at },
 ]

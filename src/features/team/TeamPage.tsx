@@ -1,10 +1,10 @@
 import { Alert, Anchor, Button } from '@mantine/core'
 import { IconMailPlus, IconSearchOff, IconUsersGroup } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { useFetchTeamQuery } from '#src/api/team.ts'
+import { useFetchTeamQuery, useLazyExportTeamQuery } from '#src/api/team.ts'
 import { useClockOffset, useManageReason, useViewer } from '#src/api/user.ts'
-import { CsvButton } from '#src/ui/CsvButton.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { ExportButton } from '#src/ui/ExportButton.tsx'
 import { FormDrawer } from '#src/ui/FormDrawer.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { ReasonedButton } from '#src/ui/ReasonedButton.tsx'
@@ -16,12 +16,13 @@ import { useRowDialog } from '#src/ui/useRowDialog.ts'
 import { AccessDialog } from './AccessDialog.tsx'
 import { InviteForm } from './InviteForm.tsx'
 import { RemoveDialog } from './RemoveDialog.tsx'
-import { teamColumns, teamCsv } from './teamColumns.tsx'
+import { teamColumns } from './teamColumns.tsx'
 import { teamList } from './teamView.ts'
 
 /** Who works in this workspace, and who is invited to. */
 export function TeamPage() {
-  const { view, narrow, change, request, table } = useListPage(teamList)
+  const { view, narrow, change, asked, request, table } = useListPage(teamList)
+  const file = useLazyExportTeamQuery()
   const viewer = useViewer()
   const clockOffset = useClockOffset()
   const manageReason = useManageReason()
@@ -38,7 +39,7 @@ export function TeamPage() {
         title="Team"
         actions={
           <>
-            <CsvButton fileName="team" columns={teamCsv} rows={shownRows(query)} />
+            <ExportButton file={file} asked={asked} disabled={shownRows(query).length === 0} />
             <ReasonedButton
               leftSection={<IconMailPlus size={16} />}
               disabledReason={inviteReason}

@@ -2,9 +2,7 @@ import { Badge, Group, Text } from '@mantine/core'
 import { isLimitable, type TeamEntry } from '#contract/resources/team.ts'
 import { entryName } from '#src/components/team/entryName.ts'
 import { countOf } from '#src/lib/counts.ts'
-import type { CsvColumn } from '#src/lib/csv.ts'
 import { formatDay } from '#src/lib/dates.ts'
-import { roleNames } from '#src/lib/roleNames.ts'
 import type { ListColumn } from '#src/ui/ListTable.tsx'
 import { StatusBadge } from '#src/ui/StatusBadge.tsx'
 import { EntryMenu } from './EntryMenu.tsx'
@@ -140,13 +138,3 @@ function sinceText(entry: TeamEntry, { clockOffset, now }: TeamColumns): string 
   const end = formatDay(entry.expires_at, clockOffset)
   return hasEnded(entry, now) ? `expired ${end}` : `expires ${end}`
 }
-
-export const teamCsv: readonly CsvColumn<TeamEntry>[] = [
-  { title: 'Name', value: ({ name }) => name },
-  { title: 'Email', value: ({ email }) => email },
-  { title: 'Role', value: ({ role }) => roleNames[role] },
-  { title: 'Creators', value: accessText },
-  { title: 'Status', value: ({ kind }) => (kind === 'MEMBER' ? 'Member' : 'Invited') },
-  { title: 'Since', value: ({ since }) => since },
-  { title: 'Invitation expires', value: ({ expires_at }) => expires_at ?? '' },
-]

@@ -1,14 +1,17 @@
 import { IconLink } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
-import { useFetchTrackingLinksQuery } from '#src/api/trackingLinks.ts'
+import {
+  useFetchTrackingLinksQuery,
+  useLazyExportTrackingLinksQuery,
+} from '#src/api/trackingLinks.ts'
 import { useClockOffset, useReadOnlyReason } from '#src/api/user.ts'
 import { LinkDrawer } from '#src/components/links/LinkDrawer.tsx'
 import { SampleHint } from '#src/components/samples/SampleHint.tsx'
 import { SavedViews } from '#src/components/savedViews/SavedViews.tsx'
 import { linkName } from '#src/lib/linkName.ts'
 import { AddButton } from '#src/ui/AddButton.tsx'
-import { CsvButton } from '#src/ui/CsvButton.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { ExportButton } from '#src/ui/ExportButton.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { RowList } from '#src/ui/RowList.tsx'
 import { shownRows } from '#src/ui/rowQuery.ts'
@@ -16,12 +19,13 @@ import { useListPage } from '#src/ui/useListPage.ts'
 import { DeleteLinksDialog } from './DeleteLinksDialog.tsx'
 import { LinkBulkActions } from './LinkBulkActions.tsx'
 import { LinkFilters } from './LinkFilters.tsx'
-import { linkColumns, linkCsv } from './linkColumns.tsx'
+import { linkColumns } from './linkColumns.tsx'
 import { linksList } from './linksView.ts'
 
 /** Every link of the workspace. */
 export function LinksPage() {
-  const { view, narrow, change, request, table, kept } = useListPage(linksList)
+  const { view, narrow, change, asked, request, table, kept } = useListPage(linksList)
+  const file = useLazyExportTrackingLinksQuery()
   const navigate = useNavigate()
   const clockOffset = useClockOffset()
   const readOnly = useReadOnlyReason()
@@ -41,7 +45,7 @@ export function LinksPage() {
         title="Links"
         actions={
           <>
-            <CsvButton fileName="links" columns={linkCsv} rows={shownRows(query)} />
+            <ExportButton file={file} asked={asked} disabled={shownRows(query).length === 0} />
             {publishButton}
           </>
         }

@@ -7,7 +7,6 @@ import { LinkStatus } from '#src/components/links/LinkStatus.tsx'
 import { PublicUrl } from '#src/components/links/PublicUrl.tsx'
 import { QrButton } from '#src/components/links/qr/QrButton.tsx'
 import { formatCount } from '#src/lib/counts.ts'
-import type { CsvColumn } from '#src/lib/csv.ts'
 import { linkName } from '#src/lib/linkName.ts'
 import { dayColumn } from '#src/ui/dayColumn.tsx'
 import type { ListColumn } from '#src/ui/ListTable.tsx'
@@ -101,20 +100,4 @@ export const linkColumnsOfCreator: readonly ListColumn<TrackingLink, TrackingLin
   link,
   status,
   visits,
-]
-
-export const linkCsv: readonly CsvColumn<TrackingLink>[] = [
-  { title: 'Title', value: ({ title }) => title },
-  { title: 'Address', value: ({ public_url }) => public_url },
-  { title: 'Leads to', value: ({ target_url }) => target_url },
-  { title: 'Status', value: ({ enabled }) => (enabled ? 'Enabled' : 'Disabled') },
-  { title: 'Visits in 30 days', value: ({ visits_last_30_days }) => visits_last_30_days },
-  {
-    title: 'Blocked in 30 days',
-    value: ({ blocked_visits_last_30_days }) => blocked_visits_last_30_days,
-  },
-  { title: 'Excluded countries', value: (row) => row.excluded_country_codes.join(', ') },
-  { title: 'Tags', value: ({ tags }) => tags.join(', ') },
-  { title: 'Added', value: ({ created_at }) => created_at },
-  { title: 'Updated', value: ({ updated_at }) => updated_at },
 ]

@@ -3,11 +3,14 @@ import { IconAt } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { AccountWatchlist } from '#contract/resources/accountWatchlists.ts'
 import { useClockOffset, useMayChange } from '#src/api/user.ts'
-import { useFetchWatchlistEntriesQuery } from '#src/api/watchlistEntries.ts'
+import {
+  useFetchWatchlistEntriesQuery,
+  useLazyExportWatchlistEntriesQuery,
+} from '#src/api/watchlistEntries.ts'
 import { platformOptions } from '#src/components/creatorAccounts/platformOptions.ts'
 import { SavedViews } from '#src/components/savedViews/SavedViews.tsx'
-import { CsvButton } from '#src/ui/CsvButton.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { ExportButton } from '#src/ui/ExportButton.tsx'
 import { FormDrawer } from '#src/ui/FormDrawer.tsx'
 import { RowList } from '#src/ui/RowList.tsx'
 import { shownRows } from '#src/ui/rowQuery.ts'
@@ -16,7 +19,7 @@ import { useListPage } from '#src/ui/useListPage.ts'
 import { DeleteEntriesDialog } from './DeleteEntriesDialog.tsx'
 import { EntryForm } from './EntryForm.tsx'
 import { entriesList } from './entriesView.ts'
-import { entryColumns, entryCsv, entryName } from './entryColumns.tsx'
+import { entryColumns, entryName } from './entryColumns.tsx'
 
 interface EntriesTableProps {
   readonly watchlist: AccountWatchlist
@@ -27,7 +30,8 @@ interface EntriesTableProps {
 export function EntriesTable({ watchlist, addButton }: EntriesTableProps) {
   const clockOffset = useClockOffset()
   const mayChange = useMayChange()
-  const { view, narrow, change, request, table, kept } = useListPage(entriesList)
+  const { view, narrow, change, asked, request, table, kept } = useListPage(entriesList)
+  const file = useLazyExportWatchlistEntriesQuery()
   const query = useFetchWatchlistEntriesQuery({
     ...request,
     filters: { ...request.filters, watchlist_id: watchlist.id },
@@ -62,7 +66,11 @@ export function EntriesTable({ watchlist, addButton }: EntriesTableProps) {
               value={view.platform}
               onChange={(platform) => narrow({ platform })}
             />
-            <CsvButton fileName={watchlist.name} columns={entryCsv} rows={entries} />
+            <ExportButton
+              file={file}
+              asked={{ ...asked, filters: { ...asked.filters, watchlist_id: watchlist.id } }}
+              disabled={entries.length === 0}
+            />
           </>
         }
         selection={

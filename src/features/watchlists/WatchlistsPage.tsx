@@ -1,11 +1,14 @@
 import { IconEye } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
-import { useFetchAccountWatchlistsQuery } from '#src/api/accountWatchlists.ts'
+import {
+  useFetchAccountWatchlistsQuery,
+  useLazyExportAccountWatchlistsQuery,
+} from '#src/api/accountWatchlists.ts'
 import { useClockOffset, useReadOnlyReason } from '#src/api/user.ts'
 import { SavedViews } from '#src/components/savedViews/SavedViews.tsx'
 import { AddButton } from '#src/ui/AddButton.tsx'
-import { CsvButton } from '#src/ui/CsvButton.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { ExportButton } from '#src/ui/ExportButton.tsx'
 import { FormDrawer } from '#src/ui/FormDrawer.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { RowList } from '#src/ui/RowList.tsx'
@@ -14,12 +17,13 @@ import { SearchInput } from '#src/ui/SearchInput.tsx'
 import { useListPage } from '#src/ui/useListPage.ts'
 import { DeleteWatchlistsDialog } from './DeleteWatchlistsDialog.tsx'
 import { WatchlistForm } from './WatchlistForm.tsx'
-import { watchlistColumns, watchlistCsv } from './watchlistColumns.tsx'
+import { watchlistColumns } from './watchlistColumns.tsx'
 import { watchlistsList } from './watchlistsView.ts'
 
 /** Every list of accounts that the workspace keeps an eye on. */
 export function WatchlistsPage() {
-  const { view, narrow, change, request, table, kept } = useListPage(watchlistsList)
+  const { view, narrow, change, asked, request, table, kept } = useListPage(watchlistsList)
+  const file = useLazyExportAccountWatchlistsQuery()
   const navigate = useNavigate()
   const clockOffset = useClockOffset()
   const readOnly = useReadOnlyReason()
@@ -37,7 +41,7 @@ export function WatchlistsPage() {
         title="Watchlists"
         actions={
           <>
-            <CsvButton fileName="watchlists" columns={watchlistCsv} rows={shownRows(query)} />
+            <ExportButton file={file} asked={asked} disabled={shownRows(query).length === 0} />
             {addButton}
           </>
         }

@@ -1,7 +1,6 @@
 import { Anchor, Text } from '@mantine/core'
 import { platformLabel } from '#contract/reference/platforms.ts'
 import type { WatchlistEntry, WatchlistEntrySort } from '#contract/resources/watchlistEntries.ts'
-import type { CsvColumn } from '#src/lib/csv.ts'
 import { dayColumn } from '#src/ui/dayColumn.tsx'
 import { editColumn } from '#src/ui/editColumn.tsx'
 import type { ListColumn } from '#src/ui/ListTable.tsx'
@@ -59,14 +58,4 @@ export const entryColumns = (
   },
   { ...wideScreens, ...dayColumn('created_at', 'Added', clockOffset) },
   ...editColumn({ nameOf: entryName, onEdit }),
-]
-
-export const entryCsv: readonly CsvColumn<WatchlistEntry>[] = [
-  { title: 'Platform', value: ({ platform }) => platformLabel(platform) },
-  { title: 'Handle', value: ({ handle }) => handle },
-  { title: 'Address', value: ({ url }) => url },
-  { title: 'Name', value: ({ display_name }) => display_name },
-  { title: 'Notes', value: ({ notes }) => notes },
-  { title: 'Posts last read', value: ({ last_synced_at }) => last_synced_at },
-  { title: 'Added', value: ({ created_at }) => created_at },
 ]

@@ -5,7 +5,6 @@ import type {
   AccountWatchlistSort,
 } from '#contract/resources/accountWatchlists.ts'
 import { formatCount } from '#src/lib/counts.ts'
-import type { CsvColumn } from '#src/lib/csv.ts'
 import { dayColumn } from '#src/ui/dayColumn.tsx'
 import type { ListColumn } from '#src/ui/ListTable.tsx'
 import { wideScreens } from '#src/ui/wideScreens.ts'
@@ -39,12 +38,4 @@ export const watchlistColumns = (
     render: ({ entry_total }) => formatCount(entry_total),
   },
   { ...wideScreens, ...dayColumn('updated_at', 'Updated', clockOffset) },
-]
-
-export const watchlistCsv: readonly CsvColumn<AccountWatchlist>[] = [
-  { title: 'Name', value: ({ name }) => name },
-  { title: 'Accounts', value: ({ entry_total }) => entry_total },
-  { title: 'Notes', value: ({ notes }) => notes },
-  { title: 'Added', value: ({ created_at }) => created_at },
-  { title: 'Updated', value: ({ updated_at }) => updated_at },
 ]

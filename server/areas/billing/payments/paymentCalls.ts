@@ -12,17 +12,7 @@ import { refuseReadOnly } from './refuseReadOnly.ts'
 /** Fetch all payments of a workspace; create, update and delete those that it records itself. */
 export function paymentCalls(): Served[] {
   return serveResource(paymentRoutes, {
-    table: payments,
-    from: sql`${payments} left join ${creators} on ${creators.id} = ${payments.creatorId}`,
-    search: [creators.name, payments.method, payments.note],
-    sorts: {
-      paid_on: payments.paidOn,
-      amount_cents: payments.amountCents,
-      created_at: payments.createdAt,
-    },
-    defaultSort: '-paid_on',
-    filters: filtersOf,
-    read: readPayments,
+    ...listedPayments,
     toRow: (payment) => ({
       source: 'MANUAL' as const,
       status: payment.status ?? 'PAID',
@@ -109,4 +99,19 @@ async function readPayments(tx: Transaction, ids: readonly string[]): Promise<Pa
     created_at: payment.createdAt.toISOString(),
     updated_at: payment.updatedAt.toISOString(),
   }))
+}
+
+/** How payments are listed. */
+export const listedPayments = {
+  table: payments,
+  from: sql`${payments} left join ${creators} on ${creators.id} = ${payments.creatorId}`,
+  search: [creators.name, payments.method, payments.note],
+  sorts: {
+    paid_on: payments.paidOn,
+    amount_cents: payments.amountCents,
+    created_at: payments.createdAt,
+  },
+  defaultSort: '-paid_on' as const,
+  filters: filtersOf,
+  read: readPayments,
 }

@@ -4,6 +4,7 @@ import {
   type PaymentReferral,
   paymentReferralRoutes,
 } from '#contract/resources/paymentReferrals.ts'
+import type { RouteBody } from '#contract/route.ts'
 import { referralStatus } from '#contract/rules/referralCommission.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
@@ -22,16 +23,7 @@ interface Services {
 /** Fetch commissions and payouts of them; create, update and delete the payouts. */
 export function paymentReferralCalls({ clock }: Services): Served[] {
   return serveResource(paymentReferralRoutes, {
-    table: paymentReferrals,
-    search: [paymentReferrals.note],
-    sorts: { created_at: paymentReferrals.createdAt, amount_cents: paymentReferrals.amountCents },
-    defaultSort: '-created_at',
-    filters: ({ id, status, referral_code_id }) => [
-      id ? eq(paymentReferrals.id, id) : undefined,
-      status ? hasReferralStatus(status, clock()) : undefined,
-      referral_code_id ? eq(paymentReferrals.referralCodeId, referral_code_id) : undefined,
-    ],
-    read: (rows, ids) => readCommissions(rows, ids, clock()),
+    ...listedCommissions(clock),
     toRow: (payout) => ({
       source: 'MANUAL' as const,
       referralCodeId: payout.referral_code_id ?? null,
@@ -107,3 +99,19 @@ async function readCommissions(
     updated_at: row.updatedAt.toISOString(),
   }))
 }
+
+type Filters = NonNullable<RouteBody<typeof paymentReferralRoutes.fetch>['filters']>
+
+/** How commissions are listed. */
+export const listedCommissions = (clock: Clock) => ({
+  table: paymentReferrals,
+  search: [paymentReferrals.note],
+  sorts: { created_at: paymentReferrals.createdAt, amount_cents: paymentReferrals.amountCents },
+  defaultSort: '-created_at' as const,
+  filters: ({ id, status, referral_code_id }: Filters) => [
+    id ? eq(paymentReferrals.id, id) : undefined,
+    status ? hasReferralStatus(status, clock()) : undefined,
+    referral_code_id ? eq(paymentReferrals.referralCodeId, referral_code_id) : undefined,
+  ],
+  read: (tx: Transaction, ids: readonly string[]) => readCommissions(tx, ids, clock()),
+})

@@ -1,6 +1,7 @@
 import { count, eq, inArray, sql } from 'drizzle-orm'
 import { type ReferralCode, referralCodeRoutes } from '#contract/resources/referralCodes.ts'
 import { roleReaches } from '#contract/roles.ts'
+import type { RouteBody } from '#contract/route.ts'
 import { referralUrl } from '#contract/rules/referralCode.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
@@ -22,19 +23,7 @@ interface Services {
 export function referralCodeCalls({ appUrl, clock }: Services): Served[] {
   return [
     ...serveResource(referralCodeRoutes, {
-      table: referralCodes,
-      search: [referralCodes.code],
-      sorts: {
-        code: sql`lower(${referralCodes.code})`,
-        clicks: referralCodes.clicks,
-        created_at: referralCodes.createdAt,
-      },
-      defaultSort: 'created_at',
-      filters: ({ id, code }) => [
-        id ? eq(referralCodes.id, id) : undefined,
-        code ? sql`lower(${referralCodes.code}) = lower(${code})` : undefined,
-      ],
-      read: (rows, ids) => readCodes(rows, ids, appUrl),
+      ...listedCodes(appUrl),
       toRow: ({ code }, principal) => ({
         userId: userOf(principal),
         code: code || newReferralCode(),
@@ -102,3 +91,22 @@ async function readCodes(
     updated_at: code.updatedAt.toISOString(),
   }))
 }
+
+type Filters = NonNullable<RouteBody<typeof referralCodeRoutes.fetch>['filters']>
+
+/** How referral codes are listed. */
+export const listedCodes = (appUrl: URL) => ({
+  table: referralCodes,
+  search: [referralCodes.code],
+  sorts: {
+    code: sql`lower(${referralCodes.code})`,
+    clicks: referralCodes.clicks,
+    created_at: referralCodes.createdAt,
+  },
+  defaultSort: 'created_at' as const,
+  filters: ({ id, code }: Filters) => [
+    id ? eq(referralCodes.id, id) : undefined,
+    code ? sql`lower(${referralCodes.code}) = lower(${code})` : undefined,
+  ],
+  read: (tx: Transaction, ids: readonly string[]) => readCodes(tx, ids, appUrl),
+})

@@ -4,7 +4,7 @@ import type { Area, PlatformServices } from '#server/platform/area.ts'
 import type { ForeignPictures } from '#server/platform/pictures/foreignPictures.ts'
 import { accountAnalyticsCalls } from './accountAnalyticsCalls.ts'
 import { accountConnectionCalls } from './accountConnectionCalls.ts'
-import { openAccountExports } from './accountExports.ts'
+import { accountExport } from './accountExport.ts'
 import { accountFigureCalls } from './accountFigureCalls.ts'
 import { captureCalls } from './captureCalls.ts'
 import { creatorAccountCalls } from './creatorAccountCalls.ts'
@@ -27,10 +27,11 @@ export function area(services: Services): Area {
   const { limits, clock, config, rateLimits, mailer, storage, accountSync, foreignPictures } =
     services
   const connecting = { ...accountSync.services, config, limits, rateLimits }
-  const exports = openAccountExports({ ...services, appUrl: config.appUrl })
+  const exported = accountExport({ ...services, appUrl: config.appUrl })
   return {
     calls: [
-      ...creatorAccountCalls({ limits, clock, foreignPictures, storage, exports }),
+      ...creatorAccountCalls({ limits, clock, foreignPictures, storage }),
+      exported.call,
       ...accountAnalyticsCalls({ clock, syncNow: accountSync.now }),
       // Its paths would be taken for accounts' ids by those below.
       ...accountFigureCalls(clock),
@@ -38,7 +39,7 @@ export function area(services: Services): Area {
       ...accountConnectionCalls(connecting),
       ...integrationCalls(connecting),
     ],
-    pages: [exports.pages],
+    pages: [exported.pages],
     jobs: (database) => [
       { name: 'mark stale accounts', run: () => markStaleAccounts(database, clock) },
       {

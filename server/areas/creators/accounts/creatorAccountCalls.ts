@@ -12,7 +12,6 @@ import { limitedToOf, type Principal } from '#server/platform/http/principal.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
 import type { ForeignPictures } from '#server/platform/pictures/foreignPictures.ts'
 import { serveResource } from '#server/platform/resource/serveResource.ts'
-import type { AccountExports } from './accountExports.ts'
 import { type AccountDraft, accountIssues, refuseAccounts } from './accountIssues.ts'
 import { listedAccounts } from './listedAccounts.ts'
 
@@ -21,7 +20,6 @@ interface Services {
   readonly clock: Clock
   readonly foreignPictures: Pick<ForeignPictures, 'urlOf'>
   readonly storage: Shown
-  readonly exports: Pick<AccountExports, 'urlOf'>
 }
 
 /** Fetch, create, update, delete and validate creators' accounts. */
@@ -30,7 +28,6 @@ export function creatorAccountCalls({
   clock,
   foreignPictures,
   storage,
-  exports,
 }: Services): Served[] {
   return [
     ...serveResource(creatorAccountRoutes, {
@@ -69,10 +66,6 @@ export function creatorAccountCalls({
       const named = { platform, handle, url: accountUrl(platform, handle) }
       return { valid: issue === undefined, reason: issue?.message ?? null, ...named }
     }),
-
-    serve(creatorAccountRoutes.export, ({ body, principal }) =>
-      exports.urlOf({ workspaceId: principal.workspaceId, body }),
-    ),
   ]
 }
 

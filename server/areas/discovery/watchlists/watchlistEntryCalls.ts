@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type WatchlistEntry, watchlistEntryRoutes } from '#contract/resources/watchlistEntries.ts'
+import type { RouteBody } from '#contract/route.ts'
 import { type AccountNames, namedAccount } from '#contract/rules/namedAccount.ts'
 import { accountUrl, type SocialAccount } from '#contract/rules/socialAccount.ts'
 import { isPublic } from '#server/areas/creators/connectors/connector.ts'
@@ -14,28 +15,8 @@ import { type EntryDraft, refuseEntries } from './refuseEntries.ts'
 
 /** Fetch, create, update and delete the accounts on watchlists. */
 export function watchlistEntryCalls(connectors: Connectors): Served[] {
-  const isRead = (platform: WatchlistEntry['platform']) => {
-    const connector = connectors.get(platform)
-    return connector !== undefined && isPublic(connector)
-  }
   return serveResource(watchlistEntryRoutes, {
-    table: watchlistEntries,
-    from: listedFrom(watchlistEntries),
-    search: [watchlistEntries.handle, watchlistEntries.displayName, watchlistEntries.notes],
-    sorts: {
-      handle: sql`lower(${watchlistEntries.handle})`,
-      display_name: sql`lower(${watchlistEntries.displayName})`,
-      platform: watchlistEntries.platform,
-      created_at: watchlistEntries.createdAt,
-      updated_at: watchlistEntries.updatedAt,
-    },
-    defaultSort: '-created_at',
-    filters: ({ id, watchlist_id, platform }) => [
-      id ? eq(watchlistEntries.id, id) : undefined,
-      watchlist_id ? eq(watchlistEntries.watchlistId, watchlist_id) : undefined,
-      platform ? eq(watchlistEntries.platform, platform) : undefined,
-    ],
-    read: (tx, ids) => readEntries(tx, ids, isRead),
+    ...listedEntries(readBy(connectors)),
     toRow: (entry) => ({
       watchlistId: entry.watchlist_id,
       ...accountOf(entry),
@@ -92,11 +73,10 @@ async function draftsAfter(tx: Transaction, changes: readonly Change[]): Promise
   })
 }
 
-/** @param isRead whether posts of a platform come into Discover by themselves. */
 async function readEntries(
   tx: Transaction,
   ids: readonly string[],
-  isRead: (platform: WatchlistEntry['platform']) => boolean,
+  isRead: IsRead,
 ): Promise<WatchlistEntry[]> {
   const found = await tx
     .select({ entry: watchlistEntries, work: watchWork })
@@ -124,3 +104,37 @@ async function readEntries(
     updated_at: entry.updatedAt.toISOString(),
   }))
 }
+
+type Filters = NonNullable<RouteBody<typeof watchlistEntryRoutes.fetch>['filters']>
+
+/** Whether posts of a platform come into Discover by themselves. */
+type IsRead = (platform: WatchlistEntry['platform']) => boolean
+
+/** Which platforms are asked for posts of public accounts. */
+export const readBy =
+  (connectors: Connectors): IsRead =>
+  (platform) => {
+    const connector = connectors.get(platform)
+    return connector !== undefined && isPublic(connector)
+  }
+
+/** How the accounts on watchlists are listed. */
+export const listedEntries = (isRead: IsRead) => ({
+  table: watchlistEntries,
+  from: listedFrom(watchlistEntries),
+  search: [watchlistEntries.handle, watchlistEntries.displayName, watchlistEntries.notes],
+  sorts: {
+    handle: sql`lower(${watchlistEntries.handle})`,
+    display_name: sql`lower(${watchlistEntries.displayName})`,
+    platform: watchlistEntries.platform,
+    created_at: watchlistEntries.createdAt,
+    updated_at: watchlistEntries.updatedAt,
+  },
+  defaultSort: '-created_at' as const,
+  filters: ({ id, watchlist_id, platform }: Filters) => [
+    id ? eq(watchlistEntries.id, id) : undefined,
+    watchlist_id ? eq(watchlistEntries.watchlistId, watchlist_id) : undefined,
+    platform ? eq(watchlistEntries.platform, platform) : undefined,
+  ],
+  read: (tx: Transaction, ids: readonly string[]) => readEntries(tx, ids, isRead),
+})

@@ -34,7 +34,9 @@ export function domainCalls(services: Services): Served[] {
   const read = (tx: Transaction, ids: readonly string[]) => readDomains(tx, ids, config.edgeHost)
 
   return [
-    serve(domainRoutes.fetch, ({ body, tx }) => fetchPage(tx, { ...listing, read }, body)),
+    serve(domainRoutes.fetch, ({ body, tx }) =>
+      fetchPage(tx, listedDomains(config.edgeHost), body),
+    ),
 
     serve(domainRoutes.create, async ({ body, tx, principal }) => {
       const hosts = body.map(({ domain_host }) => domain_host)
@@ -92,13 +94,15 @@ export function domainCalls(services: Services): Served[] {
 /** Each is several questions to DNS. */
 const checksAtOnce = 20
 
-const listing = {
+/** How domains are listed. */
+export const listedDomains = (edgeHost: Config['edgeHost']) => ({
   table: domains,
   search: [domains.host],
   sorts: { domain_host: domains.host, created_at: domains.createdAt },
   defaultSort: 'domain_host' as const,
   filters: filtersOf,
-}
+  read: (tx: Transaction, ids: readonly string[]) => readDomains(tx, ids, edgeHost),
+})
 
 type Filters = NonNullable<RouteBody<typeof domainRoutes.fetch>['filters']>
 

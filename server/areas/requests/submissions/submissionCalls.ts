@@ -37,7 +37,7 @@ export function submissionCalls({ storage, uploads, clock }: Services): Served[]
 
   return [
     serve(submissionRoutes.fetch, ({ body, tx, principal }) =>
-      fetchPage(tx, { ...listed, read }, body, principal.mode),
+      fetchPage(tx, listedSubmissions(storage), body, principal.mode),
     ),
 
     serveBetween(submissionRoutes.create, {
@@ -69,7 +69,8 @@ export function submissionCalls({ storage, uploads, clock }: Services): Served[]
   ]
 }
 
-const listed = {
+/** How submissions are listed. */
+export const listedSubmissions = (storage: ObjectStorage) => ({
   table: submissions,
   from: (lister: Lister) => listedFrom(submissions, lister),
   search: [submissions.name, submissions.reviewMessage],
@@ -81,7 +82,8 @@ const listed = {
   },
   defaultSort: '-created_at' as const,
   filters: filtersOf,
-}
+  read: (tx: Transaction, ids: readonly string[]) => readSubmissions(tx, storage, ids),
+})
 
 type Filters = NonNullable<RouteBody<typeof submissionRoutes.fetch>['filters']>
 

@@ -35,8 +35,8 @@ export function taskCalls(services: Services): Served[] {
 
   return [
     serve(taskRoutes.fetch, ({ body, tx, principal: { mode } }) => {
-      const listed = mode === 'USER' ? listedByBrand : listedByCreator
-      return fetchPage(tx, { ...listed, filters: filtersAt(clock()), read }, body, mode)
+      const listed = mode === 'USER' ? listedTasks(services) : listedByCreator(services)
+      return fetchPage(tx, listed, body, mode)
     }),
 
     serve(taskRoutes.create, async ({ body, tx }) => {
@@ -70,7 +70,7 @@ export function taskCalls(services: Services): Served[] {
   ]
 }
 
-const listedByCreator = {
+const listedByCreator = ({ storage, clock }: Pick<Services, 'storage' | 'clock'>) => ({
   table: creatorTasks,
   from: tasksWithRequests,
   search: [creatorRequests.title, creatorRequests.brief, creators.name],
@@ -82,17 +82,19 @@ const listedByCreator = {
     updated_at: creatorTasks.updatedAt,
   },
   defaultSort: '-created_at' as const,
-}
+  filters: filtersAt(clock()),
+  read: (tx: Transaction, ids: readonly string[]) => readTasks(tx, storage, ids, clock()),
+})
 
 const withRequest = sql`join ${listedFrom(creatorRequests)} on ${creatorRequests.id} = ${creatorTasks.requestId}`
 
-/** The same without what the question does not need: there may be very many. */
-const listedByBrand = {
-  ...listedByCreator,
+/** How a brand lists tasks: without what the question does not need, as there may be very many. */
+export const listedTasks = (services: Pick<Services, 'storage' | 'clock'>) => ({
+  ...listedByCreator(services),
   from: listedFrom(creatorTasks),
   search: findTasks,
   sortJoins: { title: withRequest, due_at: withRequest },
-}
+})
 
 /** Tasks whose request or creator has the text. */
 async function findTasks(tx: Transaction, search: string): Promise<SQL | undefined> {

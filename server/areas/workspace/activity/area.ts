@@ -1,16 +1,16 @@
 import type { Area, PlatformServices } from '#server/platform/area.ts'
 import { activityCalls } from './activityCalls.ts'
-import { openActivityExports } from './activityExports.ts'
+import { activityExport } from './activityExport.ts'
 import { deleteOldActivities } from './deleteOldActivities.ts'
 
 type Services = Pick<PlatformServices, 'clock' | 'config' | 'database' | 'keyedHash' | 'log'>
 
 /** What was done in a workspace. Each call writes it itself, as its route declares. */
 export function area(services: Services): Area {
-  const exports = openActivityExports({ ...services, appUrl: services.config.appUrl })
+  const exported = activityExport({ ...services, appUrl: services.config.appUrl })
   return {
-    calls: activityCalls({ exports }),
-    pages: [exports.pages],
+    calls: [...activityCalls(), exported.call],
+    pages: [exported.pages],
     jobs: (database) => [
       {
         name: 'delete old activities',

@@ -68,7 +68,6 @@ export const accountSamples: readonly Sample[] = [
     body: { search: world.mark, ids: [await world.makeLink()] },
   })),
   sample(activityRoutes.fetch, () => ({ body: { filters: { thing: 'CREATOR' as const } } })),
-  sample(activityRoutes.export, () => ({ body: {} })),
   sample(apiKeyRoutes.fetch, async (world) => {
     await makeKey(world)
     return { body: {} }

@@ -61,9 +61,6 @@ export const creatorSamples: readonly Sample[] = [
       }),
     },
   ),
-  sample(creatorAccountRoutes.export, () => ({
-    body: { filters: { platform: 'INSTAGRAM' as const } },
-  })),
   sample(creatorAccountRoutes.validate, (world) => ({ body: accountName(world) })),
   ...analytics,
   sample(overview, async (world) => ({ body: { creator_id: await world.makeCreator() } })),

@@ -1,3 +1,4 @@
+import { routes } from '#contract/routes.ts'
 import { accountSamples } from './account.ts'
 import { contentSamples } from './content.ts'
 import { creatorSamples } from './creators.ts'
@@ -6,6 +7,11 @@ import { linkSamples } from './links.ts'
 import { moneySamples } from './money.ts'
 import { pageSamples } from './pages.ts'
 import type { Sample } from './sample.ts'
+
+/** Every list gives all its rows as a file when nothing narrows it. Those of visits stand with visits. */
+const exportSamples = routes
+  .filter(({ path }) => path.endsWith('/export') && !path.includes('analytics'))
+  .map(({ path }): Sample => ({ path, make: () => ({ body: {} }) }))
 
 /** A valid call of every route of the contract. */
 export const samples: readonly Sample[] = [
@@ -16,4 +22,5 @@ export const samples: readonly Sample[] = [
   ...contentSamples,
   ...moneySamples,
   ...discoverySamples,
+  ...exportSamples,
 ]
