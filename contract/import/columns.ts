@@ -7,6 +7,9 @@ export interface Columns {
   readonly aliases: Readonly<Record<string, string>>
 }
 
+/** Which field each column of a file stands for, by the column's name; null: none. */
+export type Mapping = ReadonlyMap<string, string | null>
+
 /** How many names that mean nothing are remembered. */
 const maxUnused = 20
 
@@ -15,8 +18,11 @@ export class ColumnNames {
   readonly required: readonly string[]
   readonly unused = new Set<string>()
   readonly #fields: ReadonlyMap<string, string>
+  readonly #chosen: Mapping
 
-  constructor({ required, optional, aliases }: Columns) {
+  /** @param chosen what somebody has said of columns; it counts before what their names say. */
+  constructor({ required, optional, aliases }: Columns, chosen: Mapping = new Map()) {
+    this.#chosen = chosen
     this.required = required
     this.#fields = new Map([
       ...[...required, ...optional].map((name) => [name, name] as const),
@@ -26,13 +32,18 @@ export class ColumnNames {
 
   /** The field that `Author handle`, `author-handle` or `AUTHOR_HANDLE` names. */
   fieldOf(name: string): string | undefined {
-    const field = this.#fields.get(
+    const chosen = this.#chosen.get(name)
+    const field = chosen === undefined ? this.#meaningOf(name) : (chosen ?? undefined)
+    if (field === undefined && this.unused.size < maxUnused) this.unused.add(name)
+    return field
+  }
+
+  #meaningOf(name: string): string | undefined {
+    return this.#fields.get(
       name
         .trim()
         .toLowerCase()
         .replaceAll(/[\s-]+/g, '_'),
     )
-    if (field === undefined && this.unused.size < maxUnused) this.unused.add(name)
-    return field
   }
 }

@@ -1,4 +1,6 @@
 import { array, boolean, number, string } from 'yup'
+import { isCountryCode, isStateCode } from '#contract/rules/countryCodes.ts'
+import { distinctTexts } from '#contract/rules/distinctTexts.ts'
 import { normaliseHttpUrl } from '#contract/rules/httpUrl.ts'
 import { maxNicheLength, normaliseNiches } from '#contract/rules/niche.ts'
 import { splitTagList } from '#contract/rules/tagList.ts'
@@ -96,3 +98,32 @@ function nichesOf(given: unknown): unknown {
     ? normaliseNiches(texts.map((text) => text.replaceAll(/[\0,]/g, ' ').toWellFormed()))
     : notOfThisType
 }
+
+/** Tags: a list, or a text joined by commas. */
+export const tagList = () =>
+  array(string().required().max(64, 'has a tag longer than 64 characters'))
+    .transform((_, given: unknown) => textsOf(given))
+    .typeError('is not a list of texts')
+    .max(50, 'has more than 50 tags')
+
+/** Texts of a list, or of a text joined by commas, each once. */
+function textsOf(given: unknown): unknown {
+  if (isEmptyCell(given)) return undefined
+  const texts = typeof given === 'string' ? splitTagList(given) : given
+  const isList = Array.isArray(texts) && texts.every((text) => typeof text === 'string')
+  return isList
+    ? distinctTexts(texts.map((text) => text.replaceAll(/[\0,]/g, ' ').toWellFormed().trim()))
+    : notOfThisType
+}
+
+/** Codes of countries and US states: a list, or a text joined by commas. */
+export const placeList = () =>
+  array(string().required().test('place-code', 'has a code of no country or US state', isPlaceCode))
+    .transform((_, given: unknown) => upperCased(textsOf(given)))
+    .typeError('is not a list of texts')
+
+const isPlaceCode = (code: string | undefined): boolean =>
+  code !== undefined && (isCountryCode(code) || isStateCode(code))
+
+const upperCased = (texts: unknown): unknown =>
+  Array.isArray(texts) ? texts.map((text) => String(text).toUpperCase()) : texts

@@ -22,6 +22,8 @@ export interface LineFile<Line> {
   readonly keyOf: (line: Line) => string
   /** What is said of a line about what an earlier one is about. */
   readonly repeated: FieldProblem
+  /** The most lines that are imported in the app at a time, where it is fewer than usual. */
+  readonly maxLines?: number
 }
 
 /** What a line must be, as its call takes it. */

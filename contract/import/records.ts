@@ -30,6 +30,24 @@ export async function* readRecords(
   else yield* csvRecords(csvRows(startingWith(first, lines), delimiterOf(begin), parse), names)
 }
 
+/** The columns of a file of CSV by their names, and its first rows; undefined for JSON lines, which name their fields. */
+export async function readHead(
+  lines: AsyncGenerator<Line, void>,
+  parse: ParseCsv,
+  maxRows: number,
+): Promise<{ names: readonly string[]; rows: readonly (readonly string[])[] } | undefined> {
+  const first = await firstLine(lines)
+  const begin = first.text?.trimStart() ?? ''
+  if (begin.startsWith('{') || begin.startsWith('[')) return undefined
+  const read: (readonly string[])[] = []
+  for await (const row of csvRows(startingWith(first, lines), delimiterOf(begin), parse)) {
+    if ('cells' in row) read.push(row.cells)
+    if (read.length > maxRows) break
+  }
+  const [names = [], ...rows] = read
+  return { names, rows }
+}
+
 async function firstLine(lines: AsyncGenerator<Line, void>): Promise<Line> {
   for (let next = await lines.next(); !next.done; next = await lines.next()) {
     if (isForeign(next.value)) throw new UnreadableFile('It is not UTF-8 text.')

@@ -1,12 +1,18 @@
 import { array, boolean, type InferType, object, string } from 'yup'
 import { exportBody, exportRoute } from '#contract/exportRoute.ts'
 import type { Group } from '#contract/group.ts'
+import { shortText, tagList } from '#contract/import/fields.ts'
+import { importRoutes } from '#contract/import/importRoutes.ts'
 import { batchOf, resource } from '#contract/resource.ts'
 import { listResponse, responseOf, route } from '#contract/route.ts'
 import { listOf } from '#contract/rules/listOf.ts'
 import { impersonalPassword, portalPassword } from '#contract/rules/portalPassword.ts'
 import { announcedFile, largestSimple } from '#contract/rules/uploadedFile.ts'
-import { userCreatorId } from '#contract/rules/userCreatorId.ts'
+import {
+  normaliseUserCreatorId,
+  userCreatorId,
+  userCreatorIdShape,
+} from '#contract/rules/userCreatorId.ts'
 import { count, id, labels, name, only, text, time } from '#contract/schema.ts'
 import { simpleUpload } from '#contract/uploadRoutes.ts'
 
@@ -52,6 +58,18 @@ export type CreatorSort = (typeof creatorSorts)[number]
 /** `assigned_to`: of the team or invited to it, whoever is limited to assigned creators. */
 const filters = only({ id: id(), ids: listOf(id()), tags: text(1000), assigned_to: id() })
 
+/** A creator, as a line of a file names them. A password never comes from a file. */
+export const creatorLine = only({
+  name: shortText(120).required('is missing'),
+  user_creator_id: shortText(40)
+    .transform((text: unknown) => (typeof text === 'string' ? normaliseUserCreatorId(text) : text))
+    .matches(userCreatorIdShape, 'is not 3 to 40 letters, digits, dots, hyphens and underscores'),
+  notes: shortText(5000),
+  tags: tagList(),
+})
+
+export type CreatorLine = InferType<typeof creatorLine>
+
 export const creatorRoutes = {
   ...resource('/user/creators', {
     thing: 'CREATOR',
@@ -62,6 +80,7 @@ export const creatorRoutes = {
     filters,
     sorts: creatorSorts,
   }),
+  ...importRoutes('/user/creators', { line: creatorLine.required(), thing: 'CREATOR' }),
   /** What is not deleted with them stays, and belongs to nobody. */
   delete: route('/user/creators/delete', {
     by: ['USER'],

@@ -1,11 +1,18 @@
 import { array, boolean, type InferType, object, string } from 'yup'
 import { exportBody, exportRoute } from '#contract/exportRoute.ts'
 import type { Group } from '#contract/group.ts'
+import { flag, placeList, shortText, tagList, webUrl } from '#contract/import/fields.ts'
+import { importRoutes } from '#contract/import/importRoutes.ts'
 import { resource } from '#contract/resource.ts'
 import { responseOf, route } from '#contract/route.ts'
 import { countryCodes } from '#contract/rules/countryCodes.ts'
 import { httpUrl } from '#contract/rules/httpUrl.ts'
-import { pathname } from '#contract/rules/pathname.ts'
+import {
+  isPathname,
+  isReservedPathname,
+  maxPathnameLength,
+  pathname,
+} from '#contract/rules/pathname.ts'
 import { count, id, labels, name, only, text, time } from '#contract/schema.ts'
 
 /** A short URL that sends its visitors on, and counts them. */
@@ -76,8 +83,34 @@ const links = resource('/user/tracking-links', {
   sorts: trackingLinkSorts,
 })
 
+/** A link, as a line of a file names it. */
+export const linkLine = only({
+  title: shortText(120),
+  /** The host of a domain that links may stand on. */
+  domain: shortText(253)
+    .transform((host: unknown) => (typeof host === 'string' ? host.toLowerCase() : host))
+    .required('is missing'),
+  pathname: shortText(maxPathnameLength)
+    .test(
+      'pathname',
+      'may hold letters, digits, hyphens, underscores and dots only',
+      (path) => !path || isPathname(path),
+    )
+    .test('pathname-free', 'is reserved', (path) => !path || !isReservedPathname(path))
+    .required('is missing'),
+  target_url: webUrl(),
+  /** A creator's name, or their id for the portal. */
+  creator: shortText(120),
+  excluded_country_codes: placeList(),
+  enabled: flag(),
+  tags: tagList(),
+})
+
+export type LinkLine = InferType<typeof linkLine>
+
 export const trackingLinkRoutes = {
   ...links,
+  ...importRoutes('/user/tracking-links', { line: linkLine.required(), thing: 'TRACKING_LINK' }),
   validate: route('/user/tracking-links/validate', {
     summary: 'Check whether an address is available for a link',
     by: ['USER'],

@@ -1,9 +1,11 @@
 import { type InferType, object, string } from 'yup'
 import { exportBody, exportRoute } from '#contract/exportRoute.ts'
 import type { Group } from '#contract/group.ts'
+import { shortText, word } from '#contract/import/fields.ts'
+import { importRoutes } from '#contract/import/importRoutes.ts'
 import { platforms } from '#contract/reference/platforms.ts'
 import { resource } from '#contract/resource.ts'
-import { accountText } from '#contract/rules/namedAccount.ts'
+import { accountText, namedAccount } from '#contract/rules/namedAccount.ts'
 import { id, only, text, time } from '#contract/schema.ts'
 
 const platform = () => string().oneOf(platforms, 'Choose a platform')
@@ -66,6 +68,32 @@ export type WatchlistEntrySort = (typeof watchlistEntrySorts)[number]
 
 const filters = only({ id: id(), watchlist_id: id(), platform: platform() })
 
+/** An account to watch, as a line of a file names it: on a list of this name, which is made where there is none, or of this id. */
+export const entryLine = only({
+  watchlist: shortText(120),
+  watchlist_id: id(),
+  platform: word().oneOf(platforms, `is none of ${platforms.join(', ')}`),
+  handle: shortText(300).required('is missing'),
+  display_name: shortText(120),
+  notes: shortText(5000),
+}).test({
+  name: 'named-account',
+  skipAbsent: true,
+  test: (line, { createError, path }) => {
+    const at = (field: string) => (path ? `${path}.${field}` : field)
+    if (line.watchlist === undefined && line.watchlist_id === undefined)
+      return createError({ path: at('watchlist'), message: 'is missing' })
+    const { platform: on, handle } = line
+    if (typeof handle !== 'string' || (on !== undefined && !platforms.includes(on))) return true
+    const account = namedAccount({ platform: on, handle })
+    return account && 'problem' in account
+      ? createError({ path: at('handle'), message: account.problem })
+      : true
+  },
+})
+
+export type EntryLine = InferType<typeof entryLine>
+
 export const watchlistEntryRoutes = {
   ...resource('/user/account-watchlists/entries', {
     thing: 'WATCHLIST_ENTRY',
@@ -75,6 +103,10 @@ export const watchlistEntryRoutes = {
     update: updateWatchlistEntry,
     filters,
     sorts: watchlistEntrySorts,
+  }),
+  ...importRoutes('/user/account-watchlists/entries', {
+    line: entryLine.required(),
+    thing: 'WATCHLIST_ENTRY',
   }),
   export: exportRoute('/user/account-watchlists/entries', {
     apiKey: 'ALLOWED',

@@ -3,7 +3,7 @@ import { type Creator, creatorRoutes } from '#contract/resources/creators.ts'
 import { isCallFailure, unexplained } from '#src/lib/callFailure.ts'
 import { api } from './api.ts'
 import { changedTags, listTag, rowTags, type TagType } from './cacheTags.ts'
-import { create, endpoint, listFile, page, update } from './endpoint.ts'
+import { create, endpoint, listFile, page, update, workflowMutation } from './endpoint.ts'
 import { inOneCall } from './inOneCall.ts'
 import { shownByForms } from './saveFailure.ts'
 
@@ -47,6 +47,13 @@ const pictureChanged = (
 const creatorsApi = api.injectEndpoints({
   endpoints: (build) => ({
     exportCreators: build.query(listFile(creatorRoutes.export)),
+    checkCreatorImport: build.query({
+      ...endpoint(creatorRoutes.checkImport),
+      keepUnusedDataFor: 0,
+    }),
+    importCreators: build.mutation(
+      workflowMutation(creatorRoutes.import, ['Creator', 'User', 'Tag']),
+    ),
     fetchCreators: build.query(page('Creator', creatorRoutes.fetch)),
     createCreators: build.mutation({
       ...create('Creator', creatorRoutes.create, ['User', 'Tag']),
@@ -116,6 +123,8 @@ export const { fetchCreator } = creatorApi.endpoints
 export const { useFetchCreatorQuery } = creatorApi
 
 export const {
+  useLazyCheckCreatorImportQuery,
+  useImportCreatorsMutation,
   useLazyExportCreatorsQuery,
   useFetchCreatorsQuery,
   useCreateCreatorsMutation,

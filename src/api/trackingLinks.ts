@@ -1,12 +1,25 @@
 import { trackingLinkRoutes } from '#contract/resources/trackingLinks.ts'
 import { api } from './api.ts'
 import { listTag, rowTags } from './cacheTags.ts'
-import { create, endpoint, listFile, page, remove, update } from './endpoint.ts'
+import { create, endpoint, listFile, page, remove, update, workflowMutation } from './endpoint.ts'
 import { shownByForms } from './saveFailure.ts'
 
 const trackingLinksApi = api.injectEndpoints({
   endpoints: (build) => ({
     exportTrackingLinks: build.query(listFile(trackingLinkRoutes.export)),
+    checkTrackingLinkImport: build.query({
+      ...endpoint(trackingLinkRoutes.checkImport),
+      keepUnusedDataFor: 0,
+    }),
+    importTrackingLinks: build.mutation(
+      workflowMutation(trackingLinkRoutes.import, [
+        'TrackingLink',
+        'User',
+        'Creator',
+        'Tag',
+        'Domain',
+      ]),
+    ),
     fetchTrackingLinks: build.query(page('TrackingLink', trackingLinkRoutes.fetch)),
     createTrackingLinks: build.mutation({
       ...create('TrackingLink', trackingLinkRoutes.create, ['User', 'Creator', 'Tag', 'Domain']),
@@ -59,6 +72,8 @@ const trackingLinksApi = api.injectEndpoints({
 })
 
 export const {
+  useLazyCheckTrackingLinkImportQuery,
+  useImportTrackingLinksMutation,
   useLazyExportTrackingLinksQuery,
   useFetchTrackingLinksQuery,
   useCreateTrackingLinksMutation,

@@ -3,6 +3,7 @@ import type { Uploads } from '#server/areas/uploads/uploads.ts'
 import type { Area, PlatformServices } from '#server/platform/area.ts'
 import { avatarCalls } from './avatarCalls.ts'
 import { creatorCalls } from './creatorCalls.ts'
+import { creatorImport } from './creatorImport.ts'
 
 interface Services extends Pick<PlatformServices, 'storage'> {
   readonly uploads: Uploads
@@ -11,5 +12,5 @@ interface Services extends Pick<PlatformServices, 'storage'> {
 
 /** The people whose links, accounts and content a workspace manages. */
 export const area = (services: Services): Area => ({
-  calls: [...creatorCalls(services), ...avatarCalls(services)],
+  calls: [...creatorCalls(services), ...creatorImport(services.limits), ...avatarCalls(services)],
 })

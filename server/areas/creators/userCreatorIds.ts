@@ -34,7 +34,8 @@ export async function refuseTakenIds(
   return issues.length > 0 ? invalid(issues) : undefined
 }
 
-async function takenIds(tx: Transaction, asked: readonly AskedId[]): Promise<Set<string>> {
+/** Which of the ids any creator has, here or in another workspace. */
+export async function takenIds(tx: Transaction, asked: readonly AskedId[]): Promise<Set<string>> {
   const ids = asked.flatMap(({ userCreatorId }) => userCreatorId ?? [])
   if (ids.length === 0) return new Set()
   const except = asked.flatMap(({ creatorId }) => creatorId ?? [])

@@ -10,12 +10,14 @@ interface CheckedFileProps {
   readonly file: ReadFile<object>
   readonly words: ImportWords
   readonly columns: readonly string[]
+  /** Leads back to what each column holds; undefined where the file has no columns. */
+  readonly onMatch: (() => void) | undefined
   readonly onBack: () => void
   readonly onSend: () => void
 }
 
 /** The second step: what the file says, what is wrong with it, and whether that is to be left out. */
-export function CheckedFile({ file, words, columns, onBack, onSend }: CheckedFileProps) {
+export function CheckedFile({ file, words, columns, onMatch, onBack, onSend }: CheckedFileProps) {
   const [leavesOut, setLeavesOut] = useState(false)
   const wrong = wrongLines(file.wrong)
   const right = file.lines.length
@@ -37,6 +39,11 @@ export function CheckedFile({ file, words, columns, onBack, onSend }: CheckedFil
         />
       )}
       <Group justify="flex-end" gap="xs">
+        {onMatch && (
+          <Button variant="subtle" onClick={onMatch}>
+            Match columns
+          </Button>
+        )}
         <Button variant="default" onClick={onBack}>
           Choose another file
         </Button>

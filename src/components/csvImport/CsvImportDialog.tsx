@@ -5,6 +5,7 @@ import { CheckedFile } from './CheckedFile.tsx'
 import { ChooseFile } from './ChooseFile.tsx'
 import { EndedImport, SendingImport } from './ImportProgress.tsx'
 import type { ImportWords } from './importWords.ts'
+import { MatchColumns } from './MatchColumns.tsx'
 import type { ReadFile } from './readLineFile.ts'
 import type { SampleFile } from './sampleFile.ts'
 import { type Imported, useCsvImport } from './useCsvImport.ts'
@@ -28,7 +29,7 @@ interface CsvImportDialogProps<Line extends object> extends Imported<Line> {
 /** Imports a file step by step: choose, preview with each wrong line, send. While lines are sent, only its button stops that. */
 export function CsvImportDialog<Line extends object>(props: CsvImportDialogProps<Line>) {
   const { lineFile, words, first = [], check = shownAsRead, onClose } = props
-  const { step, choose, send, stop, restart } = useCsvImport(props)
+  const { step, choose, match, askToMatch, send, stop, restart } = useCsvImport(props)
   const isNarrow = useMediaQuery('(max-width: 48em)') ?? false
   const isSending = step.kind === 'SENDING'
   const { required, optional } = lineFile.columns
@@ -36,7 +37,7 @@ export function CsvImportDialog<Line extends object>(props: CsvImportDialogProps
     <Modal
       opened
       onClose={onClose}
-      title={'name' in step ? `Import ${step.name}` : props.title}
+      title={'source' in step ? `Import ${step.source.name}` : props.title}
       size="xl"
       fullScreen={isNarrow}
       closeOnClickOutside={step.kind === 'CHOOSE'}
@@ -53,14 +54,23 @@ export function CsvImportDialog<Line extends object>(props: CsvImportDialogProps
           problem={step.kind === 'CHOOSE' ? step.problem : null}
         />
       )}
+      {step.kind === 'MAPPING' && (
+        <MatchColumns
+          columns={step.columns}
+          fields={lineFile.columns}
+          onBack={restart}
+          onMatched={(columns) => match({ source: step.source, columns })}
+        />
+      )}
       {step.kind === 'PREVIEW' &&
         check(step.file, (file) => (
           <CheckedFile
             file={file}
             words={words}
             columns={[...new Set([...first, ...required, ...optional])]}
+            onMatch={step.columns.length > 0 ? () => askToMatch(step) : undefined}
             onBack={restart}
-            onSend={() => send(step.name, file)}
+            onSend={() => send({ ...step, file })}
           />
         ))}
       {step.kind === 'SENDING' && (
@@ -76,7 +86,7 @@ export function CsvImportDialog<Line extends object>(props: CsvImportDialogProps
           words={words}
           file={step.file}
           end={step.end}
-          onContinue={() => send(step.name, step.file, step.end.sent)}
+          onContinue={() => send(step, step.end.sent)}
           onClose={onClose}
         />
       )}

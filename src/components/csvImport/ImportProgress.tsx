@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck, IconPlayerPause } from '@tabler/icons-react'
+import { LimitHelp } from '#src/components/plans/LimitHelp.tsx'
 import { countOf, formatCount } from '#src/lib/counts.ts'
 import type { ImportWords } from './importWords.ts'
 import { type ReadFile, wrongLines } from './readLineFile.ts'
@@ -55,6 +56,7 @@ export function EndedImport({ words, file, end, onContinue, onClose }: EndedImpo
           {remaining > 0 && `, ${formatCount(remaining)} not sent`}.
         </Text>
         {end.kind === 'FAILED' && <Text size="sm">{end.message}</Text>}
+        {end.kind === 'FAILED' && end.isLimit && <LimitHelp />}
         {end.kind !== 'DONE' && (
           <Text size="sm">
             What was {words.done} stays. Importing the file again doubles nothing.

@@ -5,3 +5,6 @@ export interface ImportWords {
   /** Of lines: `recorded`. */
   readonly done: string
 }
+
+/** Of lines that become rows of a list. */
+export const importedWords: ImportWords = { act: 'Import', done: 'imported' }

@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/browser/esm/sync'
-import { ColumnNames } from '#contract/import/columns.ts'
+import { ColumnNames, type Columns, type Mapping } from '#contract/import/columns.ts'
 import type { LineFile } from '#contract/import/lineFile.ts'
 import { readLines } from '#contract/import/lines.ts'
-import { readRecords, UnreadableFile } from '#contract/import/records.ts'
+import { readHead, readRecords, UnreadableFile } from '#contract/import/records.ts'
 import { formatCount } from '#src/lib/counts.ts'
 
 /** A line that can be sent, and where it stands in the file. */
@@ -27,8 +27,8 @@ export interface ReadFile<Line> {
   readonly unused: readonly string[]
 }
 
-/** The most lines that are imported here; for more there is the import command. */
-const maxLines = 20_000
+/** The most lines that are imported here, where a kind of file says nothing else. */
+const usualLines = 20_000
 
 /** The largest file that is read here, in bytes. */
 const maxBytes = 20_000_000
@@ -40,10 +40,11 @@ const maxBytes = 20_000_000
  */
 export async function readLineFile<Line>(
   file: Blob,
-  { columns, read, keyOf, repeated }: LineFile<Line>,
+  { columns, read, keyOf, repeated, maxLines = usualLines }: LineFile<Line>,
+  mapping?: Mapping,
 ): Promise<ReadFile<Line>> {
   if (file.size > maxBytes) throw new UnreadableFile('It is larger than 20 MB.')
-  const names = new ColumnNames(columns)
+  const names = new ColumnNames(columns, mapping)
   const lines: NumberedLine<Line>[] = []
   const wrong: WrongLine[] = []
   const seen = new Set<string>()
@@ -69,6 +70,40 @@ export async function readLineFile<Line>(
   }
   return { lines, wrong, unused: [...names.unused] }
 }
+
+/** A column of a file: what it is called, what stands in it first, and the field that it is taken for. */
+export interface FileColumn {
+  readonly name: string
+  readonly samples: readonly string[]
+  readonly field: string | null
+}
+
+/** How many rows, and how many bytes, are looked at before a file is read. */
+const maxSamples = 20
+const headBytes = 200_000
+
+/**
+ * The columns of a file, each taken for the field that its name means; of two for one field, the first. None where the file has
+ * no head of columns.
+ *
+ * @throws UnreadableFile when nothing of it can be read.
+ */
+export async function readColumns(file: Blob, columns: Columns): Promise<readonly FileColumn[]> {
+  const names = new ColumnNames(columns)
+  const head = await readHead(readLines(chunksOf(file.slice(0, headBytes))), parse, maxSamples)
+  const taken = new Set<string>()
+  return (head?.names ?? []).map((name, index) => {
+    const means = names.fieldOf(name)
+    const field = means === undefined || taken.has(means) ? null : means
+    if (field !== null) taken.add(field)
+    const cells = head?.rows.map((row) => row[index] ?? '') ?? []
+    return { name, field, samples: cells.filter((cell) => cell !== '').slice(0, 2) }
+  })
+}
+
+/** What the columns are taken for. */
+export const mappingOf = (columns: readonly FileColumn[]): Mapping =>
+  new Map(columns.map(({ name, field }) => [name, field]))
 
 /** Some reasons follow the name of their column, which stands beside them here. */
 const wrongLine = (number: number, column: string | undefined, reason: string): WrongLine => ({

@@ -18,6 +18,8 @@ export type SendEnd =
       readonly kind: 'FAILED'
       readonly sent: Sent
       readonly message: string
+      /** Whether the plan allows no more. */
+      readonly isLimit: boolean
       readonly wrong: readonly WrongLine[]
     }
 
@@ -72,7 +74,7 @@ export async function sendBatches<Line>(sending: Sending<Line>): Promise<SendEnd
 const maxBatchBytes = 900_000
 
 /** As many lines as one call takes, and one at least. */
-function batchFrom<Line>(lines: readonly NumberedLine<Line>[], start: number) {
+export function batchFrom<Line>(lines: readonly NumberedLine<Line>[], start: number) {
   let room = maxBatchBytes
   let end = start
   while (end < lines.length && end < start + batchLimit) {
@@ -113,5 +115,5 @@ function failureOf(error: unknown, batch: readonly NumberedLine<unknown>[]) {
     const line = index === undefined ? undefined : batch[Number(index)]
     return line ? [{ number: line.number, column, reason: message }] : []
   })
-  return { message: failure.message, wrong }
+  return { message: failure.message, isLimit: failure.code === 'LIMIT_REACHED', wrong }
 }

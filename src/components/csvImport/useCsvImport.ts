@@ -1,26 +1,34 @@
 import { useRef, useState } from 'react'
 import type { LineFile } from '#contract/import/lineFile.ts'
 import { UnreadableFile } from '#contract/import/records.ts'
-import { type ReadFile, readLineFile } from './readLineFile.ts'
+import {
+  type FileColumn,
+  mappingOf,
+  type ReadFile,
+  readColumns,
+  readLineFile,
+} from './readLineFile.ts'
 import { nothingSent, type SendEnd, type Sending, type Sent, sendBatches } from './sendBatches.ts'
+
+/** A file that was chosen, and what its columns are taken for. */
+interface ChosenFile {
+  readonly source: File
+  readonly columns: readonly FileColumn[]
+}
+
+/** A file that was read. */
+interface Checked<Line> extends ChosenFile {
+  readonly file: ReadFile<Line>
+}
 
 /** Where an import stands. */
 type ImportStep<Line> =
   | { readonly kind: 'CHOOSE'; readonly problem: string | null }
-  | { readonly kind: 'READING'; readonly name: string }
-  | { readonly kind: 'PREVIEW'; readonly name: string; readonly file: ReadFile<Line> }
-  | {
-      readonly kind: 'SENDING'
-      readonly name: string
-      readonly file: ReadFile<Line>
-      readonly sent: Sent
-    }
-  | {
-      readonly kind: 'ENDED'
-      readonly name: string
-      readonly file: ReadFile<Line>
-      readonly end: SendEnd
-    }
+  | { readonly kind: 'READING'; readonly source: File }
+  | ({ readonly kind: 'MAPPING' } & ChosenFile)
+  | ({ readonly kind: 'PREVIEW' } & Checked<Line>)
+  | ({ readonly kind: 'SENDING'; readonly sent: Sent } & Checked<Line>)
+  | ({ readonly kind: 'ENDED'; readonly end: SendEnd } & Checked<Line>)
 
 /** What is imported. */
 export interface Imported<Line> {
@@ -29,38 +37,45 @@ export interface Imported<Line> {
   readonly send: Sending<Line>['send']
 }
 
-/** An import of a file: read here, sent in batches. */
+/** An import of a file: read here, its columns matched, sent in batches. */
 export function useCsvImport<Line>({ lineFile, send: sendLines }: Imported<Line>) {
   const [step, setStep] = useState<ImportStep<Line>>({ kind: 'CHOOSE', problem: null })
   const isStopped = useRef(false)
 
-  const choose = async (chosen: File) => {
-    setStep({ kind: 'READING', name: chosen.name })
+  const read = async (source: File, columnsOf: () => Promise<readonly FileColumn[]>) => {
+    setStep({ kind: 'READING', source })
     try {
-      const file = await readLineFile(chosen, lineFile)
-      setStep({ kind: 'PREVIEW', name: chosen.name, file })
+      const columns = await columnsOf()
+      if (missingFields(lineFile.columns.required, columns).length > 0) {
+        setStep({ kind: 'MAPPING', source, columns })
+        return
+      }
+      const file = await readLineFile(source, lineFile, mappingOf(columns))
+      setStep({ kind: 'PREVIEW', source, columns, file })
     } catch (error) {
-      setStep({ kind: 'CHOOSE', problem: problemOf(chosen.name, error) })
+      setStep({ kind: 'CHOOSE', problem: problemOf(source.name, error) })
     }
   }
 
-  const send = async (name: string, file: ReadFile<Line>, from: Sent = nothingSent) => {
+  const send = async (checked: Checked<Line>, from: Sent = nothingSent) => {
     isStopped.current = false
-    setStep({ kind: 'SENDING', name, file, sent: from })
+    setStep({ kind: 'SENDING', ...checked, sent: from })
     const end = await sendBatches({
-      lines: file.lines,
+      lines: checked.file.lines,
       send: sendLines,
       from,
-      onSent: (sent) => setStep({ kind: 'SENDING', name, file, sent }),
+      onSent: (sent) => setStep({ kind: 'SENDING', ...checked, sent }),
       isStopped: () => isStopped.current,
       wait: (ms) => new Promise<void>((done) => setTimeout(done, ms)),
     })
-    setStep({ kind: 'ENDED', name, file, end })
+    setStep({ kind: 'ENDED', ...checked, end })
   }
 
   return {
     step,
-    choose,
+    choose: (source: File) => read(source, () => readColumns(source, lineFile.columns)),
+    match: ({ source, columns }: ChosenFile) => read(source, async () => columns),
+    askToMatch: ({ source, columns }: ChosenFile) => setStep({ kind: 'MAPPING', source, columns }),
     send,
     stop: () => {
       isStopped.current = true
@@ -68,6 +83,15 @@ export function useCsvImport<Line>({ lineFile, send: sendLines }: Imported<Line>
     restart: () => setStep({ kind: 'CHOOSE', problem: null }),
   }
 }
+
+/** The fields without which nothing can be imported, as far as no column is taken for them; none where there are no columns. */
+export const missingFields = (
+  required: readonly string[],
+  columns: readonly FileColumn[],
+): readonly string[] =>
+  columns.length === 0
+    ? []
+    : required.filter((field) => !columns.some((column) => column.field === field))
 
 function problemOf(name: string, error: unknown): string {
   const why = error instanceof UnreadableFile ? error.message : 'The browser could not read it.'

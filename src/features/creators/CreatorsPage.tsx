@@ -3,6 +3,7 @@ import { IconUsers } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { useFetchCreatorsQuery, useLazyExportCreatorsQuery } from '#src/api/creators.ts'
 import { useClockOffset, useIsLimited, useReadOnlyReason } from '#src/api/user.ts'
+import { ImportButton } from '#src/components/csvImport/ImportButton.tsx'
 import { SampleHint } from '#src/components/samples/SampleHint.tsx'
 import { SavedViews } from '#src/components/savedViews/SavedViews.tsx'
 import { TagsFilter } from '#src/components/tags/TagsFilter.tsx'
@@ -10,6 +11,7 @@ import { AddButton } from '#src/ui/AddButton.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { ExportButton } from '#src/ui/ExportButton.tsx'
 import { FormDrawer } from '#src/ui/FormDrawer.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { RowList } from '#src/ui/RowList.tsx'
 import { shownRows } from '#src/ui/rowQuery.ts'
@@ -20,6 +22,10 @@ import { CreatorForm } from './CreatorForm.tsx'
 import { creatorColumns } from './creatorColumns.tsx'
 import { creatorsList } from './creatorsView.ts'
 import { DeleteCreatorsDialog } from './DeleteCreatorsDialog.tsx'
+
+const ImportCreators = lazyPart<{ readonly onClose: () => void }>(
+  async () => (await import('./ImportCreators.tsx')).ImportCreators,
+)
 
 /** Everybody whose links and content the workspace manages. */
 export function CreatorsPage() {
@@ -47,6 +53,7 @@ export function CreatorsPage() {
         actions={
           <>
             <ExportButton file={file} asked={asked} disabled={shownRows(query).length === 0} />
+            <ImportButton onClick={() => change({ form: 'import' })} />
             {addButton}
           </>
         }
@@ -96,6 +103,9 @@ export function CreatorsPage() {
           </EmptyState>
         }
       />
+      {view.form === 'import' && readOnly === undefined && (
+        <ImportCreators onClose={() => change({ form: null })} />
+      )}
       <FormDrawer
         opened={view.form === 'new' && readOnly === undefined}
         title="Add a creator"

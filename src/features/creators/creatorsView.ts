@@ -10,7 +10,7 @@ export const creatorsList = listView({
   pageSize: 25,
   sort: choiceParam(bothWays(creatorSorts), '-updated_at'),
   filters: { search: textParam, tags: listParam },
-  also: { form: optionalChoiceParam(['new']) },
+  also: { form: optionalChoiceParam(['new', 'import']) },
   request: ({ search, tags, sort }): RouteArgument<typeof creatorRoutes.fetch> => ({
     search,
     sort,

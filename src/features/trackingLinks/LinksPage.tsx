@@ -5,6 +5,7 @@ import {
   useLazyExportTrackingLinksQuery,
 } from '#src/api/trackingLinks.ts'
 import { useClockOffset, useReadOnlyReason } from '#src/api/user.ts'
+import { ImportButton } from '#src/components/csvImport/ImportButton.tsx'
 import { LinkDrawer } from '#src/components/links/LinkDrawer.tsx'
 import { SampleHint } from '#src/components/samples/SampleHint.tsx'
 import { SavedViews } from '#src/components/savedViews/SavedViews.tsx'
@@ -12,6 +13,7 @@ import { linkName } from '#src/lib/linkName.ts'
 import { AddButton } from '#src/ui/AddButton.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { ExportButton } from '#src/ui/ExportButton.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { RowList } from '#src/ui/RowList.tsx'
 import { shownRows } from '#src/ui/rowQuery.ts'
@@ -21,6 +23,10 @@ import { LinkBulkActions } from './LinkBulkActions.tsx'
 import { LinkFilters } from './LinkFilters.tsx'
 import { linkColumns } from './linkColumns.tsx'
 import { linksList } from './linksView.ts'
+
+const ImportLinks = lazyPart<{ readonly onClose: () => void }>(
+  async () => (await import('./ImportLinks.tsx')).ImportLinks,
+)
 
 /** Every link of the workspace. */
 export function LinksPage() {
@@ -46,6 +52,7 @@ export function LinksPage() {
         actions={
           <>
             <ExportButton file={file} asked={asked} disabled={shownRows(query).length === 0} />
+            <ImportButton onClick={() => change({ form: 'import' })} />
             {publishButton}
           </>
         }
@@ -75,6 +82,9 @@ export function LinksPage() {
           </EmptyState>
         }
       />
+      {view.form === 'import' && readOnly === undefined && (
+        <ImportLinks onClose={() => change({ form: null })} />
+      )}
       <LinkDrawer
         opened={view.form === 'new' && readOnly === undefined}
         creatorId={view.creator}

@@ -22,7 +22,7 @@ export const linksList = listView({
     status: optionalChoiceParam(['enabled', 'disabled']),
     tags: listParam,
   },
-  also: { form: optionalChoiceParam(['new']) },
+  also: { form: optionalChoiceParam(['new', 'import']) },
   request: ({
     search,
     creator,

@@ -4,15 +4,22 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import type { AccountWatchlist } from '#contract/resources/accountWatchlists.ts'
 import { useReadOnlyReason } from '#src/api/user.ts'
+import { ImportButton } from '#src/components/csvImport/ImportButton.tsx'
 import { NicheTags } from '#src/components/niches/NicheTags.tsx'
 import { FormDrawer } from '#src/ui/FormDrawer.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { ReasonedButton } from '#src/ui/ReasonedButton.tsx'
 import { useUrlState } from '#src/ui/useUrlState.ts'
 import { DeleteWatchlistsDialog } from './DeleteWatchlistsDialog.tsx'
 import { EntriesTable } from './EntriesTable.tsx'
 import { watchlistParams } from './entriesView.ts'
+import type { ImportEntriesProps } from './ImportEntries.tsx'
 import { WatchlistForm } from './WatchlistForm.tsx'
+
+const ImportEntries = lazyPart<ImportEntriesProps>(
+  async () => (await import('./ImportEntries.tsx')).ImportEntries,
+)
 
 /** What is on a watchlist, and what can be done with it. */
 export function WatchlistDetail({ watchlist }: { readonly watchlist: AccountWatchlist }) {
@@ -52,6 +59,7 @@ export function WatchlistDetail({ watchlist }: { readonly watchlist: AccountWatc
                 </Button>
               </>
             )}
+            <ImportButton onClick={() => change({ form: 'import' })} />
             {addButton}
           </>
         }
@@ -64,6 +72,9 @@ export function WatchlistDetail({ watchlist }: { readonly watchlist: AccountWatc
       >
         <WatchlistForm watchlist={watchlist} onCancel={closeForm} onSaved={closeForm} />
       </FormDrawer>
+      {view.form === 'import' && readOnly === undefined && (
+        <ImportEntries watchlistId={watchlist.id} onClose={closeForm} />
+      )}
       <DeleteWatchlistsDialog
         opened={asking}
         rows={[watchlist]}

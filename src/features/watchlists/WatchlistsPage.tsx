@@ -5,11 +5,13 @@ import {
   useLazyExportAccountWatchlistsQuery,
 } from '#src/api/accountWatchlists.ts'
 import { useClockOffset, useReadOnlyReason } from '#src/api/user.ts'
+import { ImportButton } from '#src/components/csvImport/ImportButton.tsx'
 import { SavedViews } from '#src/components/savedViews/SavedViews.tsx'
 import { AddButton } from '#src/ui/AddButton.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { ExportButton } from '#src/ui/ExportButton.tsx'
 import { FormDrawer } from '#src/ui/FormDrawer.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { RowList } from '#src/ui/RowList.tsx'
 import { shownRows } from '#src/ui/rowQuery.ts'
@@ -19,6 +21,10 @@ import { DeleteWatchlistsDialog } from './DeleteWatchlistsDialog.tsx'
 import { WatchlistForm } from './WatchlistForm.tsx'
 import { watchlistColumns } from './watchlistColumns.tsx'
 import { watchlistsList } from './watchlistsView.ts'
+
+const ImportEntries = lazyPart<{ readonly onClose: () => void }>(
+  async () => (await import('./ImportEntries.tsx')).ImportEntries,
+)
 
 /** Every list of accounts that the workspace keeps an eye on. */
 export function WatchlistsPage() {
@@ -42,6 +48,7 @@ export function WatchlistsPage() {
         actions={
           <>
             <ExportButton file={file} asked={asked} disabled={shownRows(query).length === 0} />
+            <ImportButton onClick={() => change({ form: 'import' })} />
             {addButton}
           </>
         }
@@ -73,6 +80,9 @@ export function WatchlistsPage() {
           </EmptyState>
         }
       />
+      {view.form === 'import' && readOnly === undefined && (
+        <ImportEntries onClose={() => change({ form: null })} />
+      )}
       <FormDrawer
         opened={view.form === 'new' && readOnly === undefined}
         title="Add a watchlist"

@@ -12,7 +12,7 @@ export const watchlistsList = listView({
   pageSize: 25,
   sort: choiceParam(bothWays(accountWatchlistSorts), 'name'),
   filters: { search: textParam },
-  also: { form: optionalChoiceParam(['new']) },
+  also: { form: optionalChoiceParam(['new', 'import']) },
   request: (view): RouteArgument<typeof accountWatchlistRoutes.fetch> => view,
   hint: 'Try fewer words.',
 })

@@ -44,6 +44,9 @@ export type Entity =
 
 /** What each query shows. A query whose answer no mutation changes shows nothing here. */
 export const shows: Readonly<Record<string, readonly Entity[]>> = {
+  checkCreatorImport: [],
+  checkTrackingLinkImport: [],
+  checkWatchlistEntryImport: [],
   exportAccountWatchlists: [],
   exportActivities: [],
   exportCreatorAccounts: [],
@@ -200,6 +203,7 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
     ],
   },
   createCreators: { changes: ['creator', 'plan use', 'tag'] },
+  importCreators: { changes: ['creator', 'plan use', 'tag'] },
   createDomains: { changes: ['domain'] },
   createExamples: { changes: ['example', 'tag'] },
   createItemAttributes: { changes: ['item attribute', 'request item'] },
@@ -223,8 +227,14 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
   createTrackingLinks: {
     changes: ['tracking link', 'links of a creator', 'links on a domain', 'plan use', 'tag'],
   },
+  importTrackingLinks: {
+    changes: ['tracking link', 'links of a creator', 'links on a domain', 'plan use', 'tag'],
+  },
   createUniverse: { changes: ['example', 'tag'] },
   createWatchlistEntries: {
+    changes: ['watchlist entry', 'account watchlist', 'medias of a watchlist'],
+  },
+  importWatchlistEntries: {
     changes: ['watchlist entry', 'account watchlist', 'medias of a watchlist'],
   },
   deleteAccountWatchlists: {

@@ -1,6 +1,7 @@
 import type { SyncServices } from '#server/areas/creators/sync/syncServices.ts'
 import type { Area } from '#server/platform/area.ts'
 import { accountWatchlistCalls } from './accountWatchlistCalls.ts'
+import { entryImport } from './entryImport.ts'
 import { watchJob } from './watch/watchJob.ts'
 import { watchlistEntryCalls } from './watchlistEntryCalls.ts'
 
@@ -10,6 +11,6 @@ interface Services {
 
 /** Lists of public accounts to follow, whose posts come into Discover. */
 export const area = ({ asking }: Services): Area => ({
-  calls: [...accountWatchlistCalls(), ...watchlistEntryCalls(asking.connectors)],
+  calls: [...accountWatchlistCalls(), ...watchlistEntryCalls(asking.connectors), ...entryImport()],
   jobs: (database) => [watchJob({ ...asking, database })],
 })

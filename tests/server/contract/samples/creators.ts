@@ -25,6 +25,9 @@ export const creatorSamples: readonly Sample[] = [
     row: (world) => ({ name: world.fresh(), notes: world.fresh(), tags: [world.fresh()] }),
     change: (world) => ({ name: world.fresh() }),
   }),
+  ...[creatorRoutes.checkImport, creatorRoutes.import].map((route) =>
+    sample(route, (world) => ({ body: { data: [{ name: world.fresh() }] } })),
+  ),
   ...resourceSamples(creatorAccountRoutes, {
     row: async (world) => ({ creator_id: await world.makeCreator(), ...accountName(world) }),
     change: (world) => ({ display_name: world.fresh() }),

@@ -22,6 +22,19 @@ export const discoverySamples: readonly Sample[] = [
     }),
     change: (world) => ({ notes: world.fresh() }),
   }),
+  ...[watchlistEntryRoutes.checkImport, watchlistEntryRoutes.import].map((route) =>
+    sample(route, async (world) => ({
+      body: {
+        data: [
+          {
+            watchlist_id: await makeWatchlist(world),
+            platform: 'INSTAGRAM' as const,
+            handle: world.fresh().replaceAll('-', '_'),
+          },
+        ],
+      },
+    })),
+  ),
   sample(mediaRoutes.fetch, async (world) => ({
     body: { extra: { watchlist_ids: [await makeWatchlist(world)] } },
   })),

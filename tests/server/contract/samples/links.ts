@@ -24,6 +24,14 @@ export const linkSamples: readonly Sample[] = [
     }),
     change: async (world) => ({ title: world.fresh(), creator_id: await world.makeCreator() }),
   }),
+  ...[trackingLinkRoutes.checkImport, trackingLinkRoutes.import].map((route) =>
+    sample(route, async (world) => {
+      const [domain] = (
+        await world.people.OWNER.ask(domainRoutes.fetch, { filters: { id: world.productDomainId } })
+      ).data
+      return { body: { data: [{ domain: domain?.domain_host ?? '', pathname: world.fresh() }] } }
+    }),
+  ),
   sample(trackingLinkRoutes.validate, (world) => ({
     body: { pathname: world.fresh(), user_domain_id: world.productDomainId },
   })),

@@ -68,7 +68,7 @@ describe('an import is sent', () => {
     const answers = Array.from({ length: 5 }, () => failure('UNAVAILABLE'))
     const { end, sizes } = await sendTo(answers)
     expect([end, sizes.length]).toEqual([
-      { kind: 'FAILED', sent: nothingSent, message: 'No', wrong: [] },
+      { kind: 'FAILED', sent: nothingSent, message: 'No', isLimit: false, wrong: [] },
       5,
     ])
     const later = await sendTo([], { from: 500 })

@@ -1,0 +1,62 @@
+import { type LinkLine, linkLine } from '#contract/resources/trackingLinks.ts'
+import { pathnameKey } from '#contract/rules/pathname.ts'
+import { textCell } from './cells.ts'
+import { type Cells, type LineFile, readBy } from './lineFile.ts'
+
+/** Tracking links. The aliases are, among others, the columns of the file that the list of links gives. */
+export const linkFile: LineFile<LinkLine> = {
+  columns: {
+    required: ['pathname'],
+    optional: [
+      'domain',
+      'target_url',
+      'title',
+      'creator',
+      'tags',
+      'enabled',
+      'excluded_country_codes',
+    ],
+    aliases: {
+      path: 'pathname',
+      slug: 'pathname',
+      address: 'pathname',
+      short_link: 'pathname',
+      short_url: 'pathname',
+      public_url: 'pathname',
+      host: 'domain',
+      domain_host: 'domain',
+      url: 'target_url',
+      target: 'target_url',
+      destination: 'target_url',
+      long_url: 'target_url',
+      leads_to: 'target_url',
+      name: 'title',
+      creator_name: 'creator',
+      labels: 'tags',
+      status: 'enabled',
+      excluded_countries: 'excluded_country_codes',
+    },
+  },
+  read: (cells) =>
+    readBy(linkLine, { ...cells, ...placeOf(cells), enabled: switchOf(cells['enabled']) }),
+  keyOf: ({ domain, pathname }) => `${domain}/${pathnameKey(pathname)}`,
+  repeated: { field: 'pathname', message: 'is that of an earlier line' },
+  maxLines: 5000,
+}
+
+/** A whole address where only a path is asked for names the domain too. */
+function placeOf({ domain, pathname }: Cells): Cells {
+  const text = textCell(pathname)
+  if (typeof text !== 'string') return { domain, pathname }
+  const bare = text.replace(/^https?:\/\//i, '').replace(/^\//, '')
+  const slash = bare.indexOf('/')
+  return slash === -1
+    ? { domain, pathname: bare }
+    : { domain: bare.slice(0, slash), pathname: bare.slice(slash + 1) }
+}
+
+function switchOf(cell: unknown): unknown {
+  const word = typeof cell === 'string' ? cell.trim().toLowerCase() : cell
+  if (word === 'enabled' || word === 'on') return 'yes'
+  return word === 'disabled' || word === 'off' ? 'no' : cell
+}

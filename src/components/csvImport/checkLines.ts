@@ -1,0 +1,76 @@
+import type { NumberedLine, ReadFile, WrongLine } from './readLineFile.ts'
+import { batchFrom } from './sendBatches.ts'
+
+/** What importing lines would do, by their places from 0. */
+export interface CheckedLines {
+  readonly unchanged: readonly number[]
+  readonly issues: readonly {
+    readonly line: number
+    readonly field: string
+    readonly message: string
+  }[]
+}
+
+/** Asks what importing lines would do; it rejects when nobody answers. */
+export type LineCheck<Line> = (lines: Line[]) => Promise<CheckedLines>
+
+/** What importing all lines would do, asked in batches as they will be sent. */
+export async function checkLines<Line>(
+  lines: readonly NumberedLine<Line>[],
+  check: LineCheck<Line>,
+): Promise<CheckedLines> {
+  const unchanged: number[] = []
+  const issues: CheckedLines['issues'][number][] = []
+  let asked = 0
+  while (asked < lines.length) {
+    const start = asked
+    const batch = batchFrom(lines, start)
+    const found = await check(batch.map(({ line }) => line))
+    unchanged.push(...found.unchanged.map((line) => start + line))
+    issues.push(...found.issues.map((issue) => ({ ...issue, line: start + issue.line })))
+    asked += batch.length
+  }
+  return { unchanged, issues }
+}
+
+/**
+ * The file without lines that are wrong, which are named as such. New lines beyond what the plan has room for are
+ * wrong too; `left` is null where it has room for any number.
+ */
+export function withChecks<Line>(
+  file: ReadFile<Line>,
+  { unchanged, issues }: CheckedLines,
+  left: number | null,
+) {
+  const issuesOf = Map.groupBy(issues, ({ line }) => line)
+  const known = new Set(unchanged)
+  const wrong: WrongLine[] = []
+  let adding = 0
+  const lines = file.lines.filter(({ number }, index) => {
+    const found = issuesOf.get(index)
+    for (const { field, message } of found ?? [])
+      wrong.push({
+        number,
+        column: field,
+        reason: message.charAt(0).toUpperCase() + message.slice(1),
+      })
+    if (found) return false
+    if (known.has(index)) return true
+    adding += 1
+    if (left === null || adding <= left) return true
+    wrong.push({ number, column: undefined, reason: 'Your plan has no room for this line' })
+    return false
+  })
+  return {
+    file: {
+      ...file,
+      lines,
+      wrong: [...file.wrong, ...wrong].toSorted((a, b) => a.number - b.number),
+    },
+    /** How many lines are there already. */
+    unchanged: known.size,
+    /** How many lines without a mistake are new, and how many of them are too many. */
+    adding,
+    tooMany: left === null ? 0 : Math.max(0, adding - left),
+  }
+}

@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises'
+import { expect } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { openArea } from './support/areas.ts'
+import { test } from './support/greenroom.ts'
+import { signIn } from './support/signIn.ts'
+
+test('links are imported without their wrong lines, and those that are found are exported', async ({
+  page,
+}) => {
+  await signIn(page, 'importing@example.com')
+  await openArea(page, 'Links')
+  await page.getByRole('button', { name: 'Publish a link' }).first().click()
+  const domain = await page.getByRole('combobox', { name: 'Domain' }).inputValue()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: 'Choose a file' })).toBeVisible()
+  await expectAccessible(page)
+  const lines = [
+    'Goes by,Domain,URL,Title',
+    `summer,${domain},example.com/summer,Summer`,
+    'elsewhere,elsewhere.example,example.com,Elsewhere',
+    `autumn,${domain},example.com/autumn,Autumn`,
+    `bad path,${domain},example.com,Bad`,
+  ]
+  await dialog
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({
+      name: 'links.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(lines.join('\n')),
+    })
+  await dialog.getByRole('combobox', { name: 'What Goes by holds' }).click()
+  await page.getByRole('option', { name: 'pathname (required)' }).click()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+
+  const wrong = dialog.getByRole('region', { name: 'Wrong lines' })
+  await expect(wrong.getByRole('row', { name: '3 domain Is none of your domains' })).toBeVisible()
+  await expect(wrong.getByRole('row', { name: /^5 pathname May hold letters/ })).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('checkbox', { name: 'Leave out the 2 wrong lines' }).check()
+  await dialog.getByRole('button', { name: 'Import 2 lines' }).click()
+  await expect(dialog.getByText('2 imported, 0 unchanged, 2 left out.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+
+  await page.getByRole('searchbox', { name: 'Search links' }).fill('autumn')
+  await expect(page.getByRole('link', { name: 'Summer' })).toBeHidden()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV', exact: true }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^links-\d{4}-\d\d-\d\d\.csv$/)
+  const rows = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
+  expect(rows).toHaveLength(2)
+  expect(rows[1]).toContain('Autumn,https://')
+})
