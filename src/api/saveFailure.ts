@@ -14,6 +14,8 @@ export interface SaveFailure {
   readonly fields: FieldErrors
   /** What belongs to no field; null when there is nothing to add. */
   readonly sentence: string | null
+  /** Whether the plan allows no more. */
+  readonly isLimit: boolean
 }
 
 /** Splits a refusal into messages at their fields and a sentence for the whole. */
@@ -21,13 +23,18 @@ export function saveFailureOf(error: unknown, fieldsOf = fieldErrors): SaveFailu
   if (!isCallFailure(error) || !shownByForms.some((code) => code === error.code)) return noFailure
   const { '': whole, ...fields } = fieldsOf(issuesOf(error))
   const hasFields = Object.keys(fields).length > 0
-  return { fields, sentence: whole ?? (hasFields ? null : error.message) }
+  return {
+    fields,
+    sentence: whole ?? (hasFields ? null : error.message),
+    isLimit: error.code === 'LIMIT_REACHED',
+  }
 }
 
 /** What a screen without fields says of a refusal; null when it is none, or shown already. */
-export function refusalOf(error: unknown): string | null {
-  const { fields, sentence } = saveFailureOf(error)
-  return sentence ?? Object.values(fields)[0] ?? null
-}
+export const refusalOf = (error: unknown): string | null => sentenceOf(saveFailureOf(error))
 
-const noFailure: SaveFailure = { fields: {}, sentence: null }
+/** A refused save in one sentence; null where there is nothing to say. */
+export const sentenceOf = ({ fields, sentence }: SaveFailure): string | null =>
+  sentence ?? Object.values(fields)[0] ?? null
+
+const noFailure: SaveFailure = { fields: {}, sentence: null, isLimit: false }

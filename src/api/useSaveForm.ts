@@ -29,6 +29,7 @@ export function useSaveForm<Values extends object, Row>({
   fieldsOf = fieldErrors,
 }: SaveForm<Values, Row>) {
   const [refusal, setRefusal] = useState<string | null>(null)
+  const [isLimit, setIsLimit] = useState(false)
   const [busy, setBusy] = useState(false)
   const onSubmit = form.onSubmit(async (values) => {
     setBusy(true)
@@ -36,14 +37,15 @@ export function useSaveForm<Values extends object, Row>({
     setBusy(false)
     const saved = data?.[0]
     if (saved === undefined) {
-      const { fields, sentence } = saveFailureOf(error, fieldsOf)
+      const { fields, sentence, isLimit: reachedLimit } = saveFailureOf(error, fieldsOf)
       form.setErrors(fields)
       setRefusal(sentence)
+      setIsLimit(reachedLimit)
       return
     }
     setRefusal(null)
     form.resetDirty()
     onSaved(saved)
   })
-  return { onSubmit, busy, refusal, isUnsaved: () => form.isDirty() }
+  return { onSubmit, busy, refusal, isLimit, isUnsaved: () => form.isDirty() }
 }

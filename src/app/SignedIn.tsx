@@ -2,9 +2,13 @@ import { isCallFailure } from '#src/lib/callFailure.ts'
 import './styles/shell.css'
 import { Center } from '@mantine/core'
 import { useFetchUserQuery } from '#src/api/user.ts'
+import { LimitHelp } from '#src/components/plans/LimitHelp.tsx'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
+import { LimitHelpContext } from '#src/ui/limitHelp.ts'
 import { Shell } from './Shell.tsx'
 import { ShellSkeleton } from './ShellSkeleton.tsx'
+
+const limitHelp = <LimitHelp />
 
 /**
  * Lets signed-in users through to the shell. A listener sends everybody else to the login page: see
@@ -12,7 +16,12 @@ import { ShellSkeleton } from './ShellSkeleton.tsx'
  */
 export function SignedIn() {
   const { data: user, error, refetch, isFetching } = useFetchUserQuery()
-  if (user) return <Shell user={user} />
+  if (user)
+    return (
+      <LimitHelpContext value={limitHelp}>
+        <Shell user={user} />
+      </LimitHelpContext>
+    )
   if (!error || (isCallFailure(error) && error.code === 'UNAUTHENTICATED')) return <ShellSkeleton />
   return (
     <Center component="main" mih="80dvh">

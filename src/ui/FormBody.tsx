@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Stack } from '@mantine/core'
-import type { FormEventHandler, ReactNode } from 'react'
+import { type FormEventHandler, type ReactNode, use } from 'react'
 import { Form } from './Form.tsx'
+import { LimitHelpContext } from './limitHelp.ts'
 import { UnsavedChanges } from './UnsavedChanges.tsx'
 
 interface FormBodyProps {
@@ -9,6 +10,8 @@ interface FormBodyProps {
   readonly busy: boolean
   /** Why the whole could not be saved; null when nothing speaks against it. */
   readonly refusal: string | null
+  /** Whether that is because the plan allows no more. */
+  readonly isLimit?: boolean
   /** Whether leaving now would lose something typed. */
   readonly isUnsaved: () => boolean
   readonly onSubmit: FormEventHandler<HTMLFormElement>
@@ -24,6 +27,7 @@ export const FormBody = (props: FormBodyProps) => (
       {props.refusal !== null && (
         <Alert color="orange" variant="light" role="alert">
           {props.refusal}
+          {props.isLimit && <div>{use(LimitHelpContext)}</div>}
         </Alert>
       )}
       {props.children}

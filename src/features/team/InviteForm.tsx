@@ -39,15 +39,17 @@ const invitee = ({ email, role, access }: Values) => ({
 /** Invites somebody by mail. */
 export function InviteForm({ onCancel, onInvited }: InviteFormProps) {
   const [refusal, setRefusal] = useState<string | null>(null)
+  const [isLimit, setIsLimit] = useState(false)
   const [invite, { isLoading }] = useInviteToTeamMutation()
   const form = useForm({ initialValues, validate: (values) => check(invitee(values)) })
 
   const send = form.onSubmit(async (values) => {
     const { error } = await invite({ data: [invitee(values)] })
     if (error) {
-      const { fields, sentence } = saveFailureOf(error)
-      form.setErrors(fields)
-      setRefusal(sentence)
+      const failure = saveFailureOf(error)
+      form.setErrors(failure.fields)
+      setRefusal(failure.sentence)
+      setIsLimit(failure.isLimit)
       return
     }
     form.resetDirty()
@@ -60,6 +62,7 @@ export function InviteForm({ onCancel, onInvited }: InviteFormProps) {
       submit="Send invitation"
       busy={isLoading}
       refusal={refusal}
+      isLimit={isLimit}
       isUnsaved={() => form.isDirty()}
       onSubmit={send}
       onCancel={onCancel}

@@ -5,7 +5,8 @@ import { platformLabel } from '#contract/reference/platforms.ts'
 import { batchLimit } from '#contract/resource.ts'
 import type { SocialAccount } from '#contract/rules/socialAccount.ts'
 import { useCreateCreatorAccountsMutation } from '#src/api/creatorAccounts.ts'
-import { refusalOf } from '#src/api/saveFailure.ts'
+import { type SaveFailure, saveFailureOf, sentenceOf } from '#src/api/saveFailure.ts'
+import { LimitHelp } from '#src/components/plans/LimitHelp.tsx'
 import { countOf } from '#src/lib/counts.ts'
 import { toast } from '#src/ui/toast.ts'
 
@@ -20,11 +21,12 @@ const maxNamed = 5
 /** Offers to add the accounts that a file names and the workspace does not have. */
 export function MissingAccounts({ missing, onAdded }: MissingAccountsProps) {
   const [create, { isLoading }] = useCreateCreatorAccountsMutation()
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [failure, setFailure] = useState<SaveFailure | null>(null)
+  const refusal = failure && sentenceOf(failure)
   const adding = missing.slice(0, batchLimit)
   const add = async () => {
     const { data, error } = await create([...adding])
-    setRefusal(error ? refusalOf(error) : null)
+    setFailure(error ? saveFailureOf(error) : null)
     if (!data) return
     toast(`${countOf(data.length, 'account')} added`)
     onAdded()
@@ -49,6 +51,7 @@ export function MissingAccounts({ missing, onAdded }: MissingAccountsProps) {
           {refusal}
         </Text>
       )}
+      {failure?.isLimit && <LimitHelp />}
       <Group mt="xs">
         <Button size="xs" variant="default" loading={isLoading} onClick={add}>
           Add {countOf(adding.length, 'account')}
