@@ -1,4 +1,5 @@
 import { inArray, or, sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
 import { creatorFile } from '#contract/import/creatorFile.ts'
 import { type CreatorLine, creatorRoutes } from '#contract/resources/creators.ts'
 import type { PlanLimits } from '#server/areas/billing/planLimits.ts'
@@ -16,18 +17,18 @@ export const creatorImport = (limits: PlanLimits): Served[] =>
     make: async (tx, principal, lines) => {
       const refusal = await limits.refuseOver(tx, principal.workspaceId, 'creators', lines.length)
       if (refusal) return refusal
-      const made = await tx
-        .insert(creators)
-        .values(
-          lines.map(({ name, notes, tags, user_creator_id }) => ({
-            name,
-            notes,
-            tags,
-            userCreatorId: user_creator_id,
-          })),
-        )
-        .returning({ id: creators.id })
-      return made.map(({ id }) => id)
+      // Not RETURNING: a member who is limited sees a creator once the trigger has assigned them to it.
+      const ids = lines.map(() => v7())
+      await tx.insert(creators).values(
+        lines.map(({ name, notes, tags, user_creator_id }, index) => ({
+          id: ids[index],
+          name,
+          notes,
+          tags,
+          userCreatorId: user_creator_id,
+        })),
+      )
+      return ids
     },
   })
 

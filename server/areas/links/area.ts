@@ -9,8 +9,5 @@ interface Services extends Pick<PlatformServices, 'config' | 'storage'> {
 
 /** Tracking links. What they show and where they stand are areas inside this one. */
 export const area = ({ config, storage, limits }: Services): Area => ({
-  calls: [
-    ...trackingLinkCalls({ appUrl: config.appUrl, storage, limits }),
-    ...linkImport(limits),
-  ],
+  calls: [...trackingLinkCalls({ appUrl: config.appUrl, storage, limits }), ...linkImport(limits)],
 })

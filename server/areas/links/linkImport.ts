@@ -7,6 +7,7 @@ import type { PlanLimits } from '#server/areas/billing/planLimits.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { creators } from '#server/platform/db/schema/creators.ts'
 import { domains, trackingLinks } from '#server/platform/db/schema/links.ts'
+import { limitedToOf, type Principal } from '#server/platform/http/principal.ts'
 import type { Served } from '#server/platform/http/serve.ts'
 import { type LinePlan, serveImport } from '#server/platform/resource/serveImport.ts'
 import { linkIssues } from './linkIssues.ts'
@@ -46,16 +47,19 @@ const toRow = ({ line, domainId, creatorId }: PlannedLink) => ({
   tags: line.tags ?? [],
 })
 
-async function plan(tx: Transaction, lines: readonly LinkLine[]): Promise<LinePlan<PlannedLink>[]> {
+async function plan(
+  tx: Transaction,
+  lines: readonly LinkLine[],
+  principal: Principal,
+): Promise<LinePlan<PlannedLink>[]> {
   const domainIds = await domainsOf(tx, lines)
   const creatorsCalled = await creatorsOf(tx, lines)
   const read = lines.map((line) => readLine(line, domainIds.get(line.domain), creatorsCalled))
   const links = read.flatMap((one) => ('row' in one ? one.row : []))
   const own = await ownPaths(tx, links)
-  const problems = await problemsOf(
-    tx,
-    links.filter((link) => !own.has(pathKey(link))),
-  )
+  const fresh = links.filter((link) => !own.has(pathKey(link)))
+  // Whoever sees assigned creators alone would not see a link of nobody.
+  const problems = await problemsOf(tx, fresh, limitedToOf(principal) !== null)
   return read.map((one) => {
     if (!('row' in one)) return one
     if (own.has(pathKey(one.row))) return 'UNCHANGED'
@@ -149,12 +153,13 @@ const fieldNames: Readonly<Record<string, string>> = {
 }
 
 /** What keeps new links from being, by the rules of links that are created. */
-async function problemsOf(tx: Transaction, links: readonly PlannedLink[]) {
+async function problemsOf(tx: Transaction, links: readonly PlannedLink[], needsCreator: boolean) {
   const found = await linkIssues(
     tx,
     links.map(({ line, domainId, creatorId }, index) => ({
       domainId,
       creatorId,
+      needsCreator,
       keepsDomain: false,
       pathname: line.pathname,
       place: `${index}`,

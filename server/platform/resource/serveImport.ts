@@ -36,7 +36,11 @@ interface Made {
 interface ImportSpec<Line, Row> {
   readonly file: Pick<LineFile<Line>, 'keyOf' | 'repeated'>
   /** What each line would do, in their order. It reads and changes nothing. */
-  readonly plan: (tx: Transaction, lines: readonly Line[]) => Promise<readonly LinePlan<Row>[]>
+  readonly plan: (
+    tx: Transaction,
+    lines: readonly Line[],
+    principal: Principal,
+  ) => Promise<readonly LinePlan<Row>[]>
   /** Makes rows, and gives their ids in the same order. */
   readonly make: (
     tx: Transaction,
@@ -51,8 +55,8 @@ export function serveImport<Line, Row>(
   spec: ImportSpec<Line, Row>,
 ): Served[] {
   return [
-    serve(routes.checkImport, async ({ body, tx }) => {
-      const plans = await planOnce(tx, spec, body.data)
+    serve(routes.checkImport, async ({ body, tx, principal }) => {
+      const plans = await planOnce(tx, spec, body.data, principal)
       return {
         unchanged: plans.flatMap((plan, line) => (plan === 'UNCHANGED' ? line : [])),
         issues: issuesOf(plans),
@@ -61,7 +65,7 @@ export function serveImport<Line, Row>(
 
     serve(routes.import, async ({ body, tx, principal, nothingDone }) => {
       await oneAtATime(tx, principal.workspaceId)
-      const plans = await planOnce(tx, spec, body.data)
+      const plans = await planOnce(tx, spec, body.data, principal)
       const issues = issuesOf(plans)
       if (issues.length > 0) {
         return invalid(
@@ -91,9 +95,10 @@ async function planOnce<Line, Row>(
   tx: Transaction,
   { file: { keyOf, repeated }, plan }: ImportSpec<Line, Row>,
   lines: readonly Line[],
+  principal: Principal,
 ): Promise<LinePlan<Row>[]> {
   const seen = new Set<string>()
-  const plans = await plan(tx, lines)
+  const plans = await plan(tx, lines, principal)
   return plans.map((found, index) => {
     const line = lines[index]
     const key = line === undefined ? '' : keyOf(line)
