@@ -4,8 +4,7 @@ import { Fragment } from 'react'
 import { Link, useLocation } from 'react-router'
 import { areaGroups, areas, isInArea, type NavigationArea, phoneAreas } from './navigation.ts'
 import classes from './Shell.module.css'
-import { useWaiting } from './useWaiting.ts'
-import { WaitingBadge } from './WaitingBadge.tsx'
+import { useWaiting, type WaitingThere } from './useWaiting.ts'
 
 const isNear = ({ path }: NavigationArea) => phoneAreas.includes(path)
 
@@ -17,6 +16,14 @@ const others = areaGroups
   .filter(({ areas }) => areas.length > 0)
 
 const otherPaths = others.flatMap((group) => group.areas.map(({ path }) => path))
+
+/** What waits in an area, below it. */
+const WaitingItem = ({ waiting }: { readonly waiting: WaitingThere | undefined }) =>
+  waiting?.to === undefined ? null : (
+    <Menu.Item component={Link} to={waiting.to} pl={38} c="orange">
+      {waiting.words}
+    </Menu.Item>
+  )
 
 /** The way between the areas on a phone, within reach of the thumb. */
 export function BottomNavigation() {
@@ -49,22 +56,19 @@ export function BottomNavigation() {
           {others.map((group) => (
             <Fragment key={group.label ?? group.areas[0]?.path}>
               {group.label === null ? <Menu.Divider /> : <Menu.Label>{group.label}</Menu.Label>}
-              {group.areas.map(({ path, label, icon: Icon }) => {
-                const waiting = waitingIn(path)
-                return (
+              {group.areas.map(({ path, label, icon: Icon }) => (
+                <Fragment key={path}>
                   <Menu.Item
-                    key={path}
                     component={Link}
                     to={path}
                     leftSection={<Icon size={18} stroke={1.6} />}
-                    rightSection={waiting && <WaitingBadge waiting={waiting} />}
                     aria-current={pageOf(path)}
-                    aria-description={waiting?.words}
                   >
                     {label}
                   </Menu.Item>
-                )
-              })}
+                  <WaitingItem waiting={waitingIn(path)} />
+                </Fragment>
+              ))}
             </Fragment>
           ))}
         </Menu.Dropdown>

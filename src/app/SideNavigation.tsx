@@ -9,7 +9,7 @@ import { areaGroups, isInArea, type NavigationArea } from './navigation.ts'
 import classes from './Shell.module.css'
 import { UserMenu } from './UserMenu.tsx'
 import { useWaiting, type WaitingThere } from './useWaiting.ts'
-import { WaitingBadge } from './WaitingBadge.tsx'
+import { WaitingBadge, WaitingLink } from './WaitingBadge.tsx'
 
 interface SideNavigationProps {
   readonly user: User
@@ -103,17 +103,19 @@ interface AreaLinkProps {
 
 function AreaLink({ area: { path, label, icon: Icon }, isHere, waiting }: AreaLinkProps) {
   return (
-    <NavLink
-      component={Link}
-      to={path}
-      label={label}
-      leftSection={<Icon size={18} stroke={1.6} />}
-      rightSection={waiting && <WaitingBadge waiting={waiting} />}
-      className={classes['area']}
-      active={isHere}
-      aria-current={isHere ? 'page' : undefined}
-      aria-description={waiting?.words}
-    />
+    <div className={classes['place']}>
+      <NavLink
+        component={Link}
+        to={path}
+        label={label}
+        leftSection={<Icon size={18} stroke={1.6} />}
+        className={classes['area']}
+        active={isHere}
+        aria-current={isHere ? 'page' : undefined}
+        aria-description={waiting?.words}
+      />
+      {waiting?.to !== undefined && <WaitingLink {...waiting} to={waiting.to} />}
+    </div>
   )
 }
 

@@ -1,47 +1,40 @@
-import { maxWaiting, type Waiting } from '#contract/resources/waiting.ts'
+import type { Waiting } from '#contract/resources/waiting.ts'
 import { useFetchWaitingQuery } from '#src/api/waiting.ts'
+import { waitingKinds, waitingNoun, waitingNumber } from '#src/components/waiting/waitingKinds.ts'
 
 /** What waits in an area. */
 export interface WaitingThere {
   readonly count: number
-  /** The number on a badge: `7`, `99+`. */
+  /** The number on a badge: `7`, `999+`. */
   readonly short: string
   /** The same in words: `7 files to review`. */
   readonly words: string
+  /** The list of just that; undefined where several kinds wait. */
+  readonly to: string | undefined
 }
-
-/** Which number belongs to which area, and what it counts. */
-const places = [
-  { path: '/review', field: 'files_to_review', nouns: ['file to review', 'files to review'] },
-  { path: '/tasks', field: 'overdue_tasks', nouns: ['overdue task', 'overdue tasks'] },
-  {
-    path: '/accounts',
-    field: 'lost_accounts',
-    nouns: ['account that lost its connection', 'accounts that lost their connection'],
-  },
-] as const satisfies readonly {
-  readonly path: string
-  readonly field: keyof Waiting
-  readonly nouns: readonly [one: string, many: string]
-}[]
 
 /** What waits in the areas with these paths together; undefined where nothing does, or nothing is known. */
 export function waitingIn(
   paths: readonly string[],
   waiting: Waiting | undefined,
 ): WaitingThere | undefined {
-  const there = places.flatMap(({ path, field, nouns }) => {
-    const count = waiting?.[field] ?? 0
-    return paths.includes(path) && count > 0 ? { count, words: inWords(count, nouns) } : []
+  const there = waitingKinds.flatMap((kind) => {
+    const count = waiting?.[kind.field] ?? 0
+    const isThere = paths.some((path) => kind.to === path || kind.to.startsWith(`${path}?`))
+    return isThere && !kind.isUnderWay && count > 0 ? { kind, count } : []
   })
   const count = there.reduce((sum, one) => sum + one.count, 0)
-  if (count === 0) return undefined
-  const short = count < maxWaiting ? String(count) : `${maxWaiting - 1}+`
-  return { count, short, words: there.map(({ words }) => words).join(', ') }
+  const [first, ...more] = there
+  if (!first) return undefined
+  return {
+    count,
+    short: waitingNumber(count),
+    words: there
+      .map((one) => `${waitingNumber(one.count)} ${waitingNoun(one.kind, one.count)}`)
+      .join(', '),
+    to: more.length === 0 ? first.kind.to : undefined,
+  }
 }
-
-const inWords = (count: number, [one, many]: readonly [string, string]) =>
-  count < maxWaiting ? `${count} ${count === 1 ? one : many}` : `${maxWaiting - 1}+ ${many}`
 
 /** What waits in areas, by their paths. It is asked for each minute that somebody looks, and after what changes it here. */
 export function useWaiting(): (...paths: readonly string[]) => WaitingThere | undefined {

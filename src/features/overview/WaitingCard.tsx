@@ -9,60 +9,27 @@ import {
   IconWorldX,
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { maxWaiting, type Waiting } from '#contract/resources/waiting.ts'
-import { formatCount } from '#src/lib/counts.ts'
+import type { Waiting } from '#contract/resources/waiting.ts'
+import {
+  type WaitingKind,
+  waitingKinds,
+  waitingNoun,
+  waitingNumber,
+} from '#src/components/waiting/waitingKinds.ts'
 import classes from './overview.module.css'
 
-interface Item {
-  readonly count: keyof Waiting
-  readonly one: string
-  readonly many: string
-  readonly to: string
-  readonly icon: Icon
+const icons: Readonly<Record<keyof Waiting, Icon>> = {
+  files_to_review: IconFileCheck,
+  overdue_tasks: IconClockExclamation,
+  lost_accounts: IconPlugConnectedX,
+  misdirected_domains: IconWorldX,
+  open_requests: IconListDetails,
 }
-
-const items: readonly Item[] = [
-  {
-    count: 'files_to_review',
-    one: 'file to review',
-    many: 'files to review',
-    to: '/review',
-    icon: IconFileCheck,
-  },
-  {
-    count: 'overdue_tasks',
-    one: 'overdue task',
-    many: 'overdue tasks',
-    to: '/tasks?overdue=yes',
-    icon: IconClockExclamation,
-  },
-  {
-    count: 'lost_accounts',
-    one: 'account lost its connection',
-    many: 'accounts lost their connection',
-    to: '/accounts?connection=lost',
-    icon: IconPlugConnectedX,
-  },
-  {
-    count: 'misdirected_domains',
-    one: 'domain leads elsewhere',
-    many: 'domains lead elsewhere',
-    to: '/settings/domains?pointing=elsewhere',
-    icon: IconWorldX,
-  },
-  {
-    count: 'open_requests',
-    one: 'open request',
-    many: 'open requests',
-    to: '/requests?status=OPEN',
-    icon: IconListDetails,
-  },
-]
 
 /** What waits for the workspace; each number leads to what it counts. */
 export function WaitingCard({ waiting }: { readonly waiting: Waiting | undefined }) {
-  const some = waiting && items.filter(({ count }) => waiting[count] > 0)
-  const isCalm = some?.every(({ count }) => count === 'open_requests')
+  const some = waiting && waitingKinds.filter(({ field }) => waiting[field] > 0)
+  const isCalm = some?.every(({ isUnderWay }) => isUnderWay)
   return (
     <Paper withBorder p="md" component="section" aria-label="Waiting for you">
       <Title order={2} fz="md" mb="xs">
@@ -80,17 +47,9 @@ export function WaitingCard({ waiting }: { readonly waiting: Waiting | undefined
               </Text>
             </Group>
           )}
-          {some?.map(({ count, one, many, to, icon: ItemIcon }) => (
-            <li key={count}>
-              <Link to={to} className={classes['row']}>
-                <ItemIcon size={18} stroke={1.5} aria-hidden />
-                <Text span size="sm">
-                  <Text span inherit fw={600}>
-                    {numberText(waiting[count])}
-                  </Text>{' '}
-                  {waiting[count] === 1 ? one : many}
-                </Text>
-              </Link>
+          {some?.map((kind) => (
+            <li key={kind.field}>
+              <WaitingRow kind={kind} count={waiting[kind.field]} />
             </li>
           ))}
         </Stack>
@@ -99,5 +58,17 @@ export function WaitingCard({ waiting }: { readonly waiting: Waiting | undefined
   )
 }
 
-const numberText = (count: number) =>
-  count < maxWaiting ? formatCount(count) : `${formatCount(maxWaiting - 1)}+`
+function WaitingRow({ kind, count }: { readonly kind: WaitingKind; readonly count: number }) {
+  const KindIcon = icons[kind.field]
+  return (
+    <Link to={kind.to} className={classes['row']}>
+      <KindIcon size={18} stroke={1.5} aria-hidden />
+      <Text span size="sm">
+        <Text span inherit fw={600}>
+          {waitingNumber(count)}
+        </Text>{' '}
+        {waitingNoun(kind, count)}
+      </Text>
+    </Link>
+  )
+}

@@ -10,16 +10,18 @@ const waiting = {
 }
 
 describe('what waits', () => {
-  it('in an area is a number and its words, of many the least', () => {
+  it('in an area is a number, its words and its list, of many the least', () => {
     expect(waitingIn(['/tasks'], waiting)).toEqual({
       count: 1,
       short: '1',
       words: '1 overdue task',
+      to: '/tasks?overdue=yes',
     })
     expect(waitingIn(['/review'], waiting)).toEqual({
       count: 1_000,
       short: '999+',
       words: '999+ files to review',
+      to: '/review',
     })
   })
 
@@ -30,6 +32,7 @@ describe('what waits', () => {
       count: 3,
       short: '3',
       words: '2 files to review, 1 overdue task',
+      to: undefined,
     })
   })
 
