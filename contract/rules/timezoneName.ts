@@ -12,7 +12,7 @@ export const timezoneName = () =>
   })
 
 /** Whether it is a zone that Intl knows by name. */
-const isTimezoneName = (value: string): boolean => !/\d:\d/.test(value) && isTimezone(value)
+export const isTimezoneName = (value: string): boolean => !/\d:\d/.test(value) && isTimezone(value)
 
 /** The row of the timezone table at which a zone's clock stands at a moment, if there is one. */
 export function offsetRowAt(zone: string, moment: Date): TimezoneRow | undefined {

@@ -4,18 +4,26 @@ import { Center } from '@mantine/core'
 import { useFetchUserQuery } from '#src/api/user.ts'
 import { LimitHelp } from '#src/components/plans/LimitHelp.tsx'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { LimitHelpContext } from '#src/ui/limitHelp.ts'
 import { Shell } from './Shell.tsx'
 import { ShellSkeleton } from './ShellSkeleton.tsx'
+import { Splash } from './Splash.tsx'
+
+const WelcomePage = lazyPart(
+  async () => (await import('#src/features/welcome/WelcomePage.tsx')).WelcomePage,
+  { waiting: <Splash /> },
+)
 
 const limitHelp = <LimitHelp />
 
 /**
- * Lets signed-in users through to the shell. A listener sends everybody else to the login page: see
+ * Lets signed-in users through to the shell, new ones once they have been asked who they are. A listener sends everybody else to the login page: see
  * `sessionListeners.ts`.
  */
 export function SignedIn() {
   const { data: user, error, refetch, isFetching } = useFetchUserQuery()
+  if (user && !user.onboarded) return <WelcomePage user={user} />
   if (user)
     return (
       <LimitHelpContext value={limitHelp}>

@@ -1,39 +1,41 @@
 import { Anchor, Select, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
-import { timezones } from '#contract/reference/timezones.ts'
 import { type User, updateUser } from '#contract/resources/user.ts'
 import { saveFailureOf } from '#src/api/saveFailure.ts'
 import { useUpdateUserMutation } from '#src/api/user.ts'
+import { TimezoneSelect } from '#src/components/timezones/TimezoneSelect.tsx'
+import { choiceOf, clockOf, deviceTimezone } from '#src/components/timezones/timezoneChoice.ts'
+import { namesOfWorkspace } from '#src/components/workspaces/namesOfWorkspace.ts'
 import { countryOptions } from '#src/lib/countryOptions.ts'
 import { checkedBy } from '#src/lib/fieldErrors.ts'
 import { FormBody } from '#src/ui/FormBody.tsx'
 import { toast } from '#src/ui/toast.ts'
-import { deviceTimezone } from './deviceTimezone.ts'
 
 const check = checkedBy(updateUser)
 
-const timezoneOptions = timezones.map(({ offset, description }) => ({
-  value: offset,
-  label: `${offset} · ${description}`,
-}))
-
-/** Changes what the person is called, and where and when they are. */
+/** Changes what the person and their workspace are called, and where and when they are. */
 export function ProfileForm({ user }: { readonly user: User }) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const [update, { isLoading }] = useUpdateUserMutation()
   const form = useForm({
     initialValues: {
       name: user.name,
-      timezone_offset: user.timezone_offset,
+      workspace_name: user.workspace_name,
+      timezone: choiceOf(user),
       country: user.country,
     },
-    validate: check,
+    validate: ({ timezone: _, ...fields }) => check(fields),
   })
+  const isOwner = user.role === 'OWNER'
   const device = deviceTimezone(new Date())
 
-  const save = form.onSubmit(async (values) => {
-    const { error } = await update(values)
+  const save = form.onSubmit(async ({ timezone, workspace_name, ...values }) => {
+    const { error } = await update({
+      ...values,
+      ...clockOf(timezone),
+      ...(isOwner && { workspace_name }),
+    })
     if (error) {
       const { fields, sentence } = saveFailureOf(error)
       form.setErrors(fields)
@@ -54,23 +56,27 @@ export function ProfileForm({ user }: { readonly user: User }) {
       onSubmit={save}
     >
       <TextInput label="Name" autoComplete="name" {...form.getInputProps('name')} />
-      <Select
-        label="Time zone"
-        description="Used for charts and dates"
-        searchable
-        allowDeselect={false}
-        data={timezoneOptions}
-        {...form.getInputProps('timezone_offset')}
+      {isOwner && (
+        <TextInput
+          {...namesOfWorkspace[user.workspace_kind ?? 'AGENCY']}
+          autoComplete="organization"
+          {...form.getInputProps('workspace_name')}
+        />
+      )}
+      <TimezoneSelect
+        kept={user.timezone}
+        {...form.getInputProps('timezone')}
+        value={form.values.timezone}
       />
-      {device && device.offset !== form.values.timezone_offset && (
+      {device !== undefined && device !== form.values.timezone && (
         <Anchor
           component="button"
           type="button"
           size="sm"
           ta="left"
-          onClick={() => form.setFieldValue('timezone_offset', device.offset)}
+          onClick={() => form.setFieldValue('timezone', device)}
         >
-          Use this device’s time zone, {device.offset}
+          Use this device’s time zone, {device.replaceAll('_', ' ')}
         </Anchor>
       )}
       <Select

@@ -2,7 +2,10 @@ import { readConfig } from '#server/platform/config/config.ts'
 import { newestMailTo } from './mailbox.ts'
 import { TestBrowser } from './testBrowser.ts'
 
-/** A browser signed in at a server in another process, by a mailed code; a new email address gets a new account. */
+/**
+ * A browser signed in at a server in another process, by a mailed code. A new email address gets a new account, which is asked
+ * nothing more.
+ */
 export async function signInOverNetwork(
   { port, dataDir }: { readonly port: number; readonly dataDir: string },
   email: string,
@@ -13,5 +16,6 @@ export async function signInOverNetwork(
   await browser.call('/auth/otp', { email })
   const otp = /\b\d{6}\b/.exec(await newestMailTo(config, email))?.[0] ?? ''
   await browser.call(`/auth/callback?${new URLSearchParams({ email, otp })}`)
+  await browser.call('/user/update', { onboarded: true })
   return browser
 }

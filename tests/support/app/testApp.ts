@@ -38,7 +38,7 @@ export interface TestApp {
   readonly now: () => Date
   /** A browser without cookies, at an address of its own unless one is given. */
   readonly browser: (ip?: string) => TestBrowser
-  /** A browser signed in through a mailed code; a new email address gets a new account and workspace. */
+  /** A browser signed in through a mailed code. A new email address gets a new account and workspace, and is asked nothing more. */
   readonly signedIn: (email: string) => Promise<TestBrowser>
   /** A browser of a creator who is logged in to the portal. */
   readonly loggedIn: (userCreatorId: string, password: string) => Promise<TestBrowser>
@@ -110,6 +110,7 @@ export async function startTestApp(
       const answer = await signedIn.call(`/auth/callback?${new URLSearchParams({ email, otp })}`)
       if (answer.status !== 200)
         throw new Error(`could not sign in: ${JSON.stringify(answer.body)}`)
+      await signedIn.call('/user/update', { onboarded: true })
       return signedIn
     },
     async loggedIn(userCreatorId, password) {
