@@ -1,8 +1,10 @@
 import { Avatar, Menu, Text, UnstyledButton, useMantineColorScheme } from '@mantine/core'
-import { IconKeyboard, IconLogout, IconUserCog } from '@tabler/icons-react'
+import { IconKeyboard, IconListCheck, IconLogout, IconUserCog } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { User } from '#contract/resources/user.ts'
+import { roleReaches } from '#contract/roles.ts'
 import { useSignOutMutation } from '#src/api/auth.ts'
+import { useUpdateUserMutation } from '#src/api/user.ts'
 import classes from './Shell.module.css'
 import { WorkspaceChoice } from './WorkspaceChoice.tsx'
 
@@ -23,6 +25,7 @@ const schemes = [
 export function UserMenu({ user, onHelp, compact = false }: UserMenuProps) {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const [signOut] = useSignOutMutation()
+  const [update] = useUpdateUserMutation()
   const choose = (value: string) => {
     const chosen = schemes.find(({ scheme }) => scheme === value)
     if (chosen) setColorScheme(chosen.scheme)
@@ -54,6 +57,16 @@ export function UserMenu({ user, onHelp, compact = false }: UserMenuProps) {
         <Menu.Item leftSection={<IconKeyboard size={16} />} onClick={onHelp} visibleFrom="sm">
           Keyboard shortcuts
         </Menu.Item>
+        {roleReaches(user.role, 'MEMBER') && (
+          <Menu.Item
+            component={Link}
+            to="/"
+            leftSection={<IconListCheck size={16} />}
+            onClick={() => update({ first_steps: true })}
+          >
+            First steps
+          </Menu.Item>
+        )}
         <WorkspaceChoice user={user} />
         <Menu.Divider />
         <Menu.Label>Colours</Menu.Label>

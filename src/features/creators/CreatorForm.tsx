@@ -24,6 +24,8 @@ interface Values extends Fields {
 interface CreatorFormProps {
   /** The one to change; undefined for a new one. */
   readonly creator?: Creator
+  /** What a new one is called unless something else is typed. */
+  readonly suggestedName?: string
   readonly onCancel: () => void
   readonly onSaved: (creator: Creator) => void
 }
@@ -40,7 +42,7 @@ const pictureRefused = (message: string) => ({
 })
 
 /** Adds a creator, or changes one. */
-export function CreatorForm({ creator, onCancel, onSaved }: CreatorFormProps) {
+export function CreatorForm({ creator, suggestedName = '', onCancel, onSaved }: CreatorFormProps) {
   const [create] = useCreateCreatorsMutation()
   const [update] = useUpdateCreatorsMutation()
   const saveAvatar = useSaveAvatar()
@@ -48,7 +50,7 @@ export function CreatorForm({ creator, onCancel, onSaved }: CreatorFormProps) {
     mode: 'uncontrolled',
     initialValues: {
       avatar: keepAvatar,
-      name: creator?.name ?? '',
+      name: creator?.name ?? suggestedName,
       tags: creator?.tags ?? [],
       notes: creator?.notes ?? '',
     },

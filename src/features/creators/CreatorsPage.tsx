@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { useFetchCreatorsQuery, useLazyExportCreatorsQuery } from '#src/api/creators.ts'
-import { useClockOffset, useIsLimited, useReadOnlyReason } from '#src/api/user.ts'
+import { useClockOffset, useIsLimited, useReadOnlyReason, useViewer } from '#src/api/user.ts'
 import { ImportButton } from '#src/components/csvImport/ImportButton.tsx'
 import { SampleHint } from '#src/components/samples/SampleHint.tsx'
 import { SavedViews } from '#src/components/savedViews/SavedViews.tsx'
@@ -35,6 +35,9 @@ export function CreatorsPage() {
   const clockOffset = useClockOffset()
   const readOnly = useReadOnlyReason()
   const isLimited = useIsLimited()
+  const viewer = useViewer()
+  /** Whoever works for themselves is their own first creator. */
+  const isOwnProfile = viewer.workspace_kind === 'CREATOR' && viewer.allowances.creators.used === 0
   const query = useFetchCreatorsQuery(request, {
     refetchOnMountOrArgChange: true,
     refetchOnFocus: true,
@@ -108,10 +111,11 @@ export function CreatorsPage() {
       )}
       <FormDrawer
         opened={view.form === 'new' && readOnly === undefined}
-        title="Add a creator"
+        title={isOwnProfile ? 'Create your profile' : 'Add a creator'}
         onClose={closeForm}
       >
         <CreatorForm
+          {...(isOwnProfile && { suggestedName: viewer.workspace_name || viewer.name })}
           onCancel={closeForm}
           onSaved={({ id }) => navigate(`/creators/${id}`, { replace: true })}
         />

@@ -1,95 +1,122 @@
 import { Button, Group, Paper, Progress, Stack, Text, ThemeIcon, Title } from '@mantine/core'
-import { useLocalStorage } from '@mantine/hooks'
-import { IconCheck, IconCircle } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { IconCheck, IconChevronRight, IconCircle, IconExternalLink } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-router'
-import { boolean } from 'yup'
+import type { FirstSteps } from '#contract/resources/overview.ts'
 import type { User } from '#contract/resources/user.ts'
-import { useFetchRequestsQuery } from '#src/api/requests.ts'
-import { useFetchTrackingLinksQuery } from '#src/api/trackingLinks.ts'
-import { useMayChange } from '#src/api/user.ts'
-import { fitting } from '#src/lib/stored.ts'
+import { useMayChange, useUpdateUserMutation } from '#src/api/user.ts'
+import { toast } from '#src/ui/toast.ts'
 import { type OnboardingStep, onboardingSteps } from './onboardingSteps.ts'
-import { refreshing } from './refreshing.ts'
+import classes from './overview.module.css'
 
-const onboarded = boolean().required()
+interface OnboardingProps {
+  readonly user: User
+  /** What the workspace has; undefined while that is not known. */
+  readonly had: FirstSteps | undefined
+}
 
 /**
- * The first steps, each ticked as soon as it is done. Once all were, this browser remembers it: a month
- * without visits does not bring the list back.
+ * The first steps, each ticked as soon as it is done, in a card as high before that is known as afterwards. Once all are done, or
+ * somebody puts it away, it does not come again unless it is asked for.
  */
-export function Onboarding({ user }: { readonly user: User }) {
+export function Onboarding({ user, had }: OnboardingProps) {
   const mayChange = useMayChange()
-  const [finished, setFinished] = useLocalStorage({
-    key: `greenroom-onboarded-${user.workspace_id}`,
-    defaultValue: false,
-    deserialize: (kept) => fitting(onboarded, kept) ?? false,
-    getInitialValueInEffect: false,
+  const [update] = useUpdateUserMutation()
+  /** Somebody who takes the last step sees that it is done, although the card does not come again. */
+  const [isFinished, setFinished] = useState(false)
+  const steps = onboardingSteps(user, had)
+  const allDone = steps.every(({ done }) => done)
+  const finish = useEffectEvent(() => {
+    setFinished(true)
+    void update({ first_steps: false })
   })
-  const isAsked = !finished && mayChange
-  const asking = { ...refreshing, skip: !isAsked }
-  const links = useFetchTrackingLinksQuery({ sort: '-created_at', page_size: 5 }, asking).data?.data
-  const requests = useFetchRequestsQuery({ page_size: 1 }, asking).data?.total
-  const steps = links && requests !== undefined && onboardingSteps(user, links, requests)
-  const allDone = steps ? steps.every(({ done }) => done) : false
+  const isOver = mayChange && user.first_steps && allDone
   useEffect(() => {
-    if (allDone) setFinished(true)
-  }, [allDone, setFinished])
-  if (!steps || !isAsked) return null
+    if (isOver) finish()
+  }, [isOver])
+  if (!mayChange || !(user.first_steps || isFinished)) return null
+  const putAway = async () => {
+    setFinished(false)
+    if (!user.first_steps) return
+    const { error } = await update({ first_steps: false })
+    if (!error) toast('First steps hidden. Your menu brings them back')
+  }
   const next = steps.find(({ done }) => !done)
   const doneCount = steps.filter(({ done }) => done).length
   return (
-    <Paper withBorder p="lg" component="section" aria-label="First steps">
-      <Group justify="space-between">
+    <Paper withBorder p="md" component="section" aria-label="First steps">
+      <Group justify="space-between" wrap="nowrap">
         <Title order={2}>First steps</Title>
+        <Button variant="subtle" color="gray" size="compact-sm" onClick={putAway}>
+          {allDone ? 'Close' : 'Hide'}
+        </Button>
+      </Group>
+      <Group wrap="nowrap" mt={4} mb="sm">
+        <Progress
+          value={(doneCount / steps.length) * 100}
+          aria-label="First steps"
+          style={{ flex: 1 }}
+        />
         <Text size="sm" c="dimmed">
-          {doneCount} of {steps.length} done
+          {had === undefined ? `${steps.length} steps` : `${doneCount} of ${steps.length} done`}
         </Text>
       </Group>
-      <Progress value={(doneCount / steps.length) * 100} mt="sm" mb="lg" aria-label="First steps" />
-      <Stack component="ol" gap="md" p={0} m={0} style={{ listStyle: 'none' }}>
+      <Stack component="ol" gap={2} p={0} m={0} style={{ listStyle: 'none' }}>
         {steps.map((step) => (
-          <Step key={step.title} step={step} isNext={step === next} />
+          <li key={step.title}>
+            <Step step={step} isNext={had !== undefined && step === next} />
+          </li>
         ))}
       </Stack>
     </Paper>
   )
 }
 
-function Step({ step, isNext }: { readonly step: OnboardingStep; readonly isNext: boolean }) {
-  const { title, text, done, action } = step
-  return (
-    <Group component="li" wrap="nowrap" align="flex-start" gap="sm">
-      <ThemeIcon
-        variant={done ? 'filled' : 'transparent'}
-        color={done ? 'fern' : 'gray'}
-        radius="xl"
-        size={24}
-        role="img"
-        aria-label={done ? 'Done' : 'To do'}
-      >
-        {done ? <IconCheck size={16} /> : <IconCircle size={22} stroke={1.5} />}
-      </ThemeIcon>
-      <div style={{ flex: 1 }}>
-        <Text fw={500} c={done ? 'dimmed' : 'inherit'} td={done ? 'line-through' : 'none'}>
-          {title}
-        </Text>
-        <Text size="sm" c="dimmed">
-          {text}
-        </Text>
-      </div>
-      {isNext && action && <StepAction {...action} />}
-    </Group>
+interface StepProps {
+  readonly step: OnboardingStep
+  readonly isNext: boolean
+}
+
+function Step({ step, isNext }: StepProps) {
+  const { href, isOutside } = step
+  const shown = { className: classes['step'], 'data-next': isNext || undefined }
+  const Arrow = isOutside ? IconExternalLink : IconChevronRight
+  const content = (
+    <>
+      <StepText {...step} />
+      <Arrow size={18} stroke={1.5} aria-hidden />
+    </>
+  )
+  return isOutside ? (
+    <a href={href} target="_blank" rel="noreferrer" {...shown}>
+      {content}
+    </a>
+  ) : (
+    <Link to={href} {...shown}>
+      {content}
+    </Link>
   )
 }
 
-const StepAction = ({ label, href, outside }: NonNullable<OnboardingStep['action']>) =>
-  outside ? (
-    <Button component="a" href={href} target="_blank" rel="noreferrer">
-      {label}
-    </Button>
-  ) : (
-    <Button component={Link} to={href}>
-      {label}
-    </Button>
-  )
+const StepText = ({ title, text, done }: OnboardingStep) => (
+  <>
+    <ThemeIcon
+      variant={done ? 'filled' : 'transparent'}
+      color={done ? 'fern' : 'gray'}
+      radius="xl"
+      size={24}
+      role="img"
+      aria-label={done ? 'Done' : 'To do'}
+    >
+      {done ? <IconCheck size={16} /> : <IconCircle size={22} stroke={1.5} />}
+    </ThemeIcon>
+    <span style={{ flex: 1 }}>
+      <Text component="span" display="block" fw={500} c={done ? 'dimmed' : 'inherit'}>
+        {title}
+      </Text>
+      <Text component="span" display="block" size="sm" c="dimmed">
+        {text}
+      </Text>
+    </span>
+  </>
+)

@@ -65,7 +65,7 @@ export function OverviewPage() {
         }
       />
       <Stack gap="md">
-        <Onboarding user={user} />
+        <Onboarding user={user} had={overview.data?.first_steps} />
         <SampleOffer />
         {hasFigures && <Figures {...of} />}
         <Box hiddenFrom="md">{waits}</Box>
