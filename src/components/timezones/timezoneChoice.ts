@@ -24,7 +24,7 @@ export function timezoneOptions(zones: readonly (string | undefined)[], now: Dat
   const named = [...new Set(zones)].filter((zone) => zone !== undefined && !timezoneByOffset(zone))
   const items = named.flatMap((zone) => (zone === undefined ? [] : zoneOption(zone, now)))
   return [
-    ...(items.length > 0 ? [{ group: 'Follows summer time', items }] : []),
+    ...(items.length > 0 ? [{ group: 'By place, with summer time', items }] : []),
     { group: 'Fixed offsets', items: offsetOptions },
   ]
 }

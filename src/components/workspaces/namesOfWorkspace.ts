@@ -1,5 +1,12 @@
 import type { User } from '#contract/resources/user.ts'
 
+/** Whose work a workspace can hold, as its owner says it of themselves. */
+export const kindOptions: readonly { value: NonNullable<User['workspace_kind']>; label: string }[] =
+  [
+    { value: 'AGENCY', label: 'An agency' },
+    { value: 'CREATOR', label: 'A creator' },
+  ]
+
 /** What the name of a workspace is to whoever gives it, by whose work it holds. */
 export const namesOfWorkspace: Readonly<
   Record<NonNullable<User['workspace_kind']>, { label: string; description: string }>
@@ -10,6 +17,6 @@ export const namesOfWorkspace: Readonly<
   },
   CREATOR: {
     label: 'Public name',
-    description: 'Visitors and people you work with see it. Without one, they see your own name',
+    description: 'Your profile begins with it, and people you work with see it',
   },
 }

@@ -33,13 +33,13 @@ const ofCreator = (had: FirstSteps | undefined): readonly OnboardingStep[] => [
   {
     title: 'Add your accounts',
     text: 'Follow their figures, and link to them from your page.',
-    href: '/accounts?form=new',
+    href: newOf('accounts', had),
     done: had?.account ?? false,
   },
   {
     title: 'Publish your page',
     text: 'All your links in one place, or a short link to one of them.',
-    href: newLink(had),
+    href: newOf('links', had),
     done: hasLink(had),
   },
   firstVisit(had),
@@ -55,7 +55,7 @@ const ofAgency = (had: FirstSteps | undefined, hasTeam: boolean): readonly Onboa
   {
     title: 'Publish a link',
     text: 'A short link that takes visitors where you want them, or a page.',
-    href: newLink(had),
+    href: newOf('links', had),
     done: hasLink(had),
   },
   firstVisit(had),
@@ -87,13 +87,14 @@ const ofAgency = (had: FirstSteps | undefined, hasTeam: boolean): readonly Onboa
 const firstVisit = (had: FirstSteps | undefined): OnboardingStep => ({
   title: 'See the first visit',
   text: 'Open your link; the visit appears here within seconds.',
-  href: had?.link_url ?? newLink(had),
+  href: had?.link_url ?? newOf('links', had),
   isOutside: hasLink(had),
   done: had?.visit ?? false,
 })
 
-const newLink = (had: FirstSteps | undefined): string =>
-  had?.creator_id ? `/links?form=new&creator=${had.creator_id}` : '/links?form=new'
+/** The form of a new one, for the creator if there is one. */
+const newOf = (list: 'accounts' | 'links', had: FirstSteps | undefined): string =>
+  had?.creator_id ? `/${list}?form=new&creator=${had.creator_id}` : `/${list}?form=new`
 
 const hasCreator = (had: FirstSteps | undefined) => typeof had?.creator_id === 'string'
 

@@ -6,7 +6,7 @@ import { saveFailureOf } from '#src/api/saveFailure.ts'
 import { useUpdateUserMutation } from '#src/api/user.ts'
 import { TimezoneSelect } from '#src/components/timezones/TimezoneSelect.tsx'
 import { choiceOf, clockOf, deviceTimezone } from '#src/components/timezones/timezoneChoice.ts'
-import { namesOfWorkspace } from '#src/components/workspaces/namesOfWorkspace.ts'
+import { kindOptions, namesOfWorkspace } from '#src/components/workspaces/namesOfWorkspace.ts'
 import { countryOptions } from '#src/lib/countryOptions.ts'
 import { checkedBy } from '#src/lib/fieldErrors.ts'
 import { FormBody } from '#src/ui/FormBody.tsx'
@@ -22,19 +22,22 @@ export function ProfileForm({ user }: { readonly user: User }) {
     initialValues: {
       name: user.name,
       workspace_name: user.workspace_name,
+      workspace_kind: user.workspace_kind,
       timezone: choiceOf(user),
       country: user.country,
     },
-    validate: ({ timezone: _, ...fields }) => check(fields),
+    validate: ({ timezone: _, workspace_kind, ...fields }) =>
+      check({ ...fields, ...(workspace_kind && { workspace_kind }) }),
   })
   const isOwner = user.role === 'OWNER'
   const device = deviceTimezone(new Date())
 
-  const save = form.onSubmit(async ({ timezone, workspace_name, ...values }) => {
+  const save = form.onSubmit(async ({ timezone, workspace_name, workspace_kind, ...values }) => {
     const { error } = await update({
       ...values,
       ...clockOf(timezone),
       ...(isOwner && { workspace_name }),
+      ...(isOwner && workspace_kind && { workspace_kind }),
     })
     if (error) {
       const { fields, sentence } = saveFailureOf(error)
@@ -57,8 +60,17 @@ export function ProfileForm({ user }: { readonly user: User }) {
     >
       <TextInput label="Name" autoComplete="name" {...form.getInputProps('name')} />
       {isOwner && (
+        <Select
+          label="You are"
+          placeholder="An agency or a creator"
+          allowDeselect={false}
+          data={kindOptions}
+          {...form.getInputProps('workspace_kind')}
+        />
+      )}
+      {isOwner && (
         <TextInput
-          {...namesOfWorkspace[user.workspace_kind ?? 'AGENCY']}
+          {...namesOfWorkspace[form.values.workspace_kind ?? 'AGENCY']}
           autoComplete="organization"
           {...form.getInputProps('workspace_name')}
         />

@@ -6,7 +6,7 @@ import { saveFailureOf } from '#src/api/saveFailure.ts'
 import { useUpdateUserMutation } from '#src/api/user.ts'
 import { TimezoneSelect } from '#src/components/timezones/TimezoneSelect.tsx'
 import { choiceOf, clockOf, deviceTimezone } from '#src/components/timezones/timezoneChoice.ts'
-import { namesOfWorkspace } from '#src/components/workspaces/namesOfWorkspace.ts'
+import { kindOptions, namesOfWorkspace } from '#src/components/workspaces/namesOfWorkspace.ts'
 import { checkedBy } from '#src/lib/fieldErrors.ts'
 import { CardPage } from '#src/ui/CardPage.tsx'
 import { Form } from '#src/ui/Form.tsx'
@@ -62,10 +62,7 @@ export function WelcomePage({ user }: { readonly user: User }) {
                 aria-label="You are"
                 fullWidth
                 mt={4}
-                data={[
-                  { value: 'AGENCY', label: 'An agency' },
-                  { value: 'CREATOR', label: 'A creator' },
-                ]}
+                data={[...kindOptions]}
                 {...form.getInputProps('kind')}
               />
             </Input.Wrapper>

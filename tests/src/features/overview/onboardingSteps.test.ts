@@ -42,7 +42,7 @@ it.each([
     creator,
     { ...nothing, creator_id: 'jade' },
     [
-      ['Add your accounts', '/accounts?form=new'],
+      ['Add your accounts', '/accounts?form=new&creator=jade'],
       ['Publish your page', '/links?form=new&creator=jade'],
       ['See the first visit', '/links?form=new&creator=jade'],
     ],
