@@ -12,7 +12,8 @@ interface LinkDrawerProps {
   readonly link?: TrackingLink
   readonly creatorId?: string | null
   readonly onClose: () => void
-  readonly onSaved: (link: TrackingLink) => void
+  /** @param isPage whether visitors are to get a page, which a new link does not have yet. */
+  readonly onSaved: (link: TrackingLink, isPage: boolean) => void
 }
 
 /** The form of a link at the side of the screen. */

@@ -1,5 +1,6 @@
-import { Switch, TextInput } from '@mantine/core'
+import { Input, SegmentedControl, Switch, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { useState } from 'react'
 import type { Domain } from '#contract/resources/domains.ts'
 import { createTrackingLink, type TrackingLink } from '#contract/resources/trackingLinks.ts'
 import {
@@ -26,40 +27,85 @@ interface LinkFormProps {
   /** Where links may stand; at least one. */
   readonly domains: readonly Domain[]
   readonly onCancel: () => void
-  readonly onSaved: (link: TrackingLink) => void
+  /** @param isPage whether visitors are to get a page, which a new link does not have yet. */
+  readonly onSaved: (link: TrackingLink, isPage: boolean) => void
 }
 
 const check = checkedBy(createTrackingLink)
 
-/** Publishes a link, or changes one. */
+/** What the visitors of a new link get. */
+const kinds = [
+  { value: 'REDIRECT', label: 'A redirect' },
+  { value: 'PAGE', label: 'A page' },
+] as const
+
+const missingTarget = 'Enter where the link leads, or choose a page'
+
+/** Publishes a link, or changes one. A new one with a page goes on to the editor. */
 export function LinkForm({ link, creatorId = null, domains, onCancel, onSaved }: LinkFormProps) {
   const [create] = useCreateTrackingLinksMutation()
   const [update] = useUpdateTrackingLinksMutation()
   const isLimited = useIsLimited()
+  const [kind, setKind] = useState<string>('REDIRECT')
+  const isPage = !link && kind === 'PAGE'
+  const isRedirect = !link && !isPage
   const form = useForm({
     initialValues: link ? valuesOf(link) : newValues(creatorId, domains),
-    validate: check,
+    validate: async (values) => ({
+      ...(await check(values)),
+      ...(isRedirect && values.target_url.trim() === '' && { target_url: missingTarget }),
+    }),
   })
 
   const saving = useSaveForm({
     form,
-    send: (values) => (link ? update([{ id: link.id, data: values }]) : create([values])),
+    send: (values) =>
+      link
+        ? update([{ id: link.id, data: values }])
+        : create([isPage ? { ...values, target_url: '' } : values]),
     onSaved: (saved) => {
-      toast(link ? `${linkName(saved)} saved` : `${linkName(saved)} is live`)
-      onSaved(saved)
+      if (!isPage) toast(`${linkName(saved)} ${link ? 'saved' : 'is live'}`)
+      onSaved(saved, isPage)
     },
   })
 
   return (
-    <FormBody submit={link ? 'Save changes' : 'Publish link'} {...saving} onCancel={onCancel}>
+    <FormBody
+      submit={link ? 'Save changes' : isPage ? 'Design the page' : 'Publish link'}
+      {...saving}
+      onCancel={onCancel}
+    >
+      {!link && (
+        <Input.Wrapper
+          label="Visitors get"
+          labelElement="div"
+          description={
+            isPage
+              ? 'Links and pictures of yours, in one place'
+              : 'Straight to where the link leads'
+          }
+        >
+          <SegmentedControl
+            aria-label="Visitors get"
+            fullWidth
+            mt={4}
+            data={[...kinds]}
+            value={kind}
+            onChange={setKind}
+          />
+        </Input.Wrapper>
+      )}
       <LinkPathFields form={form} domains={domains} own={link} />
-      <TextInput
-        label="Leads to"
-        description="Optional for links with a landing page"
-        type="url"
-        placeholder="https://example.com/jade"
-        {...form.getInputProps('target_url')}
-      />
+      {!isPage && (
+        <TextInput
+          label="Leads to"
+          {...(link && { description: 'Optional for links with a landing page' })}
+          withAsterisk={isRedirect}
+          type="url"
+          placeholder="https://example.com/jade"
+          {...form.getInputProps('target_url')}
+        />
+      )}
       <TextInput
         label="Title"
         description="Shown in your lists and in link previews"

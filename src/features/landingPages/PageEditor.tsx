@@ -6,6 +6,7 @@ import { useReadOnlyReason } from '#src/api/user.ts'
 import { warnBeforeLeaving } from '#src/lib/leaveWarning.ts'
 import { choiceParam, optionalParam } from '#src/lib/urlParams.ts'
 import type { PicturePlace } from '#src/machines/landingPageSave/pageChanges.ts'
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { useFirstWrong } from '#src/ui/useFirstWrong.ts'
 import { useUrlState } from '#src/ui/useUrlState.ts'
 import { ContentPanel } from './content/ContentPanel.tsx'
@@ -115,6 +116,17 @@ export function PageEditor({ link, draft, stored }: PageEditorProps) {
           </aside>
         </div>
       </Tabs>
+      <ConfirmDialog
+        opened={saving.asksIfEmpty}
+        title="Publish a page without content?"
+        confirm="Publish anyway"
+        cancel="Keep editing"
+        onConfirm={saving.publishEmpty}
+        onClose={saving.keepEditing}
+      >
+        There is nothing on this page that visitors could open. Add a link or a picture first, so
+        that whoever follows your link finds something.
+      </ConfirmDialog>
       <ConflictDialog linkId={link.id} draft={draft} view={saving.view} />
       {/* A form of the link asks for itself, and the router takes one question at a time. */}
       {form === null && <LeaveDialog linkId={link.id} isUnsaved={isLeftBehind} />}

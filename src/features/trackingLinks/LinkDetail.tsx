@@ -1,6 +1,7 @@
-import { Button, Grid, Group } from '@mantine/core'
+import { Alert, Button, Grid, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconExternalLink, IconLayoutList, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { TrackingLink } from '#contract/resources/trackingLinks.ts'
 import { useReadOnlyReason } from '#src/api/user.ts'
@@ -25,7 +26,8 @@ export function LinkDetail({ link }: { readonly link: TrackingLink }) {
   const [view, change] = useUrlState(params)
   const navigate = useNavigate()
   const readOnly = useReadOnlyReason()
-  const setEnabled = useSetEnabled()
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const setEnabled = useSetEnabled(setRefusal)
   const [asking, { open: ask, close: stopAsking }] = useDisclosure()
   const closeForm = () => change({ form: null })
   return (
@@ -46,7 +48,13 @@ export function LinkDetail({ link }: { readonly link: TrackingLink }) {
                 <Button variant="default" leftSection={<IconTrash size={16} />} onClick={ask}>
                   Delete
                 </Button>
-                <Button variant="default" onClick={() => setEnabled([link], !link.enabled)}>
+                <Button
+                  variant="default"
+                  onClick={() => {
+                    setRefusal(null)
+                    void setEnabled([link], !link.enabled)
+                  }}
+                >
                   {link.enabled ? 'Disable' : 'Enable'}
                 </Button>
               </>
@@ -70,6 +78,7 @@ export function LinkDetail({ link }: { readonly link: TrackingLink }) {
           </>
         }
       />
+      {refusal !== null && !link.enabled && <NotEnabled link={link} why={refusal} />}
       <Grid>
         <Grid.Col span={{ base: 12, lg: 9 }}>
           <VisitsPanel
@@ -97,6 +106,18 @@ export function LinkDetail({ link }: { readonly link: TrackingLink }) {
     </>
   )
 }
+
+/** Why the link stays off, and where that is mended. */
+const NotEnabled = ({ link, why }: { readonly link: TrackingLink; readonly why: string }) => (
+  <Alert color="orange" variant="light" role="alert" mb="md">
+    <Text size="sm" mb="sm">
+      {why}
+    </Text>
+    <Button component={Link} to={`/links/${link.id}/page`} size="xs">
+      Open the page editor
+    </Button>
+  </Alert>
+)
 
 const OpenLink = ({ link }: { readonly link: TrackingLink }) => (
   <Button

@@ -89,7 +89,9 @@ export function LinksPage() {
         opened={view.form === 'new' && readOnly === undefined}
         creatorId={view.creator}
         onClose={() => change({ form: null })}
-        onSaved={({ id }) => navigate(`/links/${id}`, { replace: true })}
+        onSaved={({ id }, isPage) =>
+          navigate(isPage ? `/links/${id}/page` : `/links/${id}`, { replace: true })
+        }
       />
     </>
   )

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import { isPictureMissing } from '#contract/rules/missingPicture.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { landingPages, pageItems } from '#server/platform/db/schema/landingPages.ts'
@@ -12,27 +12,55 @@ export interface PublishedLink {
 }
 
 /**
- * Refuses to switch on links whose landing pages lack a picture. One that is on already may stay on: its visitors
- * are not shown the item until the picture has come.
+ * Refuses to switch on links whose landing pages lack a picture, or have nothing at all. One that is on already may stay on:
+ * its visitors are not shown an item until its picture has come.
  */
 export async function checkPagesArePublishable(
   tx: Transaction,
   links: readonly PublishedLink[],
 ): Promise<Failure | undefined> {
   if (links.length === 0) return undefined
-  const lacking = await linksLackingPictures(
-    tx,
-    links.map(({ id }) => id),
-  )
+  const ids = links.map(({ id }) => id)
+  const lacking = await linksLackingPictures(tx, ids)
+  const empty = await linksWithEmptyPages(tx, ids)
   const issues = links.flatMap(({ id, path }) => {
-    const linkPath = lacking.get(id)
-    return linkPath === undefined ? [] : { path, message: pictureMissing(linkPath) }
+    const lacks = lacking.get(id)
+    const isEmpty = empty.get(id)
+    return [
+      ...(lacks === undefined ? [] : [{ path, message: pictureMissing(lacks) }]),
+      ...(isEmpty === undefined ? [] : [{ path, message: pageEmpty(isEmpty) }]),
+    ]
   })
   return issues.length > 0 ? invalid(issues) : undefined
 }
 
 export const pictureMissing = (linkPath: string) =>
   `A picture is missing on the landing page of ${linkPath}. Upload it or remove its item, then enable the link.`
+
+const pageEmpty = (linkPath: string) =>
+  `The landing page of ${linkPath} is empty. Give it a title, a picture or a link, then enable the link.`
+
+/** Host and path of those of the links that are switched off and whose pages have no title, picture or item, by their ids. */
+async function linksWithEmptyPages(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const found = await tx
+    .select({ id: trackingLinks.id, host: domains.host, pathname: trackingLinks.pathname })
+    .from(trackingLinks)
+    .innerJoin(domains, eq(domains.id, trackingLinks.domainId))
+    .innerJoin(landingPages, eq(landingPages.trackingLinkId, trackingLinks.id))
+    .where(
+      and(
+        inArray(trackingLinks.id, [...ids]),
+        eq(trackingLinks.enabled, false),
+        eq(landingPages.title, ''),
+        isNull(landingPages.avatarKey),
+        notExists(tx.select().from(pageItems).where(eq(pageItems.landingPageId, landingPages.id))),
+      ),
+    )
+  return new Map(found.map(({ id, host, pathname }) => [id, `${host}/${pathname}`]))
+}
 
 /** Host and path of those of the links that are switched off and whose pages lack a picture, by their ids. */
 async function linksLackingPictures(

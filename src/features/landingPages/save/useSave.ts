@@ -20,8 +20,12 @@ export interface Saving {
   readonly isSaving: boolean
   /** Whether somebody has tried to save items that cannot be saved. */
   readonly showsProblems: boolean
-  /** Saves, or resumes a save that has failed. */
+  /** Saves, or resumes a save that has failed. A page that nothing stands on is asked about before it is first published. */
   readonly save: () => void
+  /** Whether it is being asked. */
+  readonly asksIfEmpty: boolean
+  readonly publishEmpty: () => void
+  readonly keepEditing: () => void
 }
 
 /**
@@ -38,20 +42,34 @@ export function useSave(
   const view = useSelector((state: MachinesState) => selectPageSave(state, linkId))
   const [showsProblems, setShowsProblems] = useState(false)
   const unsaved = useMemo(() => isUnsaved(draft), [draft])
+  const [asksIfEmpty, setAsksIfEmpty] = useState(false)
   const status = view?.status
+  const page = draft.history.present
+  const send = useCallback(
+    () => void dispatch(savePage(linkId, draft.base, page)),
+    [dispatch, linkId, draft.base, page],
+  )
   const save = useCallback(() => {
-    const page = draft.history.present
     const unready = unreadyPlaces(page, isHere)
     const [first] = unready
     setShowsProblems(first !== undefined)
     if (first) {
       toast(unreadyText(unready), 'failed')
       onProblem(first)
+    } else if (draft.base === null && page.items.length === 0 && status !== 'SAVING') {
+      setAsksIfEmpty(true)
     } else if (unsaved || status === 'FAILED') {
-      dispatch(savePage(linkId, draft.base, page))
+      send()
     }
-  }, [dispatch, linkId, draft, unsaved, status, isHere, onProblem])
-  return { view, isUnsaved: unsaved, isSaving: status === 'SAVING', showsProblems, save }
+  }, [send, draft.base, page, unsaved, status, isHere, onProblem])
+  const keepEditing = useCallback(() => setAsksIfEmpty(false), [])
+  const publishEmpty = useCallback(() => {
+    setAsksIfEmpty(false)
+    send()
+  }, [send])
+  const isSaving = status === 'SAVING'
+  const asking = { asksIfEmpty, publishEmpty, keepEditing }
+  return { view, isUnsaved: unsaved, isSaving, showsProblems, save, ...asking }
 }
 
 /** Where something has to be put right before the page can be saved: items, and pictures of the page's own. */

@@ -1,6 +1,6 @@
-import { nanoid } from '@reduxjs/toolkit'
-import type { PictureAt, SeenPicture } from '#src/features/landingPages/draft/draftPage.ts'
+import type { PictureAt } from '#src/features/landingPages/draft/draftPage.ts'
 import { draftOpened } from '#src/features/landingPages/draft/pageEditorSlice.ts'
+import { readPicture } from '#src/features/landingPages/pictures/readPicture.ts'
 import type { MachineThunk } from '#src/machines/bridge/machineThunk.ts'
 import { withPicture } from '#src/machines/landingPageSave/applyChanges.ts'
 import type { PicturePlace } from '#src/machines/landingPageSave/pageChanges.ts'
@@ -20,7 +20,7 @@ export const copyPage =
     const copies = await Promise.all(
       places.map(async ({ place, picture }) => {
         const shown = at(place, picture)
-        const file = shown && (await read(shown))
+        const file = shown && (await readPicture(shown.url, shown.type))
         return { place, picture: file && { file: files.keep(file).id, type: file.type } }
       }),
     )
@@ -45,13 +45,4 @@ function storedPlaces(page: PageConfiguration) {
     })),
   ]
   return own.filter(({ picture }) => picture === 'STORED')
-}
-
-async function read({ url, type }: SeenPicture): Promise<File | null> {
-  try {
-    const answer = await fetch(url)
-    return answer.ok ? new File([await answer.blob()], nanoid(), { type }) : null
-  } catch {
-    return null
-  }
 }

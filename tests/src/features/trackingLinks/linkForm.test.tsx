@@ -68,6 +68,21 @@ describe('a new link', () => {
     expect(here()).toBe(`/links/${saved?.id}`)
   })
 
+  it('with a page goes on to where the page is made, and leads nowhere else', async () => {
+    const pathname = newPath()
+    const { person, form, path, here } = await openForm()
+    await person.type(path, pathname)
+    await person.click(form.getByRole('button', { name: 'Publish link' }))
+    expect(await form.findByText('Enter where the link leads, or choose a page')).toBeDefined()
+    await person.type(form.getByRole('textbox', { name: /Leads to/ }), 'example.com')
+    await person.click(form.getByRole('radio', { name: 'A page' }))
+    await person.click(form.getByRole('button', { name: 'Design the page' }))
+    expect(await screen.findByRole('heading', { name: 'Create a landing page' })).toBeDefined()
+    const [saved] = await links()
+    expect(saved).toMatchObject({ pathname, target_url: null, enabled: true })
+    expect(here()).toBe(`/links/${saved?.id}/page`)
+  })
+
   it('says that states cannot be excluded where the server cannot tell them', async () => {
     const { form } = await openForm()
     expect(

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { landingPageRoutes } from '#contract/resources/landingPages.ts'
 import { pageItemRoutes } from '#contract/resources/pageItems.ts'
 import { trackingLinkRoutes } from '#contract/resources/trackingLinks.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
@@ -25,6 +26,24 @@ const slide = { type: 'CAROUSEL_COMPONENT_ITEM' as const }
 const button = { type: 'LINK_COMPONENT_ITEM' as const, label: 'Shop', url: 'https://example.com/' }
 
 const switching = (id: string, enabled: boolean) => ({ id, data: { enabled } })
+
+it('a link whose landing page has nothing at all cannot be switched on until it has something', async () => {
+  const eve = await server.signedIn('eve@example.com')
+  const page = await addPage(eve, 'eve')
+  await eve.ask(landingPageRoutes.update, [{ id: page.id, data: { title: '' } }])
+  const switched = (enabled: boolean) =>
+    eve.call(trackingLinkRoutes.update.path, [switching(page.tracking_link_id, enabled)])
+  expect((await switched(false)).status).toBe(200)
+  const message =
+    'The landing page of bio.localhost/eve is empty. Give it a title, a picture or a link, then enable the link.'
+  expect(failureOf(await switched(true))).toEqual({
+    code: 'VALIDATION_FAILED',
+    message,
+    metadata: { issues: [{ path: 'body[0].data.enabled', message }] },
+  })
+  await eve.ask(pageItemRoutes.create, [button], { id: page.id })
+  expect((await switched(true)).status).toBe(200)
+})
 
 describe('a link whose landing page lacks a picture', () => {
   it('cannot be switched on until the picture has come', async () => {
