@@ -28,7 +28,11 @@ export async function makeRequests(
   creators: readonly MadeCreator[],
 ): Promise<readonly MadeRequest[]> {
   const made: MadeRequest[] = []
-  for (const plan of requestPlans) made.push(await makeRequest(making, creators, plan))
+  // Of a small sample, some have nobody to go to.
+  const isForSomebody = (plan: RequestPlan) => creators.some((_, rank) => rank in plan.creators)
+  for (const plan of requestPlans.filter(isForSomebody)) {
+    made.push(await makeRequest(making, creators, plan))
+  }
   return made
 }
 
