@@ -3,8 +3,16 @@ import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 /** Started once for all the projects that name it. */
 const postgres = 'tests/support/postgres/globalSetup.ts'
 
-/** What needs no browser. Bridges do: they bring machines and the store together. */
-const pureClient = ['tests/src/lib/**', 'tests/src/machines/!(bridge)/**']
+/** Tests that need a page of a browser or a server. The others go without: making a page takes longer than most of their files. */
+const inBrowser = [
+  'tests/src/**/*.test.tsx',
+  'tests/src/machines/bridge/*.test.ts',
+  'tests/src/errorCatalogue.test.ts',
+  'tests/src/api/{accountAnalytics,baseQuery,contractParity,freshReads,medias,queryCache}.test.ts',
+  'tests/src/app/{creatorMode,failureListeners,keepUploads,sessionListeners}.test.ts',
+  'tests/src/features/landingPages/{copyPage,draft*}.test.ts',
+  'tests/src/features/requests/{compileDraft,keptDraft}.test.ts',
+]
 
 /**
  * What puts watchers in the place of modules, or watches what its whole process does; and what reads the bytes of answers, which
@@ -31,7 +39,8 @@ const projects: TestProjectConfiguration[] = [
     extends: true,
     test: {
       name: 'unit',
-      include: pureClient.map((folder) => `${folder}/*.test.ts`),
+      include: ['tests/src/**/*.test.ts'],
+      exclude: inBrowser,
     },
   },
   {
@@ -57,8 +66,7 @@ const projects: TestProjectConfiguration[] = [
     extends: true,
     test: {
       name: 'client',
-      include: ['tests/src/**/*.test.{ts,tsx}'],
-      exclude: pureClient,
+      include: inBrowser,
       environment: 'jsdom',
       globalSetup: postgres,
     },

@@ -33,7 +33,9 @@ export function requestCalls({ clock, storage }: Services): Served[] {
   const read = (tx: Transaction, ids: readonly string[]) => readRequests(tx, storage, ids, clock())
 
   return [
-    serve(requestRoutes.fetch, ({ body, tx }) => fetchPage(tx, listedRequests({ clock, storage }), body)),
+    serve(requestRoutes.fetch, ({ body, tx }) =>
+      fetchPage(tx, listedRequests({ clock, storage }), body),
+    ),
 
     serve(requestRoutes.create, async ({ body, tx, principal }) => {
       const createdBy = principal.mode === 'USER' ? principal.userId : null
