@@ -71,8 +71,17 @@ async function compare(large: Call, small: Call): Promise<void> {
   const cases = await listCases(large, only)
   const beside = new Map((await listCases(small, only)).map((one) => [nameOf(one), one]))
   const found: Measured[] = []
-  for (const one of cases)
-    found.push(await measure(one, beside.get(nameOf(one)) ?? one, large, small))
+  for (const [path, ofList] of Map.groupBy(cases, ({ path }) => path)) {
+    const measured: Measured[] = []
+    for (const one of ofList) {
+      measured.push(await measure(one, beside.get(nameOf(one)) ?? one, large, small))
+    }
+    const halves = measured.map(({ half }) => half)
+    console.log(
+      `${path}: ${measured.filter(({ reached }) => reached).length} of ${measured.length}, half of them within ${share(halves, 0.5).toFixed(0)} ms, all within ${Math.max(...halves).toFixed(0)} ms`,
+    )
+    found.push(...measured)
+  }
   report(found)
   if (found.some(({ reached }) => !reached)) process.exitCode = 1
 }

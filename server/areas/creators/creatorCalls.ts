@@ -14,7 +14,7 @@ import { Failure } from '#server/platform/http/failure.ts'
 import { type Served, serve, serveAfter } from '#server/platform/http/serve.ts'
 import { anyOf } from '#server/platform/resource/anyOf.ts'
 import { inOrder } from '#server/platform/resource/inOrder.ts'
-import { listedFrom } from '#server/platform/resource/listedFrom.ts'
+import { type Lister, listedFrom, listerOf } from '#server/platform/resource/listedFrom.ts'
 import { deleteRows, fetchPage } from '#server/platform/resource/serveResource.ts'
 import { readCreators } from './readCreators.ts'
 import { refusePersonalPasswords } from './refusePersonalPasswords.ts'
@@ -29,7 +29,9 @@ interface Services {
 /** Fetch, create, update and delete creators. */
 export function creatorCalls({ storage, limits }: Services): Served[] {
   return [
-    serve(creatorRoutes.fetch, ({ body, tx }) => fetchPage(tx, listedCreators(storage), body)),
+    serve(creatorRoutes.fetch, ({ body, tx, principal }) =>
+      fetchPage(tx, listedCreators(storage), body, listerOf(principal)),
+    ),
 
     serveAfter(creatorRoutes.create, {
       before: ({ body, principal }) =>
@@ -99,7 +101,7 @@ type Filters = NonNullable<RouteBody<typeof creatorRoutes.fetch>['filters']>
 /** How creators are listed. */
 export const listedCreators = (storage: Shown) => ({
   table: creators,
-  from: listedFrom(creators),
+  from: (lister: Lister) => listedFrom(creators, lister),
   search: [creators.name, creators.notes, creators.userCreatorId],
   sorts: {
     name: sql`lower(${creators.name})`,

@@ -2,7 +2,7 @@ import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Creator } from '#contract/resources/creators.ts'
 import { isUnfinished, taskStatuses } from '#contract/rules/taskStatus.ts'
 import { pictureUrl, type Shown } from '#server/areas/uploads/pictureUrl.ts'
-import { recentVisitsByLink } from '#server/areas/visits/recentVisitTotals.ts'
+import { joinRecentVisits, recentVisits } from '#server/areas/visits/recentVisitTotals.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
 import { creators } from '#server/platform/db/schema/creators.ts'
@@ -26,14 +26,14 @@ const openTasks: SQL<number> = sql`(
   where ${eq(creatorTasks.creatorId, creators.id)} and ${eq(creatorRequests.status, 'OPEN')}
     and ${inArray(creatorTasks.status, taskStatuses.filter(isUnfinished))})`
 
-/** People's visits of the last 30 days to the links of each creator; who had none is not in the map. */
+/** People's visits of the last 30 days to the links of each creator; those who have no link are not in the map. */
 async function recentVisitsOf(
   tx: Transaction,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   const { rows } = await tx.execute<{ creator_id: string; visits: number }>(sql`
-    select creator_id, sum(recent.visits)::int as visits
-    from tracking_links join (${recentVisitsByLink}) as recent on recent.link_id = tracking_links.id
+    select creator_id, sum(${recentVisits})::int as visits
+    from tracking_links ${joinRecentVisits}
     where creator_id in ${[...ids]}
     group by creator_id`)
   return new Map(rows.map(({ creator_id, visits }) => [creator_id, visits]))

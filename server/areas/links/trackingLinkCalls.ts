@@ -6,7 +6,11 @@ import { splitTagList } from '#contract/rules/tagList.ts'
 import type { PlanLimits } from '#server/areas/billing/planLimits.ts'
 import { faceColumns, noFace, openFaces } from '#server/areas/creators/creatorFaces.ts'
 import type { Shown } from '#server/areas/uploads/pictureUrl.ts'
-import { recentVisitsByLink, recentVisitTotals } from '#server/areas/visits/recentVisitTotals.ts'
+import {
+  joinRecentVisits,
+  recentVisits,
+  recentVisitTotals,
+} from '#server/areas/visits/recentVisitTotals.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { creators } from '#server/platform/db/schema/creators.ts'
 import { domains, trackingLinks } from '#server/platform/db/schema/links.ts'
@@ -14,7 +18,7 @@ import { type Failure, invalid } from '#server/platform/http/failure.ts'
 import { limitedToOf, type Principal } from '#server/platform/http/principal.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
 import { anyOf } from '#server/platform/resource/anyOf.ts'
-import { listedFrom } from '#server/platform/resource/listedFrom.ts'
+import { type Lister, listedFrom } from '#server/platform/resource/listedFrom.ts'
 import { searchIn } from '#server/platform/resource/paging.ts'
 import { serveResource } from '#server/platform/resource/serveResource.ts'
 import {
@@ -217,19 +221,16 @@ async function readLinks(
 /** How links are listed. */
 export const listedLinks = ({ appUrl, storage }: Pick<Services, 'appUrl' | 'storage'>) => ({
   table: trackingLinks,
-  from: listedFrom(trackingLinks),
+  from: (lister: Lister) => listedFrom(trackingLinks, lister),
   search: findLinks,
   sorts: {
     title: sql`lower(${trackingLinks.title})`,
     pathname: sql`lower(${trackingLinks.pathname})`,
-    visits_last_30_days: sql`coalesce(recent.visits, 0)`,
+    visits_last_30_days: recentVisits,
     created_at: trackingLinks.createdAt,
     updated_at: trackingLinks.updatedAt,
   },
-  sortJoins: {
-    visits_last_30_days: sql`
-          left join (${recentVisitsByLink}) as recent on recent.link_id = ${trackingLinks.id}`,
-  },
+  sortJoins: { visits_last_30_days: joinRecentVisits },
   defaultSort: '-created_at' as const,
   filters: filtersOf,
   read: (tx: Transaction, ids: readonly string[]) => readLinks(tx, ids, { appUrl, storage }),

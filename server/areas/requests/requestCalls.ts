@@ -15,7 +15,7 @@ import { Failure } from '#server/platform/http/failure.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
 import { anyOf } from '#server/platform/resource/anyOf.ts'
 import { inOrder, missing } from '#server/platform/resource/inOrder.ts'
-import { listedFrom } from '#server/platform/resource/listedFrom.ts'
+import { type Lister, listedFrom, listerOf } from '#server/platform/resource/listedFrom.ts'
 import { deleteRows, fetchPage } from '#server/platform/resource/serveResource.ts'
 import { changeRequests } from './changeRequests.ts'
 import { compileRequests } from './compileRequests.ts'
@@ -33,8 +33,8 @@ export function requestCalls({ clock, storage }: Services): Served[] {
   const read = (tx: Transaction, ids: readonly string[]) => readRequests(tx, storage, ids, clock())
 
   return [
-    serve(requestRoutes.fetch, ({ body, tx }) =>
-      fetchPage(tx, listedRequests({ clock, storage }), body),
+    serve(requestRoutes.fetch, ({ body, tx, principal }) =>
+      fetchPage(tx, listedRequests({ clock, storage }), body, listerOf(principal)),
     ),
 
     serve(requestRoutes.create, async ({ body, tx, principal }) => {
@@ -72,7 +72,7 @@ export function requestCalls({ clock, storage }: Services): Served[] {
 /** How requests are listed. */
 export const listedRequests = ({ clock, storage }: Services) => ({
   table: creatorRequests,
-  from: listedFrom(creatorRequests),
+  from: (lister: Lister) => listedFrom(creatorRequests, lister),
   search: [creatorRequests.title, creatorRequests.brief],
   sorts: {
     title: sql`lower(${creatorRequests.title})`,

@@ -7,7 +7,7 @@ import { tags } from '#server/platform/db/schema/tags.ts'
 import { Failure, invalid } from '#server/platform/http/failure.ts'
 import { limitedToOf, type Principal } from '#server/platform/http/principal.ts'
 import type { Served } from '#server/platform/http/serve.ts'
-import { listedFrom } from '#server/platform/resource/listedFrom.ts'
+import { type Lister, listedFrom } from '#server/platform/resource/listedFrom.ts'
 import { serveResource } from '#server/platform/resource/serveResource.ts'
 
 /**
@@ -110,7 +110,7 @@ type Filters = NonNullable<RouteBody<typeof tagRoutes.fetch>['filters']>
 /** How tags are listed. */
 export const listedTags = {
   table: tags,
-  from: listedFrom(tags),
+  from: (lister: Lister) => listedFrom(tags, lister),
   search: [tags.text],
   sorts: { text: sql`lower(${tags.text})`, created_at: tags.createdAt },
   defaultSort: 'text' as const,

@@ -32,21 +32,27 @@ export async function recentVisitTotals(
   return new Map(totals.map(({ link_id, people, blocked }) => [link_id, { people, blocked }]))
 }
 
-/**
- * People's visits of all links in the recent days, as a query of `link_id` and `visits`: what is kept as rolled up, and
- * those since. In the hour after midnight (UTC) a link may still have those of the day that has just gone out.
- */
-export const recentVisitsByLink = sql`
-  select link_id, sum(visits)::int as visits
+/** People's visits of links that are not in `link_recent_visits` yet: those since the watermark, and late ones. */
+const notRolledUp = sql`
+  select link_id, count(*)::int as visits
   from (
-    select link_id, visits from link_recent_visits
-    union all
-    select link_id, 1 from visits where blocked_reason is null
+    select link_id from visits where blocked_reason is null
       and visited_at >= (select greatest(watermark, ${firstRecentMoment()}) from visit_watermark)
     union all
-    select link_id, 1 from late_visits join visits using (link_id, visited_at, id)
+    select link_id from late_visits join visits using (link_id, visited_at, id)
     where blocked_reason is null
       and visited_at >= (select ${firstRecentMoment(sql`watermark`)} from visit_watermark where isfinite(watermark))
       and visited_at < (select watermark from visit_watermark)
   ) as visit
   group by link_id`
+
+/** Joins what {@link recentVisits} adds up to the tracking links that are read, and counts no other's. */
+export const joinRecentVisits = sql`
+  left join link_recent_visits as rolled_up on rolled_up.link_id = tracking_links.id
+  left join (${notRolledUp}) as incoming on incoming.link_id = tracking_links.id`
+
+/**
+ * People's visits of a tracking link in the recent days: what is kept as rolled up, and those since. In the hour after midnight
+ * (UTC) a link may still have those of the day that has just gone out.
+ */
+export const recentVisits = sql`(coalesce(rolled_up.visits, 0) + coalesce(incoming.visits, 0))`

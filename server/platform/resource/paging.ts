@@ -140,6 +140,9 @@ export function orderOf(
 /** What trigrams cannot find in the middle of a word. */
 const isShort = /^[a-z\d]{1,2}$/i
 
+/** Where a word begins, as patterns of LIKE: each is looked up in an index, which one expression for all would not be. */
+const wordBegins = ['', '% ', String.raw`%\_`, '%-', '%.']
+
 /**
  * Rows in which any of the columns holds the searched text, in any case: anywhere, or where a word begins if it is one or two
  * letters, since an index of trigrams finds nothing shorter elsewhere.
@@ -149,9 +152,10 @@ export function searchIn(
   columns: readonly (AnyColumn | SQL)[],
 ): SQL | undefined {
   if (!search) return undefined
-  const [operator, pattern] = isShort.test(search)
-    ? [sql`~*`, `(^|[^[:alnum:]])${search}`]
-    : [sql`ilike`, `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`]
-  const matches = columns.map((column) => sql`${column} ${operator} ${pattern}`)
+  const text = search.replaceAll(/[\\%_]/g, String.raw`\$&`)
+  const begins = isShort.test(search) ? wordBegins : ['%']
+  const matches = columns.flatMap((column) =>
+    begins.map((begin) => sql`${column} ilike ${`${begin}${text}%`}`),
+  )
   return sql`(${sql.join(matches, sql` or `)})`
 }

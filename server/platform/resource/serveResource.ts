@@ -7,7 +7,7 @@ import { Failure } from '#server/platform/http/failure.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
 import { inOrder } from './inOrder.ts'
-import type { Lister } from './listedFrom.ts'
+import { type Lister, listerOf } from './listedFrom.ts'
 import { orderOf, type PageRequest, readPart, searchIn } from './paging.ts'
 
 /** A table whose rows have an id. */
@@ -98,7 +98,7 @@ export function serveResource<
   spec: ResourceSpec<Table, Entity, Create, Update, Filters, NoInfer<Order>>,
 ): Served[] {
   return [
-    serve(routes.fetch, ({ body, tx, principal }) => readPage(tx, spec, body, principal.mode)),
+    serve(routes.fetch, ({ body, tx, principal }) => readPage(tx, spec, body, listerOf(principal))),
 
     serve(routes.create, async (call) => {
       const refusal = await spec.checkCreate?.(call)
@@ -128,7 +128,10 @@ export function serveResource<
   ]
 }
 
-/** A page of what is searched and filtered for. Its sorts are what the call can be sorted by, no less and no more. */
+/**
+ * A page of what is searched and filtered for. Its sorts are what the call can be sorted by, no less and no more. Without a lister, rows
+ * are read from their table, which is right for everybody and slower for a large workspace.
+ */
 export async function fetchPage<
   Table extends ResourceTable,
   Entity extends { readonly id: string },
@@ -141,7 +144,7 @@ export async function fetchPage<
     readonly sorts: Readonly<Record<Exclude<keyof Columns, SortKey<Order>>, never>>
   },
   body: FetchBody<Filters, Order>,
-  lister: Lister = 'USER',
+  lister: Lister = 'LIMITED',
 ): Promise<Page<Entity> | Failure> {
   return readPage(tx, spec, body, lister)
 }

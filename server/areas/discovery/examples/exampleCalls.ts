@@ -10,7 +10,7 @@ import { Failure } from '#server/platform/http/failure.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
 import { anyOf } from '#server/platform/resource/anyOf.ts'
 import { inOrder, missing } from '#server/platform/resource/inOrder.ts'
-import { listedFrom } from '#server/platform/resource/listedFrom.ts'
+import { type Lister, listedFrom, listerOf } from '#server/platform/resource/listedFrom.ts'
 import { deleteRows, fetchPage } from '#server/platform/resource/serveResource.ts'
 import { fileUrlsOf } from '#server/platform/storage/shownUrls.ts'
 import { keepUniverses } from './keepUniverses.ts'
@@ -28,7 +28,9 @@ export function exampleCalls(services: Services): Served[] {
   const read = (tx: Transaction, ids: readonly string[]) => readExamples(tx, services, ids)
 
   return [
-    serve(exampleRoutes.fetch, ({ body, tx }) => fetchPage(tx, { ...listed, read }, body)),
+    serve(exampleRoutes.fetch, ({ body, tx, principal }) =>
+      fetchPage(tx, { ...listed, read }, body, listerOf(principal)),
+    ),
 
     serve(exampleRoutes.create, async ({ body, tx }) => {
       const ids = await keepUniverses(tx, body, clock(), (index) => `body[${index}].media_id`)
@@ -70,7 +72,7 @@ const one = (found: readonly Example[], ids: readonly string[]) => found[0] ?? m
 
 const listed = {
   table: examples,
-  from: listedFrom(examples),
+  from: (lister: Lister) => listedFrom(examples, lister),
   search: [examples.name],
   sorts: {
     name: sql`lower(${examples.name})`,

@@ -9,7 +9,7 @@ import type { Transaction } from '#server/platform/db/database.ts'
 import { watchWork } from '#server/platform/db/schema/sync.ts'
 import { watchlistEntries } from '#server/platform/db/schema/watchlists.ts'
 import type { Served } from '#server/platform/http/serve.ts'
-import { listedFrom } from '#server/platform/resource/listedFrom.ts'
+import { type Lister, listedFrom } from '#server/platform/resource/listedFrom.ts'
 import { serveResource } from '#server/platform/resource/serveResource.ts'
 import { type EntryDraft, refuseEntries } from './refuseEntries.ts'
 
@@ -121,7 +121,7 @@ export const readBy =
 /** How the accounts on watchlists are listed. */
 export const listedEntries = (isRead: IsRead) => ({
   table: watchlistEntries,
-  from: listedFrom(watchlistEntries),
+  from: (lister: Lister) => listedFrom(watchlistEntries, lister),
   search: [watchlistEntries.handle, watchlistEntries.displayName, watchlistEntries.notes],
   sorts: {
     handle: sql`lower(${watchlistEntries.handle})`,

@@ -8,7 +8,7 @@ import { landingPages } from '#server/platform/db/schema/landingPages.ts'
 import { trackingLinks } from '#server/platform/db/schema/links.ts'
 import { Failure, invalid } from '#server/platform/http/failure.ts'
 import type { Served } from '#server/platform/http/serve.ts'
-import { listedFrom } from '#server/platform/resource/listedFrom.ts'
+import { type Lister, listedFrom } from '#server/platform/resource/listedFrom.ts'
 import { serveResource } from '#server/platform/resource/serveResource.ts'
 import { readPages } from './readPages.ts'
 
@@ -20,7 +20,7 @@ interface Services {
 export function landingPageCalls({ storage }: Services): Served[] {
   return serveResource(landingPageRoutes, {
     table: landingPages,
-    from: listedFrom(landingPages),
+    from: (lister: Lister) => listedFrom(landingPages, lister),
     search: [landingPages.title, landingPages.bio],
     sorts: {
       title: sql`lower(${landingPages.title})`,

@@ -8,7 +8,7 @@ import { submissions } from '#server/platform/db/schema/submissions.ts'
 import { Failure } from '#server/platform/http/failure.ts'
 import { type Served, serve, serveBetween, serveThen } from '#server/platform/http/serve.ts'
 import { inOrder, missing } from '#server/platform/resource/inOrder.ts'
-import { type Lister, listedFrom } from '#server/platform/resource/listedFrom.ts'
+import { type Lister, listedFrom, listerOf } from '#server/platform/resource/listedFrom.ts'
 import { fetchPage } from '#server/platform/resource/serveResource.ts'
 import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
 import { fileUrlsOf } from '#server/platform/storage/shownUrls.ts'
@@ -37,7 +37,7 @@ export function submissionCalls({ storage, uploads, clock }: Services): Served[]
 
   return [
     serve(submissionRoutes.fetch, ({ body, tx, principal }) =>
-      fetchPage(tx, listedSubmissions(storage), body, principal.mode),
+      fetchPage(tx, listedSubmissions(storage), body, listerOf(principal)),
     ),
 
     serveBetween(submissionRoutes.create, {

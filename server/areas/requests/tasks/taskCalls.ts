@@ -14,7 +14,7 @@ import {
 } from '#server/platform/db/schema/requests.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
 import { inOrder } from '#server/platform/resource/inOrder.ts'
-import { listedFrom } from '#server/platform/resource/listedFrom.ts'
+import { type Lister, listedFrom, listerOf } from '#server/platform/resource/listedFrom.ts'
 import { searchIn } from '#server/platform/resource/paging.ts'
 import { deleteRows, fetchPage } from '#server/platform/resource/serveResource.ts'
 import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
@@ -34,9 +34,10 @@ export function taskCalls(services: Services): Served[] {
   const read = (tx: Transaction, ids: readonly string[]) => readTasks(tx, storage, ids, clock())
 
   return [
-    serve(taskRoutes.fetch, ({ body, tx, principal: { mode } }) => {
-      const listed = mode === 'USER' ? listedTasks(services) : listedByCreator(services)
-      return fetchPage(tx, listed, body, mode)
+    serve(taskRoutes.fetch, ({ body, tx, principal }) => {
+      const isBrand = principal.mode === 'USER'
+      const listed = isBrand ? listedTasks(services) : listedByCreator(services)
+      return fetchPage(tx, listed, body, listerOf(principal))
     }),
 
     serve(taskRoutes.create, async ({ body, tx }) => {
@@ -86,12 +87,12 @@ const listedByCreator = ({ storage, clock }: Pick<Services, 'storage' | 'clock'>
   read: (tx: Transaction, ids: readonly string[]) => readTasks(tx, storage, ids, clock()),
 })
 
-const withRequest = sql`join ${listedFrom(creatorRequests)} on ${creatorRequests.id} = ${creatorTasks.requestId}`
+const withRequest = sql`join ${creatorRequests} on ${creatorRequests.id} = ${creatorTasks.requestId}`
 
 /** How a brand lists tasks: without what the question does not need, as there may be very many. */
 export const listedTasks = (services: Pick<Services, 'storage' | 'clock'>) => ({
   ...listedByCreator(services),
-  from: listedFrom(creatorTasks),
+  from: (lister: Lister) => listedFrom(creatorTasks, lister),
   search: findTasks,
   sortJoins: { title: withRequest, due_at: withRequest },
 })
@@ -99,10 +100,10 @@ export const listedTasks = (services: Pick<Services, 'storage' | 'clock'>) => ({
 /** Tasks whose request or creator has the text. */
 async function findTasks(tx: Transaction, search: string): Promise<SQL | undefined> {
   const found = await tx.execute<{ request_id: string | null; creator_id: string | null }>(sql`
-    select ${creatorRequests.id} as request_id, null as creator_id from ${listedFrom(creatorRequests)}
+    select ${creatorRequests.id} as request_id, null as creator_id from ${creatorRequests}
     where ${searchIn(search, [creatorRequests.title, creatorRequests.brief])}
     union all
-    select null, ${creators.id} from ${listedFrom(creators)} where ${searchIn(search, [creators.name])}`)
+    select null, ${creators.id} from ${creators} where ${searchIn(search, [creators.name])}`)
   const requestIds = found.rows.flatMap(({ request_id }) => request_id ?? [])
   const creatorIds = found.rows.flatMap(({ creator_id }) => creator_id ?? [])
   return sql`(${creatorTasks.requestId} = any (${sql.param(requestIds)}::uuid[])

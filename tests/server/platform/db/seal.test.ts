@@ -127,6 +127,45 @@ describe('the views that lists read with the rights of the tables’ owner', () 
   })
 })
 
+describe('the count of labels', () => {
+  it('is of the rows of the workspace, for whoever sees all of them', async () => {
+    const [mine, theirs] = [
+      await newWorkspace('labels-mine@example.com'),
+      await newWorkspace('labels-theirs@example.com'),
+    ]
+    const [jade] = await server.database
+      .insert(creators)
+      .values([
+        { workspaceId: mine, name: 'Jade', tags: ['vip'] },
+        { workspaceId: theirs, name: 'Ruby', tags: ['vip'] },
+        { workspaceId: theirs, name: 'Opal', tags: ['vip'] },
+      ])
+      .returning({ id: creators.id })
+    const uses = sql`select uses::int from label_uses_in_workspace(array['vip'])`
+    const counted = await inWorkspace(
+      server.database,
+      { principal: ownerOf(mine), readOnly: true },
+      (tx) => tx.execute(uses),
+    )
+    expect(counted).toMatchObject({ rows: [{ uses: 1 }] })
+    const limited = { ...ownerOf(mine), limitedTo: ownerOf(mine).userId }
+    for (const wholes of [uses, sql`select name from listed_creators`]) {
+      const seen = await inWorkspace(
+        server.database,
+        { principal: limited, readOnly: true },
+        (tx) => tx.execute(wholes),
+      )
+      expect(seen).toMatchObject({ rows: [] })
+    }
+    const creator = { mode: 'CREATOR', workspaceId: mine, creatorId: jade?.id ?? '' } as const
+    await expect(
+      inWorkspace(server.database, { principal: creator, readOnly: true }, (tx) =>
+        tx.execute(uses),
+      ),
+    ).rejects.toMatchObject({ cause: { message: expect.stringContaining('permission denied') } })
+  })
+})
+
 async function newWorkspace(email: string): Promise<string> {
   return workspaceOf(await server.signedIn(email))
 }
