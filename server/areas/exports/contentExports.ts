@@ -37,20 +37,20 @@ const workExports = (services: ListServices): OpenedExport[] => [
     route: requestRoutes.export,
     name: 'requests',
     columns: requestColumns,
-    readPart: (tx, asked) => fetchPage(tx, listedRequests(services), asked),
+    readPart: (tx, asked, lister) => fetchPage(tx, listedRequests(services), asked, lister),
   }),
   openListExport(services, {
     route: taskRoutes.export,
     name: 'tasks',
     columns: taskColumns,
-    readPart: (tx, asked) => fetchPage(tx, listedTasks(services), asked),
+    readPart: (tx, asked, lister) => fetchPage(tx, listedTasks(services), asked, lister),
   }),
   openListExport(services, {
     route: submissionRoutes.export,
     name: 'submissions',
     columns: submissionColumns,
-    readPart: async (tx, asked) =>
-      withRequests(tx, await fetchPage(tx, listedSubmissions(services.storage), asked)),
+    readPart: async (tx, asked, lister) =>
+      withRequests(tx, await fetchPage(tx, listedSubmissions(services.storage), asked, lister)),
   }),
 ]
 
@@ -72,13 +72,13 @@ const discoveryExports = (services: ListServices): OpenedExport[] => [
     route: accountWatchlistRoutes.export,
     name: 'watchlists',
     columns: watchlistColumns,
-    readPart: (tx, asked) => fetchPage(tx, listedWatchlists, asked),
+    readPart: (tx, asked, lister) => fetchPage(tx, listedWatchlists, asked, lister),
   }),
   openListExport(services, {
     route: watchlistEntryRoutes.export,
     name: 'watched-accounts',
     columns: entryColumns,
-    readPart: (tx, asked) =>
-      fetchPage(tx, listedEntries(readBy(services.asking.connectors)), asked),
+    readPart: (tx, asked, lister) =>
+      fetchPage(tx, listedEntries(readBy(services.asking.connectors)), asked, lister),
   }),
 ]

@@ -26,26 +26,27 @@ export const workspaceExports = (services: ListServices): OpenedExport[] => [
     route: creatorRoutes.export,
     name: 'creators',
     columns: creatorColumns,
-    readPart: (tx, asked) => fetchPage(tx, listedCreators(services.storage), asked),
+    readPart: (tx, asked, lister) => fetchPage(tx, listedCreators(services.storage), asked, lister),
   }),
   openListExport(services, {
     route: trackingLinkRoutes.export,
     name: 'links',
     columns: linkColumns,
-    readPart: async (tx, asked) =>
-      withCreators(tx, await fetchPage(tx, listedLinks(services), asked)),
+    readPart: async (tx, asked, lister) =>
+      withCreators(tx, await fetchPage(tx, listedLinks(services), asked, lister)),
   }),
   openListExport(services, {
     route: domainRoutes.export,
     name: 'domains',
     columns: domainColumns,
-    readPart: (tx, asked) => fetchPage(tx, listedDomains(services.config.edgeHost), asked),
+    readPart: (tx, asked, lister) =>
+      fetchPage(tx, listedDomains(services.config.edgeHost), asked, lister),
   }),
   openListExport(services, {
     route: tagRoutes.export,
     name: 'tags',
     columns: tagColumns,
-    readPart: (tx, asked) => fetchPage(tx, listedTags, asked),
+    readPart: (tx, asked, lister) => fetchPage(tx, listedTags, asked, lister),
   }),
   openListExport(services, {
     route: teamRoutes.export,

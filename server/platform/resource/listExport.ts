@@ -7,6 +7,7 @@ import { inWorkspace } from '#server/platform/db/inWorkspace.ts'
 import { Failure } from '#server/platform/http/failure.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
 import { type ExportServices, openFileExports } from '#server/platform/storage/fileExports.ts'
+import { type Lister, listerOf } from './listedFrom.ts'
 
 /** A column of a file: what stands on its first line, and what in each row. */
 export type CsvColumns<Row> = readonly (readonly [title: string, value: (row: Row) => CsvValue])[]
@@ -20,6 +21,7 @@ interface ListExport<Body, Row> {
   readonly readPart: (
     tx: Transaction,
     asked: Body & PartPlace,
+    lister: Lister,
   ) => Promise<Pick<Page<Row>, 'data' | 'next_cursor'> | Failure>
 }
 
@@ -77,10 +79,11 @@ async function* csvOf<Body, Row>(
 ): AsyncGenerator<string> {
   yield csvLine(columns.map(([title]) => title))
   const seal = { principal: { mode: 'USER', workspaceId, limitedTo }, readOnly: true } as const
+  const lister = listerOf(seal.principal)
   let cursor: string | undefined
   do {
     const asked = { ...body, page_size: pageSize.max, cursor }
-    const part = await inWorkspace(database, seal, (tx) => readPart(tx, asked))
+    const part = await inWorkspace(database, seal, (tx) => readPart(tx, asked, lister))
     if (part instanceof Failure) throw new Error(part.message)
     const lines = part.data.map((row) => csvLine(columns.map(([, value]) => value(row))))
     if (lines.length > 0) yield lines.join('')

@@ -36,6 +36,6 @@ export function accountExport(services: ExportServices): OpenedExport {
     route: creatorAccountRoutes.export,
     name: 'accounts',
     columns,
-    readPart: (tx, asked) => fetchPage(tx, listed, asked),
+    readPart: (tx, asked, lister) => fetchPage(tx, listed, asked, lister),
   })
 }
