@@ -11,6 +11,8 @@ interface PageHeaderProps {
   /** The list that this screen belongs to. */
   readonly back?: { readonly to: string; readonly label: string }
   readonly description?: ReactNode
+  /** The title is a sentence, below which the actions stand on a phone. */
+  readonly isSentence?: boolean
   /** Stands before the title. */
   readonly picture?: ReactNode
   /** The screen's actions, the primary one last. */
@@ -24,6 +26,7 @@ export const PageHeader = ({
   back,
   picture,
   description,
+  isSentence = false,
   actions,
 }: PageHeaderProps) => (
   <Box mb="lg">
@@ -39,7 +42,7 @@ export const PageHeader = ({
     <Group justify="space-between" align="flex-start" gap="sm">
       <Group
         miw={0}
-        flex={picture ? '1 1 14rem' : '1 1 8rem'}
+        flex={picture || isSentence ? '1 1 14rem' : '1 1 8rem'}
         gap="md"
         wrap="nowrap"
         align="center"

@@ -47,6 +47,7 @@ export function OverviewPage() {
     <>
       <PageHeader
         title={greeting(hour, user.name)}
+        isSentence
         pageTitle="Overview"
         description={
           hasFigures &&

@@ -81,7 +81,7 @@ export const creatorRequests = pgTable(
     sealedByWorkspace(),
     /** Those that they made themselves are seen too; the tasks of others in them are not. */
     limited(
-      sql`created_by = ${currentMember} or exists (select from creator_tasks task where task.request_id = creator_requests.id)`,
+      sql`created_by = ${currentMember} or id in (select request_id from creator_tasks)`,
       sql`true`,
     ),
     sealedByCreator(

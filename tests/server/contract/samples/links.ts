@@ -1,3 +1,4 @@
+import { creatorRoutes } from '#contract/resources/creators.ts'
 import { domainRoutes } from '#contract/resources/domains.ts'
 import { overallVisitRoutes } from '#contract/resources/overallVisits.ts'
 import { overviewRoutes } from '#contract/resources/overview.ts'
@@ -29,7 +30,14 @@ export const linkSamples: readonly Sample[] = [
       const [domain] = (
         await world.people.OWNER.ask(domainRoutes.fetch, { filters: { id: world.productDomainId } })
       ).data
-      return { body: { data: [{ domain: domain?.domain_host ?? '', pathname: world.fresh() }] } }
+      const id = await world.makeCreator()
+      const [creator] = (await world.people.OWNER.ask(creatorRoutes.fetch, { filters: { id } })).data
+      const line = {
+        domain: domain?.domain_host ?? '',
+        pathname: world.fresh(),
+        creator: creator?.name ?? '',
+      }
+      return { body: { data: [line] } }
     }),
   ),
   sample(trackingLinkRoutes.validate, (world) => ({
