@@ -25,6 +25,8 @@ it('these calls alone are not recorded', () => {
   ])
   expect(byReason.OWN_ACCOUNT?.map(([, path]) => path)).toEqual([
     '/user/update',
+    '/user/sample/create',
+    '/user/sample/delete',
     '/portal/password/update',
   ])
   expect(byReason.LOOK?.map(([, path]) => path)).toEqual([

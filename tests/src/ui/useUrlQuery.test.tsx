@@ -24,5 +24,5 @@ it('keeps both of two changes that come before the screen is drawn again', async
   change?.(withParam('form', null))
   change?.(withParam('tags', 'summer'))
   await waitFor(() => expect(router.state.location.search).toBe('?tags=summer'))
-  expect(query?.[0].toString()).toBe('tags=summer')
+  await waitFor(() => expect(query?.[0].toString()).toBe('tags=summer'))
 })

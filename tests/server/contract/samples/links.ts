@@ -31,7 +31,8 @@ export const linkSamples: readonly Sample[] = [
         await world.people.OWNER.ask(domainRoutes.fetch, { filters: { id: world.productDomainId } })
       ).data
       const id = await world.makeCreator()
-      const [creator] = (await world.people.OWNER.ask(creatorRoutes.fetch, { filters: { id } })).data
+      const [creator] = (await world.people.OWNER.ask(creatorRoutes.fetch, { filters: { id } }))
+        .data
       const line = {
         domain: domain?.domain_host ?? '',
         pathname: world.fresh(),
