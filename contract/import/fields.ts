@@ -1,5 +1,5 @@
 import { array, boolean, number, string } from 'yup'
-import { isCountryCode, isStateCode } from '#contract/rules/countryCodes.ts'
+import { isCountryCode, isStateCode, maxPlaces } from '#contract/rules/countryCodes.ts'
 import { distinctTexts } from '#contract/rules/distinctTexts.ts'
 import { normaliseHttpUrl } from '#contract/rules/httpUrl.ts'
 import { maxNicheLength, normaliseNiches } from '#contract/rules/niche.ts'
@@ -121,6 +121,7 @@ export const placeList = () =>
   array(string().required().test('place-code', 'has a code of no country or US state', isPlaceCode))
     .transform((_, given: unknown) => upperCased(textsOf(given)))
     .typeError('is not a list of texts')
+    .max(maxPlaces, `has more than ${maxPlaces} countries and states`)
 
 const isPlaceCode = (code: string | undefined): boolean =>
   code !== undefined && (isCountryCode(code) || isStateCode(code))

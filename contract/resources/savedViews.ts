@@ -43,7 +43,10 @@ const viewName = () => name(60, 'Enter a name')
 const viewParams = () =>
   array(
     only({
-      name: name(40).matches(/^[a-z][a-z_]*$/, 'Not the name of a filter'),
+      name: name(40).matches(/^[a-z][a-z_]*$/, {
+        message: 'Not the name of a filter',
+        name: 'filter-name',
+      }),
       value: text(1000).required(),
     }).required(),
   ).max(16, 'Use at most 16 filters')

@@ -32,7 +32,8 @@ const placeCode = () =>
     test: (value = '') => isCountryCode(value) || isStateCode(value),
   })
 
-const maxPlaces = everyCountryCode.size + everyStateCode.size
+/** How many countries and states there are, and so can be listed. */
+export const maxPlaces = everyCountryCode.size + everyStateCode.size
 
 /** Codes of countries and of states of the United States, normalised. */
 export const countryCodes = () =>

@@ -8,7 +8,7 @@ export function exampleOf(schema: JsonSchema, resolve: Resolve, name = ''): unkn
   if (schema.$ref !== undefined) return exampleOf(resolve(schema.$ref), resolve, name)
   if (schema.examples) return schema.examples[0]
   if (schema.default !== undefined) return schema.default
-  if (schema.enum) return schema.enum[0]
+  if (schema.enum) return schema.enum.find((value) => value === texts[name]) ?? schema.enum[0]
   const [choice] = schema.anyOf ?? []
   if (choice) return exampleOf(choice, resolve, name)
   switch (typeof schema.type === 'string' ? schema.type : schema.type?.[0]) {
@@ -59,6 +59,7 @@ const texts: Readonly<Record<string, string>> = {
   platform: 'INSTAGRAM',
   media_type: 'VIDEO',
   country_code: 'DE',
+  role: 'MEMBER',
 }
 
 function textExample({ format = '', minLength = 0, maxLength }: JsonSchema, name: string): string {

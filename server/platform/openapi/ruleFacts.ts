@@ -82,6 +82,7 @@ export const ruleFacts: Readonly<Record<string, JsonSchema>> = {
     description:
       'With account_id; or with platform and handle, or the account’s address as handle.',
   },
+  'filter-name': { description: 'As it stands in the URL.', examples: ['tags'] },
   'some-figure': { description: 'With at least one figure.' },
   'named-account': { description: 'With a handle, a URL, or both.' },
 }

@@ -107,6 +107,7 @@ describe('signing in with a mailed code', () => {
           country: null,
           workspace_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
           role: 'OWNER',
+          all_creators: true,
           plan: null,
           allowances: {
             creators: { limit: 1, used: 0 },
@@ -118,7 +119,14 @@ describe('signing in with a mailed code', () => {
           agency_logo_url: null,
           agency_favicon_url: null,
           agency_banner_url: null,
-          workspaces: [{ id: expect.any(String), name: 'new.person@example.com', role: 'OWNER' }],
+          workspaces: [
+            {
+              id: expect.any(String),
+              name: 'new.person@example.com',
+              role: 'OWNER',
+              sample: false,
+            },
+          ],
           created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
         },
       },

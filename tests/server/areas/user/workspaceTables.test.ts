@@ -34,7 +34,10 @@ it('nothing holds a workspace back from being deleted but what its deletion know
   ])
 })
 
-/** Visits and clicks go with their links, what is subscribed to with its subscription. */
+/**
+ * Visits and clicks go with their links, what is subscribed to with its subscription. A sample outlives its workspace, until its files
+ * are gone too.
+ */
 it('every table with a workspace goes with it', async () => {
   const { rows } = await database.execute(sql`
     select table_name as stays from information_schema.columns
@@ -54,6 +57,7 @@ it('every table with a workspace goes with it', async () => {
     'link_day_quarters',
     'link_recent_visits',
     'link_visit_days',
+    'samples',
     'subscription_nodes',
     'users',
     'visit_rollups',
