@@ -91,7 +91,7 @@ test('accounts are added by paste, and their figures read, compared and deleted'
   await test.step('a file with two wrong lines is imported without them, and its figures are seen', async () => {
     await page.getByRole('button', { name: 'Import figures' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.locator('input[type=file]').setInputFiles({
+    await dialog.getByLabel('File to import').setInputFiles({
       name: 'figures.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from(

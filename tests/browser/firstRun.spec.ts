@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { test } from './support/greenroom.ts'
 import { signInByCode } from './support/signIn.ts'
 
@@ -11,6 +11,15 @@ const step = (page: Page, title: string, state: 'Done' | 'To do') =>
   steps(page)
     .getByRole('link', { name: title })
     .filter({ has: page.getByRole('img', { name: state }) })
+
+/** Somebody else's page that has opened the newest link, once the step leads there. */
+async function visitFirst(page: Page, browser: Browser): Promise<Page> {
+  const link = step(page, 'See the first visit', 'To do')
+  await expect(link).toHaveAttribute('href', /^http/)
+  const visitor = await (await browser.newContext()).newPage()
+  await visitor.goto((await link.getAttribute('href')) ?? '')
+  return visitor
+}
 
 async function addCreator(page: Page, begin: string, name: string) {
   await steps(page).getByRole('link', { name: begin }).click()
@@ -42,9 +51,7 @@ test('an agency goes from its sign-up to the first visit by clicking', async ({
   await expect(page).toHaveURL(/\/links\/[\da-f-]{36}$/)
   await openOverview(page)
 
-  const href = await step(page, 'See the first visit', 'To do').getAttribute('href')
-  const visitor = await (await browser.newContext()).newPage()
-  await visitor.goto(href ?? '')
+  const visitor = await visitFirst(page, browser)
   await expect(visitor).toHaveURL(`${greenroom.url}/login`)
   await visitor.context().close()
   await page.reload()
@@ -89,9 +96,7 @@ test('a creator publishes a page of their own', async ({ page, browser }) => {
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await openOverview(page)
-  const href = await step(page, 'See the first visit', 'To do').getAttribute('href')
-  const visitor = await (await browser.newContext()).newPage()
-  await visitor.goto(href ?? '')
+  const visitor = await visitFirst(page, browser)
   await expect(visitor.getByRole('heading', { name: 'Jade' })).toBeVisible()
   await visitor.context().close()
   await page.reload()
