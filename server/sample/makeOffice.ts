@@ -3,6 +3,7 @@ import { accountWatchlistRoutes } from '#contract/resources/accountWatchlists.ts
 import { brandingRoutes } from '#contract/resources/branding.ts'
 import { exampleRoutes } from '#contract/resources/examples.ts'
 import { paymentRoutes } from '#contract/resources/payments.ts'
+import { userRoutes } from '#contract/resources/user.ts'
 import { watchlistEntryRoutes } from '#contract/resources/watchlistEntries.ts'
 import { dayOf, daysBefore, type MadeCreator, type Making } from './making.ts'
 import { mark, scene } from './pictures.ts'
@@ -10,6 +11,12 @@ import { seededRandom } from './random.ts'
 
 /** What an agency has beside its creators and their links: a face, what it paid, examples, and whom it watches. */
 export async function makeOffice(making: Making, creators: readonly MadeCreator[]): Promise<void> {
+  await making.agency.ask(userRoutes.update, {
+    onboarded: true,
+    first_steps: false,
+    workspace_name: 'Larkfield Talent',
+    workspace_kind: 'AGENCY',
+  })
   await makeBranding(making)
   await makePayments(making, creators)
   await makeExamples(making)

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { test } from './support/greenroom.ts'
-import { signIn } from './support/signIn.ts'
+import { passWelcome, signIn } from './support/signIn.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, colorScheme: 'dark' } as const
 
@@ -35,7 +35,7 @@ test('a mailed link signs in at once where it was asked for, and asks first else
 }) => {
   const email = 'linked@example.com'
   await page.goto(await askForLink(page, email))
-  await expect(areas(page)).toBeVisible()
+  await passWelcome(page)
 
   const elsewhere = await browser.newContext({ baseURL: greenroom.url, ...phone })
   const asking = await browser.newContext({ baseURL: greenroom.url })

@@ -57,18 +57,19 @@ export function useCsvImport<Line>({ lineFile, send: sendLines }: Imported<Line>
     }
   }
 
+  /** @param checked a step with a file that was read; whichever it is, sending is the next. */
   const send = async (checked: Checked<Line>, from: Sent = nothingSent) => {
     isStopped.current = false
-    setStep({ kind: 'SENDING', ...checked, sent: from })
+    setStep({ ...checked, kind: 'SENDING', sent: from })
     const end = await sendBatches({
       lines: checked.file.lines,
       send: sendLines,
       from,
-      onSent: (sent) => setStep({ kind: 'SENDING', ...checked, sent }),
+      onSent: (sent) => setStep({ ...checked, kind: 'SENDING', sent }),
       isStopped: () => isStopped.current,
       wait: (ms) => new Promise<void>((done) => setTimeout(done, ms)),
     })
-    setStep({ kind: 'ENDED', ...checked, end })
+    setStep({ ...checked, kind: 'ENDED', end })
   }
 
   return {

@@ -50,7 +50,7 @@ interface ChipProps {
 function Chip({ label, isShared = false, isShown, onClick }: ChipProps) {
   const chip = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (isShown) chip.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+    if (isShown && chip.current) showInRow(chip.current)
   }, [isShown])
   return (
     <Button
@@ -67,6 +67,15 @@ function Chip({ label, isShared = false, isShown, onClick }: ChipProps) {
       <span className={classes['name']}>{label}</span>
     </Button>
   )
+}
+
+/** Brings a chip into sight within its row. The screen stays where it is, which somebody may have come back to. */
+function showInRow(chip: HTMLElement): void {
+  const row = chip.parentElement
+  if (!row) return
+  const [own, whole] = [chip.getBoundingClientRect(), row.getBoundingClientRect()]
+  if (own.left < whole.left) row.scrollLeft -= whole.left - own.left
+  else if (own.right > whole.right) row.scrollLeft += own.right - whole.right
 }
 
 interface OtherViewsProps {

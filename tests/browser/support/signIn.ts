@@ -26,7 +26,7 @@ export async function signInByCode(page: Page, email: string): Promise<void> {
 }
 
 /** Goes past what a new person is asked once. */
-async function passWelcome(page: Page): Promise<void> {
+export async function passWelcome(page: Page): Promise<void> {
   const areas = page.getByRole('navigation', { name: 'Areas' }).first()
   const skip = page.getByRole('button', { name: 'Skip for now' })
   await expect(areas.or(skip)).toBeVisible()
