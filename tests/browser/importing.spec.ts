@@ -54,5 +54,5 @@ test('links are imported without their wrong lines, and those that are found are
   expect(file.suggestedFilename()).toMatch(/^links-\d{4}-\d\d-\d\d\.csv$/)
   const rows = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
   expect(rows).toHaveLength(2)
-  expect(rows[1]).toContain('Autumn,https://')
+  expect(rows[1]).toContain('/autumn,https://example.com/autumn,')
 })
