@@ -18,7 +18,8 @@ it('leaves another workspace and visitors alone while one searches for what a la
   const server = { ...started, dataDir }
   const searcher = await signInOverNetwork(server, 'searcher@example.com')
   await addCreators(await embeddedDatabaseUrl(dataDir), await workspaceOf(searcher))
-  const search = { search: 'nobody is called this', page: 1, page_size: 20 }
+  // Two letters that no index helps with: every row is read.
+  const search = { search: 'éé', page: 1, page_size: 20 }
 
   const bystander = await startBystander(server)
   const statuses: number[] = []
