@@ -61,6 +61,8 @@ export const teamColumns: CsvColumns<TeamEntry> = [
   ['Name', ({ name }) => name],
   ['Email', ({ email }) => email],
   ['Role', ({ role }) => wordsOf(role)],
+  // How many creators they see; nothing where that is not the reader's to know.
+  ['Creators', ({ all_creators, creator_total }) => (all_creators ? 'All' : creator_total)],
   ['Status', ({ kind }) => (kind === 'MEMBER' ? 'Member' : 'Invited')],
   ['Since', ({ since }) => since],
   ['Invitation expires', ({ expires_at }) => expires_at],
