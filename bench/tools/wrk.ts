@@ -53,7 +53,7 @@ interface Run {
 
 async function measure({ args, url, variables }: Run) {
   const wrk = spawn('wrk', ['-t1', ...args, url], {
-    env: { PATH: process.env['PATH'], ...variables },
+    env: { PATH: process.env['PATH'], RESULT: scriptAt('./result.lua'), ...variables },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [output] = await Promise.all([wrk.stdout.toArray(), once(wrk, 'exit')])

@@ -18,8 +18,8 @@ const WelcomePage = lazyPart(
 const limitHelp = <LimitHelp />
 
 /**
- * Lets signed-in users through to the shell, new ones once they have been asked who they are. A listener sends everybody else to the login page: see
- * `sessionListeners.ts`.
+ * Lets signed-in users through to the shell, new ones once they have been asked who they are. A listener sends
+ * everybody else to the login page: see `sessionListeners.ts`.
  */
 export function SignedIn() {
   const { data: user, error, refetch, isFetching } = useFetchUserQuery()
