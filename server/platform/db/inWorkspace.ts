@@ -2,7 +2,11 @@ import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { escapeLiteral } from 'pg'
 import { Failure } from '#server/platform/http/failure.ts'
-import type { CreatorPrincipal, UserPrincipal } from '#server/platform/http/principal.ts'
+import {
+  type CreatorPrincipal,
+  limitedToOf,
+  type UserPrincipal,
+} from '#server/platform/http/principal.ts'
 import { inShare } from './callScope.ts'
 import type { Database, Transaction } from './database.ts'
 
@@ -26,11 +30,10 @@ export function inWorkspace<T>(
 ): Promise<T | Failure> {
   const role = roleOf(principal)
   const creatorId = principal.mode === 'CREATOR' ? principal.creatorId : ''
-  const memberId = principal.mode === 'USER' ? (principal.limitedTo ?? '') : ''
   const seal = settings({
     'greenroom.workspace_id': principal.workspaceId,
     'greenroom.creator_id': creatorId,
-    'greenroom.member_id': memberId,
+    'greenroom.member_id': limitedToOf(principal) ?? '',
     role,
   })
   return inShare(principal.workspaceId, () => transact(database, { readOnly, seal }, work))
@@ -39,7 +42,7 @@ export function inWorkspace<T>(
 /** The database role whose policies a principal's calls meet. */
 function roleOf(principal: Seal['principal']) {
   if (principal.mode === 'CREATOR') return 'greenroom_creator'
-  return principal.limitedTo === null ? 'greenroom_workspace' : 'greenroom_limited'
+  return limitedToOf(principal) === null ? 'greenroom_workspace' : 'greenroom_limited'
 }
 
 /** Runs `work` in a transaction with the owner's rights. A {@link Failure} rolls it back. */

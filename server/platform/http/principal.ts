@@ -24,8 +24,9 @@ export interface CreatorPrincipal {
 }
 
 /** The member whose assigned creators are all that a caller sees of the workspace; null for any other caller. */
-export const limitedToOf = (principal: Principal): string | null =>
-  principal.mode === 'USER' ? principal.limitedTo : null
+export const limitedToOf = (
+  principal: Pick<UserPrincipal, 'mode' | 'limitedTo'> | Pick<CreatorPrincipal, 'mode'>,
+): string | null => (principal.mode === 'USER' ? principal.limitedTo : null)
 
 /** Who makes a call, when it is somebody. */
 export type Principal = UserPrincipal | CreatorPrincipal
