@@ -61,8 +61,9 @@ const results = steps.map((step) => {
 const outcomes = results.flatMap(({ step }) => outcomeOf(step) ?? [])
 
 process.stdout.write('\n')
-for (const { name, failures } of outcomes) {
+for (const { name, failures, flaky } of outcomes) {
   for (const failure of failures.slice(0, 10)) process.stdout.write(`${name}: ${failure}\n`)
+  for (const first of flaky) process.stdout.write(`${name}: passed at its second try: ${first}\n`)
 }
 for (const { step, ok, seconds } of results) {
   process.stdout.write(`${ok ? 'ok    ' : 'FAILED'} ${step.name} (${seconds} s)\n`)
@@ -85,6 +86,6 @@ function outcomeOf({ name, read }: Step): (Outcome & { readonly name: string }) 
   try {
     return { name, ...read(readFileSync(reportOf(name), 'utf8')) }
   } catch {
-    return { name, passed: 0, failed: 1, failures: ['it ended without a report'] }
+    return { name, passed: 0, failed: 1, failures: ['it ended without a report'], flaky: [] }
   }
 }

@@ -8,6 +8,8 @@ export interface Outcome {
   readonly failed: number
   /** Each test that failed, with the first line of what it said. */
   readonly failures: readonly string[]
+  /** Each test that passed at its second try only, with the first line of what it said at its first. */
+  readonly flaky: readonly string[]
 }
 
 /** Reads what Vitest's `json` reporter wrote. */
@@ -19,22 +21,24 @@ export function readVitestReport(json: string): Outcome {
     if (failed.length === 0) return message ? [failureOf(name, message)] : []
     return failed.map(({ fullName, failureMessages }) => failureOf(fullName, failureMessages?.[0]))
   })
-  return { passed: report.numPassedTests, failed: report.numFailedTests, failures }
+  return { passed: report.numPassedTests, failed: report.numFailedTests, failures, flaky: [] }
 }
 
 /** Reads what Playwright's `json` reporter wrote. */
 export function readPlaywrightReport(json: string): Outcome {
   const { stats, suites, errors }: JSONReport = JSON.parse(json)
-  const failures = suites
-    .flatMap(specsOf)
-    .filter(({ ok }) => !ok)
-    .map(({ file, title, tests }) =>
-      failureOf(`${file} ${title}`, tests[0]?.results.at(-1)?.errors[0]?.message),
-    )
+  const specs = suites.flatMap(specsOf)
+  const firstMessage = ({ file, title, tests }: JSONReportSpec) =>
+    failureOf(`${file} ${title}`, tests[0]?.results[0]?.errors[0]?.message)
+  const failures = specs.filter(({ ok }) => !ok).map(firstMessage)
+  const flaky = specs
+    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    .map(firstMessage)
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     failures: [...failures, ...errors.map(({ message }) => failureOf('Playwright', message))],
+    flaky,
   }
 }
 

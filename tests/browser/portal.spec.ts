@@ -43,6 +43,8 @@ async function chooseCreator(page: Page, name: string): Promise<string> {
 /** Goes to the request as the brand does, by the list of requests. */
 async function openRequest(page: Page): Promise<void> {
   await openArea(page, 'Requests')
+  // The overview, which may stand until the list has come, links to the request too.
+  await expect(page.getByRole('heading', { level: 1, name: 'Requests' })).toBeVisible()
   await page.getByRole('link', { name: 'Summer swim campaign' }).click()
 }
 

@@ -25,6 +25,7 @@ describe('the report of a run of tests', () => {
     expect(readVitestReport(json)).toEqual({
       passed: 1,
       failed: 1,
+      flaky: [],
       failures: [
         'sums of cents: expected 1 to be 2 /     at sums.test.ts:3',
         'broken.test.ts: SyntaxError',
@@ -33,21 +34,33 @@ describe('the report of a run of tests', () => {
   })
 
   it('of Playwright gives what failed in any suite', () => {
-    const spec = (title: string, ok: boolean) => ({
+    const timeout = { errors: [{ message: 'Timeout of 90000ms exceeded.' }] }
+    const spec = (title: string, ok: boolean, ...failedTries: object[]) => ({
       title,
       ok,
       file: 'a.spec.ts',
-      tests: [{ results: [{ errors: ok ? [] : [{ message: 'Timeout of 90000ms exceeded.' }] }] }],
+      tests: [
+        {
+          status: !ok ? 'unexpected' : failedTries.length > 0 ? 'flaky' : 'expected',
+          results: [...failedTries, ...(ok ? [{ errors: [] }] : [])],
+        },
+      ],
     })
     const json = JSON.stringify({
-      stats: { expected: 1, unexpected: 1, flaky: 0 },
-      suites: [{ specs: [spec('opens', true)], suites: [{ specs: [spec('closes', false)] }] }],
+      stats: { expected: 1, unexpected: 1, flaky: 1 },
+      suites: [
+        {
+          specs: [spec('opens', true), spec('waits', true, timeout)],
+          suites: [{ specs: [spec('closes', false, timeout)] }],
+        },
+      ],
       errors: [],
     })
     expect(readPlaywrightReport(json)).toEqual({
-      passed: 1,
+      passed: 2,
       failed: 1,
       failures: ['a.spec.ts closes: Timeout of 90000ms exceeded.'],
+      flaky: ['a.spec.ts waits: Timeout of 90000ms exceeded.'],
     })
   })
 })

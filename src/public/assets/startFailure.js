@@ -16,6 +16,13 @@
     }
   }
 
+  let shown
+
+  const setRootVisible = (isVisible) => {
+    const root = document.getElementById('root')
+    if (root) root.style.display = isVisible ? '' : 'none'
+  }
+
   const show = () => {
     if (isUsable()) return
     const box = document.createElement('main')
@@ -32,7 +39,10 @@
     button.style.cssText = 'padding:.5rem 1rem;font:inherit'
     button.addEventListener('click', () => location.reload())
     box.append(title, text, button)
-    document.body.replaceChildren(box)
+    // The app's own place stays, out of sight: a script that comes after all starts in it.
+    setRootVisible(false)
+    document.body.prepend(box)
+    shown = box
   }
 
   // Longer and longer, so that a build that is broken for good is not loaded over and over.
@@ -70,6 +80,10 @@
   addEventListener('greenroom:started', () => {
     hasStarted = true
     removeEventListener('error', onFailure, true)
+    if (isUsable() && shown) {
+      shown.remove()
+      setRootVisible(true)
+    }
     try {
       sessionStorage.removeItem(key)
     } catch {
