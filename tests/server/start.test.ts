@@ -1,6 +1,6 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '#tests/support/freePort.ts'
-import { temporaryDataDir } from '#tests/support/postgres/temporaryDataDir.ts'
+import { deleteDataDir, makeDataDir, temporaryDataDir } from '#tests/support/postgres/temporaryDataDir.ts'
 import {
   type ServerProcess,
   startRefused,
@@ -8,6 +8,15 @@ import {
 } from '#tests/support/serverProcess.ts'
 
 const started: ServerProcess[] = []
+
+/** Empty at first; then with what the tests before have left in it, as a folder of somebody who starts and stops. */
+let DATA_DIR: string
+
+beforeAll(async () => {
+  DATA_DIR = await makeDataDir()
+})
+
+afterAll(() => deleteDataDir(DATA_DIR))
 
 afterEach(async () => {
   await Promise.all(started.splice(0).map((server) => server.stop()))
@@ -24,7 +33,6 @@ const status = async ({ port }: ServerProcess, path: string) =>
 
 describe('the process', () => {
   it('starts on an empty folder, answers, stops on a signal, and starts again', async () => {
-    const DATA_DIR = await temporaryDataDir()
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       const server = await start({ DATA_DIR })
       expect(await status(server, '/healthz')).toBe(200)
@@ -34,14 +42,12 @@ describe('the process', () => {
   }, 60_000)
 
   it('starts again by itself after it was killed', async () => {
-    const DATA_DIR = await temporaryDataDir()
     const first = await start({ DATA_DIR })
     expect(await first.end('SIGKILL')).toBe('SIGKILL')
     expect(await status(await start({ DATA_DIR }), '/readyz')).toBe(200)
   }, 60_000)
 
   it('refuses a folder that another process has, with one sentence', async () => {
-    const DATA_DIR = await temporaryDataDir()
     await start({ DATA_DIR })
     expect(await startRefused({ DATA_DIR, PORT: String(await freePort()) })).toEqual({
       exit: 1,
@@ -50,13 +56,13 @@ describe('the process', () => {
   }, 60_000)
 
   it('refuses a port that is taken, with one sentence, and leaves nothing running', async () => {
-    const { port } = await start({ DATA_DIR: await temporaryDataDir() })
-    const DATA_DIR = await temporaryDataDir()
-    expect(await startRefused({ DATA_DIR, PORT: String(port) })).toEqual({
+    const { port } = await start({ DATA_DIR })
+    const other = await temporaryDataDir()
+    expect(await startRefused({ DATA_DIR: other, PORT: String(port) })).toEqual({
       exit: 1,
       output: expect.stringContaining(`\nPORT ${port} on 127.0.0.1 is in use.`),
     })
-    expect(await status(await start({ DATA_DIR }), '/readyz')).toBe(200)
+    expect(await status(await start({ DATA_DIR: other }), '/readyz')).toBe(200)
   }, 60_000)
 
   it('refuses a wrong variable with one line that names it', async () => {

@@ -14,8 +14,10 @@ export async function makeDataDir(): Promise<string> {
 /** An empty folder until the end of the test. */
 export async function temporaryDataDir(): Promise<string> {
   const dataDir = await makeDataDir()
-  // A PostgreSQL whose owner was killed writes until it has noticed.
-  const whileWritten = { maxRetries: 50, retryDelay: 100 }
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true, ...whileWritten }))
+  onTestFinished(() => deleteDataDir(dataDir))
   return dataDir
 }
+
+/** A PostgreSQL whose owner was killed writes until it has noticed. */
+export const deleteDataDir = (dataDir: string): Promise<void> =>
+  rm(dataDir, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 })
