@@ -1,14 +1,14 @@
 import { and, eq, lt } from 'drizzle-orm'
 import type { NodeCode } from '#contract/reference/plans.ts'
 import { withChosen } from '#contract/rules/subscriptionNodes.ts'
+import { type Customer, withCustomer } from '#server/areas/billing/customer.ts'
 import { nodesInvalid } from '#server/areas/billing/nodesInvalid.ts'
+import { type Quote, quoteChange } from '#server/areas/billing/pricing/quote.ts'
 import type { Database, Queries } from '#server/platform/db/database.ts'
 import { billingCheckouts } from '#server/platform/db/schema/billing.ts'
 import type { Failure } from '#server/platform/http/failure.ts'
 import type { UserPrincipal } from '#server/platform/http/principal.ts'
-import { type Customer, withCustomer } from './customer.ts'
 import { settleQuote } from './invoices.ts'
-import { type Quote, quoteChange } from './quote.ts'
 import { bringUpToDate } from './renewals.ts'
 
 /** How long a checkout can be paid, in milliseconds. */

@@ -1,10 +1,10 @@
 import type { NodeCode } from '#contract/reference/plans.ts'
 import { withCancelled } from '#contract/rules/subscriptionNodes.ts'
+import { changeCustomer, withCustomer } from '#server/areas/billing/customer.ts'
 import { nodesInvalid } from '#server/areas/billing/nodesInvalid.ts'
 import { keepSubscription } from '#server/areas/billing/subscriptions.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import type { Failure } from '#server/platform/http/failure.ts'
-import { changeCustomer, withCustomer } from './customer.ts'
 import { bringUpToDate } from './renewals.ts'
 
 interface Cancelling {

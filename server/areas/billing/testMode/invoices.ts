@@ -1,10 +1,10 @@
 import { desc, eq } from 'drizzle-orm'
 import { currency } from '#contract/reference/prices.ts'
+import { type Customer, changeCustomer } from '#server/areas/billing/customer.ts'
+import type { Quote } from '#server/areas/billing/pricing/quote.ts'
 import { settle } from '#server/areas/billing/settle.ts'
 import type { Queries, Transaction } from '#server/platform/db/database.ts'
 import { billingInvoices } from '#server/platform/db/schema/billing.ts'
-import { type Customer, changeCustomer } from './customer.ts'
-import type { Quote } from './quote.ts'
 
 /** A receipt. */
 export type StoredInvoice = typeof billingInvoices.$inferSelect

@@ -1,4 +1,6 @@
 import { and, eq, lte } from 'drizzle-orm'
+import { type Customer, changeCustomer, withCustomer } from '#server/areas/billing/customer.ts'
+import { quoteRenewal } from '#server/areas/billing/pricing/quote.ts'
 import {
   endSubscription,
   findSubscription,
@@ -7,9 +9,7 @@ import {
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import { workspaces } from '#server/platform/db/schema/accounts.ts'
 import { subscriptions } from '#server/platform/db/schema/billing.ts'
-import { type Customer, changeCustomer, withCustomer } from './customer.ts'
 import { settleQuote } from './invoices.ts'
-import { quoteRenewal } from './quote.ts'
 
 interface UpToDate {
   readonly customer: Customer

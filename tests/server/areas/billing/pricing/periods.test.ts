@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BillingInterval } from '#contract/reference/plans.ts'
-import { firstPeriod, partLeft, periodFrom } from '#server/areas/billing/testMode/periods.ts'
+import { firstPeriod, partLeft, periodFrom } from '#server/areas/billing/pricing/periods.ts'
 
 describe('periods', () => {
   it.each<[anchor: string, interval: BillingInterval, ends: readonly string[]]>([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { NodeCode } from '#contract/reference/plans.ts'
-import { quoteChange, quoteRenewal, type Running } from '#server/areas/billing/testMode/quote.ts'
+import { quoteChange, quoteRenewal, type Running } from '#server/areas/billing/pricing/quote.ts'
 
 const start = new Date('2026-01-01T00:00:00Z')
 const middle = new Date('2026-01-16T12:00:00Z')
