@@ -1,5 +1,5 @@
 import pino from 'pino'
-import { rollUpVisits } from '#server/areas/visits/rollUpVisits.ts'
+import { rollUpVisits } from '#server/areas/visits/postgres/rollUpVisits.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
 import { embeddedDatabaseUrl } from '#tests/support/serverProcess.ts'
 import { type BenchServer, makeBenchLinks, startBenchServer } from './tools/benchServer.ts'

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { isPublishedAt, type ShownItem } from '#contract/pageHtml/items.ts'
 import { isAdultUrl } from '#contract/rules/adultUrl.ts'
-import type { Recorder } from '#server/areas/visits/recorder.ts'
+import type { Recorder } from '#server/areas/visits/postgres/recorder.ts'
 import { referrerHost } from '#server/areas/visits/referrerHost.ts'
 import type { Salts } from '#server/areas/visits/salts.ts'
 import { visitId } from '#server/areas/visits/visitId.ts'

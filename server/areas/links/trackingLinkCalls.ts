@@ -10,7 +10,7 @@ import {
   joinRecentVisits,
   recentVisits,
   recentVisitTotals,
-} from '#server/areas/visits/recentVisitTotals.ts'
+} from '#server/areas/visits/postgres/recentVisitTotals.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { creators } from '#server/platform/db/schema/creators.ts'
 import { domains, trackingLinks } from '#server/platform/db/schema/links.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FirstSteps } from '#contract/resources/overview.ts'
 import { publicUrl } from '#server/areas/links/publicUrl.ts'
-import { recentVisitTotals } from '#server/areas/visits/recentVisitTotals.ts'
+import { recentVisitTotals } from '#server/areas/visits/postgres/recentVisitTotals.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 
 /** How many of the newest links are looked at for a visit. */

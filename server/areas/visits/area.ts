@@ -1,8 +1,8 @@
 import type { Area, PlatformServices } from '#server/platform/area.ts'
 import { overallVisitCalls } from './overallVisitCalls.ts'
+import { visitJobs } from './postgres/visitJobs.ts'
 import { visitCalls } from './visitCalls.ts'
 import { openVisitExports } from './visitExports.ts'
-import { visitJobs } from './visitJobs.ts'
 
 type Services = Pick<PlatformServices, 'config' | 'database' | 'keyedHash' | 'log' | 'clock'>
 

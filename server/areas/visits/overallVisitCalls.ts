@@ -1,10 +1,10 @@
 import { overallVisitRoutes } from '#contract/resources/overallVisits.ts'
 import type { OverallVisitDimension, OverallVisitFilters } from '#contract/resources/visits.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
-import { clickSummary } from './clickSummary.ts'
-import { overallBreakdown } from './overallBreakdown.ts'
+import { clickSummary } from './postgres/clickSummary.ts'
+import { overallBreakdown } from './postgres/overallBreakdown.ts'
+import type { ManyLinks } from './postgres/visitScope.ts'
 import { openVisitReaders, type RangeCall, type VisitServices } from './visitReaders.ts'
-import type { ManyLinks } from './visitScope.ts'
 
 /** The calls that read the visits of many tracking links together: of a creator's, or of all. */
 export function overallVisitCalls(services: VisitServices): Served[] {

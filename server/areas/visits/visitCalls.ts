@@ -1,9 +1,9 @@
 import { visitRoutes } from '#contract/resources/visits.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
-import { itemClicks } from './itemClicks.ts'
+import { itemClicks } from './postgres/itemClicks.ts'
+import type { Whose } from './postgres/visitScope.ts'
+import { visitSeries } from './postgres/visitSeries.ts'
 import { openVisitReaders, type RangeCall, type VisitServices } from './visitReaders.ts'
-import type { Whose } from './visitScope.ts'
-import { visitSeries } from './visitSeries.ts'
 
 /** The calls that read the visits of a tracking link. */
 export function visitCalls(services: VisitServices): Served[] {

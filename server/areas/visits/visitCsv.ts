@@ -5,9 +5,9 @@ import type { Database } from '#server/platform/db/database.ts'
 import { inWorkspace } from '#server/platform/db/inWorkspace.ts'
 import { Failure } from '#server/platform/http/failure.ts'
 import type { UserPrincipal } from '#server/platform/http/principal.ts'
-import { newestVisits, placeBefore, type VisitPlace } from './newestVisits.ts'
-import type { Moments } from './rolledUpDays.ts'
-import { visitScope, type Whose } from './visitScope.ts'
+import { newestVisits, placeBefore, type VisitPlace } from './postgres/newestVisits.ts'
+import type { Moments } from './postgres/rolledUpDays.ts'
+import { visitScope, type Whose } from './postgres/visitScope.ts'
 
 /** Which visits are written, and how their times read. */
 export interface CsvRequest {

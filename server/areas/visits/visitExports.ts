@@ -5,8 +5,8 @@ import {
   type FileExports,
   openFileExports,
 } from '#server/platform/storage/fileExports.ts'
+import type { Whose } from './postgres/visitScope.ts'
 import { type CsvRequest, visitCsv } from './visitCsv.ts'
-import type { Whose } from './visitScope.ts'
 
 /** Files of visits, each at a URL that is given to whoever may read them. */
 export type VisitExports = FileExports<CsvRequest>

@@ -3,9 +3,9 @@ import type { ListedVisit, VisitFilters } from '#contract/resources/visits.ts'
 import type { CursorPage } from '#contract/route.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { type Failure, invalid } from '#server/platform/http/failure.ts'
-import { newestVisits, placeBefore, type VisitPlace } from './newestVisits.ts'
-import type { Moments } from './rolledUpDays.ts'
-import type { VisitScope } from './visitScope.ts'
+import { newestVisits, placeBefore, type VisitPlace } from './postgres/newestVisits.ts'
+import type { Moments } from './postgres/rolledUpDays.ts'
+import type { VisitScope } from './postgres/visitScope.ts'
 
 interface ListRequest {
   readonly cursor?: string | undefined

@@ -4,7 +4,7 @@ import { overallVisitRoutes } from '#contract/resources/overallVisits.ts'
 import { trackingLinkRoutes } from '#contract/resources/trackingLinks.ts'
 import { type VisitBucket, visitRoutes } from '#contract/resources/visits.ts'
 import type { VisitInterval } from '#contract/rules/visitIntervals.ts'
-import { rollUpVisits } from '#server/areas/visits/rollUpVisits.ts'
+import { rollUpVisits } from '#server/areas/visits/postgres/rollUpVisits.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
 import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import type { Spool } from './spool.ts'
+import type { Spool } from '#server/areas/visits/spool.ts'
 import { RefusedVisits, type VisitWriter } from './visitWriter.ts'
 
 /** Brings spooled visits to the database, in the background. */

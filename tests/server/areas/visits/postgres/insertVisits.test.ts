@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createVisitWriter, RefusedVisits } from '#server/areas/visits/postgres/visitWriter.ts'
 import type { Visit } from '#server/areas/visits/visit.ts'
-import { createVisitWriter, RefusedVisits } from '#server/areas/visits/visitWriter.ts'
 import { aVisit, startVisitGround, type VisitGround } from '#tests/support/visits/visitGround.ts'
 
 let ground: VisitGround

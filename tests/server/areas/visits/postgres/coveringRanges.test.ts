@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { coveringRanges } from '#server/areas/visits/coveringRanges.ts'
+import { coveringRanges } from '#server/areas/visits/postgres/coveringRanges.ts'
 
 const at = (time: string) => Date.parse(`2026-03-0${time}Z`)
 

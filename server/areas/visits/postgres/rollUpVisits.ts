@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
 import { notKnown } from '#contract/resources/visits.ts'
+import { dayLength } from '#server/areas/visits/days.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
-import { dayLength } from './days.ts'
 import { firstRecentMoment } from './recentVisitTotals.ts'
 import { profileColumns } from './visitCounts.ts'
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { notKnown, type VisitDimension, type VisitFilters } from '#contract/resources/visits.ts'
-import { dayOf, dayText } from './days.ts'
+import { dayOf, dayText } from '#server/areas/visits/days.ts'
 import { type Moments, rangeParts } from './rolledUpDays.ts'
 import {
   countsOfFacts,

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeVisitPartitions } from '#server/areas/visits/makeVisitPartitions.ts'
-import { rollUpVisits } from '#server/areas/visits/rollUpVisits.ts'
-import { deleteStrayVisits, forgetVisitors, visitJobs } from '#server/areas/visits/visitJobs.ts'
-import { createVisitWriter } from '#server/areas/visits/visitWriter.ts'
+import { makeVisitPartitions } from '#server/areas/visits/postgres/makeVisitPartitions.ts'
+import { rollUpVisits } from '#server/areas/visits/postgres/rollUpVisits.ts'
+import {
+  deleteStrayVisits,
+  forgetVisitors,
+  visitJobs,
+} from '#server/areas/visits/postgres/visitJobs.ts'
+import { createVisitWriter } from '#server/areas/visits/postgres/visitWriter.ts'
 import { aVisit, startVisitGround, type VisitGround } from '#tests/support/visits/visitGround.ts'
 
 let ground: VisitGround

@@ -1,6 +1,6 @@
 import { Client, DatabaseError } from 'pg'
+import { isClickLine } from '#server/areas/visits/click.ts'
 import { within } from '#server/platform/clock/within.ts'
-import { isClickLine } from './click.ts'
 import { insertClicks } from './insertClicks.ts'
 import { insertVisits } from './insertVisits.ts'
 

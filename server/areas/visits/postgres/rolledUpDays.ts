@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { dayLength, dayOf, dayText } from './days.ts'
+import { dayLength, dayOf, dayText } from '#server/areas/visits/days.ts'
 import type { VisitScope } from './visitScope.ts'
 
 /** From `from` up to, but without, `to`. */

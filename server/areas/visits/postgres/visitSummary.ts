@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { VisitCounts, VisitFilters, VisitSummary } from '#contract/resources/visits.ts'
 import { bucketLabel } from '#contract/rules/visitIntervals.ts'
+import { rangeBefore, type SeriesRange } from '#server/areas/visits/seriesRange.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import type { Moments } from './rolledUpDays.ts'
-import { rangeBefore, type SeriesRange } from './seriesRange.ts'
 import {
   type Counts,
   countsOfFacts,

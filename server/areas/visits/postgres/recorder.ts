@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
-import { lineOf, type VisitorEvent } from './click.ts'
+import { lineOf, type VisitorEvent } from '#server/areas/visits/click.ts'
+import { openSpool } from '#server/areas/visits/spool.ts'
 import { createReplayer } from './replayer.ts'
-import { openSpool } from './spool.ts'
 import { createVisitWriter } from './visitWriter.ts'
 
 /** Keeps visits and clicks. */
