@@ -1,6 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '#tests/support/freePort.ts'
-import { deleteDataDir, makeDataDir, temporaryDataDir } from '#tests/support/postgres/temporaryDataDir.ts'
+import {
+  deleteDataDir,
+  makeDataDir,
+  temporaryDataDir,
+} from '#tests/support/postgres/temporaryDataDir.ts'
 import {
   type ServerProcess,
   startRefused,
