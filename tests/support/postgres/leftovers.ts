@@ -1,19 +1,20 @@
 import { access, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { locateCluster } from '#server/platform/db/embedded/cluster.ts'
 import { stopPostmaster } from '#server/platform/db/embedded/postmaster.ts'
 import { lockDataDir } from '#server/platform/files/dataDirLock.ts'
+import { clusterFolder } from './clusterFolder.ts'
 
 /** What the names of test clusters' folders begin with. */
 export const clusterPrefix = 'greenroom-test-cluster-'
 
 /** Ends and removes the clusters of runs that were killed. Those of other runs that live are kept. */
 export async function removeLeftovers(log: Logger): Promise<void> {
-  const names = await readdir(tmpdir())
+  const folder = await clusterFolder()
+  const names = await readdir(folder)
   for (const name of names.filter((name) => name.startsWith(clusterPrefix))) {
-    const dataDir = join(tmpdir(), name)
+    const dataDir = join(folder, name)
     try {
       await removeUnlessHeld(dataDir, log)
     } catch (error) {
