@@ -37,6 +37,7 @@ import type { Database } from './platform/db/database.ts'
 import { callOrigin } from './platform/http/callOrigin.ts'
 import type { Job } from './platform/jobs/periodically.ts'
 import { mailboxPages } from './platform/mail/mailboxPages.ts'
+import type { Queue } from './platform/metrics/queueGauges.ts'
 import { openApiPages } from './platform/openapi/openApiPages.ts'
 import { openRateLimits } from './platform/rateLimits/rateLimits.ts'
 import { filesOrigin } from './platform/storage/filesOrigin.ts'
@@ -91,6 +92,8 @@ export interface Composed {
   readonly app: Hono
   /** What all areas need done now and then, on connections of its own. */
   readonly jobs: (database: Database) => readonly Job[]
+  /** What waits for them. */
+  readonly queues: readonly Queue[]
 }
 
 /** Puts the areas together. Nothing runs yet. */
@@ -122,5 +125,9 @@ export function compose(ground: Ground): Composed {
     originOf: callOrigin(config, services.countryOf),
     served: parts.flatMap(({ calls = [] }) => calls),
   })
-  return { app, jobs: (jobDatabase) => parts.flatMap(({ jobs }) => jobs?.(jobDatabase) ?? []) }
+  return {
+    app,
+    jobs: (jobDatabase) => parts.flatMap(({ jobs }) => jobs?.(jobDatabase) ?? []),
+    queues: parts.flatMap(({ queues = [] }) => queues),
+  }
 }

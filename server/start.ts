@@ -26,10 +26,11 @@ import { strictTransport } from './platform/http/strictTransport.ts'
 import { type Job, periodically } from './platform/jobs/periodically.ts'
 import { watchSlowness } from './platform/log/slowness.ts'
 import { openMailer } from './platform/mail/openMailer.ts'
+import { serveMetrics } from './platform/metrics/serveMetrics.ts'
 import { fileThumbnails } from './platform/pictures/fileThumbnails.ts'
 import { makeThumbnails, type ThumbnailMakers } from './platform/pictures/makeThumbnails.ts'
 import { pageVariants } from './platform/pictures/pageVariants.ts'
-import { forgetFailed } from './platform/pictures/pictureWork.ts'
+import { forgetFailed, pictureQueue } from './platform/pictures/pictureWork.ts'
 import { universeThumbnails } from './platform/pictures/universeThumbnails.ts'
 import { openStorage, type ServedStorage } from './platform/storage/openStorage.ts'
 import type { Ground } from './sample/making.ts'
@@ -77,6 +78,10 @@ export async function startServer(settings: StartSettings): Promise<RunningServe
   const { config, log, dev, stopping, platforms, outside } = settings
   const started = new Undoing()
   try {
+    if (config.tracedShare !== undefined) {
+      const { startTracing } = await import('./platform/tracing/startTracing.ts')
+      started.undoWith(startTracing({ share: config.tracedShare, role: 'all' }))
+    }
     const lock = await lockDataDir(config.dataDir)
     started.undoWith(() => lock.release())
     const databaseUrl = config.databaseUrl ?? (await startOwnPostgres(config, log, started))
@@ -105,7 +110,7 @@ export async function startServer(settings: StartSettings): Promise<RunningServe
     started.undoWith(async () => slowness.stop())
     const callDatabase = openCallDatabase(databaseUrl, log, slowness.onWaited)
     started.undoWith(() => callDatabase.$client.end())
-    const { app, jobs } = compose({
+    const { app, jobs, queues } = compose({
       config,
       database: callDatabase,
       keyedHash,
@@ -128,6 +133,11 @@ export async function startServer(settings: StartSettings): Promise<RunningServe
       started.undoWith(periodically([job], picturePeriod, log))
     }
 
+    if (config.metrics) {
+      const all = [...queues, pictureQueue]
+      const settings = { ...config.metrics, database, queues: all, role: 'all', log }
+      started.undoWith(await serveMetrics(settings))
+    }
     const answer = getRequestListener(app.fetch)
     const serveApp = dev ? await withVite(answer, started) : answer
     const { drain } = await listen(byHost(edge, serveApp, strictTransport(config)), {

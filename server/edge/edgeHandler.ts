@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { requestedHost } from '#server/platform/http/listen.ts'
+import { edgeSeconds, statusClass } from '#server/platform/metrics/metrics.ts'
 import {
   type Answer,
   fixedAnswers,
@@ -10,7 +11,7 @@ import {
   pictureAnswer,
   unavailable,
 } from './answers.ts'
-import { edgePathOf } from './edgePath.ts'
+import { type EdgePath, edgePathOf } from './edgePath.ts'
 import type { Agency } from './findLink.ts'
 import type { LinkCache } from './linkCache.ts'
 import type { Opener } from './openLink.ts'
@@ -32,16 +33,18 @@ export function createEdgeHandler(parts: EdgeParts) {
   const { links, agencies, opener, pictures, reports, log } = parts
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    try {
-      send(response, await answer(request), request.method)
-    } catch (error) {
+    const began = performance.now()
+    const path = edgePathOf(request.url ?? '/')
+    const said = await answer(request, path).catch((error: unknown) => {
       log.warn({ err: error }, 'a visitor could not be answered')
-      send(response, unavailable, request.method)
-    }
+      return unavailable
+    })
+    send(response, said, request.method)
+    const labels = { kind: kindOf(path), status: statusClass(said.status) }
+    edgeSeconds.observe(labels, (performance.now() - began) / 1000)
   }
 
-  async function answer(request: IncomingMessage): Promise<Answer> {
-    const path = edgePathOf(request.url ?? '/')
+  async function answer(request: IncomingMessage, path: EdgePath | undefined): Promise<Answer> {
     const isReading = request.method === 'GET' || request.method === 'HEAD'
     const isReporting = request.method === 'POST' && path?.kind === 'REPORT'
     if (!isReading && !isReporting) return methodNotAllowed
@@ -64,6 +67,9 @@ export function createEdgeHandler(parts: EdgeParts) {
     return notFound((await agencies.find({ host, pathname: '' })) ?? undefined)
   }
 }
+
+/** As metrics count it. */
+const kindOf = (path: EdgePath | undefined) => path?.kind.toLowerCase() ?? 'none'
 
 /** Whether a browser asks before its user does. The older names are of Firefox and Safari. */
 function isAheadOfTime({ headers }: IncomingMessage): boolean {

@@ -9,6 +9,7 @@ import type { CountryOf } from './http/countries.ts'
 import type { Served } from './http/serve.ts'
 import type { Job } from './jobs/periodically.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { Queue } from './metrics/queueGauges.ts'
 import type { RateLimits } from './rateLimits/rateLimits.ts'
 import type { ServedStorage } from './storage/openStorage.ts'
 
@@ -20,6 +21,8 @@ export interface Area {
   readonly pages?: readonly Hono[]
   /** What it needs done now and then, on connections that no call waits for. */
   readonly jobs?: (database: Database) => readonly Job[]
+  /** What waits for its jobs, for whoever watches the server. */
+  readonly queues?: readonly Queue[]
 }
 
 /** What the platform gives to areas. An area asks for those of them that it needs. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Area, PlatformServices } from '#server/platform/area.ts'
 import type { Receiver } from './receiver.ts'
 import { type OnAbandoned, uploadJobs } from './sweepUploads.ts'
@@ -11,4 +12,5 @@ interface Services extends Pick<PlatformServices, 'storage' | 'clock' | 'log'> {
 export const area = ({ receiver, ...services }: Services): Area => ({
   pages: [receiver.routes],
   jobs: (database) => uploadJobs({ ...services, database }),
+  queues: [{ name: 'stray objects', due: sql`select discarded_at from stray_objects` }],
 })

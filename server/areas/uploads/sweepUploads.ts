@@ -4,6 +4,7 @@ import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import { strayObjects, uploads } from '#server/platform/db/schema/uploads.ts'
 import type { Job } from '#server/platform/jobs/periodically.ts'
+import { uploadsTotal } from '#server/platform/metrics/metrics.ts'
 import { variantKeysOf } from '#server/platform/pictures/publicVariants.ts'
 import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
 import { discardParts } from './parts.ts'
@@ -54,6 +55,7 @@ export async function giveUpAbandoned(services: Services): Promise<void> {
       return found
     })
     if (ended.length === 0) return
+    uploadsTotal.inc({ outcome: 'abandoned' }, ended.length)
     await discardParts(services, ended)
   }
 }

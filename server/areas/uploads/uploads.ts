@@ -8,6 +8,7 @@ import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { uploads } from '#server/platform/db/schema/uploads.ts'
 import { Failure, invalid } from '#server/platform/http/failure.ts'
+import { uploadsTotal } from '#server/platform/metrics/metrics.ts'
 import { newObjectKey } from '#server/platform/storage/objectKey.ts'
 import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
 import { type Inspected, inspectWhole, isWelcome, kindNames } from './inspectWhole.ts'
@@ -159,6 +160,7 @@ export function openUploads({ config, storage, limits, clock, log }: Services): 
         .values({ ...values, createdAt: clock(), expiresAt: after(abandonAfterMs[kind]) })
         .returning()
       if (!upload) throw new Error('an inserted row was not returned')
+      uploadsTotal.inc({ outcome: 'begun' })
       return { upload, resumed: false }
     },
 
@@ -253,6 +255,7 @@ export function openUploads({ config, storage, limits, clock, log }: Services): 
       if (upload instanceof Failure || upload.status === 'ABORTED') return upload
       if (upload.status === 'UPLOADED') return whyEnded(upload) ?? upload
       const change = { status: 'ABORTED', expiresAt: rememberedUntil(clock()) } as const
+      uploadsTotal.inc({ outcome: 'aborted' })
       await tx.update(uploads).set(change).where(eq(uploads.id, upload.id))
       return { ...upload, ...change }
     },

@@ -2,6 +2,7 @@ import { type FileHandle, mkdir, open, readdir, readFile, rm, stat } from 'node:
 import { join } from 'node:path'
 import { v7 } from 'uuid'
 import { syncFolder } from '#server/platform/files/writeFileSafely.ts'
+import { spoolBytes, spoolLimitBytes } from '#server/platform/metrics/metrics.ts'
 
 /**
  * Visits that wait on disk for the database: files with a line of JSON each, named so that the order of
@@ -34,6 +35,9 @@ const asideFile = 'refused.txt'
 export async function openSpool(folder: string): Promise<Spool> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const sizes = await sizesOfFiles(folder)
+  const showSize = () => spoolBytes.set(sum(sizes.values()))
+  spoolLimitBytes.set(fullSpool)
+  showSize()
   let current: OpenFile | undefined
   const inTurn = turns()
 
@@ -47,6 +51,7 @@ export async function openSpool(folder: string): Promise<Spool> {
       await handle.datasync()
       const size = (sizes.get(file) ?? 0) + text.length
       sizes.set(file, size)
+      showSize()
       if (size >= fullFile) await finish()
     } catch (error) {
       // Half a line may stand at its end now, and must not become the beginning of another.
@@ -80,6 +85,7 @@ export async function openSpool(folder: string): Promise<Spool> {
     async remove(file) {
       await rm(join(folder, file), { force: true })
       sizes.delete(file)
+      showSize()
     },
     setAside: (line) => addSynced(folder, asideFile, `${line}\n`),
     close: () => inTurn(finish),

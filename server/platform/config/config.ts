@@ -59,6 +59,10 @@ export interface Config {
   readonly platformKeys: PlatformKeys
   /** What tokens of connected accounts are sealed with, the first; all open. None: a key of `dataDir`, with the embedded database. */
   readonly tokenKeys: readonly TokenKey[]
+  /** Where metrics are given; undefined: nowhere. */
+  readonly metrics: { readonly host: string; readonly port: number } | undefined
+  /** What share of requests is traced, from 0 to 1; undefined: nothing is. */
+  readonly tracedShare: number | undefined
   readonly logLevel: string
   /** Whose agency is shown, in a demonstration; undefined: this is none. No variable says so: `npm run demo` does. */
   readonly demo: DemoConfig | undefined
@@ -89,7 +93,7 @@ const port = string()
   .test(
     'port',
     'must be a port from 1 to 65535',
-    (value) => Number(value) >= 1 && Number(value) <= 65_535,
+    (value) => value === undefined || (Number(value) >= 1 && Number(value) <= 65_535),
   )
 
 const url = (protocols: readonly string[]) =>
@@ -161,6 +165,16 @@ const environment = object({
     tokenKeyForm,
     (value) => value === undefined || parseTokenKeys(value) !== undefined,
   ),
+  METRICS_PORT: port,
+  METRICS_HOST: string().default('127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(['http://', 'https://']),
+  OTEL_TRACES_SAMPLER_ARG: string()
+    .default('1')
+    .test(
+      'share',
+      'must be a share from 0 to 1',
+      (value) => Number(value) >= 0 && Number(value) <= 1,
+    ),
   LOG_LEVEL: string()
     .oneOf(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -205,6 +219,12 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     platformKeys: platformKeysOf(values),
     oauthApps: oauthAppsOf(values),
     tokenKeys: parseTokenKeys(values.TOKEN_KEYS ?? '') ?? [],
+    metrics: values.METRICS_PORT
+      ? { host: values.METRICS_HOST, port: Number(values.METRICS_PORT) }
+      : undefined,
+    tracedShare: values.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? Number(values.OTEL_TRACES_SAMPLER_ARG)
+      : undefined,
     logLevel: values.LOG_LEVEL,
     demo: undefined,
   }

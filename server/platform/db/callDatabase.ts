@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { Client, Pool, type PoolClient, type PoolConfig } from 'pg'
 import type { Logger } from 'pino'
 import { Turns, type Waiter } from '#server/platform/jobs/turns.ts'
+import { showPool } from '#server/platform/metrics/poolGauges.ts'
 import { type CallScope, currentCall, isSession } from './callScope.ts'
 import { type Database, poolSettings, surviveLoss } from './database.ts'
 import { LendingPool } from './lendingPool.ts'
@@ -44,6 +45,7 @@ export function openCallDatabase(
     onWaited,
   )
   surviveLoss(pool, log)
+  showPool('calls', pool, () => pool.waitingForTurns)
   return drizzle(pool)
 }
 
@@ -63,6 +65,11 @@ class CallPool extends LendingPool {
   protected override lend(): Promise<PoolClient> {
     const scope = currentCall()
     return scope ? this.#lendTo(scope) : super.lend()
+  }
+
+  /** How many wait for their turn. */
+  get waitingForTurns(): number {
+    return this.#turns.load.waiting
   }
 
   override async end(): Promise<void> {

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Pool, PoolConfig } from 'pg'
 import type { Logger } from 'pino'
+import { showPool } from '#server/platform/metrics/poolGauges.ts'
 import { LendingPool } from './lendingPool.ts'
 
 /** The database with the rights of its owner: sign-in, visits and jobs. Calls about a workspace get a {@link Transaction}. */
@@ -16,6 +17,7 @@ export type Queries = Pick<Database, 'select' | 'insert' | 'update' | 'delete' |
 export function openDatabase(url: string, log: Logger, connections = 5): Database {
   const pool = new LendingPool({ ...poolSettings(url), max: connections })
   surviveLoss(pool, log)
+  showPool('jobs', pool)
   return drizzle(pool)
 }
 

@@ -1,4 +1,5 @@
 import { Pool, type PoolClient } from 'pg'
+import { beginSpan } from '#server/platform/tracing/spans.ts'
 
 /**
  * A pool that takes a lent connection back when it ends, whoever holds it. Drizzle sends BEGIN before its `try`: a
@@ -18,9 +19,19 @@ export class LendingPool extends Pool {
     return undefined
   }
 
-  /** A connection that is given back once, by whoever holds it or by its end. */
+  /** A connection that is given back once, by whoever holds it or by its end. Its span is how long it was waited for and held. */
   protected async lend(onReturn: () => void = () => {}): Promise<PoolClient> {
-    return returnedOnce(await super.connect(), onReturn)
+    const span = beginSpan('database', {})
+    try {
+      const client = await super.connect()
+      return returnedOnce(client, () => {
+        span.end()
+        onReturn()
+      })
+    } catch (error) {
+      span.end(error)
+      throw error
+    }
   }
 }
 

@@ -28,12 +28,21 @@ interface ListenSettings {
   /** The usual, unless a test is in a hurry. */
   readonly timeouts?: ConnectionTimeouts
   readonly maxConnectionsPerIp?: number
+  /** What the variables for host and port begin with, in sentences for the operator. */
+  readonly variables?: string
 }
 
 /** Listens on an address; a taken port is a sentence for the operator. */
 export async function listen(
   handler: RequestListener,
-  { host, port, trustedProxies, timeouts = defaultTimeouts, ...cap }: ListenSettings,
+  {
+    host,
+    port,
+    trustedProxies,
+    timeouts = defaultTimeouts,
+    variables = '',
+    ...cap
+  }: ListenSettings,
 ): Promise<Listening> {
   const server = createServer(
     {
@@ -51,18 +60,24 @@ export async function listen(
   const stopWatching = watchConnections(server, timeouts)
   server.once('close', stopWatching)
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, host, port)))
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(listenError(error, { host, port, variables })),
+    )
     server.listen(port, host, resolve)
   })
   return { server, drain: () => drain(server) }
 }
 
-function listenError(error: NodeJS.ErrnoException, host: string, port: number): Error {
+function listenError(
+  error: NodeJS.ErrnoException,
+  { host, port, variables }: Pick<ListenSettings, 'host' | 'port'> & { readonly variables: string },
+): Error {
+  const [portName, hostName] = [`${variables}PORT`, `${variables}HOST`]
   const reasons: Readonly<Record<string, string>> = {
-    EADDRINUSE: `PORT ${port} on ${host} is in use. Stop the program that uses it, or set PORT to another port.`,
-    EACCES: `PORT ${port} cannot be used by this user. Set PORT to one above 1023.`,
-    EADDRNOTAVAIL: `HOST ${host} is not an address of this machine.`,
-    ENOTFOUND: `HOST ${host} is unknown.`,
+    EADDRINUSE: `${portName} ${port} on ${host} is in use. Stop the program that uses it, or set ${portName} to another port.`,
+    EACCES: `${portName} ${port} cannot be used by this user. Set ${portName} to one above 1023.`,
+    EADDRNOTAVAIL: `${hostName} ${host} is not an address of this machine.`,
+    ENOTFOUND: `${hostName} ${host} is unknown.`,
   }
   const reason = reasons[error.code ?? '']
   return reason ? new StartupError(reason) : error

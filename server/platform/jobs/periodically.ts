@@ -1,4 +1,6 @@
 import type { Logger } from 'pino'
+import { jobSeconds } from '#server/platform/metrics/metrics.ts'
+import { inSpan } from '#server/platform/tracing/spans.ts'
 
 /** A piece of upkeep. It may run in several processes at once, and again at any time. */
 export interface Job {
@@ -48,9 +50,12 @@ function inRounds(jobs: readonly Job[], seconds: number, log: Logger): () => Pro
 async function runAll(jobs: readonly Job[], log: Logger, stopping: AbortSignal): Promise<void> {
   for (const job of jobs) {
     if (stopping.aborted) return
+    const ended = jobSeconds.startTimer({ job: job.name })
     try {
-      await job.run(stopping)
+      await inSpan('job', { 'greenroom.job': job.name }, () => job.run(stopping))
+      ended({ outcome: 'done' })
     } catch (error) {
+      ended({ outcome: 'failed' })
       log.error({ err: error, job: job.name }, 'a job failed; it runs again next time')
     }
   }

@@ -5,6 +5,7 @@ import { examples } from '#server/platform/db/schema/examples.ts'
 import { type pictureSources, pictureWork } from '#server/platform/db/schema/pictures.ts'
 import { submissions } from '#server/platform/db/schema/submissions.ts'
 import { strayObjects } from '#server/platform/db/schema/uploads.ts'
+import type { Queue } from '#server/platform/metrics/queueGauges.ts'
 
 export type PictureWork = typeof pictureWork.$inferSelect
 
@@ -142,6 +143,12 @@ export async function giveUp(
       : { dueAt: new Date(now.getTime() + wait) }
   const mine = and(eq(pictureWork.id, id), eq(pictureWork.objectKey, objectKey))
   await database.update(pictureWork).set(change).where(mine)
+}
+
+/** The pictures that are due. */
+export const pictureQueue: Queue = {
+  name: 'pictures',
+  due: sql`select due_at from picture_work where status = 'WAITING' and due_at < now()`,
 }
 
 /** Forgets what FAILED long ago. */

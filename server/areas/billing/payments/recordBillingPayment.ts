@@ -7,6 +7,7 @@ import type { Transaction } from '#server/platform/db/database.ts'
 import { memberships } from '#server/platform/db/schema/accounts.ts'
 import { paymentReferrals, payments } from '#server/platform/db/schema/payments.ts'
 import { referrals } from '#server/platform/db/schema/referrals.ts'
+import { billingEvents } from '#server/platform/metrics/metrics.ts'
 
 /** Money that a workspace has paid for its subscription. */
 export interface BillingPayment {
@@ -49,6 +50,7 @@ export async function recordBillingPayment(
     })
     .onConflictDoNothing({ target: payments.reference })
     .returning({ id: payments.id })
+  billingEvents.inc({ event: 'payment', outcome: recorded ? 'done' : 'repeated' })
   if (recorded) await recordCommission(transaction, recorded.id, payment)
 }
 

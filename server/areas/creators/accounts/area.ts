@@ -48,5 +48,6 @@ export function area(services: Services): Area {
       },
       ...accountSync.jobs(database),
     ],
+    queues: [accountSync.queue],
   }
 }

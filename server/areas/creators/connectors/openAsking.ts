@@ -3,6 +3,8 @@ import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { askForeign, type ForeignAnswer } from '#server/platform/foreign/askForeign.ts'
 import type { Outside } from '#server/platform/foreign/requestForeign.ts'
+import { platformAnswers, statusClass } from '#server/platform/metrics/metrics.ts'
+import { inSpan } from '#server/platform/tracing/spans.ts'
 import { pay } from './budgets.ts'
 import type { Asking, Connector, NoAnswer, Question } from './connector.ts'
 import { isNews, noteAnswer, noteFailure, spend } from './quotas.ts'
@@ -42,10 +44,13 @@ export function openAsking(
     if (broke) return broke
     const began = performance.now()
     const headers = { accept, ...more }
-    const answer = await askForeign(url.href, { headers, body, stopping, outside })
+    const answer = await inSpan(call, { 'greenroom.platform': platform }, () =>
+      askForeign(url.href, { headers, body, stopping, outside }),
+    )
     const ms = Math.round(performance.now() - began)
     const status = typeof answer === 'string' ? answer : answer.status
     log.debug({ platform, call, status, ms }, 'asked a platform')
+    platformAnswers.inc({ platform, status: classOf(answer) })
     if (stopping.aborted) return { kind: 'WAIT' }
     const failure = failureOf(answer, question, clock())
     if (failure) {
@@ -84,6 +89,10 @@ export function openAsking(
     },
   }
 }
+
+/** As metrics count it. */
+const classOf = (answer: ForeignAnswer | string) =>
+  typeof answer === 'string' ? answer.toLowerCase() : statusClass(answer.status)
 
 type Failed = Extract<NoAnswer, { readonly kind: 'WAIT' | 'DRIFT' }>
 

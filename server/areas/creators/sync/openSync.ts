@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm'
 import type { Platform } from '#contract/reference/platforms.ts'
 import { isPublic } from '#server/areas/creators/connectors/connector.ts'
 import {
@@ -9,8 +10,10 @@ import type { AskingServices } from '#server/areas/creators/connectors/openAskin
 import type { Config } from '#server/platform/config/config.ts'
 import type { TokenSeal } from '#server/platform/crypto/tokenSeal.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { syncWork, type watchWork } from '#server/platform/db/schema/sync.ts'
 import { internet } from '#server/platform/foreign/requestForeign.ts'
 import type { Job } from '#server/platform/jobs/periodically.ts'
+import type { Queue } from '#server/platform/metrics/queueGauges.ts'
 import { openSyncNow, type SyncNow } from './openSyncNow.ts'
 import type { Random } from './schedule.ts'
 import { syncJobs } from './syncJobs.ts'
@@ -37,6 +40,8 @@ export interface AccountSync {
   readonly services: SyncServices
   readonly now: SyncNow
   readonly jobs: (database: Database) => readonly Job[]
+  /** The accounts that are due. */
+  readonly queue: Queue
 }
 
 /** What platforms are asked with; where the installation does not want that, there are none to ask. */
@@ -52,6 +57,14 @@ export function openPlatforms({ config, platforms, ...ground }: Ground): SyncSer
   }
 }
 
+/** Since when each row of work is due that somebody takes on: those of a platform without a connector stay. */
+export const dueOf = (
+  work: typeof syncWork | typeof watchWork,
+  { connectors }: Pick<SyncServices, 'connectors'>,
+): SQL =>
+  sql`select due_at from ${work} where lease is null and due_at < now()
+    and platform = any(string_to_array(${[...connectors.keys()].join()}, ','))`
+
 /** Opens what asks the platforms about accounts. */
 export function openSync(services: SyncServices): AccountSync {
   return {
@@ -59,5 +72,6 @@ export function openSync(services: SyncServices): AccountSync {
     platforms: [...services.connectors.values()].filter(isPublic).map(({ platform }) => platform),
     now: openSyncNow(services),
     jobs: (database) => syncJobs({ ...services, database }),
+    queue: { name: 'accounts', due: dueOf(syncWork, services) },
   }
 }

@@ -1,5 +1,7 @@
+import { dueOf } from '#server/areas/creators/sync/openSync.ts'
 import type { SyncServices } from '#server/areas/creators/sync/syncServices.ts'
 import type { Area } from '#server/platform/area.ts'
+import { watchWork } from '#server/platform/db/schema/sync.ts'
 import { accountWatchlistCalls } from './accountWatchlistCalls.ts'
 import { entryImport } from './entryImport.ts'
 import { watchJob } from './watch/watchJob.ts'
@@ -13,4 +15,5 @@ interface Services {
 export const area = ({ asking }: Services): Area => ({
   calls: [...accountWatchlistCalls(), ...watchlistEntryCalls(asking.connectors), ...entryImport()],
   jobs: (database) => [watchJob({ ...asking, database })],
+  queues: [{ name: 'watchlists', due: dueOf(watchWork, asking) }],
 })

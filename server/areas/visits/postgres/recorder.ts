@@ -1,6 +1,8 @@
 import type { Logger } from 'pino'
 import { lineOf, type VisitorEvent } from '#server/areas/visits/click.ts'
 import { openSpool } from '#server/areas/visits/spool.ts'
+import { visitBatchSeconds, visitBatchSize, visitsKept } from '#server/platform/metrics/metrics.ts'
+import { inSpan } from '#server/platform/tracing/spans.ts'
 import { createReplayer } from './replayer.ts'
 import { createVisitWriter } from './visitWriter.ts'
 
@@ -74,9 +76,15 @@ export async function startRecorder({
   }
 
   async function keep(lines: readonly string[]): Promise<void> {
+    visitBatchSize.observe(lines.length)
     if (!replayer.databaseIsAway()) {
+      const written = visitBatchSeconds.startTimer()
       try {
-        await writer.write(lines, timeoutMs)
+        await inSpan('visits', { 'greenroom.visits': lines.length }, () =>
+          writer.write(lines, timeoutMs),
+        )
+        written()
+        visitsKept.inc({ kept: 'database' }, lines.length)
         return
       } catch (error) {
         log.warn({ err: error, visits: lines.length }, 'the database is too slow to record visits')
@@ -85,7 +93,9 @@ export async function startRecorder({
     }
     try {
       await spool.append(lines)
+      visitsKept.inc({ kept: 'spool' }, lines.length)
     } catch (error) {
+      visitsKept.inc({ kept: 'lost' }, lines.length)
       log.error({ err: error, visits: lines.length }, 'visits are lost: the spool refused them')
     }
     replayer.wake()

@@ -1,0 +1,103 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+/**
+ * What this process has counted since it started. Each part of the server counts here what it does; whether anybody reads it is
+ * decided by METRICS_PORT. Labels have few values, which nobody outside can add to.
+ */
+export const registry = new Registry()
+
+const registers = [registry]
+
+/** 200 as `2xx`. */
+export const statusClass = (status: number): string => `${Math.floor(status / 100)}xx`
+
+/** Requests to the app's own host: calls by the path of their route, all else by where it was routed. */
+export const requestSeconds = new Histogram({
+  name: 'greenroom_request_seconds',
+  help: 'Requests to the app, by route and class of status, and how long they took',
+  labelNames: ['route', 'status'],
+  buckets: [0.01, 0.05, 0.25, 1, 5],
+  registers,
+})
+
+/** Requests to hosts of links. A redirect is `kind="link"` with `status="3xx"`. */
+export const edgeSeconds = new Histogram({
+  name: 'greenroom_edge_seconds',
+  help: 'Requests to hosts of links, by what was asked for and class of status, and how long they took',
+  labelNames: ['kind', 'status'],
+  buckets: [0.005, 0.025, 0.1, 0.25, 1],
+  registers,
+})
+
+/** Visits and clicks by where they were kept: `database`, `spool`, or `lost` when neither took them. */
+export const visitsKept = new Counter({
+  name: 'greenroom_visits_total',
+  help: 'Visits and clicks, by where they were kept first',
+  labelNames: ['kept'],
+  registers,
+})
+
+export const visitBatchSize = new Histogram({
+  name: 'greenroom_visit_batch_size',
+  help: 'Visits and clicks that were written together',
+  buckets: [1, 10, 50, 100, 250, 500, 1_000, 10_000],
+  registers,
+})
+
+export const visitBatchSeconds = new Histogram({
+  name: 'greenroom_visit_batch_seconds',
+  help: 'How long it took to write visits that were written together',
+  buckets: [0.002, 0.005, 0.01, 0.025, 0.1, 0.25, 1],
+  registers,
+})
+
+/** What waits on disk. Whatever stores visits sets these. */
+export const spoolBytes = new Gauge({
+  name: 'greenroom_spool_bytes',
+  help: 'Visits and clicks that wait in the spool',
+  registers,
+})
+
+export const spoolLimitBytes = new Gauge({
+  name: 'greenroom_spool_limit_bytes',
+  help: 'How much the spool may hold',
+  registers,
+})
+
+export const jobSeconds = new Histogram({
+  name: 'greenroom_job_seconds',
+  help: 'Runs of jobs, by name and whether they succeeded, and how long they took',
+  labelNames: ['job', 'outcome'],
+  buckets: [0.1, 1, 10, 60, 600],
+  registers,
+})
+
+/** Questions to platforms, by class of status, or why there was no answer. */
+export const platformAnswers = new Counter({
+  name: 'greenroom_platform_answers_total',
+  help: 'Questions to social platforms, by platform and what came of them',
+  labelNames: ['platform', 'status'],
+  registers,
+})
+
+/** Files on their way: `begun`, `finished`, `aborted` by who sent them, or `abandoned`. */
+export const uploadsTotal = new Counter({
+  name: 'greenroom_uploads_total',
+  help: 'Uploads, by what became of them',
+  labelNames: ['outcome'],
+  registers,
+})
+
+export const uploadedBytes = new Counter({
+  name: 'greenroom_uploaded_bytes_total',
+  help: 'Bytes of uploads that were finished',
+  registers,
+})
+
+/** What was done about money, once for each event, by its name and whether it was taken. */
+export const billingEvents = new Counter({
+  name: 'greenroom_billing_events_total',
+  help: 'Events of billing, by name and what came of them',
+  labelNames: ['event', 'outcome'],
+  registers,
+})

@@ -1,0 +1,69 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { Gauge, type Registry } from 'prom-client'
+import type { Database } from '#server/platform/db/database.ts'
+
+/** Work that waits in a table for a job of any process. */
+export interface Queue {
+  readonly name: string
+  /** Selects since when each row is due, of those that are. */
+  readonly due: SQL
+}
+
+/** More than this is not counted: it is too much either way. */
+const maxCounted = 10_000
+
+/** For how long a count serves, in milliseconds. */
+const maxAgeMs = 5_000
+
+/** Counts what waits for jobs when the metrics are read; every process counts the same rows. */
+export function showQueues(registry: Registry, database: Database, queues: readonly Queue[]): void {
+  let counted = countQueues(database, [])
+  let countedAt = Number.NEGATIVE_INFINITY
+  const counts = () => {
+    if (performance.now() - countedAt < maxAgeMs) return counted
+    countedAt = performance.now()
+    counted = countQueues(database, queues)
+    return counted
+  }
+  const registers = [registry]
+  new Gauge({
+    name: 'greenroom_queue_due',
+    help: `What is due of each queue of all processes, ${maxCounted} at most`,
+    labelNames: ['queue'],
+    registers,
+    async collect() {
+      for (const { queue, due } of await counts()) this.set({ queue }, due)
+    },
+  })
+  new Gauge({
+    name: 'greenroom_queue_late_seconds',
+    help: 'For how long the oldest of each queue has been due',
+    labelNames: ['queue'],
+    registers,
+    async collect() {
+      for (const { queue, late } of await counts()) this.set({ queue }, late)
+    },
+  })
+}
+
+interface QueueCount extends Record<string, unknown> {
+  readonly queue: string
+  readonly due: number
+  /** In seconds. */
+  readonly late: number
+}
+
+async function countQueues(
+  database: Database,
+  queues: readonly Queue[],
+): Promise<readonly QueueCount[]> {
+  if (queues.length === 0) return []
+  const counts = queues.map(
+    ({ name, due }) => sql`
+      select ${name}::text as queue, count(*)::int as due,
+        coalesce(extract(epoch from now() - min(since)), 0)::float8 as late
+      from (select * from (${due}) as due (since) limit ${maxCounted}) as counted`,
+  )
+  const { rows } = await database.execute<QueueCount>(sql.join(counts, sql` union all `))
+  return rows
+}

@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { userRoutes } from '#contract/resources/user.ts'
+import { periodically } from '#server/platform/jobs/periodically.ts'
+import { serveMetrics } from '#server/platform/metrics/serveMetrics.ts'
+import { pictureQueue } from '#server/platform/pictures/pictureWork.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import { freePort } from '#tests/support/freePort.ts'
+
+let server: TestApp
+let port: number
+let stop: () => Promise<void>
+
+beforeAll(async () => {
+  server = await startTestApp()
+  port = await freePort()
+  const { database, log } = server
+  const settings = { host: '127.0.0.1', port, database, queues: [pictureQueue], role: 'all', log }
+  stop = await serveMetrics(settings)
+})
+
+afterAll(async () => {
+  await stop()
+  await server.stop()
+})
+
+const read = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+
+/** The value of a line of metrics; 0 while there is none. */
+const figureOf = (text: string, line: string) =>
+  Number(text.split(`${line} `)[1]?.split('\n')[0] ?? 0)
+
+describe('the metrics', () => {
+  it('count requests by route and class of status, and no path that somebody made up', async () => {
+    const line = 'greenroom_request_seconds_count{route="/v2/user/fetch",status="4xx"}'
+    const before = figureOf(await read(), line)
+    await server.browser().call(userRoutes.fetch.path)
+    await server.browser().open('/v2/made/up')
+    const text = await read()
+    expect(figureOf(text, line)).toBe(before + 1)
+    expect(text).not.toContain('made/up')
+  })
+
+  it('count what waits for jobs, and the connections of calls', async () => {
+    const text = await read()
+    expect(text).toContain('greenroom_queue_due{queue="pictures"} 0')
+    expect(text).toMatch(/greenroom_database_connections\{pool="calls",state="idle"\} [1-9]/)
+    expect(text).toContain('greenroom_process{role="all"} 1')
+  })
+
+  it('count the runs of a job by how they ended', async () => {
+    const run = () => Promise.reject(new Error('no'))
+    await periodically([{ name: 'one that fails', run }], 60, pino({ level: 'silent' }))()
+    expect(await read()).toContain(
+      'greenroom_job_seconds_count{job="one that fails",outcome="failed"} 1',
+    )
+  })
+
+  it('have every name that the dashboard and the alerts ask for', async () => {
+    const known = new Set([...(await read()).matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name))
+    for (const file of ['grafana.json', 'alerts.yaml']) {
+      const text = await readFile(`docs/operations/${file}`, 'utf8')
+      const asked = text.match(/\b(greenroom|nodejs|process)_[a-z\d_]+/g) ?? []
+      expect(asked.length).toBeGreaterThan(9)
+      const names = asked.map((name) => name.replace(/_(bucket|sum|count)$/, ''))
+      expect(names.filter((name) => !known.has(name))).toEqual([])
+    }
+  })
+
+  it('are given on one path only', async () => {
+    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
+  })
+})
