@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Biller } from './areas/billing/biller.ts'
+import { openBiller } from './areas/billing/openBiller.ts'
 import { openPlanLimits, type PlanLimits } from './areas/billing/planLimits.ts'
-import { testModeBiller } from './areas/billing/testMode/testModeBiller.ts'
 import {
   type AccountSync,
   openPlatforms,
@@ -50,7 +50,7 @@ export interface GivenServices extends PlatformServices {
 
 /** Opens what areas do for each other, lowest first, as the order of areas says. */
 export function openServices(platform: GivenServices): Services {
-  const limits = openPlanLimits(platform.config)
+  const limits = openPlanLimits(platform)
   const sessions = openSessions(platform)
   const portalSessions = openPortalSessions(platform)
   const asking = openPlatforms(platform)
@@ -58,7 +58,7 @@ export function openServices(platform: GivenServices): Services {
     ...platform,
     limits,
     sessions,
-    biller: testModeBiller({ ...platform, sessions }),
+    biller: openBiller({ ...platform, sessions }),
     portalSessions,
     uploads: openUploads({ ...platform, limits }),
     receiver: openReceiver({ ...platform, arrivals: pageArrivals }),

@@ -66,6 +66,24 @@ export function withCancelled(
   }
 }
 
+/** What a subscription holds once `resumed`, which was to stop at the period's end, goes on. Add-ons need a plan that does. */
+export function withResumed(
+  held: readonly HeldNode[],
+  resumed: readonly NodeCode[],
+): NodesOrIssues {
+  const plan = planAmong(held)
+  const hasPlan = plan && (!plan.ending || resumed.includes(plan.code))
+  const issues = resumed.flatMap((code, index) => {
+    if (!held.some((node) => node.code === code))
+      return [{ index, message: 'Your subscription does not include this' }]
+    return hasPlan ? [] : [{ index, message: 'An add-on needs a plan' }]
+  })
+  if (issues.length > 0) return { issues }
+  return {
+    nodes: held.map(({ code, ending }) => ({ code, ending: ending && !resumed.includes(code) })),
+  }
+}
+
 /** The plan among nodes, and whether the subscription ends with its period. */
 export const planAmong = (nodes: readonly HeldNode[]): HeldNode | undefined =>
   nodes.find(({ code }) => nodeOf(code).kind === 'PLAN')

@@ -13,6 +13,18 @@ const billingApi = api.injectEndpoints({
     /** Gives the page to pay at, which the browser leaves the app for: nothing has changed yet. */
     startCheckout: build.mutation(endpoint(billingRoutes.checkout)),
     openBillingPanel: build.mutation(endpoint(billingRoutes.panel)),
+    previewChange: build.query({
+      ...endpoint(billingRoutes.preview),
+      providesTags: wholeTags(['Billing']),
+    }),
+    changeSubscription: build.mutation({
+      ...endpoint(billingRoutes.change),
+      invalidatesTags: (_result, error) => (error ? [] : wholeTags(['Billing', 'User'])),
+    }),
+    resumeNodes: build.mutation({
+      ...endpoint(billingRoutes.resume),
+      invalidatesTags: (_result, error) => (error ? [] : wholeTags(['Billing', 'User'])),
+    }),
     cancelNodes: build.mutation({
       ...endpoint(billingRoutes.cancel),
       invalidatesTags: (_result, error) => (error ? [] : wholeTags(['Billing', 'User'])),

@@ -2,6 +2,7 @@ import { eq, sql, sum } from 'drizzle-orm'
 import { allowances as included, type PlanCode } from '#contract/reference/plans.ts'
 import { nodeOf } from '#contract/rules/billingNodes.ts'
 import type { HeldNode } from '#contract/rules/subscriptionNodes.ts'
+import { accessOf } from '#contract/rules/subscriptionStatus.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { storedObjects } from '#server/platform/db/schema/storedObjects.ts'
 import { findSubscription } from './subscriptions.ts'
@@ -22,6 +23,8 @@ export interface Entitlement extends Readonly<Record<Counted, number | null>> {
   readonly plan: PlanCode | null
   readonly team: boolean
   readonly branding: boolean
+  /** Whether a payment is overdue beyond its grace: nothing is taken away, and nothing can be added. */
+  readonly overdue: boolean
 }
 
 /** The allowance of a plan with its add-ons; of no plan, when no node is held. */
@@ -36,6 +39,7 @@ export function entitlementOf(nodes: readonly HeldNode[]): Entitlement {
     )
   return {
     ...base,
+    overdue: false,
     plan: plan?.code ?? null,
     tracking_links: raised('tracking_links'),
     social_media_accounts: raised('social_media_accounts'),
@@ -51,12 +55,19 @@ export const withoutLimits = ({ plan }: Entitlement): Entitlement => ({
   storage_bytes: null,
   team: true,
   branding: true,
+  overdue: false,
 })
 
-/** What the workspace's subscription allows now. One that has ended allows what no plan does. */
-export async function readEntitlement(queries: Queries, workspaceId: string): Promise<Entitlement> {
+/** What the workspace's subscription allows at a moment. One that has ended allows what no plan does. */
+export async function readEntitlement(
+  queries: Queries,
+  workspaceId: string,
+  now: Date,
+): Promise<Entitlement> {
   const held = await findSubscription(queries, workspaceId)
-  return entitlementOf(held?.status === 'ACTIVE' ? held.nodes : [])
+  const access = held ? accessOf(held, now) : 'NONE'
+  if (!held || access === 'NONE') return entitlementOf([])
+  return { ...entitlementOf(held.nodes), overdue: access === 'OVERDUE' }
 }
 
 /** What is there of what has a limit. Counted now: inside a transaction, with what it has written so far. */

@@ -20,13 +20,13 @@ export function billingCalls(biller: Biller): Served[] {
     servePublic(billingRoutes.prices, async () => prices),
 
     serveAccount(billingRoutes.fetch, async ({ database, principal: { workspaceId } }) => {
-      const { creditCents, lastInvoice } = await biller.account(database, workspaceId)
       return {
         test_mode: biller.testMode,
+        provider: biller.provider,
+        changes_here: biller.changesHere,
         currency,
-        credit_cents: creditCents,
         subscription: await subscriptionOf(database, workspaceId),
-        last_invoice: lastInvoice,
+        ...(await biller.account(database, workspaceId)),
       }
     }),
 
@@ -34,18 +34,35 @@ export function billingCalls(biller: Biller): Served[] {
       asPage(await biller.startCheckout(principal, codesOf(body))),
     ),
 
+    serveAccount(billingRoutes.preview, ({ principal: { workspaceId }, body }) =>
+      biller.preview(workspaceId, codesOf(body)),
+    ),
+
+    serveAccount(billingRoutes.change, async ({ principal, body, record }) => {
+      const { priced_at, due_cents } = body
+      const agreed = {
+        nodes: codesOf(body),
+        pricedAt: new Date(priced_at),
+        dueCents: due_cents,
+      }
+      const payAt = await biller.change(principal, agreed, record)
+      return payAt instanceof Failure ? payAt : { url: payAt?.href ?? null }
+    }),
+
     serveAccount(billingRoutes.panel, async ({ principal }) =>
       asPage(await biller.panelUrl(principal)),
     ),
 
-    serveAccount(billingRoutes.cancel, async (call) => {
-      const { database, principal, body, record } = call
+    serveAccount(billingRoutes.cancel, async ({ database, principal, body, record }) => {
       const { workspaceId } = principal
       const refusal = await biller.cancel(workspaceId, codesOf(body), record)
-      if (refusal) return refusal
-      const subscription = await subscriptionOf(database, workspaceId)
-      if (!subscription) throw new Error('A subscription vanished')
-      return subscription
+      return refusal ?? (await changedSubscription(database, workspaceId))
+    }),
+
+    serveAccount(billingRoutes.resume, async ({ database, principal, body, record }) => {
+      const { workspaceId } = principal
+      const refusal = await biller.resume(workspaceId, codesOf(body), record)
+      return refusal ?? (await changedSubscription(database, workspaceId))
     }),
   ]
 }
@@ -53,6 +70,12 @@ export function billingCalls(biller: Biller): Served[] {
 async function subscriptionOf(database: Database, workspaceId: string) {
   const held = await findSubscription(database, workspaceId)
   return held ? describeSubscription(held) : null
+}
+
+async function changedSubscription(database: Database, workspaceId: string) {
+  const subscription = await subscriptionOf(database, workspaceId)
+  if (!subscription) throw new Error('A subscription vanished')
+  return subscription
 }
 
 const codesOf = <Code>({ nodes }: { readonly nodes: readonly { readonly code: Code }[] }) =>

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Queries, Transaction } from '#server/platform/db/database.ts'
 import { samples } from '#server/platform/db/schema/samples.ts'
@@ -43,9 +44,14 @@ async function isSample(queries: Queries, workspaceId: string): Promise<boolean>
   return found !== undefined
 }
 
-export function openPlanLimits({ planLimits }: Pick<Config, 'planLimits'>): PlanLimits {
+interface Services {
+  readonly config: Pick<Config, 'planLimits'>
+  readonly clock: Clock
+}
+
+export function openPlanLimits({ config: { planLimits }, clock }: Services): PlanLimits {
   const entitlement = async (queries: Queries, workspaceId: string) => {
-    const held = await readEntitlement(queries, workspaceId)
+    const held = await readEntitlement(queries, workspaceId, clock())
     const isLimited = planLimits && !(await isSample(queries, workspaceId))
     return isLimited ? held : withoutLimits(held)
   }
@@ -56,8 +62,8 @@ export function openPlanLimits({ planLimits }: Pick<Config, 'planLimits'>): Plan
     refuseOver: async (rows, workspaceId, what, adding) =>
       refuseOver(await entitlement(rows, workspaceId), rows, workspaceId, what, adding),
     refuseBytesOver: async (rows, principal, adding) => {
-      const { storage_bytes } = await entitlement(rows, principal.workspaceId)
-      return refuseBytesOver(storage_bytes, rows, principal, adding)
+      const limits = await entitlement(rows, principal.workspaceId)
+      return refuseBytesOver(limits, rows, principal, adding)
     },
   }
 }

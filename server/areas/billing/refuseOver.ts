@@ -33,6 +33,7 @@ export async function refuseOver(
 ): Promise<Failure | undefined> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${workspaceId}, 0))`)
   const { limit, used } = (await allowancesUnder(limits, tx, workspaceId))[what]
+  if (limits.overdue) return new Failure('LIMIT_REACHED', overdueSentence, { limit, used, adding })
   if (limit === null || used + adding <= limit) return undefined
   return new Failure(
     'LIMIT_REACHED',
@@ -46,19 +47,23 @@ export async function refuseOver(
  * whatever has been announced by then counts for whoever comes next.
  */
 export async function refuseBytesOver(
-  limit: number | null,
+  { storage_bytes: limit, overdue }: Pick<Entitlement, 'storage_bytes' | 'overdue'>,
   tx: Transaction,
   principal: Pick<Principal, 'mode' | 'workspaceId'>,
   adding: number,
 ): Promise<Failure | undefined> {
-  if (limit === null) return undefined
+  if (limit === null && !overdue) return undefined
   const { workspaceId, mode } = principal
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${workspaceId}, 1))`)
   const used = await storedBytes(tx, workspaceId)
-  if (used + adding <= limit) return undefined
-  const sentence = mode === 'CREATOR' ? fullForCreator : fullForBrand({ limit, used })
+  if (!overdue && limit !== null && used + adding <= limit) return undefined
+  const forBrand = overdue ? overdueSentence : fullForBrand({ limit, used })
+  const sentence = mode === 'CREATOR' ? fullForCreator : forBrand
   return new Failure('LIMIT_REACHED', sentence, { what: 'storage_bytes', limit, used, adding })
 }
+
+const overdueSentence =
+  'Your last payment failed, so nothing new can be added. The owner can pay it under Settings, Billing.'
 
 const fullForCreator = 'Your agency’s storage is full. Let them know; nothing you sent is lost.'
 

@@ -4,16 +4,23 @@ import { priceInCents } from '#contract/reference/prices.ts'
 import type { Subscription } from '#contract/resources/billing.ts'
 import { findNode, nodeOf } from '#contract/rules/billingNodes.ts'
 import { type HeldNode, planAmong, slotOf } from '#contract/rules/subscriptionNodes.ts'
+import { isRunning, type SubscriptionStatus } from '#contract/rules/subscriptionStatus.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { subscriptionNodes, subscriptions } from '#server/platform/db/schema/billing.ts'
 
 /** What a workspace pays for, or paid for last. */
 export interface HeldSubscription {
-  readonly status: 'ACTIVE' | 'ENDED'
+  readonly status: SubscriptionStatus
+  /** Until when it gives access without another payment; null: as long as it runs. */
+  readonly graceUntil: Date | null
   readonly nodes: readonly HeldNode[]
   readonly anchor: Date
   readonly period: { readonly start: Date; readonly end: Date }
 }
+
+/** A subscription that is paid for and without a term of grace, unless it says otherwise. */
+export type KeptSubscription = Omit<HeldSubscription, 'status' | 'graceUntil'> &
+  Partial<Pick<HeldSubscription, 'status' | 'graceUntil'>>
 
 /** The subscription of a workspace; undefined when it never had one. */
 export async function findSubscription(
@@ -28,23 +35,34 @@ export async function findSubscription(
     .orderBy(subscriptionNodes.slot)
   const [first] = found
   if (!first) return undefined
-  const { status, anchor, periodStart, periodEnd } = first.held
+  const { status, graceUntil, anchor, periodStart, periodEnd } = first.held
   return {
     status,
+    graceUntil,
     nodes: found.map(({ code, ending }) => ({ code: knownCode(code), ending })),
     anchor,
     period: { start: periodStart, end: periodEnd },
   }
 }
 
-/** Makes this the workspace's subscription, running. */
+/** The subscription that can be changed or cancelled; undefined when there is none, or it has ended, or was never paid for. */
+export async function findRunning(
+  queries: Queries,
+  workspaceId: string,
+): Promise<HeldSubscription | undefined> {
+  const held = await findSubscription(queries, workspaceId)
+  return held && isRunning(held) ? held : undefined
+}
+
+/** Makes this the workspace's subscription. */
 export async function keepSubscription(
   queries: Queries,
   workspaceId: string,
-  { nodes, anchor, period }: Omit<HeldSubscription, 'status'>,
+  { status = 'ACTIVE', graceUntil = null, nodes, anchor, period }: KeptSubscription,
 ): Promise<void> {
   const row = {
-    status: 'ACTIVE' as const,
+    status,
+    graceUntil,
     anchor,
     periodStart: period.start,
     periodEnd: period.end,
@@ -90,17 +108,23 @@ async function keepNodes(queries: Queries, workspaceId: string, nodes: readonly 
 export async function endSubscription(queries: Queries, workspaceId: string): Promise<void> {
   await queries
     .update(subscriptions)
-    .set({ status: 'ENDED' })
+    .set({ status: 'ENDED', graceUntil: null })
     .where(eq(subscriptions.workspaceId, workspaceId))
 }
 
 /** A subscription as the contract tells of it. */
-export function describeSubscription({ status, nodes, period }: HeldSubscription): Subscription {
+export function describeSubscription({
+  status,
+  graceUntil,
+  nodes,
+  period,
+}: HeldSubscription): Subscription {
   const plan = planAmong(nodes)
   if (!plan) throw new Error('A subscription holds a plan')
   return {
     plan: plan.code,
     status,
+    grace_until: status === 'PAST_DUE' ? (graceUntil?.toISOString() ?? null) : null,
     period_start: period.start.toISOString(),
     period_end: period.end.toISOString(),
     cancel_at_period_end: plan.ending,

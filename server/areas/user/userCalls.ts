@@ -1,15 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { userRoutes } from '#contract/resources/user.ts'
 import type { RouteBody } from '#contract/route.ts'
-import { planAmong } from '#contract/rules/subscriptionNodes.ts'
 import { offsetRowAt } from '#contract/rules/timezoneName.ts'
 import type { Biller } from '#server/areas/billing/biller.ts'
 import type { PlanLimits } from '#server/areas/billing/planLimits.ts'
-import { findSubscription } from '#server/areas/billing/subscriptions.ts'
 import type { Sessions } from '#server/areas/sessions/sessions.ts'
 import type { Shown } from '#server/areas/uploads/pictureUrl.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
-import type { Database, Transaction } from '#server/platform/db/database.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/inWorkspace.ts'
 import { memberships, users, workspaces } from '#server/platform/db/schema/accounts.ts'
 import { Failure, invalid } from '#server/platform/http/failure.ts'
@@ -22,7 +20,7 @@ import { describeUser } from './describeUser.ts'
 export interface UserServices {
   readonly storage: Shown
   readonly limits: PlanLimits
-  readonly biller: Pick<Biller, 'cancel'>
+  readonly biller: Pick<Biller, 'end'>
   readonly sessions: Pick<Sessions, 'end'>
   readonly clock: Clock
 }
@@ -55,7 +53,7 @@ export function userCalls(services: UserServices): Served[] {
 
     serveAccount(userRoutes.delete, async ({ database, http, principal, body, record }) => {
       const { userId, workspaceId, sessionId } = principal
-      const refusal = await endSubscription(database, biller, workspaceId)
+      const refusal = await biller.end(workspaceId)
       if (refusal) return refusal
       const now = clock()
       await closeAccount(database, {
@@ -129,14 +127,4 @@ async function refuseStrangeWorkspace(
   return member
     ? undefined
     : invalid([{ path: 'body.workspace_id', message: 'Choose one of your workspaces' }])
-}
-
-async function endSubscription(
-  database: Database,
-  biller: Pick<Biller, 'cancel'>,
-  workspaceId: string,
-): Promise<Failure | undefined> {
-  const held = await findSubscription(database, workspaceId)
-  const plan = held?.status === 'ACTIVE' ? planAmong(held.nodes) : undefined
-  return plan && !plan.ending ? biller.cancel(workspaceId, [plan.code]) : undefined
 }

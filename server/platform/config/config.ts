@@ -6,6 +6,7 @@ import { largestFile } from '#contract/rules/uploadedFile.ts'
 import { email } from '#contract/schema.ts'
 import { parseTokenKeys, type TokenKey, tokenKeyForm } from '#server/platform/crypto/tokenKeys.ts'
 import { allOrNone } from './allOrNone.ts'
+import { type BillingConfig, billingConfigOf, billingFields } from './billingConfig.ts'
 import { type OAuthApps, oauthAppFields, oauthAppsOf } from './oauthApps.ts'
 import { type PlatformKeys, platformKeyFields, platformKeysOf } from './platformKeys.ts'
 import { StartupError } from './startupError.ts'
@@ -38,6 +39,8 @@ export interface Config {
   readonly largestUpload: number
   /** Whether plans limit what a workspace may have. */
   readonly planLimits: boolean
+  /** Who collects payments. */
+  readonly billing: BillingConfig
   /** CIDRs whose X-Forwarded-For and country header are believed. */
   readonly trustedProxies: readonly string[]
   readonly countryHeader: string | undefined
@@ -133,6 +136,7 @@ const environment = object({
       (value) => /^\d+$/.test(value) && Number(value) >= 1 && Number(value) <= maxMegabytes,
     ),
   PLAN_LIMITS: string().oneOf(['on', 'off'], 'must be on or off').default('on'),
+  ...billingFields,
   S3_ENDPOINT: url(['http://', 'https://']),
   S3_REGION: string().matches(/^[a-z0-9-]+$/, 'must be the name of a region, such as eu-central-1'),
   S3_BUCKET: string().matches(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket'),
@@ -207,6 +211,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     s3: s3Of(values),
     largestUpload: Number(values.MAX_UPLOAD_MB) * megabyte,
     planLimits: values.PLAN_LIMITS === 'on',
+    billing: billingConfigOf(values),
     trustedProxies: entriesOf(values.TRUSTED_PROXIES),
     countryHeader: values.COUNTRY_HEADER?.toLowerCase(),
     regionHeader: values.REGION_HEADER?.toLowerCase(),

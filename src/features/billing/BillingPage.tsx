@@ -2,6 +2,7 @@ import { Alert, Paper, SimpleGrid, Skeleton, Stack, Title } from '@mantine/core'
 import { IconFlask, IconInfinity, IconLock } from '@tabler/icons-react'
 import type { Billing, Price } from '#contract/resources/billing.ts'
 import { nodeOf } from '#contract/rules/billingNodes.ts'
+import { isRunning } from '#contract/rules/subscriptionStatus.ts'
 import { useFetchAppSettingsQuery } from '#src/api/app.ts'
 import { useFetchBillingQuery, useFetchPricesQuery } from '#src/api/billing.ts'
 import { useBillingReason, useViewer } from '#src/api/user.ts'
@@ -54,7 +55,8 @@ function BillingContent({ billing, prices }: BillingContentProps) {
   const reason = useBillingReason()
   const { data: settings } = useFetchAppSettingsQuery()
   const isLimited = settings?.plan_limits !== false
-  const running = billing.subscription?.status === 'ACTIVE' ? billing.subscription : null
+  const running =
+    billing.subscription && isRunning(billing.subscription) ? billing.subscription : null
   const held = running && nodeOf(running.plan).interval
   const interval = view.interval ?? held ?? 'monthly'
   return (

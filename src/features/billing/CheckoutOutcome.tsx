@@ -52,11 +52,11 @@ function Changes({
   return (
     <>
       <List size="sm">
-        {invoice.lines.map(({ code, amount_cents }) => (
-          <List.Item key={code}>
-            {amount_cents < 0
+        {invoice.lines.map(({ code, text, amount_cents }) => (
+          <List.Item key={`${code} ${text}`}>
+            {amount_cents < 0 && code !== null
               ? `${nodeName(code)} ends; ${formatMoney(-amount_cents, invoice.currency)} credited`
-              : `${nodeName(code)}, ${formatMoney(amount_cents, invoice.currency)}`}
+              : `${text}, ${formatMoney(amount_cents, invoice.currency)}`}
           </List.Item>
         ))}
       </List>

@@ -12,11 +12,12 @@ import { billingEvents } from '#server/platform/metrics/metrics.ts'
 /** Money that a workspace has paid for its subscription. */
 export interface BillingPayment {
   readonly workspaceId: string
+  /** All that was paid, tax included. */
   readonly amountCents: number
-  /** Without tax and fees; the whole amount when nobody says. */
-  readonly netCents?: number
+  /** What of it is tax; nothing when nobody says. */
+  readonly taxCents?: number
   readonly currency: string
-  /** What was paid for. */
+  /** What was paid for, as far as it has a code of ours. */
   readonly nodes: readonly NodeCode[]
   readonly paidAt: Date
   /** The biller's name of it. A payment that is reported twice is recorded once. */
@@ -34,7 +35,16 @@ export async function recordBillingPayment(
   transaction: Transaction,
   payment: BillingPayment,
 ): Promise<void> {
-  const { workspaceId, amountCents, currency, nodes, paidAt, reference, test } = payment
+  const {
+    workspaceId,
+    amountCents,
+    taxCents = 0,
+    currency,
+    nodes,
+    paidAt,
+    reference,
+    test,
+  } = payment
   const [recorded] = await transaction
     .insert(payments)
     .values({
@@ -42,9 +52,10 @@ export async function recordBillingPayment(
       source: 'BILLING',
       status: 'PAID',
       amountCents,
+      taxCents,
       currency,
       paidOn: paidAt.toISOString().slice(0, 'yyyy-mm-dd'.length),
-      note: nodes.map(nodeName).join(', '),
+      note: [...new Set(nodes)].map(nodeName).join(', '),
       reference,
       test,
     })
@@ -57,10 +68,10 @@ export async function recordBillingPayment(
 async function recordCommission(
   transaction: Transaction,
   paymentId: string,
-  { workspaceId, amountCents, netCents = amountCents, currency, paidAt, test }: BillingPayment,
+  { workspaceId, amountCents, taxCents = 0, currency, paidAt, test }: BillingPayment,
 ): Promise<void> {
   const referral = await findReferral(transaction, workspaceId)
-  const commission = referral && referralCommission(netCents, { ...referral, paidAt })
+  const commission = referral && referralCommission(amountCents - taxCents, { ...referral, paidAt })
   if (!commission) return
   await transaction.insert(paymentReferrals).values({
     workspaceId: referral.workspaceId,

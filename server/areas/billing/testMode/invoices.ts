@@ -28,7 +28,9 @@ export async function settleQuote(
   await settle(transaction, {
     workspaceId,
     subscription: { nodes: quote.nodes, anchor: quote.anchor, period: quote.period },
-    amountCents: quote.dueCents,
+    netCents: quote.dueCents,
+    taxCents: 0,
+    grossCents: quote.dueCents,
     currency,
     nodes: quote.lines.filter(({ cents }) => cents > 0).map(({ code }) => code),
     paidAt: occasion.paidAt,

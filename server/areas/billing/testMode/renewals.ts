@@ -38,7 +38,7 @@ export async function bringUpToDate(
       return { customer, running: undefined }
     }
     customer = await settleQuote(transaction, customer, quote, { checkoutId: null, paidAt: now })
-    held = { ...quote, status: 'ACTIVE' }
+    held = { ...quote, status: 'ACTIVE', graceUntil: null }
   }
   return { customer, running: held?.status === 'ACTIVE' ? held : undefined }
 }

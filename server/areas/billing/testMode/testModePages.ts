@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { html } from 'hono/html'
 import { validate as isUuid } from 'uuid'
 import { planAmong } from '#contract/rules/subscriptionNodes.ts'
+import { invoicesListed } from '#server/areas/billing/biller.ts'
 import { findSubscription } from '#server/areas/billing/subscriptions.ts'
 import type { Sessions } from '#server/areas/sessions/sessions.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
@@ -23,9 +24,6 @@ const screen = '/settings/billing'
 
 /** The largest form that is read, in bytes. */
 const largestForm = 10_000
-
-/** How many receipts the panel shows. */
-const receiptsShown = 24
 
 interface Services {
   readonly database: Database
@@ -78,14 +76,14 @@ function panelPages(pages: Hono<OwnerRequest>, database: Database, clock: Clock)
 
   pages.get(path, async (http) => {
     const { workspaceId } = http.get('owner')
-    const { creditCents } = await readAccount(database, workspaceId)
+    const { credit_cents } = await readAccount(database, workspaceId)
     return page(
       http,
       'Billing',
       panelPage({
         held: await findHeld(http),
-        creditCents,
-        invoices: await newestInvoices(database, workspaceId, receiptsShown),
+        creditCents: credit_cents,
+        invoices: await newestInvoices(database, workspaceId, invoicesListed),
         token: formToken(http),
       }),
     )

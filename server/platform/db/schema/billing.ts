@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { NodeCode } from '#contract/reference/plans.ts'
 import type { HeldNode } from '#contract/rules/subscriptionNodes.ts'
+import { subscriptionStatuses } from '#contract/rules/subscriptionStatus.ts'
 import { sessions, workspaces } from './accounts.ts'
 import {
   createdAt,
@@ -46,7 +47,9 @@ export const subscriptions = pgTable(
     workspaceId: uuid('workspace_id')
       .primaryKey()
       .references(() => workspaces.id, { onDelete: 'cascade' }),
-    status: text('status', { enum: ['ACTIVE', 'ENDED'] }).notNull(),
+    status: text('status', { enum: subscriptionStatuses }).notNull(),
+    /** Until when it gives access without another payment; null: as long as it runs. */
+    graceUntil: moment('grace_until'),
     /** When its first period began: periods end on this day of the month. */
     anchor: moment('anchor').notNull(),
     periodStart: moment('period_start').notNull(),
@@ -55,7 +58,10 @@ export const subscriptions = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    check('subscriptions_status', sql`status in ('ACTIVE', 'ENDED')`),
+    check(
+      'subscriptions_status',
+      sql`status in ('ACTIVE', 'ENDED', 'TRIALING', 'PAST_DUE', 'INCOMPLETE')`,
+    ),
     check('subscriptions_period', sql`period_start < period_end`),
     index('subscriptions_due').on(table.periodEnd).where(sql`status = 'ACTIVE'`),
     seenByWorkspace(),

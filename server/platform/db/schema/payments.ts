@@ -63,6 +63,10 @@ export const payments = pgTable(
     status: text('status', { enum: paymentStatuses }).notNull(),
     creatorId: uuid('creator_id'),
     amountCents: money('amount_cents').notNull(),
+    /** What of it is tax, which earns nobody a commission. */
+    taxCents: money('tax_cents').notNull().default(0),
+    /** What of it went back: refunded, or held back by a dispute. */
+    returnedCents: money('returned_cents').notNull().default(0),
     currency: text('currency').notNull(),
     paidOn: date('paid_on', { mode: 'string' }).notNull(),
     method: text('method').notNull().default(''),
@@ -91,6 +95,10 @@ export const payments = pgTable(
     check('payments_source_known', sql`source in ('BILLING', 'MANUAL')`),
     check('payments_status_known', sql`status in ('PENDING', 'PAID', 'FAILED', 'REFUNDED')`),
     check('payments_amount_positive', sql`amount_cents > 0`),
+    check(
+      'payments_parts',
+      sql`tax_cents between 0 and amount_cents and returned_cents between 0 and amount_cents`,
+    ),
     check('payments_currency_code', sql`currency ~ '^[A-Z]{3}$'`),
     check('payments_test_of_biller', sql`not test or source = 'BILLING'`),
     check('payments_reference_of_biller', sql`(source = 'BILLING') = (reference is not null)`),

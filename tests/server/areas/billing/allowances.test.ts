@@ -4,6 +4,7 @@ import type { NodeCode } from '#contract/reference/plans.ts'
 import { type Entitlement, entitlementOf } from '#server/areas/billing/allowances.ts'
 import { openPlanLimits } from '#server/areas/billing/planLimits.ts'
 import { findSubscription, keepSubscription } from '#server/areas/billing/subscriptions.ts'
+import { systemClock } from '#server/platform/clock/clock.ts'
 import { type Database, openDatabase } from '#server/platform/db/database.ts'
 import { inWorkspace } from '#server/platform/db/inWorkspace.ts'
 import { workspaces } from '#server/platform/db/schema/accounts.ts'
@@ -17,7 +18,14 @@ import {
 } from '#tests/support/postgres/createTestDatabase.ts'
 
 const gigabyte = 1_073_741_824
-const { allowances: allowancesOf } = openPlanLimits({ planLimits: true })
+const {
+  allowances: allowancesOf,
+  entitlement,
+  refuseOver,
+} = openPlanLimits({
+  config: { planLimits: true },
+  clock: systemClock,
+})
 
 let testDatabase: TestDatabase
 let database: Database
@@ -93,6 +101,7 @@ describe('what a subscription allows', () => {
         storage_bytes: 2 * gigabyte,
         team: false,
         branding: false,
+        overdue: false,
       },
     ],
     [
@@ -105,6 +114,7 @@ describe('what a subscription allows', () => {
         storage_bytes: 50 * gigabyte,
         team: false,
         branding: false,
+        overdue: false,
       },
     ],
     [
@@ -117,6 +127,7 @@ describe('what a subscription allows', () => {
         storage_bytes: 500 * gigabyte,
         team: true,
         branding: true,
+        overdue: false,
       },
     ],
   ])('%j', (codes, allowed) => {
@@ -143,4 +154,26 @@ it('counts by the subscription inside the seal too, which nobody may change ther
   expect((await findSubscription(database, mine))?.nodes).toEqual([
     { code: 'creator.monthly', ending: false },
   ])
+})
+
+it('lets nothing be added once the grace of an overdue payment is over, and keeps what is there', async () => {
+  const mine = await newWorkspace()
+  const start = new Date('2026-01-01')
+  const overdue = (graceUntil: Date) =>
+    keepSubscription(database, mine, {
+      status: 'PAST_DUE',
+      graceUntil,
+      nodes: [{ code: 'agency.monthly', ending: false }],
+      anchor: start,
+      period: { start, end: new Date('2026-02-01') },
+    })
+  const add = () => database.transaction((rows) => refuseOver(rows, mine, 'tracking_links', 1))
+  await overdue(new Date(Date.now() + 60_000))
+  expect(await add()).toBeUndefined()
+  await overdue(new Date(Date.now() - 60_000))
+  expect(await add()).toMatchObject({
+    code: 'LIMIT_REACHED',
+    message: expect.stringContaining('Your last payment failed'),
+  })
+  expect(await entitlement(database, mine)).toMatchObject({ plan: 'agency.monthly', team: true })
 })

@@ -39,10 +39,15 @@ describe('a workspace without a plan', () => {
     const anna = await server.signedIn('free@example.com')
     expect(await anna.ask(billingRoutes.fetch)).toEqual({
       test_mode: true,
+      provider: 'TEST',
+      changes_here: true,
       currency: 'USD',
       credit_cents: 0,
       subscription: null,
+      next_charge: null,
       last_invoice: null,
+      invoices: [],
+      payer: null,
     })
     expect(await anna.ask(userRoutes.fetch)).toMatchObject({
       plan: null,
@@ -100,6 +105,43 @@ describe('a checkout', () => {
   })
 })
 
+describe('a preview', () => {
+  it('says what the checkout would cost, and changes nothing', async () => {
+    const anna = await server.signedIn('preview@example.com')
+    await buy(anna, 'agency.monthly')
+    const before = await anna.ask(billingRoutes.fetch)
+    expect(before.next_charge).toMatchObject({ amount_cents: 9900, tax_cents: 0 })
+    const preview = await anna.ask(billingRoutes.preview, {
+      nodes: [{ code: 'creator.monthly' }],
+    })
+    expect(preview).toMatchObject({ due_cents: 0, tax_cents: 0, credit_cents: 8000 })
+    expect(preview.lines.map(({ text, amount_cents }) => [text, amount_cents])).toEqual([
+      ['Agency plan: remaining time', -9900],
+      ['Creator plan', 1900],
+    ])
+    expect(await anna.ask(billingRoutes.fetch)).toEqual(before)
+  })
+
+  it('is what a change costs, which is refused at any other price', async () => {
+    const anna = await server.signedIn('agreed@example.com')
+    await buy(anna, 'creator.monthly')
+    const { due_cents, priced_at } = await anna.ask(billingRoutes.preview, {
+      nodes: [{ code: 'agency.monthly' }],
+    })
+    const change = (agreed: object) =>
+      anna.call('/user/billing/change', { ...nodes('agency.monthly'), ...agreed })
+    const later = new Date(server.now().getTime() + 60_000).toISOString()
+    const refused = [
+      await change({ due_cents: due_cents - 1, priced_at }),
+      await change({ due_cents, priced_at: later }),
+    ]
+    expect(refused.map((answer) => failureOf(answer).code)).toEqual(['CONFLICT', 'CONFLICT'])
+    expect((await change({ due_cents, priced_at })).body).toEqual({ data: { url: null } })
+    const { subscription, last_invoice } = await anna.ask(billingRoutes.fetch)
+    expect([subscription?.plan, last_invoice?.amount_cents]).toEqual(['agency.monthly', due_cents])
+  })
+})
+
 describe('a subscription', () => {
   it('raises what the workspace may have', async () => {
     const anna = await server.signedIn('raised@example.com')
@@ -141,6 +183,7 @@ describe('a subscription', () => {
     expect(subscription).toEqual({
       plan: 'agency.monthly',
       status: 'ACTIVE',
+      grace_until: null,
       period_start: expect.any(String),
       period_end: expect.any(String),
       cancel_at_period_end: false,
@@ -152,11 +195,17 @@ describe('a subscription', () => {
     expect(last_invoice).toEqual({
       number: expect.stringMatching(/^TEST-\d+$/),
       amount_cents: 10800,
+      tax_cents: 0,
       currency: 'USD',
       paid_at: expect.any(String),
+      url: null,
       lines: [
-        { code: 'agency.monthly', amount_cents: 9900 },
-        { code: 'tracking_links.15.monthly', amount_cents: 900 },
+        { code: 'agency.monthly', text: 'Agency plan', amount_cents: 9900 },
+        {
+          code: 'tracking_links.15.monthly',
+          text: '15 more tracking links',
+          amount_cents: 900,
+        },
       ],
     })
   })
@@ -202,6 +251,17 @@ describe('cancelling', () => {
         { code: 'tracking_links.15.monthly', cancel_at_period_end: true },
       ],
     })
+  })
+
+  it('is undone by resuming, which asks for no payment', async () => {
+    const anna = await server.signedIn('resumed@example.com')
+    await buy(anna, 'agency.monthly', 'tracking_links.15.monthly')
+    const { subscription } = await anna.ask(billingRoutes.fetch)
+    await anna.ask(billingRoutes.cancel, { nodes: [{ code: 'agency.monthly' }] })
+    const addOn = { nodes: [{ code: 'tracking_links.15.monthly' as const }] }
+    expect((await anna.call('/user/billing/resume', addOn)).status).toBe(422)
+    const all = { nodes: [...addOn.nodes, { code: 'agency.monthly' as const }] }
+    expect(await anna.ask(billingRoutes.resume, all)).toEqual(subscription)
   })
 
   it('is undone by choosing the nodes again, which costs nothing', async () => {

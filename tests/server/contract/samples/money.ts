@@ -12,6 +12,19 @@ export const moneySamples: readonly Sample[] = [
   sample(billingRoutes.checkout, () => ({
     body: { nodes: [{ code: 'creator.yearly' as const }] },
   })),
+  sample(billingRoutes.preview, () => ({
+    body: { nodes: [{ code: 'creator.yearly' as const }] },
+  })),
+  sample(billingRoutes.change, async ({ people: { OWNER } }) => {
+    const { subscription } = await OWNER.ask(billingRoutes.fetch)
+    const larger = 'social_media_accounts.390.yearly' as const
+    const isHeld = subscription?.nodes.some(({ code }) => code === larger)
+    const code = isHeld ? ('social_media_accounts.290.yearly' as const) : larger
+    const nodes = [{ code }]
+    const { priced_at, due_cents } = await OWNER.ask(billingRoutes.preview, { nodes })
+    return { body: { nodes, priced_at, due_cents } }
+  }),
+  sample(billingRoutes.resume, () => ({ body: { nodes: [{ code: 'agency.yearly' as const }] } })),
   sample(billingRoutes.panel, () => ({})),
   sample(billingRoutes.cancel, () => ({ body: { nodes: [{ code: 'agency.yearly' as const }] } })),
   ...resourceSamples(paymentRoutes, {

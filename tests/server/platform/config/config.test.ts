@@ -30,6 +30,7 @@ describe('the configuration', () => {
       edgeHost: 'bio.localhost',
       dnsServers: undefined,
       planLimits: true,
+      billing: { kind: 'test' },
       keepThumbnails: true,
       syncAccounts: true,
       platformKeys: { youtube: undefined, twitch: undefined, x: undefined },

@@ -5,7 +5,7 @@ import { referralCodeRoutes } from '#contract/resources/referralCodes.ts'
 import { userRoutes } from '#contract/resources/user.ts'
 import { referralStatuses } from '#contract/rules/referralCommission.ts'
 import { recordBillingPayment } from '#server/areas/billing/payments/recordBillingPayment.ts'
-import { refundBillingPayment } from '#server/areas/billing/payments/refundBillingPayment.ts'
+import { returnBillingPayment } from '#server/areas/billing/payments/returnBillingPayment.ts'
 import { memberships } from '#server/platform/db/schema/accounts.ts'
 import { buy } from '#tests/support/app/buy.ts'
 import { giveRole } from '#tests/support/app/giveRole.ts'
@@ -39,14 +39,17 @@ async function referredPair() {
   return { referrer, referred, code, codeId: made?.id ?? '' }
 }
 
+/** What is paid on top of a net amount, in cents. */
+const tax = 1900
+
 /** A payment as billing records it, now. */
 async function bill(brand: TestBrowser, reference: string, netCents = 10_000): Promise<void> {
   const workspaceId = await workspaceOf(brand)
   await server.database.transaction((transaction) =>
     recordBillingPayment(transaction, {
       workspaceId,
-      amountCents: 11_900,
-      netCents,
+      amountCents: netCents + tax,
+      taxCents: tax,
       currency: 'USD',
       nodes: ['agency.monthly'],
       paidAt: server.now(),
@@ -95,7 +98,11 @@ describe('a commission', () => {
     const { referrer, referred } = await referredPair()
     await bill(referred, 'refunded')
     await server.database.transaction((transaction) =>
-      refundBillingPayment(transaction, 'refunded', server.now()),
+      returnBillingPayment(transaction, {
+        reference: 'refunded',
+        returnedCents: 11_900,
+        at: server.now(),
+      }),
     )
     expect(await commissionsOf(referrer)).toMatchObject([{ status: 'VOID' }])
     expect(await referred.ask(paymentRoutes.fetch, {})).toMatchObject({
@@ -105,6 +112,26 @@ describe('a commission', () => {
       pending_cents: 0,
       earned_cents: 0,
     })
+  })
+
+  it('shrinks with what is given back in part, and comes back with a dispute that is won', async () => {
+    const { referrer, referred } = await referredPair()
+    await bill(referred, 'disputed')
+    const giveBack = (returnedCents: number) =>
+      server.database.transaction((transaction) =>
+        returnBillingPayment(transaction, {
+          reference: 'disputed',
+          returnedCents,
+          at: server.now(),
+        }),
+      )
+    await giveBack(5950)
+    expect(await commissionsOf(referrer)).toMatchObject([{ status: 'PENDING', amount_cents: 1000 }])
+    await giveBack(11_900)
+    expect(await commissionsOf(referrer)).toMatchObject([{ status: 'VOID' }])
+    await giveBack(0)
+    expect(await commissionsOf(referrer)).toMatchObject([{ status: 'PENDING', amount_cents: 2000 }])
+    expect((await referred.ask(paymentRoutes.fetch, {})).data).toMatchObject([{ status: 'PAID' }])
   })
 
   it('on a test purchase is marked as a test, like the purchase, and is no money', async () => {
