@@ -176,6 +176,25 @@ export default {
       from: { path: '^server/compose[.]ts$' },
       to: { path: '^server/areas/', pathNot: '/area[.]ts$' },
     },
+    {
+      name: 'visits-are-behind-their-store',
+      comment:
+        'Which engine keeps visits is for openVisitStore to know; everybody else asks the store.',
+      severity: 'error',
+      from: {
+        path: '^server/',
+        pathNot: '^server/areas/visits/(openVisitStore[.]ts$|postgres/|clickHouse/)',
+      },
+      to: { path: '^server/areas/visits/(postgres|clickHouse)/' },
+    },
+    {
+      name: 'visits-tables-are-of-the-engine',
+      comment:
+        'Their tables are read by the engine that keeps visits in PostgreSQL, and by nothing else.',
+      severity: 'error',
+      from: { path: '^server/', pathNot: '^server/areas/visits/' },
+      to: { path: '^server/platform/db/schema/visits[.]ts$' },
+    },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'no-orphans',

@@ -17,6 +17,7 @@ import { openSessions, type Sessions } from './areas/sessions/sessions.ts'
 import { openReceiver, type Receiver } from './areas/uploads/receiver.ts'
 import type { OnAbandoned } from './areas/uploads/sweepUploads.ts'
 import { openUploads, type Uploads } from './areas/uploads/uploads.ts'
+import type { VisitStore } from './areas/visits/visitStore.ts'
 import { openApiKeys } from './areas/workspace/apiKeys/apiKeys.ts'
 import type { PlatformServices } from './platform/area.ts'
 import type { Outside } from './platform/foreign/requestForeign.ts'
@@ -26,6 +27,7 @@ import { type ForeignPictures, openForeignPictures } from './platform/pictures/f
 
 /** All that areas may ask for: what the platform gives, and what one area does for others. */
 export interface Services extends PlatformServices {
+  readonly visits: VisitStore
   readonly limits: PlanLimits
   readonly sessions: Sessions
   readonly biller: Biller
@@ -43,6 +45,8 @@ export interface Services extends PlatformServices {
 
 /** What the process gives to areas; a test may put something of its own in the place of social platforms. */
 export interface GivenServices extends PlatformServices {
+  /** Where visits are kept. */
+  readonly visits: VisitStore
   readonly platforms?: TestedPlatforms
   /** The internet, unless somebody has their own: pictures of posts come from there. */
   readonly outside?: Outside

@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
 import type { TestedPlatforms } from './areas/creators/sync/openSync.ts'
 import { writeProductDomains } from './areas/links/domains/productDomains.ts'
+import { openVisitStore } from './areas/visits/openVisitStore.ts'
 import { compose } from './compose.ts'
 import { deleteOldReports } from './edge/report/deleteOldReports.ts'
 import { type Edge, startEdge } from './edge/startEdge.ts'
@@ -95,6 +96,8 @@ export async function startServer(settings: StartSettings): Promise<RunningServe
     const storage = await openStorage({ config, database, keyedHash, log })
 
     const mailer = openMailer(config, log)
+    const visits = openVisitStore()
+    started.undoWith(() => visits.close())
     const edge = await startEdge({
       config,
       databaseUrl,
@@ -102,6 +105,7 @@ export async function startServer(settings: StartSettings): Promise<RunningServe
       keyedHash,
       storage,
       mailer,
+      visits,
       log,
     })
     started.undoWith(() => edge.close())
@@ -117,6 +121,7 @@ export async function startServer(settings: StartSettings): Promise<RunningServe
       tokenSeal,
       mailer,
       storage,
+      visits,
       log,
       ...(platforms ? { platforms } : {}),
       ...(outside ? { outside } : {}),
@@ -124,7 +129,7 @@ export async function startServer(settings: StartSettings): Promise<RunningServe
       clientFolder,
       isDraining: () => draining,
     })
-    const ground = { app, appUrl: config.appUrl, database, databaseUrl, log }
+    const ground = { app, appUrl: config.appUrl, database, databaseUrl, visits, log }
     await settings.prepare?.(ground)
     started.undoWith(periodically([sampleJob(ground)], samplePeriod, log))
     const upkeep = [...jobs(database), ...processJobs(database)]

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import { isPublishedAt, type ShownItem } from '#contract/pageHtml/items.ts'
 import { isAdultUrl } from '#contract/rules/adultUrl.ts'
-import type { Recorder } from '#server/areas/visits/postgres/recorder.ts'
 import { referrerHost } from '#server/areas/visits/referrerHost.ts'
 import type { Salts } from '#server/areas/visits/salts.ts'
 import { visitId } from '#server/areas/visits/visitId.ts'
 import { visitorHash } from '#server/areas/visits/visitorHash.ts'
 import { visitEntry, visitQuery } from '#server/areas/visits/visitQuery.ts'
+import type { Recorder } from '#server/areas/visits/visitStore.ts'
 import type { AgeProof } from './ageProof.ts'
 import {
   type Answer,

@@ -2,9 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isIP } from 'node:net'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { makeVisitPartitions } from '#server/areas/visits/postgres/makeVisitPartitions.ts'
-import { startRecorder } from '#server/areas/visits/postgres/recorder.ts'
 import { createSalts } from '#server/areas/visits/salts.ts'
+import type { VisitStore } from '#server/areas/visits/visitStore.ts'
 import { systemClock } from '#server/platform/clock/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { KeyedHash } from '#server/platform/crypto/keyedHash.ts'
@@ -56,16 +55,16 @@ interface EdgeSettings {
   readonly keyedHash: KeyedHash
   readonly storage: ObjectStorage
   readonly mailer: Mailer
+  /** Where visits are kept. */
+  readonly visits: Pick<VisitStore, 'startRecorder'>
   readonly log: Logger
 }
 
 /** Starts the edge on a migrated database. */
 export async function startEdge(settings: EdgeSettings): Promise<Edge> {
-  const { config, databaseUrl, database, keyedHash, storage, mailer, log } = settings
-  const now = new Date()
-  await makeVisitPartitions(database, now)
+  const { config, databaseUrl, database, keyedHash, storage, mailer, visits, log } = settings
   const salts = createSalts(database, log)
-  await salts.agree(now.getTime())
+  await salts.agree(Date.now())
   const visitors = {
     trustedProxies: parseTrustedProxies(config.trustedProxies),
     countryHeader: config.countryHeader,
@@ -73,7 +72,8 @@ export async function startEdge(settings: EdgeSettings): Promise<Edge> {
     regionHeader: config.regionHeader,
     stateOf: await openUsStates(config.geoDatabase),
   }
-  const recorder = await startRecorder({
+  const recorder = await visits.startRecorder({
+    database,
     databaseUrl,
     folder: join(config.dataDir, 'spool'),
     log,

@@ -1,7 +1,4 @@
 import { lineOf } from '#server/areas/visits/click.ts'
-import { makeVisitPartitions } from '#server/areas/visits/postgres/makeVisitPartitions.ts'
-import { rollUpVisits } from '#server/areas/visits/postgres/rollUpVisits.ts'
-import { createVisitWriter } from '#server/areas/visits/postgres/visitWriter.ts'
 import type { BlockedReason } from '#server/areas/visits/visit.ts'
 import { daysBefore, inLots, type MadeLink, type Making } from './making.ts'
 import { type Random, seededRandom, weighted } from './random.ts'
@@ -10,39 +7,34 @@ import { busyness, drawAgent, drawCountry, drawMoment, drawReferrer, pullOf } fr
 /** How many are written by one statement. */
 const batch = 1_000
 
-/** How long one statement may take, in milliseconds. */
-const timeoutMs = 60_000
+/** How many are written before lists and charts shall know of them. */
+const settleEvery = 25_000
 
-/** How many are written before they are rolled up, in one transaction. */
-const rollUpEvery = 25_000
-
-/** Records visits of the past by the writer that records those of now, day by day. */
+/** Records visits of the past by what records those of now, day by day. */
 export async function makeVisits(
   making: Making,
   links: readonly MadeLink[],
   onDay: (share: number) => void,
 ): Promise<void> {
-  const { database, databaseUrl, now, size } = making
-  for (let ago = size.days + 1; ago > 0; ago -= 28)
-    await makeVisitPartitions(database, daysBefore(now, ago))
+  const { database, databaseUrl, visits, now, size } = making
   const random = seededRandom('visits')
   const counts = countsOf(random, making)
-  const writer = createVisitWriter(databaseUrl)
+  const past = visits.openPast({ database, databaseUrl, since: daysBefore(now, size.days + 1) })
   let since = 0
   try {
     for (const [index, count] of counts.entries()) {
       const daysAgo = size.days - 1 - index
       const lines = linesOf(random, { links, now, daysAgo, count })
-      for (const lot of inLots(lines, batch)) await writer.write(lot, timeoutMs)
+      for (const lot of inLots(lines, batch)) await past.write(lot)
       since += lines.length
-      if (since >= rollUpEvery || daysAgo === 0) {
-        await rollUpVisits(database, now)
+      if (since >= settleEvery || daysAgo === 0) {
+        await past.settle(now)
         since = 0
       }
       onDay((index + 1) / size.days)
     }
   } finally {
-    writer.close()
+    past.close()
   }
 }
 

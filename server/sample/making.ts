@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
+import type { VisitStore } from '#server/areas/visits/visitStore.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Caller } from './caller.ts'
 import type { Person } from './people.ts'
@@ -22,6 +23,8 @@ export interface Ground {
   readonly database: Database
   /** Where visits are written, on a connection of their own. */
   readonly databaseUrl: string
+  /** Where they are kept. */
+  readonly visits: Pick<VisitStore, 'openPast'>
   readonly log: Logger
 }
 

@@ -1,5 +1,6 @@
 import type { PlanLimits } from '#server/areas/billing/planLimits.ts'
 import type { Uploads } from '#server/areas/uploads/uploads.ts'
+import type { VisitStore } from '#server/areas/visits/visitStore.ts'
 import type { Area, PlatformServices } from '#server/platform/area.ts'
 import { avatarCalls } from './avatarCalls.ts'
 import { creatorCalls } from './creatorCalls.ts'
@@ -8,6 +9,7 @@ import { creatorImport } from './creatorImport.ts'
 interface Services extends Pick<PlatformServices, 'storage'> {
   readonly uploads: Uploads
   readonly limits: PlanLimits
+  readonly visits: VisitStore
 }
 
 /** The people whose links, accounts and content a workspace manages. */

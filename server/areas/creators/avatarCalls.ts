@@ -1,22 +1,20 @@
 import { eq } from 'drizzle-orm'
 import { creatorRoutes } from '#contract/resources/creators.ts'
 import { type PictureSlot, pictureSteps } from '#server/areas/uploads/pictureSteps.ts'
-import type { Shown } from '#server/areas/uploads/pictureUrl.ts'
 import type { Uploads } from '#server/areas/uploads/uploads.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { creators } from '#server/platform/db/schema/creators.ts'
 import { type Served, serve, serveBetween } from '#server/platform/http/serve.ts'
 import { missing } from '#server/platform/resource/inOrder.ts'
-import { readCreators } from './readCreators.ts'
+import { type CreatorServices, readCreators } from './readCreators.ts'
 
-interface Services {
-  readonly storage: Shown
+interface Services extends CreatorServices {
   readonly uploads: Uploads
 }
 
 /** The calls by which a creator gets another picture, or none. */
-export function avatarCalls({ storage, uploads }: Services): Served[] {
-  const steps = pictureSteps(uploads, avatar)
+export function avatarCalls(services: Services): Served[] {
+  const steps = pictureSteps(services.uploads, avatar)
   return [
     serve(creatorRoutes.beginAvatar, (call) => steps.begin(call, call.params, call.body)),
 
@@ -25,7 +23,7 @@ export function avatarCalls({ storage, uploads }: Services): Served[] {
       work: (_, upload) => steps.inspect(upload),
       handler: async (call, inspected) =>
         (await steps.finish(call, call.params, inspected)) ??
-        readOne(call.tx, storage, call.params.creator_id),
+        readOne(call.tx, services, call.params.creator_id),
     }),
 
     serve(creatorRoutes.removeAvatar, async ({ tx, params: { creator_id } }) => {
@@ -33,7 +31,7 @@ export function avatarCalls({ storage, uploads }: Services): Served[] {
         .update(creators)
         .set({ avatarKey: null, avatarType: null })
         .where(eq(creators.id, creator_id))
-      return readOne(tx, storage, creator_id)
+      return readOne(tx, services, creator_id)
     }),
   ]
 }
@@ -52,7 +50,7 @@ const avatar: PictureSlot<{ readonly creator_id: string }> = {
   },
 }
 
-async function readOne(tx: Transaction, storage: Shown, id: string) {
-  const [creator] = await readCreators(tx, [id], storage)
+async function readOne(tx: Transaction, services: CreatorServices, id: string) {
+  const [creator] = await readCreators(tx, [id], services)
   return creator ?? missing([id])
 }

@@ -4,7 +4,6 @@ import { creatorRoutes } from '#contract/resources/creators.ts'
 import type { RouteBody } from '#contract/route.ts'
 import { splitTagList } from '#contract/rules/tagList.ts'
 import type { PlanLimits } from '#server/areas/billing/planLimits.ts'
-import type { Shown } from '#server/areas/uploads/pictureUrl.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
 import { creators } from '#server/platform/db/schema/creators.ts'
@@ -16,21 +15,21 @@ import { anyOf } from '#server/platform/resource/anyOf.ts'
 import { inOrder } from '#server/platform/resource/inOrder.ts'
 import { type Lister, listedFrom, listerOf } from '#server/platform/resource/listedFrom.ts'
 import { deleteRows, fetchPage } from '#server/platform/resource/serveResource.ts'
-import { readCreators } from './readCreators.ts'
+import { type CreatorServices, readCreators } from './readCreators.ts'
 import { refusePersonalPasswords } from './refusePersonalPasswords.ts'
 import { hashAsked, setPortalPasswords } from './setPortalPasswords.ts'
 import { refuseTakenIds } from './userCreatorIds.ts'
 
-interface Services {
-  readonly storage: Shown
+interface Services extends CreatorServices {
   readonly limits: PlanLimits
 }
 
 /** Fetch, create, update and delete creators. */
-export function creatorCalls({ storage, limits }: Services): Served[] {
+export function creatorCalls(services: Services): Served[] {
+  const { limits } = services
   return [
     serve(creatorRoutes.fetch, ({ body, tx, principal }) =>
-      fetchPage(tx, listedCreators(storage), body, listerOf(principal)),
+      fetchPage(tx, listedCreators(services), body, listerOf(principal)),
     ),
 
     serveAfter(creatorRoutes.create, {
@@ -53,7 +52,7 @@ export function creatorCalls({ storage, limits }: Services): Served[] {
           tx,
           ids.map((creatorId, index) => ({ creatorId, hash: hashes[index] })),
         )
-        return inOrder(ids, await readCreators(tx, ids, storage))
+        return inOrder(ids, await readCreators(tx, ids, services))
       },
     }),
 
@@ -78,7 +77,7 @@ export function creatorCalls({ storage, limits }: Services): Served[] {
           tx,
           ids.map((creatorId, index) => ({ creatorId, hash: hashes[index] })),
         )
-        return inOrder(ids, await readCreators(tx, ids, storage))
+        return inOrder(ids, await readCreators(tx, ids, services))
       },
     }),
 
@@ -99,7 +98,7 @@ type Change = RouteBody<typeof creatorRoutes.update>[number]
 type Filters = NonNullable<RouteBody<typeof creatorRoutes.fetch>['filters']>
 
 /** How creators are listed. */
-export const listedCreators = (storage: Shown) => ({
+export const listedCreators = (services: CreatorServices) => ({
   table: creators,
   from: (lister: Lister) => listedFrom(creators, lister),
   search: [creators.name, creators.notes, creators.userCreatorId],
@@ -115,7 +114,7 @@ export const listedCreators = (storage: Shown) => ({
     tags ? anyOf(creators.tags, splitTagList(tags)) : undefined,
     assigned_to ? isAssignedTo(assigned_to) : undefined,
   ],
-  read: (tx: Transaction, ids: readonly string[]) => readCreators(tx, ids, storage),
+  read: (tx: Transaction, ids: readonly string[]) => readCreators(tx, ids, services),
 })
 
 /** Whoever it is: a member or an invitation, whose ids are never the same. */

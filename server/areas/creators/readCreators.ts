@@ -2,7 +2,7 @@ import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Creator } from '#contract/resources/creators.ts'
 import { isUnfinished, taskStatuses } from '#contract/rules/taskStatus.ts'
 import { pictureUrl, type Shown } from '#server/areas/uploads/pictureUrl.ts'
-import { joinRecentVisits, recentVisits } from '#server/areas/visits/postgres/recentVisitTotals.ts'
+import type { RecentVisits, VisitStore } from '#server/areas/visits/visitStore.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
 import { creators } from '#server/platform/db/schema/creators.ts'
@@ -29,25 +29,32 @@ const openTasks: SQL<number> = sql`(
 /** People's visits of the last 30 days to the links of each creator; those who have no link are not in the map. */
 async function recentVisitsOf(
   tx: Transaction,
+  { join, people }: RecentVisits,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   const { rows } = await tx.execute<{ creator_id: string; visits: number }>(sql`
-    select creator_id, sum(${recentVisits})::int as visits
-    from tracking_links ${joinRecentVisits}
+    select creator_id, sum(${people})::int as visits
+    from tracking_links ${join}
     where creator_id in ${[...ids]}
     group by creator_id`)
   return new Map(rows.map(({ creator_id, visits }) => [creator_id, visits]))
+}
+
+/** What creators are read with. */
+export interface CreatorServices {
+  readonly storage: Shown
+  readonly visits: Pick<VisitStore, 'recent'>
 }
 
 /** The creators of these ids, in any order; one that is not there is left out. */
 export async function readCreators(
   tx: Transaction,
   ids: readonly string[],
-  storage: Shown,
+  { storage, visits }: CreatorServices,
 ): Promise<Creator[]> {
   const accounts = countOf(creatorAccounts)
   const links = countOf(trackingLinks)
-  const visits = await recentVisitsOf(tx, ids)
+  const visitTotals = await recentVisitsOf(tx, visits.recent, ids)
   const found = await tx
     .select({ creator: creators, accounts, links, openTasks, hasPassword })
     .from(creators)
@@ -65,7 +72,7 @@ export async function readCreators(
     tags: creator.tags,
     account_total: accounts,
     tracking_link_total: links,
-    visits_last_30_days: visits.get(creator.id) ?? 0,
+    visits_last_30_days: visitTotals.get(creator.id) ?? 0,
     open_task_total: openTasks,
     created_at: creator.createdAt.toISOString(),
     updated_at: creator.updatedAt.toISOString(),

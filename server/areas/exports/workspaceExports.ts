@@ -26,7 +26,7 @@ export const workspaceExports = (services: ListServices): OpenedExport[] => [
     route: creatorRoutes.export,
     name: 'creators',
     columns: creatorColumns,
-    readPart: (tx, asked, lister) => fetchPage(tx, listedCreators(services.storage), asked, lister),
+    readPart: (tx, asked, lister) => fetchPage(tx, listedCreators(services), asked, lister),
   }),
   openListExport(services, {
     route: trackingLinkRoutes.export,

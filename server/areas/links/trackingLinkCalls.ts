@@ -6,11 +6,7 @@ import { splitTagList } from '#contract/rules/tagList.ts'
 import type { PlanLimits } from '#server/areas/billing/planLimits.ts'
 import { faceColumns, noFace, openFaces } from '#server/areas/creators/creatorFaces.ts'
 import type { Shown } from '#server/areas/uploads/pictureUrl.ts'
-import {
-  joinRecentVisits,
-  recentVisits,
-  recentVisitTotals,
-} from '#server/areas/visits/postgres/recentVisitTotals.ts'
+import type { VisitStore } from '#server/areas/visits/visitStore.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { creators } from '#server/platform/db/schema/creators.ts'
 import { domains, trackingLinks } from '#server/platform/db/schema/links.ts'
@@ -28,17 +24,23 @@ import {
 import { type LinkDraft, linkIssues } from './linkIssues.ts'
 import { publicUrl } from './publicUrl.ts'
 
-interface Services {
+/** What links are read with. */
+interface LinkServices {
   readonly appUrl: URL
   readonly storage: Shown
+  readonly visits: Pick<VisitStore, 'recent'>
+}
+
+interface Services extends LinkServices {
   readonly limits: PlanLimits
 }
 
 /** Fetch, create, update, delete and validate tracking links. */
-export function trackingLinkCalls({ appUrl, storage, limits }: Services): Served[] {
+export function trackingLinkCalls(services: Services): Served[] {
+  const { limits } = services
   return [
     ...serveResource(trackingLinkRoutes, {
-      ...listedLinks({ appUrl, storage }),
+      ...listedLinks(services),
       toRow,
       toChange,
       checkCreate: async ({ tx, principal, body }) =>
@@ -187,9 +189,9 @@ function filtersOf(filters: Filters): (SQL | undefined)[] {
 async function readLinks(
   tx: Transaction,
   ids: readonly string[],
-  { appUrl, storage }: Pick<Services, 'appUrl' | 'storage'>,
+  { appUrl, storage, visits }: LinkServices,
 ): Promise<TrackingLink[]> {
-  const visits = await recentVisitTotals(tx, ids)
+  const totals = await visits.recent.totals(tx, ids)
   const found = await tx
     .select({ link: trackingLinks, host: domains.host, face: faceColumns })
     .from(trackingLinks)
@@ -211,27 +213,27 @@ async function readLinks(
     excluded_country_codes: link.excludedCountryCodes,
     enabled: link.enabled,
     tags: link.tags,
-    visits_last_30_days: visits.get(link.id)?.people ?? 0,
-    blocked_visits_last_30_days: visits.get(link.id)?.blocked ?? 0,
+    visits_last_30_days: totals.get(link.id)?.people ?? 0,
+    blocked_visits_last_30_days: totals.get(link.id)?.blocked ?? 0,
     created_at: link.createdAt.toISOString(),
     updated_at: link.updatedAt.toISOString(),
   }))
 }
 
 /** How links are listed. */
-export const listedLinks = ({ appUrl, storage }: Pick<Services, 'appUrl' | 'storage'>) => ({
+export const listedLinks = (services: LinkServices) => ({
   table: trackingLinks,
   from: (lister: Lister) => listedFrom(trackingLinks, lister),
   search: findLinks,
   sorts: {
     title: sql`lower(${trackingLinks.title})`,
     pathname: sql`lower(${trackingLinks.pathname})`,
-    visits_last_30_days: recentVisits,
+    visits_last_30_days: services.visits.recent.people,
     created_at: trackingLinks.createdAt,
     updated_at: trackingLinks.updatedAt,
   },
-  sortJoins: { visits_last_30_days: joinRecentVisits },
+  sortJoins: { visits_last_30_days: services.visits.recent.join },
   defaultSort: '-created_at' as const,
   filters: filtersOf,
-  read: (tx: Transaction, ids: readonly string[]) => readLinks(tx, ids, { appUrl, storage }),
+  read: (tx: Transaction, ids: readonly string[]) => readLinks(tx, ids, services),
 })

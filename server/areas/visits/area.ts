@@ -1,18 +1,22 @@
 import type { Area, PlatformServices } from '#server/platform/area.ts'
 import { overallVisitCalls } from './overallVisitCalls.ts'
-import { visitJobs } from './postgres/visitJobs.ts'
 import { visitCalls } from './visitCalls.ts'
 import { openVisitExports } from './visitExports.ts'
+import type { VisitStore } from './visitStore.ts'
 
-type Services = Pick<PlatformServices, 'config' | 'database' | 'keyedHash' | 'log' | 'clock'>
+interface Services
+  extends Pick<PlatformServices, 'config' | 'database' | 'keyedHash' | 'log' | 'clock'> {
+  readonly visits: VisitStore
+}
 
 /** Visits of links and clicks on their pages, from the request to the chart. */
 export function area(services: Services): Area {
-  const { config, clock } = services
-  const exports = openVisitExports({ ...services, appUrl: config.appUrl })
+  const { config, clock, visits } = services
+  const exports = openVisitExports(visits, { ...services, appUrl: config.appUrl })
+  const given = { visits, exports, clock }
   return {
-    calls: [...visitCalls({ exports, clock }), ...overallVisitCalls({ exports, clock })],
+    calls: [...visitCalls(given), ...overallVisitCalls(given)],
     pages: [exports.pages],
-    jobs: visitJobs,
+    jobs: visits.jobs,
   }
 }

@@ -1,17 +1,19 @@
 import { type OverallVisitFilters, overallVisitFilters } from '#contract/resources/visits.ts'
 import { bucketLabel } from '#contract/rules/visitIntervals.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { inWorkspace } from '#server/platform/db/inWorkspace.ts'
 import {
   type ExportServices,
   type FileExports,
   openFileExports,
 } from '#server/platform/storage/fileExports.ts'
-import type { Whose } from './postgres/visitScope.ts'
 import { type CsvRequest, visitCsv } from './visitCsv.ts'
+import type { VisitReader, VisitStore, Whose } from './visitStore.ts'
 
 /** Files of visits, each at a URL that is given to whoever may read them. */
 export type VisitExports = FileExports<CsvRequest>
 
-export const openVisitExports = (services: ExportServices): VisitExports =>
+export const openVisitExports = (visits: VisitStore, services: ExportServices): VisitExports =>
   openFileExports(services, {
     path: '/exports/visits.csv',
     rows: 'visits',
@@ -19,9 +21,23 @@ export const openVisitExports = (services: ExportServices): VisitExports =>
     read: readRequest,
     file: (request, limitedTo) => ({
       name: fileName(request),
-      chunks: visitCsv(services.database, request, limitedTo),
+      chunks: visitCsv(
+        visits,
+        readerOf(services.database, request.workspaceId, limitedTo),
+        request,
+      ),
     }),
   })
+
+/** Whoever the file is written for: each part of it is read in a transaction of its own. */
+function readerOf(database: Database, workspaceId: string, limitedTo: string | null): VisitReader {
+  const principal = { mode: 'USER', workspaceId, limitedTo } as const
+  return {
+    workspaceId,
+    limitedTo,
+    sealed: (work) => inWorkspace(database, { principal, readOnly: true }, work),
+  }
+}
 
 const writeRequest = ({ whose, range, timezone, filters }: CsvRequest) => ({
   ...('linkId' in whose ? { link: whose.linkId } : {}),

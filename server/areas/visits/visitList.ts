@@ -1,11 +1,14 @@
 import { validate } from 'uuid'
 import type { ListedVisit, VisitFilters } from '#contract/resources/visits.ts'
 import type { CursorPage } from '#contract/route.ts'
-import type { Transaction } from '#server/platform/db/database.ts'
-import { type Failure, invalid } from '#server/platform/http/failure.ts'
-import { newestVisits, placeBefore, type VisitPlace } from './postgres/newestVisits.ts'
-import type { Moments } from './postgres/rolledUpDays.ts'
-import type { VisitScope } from './postgres/visitScope.ts'
+import { Failure, invalid } from '#server/platform/http/failure.ts'
+import {
+  type Asked,
+  type Moments,
+  placeBefore,
+  type VisitPlace,
+  type VisitStore,
+} from './visitStore.ts'
 
 interface ListRequest {
   readonly cursor?: string | undefined
@@ -15,8 +18,8 @@ interface ListRequest {
 
 /** Visits one by one, newest first, from where the cursor points on; of all time when there is no range. */
 export async function visitList(
-  tx: Transaction,
-  scope: VisitScope,
+  store: Pick<VisitStore, 'newest'>,
+  asked: Asked,
   { cursor, page_size, filters }: ListRequest,
   range?: Moments,
 ): Promise<CursorPage<ListedVisit> | Failure> {
@@ -24,12 +27,13 @@ export async function visitList(
   if (cursor !== undefined && !behind) {
     return invalid([{ path: 'body.cursor', message: 'This cursor does not belong to this list' }])
   }
-  const found = await newestVisits(tx, scope, {
+  const found = await store.newest(asked, {
     filters,
     from: range?.from,
     behind: behind ?? (range && placeBefore(range.to)),
     limit: page_size + 1,
   })
+  if (found instanceof Failure) return found
   const shown = found.slice(0, page_size)
   const last = shown.at(-1)
   return { data: shown, next_cursor: found.length > page_size && last ? writeCursor(last) : null }

@@ -1,92 +1,80 @@
 import type { VisitDimension, VisitFilters } from '#contract/resources/visits.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
-import type { Transaction } from '#server/platform/db/database.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { inWorkspace } from '#server/platform/db/inWorkspace.ts'
 import { Failure } from '#server/platform/http/failure.ts'
 import { limitedToOf, type Principal } from '#server/platform/http/principal.ts'
-import { liveVisits } from './postgres/liveVisits.ts'
-import { visitBreakdown } from './postgres/visitBreakdown.ts'
-import { type VisitScope, visitScope, type Whose } from './postgres/visitScope.ts'
-import { visitSeries } from './postgres/visitSeries.ts'
-import { visitSummary } from './postgres/visitSummary.ts'
-import { type RangeRequest, type SeriesRange, seriesRange } from './seriesRange.ts'
+import { type RangeRequest, seriesRange } from './seriesRange.ts'
 import type { VisitExports } from './visitExports.ts'
 import { visitList } from './visitList.ts'
+import type { AskedRange, VisitReader, VisitStore, Whose } from './visitStore.ts'
+import { checkWhose } from './whose.ts'
 
 export interface VisitServices {
+  readonly visits: VisitStore
   readonly exports: VisitExports
   readonly clock: Clock
 }
 
 /** What the visits of one link and those of many are read by alike. */
-export function openVisitReaders({ exports, clock }: VisitServices) {
+export function openVisitReaders({ visits, exports, clock }: VisitServices) {
   /** Reads a range of the visits that the caller may see. */
-  const inRange = async <Body extends Omit<RangeRequest, 'interval'>, T>(
+  const inRange = async <Body extends RangedBody, T>(
     call: Call<Body>,
     whose: Whose,
     read: RangeReader<Body, T>,
   ): Promise<T | Failure> => {
     const range = seriesRange({ interval: 'DAY', ...call.body }, clock())
     if (range instanceof Failure) return range
-    return inScope(call, whose, (scope) => read({ ...call, whose, scope, range }))
+    const { body } = call
+    return read({ reader: readerOf(call), whose, range, filters: body.filters, body })
   }
   /** Without a date, a list has no end but the first visit. */
   const list = (call: Call<Listed>, whose: Whose) =>
     call.body.start_date === undefined && call.body.end_date === undefined
-      ? inScope(call, whose, (scope) => visitList(call.tx, scope, call.body))
-      : inRange(call, whose, ({ scope, range }) => visitList(call.tx, scope, call.body, range))
+      ? visitList(visits, { reader: readerOf(call), whose }, call.body)
+      : inRange(call, whose, (asked) => visitList(visits, asked, asked.body, asked.range))
   const live = (call: Call<unknown>, whose: Whose) =>
-    inScope(call, whose, (scope) => liveVisits(call.tx, scope, clock()))
-  const exported: RangeReader<Filtered, { url: string; expires_at: string }> = (call) =>
-    exports.urlOf({
-      workspaceId: call.principal.workspaceId,
-      whose: call.whose,
-      range: call.range,
-      timezone: call.range.timezone,
-      filters: call.body.filters,
-    })
+    visits.live({ reader: readerOf(call), whose }, clock())
+  const exported = async ({ reader, whose, range, filters }: AskedRange<VisitFilters>) => {
+    const refusal = await checkWhose({ reader, whose })
+    if (refusal) return refusal
+    const { workspaceId } = reader
+    return exports.urlOf({ workspaceId, whose, range, timezone: range.timezone, filters })
+  }
+  const series = (asked: AskedRange<VisitFilters>) => visits.series(asked)
+  const summary = (asked: AskedRange<VisitFilters>) => visits.summary(asked)
+  const breakdown = async (asked: RangeCall<Filtered & { readonly dimension: VisitDimension }>) => {
+    const shares = await visits.breakdown(asked, asked.body.dimension)
+    return shares instanceof Failure ? shares : shares.map(({ label: _, ...share }) => share)
+  }
   return { inRange, list, live, exported, series, summary, breakdown }
 }
 
+/** A call that opens the transactions itself which it needs. */
 interface Call<Body> {
   readonly body: Body
-  readonly tx: Transaction
+  readonly database: Database
   readonly principal: Principal
 }
 
-export interface RangeCall<Body> extends Call<Body> {
-  readonly whose: Whose
-  readonly scope: VisitScope
-  readonly range: SeriesRange
+export interface RangeCall<Body> extends AskedRange<VisitFilters> {
+  readonly body: Body
 }
 
-type RangeReader<Body, T> = (call: RangeCall<Body>) => Promise<T>
+type RangeReader<Body, T> = (call: RangeCall<Body>) => Promise<T | Failure>
 
 interface Filtered {
   readonly filters?: VisitFilters | undefined
 }
 
-type Listed = Omit<RangeRequest, 'interval'> & Parameters<typeof visitList>[2]
+type RangedBody = Omit<RangeRequest, 'interval'> & Filtered
 
-const series = ({ tx, scope, range, body }: RangeCall<Filtered>) =>
-  visitSeries(tx, scope, range, body.filters)
+type Listed = RangedBody & Parameters<typeof visitList>[2]
 
-const summary = ({ tx, scope, range, body }: RangeCall<Filtered>) =>
-  visitSummary(tx, scope, range, body.filters)
-
-const breakdown = ({
-  tx,
-  scope,
-  range,
-  body,
-}: RangeCall<Filtered & { readonly dimension: VisitDimension }>) =>
-  visitBreakdown(tx, scope, range, body.dimension, body.filters)
-
-/** Reads the visits that the caller may see. */
-async function inScope<T>(
-  { tx, principal }: Call<unknown>,
-  whose: Whose,
-  read: (scope: VisitScope) => Promise<T | Failure>,
-): Promise<T | Failure> {
-  const scope = await visitScope(tx, { ...principal, limitedTo: limitedToOf(principal) }, whose)
-  return scope instanceof Failure ? scope : read(scope)
-}
+/** Whoever calls, as they read visits. */
+const readerOf = ({ database, principal }: Call<unknown>): VisitReader => ({
+  workspaceId: principal.workspaceId,
+  limitedTo: limitedToOf(principal),
+  sealed: (work) => inWorkspace(database, { principal, readOnly: true }, work),
+})

@@ -26,8 +26,8 @@ describe('the sample agency', () => {
     server = await startTestApp({ PLAN_LIMITS: 'off' })
     brand = await server.signedIn('rachel@larkfield.example')
     const { id, workspace_id: workspaceId } = await brand.ask(userRoutes.fetch)
-    const { app, config, database, databaseUrl, log } = server
-    const ground = { app, appUrl: config.appUrl, database, databaseUrl, log }
+    const { app, config, database, databaseUrl, visits, log } = server
+    const ground = { app, appUrl: config.appUrl, database, databaseUrl, visits, log }
     progress = []
     await asUser(ground, id, (agency) =>
       makeSample(

@@ -6,6 +6,8 @@ import { type Logger, pino } from 'pino'
 import { portalRoutes } from '#contract/resources/portal.ts'
 import type { TestedPlatforms } from '#server/areas/creators/sync/openSync.ts'
 import { writeProductDomains } from '#server/areas/links/domains/productDomains.ts'
+import { openVisitStore } from '#server/areas/visits/openVisitStore.ts'
+import type { VisitStore } from '#server/areas/visits/visitStore.ts'
 import { compose } from '#server/compose.ts'
 import { type Config, readConfig } from '#server/platform/config/config.ts'
 import { type KeyedHash, openKeyedHash } from '#server/platform/crypto/keyedHash.ts'
@@ -30,6 +32,7 @@ export interface TestApp {
   readonly tokenSeal: TokenSeal
   readonly databaseUrl: string
   readonly storage: ServedStorage
+  readonly visits: VisitStore
   readonly log: Logger
   /** Everything that was logged, as one text. */
   readonly logged: () => string
@@ -68,6 +71,7 @@ export async function startTestApp(
   let ahead = 0
   const clock = () => new Date(Date.now() + ahead)
   const storage = await openStorage({ config, database, keyedHash, log, clock })
+  const visits = openVisitStore()
   const { app } = compose({
     config,
     database,
@@ -75,6 +79,7 @@ export async function startTestApp(
     tokenSeal,
     mailer: openMailer(config, log),
     storage,
+    visits,
     log,
     clock,
     ...(platforms ? { platforms } : {}),
@@ -96,6 +101,7 @@ export async function startTestApp(
     tokenSeal,
     databaseUrl: testDatabase.url,
     storage,
+    visits,
     log,
     logged: () => lines.join(''),
     now: clock,
@@ -121,6 +127,7 @@ export async function startTestApp(
     },
     newestMailTo: (ip) => newestMailTo(config, ip),
     async stop() {
+      await visits.close()
       await database.$client.end()
       await testDatabase.drop()
       await rm(dataDir, { recursive: true, force: true })

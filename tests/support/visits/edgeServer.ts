@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, request } from 'node:http'
+import { openVisitStore } from '#server/areas/visits/openVisitStore.ts'
 import { startEdge } from '#server/edge/startEdge.ts'
 import type { S3Config } from '#server/platform/config/config.ts'
 import { openKeyedHash } from '#server/platform/crypto/keyedHash.ts'
@@ -71,6 +72,7 @@ export async function startEdgeServer(settings: Settings): Promise<EdgeServer> {
     databaseUrl: ground.databaseUrl,
     database: ground.database,
     keyedHash,
+    visits: openVisitStore(),
     log: silent,
   })
   const server = createServer((incoming, response) => edge.handle(incoming, response))

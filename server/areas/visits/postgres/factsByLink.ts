@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { VisitFilters } from '#contract/resources/visits.ts'
-import { type Moments, rangeParts } from './rolledUpDays.ts'
+import type { Moments } from '#server/areas/visits/visitStore.ts'
+import { rangeParts } from './rolledUpDays.ts'
 import { countsOfFacts, filteredValues, visitCondition } from './visitCounts.ts'
 import {
   allowedOrNot,

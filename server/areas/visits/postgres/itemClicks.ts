@@ -1,18 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ItemClicks, visitRoutes } from '#contract/resources/visits.ts'
-import type { RouteBody } from '#contract/route.ts'
+import type { ItemClicks } from '#contract/resources/visits.ts'
+import type { ClickFilters, Moments } from '#server/areas/visits/visitStore.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import type { Moments } from './rolledUpDays.ts'
 import { hasFilters, visitCondition } from './visitCounts.ts'
-
-type ClickFilters = RouteBody<typeof visitRoutes.clicks>['filters']
 
 /** How often each item of a link's landing page was clicked, the most clicked first. */
 export async function itemClicks(
   tx: Transaction,
   linkId: string,
   range: Moments,
-  filters: ClickFilters,
+  filters: ClickFilters | undefined,
 ): Promise<ItemClicks[]> {
   const { rows: found } = await tx.execute<ItemClicks & Record<string, unknown>>(sql`
     select counted.*, label, url

@@ -1,33 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ListedVisit, VisitEntry, VisitFilters } from '#contract/resources/visits.ts'
+import type { ListedVisit, VisitEntry } from '#contract/resources/visits.ts'
+import type { Moments, NewestVisits } from '#server/areas/visits/visitStore.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { coveringRanges } from './coveringRanges.ts'
-import type { Moments } from './rolledUpDays.ts'
 import { hasFilters, visitCondition } from './visitCounts.ts'
 import { quartersWithVisits } from './visitFacts.ts'
 import type { VisitScope } from './visitScope.ts'
-
-/** Where a list of visits goes on: behind this one. */
-export interface VisitPlace {
-  /** In ms since 1970. */
-  readonly visitedAt: number
-  readonly id: string
-}
-
-/** The place behind which the visits before a moment begin. */
-export const placeBefore = (moment: Date): VisitPlace => ({
-  visitedAt: moment.getTime(),
-  id: '00000000-0000-0000-0000-000000000000',
-})
-
-interface NewestVisits {
-  readonly filters?: VisitFilters | undefined
-  /** None before this moment. */
-  readonly from?: Date | undefined
-  /** Only those behind this place; without one, from the newest on. */
-  readonly behind?: VisitPlace | undefined
-  readonly limit: number
-}
 
 interface VisitRow extends Record<string, unknown> {
   readonly id: string

@@ -5,11 +5,12 @@ import {
   type OverallVisitShare,
   type VisitFilters,
 } from '#contract/resources/visits.ts'
+import { type Counts, toCounts } from '#server/areas/visits/visitShapes.ts'
+import type { Moments } from '#server/areas/visits/visitStore.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { factsByLink } from './factsByLink.ts'
-import type { Moments } from './rolledUpDays.ts'
 import { visitBreakdown } from './visitBreakdown.ts'
-import { type Counts, sumOfCounts, toCounts } from './visitCounts.ts'
+import { sumOfCounts } from './visitCounts.ts'
 import type { VisitScope } from './visitScope.ts'
 
 interface LinkCounts extends Counts {

@@ -1,12 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { RecentTotal } from '#server/areas/visits/visitStore.ts'
 import type { Queries } from '#server/platform/db/database.ts'
-
-/** The visits of a link in the last days. */
-export interface RecentVisits {
-  /** By people. */
-  readonly people: number
-  readonly blocked: number
-}
 
 /** How many days are recent, today included. */
 const recentDays = 30
@@ -19,7 +13,7 @@ export const firstRecentMoment = (moment = sql`now()`): SQL =>
 export async function recentVisitTotals(
   rows: Pick<Queries, 'execute'>,
   linkIds: readonly string[],
-): Promise<Map<string, RecentVisits>> {
+): Promise<Map<string, RecentTotal>> {
   if (linkIds.length === 0) return new Map()
   const { rows: totals } = await rows.execute<{
     link_id: string

@@ -1,28 +1,10 @@
-import type { Logger } from 'pino'
-import { lineOf, type VisitorEvent } from '#server/areas/visits/click.ts'
+import { lineOf } from '#server/areas/visits/click.ts'
 import { openSpool } from '#server/areas/visits/spool.ts'
+import type { Recorder, RecorderSettings } from '#server/areas/visits/visitStore.ts'
 import { visitBatchSeconds, visitBatchSize, visitsKept } from '#server/platform/metrics/metrics.ts'
 import { inSpan } from '#server/platform/tracing/spans.ts'
 import { createReplayer } from './replayer.ts'
 import { createVisitWriter } from './visitWriter.ts'
-
-/** Keeps visits and clicks. */
-export interface Recorder {
-  /**
-   * Resolves when the visit or click is on disk: committed by PostgreSQL or, when that does not answer in time,
-   * synced in the spool. Never rejects; when neither takes it, that is logged, and it is lost.
-   */
-  record(event: VisitorEvent): Promise<void>
-  /** Waits until every one is kept. None may be recorded from now on. */
-  close(): Promise<void>
-}
-
-interface RecorderSettings {
-  readonly databaseUrl: string
-  /** The spool's folder, made when it is missing. */
-  readonly folder: string
-  readonly log: Logger
-}
 
 /** How long a visitor waits for the database before the visit is spooled, in milliseconds. */
 const timeoutMs = 250
@@ -44,7 +26,7 @@ export async function startRecorder({
   databaseUrl,
   folder,
   log,
-}: RecorderSettings): Promise<Recorder> {
+}: Omit<RecorderSettings, 'database'>): Promise<Recorder> {
   const spool = await openSpool(folder)
   const writer = createVisitWriter(databaseUrl)
   const replayer = createReplayer({

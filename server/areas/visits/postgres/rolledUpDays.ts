@@ -1,12 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { dayLength, dayOf, dayText } from '#server/areas/visits/days.ts'
+import type { Moments } from '#server/areas/visits/visitStore.ts'
 import type { VisitScope } from './visitScope.ts'
-
-/** From `from` up to, but without, `to`. */
-export interface Moments {
-  readonly from: Date
-  readonly to: Date
-}
 
 /** How a range is put together from what is rolled up and what is not yet. */
 export interface RangeParts {

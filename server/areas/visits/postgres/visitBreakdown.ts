@@ -5,17 +5,16 @@ import {
   type VisitFilters,
   type VisitShare,
 } from '#contract/resources/visits.ts'
+import { type Counts, toCounts } from '#server/areas/visits/visitShapes.ts'
+import type { Moments } from '#server/areas/visits/visitStore.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import type { Moments } from './rolledUpDays.ts'
 import {
-  type Counts,
   countsOfFacts,
   dimensionColumns,
   filteredValues,
   isKeptByValue,
   sumOfCounts,
   tellsOnlyKnown,
-  toCounts,
 } from './visitCounts.ts'
 import { factsByProfile, factsByValue } from './visitFacts.ts'
 import type { VisitScope } from './visitScope.ts'

@@ -2,19 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import {
   entryDimensions,
   notKnown,
-  type VisitCounts,
   type VisitDimension,
   type VisitFilters,
   visitDimensions,
 } from '#contract/resources/visits.ts'
-
-/** Visits as PostgreSQL adds them up. */
-export interface Counts extends Record<string, unknown> {
-  readonly allowed: number
-  readonly blocked: number
-  readonly unique_allowed: number
-  readonly unique_blocked: number
-}
 
 /** Adds up rows that have these four counts. */
 export const sumOfCounts = sql`
@@ -82,11 +73,3 @@ export function visitCondition(filters: VisitFilters = {}): SQL {
   }
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 }
-
-export const toCounts = (counts: Counts | undefined): VisitCounts => ({
-  total_visits: (counts?.allowed ?? 0) + (counts?.blocked ?? 0),
-  total_allowed_visits: counts?.allowed ?? 0,
-  total_blocked_visits: counts?.blocked ?? 0,
-  unique_allowed_visits: counts?.unique_allowed ?? 0,
-  unique_blocked_visits: counts?.unique_blocked ?? 0,
-})

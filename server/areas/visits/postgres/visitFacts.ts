@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { notKnown, type VisitDimension, type VisitFilters } from '#contract/resources/visits.ts'
 import { dayOf, dayText } from '#server/areas/visits/days.ts'
-import { type Moments, rangeParts } from './rolledUpDays.ts'
+import type { Moments } from '#server/areas/visits/visitStore.ts'
+import { rangeParts } from './rolledUpDays.ts'
 import {
   countsOfFacts,
   dimensionColumns,

@@ -1,20 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { notKnown } from '#contract/resources/visits.ts'
+import type { ManyLinks, VisitReader, Whose } from '#server/areas/visits/visitStore.ts'
+import { isThere, notThere } from '#server/areas/visits/whose.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { type Failure, notFound } from '#server/platform/http/failure.ts'
-import type { UserPrincipal } from '#server/platform/http/principal.ts'
-
-/** Whose visits are asked for: a link's, or those of many links. */
-export type Whose = { readonly linkId: string } | ManyLinks
-
-/** All links of the workspace that meet what is given. */
-export interface ManyLinks {
-  /** Links of a creator who must exist. */
-  readonly creatorId?: string | undefined
-  /** Filters, which may leave nothing: one link, and a creator's links, or nobody's (`(none)`). */
-  readonly link?: string | undefined
-  readonly creator?: string | undefined
-}
+import type { Failure } from '#server/platform/http/failure.ts'
 
 /** Where the visits that are asked for stand. */
 export interface VisitScope {
@@ -36,21 +25,17 @@ export interface VisitScope {
 /** Finds the visits, or says that there is no such link or creator. */
 export async function visitScope(
   tx: Transaction,
-  { workspaceId, limitedTo }: Pick<UserPrincipal, 'workspaceId' | 'limitedTo'>,
+  { workspaceId, limitedTo }: Pick<VisitReader, 'workspaceId' | 'limitedTo'>,
   whose: Whose,
 ): Promise<VisitScope | Failure> {
   const { rows: found } = await tx.execute<{
-    exists: boolean
+    there: boolean
     until: string
     entries_since: Date | string | null
   }>(sql`
-    select ${exists(whose)} as exists, extract(epoch from watermark) * 1000 as until, entries_since
+    select ${isThere(whose)} as there, extract(epoch from watermark) * 1000 as until, entries_since
     from visit_watermark`)
-  if (!found[0]?.exists) {
-    return notFound(
-      'linkId' in whose ? 'This tracking link does not exist' : 'This creator does not exist',
-    )
-  }
+  if (!found[0]?.there) return notThere(whose)
   const { until, entries_since } = found[0]
   const known = {
     watermark: Number(until),
@@ -88,14 +73,4 @@ function ofSomeLinks({ creatorId, link, creator }: ManyLinks): SQL {
     creator && (creator === notKnown ? sql`creator_id is null` : sql`creator_id = ${creator}`),
   ].filter((condition) => typeof condition === 'object')
   return sql`link_id = any (array(select id from tracking_links where ${sql.join(conditions, sql` and `)}))`
-}
-
-function exists(whose: Whose): SQL {
-  if ('linkId' in whose) {
-    return sql`exists (select from tracking_links where id = ${whose.linkId})`
-  }
-  if (whose.creatorId !== undefined) {
-    return sql`exists (select from creators where id = ${whose.creatorId})`
-  }
-  return sql`true`
 }

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { VisitBucket, VisitFilters } from '#contract/resources/visits.ts'
-import { bucketLabel, bucketSeries } from '#contract/rules/visitIntervals.ts'
 import type { SeriesRange } from '#server/areas/visits/seriesRange.ts'
+import { bucketStarts, type Counts, toSeries } from '#server/areas/visits/visitShapes.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { type Counts, sumOfCounts, toCounts } from './visitCounts.ts'
+import { sumOfCounts } from './visitCounts.ts'
 import { factsByTime } from './visitFacts.ts'
 import type { VisitScope } from './visitScope.ts'
 
@@ -22,15 +22,11 @@ export async function visitSeries(
   range: SeriesRange,
   filters?: VisitFilters,
 ): Promise<VisitBucket[]> {
-  const { from, to, interval, timezone } = range
-  const starts = bucketSeries(from, to, interval, timezone)
+  const starts = bucketStarts(range)
   const { rows: counts } = await tx.execute<BucketCounts>(sql`
     select width_bucket(at, ${sql.param(starts)}::timestamptz[]) as bucket, ${sumOfCounts}
     from (${factsByTime(scope, range, starts, filters)}) as fact
     group by 1`)
   const byBucket = new Map(counts.map((count) => [count.bucket, count]))
-  return starts.map((start, index) => ({
-    date: bucketLabel(start, interval, timezone),
-    ...toCounts(byBucket.get(index + 1)),
-  }))
+  return toSeries(starts, range, (index) => byBucket.get(index + 1))
 }

@@ -1,17 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { VisitCounts, VisitFilters, VisitSummary } from '#contract/resources/visits.ts'
-import { bucketLabel } from '#contract/rules/visitIntervals.ts'
 import { rangeBefore, type SeriesRange } from '#server/areas/visits/seriesRange.ts'
+import { type Counts, toCounts, toSummary } from '#server/areas/visits/visitShapes.ts'
+import type { Moments } from '#server/areas/visits/visitStore.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import type { Moments } from './rolledUpDays.ts'
-import {
-  type Counts,
-  countsOfFacts,
-  filteredValues,
-  isKeptByValue,
-  sumOfCounts,
-  toCounts,
-} from './visitCounts.ts'
+import { countsOfFacts, filteredValues, isKeptByValue, sumOfCounts } from './visitCounts.ts'
 import { factsByProfile, factsByTime } from './visitFacts.ts'
 import type { VisitScope } from './visitScope.ts'
 
@@ -24,21 +17,7 @@ export async function visitSummary(
 ): Promise<VisitSummary> {
   const current = await countVisits(tx, scope, range, filters)
   const previous = await countVisits(tx, scope, rangeBefore(range), filters)
-  const lastMoment = new Date(range.to.getTime() - 1)
-  return {
-    start_date: bucketLabel(range.from, 'DAY', range.timezone),
-    end_date: bucketLabel(lastMoment, 'DAY', range.timezone),
-    current,
-    previous,
-    change: {
-      total_visits: current.total_visits - previous.total_visits,
-      total_allowed_visits: current.total_allowed_visits - previous.total_allowed_visits,
-      total_blocked_visits: current.total_blocked_visits - previous.total_blocked_visits,
-      unique_allowed_visits: current.unique_allowed_visits - previous.unique_allowed_visits,
-      unique_blocked_visits: current.unique_blocked_visits - previous.unique_blocked_visits,
-    },
-    entries_since: scope.entriesSince?.toISOString() ?? null,
-  }
+  return toSummary(range, { current, previous, entriesSince: scope.entriesSince })
 }
 
 async function countVisits(

@@ -23,8 +23,8 @@ describe('a sample', () => {
 
   /** What the process does by itself. */
   const work = () => {
-    const { app, config, database, databaseUrl, log } = server
-    const job = sampleJob({ app, appUrl: config.appUrl, database, databaseUrl, log }, small)
+    const { app, config, database, databaseUrl, visits, log } = server
+    const job = sampleJob({ app, appUrl: config.appUrl, database, databaseUrl, visits, log }, small)
     return job.run(new AbortController().signal)
   }
 

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { type Recorder, startRecorder } from '#server/areas/visits/postgres/recorder.ts'
+import { startRecorder } from '#server/areas/visits/postgres/recorder.ts'
+import type { Recorder } from '#server/areas/visits/visitStore.ts'
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts'
 import {
   aVisit,

@@ -1,0 +1,28 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Transaction } from '#server/platform/db/database.ts'
+import { type Failure, notFound } from '#server/platform/http/failure.ts'
+import type { Asked, Whose } from './visitStore.ts'
+
+/** Whether the link or creator whose visits are asked for is one that the transaction sees. */
+export function isThere(whose: Whose): SQL {
+  if ('linkId' in whose) {
+    return sql`exists (select from tracking_links where id = ${whose.linkId})`
+  }
+  if (whose.creatorId !== undefined) {
+    return sql`exists (select from creators where id = ${whose.creatorId})`
+  }
+  return sql`true`
+}
+
+/** What to answer when it is not. */
+export const notThere = (whose: Whose): Failure =>
+  notFound('linkId' in whose ? 'This tracking link does not exist' : 'This creator does not exist')
+
+/** A failure when the reader sees no such link or creator. */
+export async function checkWhose({ reader, whose }: Asked): Promise<Failure | undefined> {
+  const refusal = await reader.sealed(async (tx: Transaction) => {
+    const { rows } = await tx.execute<{ there: boolean }>(sql`select ${isThere(whose)} as there`)
+    return rows[0]?.there ? 'THERE' : notThere(whose)
+  })
+  return refusal === 'THERE' ? undefined : refusal
+}
