@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
-import { Client } from 'pg'
+import { Client, type ClientBase } from 'pg'
 import { StartupError } from '#server/platform/config/startupError.ts'
 import { replaceRoutines } from './replaceRoutines.ts'
 
@@ -40,11 +40,9 @@ async function applyMigrations(client: Client, migrations: readonly MigrationMet
   await client.query('create schema if not exists drizzle')
   await client.query(`create table if not exists drizzle.__drizzle_migrations
     (id serial primary key, hash text not null, created_at bigint)`)
-  const { rows } = await client.query<{ newest: string | null }>(
-    'select max(created_at) as newest from drizzle.__drizzle_migrations',
-  )
-  const newest = rows[0]?.newest == null ? undefined : Number(rows[0].newest)
-  refuseStrange(newest, migrations)
+  const newest = await newestSeen(client)
+  const strange = whyStrange(newest, migrations)
+  if (strange !== undefined) throw new StartupError(strange)
   for (const migration of migrations) {
     if (newest !== undefined && migration.folderMillis <= newest) continue
     for (const statement of migration.sql) await client.query(statement)
@@ -55,18 +53,46 @@ async function applyMigrations(client: Client, migrations: readonly MigrationMet
   }
 }
 
+/** The time of the newest migration that the database has seen. */
+async function newestSeen(client: ClientBase): Promise<number | undefined> {
+  const { rows } = await client.query<{ newest: string | null }>(
+    'select max(created_at) as newest from drizzle.__drizzle_migrations',
+  )
+  return rows[0]?.newest == null ? undefined : Number(rows[0].newest)
+}
+
+/** How a database stands to the migrations that are here; with STRANGE they do not continue it, and it is said why. */
+export type SchemaState =
+  | { readonly kind: 'EMPTY' | 'OLDER' | 'CURRENT' }
+  | { readonly kind: 'STRANGE'; readonly says: string }
+
+/** Finds out, and changes nothing. */
+export async function findSchemaState(client: ClientBase): Promise<SchemaState> {
+  const { rows } = await client.query<{ is_there: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as is_there`,
+  )
+  const newest = rows[0]?.is_there ? await newestSeen(client) : undefined
+  if (newest === undefined) return { kind: 'EMPTY' }
+  const migrations = readMigrationFiles({ migrationsFolder })
+  const strange = whyStrange(newest, migrations)
+  if (strange !== undefined) return { kind: 'STRANGE', says: strange }
+  return { kind: migrations.at(-1)?.folderMillis === newest ? 'CURRENT' : 'OLDER' }
+}
+
 /**
  * The baseline carries the time of the last of the migrations that it replaced, so a database that stands there has
  * seen it. One that stands before it, or at a migration that is not here, cannot be continued.
  */
-function refuseStrange(newest: number | undefined, migrations: readonly MigrationMeta[]): void {
-  if (newest === undefined || migrations.some(({ folderMillis }) => folderMillis === newest)) return
+function whyStrange(
+  newest: number | undefined,
+  migrations: readonly MigrationMeta[],
+): string | undefined {
+  if (newest === undefined || migrations.some(({ folderMillis }) => folderMillis === newest))
+    return undefined
   const baseline = migrations[0]?.folderMillis ?? 0
-  throw new StartupError(
-    newest < baseline
-      ? 'This database was last used by a version of Greenroom that is too old to upgrade from. Start it once with the last version that had 27 migrations, then start this one.'
-      : 'This database was last used by a newer version of Greenroom. Start that version, or a newer one.',
-  )
+  return newest < baseline
+    ? 'This database was last used by a version of Greenroom that is too old to upgrade from. Start it once with the last version that had 27 migrations, then start this one.'
+    : 'This database was last used by a newer version of Greenroom. Start that version, or a newer one.'
 }
 
 /** The roles of calls may use exactly the tables that have a policy for them. */

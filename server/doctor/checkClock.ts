@@ -1,0 +1,19 @@
+import { type Finding, good, odd, wrong } from './finding.ts'
+
+/** From here on it is worth a look, and from here on codes, signed URLs and leases go wrong; in seconds. */
+const oddFrom = 2
+const wrongFrom = 60
+
+/**
+ * Compares the clock of this machine with that of another.
+ *
+ * @param there what the other said, at some moment between `before` and `after`.
+ */
+export function checkClock(there: Date, before: Date, after: Date): Finding {
+  const early = there.getTime() - after.getTime()
+  const late = before.getTime() - there.getTime()
+  const seconds = Math.max(0, early, late) / 1000
+  if (seconds < oddFrom) return good('The clock agrees with that of the database.')
+  const says = `The clock of this machine is ${Math.round(seconds)} s ${early > 0 ? 'behind' : 'ahead of'} that of the database. Let both be set by NTP.`
+  return seconds < wrongFrom ? odd(says) : wrong(says)
+}

@@ -1,0 +1,50 @@
+import type { Logger } from 'pino'
+import { openDns } from '#server/areas/links/domains/dns.ts'
+import { type Config, readConfig } from '#server/platform/config/config.ts'
+import { StartupError } from '#server/platform/config/startupError.ts'
+import { reachDatabase } from '#server/platform/db/reachDatabase.ts'
+import { checkBucket } from './checkBucket.ts'
+import { checkDatabase } from './checkDatabase.ts'
+import { checkDns } from './checkDns.ts'
+import { checkMail } from './checkMail.ts'
+import { checkRoom } from './checkRoom.ts'
+import { checkSettings } from './checkSettings.ts'
+import { type Finding, wrong } from './finding.ts'
+
+type Variables = Readonly<Record<string, string | undefined>>
+
+/** Looks at everything that an installation stands on, and changes nothing of it. */
+export async function examine(variables: Variables, log: Logger): Promise<readonly Finding[]> {
+  const config = configOf(variables)
+  if ('kind' in config) return [config]
+  const { appUrl, s3, smtpUrl } = config
+  const findings = await Promise.all([
+    checkSettings(config),
+    checkRoom(config.dataDir),
+    checkOwnDatabase(config, log),
+    s3 ? checkBucket(s3, appUrl) : [],
+    smtpUrl === undefined ? [] : checkMail(smtpUrl),
+    checkDns(openDns(config.dnsServers), config),
+  ])
+  return findings.flat()
+}
+
+function configOf(variables: Variables): Config | Finding {
+  try {
+    return readConfig(variables)
+  } catch (error) {
+    if (!(error instanceof StartupError)) throw error
+    return wrong(`${error.message}.`)
+  }
+}
+
+/** The embedded database is started for it when no server runs. */
+async function checkOwnDatabase(config: Config, log: Logger): Promise<readonly Finding[]> {
+  try {
+    const { url, leave } = await reachDatabase(config, log)
+    return await checkDatabase(url).finally(leave)
+  } catch (error) {
+    if (!(error instanceof StartupError)) throw error
+    return [wrong(error.message)]
+  }
+}

@@ -1,0 +1,138 @@
+import { spawnSync } from 'node:child_process'
+import type { RequestListener } from 'node:http'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkClock } from '#server/doctor/checkClock.ts'
+import { judgeRoom } from '#server/doctor/checkRoom.ts'
+import { examine } from '#server/doctor/examine.ts'
+import { startTestDns, type TestDns } from '#tests/support/dns.ts'
+import { query } from '#tests/support/postgres/administer.ts'
+import {
+  createTestDatabase,
+  type TestDatabase,
+} from '#tests/support/postgres/createTestDatabase.ts'
+import { startMailServer, type TestMailServer } from '#tests/support/smtp.ts'
+import { answer, clientOf, error } from '#tests/support/storage/scriptedBucket.ts'
+import { temporaryFolder } from '#tests/support/temporaryFolder.ts'
+
+let database: TestDatabase
+let mail: TestMailServer
+let dns: TestDns
+
+const hosts = ['one', 'two', 'three', 'four', 'five', 'six'].map((name) => `${name}.example.net`)
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  mail = await startMailServer()
+  dns = await startTestDns()
+  for (const host of ['app.example.net', ...hosts]) dns.names.set(host, { A: ['203.0.113.7'] })
+})
+
+afterAll(async () => {
+  await Promise.all([database.drop(), mail.stop(), dns.stop()])
+})
+
+const silent = pino({ level: 'silent' })
+
+async function found(variables: Readonly<Record<string, string>>) {
+  const ground = {
+    DATA_DIR: await temporaryFolder(),
+    DATABASE_URL: database.url,
+    APP_URL: 'https://app.example.net',
+    TRUSTED_PROXIES: '10.0.0.1',
+    PRODUCT_DOMAIN_HOSTS: hosts.join(),
+    SMTP_URL: mail.url,
+    DNS_SERVERS: dns.address,
+    TOKEN_KEYS: `2026:${Buffer.alloc(32).toString('base64')}`,
+  }
+  return examine({ ...ground, ...variables }, silent)
+}
+
+async function bucketThat(...answers: readonly RequestListener[]) {
+  const { config } = await clientOf(...answers)
+  return {
+    S3_ENDPOINT: config.endpoint.href,
+    S3_REGION: config.region,
+    S3_BUCKET: config.bucket,
+    S3_ACCESS_KEY_ID: config.accessKeyId,
+    S3_SECRET_ACCESS_KEY: config.secretAccessKey,
+  }
+}
+
+const listed = answer(200, '<ListBucketResult><Name>greenroom</Name></ListBucketResult>')
+const allowed: RequestListener = (_request, response) =>
+  response.writeHead(200, { 'Access-Control-Allow-Origin': 'https://app.example.net' }).end()
+
+describe('the doctor', () => {
+  it('finds nothing wrong where all is as it should be', async () => {
+    const findings = await found(await bucketThat(listed, allowed))
+    expect(findings.filter(({ kind }) => kind === 'WRONG')).toEqual([])
+    const says = findings.map((one) => one.says).join('\n')
+    expect(says).toContain('with the rights it needs')
+    expect(says).toContain('The database is up to date.')
+    expect(says).toContain('The clock agrees')
+    expect(says).toContain('The bucket greenroom answers.')
+    expect(says).toContain('CORS rules let https://app.example.net send files.')
+    expect(says).toContain('takes mail of ours')
+    expect(says).toContain('DNS knows app.example.net')
+  })
+
+  it.each([
+    ['a setting', { PORT: 'eighty' }, 'PORT must be a port number.'],
+    ['a folder', { DATA_DIR: '/etc/passwd/none' }, 'DATA_DIR /etc/passwd/none cannot'],
+    ['a mail server', { SMTP_URL: 'smtp://127.0.0.1:1' }, 'SMTP_URL: the mail server 127.0.0.1:1'],
+    ['a host', { EDGE_HOST: 'none.example.net' }, 'none.example.net leads nowhere'],
+    [
+      'a database',
+      { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },
+      'The database cannot be used',
+    ],
+  ])('names %s that is wrong', async (_what, variables, sentence) => {
+    const findings = await found(variables)
+    const wrong = findings.filter(({ kind }) => kind === 'WRONG').map(({ says }) => says)
+    expect(wrong).toEqual([expect.stringContaining(sentence)])
+  })
+
+  it('names the rights that a user of the database lacks', async () => {
+    await query(database.url, "create role poor_doctor login password 'poor'")
+    const url = new URL(database.url)
+    Object.assign(url, { username: 'poor_doctor', password: 'poor' })
+    const findings = await found({ DATABASE_URL: url.href })
+    await query(database.url, 'drop role poor_doctor')
+    const says = findings.map((one) => one.says).join('\n')
+    expect(says).toContain('may not create roles')
+    expect(says).toContain('may not create tables')
+    expect(says).toContain('does not own all tables')
+  })
+
+  it('names what a bucket refuses', async () => {
+    const closed = await found(await bucketThat(answer(403, error('AccessDenied'))))
+    expect(closed.map(({ says }) => says).join('\n')).toContain('S3_ACCESS_KEY_ID may not list')
+    const noCors = await found(await bucketThat(listed, answer(403)))
+    expect(noCors.map(({ says }) => says).join('\n')).toContain('CORS rules do not let')
+  })
+
+  it('compares clocks, with the time that asking took', () => {
+    const at = (seconds: number) => new Date(1_800_000_000_000 + seconds * 1000)
+    expect(checkClock(at(1), at(0), at(3)).kind).toBe('GOOD')
+    expect(checkClock(at(13), at(0), at(3))).toMatchObject({
+      kind: 'ODD',
+      says: expect.stringContaining('10 s behind'),
+    })
+    expect(checkClock(at(-90), at(0), at(3))).toMatchObject({
+      kind: 'WRONG',
+      says: expect.stringContaining('90 s ahead'),
+    })
+  })
+
+  it('says when the disk is filling', () => {
+    const kinds = [10, 1, 0.1].map((size) => judgeRoom('/data', size * 1024 ** 3).kind)
+    expect(kinds).toEqual(['GOOD', 'ODD', 'WRONG'])
+  })
+
+  it('ends with 1 when something is wrong', () => {
+    const env = { PATH: process.env['PATH'] ?? '', PORT: 'eighty' }
+    const { status, stdout } = spawnSync(process.execPath, ['server/doctor/main.ts'], { env })
+    expect(`${status} ${stdout}`).toBe('1 WRONG PORT must be a port number.\n')
+  })
+})
