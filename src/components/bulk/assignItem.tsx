@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { IconUser } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useIsLimited } from '#src/api/user.ts'
 import { CreatorSelect } from '#src/components/creators/CreatorSelect.tsx'
 import { countOf } from '#src/lib/counts.ts'
 import { BulkDialog } from './BulkDialog.tsx'
@@ -25,6 +26,8 @@ export const assignItem = (assigned: AssignRows): BulkItem => ({
 function Assign({ rows, noun, save, onClose }: AssignRows & { readonly onClose: () => void }) {
   const [creator, setCreator] = useState<string | null>(null)
   const [toNobody, setToNobody] = useState(false)
+  // What is nobody's is out of their sight.
+  const isLimited = useIsLimited()
   return (
     <BulkDialog
       title={`Assign ${countOf(rows.length, noun)}`}
@@ -42,11 +45,13 @@ function Assign({ rows, noun, save, onClose }: AssignRows & { readonly onClose: 
         onChange={setCreator}
         disabled={toNobody}
       />
-      <Checkbox
-        label="Assign to nobody"
-        checked={toNobody}
-        onChange={({ currentTarget }) => setToNobody(currentTarget.checked)}
-      />
+      {!isLimited && (
+        <Checkbox
+          label="Assign to nobody"
+          checked={toNobody}
+          onChange={({ currentTarget }) => setToNobody(currentTarget.checked)}
+        />
+      )}
     </BulkDialog>
   )
 }

@@ -9,13 +9,14 @@ import { UseMeter } from '#src/ui/UseMeter.tsx'
 export function AllowancesUse({ user }: { readonly user: User }) {
   const { data: settings } = useFetchAppSettingsQuery()
   const isLimited = settings?.plan_limits !== false
+  const isSample = user.workspaces.some(({ id, sample }) => sample && id === user.workspace_id)
   return (
     <Paper withBorder p="md" component="section" aria-label="Your plan">
       <Title order={2} fz="md" mb={4}>
         Your plan
       </Title>
       <Text size="sm" c="dimmed" mb="md">
-        {planText(user.plan, isLimited)}
+        {isSample ? 'A sample has no limits.' : planText(user.plan, isLimited)}
       </Text>
       <Stack gap="md">
         <UseMeter label="Creators" {...user.allowances.creators} />
