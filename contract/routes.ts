@@ -15,6 +15,7 @@ import { domainGroup } from './resources/domains.ts'
 import { exampleGroup } from './resources/examples.ts'
 import { integrationGroup } from './resources/integrations.ts'
 import { invitationGroup } from './resources/invitations.ts'
+import { invoiceGroup } from './resources/invoices.ts'
 import { itemAttributeGroup } from './resources/itemAttributes.ts'
 import { itemExampleGroup } from './resources/itemExamples.ts'
 import { landingPageGroup } from './resources/landingPages.ts'
@@ -64,6 +65,7 @@ export const groups: readonly Group[] = [
   activityGroup,
   brandingGroup,
   billingGroup,
+  invoiceGroup,
   creatorGroup,
   creatorAccountGroup,
   accountConnectionGroup,

@@ -38,5 +38,9 @@ it('these calls alone are not recorded', () => {
     byReason.STEP?.filter(([, path]) => !/\/(init|chunk|abort)(\/|$)/.test(path)).map(
       ([, path]) => path,
     ),
-  ).toEqual(['/user/billing/checkout', '/user/creators/accounts/connections/begin'])
+  ).toEqual([
+    '/user/billing/checkout',
+    '/user/billing/invoices/pay',
+    '/user/creators/accounts/connections/begin',
+  ])
 })

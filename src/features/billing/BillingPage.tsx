@@ -15,6 +15,7 @@ import { AddOns } from './AddOns.tsx'
 import { billingParams } from './billingView.ts'
 import { CheckoutOutcome } from './CheckoutOutcome.tsx'
 import { CurrentPlan } from './CurrentPlan.tsx'
+import { InvoiceDetailsSection, InvoicesToPay } from './Invoicing.tsx'
 import { Plans } from './Plans.tsx'
 
 /** The plan, how much of it is in use, and changing it. */
@@ -82,6 +83,7 @@ function BillingContent({ billing, prices }: BillingContentProps) {
         billing={billing}
         onClose={() => change({ checkout: null })}
       />
+      {billing.provider === 'INVOICE' && <InvoicesToPay />}
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         {(isLimited || billing.subscription) && <CurrentPlan billing={billing} />}
         <Paper withBorder p="lg" component="section" aria-labelledby="in-use">
@@ -112,6 +114,7 @@ function BillingContent({ billing, prices }: BillingContentProps) {
           />
         </>
       )}
+      {billing.provider === 'INVOICE' && <InvoiceDetailsSection />}
     </Stack>
   )
 }

@@ -5,7 +5,7 @@ import { nodeName } from '#contract/rules/billingNodes.ts'
 import { formatMoney } from '#contract/rules/money.ts'
 
 interface CheckoutOutcomeProps {
-  readonly outcome: 'paid' | 'left' | null
+  readonly outcome: 'paid' | 'left' | 'invoiced' | 'sent' | null
   readonly billing: Billing
   readonly onClose: () => void
 }
@@ -13,7 +13,7 @@ interface CheckoutOutcomeProps {
 /** What came of a checkout, for somebody who has just come back from one. */
 export function CheckoutOutcome({ outcome, billing, onClose }: CheckoutOutcomeProps) {
   if (outcome === null) return null
-  if (outcome === 'left') {
+  if (outcome !== 'paid') {
     return (
       <Alert
         icon={<IconInfoCircle />}
@@ -23,7 +23,7 @@ export function CheckoutOutcome({ outcome, billing, onClose }: CheckoutOutcomePr
         onClose={onClose}
         role="status"
       >
-        Checkout cancelled. Nothing was bought and nothing has changed.
+        {unpaid[outcome]}
       </Alert>
     )
   }
@@ -41,6 +41,13 @@ export function CheckoutOutcome({ outcome, billing, onClose }: CheckoutOutcomePr
     </Alert>
   )
 }
+
+/** What came of a checkout by which nothing is paid yet. */
+const unpaid = {
+  left: 'Checkout cancelled. Nothing was bought and nothing has changed.',
+  invoiced: 'Your invoice is ready and on its way to you by mail. Pay it to begin.',
+  sent: 'What you have paid shows here once it is confirmed, which can take an hour.',
+} as const
 
 /** The newest invoice, line by line. */
 function Changes({

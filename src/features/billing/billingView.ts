@@ -4,5 +4,5 @@ import { optionalChoiceParam } from '#src/lib/urlParams.ts'
 /** What the billing screen keeps in its URL. `checkout` is how the person came back from one. */
 export const billingParams = {
   interval: optionalChoiceParam(billingIntervals),
-  checkout: optionalChoiceParam(['paid', 'left']),
+  checkout: optionalChoiceParam(['paid', 'left', 'invoiced', 'sent']),
 }

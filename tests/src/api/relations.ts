@@ -90,6 +90,7 @@ export const shows: Readonly<Record<string, readonly Entity[]>> = {
   fetchFilteredVisitSeries: ['visits of a link'],
   fetchIntegrations: [],
   fetchInvitation: [],
+  fetchInvoicing: ['billing'],
   fetchItemAttributes: ['item attribute'],
   fetchItemClicks: ['visits of a link'],
   fetchItemExamples: ['item example'],
@@ -368,6 +369,7 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
   logInToPortal: 'empties the cache',
   logOutOfPortal: 'empties the cache',
   openBillingPanel: { changes: [] },
+  payInvoice: { changes: [] },
   removeCreatorAvatar: {
     changes: ['storage use', 'creator', 'name or picture of a creator', 'portal session'],
     argument: { creator_id: 'row' },
@@ -381,6 +383,7 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
   sendSignInLink: { changes: [] },
   signIn: 'empties the cache',
   signOut: 'empties the cache',
+  saveInvoiceDetails: { changes: ['billing'] },
   startCheckout: { changes: [] },
   startGoogleSignIn: { changes: [] },
   switchWorkspace: 'empties the cache',

@@ -36,7 +36,7 @@ it('nothing holds a workspace back from being deleted but what its deletion know
 
 /**
  * Visits and clicks go with their links, what is subscribed to with its subscription. A sample outlives its workspace, until its files
- * are gone too.
+ * are gone too. Invoices outlive theirs: whoever issues them has to keep them.
  */
 it('every table with a workspace goes with it', async () => {
   const { rows } = await database.execute(sql`
@@ -50,6 +50,10 @@ it('every table with a workspace goes with it', async () => {
       )
     order by 1`)
   expect(rows.map(({ stays }) => stays)).toEqual([
+    'invoice_payments',
+    'invoice_payouts',
+    'invoice_states',
+    'issued_invoices',
     'item_click_rollups',
     'item_clicks',
     'item_clicks_rest',

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { billingRoutes } from '#contract/resources/billing.ts'
+import { invoiceRoutes } from '#contract/resources/invoices.ts'
 import { paymentReferralRoutes } from '#contract/resources/paymentReferrals.ts'
 import { paymentRoutes } from '#contract/resources/payments.ts'
 import { referralCodeRoutes } from '#contract/resources/referralCodes.ts'
+import { invoiceDetails } from '#tests/support/billing/invoiceVariables.ts'
 import { resourceSamples, type Sample, sample } from './sample.ts'
 
 /** Billing, payments and referrals. */
@@ -27,6 +29,10 @@ export const moneySamples: readonly Sample[] = [
   sample(billingRoutes.resume, () => ({ body: { nodes: [{ code: 'agency.yearly' as const }] } })),
   sample(billingRoutes.panel, () => ({})),
   sample(billingRoutes.cancel, () => ({ body: { nodes: [{ code: 'agency.yearly' as const }] } })),
+  sample(invoiceRoutes.fetch, () => ({})),
+  sample(invoiceRoutes.saveDetails, () => ({ body: invoiceDetails })),
+  // There is none: that is refused alike whoever owns it.
+  sample(invoiceRoutes.pay, () => ({ body: { id: randomUUID() } }), { status: 404 }),
   ...resourceSamples(paymentRoutes, {
     row: async (world) => ({
       creator_id: await world.makeCreator(),

@@ -1,0 +1,2 @@
+CREATE OR REPLACE TRIGGER refuse_change BEFORE UPDATE OR DELETE ON issued_invoices
+	FOR EACH ROW EXECUTE FUNCTION refuse_change();
