@@ -24,6 +24,7 @@ import { parseTrustedProxies } from './platform/http/clientIp.ts'
 import { openCountries } from './platform/http/countries.ts'
 import { listen, requestedHost } from './platform/http/listen.ts'
 import { strictTransport } from './platform/http/strictTransport.ts'
+import { openJobLocks } from './platform/jobs/jobLocks.ts'
 import { type Job, periodically } from './platform/jobs/periodically.ts'
 import { watchSlowness } from './platform/log/slowness.ts'
 import { openMailer } from './platform/mail/openMailer.ts'
@@ -133,7 +134,9 @@ export async function startServer(settings: StartSettings): Promise<RunningServe
     await settings.prepare?.(ground)
     started.undoWith(periodically([sampleJob(ground)], samplePeriod, log))
     const upkeep = [...jobs(database), ...processJobs(database)]
-    started.undoWith(periodically(upkeep, upkeepPeriod, log))
+    const locks = openJobLocks(databaseUrl)
+    started.undoWith(() => locks.close())
+    started.undoWith(periodically(upkeep, upkeepPeriod, log, locks.alone))
     for (const job of pictureJobs({ config, database, storage, log, outside })) {
       started.undoWith(periodically([job], picturePeriod, log))
     }

@@ -6,7 +6,7 @@ import { type Finding, good, odd, wrong } from './finding.ts'
 const oldestVersion = 150_000
 
 /** What a process has at most, and what an administrator needs beside. */
-const connectionsOfProcess = 20
+const connectionsOfProcess = 21
 const spareConnections = 5
 
 const roles = ['greenroom_workspace', 'greenroom_creator', 'greenroom_limited']

@@ -13,23 +13,37 @@ const migrationLock = 7_246_001
  * Brings the database up to date: migrations that it has not seen, then functions and triggers that have changed, in
  * one transaction. Safe with several processes at once: one works, the others wait and then find nothing to do.
  *
+ * @param until the time of the last migration to run, and nothing that comes after all of them: for a restore, which goes on
+ *   once the rows of that time are there.
  * @throws StartupError when the database is one that these migrations do not continue.
  */
-export async function migrateDatabase(url: string): Promise<void> {
+export async function migrateDatabase(url: string, until?: number): Promise<void> {
   const client = new Client({ connectionString: url, application_name: 'greenroom migrations' })
   await client.connect()
   try {
     await client.query('begin')
     await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
-    await applyMigrations(client, readMigrationFiles({ migrationsFolder }))
-    await replaceRoutines(client)
-    await client.query(grantSealedTables)
-    await client.query('select keep_tags_everywhere()')
-    await client.query('select keep_listed_views()')
+    await applyMigrations(client, migrationsUntil(until))
+    if (until === undefined) await finishMigration(client)
     await client.query('commit')
   } finally {
     await client.end()
   }
+}
+
+async function finishMigration(client: Client): Promise<void> {
+  await replaceRoutines(client)
+  await client.query(grantSealedTables)
+  await client.query('select keep_tags_everywhere()')
+  await client.query('select keep_listed_views()')
+}
+
+function migrationsUntil(until: number | undefined): readonly MigrationMeta[] {
+  const migrations = readMigrationFiles({ migrationsFolder })
+  if (until === undefined) return migrations
+  const strange = whyStrange(until, migrations)
+  if (strange !== undefined) throw new StartupError(strange)
+  return migrations.filter(({ folderMillis }) => folderMillis <= until)
 }
 
 /**
@@ -54,7 +68,7 @@ async function applyMigrations(client: Client, migrations: readonly MigrationMet
 }
 
 /** The time of the newest migration that the database has seen. */
-async function newestSeen(client: ClientBase): Promise<number | undefined> {
+export async function newestSeen(client: ClientBase): Promise<number | undefined> {
   const { rows } = await client.query<{ newest: string | null }>(
     'select max(created_at) as newest from drizzle.__drizzle_migrations',
   )

@@ -34,7 +34,7 @@ export const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
 
 interface Settings {
-  readonly ground: VisitGround
+  readonly ground: Pick<VisitGround, 'database' | 'databaseUrl'>
   readonly dataDir: string
   readonly trustedProxies?: readonly string[]
   readonly countryHeader?: string

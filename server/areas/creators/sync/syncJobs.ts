@@ -22,6 +22,7 @@ export const syncJobs = (services: SyncServices): Job[] => [
   {
     name: 'ask platforms',
     everySeconds: syncPeriod,
+    isShared: true,
     run: (stopping) => askAll(services, stopping),
   },
   ...connectionJobs(services),

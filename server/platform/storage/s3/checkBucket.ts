@@ -46,6 +46,13 @@ function whatToMend(error: unknown, { endpoint, bucket, region }: S3Config): str
   }
 }
 
+/** Whether nothing is in the bucket. */
+export async function isEmptyBucket(client: S3Client): Promise<boolean> {
+  const query = { 'list-type': '2', 'max-keys': '1' }
+  const { answer } = await client.ask({ method: 'GET', query })
+  return elementsOf(answer, 'Contents').length === 0
+}
+
 interface Cors {
   readonly storage: Pick<ObjectStorage, 'putUrl'>
   readonly appUrl: URL

@@ -10,6 +10,7 @@ import { makeWatchedReady, releaseWatched, takeOnWatched } from './watchWork.ts'
 export const watchJob = (services: SyncServices): Job => ({
   name: 'read watched accounts',
   everySeconds: syncPeriod,
+  isShared: true,
   run: (stopping) => readAll(services, stopping),
 })
 

@@ -1,0 +1,36 @@
+import { resolve } from 'node:path'
+import { type Logger, pino } from 'pino'
+import { type Config, readConfig } from '#server/platform/config/config.ts'
+import { StartupError } from '#server/platform/config/startupError.ts'
+import type { Manifest } from './manifest.ts'
+
+/** What a command is given: the installation of the environment, and a folder. */
+interface Given {
+  readonly config: Config
+  readonly folder: string
+  readonly log: Logger
+}
+
+/** Runs `npm run NAME -- FOLDER`: ends with 0, or with 1 and a sentence. */
+export async function runCommand(
+  name: string,
+  work: (given: Given) => Promise<Manifest>,
+): Promise<never> {
+  try {
+    const [folder] = process.argv.slice(2)
+    if (folder === undefined) throw new StartupError(`Usage: npm run ${name} -- FOLDER`)
+    const log = pino({ level: 'warn', base: {} }, pino.destination(2))
+    const done = await work({ config: readConfig(process.env), folder: resolve(folder), log })
+    const rows = done.tables.reduce((sum, table) => sum + table.rows, 0)
+    process.stdout.write(
+      `${name}: ${rows} rows of ${done.tables.length} tables, ${done.objects.length} files, ${done.files.length} files of the spool and of keys.\n`,
+    )
+    process.exit(0)
+  } catch (error) {
+    const known = error instanceof StartupError
+    process.stderr.write(
+      `${known ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
+    )
+    process.exit(1)
+  }
+}

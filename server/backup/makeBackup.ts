@@ -1,0 +1,121 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createGzip } from 'node:zlib'
+import { Client, type ClientBase } from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import type { Logger } from 'pino'
+import type { Config } from '#server/platform/config/config.ts'
+import { StartupError } from '#server/platform/config/startupError.ts'
+import { takeJobLock } from '#server/platform/db/advisoryLocks.ts'
+import { openDatabase } from '#server/platform/db/database.ts'
+import { ifMissing } from '#server/platform/db/embedded/ifMissing.ts'
+import { newestSeen } from '#server/platform/db/migrate.ts'
+import { readableOf } from '#server/platform/storage/disk/readableOf.ts'
+import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
+import {
+  readObjectKeys,
+  readObjectTypes,
+  readPartitions,
+  readSequences,
+  readTables,
+} from './catalogue.ts'
+import { keepFile } from './keptFiles.ts'
+import { type KeptFile, type Manifest, manifestName } from './manifest.ts'
+import { storageOf } from './storageOf.ts'
+
+/** The job that deletes files which no row refers to. It waits while files are copied that a moment ago rows referred to. */
+const deletingJob = 'delete stray objects'
+
+interface Backing {
+  readonly config: Config
+  readonly databaseUrl: string
+  /** Where to; made when it is missing. */
+  readonly folder: string
+  readonly log: Logger
+}
+
+/**
+ * Keeps a copy of the installation as it was at one moment, while it runs: what waits in the spool first, since what is replayed
+ * meanwhile counts once all the same; then the database in one snapshot; then the files that the snapshot refers to, of
+ * which none is deleted meanwhile.
+ *
+ * @throws StartupError when the folder holds something.
+ */
+export async function makeBackup({ config, databaseUrl, folder, log }: Backing): Promise<Manifest> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  if ((await readdir(folder)).length > 0)
+    throw new StartupError(`The folder ${folder} is not empty.`)
+  const files = await keepDataFiles(config.dataDir, folder)
+  const client = new Client({ connectionString: databaseUrl, application_name: 'greenroom backup' })
+  const database = openDatabase(databaseUrl, log, 1)
+  await client.connect()
+  try {
+    await takeJobLock(client, deletingJob)
+    await client.query('begin isolation level repeatable read read only')
+    const kept = await keepDatabase(client, folder)
+    const storage = await storageOf(config, database, log)
+    const objects = await keepObjects(client, storage, folder)
+    const made: Manifest = { format: 1, madeAt: new Date().toISOString(), ...kept, objects, files }
+    await writeFile(join(folder, manifestName), JSON.stringify(made), { flag: 'wx', flush: true })
+    return made
+  } finally {
+    await client.end()
+    await database.$client.end()
+  }
+}
+
+/** The spool, and the keys that tokens are sealed with. */
+async function keepDataFiles(dataDir: string, folder: string): Promise<KeptFile[]> {
+  const spooled = await readdir(join(dataDir, 'spool')).catch(ifMissing([]))
+  const secrets = await readdir(join(dataDir, 'secrets')).catch(ifMissing([]))
+  const paths = [
+    ...spooled.map((name) => `spool/${name}`),
+    ...secrets.filter((name) => name === 'token-keys').map((name) => `secrets/${name}`),
+  ]
+  const kept = []
+  for (const path of paths) {
+    const file = keepFile(folder, path, createReadStream(join(dataDir, path)))
+    // What has been replayed since it was listed is in the database.
+    kept.push(await file.catch(ifMissing(undefined)))
+  }
+  return kept.filter((file) => file !== undefined)
+}
+
+type Kept = Pick<Manifest, 'schema' | 'tables' | 'partitions' | 'sequences'>
+
+async function keepDatabase(client: ClientBase, folder: string): Promise<Kept> {
+  const schema = await newestSeen(client)
+  if (schema === undefined) throw new StartupError('The database has no tables of Greenroom.')
+  const tables = []
+  for (const { name, columns } of await readTables(client)) {
+    const named = columns.map((column) => client.escapeIdentifier(column)).join()
+    const copy = copyTo(`copy (select ${named} from ${client.escapeIdentifier(name)}) to stdout`)
+    const file = await keepFile(
+      folder,
+      `database/${name}.copy.gz`,
+      client.query(copy),
+      createGzip({ level: 1 }),
+    )
+    tables.push({ name, columns: [...columns], rows: copy.rowCount, ...file })
+  }
+  const partitions = await readPartitions(client)
+  return { schema, tables, partitions, sequences: await readSequences(client) }
+}
+
+/** What is on its way has no file yet, and is left out. */
+async function keepObjects(
+  client: ClientBase,
+  storage: ObjectStorage,
+  folder: string,
+): Promise<Manifest['objects']> {
+  const types = await readObjectTypes(client)
+  const kept: Manifest['objects'] = []
+  for (const key of await readObjectKeys(client)) {
+    const body = await storage.read(key)
+    if (!body) continue
+    const file = await keepFile(folder, `objects/${key}`, readableOf(body))
+    kept.push({ key, type: types.get(key) ?? 'application/octet-stream', ...file })
+  }
+  return kept
+}

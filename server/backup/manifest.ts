@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { array, type InferType, number, object, string } from 'yup'
+import { StartupError } from '#server/platform/config/startupError.ts'
+
+const file = object({
+  /** Below the folder of the backup. */
+  path: string().required(),
+  /** In bytes. */
+  size: number().required(),
+  sha256: string().required(),
+})
+
+const table = file.shape({
+  name: string().required(),
+  columns: array(string().required()).required(),
+  rows: number().required(),
+})
+
+/** What a backup holds. It is written last: a folder without it holds none. */
+const manifest = object({
+  format: number().oneOf([1]).required(),
+  madeAt: string().required(),
+  /** The time of the newest migration that the database had seen. */
+  schema: number().required(),
+  tables: array(table).required(),
+  partitions: array(
+    object({
+      name: string().required(),
+      parent: string().required(),
+      bound: string().required(),
+    }),
+  ).required(),
+  sequences: array(object({ name: string().required(), value: string().required() })).required(),
+  /** The files of storage, each with its key. */
+  objects: array(file.shape({ key: string().required(), type: string().required() })).required(),
+  /** What waited for the database, and keys: files of DATA_DIR at the same paths. */
+  files: array(file).required(),
+})
+
+export type Manifest = InferType<typeof manifest>
+export type KeptFile = InferType<typeof file>
+
+export const manifestName = 'manifest.json'
+
+/**
+ * The manifest of a folder.
+ *
+ * @throws StartupError when the folder holds no whole backup.
+ */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, manifestName), 'utf8').catch(() => undefined)
+  if (text === undefined) throw new StartupError(`${folder} holds no backup that was finished.`)
+  return manifest.validateSync(JSON.parse(text), { strict: true })
+}
