@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import { Client, type ClientBase } from 'pg'
 import { StartupError } from '#server/platform/config/startupError.ts'
+import journal from './migrations/meta/_journal.json' with { type: 'json' }
 import { replaceRoutines } from './replaceRoutines.ts'
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
@@ -31,17 +32,22 @@ export async function migrateDatabase(url: string, until?: number): Promise<void
   }
 }
 
+/** The name of the newest migration that is here: the version of the schema. */
+const schemaVersion = journal.entries.at(-1)?.tag ?? ''
+
 async function finishMigration(client: Client): Promise<void> {
   await replaceRoutines(client)
   await client.query(grantSealedTables)
   await client.query('select keep_tags_everywhere()')
   await client.query('select keep_listed_views()')
+  // For whoever comes with older migrations, and knows none of this name.
+  await client.query(`comment on schema drizzle is ${client.escapeLiteral(schemaVersion)}`)
 }
 
 function migrationsUntil(until: number | undefined): readonly MigrationMeta[] {
   const migrations = readMigrationFiles({ migrationsFolder })
   if (until === undefined) return migrations
-  const strange = whyStrange(until, migrations)
+  const strange = whyStrange(until, migrations, undefined)
   if (strange !== undefined) throw new StartupError(strange)
   return migrations.filter(({ folderMillis }) => folderMillis <= until)
 }
@@ -55,7 +61,7 @@ async function applyMigrations(client: Client, migrations: readonly MigrationMet
   await client.query(`create table if not exists drizzle.__drizzle_migrations
     (id serial primary key, hash text not null, created_at bigint)`)
   const newest = await newestSeen(client)
-  const strange = whyStrange(newest, migrations)
+  const strange = whyStrange(newest, migrations, await versionSeen(client))
   if (strange !== undefined) throw new StartupError(strange)
   for (const migration of migrations) {
     if (newest !== undefined && migration.folderMillis <= newest) continue
@@ -75,6 +81,14 @@ export async function newestSeen(client: ClientBase): Promise<number | undefined
   return rows[0]?.newest == null ? undefined : Number(rows[0].newest)
 }
 
+/** The version of the schema as the last process has written it. */
+async function versionSeen(client: ClientBase): Promise<string | undefined> {
+  const { rows } = await client.query<{ version: string | null }>(
+    `select obj_description('drizzle'::regnamespace) as version`,
+  )
+  return rows[0]?.version ?? undefined
+}
+
 /** How a database stands to the migrations that are here; with STRANGE they do not continue it, and it is said why. */
 export type SchemaState =
   | { readonly kind: 'EMPTY' | 'OLDER' | 'CURRENT' }
@@ -88,7 +102,7 @@ export async function findSchemaState(client: ClientBase): Promise<SchemaState> 
   const newest = rows[0]?.is_there ? await newestSeen(client) : undefined
   if (newest === undefined) return { kind: 'EMPTY' }
   const migrations = readMigrationFiles({ migrationsFolder })
-  const strange = whyStrange(newest, migrations)
+  const strange = whyStrange(newest, migrations, await versionSeen(client))
   if (strange !== undefined) return { kind: 'STRANGE', says: strange }
   return { kind: migrations.at(-1)?.folderMillis === newest ? 'CURRENT' : 'OLDER' }
 }
@@ -100,13 +114,14 @@ export async function findSchemaState(client: ClientBase): Promise<SchemaState> 
 function whyStrange(
   newest: number | undefined,
   migrations: readonly MigrationMeta[],
+  version: string | undefined,
 ): string | undefined {
   if (newest === undefined || migrations.some(({ folderMillis }) => folderMillis === newest))
     return undefined
   const baseline = migrations[0]?.folderMillis ?? 0
   return newest < baseline
     ? 'This database was last used by a version of Greenroom that is too old to upgrade from. Start it once with the last version that had 27 migrations, then start this one.'
-    : 'This database was last used by a newer version of Greenroom. Start that version, or a newer one.'
+    : `This database was last used by a newer version of Greenroom${version === undefined ? '' : ` (its schema is ${version}, this one knows ${schemaVersion})`}. Start that version, or a newer one.`
 }
 
 /** The roles of calls may use exactly the tables that have a policy for them. */

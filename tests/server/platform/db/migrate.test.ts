@@ -73,7 +73,12 @@ describe('the migrations', () => {
       url,
       `insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', ${Date.now() * 2})`,
     )
-    await expect(migrateDatabase(url)).rejects.toThrow('a newer version of Greenroom')
+    await query(url, "comment on schema drizzle is '9999_later'")
+    const refusal = migrateDatabase(url)
+    await expect(refusal).rejects.toThrow(StartupError)
+    await expect(refusal).rejects.toThrow(
+      /^This database was last used by a newer version of Greenroom \(its schema is 9999_later, this one knows \d{4}_\w+\)\. Start/,
+    )
   }, 60_000)
 })
 
