@@ -1,5 +1,5 @@
 -- Gives every such table the trigger, and takes in the labels that its rows have already. Called after each
--- migration, so that a new table needs nothing but its column.
+-- migration, so that a new table needs nothing but its column. Makes `label_uses_in_workspace` too, which names all of them.
 CREATE OR REPLACE FUNCTION keep_tags_everywhere() RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
 	tagged regclass;
@@ -10,5 +10,6 @@ BEGIN
 			FOR EACH ROW EXECUTE FUNCTION keep_tags()', tagged);
 		EXECUTE format('UPDATE %s SET tags = tags WHERE tags <> ''{}''', tagged);
 	END LOOP;
+	PERFORM write_label_uses();
 END
 $$;
