@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureChromium } from './chromium.ts'
+import { ensureClickHouse } from './clickHouse.ts'
 import { ensureSwift } from './swift.ts'
 import { type Outcome, readPlaywrightReport, readVitestReport } from './testReports.ts'
 
@@ -76,7 +77,10 @@ process.exitCode = results.every(({ ok }) => ok) ? 0 : 1
 
 function run({ name, command: [program = '', ...args] }: Step): boolean {
   const env: NodeJS.ProcessEnv = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf(name) }
-  if (name === 'vitest') ensureSwift()
+  if (name === 'vitest') {
+    ensureSwift()
+    ensureClickHouse()
+  }
   if (name === 'browser') env['CHROMIUM_PATH'] = ensureChromium()
   return spawnSync(program, args, { stdio: ['ignore', 'inherit', 'inherit'], env }).status === 0
 }

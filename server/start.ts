@@ -97,7 +97,7 @@ export async function startServer(settings: StartSettings): Promise<RunningServe
     const storage = await openStorage({ config, database, keyedHash, log })
 
     const mailer = openMailer(config, log)
-    const visits = openVisitStore()
+    const visits = openVisitStore(config, log)
     started.undoWith(() => visits.close())
     const edge = await startEdge({
       config,

@@ -19,6 +19,8 @@ export interface Spool {
   remove(file: string): Promise<void>
   /** Puts a line aside that the database refuses, for a person to look at. */
   setAside(line: string): Promise<void>
+  /** How much of the disk its files take, in bytes. */
+  size(): number
   close(): Promise<void>
 }
 
@@ -26,7 +28,7 @@ export interface Spool {
 const fullFile = 4 * 1024 * 1024
 
 /** What the files together may take of the disk, in bytes: some three million visits. */
-const fullSpool = 1024 * 1024 * 1024
+export const spoolRoom = 1024 * 1024 * 1024
 
 const extension = '.ndjson'
 const asideFile = 'refused.txt'
@@ -36,14 +38,14 @@ export async function openSpool(folder: string): Promise<Spool> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const sizes = await sizesOfFiles(folder)
   const showSize = () => spoolBytes.set(sum(sizes.values()))
-  spoolLimitBytes.set(fullSpool)
+  spoolLimitBytes.set(spoolRoom)
   showSize()
   let current: OpenFile | undefined
   const inTurn = turns()
 
   async function append(lines: readonly string[]): Promise<void> {
     const text = Buffer.from(lines.map((line) => `${line}\n`).join(''))
-    if (sum(sizes.values()) + text.length > fullSpool) throw new Error('the spool is full')
+    if (sum(sizes.values()) + text.length > spoolRoom) throw new Error('the spool is full')
     try {
       current ??= await begin()
       const { file, handle } = current
@@ -88,6 +90,7 @@ export async function openSpool(folder: string): Promise<Spool> {
       showSize()
     },
     setAside: (line) => addSynced(folder, asideFile, `${line}\n`),
+    size: () => sum(sizes.values()),
     close: () => inTurn(finish),
   }
 }

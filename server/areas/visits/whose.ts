@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { notKnown } from '#contract/resources/visits.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { type Failure, notFound } from '#server/platform/http/failure.ts'
-import type { Asked, Whose } from './visitStore.ts'
+import type { Asked, ManyLinks, Whose } from './visitStore.ts'
 
 /** Whether the link or creator whose visits are asked for is one that the transaction sees. */
 export function isThere(whose: Whose): SQL {
@@ -25,4 +26,19 @@ export async function checkWhose({ reader, whose }: Asked): Promise<Failure | un
     return rows[0]?.there ? 'THERE' : notThere(whose)
   })
   return refusal === 'THERE' ? undefined : refusal
+}
+
+/** Whether it is every link of a workspace. */
+export const isAll = ({ creatorId, link, creator }: ManyLinks) =>
+  creatorId === undefined && link === undefined && creator === undefined
+
+/** The condition on tracking links that they meet. */
+export function linksOf({ creatorId, link, creator }: ManyLinks): SQL {
+  const conditions = [
+    sql`true`,
+    creatorId && sql`creator_id = ${creatorId}`,
+    link && sql`id = ${link}`,
+    creator && (creator === notKnown ? sql`creator_id is null` : sql`creator_id = ${creator}`),
+  ].filter((condition) => typeof condition === 'object')
+  return sql.join(conditions, sql` and `)
 }

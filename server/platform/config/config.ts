@@ -20,6 +20,10 @@ export interface Config {
   readonly dataDir: string
   /** Undefined: the embedded PostgreSQL of `dataDir`. */
   readonly databaseUrl: string | undefined
+  /** Undefined: visits are kept in PostgreSQL. */
+  readonly clickHouse: ClickHouseServer | undefined
+  /** For how many months visits and clicks are kept one by one; what is counted of them stays. */
+  readonly visitsRetentionMonths: number
   /** Undefined: messages are files in `dataDir`/mail. */
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
@@ -76,6 +80,14 @@ export interface DemoConfig {
   readonly email: string
 }
 
+/** Where ClickHouse is. */
+export interface ClickHouseServer {
+  /** With user and password, and the database as its path. */
+  readonly url: URL
+  /** The cluster that its tables are on; undefined: one server. */
+  readonly cluster: string | undefined
+}
+
 export interface GoogleConfig {
   readonly clientId: string
   readonly clientSecret: string
@@ -117,6 +129,15 @@ const environment = object({
   APP_URL: url(['http://', 'https://']),
   DATA_DIR: string().default('./data'),
   DATABASE_URL: url(['postgres://', 'postgresql://']),
+  CLICKHOUSE_URL: url(['http://', 'https://']),
+  CLICKHOUSE_CLUSTER: string().matches(/^[A-Za-z]\w{0,62}$/, 'must be the name of a cluster'),
+  VISITS_RETENTION_MONTHS: string()
+    .default('13')
+    .test(
+      'months',
+      'must be a number of months from 1 to 120',
+      (value) => /^\d{1,3}$/.test(value) && Number(value) >= 1 && Number(value) <= 120,
+    ),
   SMTP_URL: url(['smtp://', 'smtps://']),
   MAIL_FROM: string().default('Greenroom <no-reply@greenroom.localhost>'),
   LOCAL_MAILBOX: string().oneOf(['on', 'off'], 'must be on or off'),
@@ -203,6 +224,10 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     appUrl: new URL(appUrl.origin),
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    clickHouse: values.CLICKHOUSE_URL
+      ? { url: new URL(values.CLICKHOUSE_URL), cluster: values.CLICKHOUSE_CLUSTER }
+      : undefined,
+    visitsRetentionMonths: Number(values.VISITS_RETENTION_MONTHS),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     localMailbox: localMailboxOf(values),

@@ -71,7 +71,7 @@ export async function startTestApp(
   let ahead = 0
   const clock = () => new Date(Date.now() + ahead)
   const storage = await openStorage({ config, database, keyedHash, log, clock })
-  const visits = openVisitStore()
+  const visits = openVisitStore(config, log)
   const { app } = compose({
     config,
     database,

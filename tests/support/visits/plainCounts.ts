@@ -2,6 +2,7 @@ import { notKnown, type VisitCounts, type VisitFilters } from '#contract/resourc
 
 /** A visit as its row has it. */
 export interface VisitRow {
+  readonly visitor: string
   readonly id: string
   readonly link_id: string
   readonly visited_at: Date

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { notKnown } from '#contract/resources/visits.ts'
-import type { ManyLinks, VisitReader, Whose } from '#server/areas/visits/visitStore.ts'
-import { isThere, notThere } from '#server/areas/visits/whose.ts'
+import type { VisitReader, Whose } from '#server/areas/visits/visitStore.ts'
+import { isAll, isThere, linksOf, notThere } from '#server/areas/visits/whose.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import type { Failure } from '#server/platform/http/failure.ts'
 
@@ -51,7 +50,10 @@ export async function visitScope(
       ...known,
     }
   }
-  const ofLinks = 'linkId' in whose ? sql`link_id = ${whose.linkId}` : ofSomeLinks(whose)
+  const ofLinks =
+    'linkId' in whose
+      ? sql`link_id = ${whose.linkId}`
+      : sql`link_id = any (array(select id from tracking_links where ${linksOf(whose)}))`
   return {
     ofLinks,
     days: sql`link_visit_days`,
@@ -60,17 +62,4 @@ export async function visitScope(
     isOneLink: 'linkId' in whose,
     ...known,
   }
-}
-
-const isAll = ({ creatorId, link, creator }: ManyLinks) =>
-  creatorId === undefined && link === undefined && creator === undefined
-
-function ofSomeLinks({ creatorId, link, creator }: ManyLinks): SQL {
-  const conditions = [
-    sql`true`,
-    creatorId && sql`creator_id = ${creatorId}`,
-    link && sql`id = ${link}`,
-    creator && (creator === notKnown ? sql`creator_id is null` : sql`creator_id = ${creator}`),
-  ].filter((condition) => typeof condition === 'object')
-  return sql`link_id = any (array(select id from tracking_links where ${sql.join(conditions, sql` and `)}))`
 }

@@ -4,6 +4,7 @@ SET search_path = public, pg_temp AS $$
 BEGIN
 	-- Waits for a rollup under way, so that what it adds is seen here.
 	UPDATE visit_watermark SET watermark = watermark;
+	INSERT INTO gone_links (link_id, workspace_id) SELECT id, workspace_id FROM deleted_links ON CONFLICT DO NOTHING;
 	DELETE FROM visits WHERE link_id IN (SELECT id FROM deleted_links);
 	DELETE FROM visit_rollups WHERE link_id IN (SELECT id FROM deleted_links);
 	DELETE FROM item_clicks WHERE link_id IN (SELECT id FROM deleted_links);

@@ -149,7 +149,7 @@ export const visitorSalts = pgTable('visitor_salts', {
   salt: bytea('salt').notNull(),
 })
 
-/** Who was already seen on a day. The row that gets in first makes its visit the unique one. */
+/** Who was already seen on a day, partitioned by day. The row that gets in first makes its visit the unique one. */
 export const visitorDays = pgTable(
   'visitor_days',
   {
@@ -269,15 +269,41 @@ export const linkDayQuarters = pgTable(
 
 /**
  * How many people's visits of a link are rolled up in the 30 days (UTC) that end with the watermark's: lists of links are
- * sorted by this and the visits since. A link without any may have no row.
+ * sorted by this and the visits since. A link without any may have no row. Where ClickHouse keeps visits, these are all that
+ * lists know, the blocked ones among them.
  */
 export const linkRecentVisits = pgTable(
   'link_recent_visits',
-  { linkId: uuid('link_id').primaryKey(), workspaceId: workspaceId(), visits: count('visits') },
+  {
+    linkId: uuid('link_id').primaryKey(),
+    workspaceId: workspaceId(),
+    visits: count('visits'),
+    /** Kept with ClickHouse alone. */
+    blocked: count('blocked').default(0),
+  },
   (table) => [
     index('link_recent_visits_workspace_id').on(table.workspaceId),
     readByWorkspace(),
     limitedByLink(),
+  ],
+)
+
+/**
+ * Links that have been deleted, until what was being written for them at that moment, or is elsewhere, is deleted too. A row
+ * outlives its workspace.
+ */
+export const goneLinks = pgTable(
+  'gone_links',
+  {
+    linkId: uuid('link_id').primaryKey(),
+    workspaceId: workspaceId(),
+    deletedAt: moment('deleted_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('gone_links_workspace_id').on(table.workspaceId),
+    index('gone_links_deleted_at').on(table.deletedAt),
+    readByWorkspace(),
+    notForLimited(),
   ],
 )
 
@@ -394,7 +420,7 @@ export const itemClickRollups = pgTable(
   ],
 )
 
-/** Who was already seen clicking an item on a day, and in which click. */
+/** Who was already seen clicking an item on a day, and in which click; partitioned by day. */
 export const clickerDays = pgTable(
   'clicker_days',
   {

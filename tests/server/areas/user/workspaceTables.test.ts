@@ -35,7 +35,7 @@ it('nothing holds a workspace back from being deleted but what its deletion know
 })
 
 /**
- * Visits and clicks go with their links, what is subscribed to with its subscription. A sample outlives its workspace, until its files
+ * Visits and clicks go with their links, and what is remembered of links once nothing of theirs is left; what is subscribed to with its subscription. A sample outlives its workspace, until its files
  * are gone too. Invoices outlive theirs: whoever issues them has to keep them.
  */
 it('every table with a workspace goes with it', async () => {
@@ -50,6 +50,7 @@ it('every table with a workspace goes with it', async () => {
       )
     order by 1`)
   expect(rows.map(({ stays }) => stays)).toEqual([
+    'gone_links',
     'invoice_payments',
     'invoice_payouts',
     'invoice_states',

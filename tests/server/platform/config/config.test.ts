@@ -10,6 +10,8 @@ describe('the configuration', () => {
       appUrl: new URL('http://localhost:8080'),
       dataDir: resolve('data'),
       databaseUrl: undefined,
+    clickHouse: undefined,
+    visitsRetentionMonths: 13,
       smtpUrl: undefined,
       mailFrom: 'Greenroom <no-reply@greenroom.localhost>',
       google: undefined,

@@ -1,0 +1,93 @@
+import type { Logger } from 'pino'
+import { v7 } from 'uuid'
+import type {
+  Asked,
+  PastSettings,
+  PastVisits,
+  VisitStore,
+} from '#server/areas/visits/visitStore.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { Failure } from '#server/platform/http/failure.ts'
+import type { Job } from '#server/platform/jobs/periodically.ts'
+import { asFailure, type ClickHouse, type ClickHouseConfig, openClickHouse } from './clickHouse.ts'
+import { clickSummary, itemClicks } from './clicks.ts'
+import { series, summary } from './countVisits.ts'
+import { deleteGoneLinks } from './goneLinks.ts'
+import { type FoundLinks, findLinks } from './linkScope.ts'
+import { liveVisits, newestVisits } from './newestVisits.ts'
+import { createTotals, recent } from './recentTotals.ts'
+import { startSpooling } from './recorder.ts'
+import { shares } from './shares.ts'
+import { shipLines } from './shipper.ts'
+
+/**
+ * Visits in ClickHouse. PostgreSQL says which links somebody sees, in a transaction that is over when ClickHouse is asked;
+ * what links, items and creators are called is read in another.
+ */
+export function clickHouseVisits(config: ClickHouseConfig, log: Logger): VisitStore {
+  const clickHouse = openClickHouse(config, log)
+
+  /** Reads the visits that the caller may see. */
+  async function inScope<T>(
+    asked: Asked,
+    read: (scope: FoundLinks) => Promise<T | Failure>,
+  ): Promise<T | Failure> {
+    const scope = await findLinks(asked)
+    if (scope instanceof Failure) return scope
+    try {
+      return await read(scope)
+    } catch (error) {
+      const failure = asFailure(error)
+      log.warn({ err: error }, 'ClickHouse did not give visits')
+      return failure
+    }
+  }
+
+  return {
+    series: ({ range, filters, ...asked }) =>
+      inScope(asked, (scope) => series(clickHouse, scope, range, filters)),
+    summary: ({ range, filters, ...asked }) =>
+      inScope(asked, (scope) => summary(clickHouse, scope, range, filters)),
+    breakdown: ({ range, filters, ...asked }, dimension) =>
+      inScope(asked, (scope) =>
+        shares(clickHouse, { scope, reader: asked.reader, range, filters }, dimension),
+      ),
+    newest: (asked, which) =>
+      inScope(asked, (scope) => newestVisits(clickHouse, { scope, reader: asked.reader }, which)),
+    live: (asked, now) =>
+      inScope(asked, (scope) => liveVisits(clickHouse, { scope, reader: asked.reader }, now)),
+    itemClicks: ({ range, filters, ...asked }) =>
+      inScope(asked, (scope) =>
+        itemClicks(clickHouse, { scope, reader: asked.reader }, range, filters),
+      ),
+    clickSummary: ({ range, filters, ...asked }) =>
+      inScope(asked, (scope) => clickSummary(clickHouse, scope, range, filters)),
+    recent,
+    jobs: (database) => jobs(clickHouse, database),
+    startRecorder: (settings) => startSpooling(clickHouse, settings),
+    openPast: (settings) => openPast(clickHouse, settings),
+    close: () => clickHouse.close(),
+  }
+}
+
+/** How often the totals of lists are brought up to date, in seconds. */
+const totalsPeriod = 60
+
+function jobs(clickHouse: ClickHouse, database: Database): readonly Job[] {
+  const totals = createTotals(clickHouse, database)
+  return [
+    { name: 'count recent visits', everySeconds: totalsPeriod, run: () => totals() },
+    {
+      name: 'delete visits of deleted links',
+      run: () => deleteGoneLinks(clickHouse, database),
+    },
+  ]
+}
+
+const openPast = (clickHouse: ClickHouse, { database }: PastSettings): PastVisits => ({
+  async write(lines) {
+    await shipLines({ clickHouse, database }, v7(), lines)
+  },
+  settle: (now) => createTotals(clickHouse, database)(now),
+  close: () => {},
+})

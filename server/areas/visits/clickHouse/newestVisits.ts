@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import type { ListedVisit, LiveVisits } from '#contract/resources/visits.ts'
+import { type Counts, latestListed, liveFrom, toLive } from '#server/areas/visits/visitShapes.ts'
+import type { NewestVisits, VisitReader } from '#server/areas/visits/visitStore.ts'
+import { Failure } from '#server/platform/http/failure.ts'
+import type { ClickHouse } from './clickHouse.ts'
+import { ofVisits } from './countVisits.ts'
+import { at, type LinkScope, type Piece, sealedRows } from './sealedRows.ts'
+
+type FoundVisit = Omit<ListedVisit, 'link' | 'allowed' | 'visited_at'> & { readonly at: number }
+
+/** Visits one by one, newest first. */
+export async function newestVisits(
+  clickHouse: ClickHouse,
+  { scope, reader }: { readonly scope: LinkScope; readonly reader: VisitReader },
+  { filters, from, behind, limit }: NewestVisits,
+): Promise<ListedVisit[] | Failure> {
+  const to = behind && new Date(behind.visitedAt + 1)
+  const rows = sealedRows('visits', scope, { ...(from && { from }), ...(to && { to }) }, filters)
+  const place = behindOf(behind)
+  // Those of one millisecond are sorted by the text of their ids, which costs too much for all visits of a range.
+  const found = await clickHouse.rows<FoundVisit>(
+    `select toString(id) as id, link_id, toUnixTimestamp64Milli(visited_at) as at, blocked_reason as reason,
+       is_unique as "unique", country, referrer, device, browser, os,
+       utm_source, utm_medium, utm_campaign, ref, entry
+     from (
+       select * from ${rows.text} where ${place.text} order by visited_at desc limit {limit:UInt32} with ties
+     )
+     order by visited_at desc, toString(id) desc limit {limit:UInt32}`,
+    { ...rows.parameters, ...place.parameters, limit },
+  )
+  const names = await namesOf(reader, [...new Set(found.map(({ link_id }) => link_id))])
+  if (names instanceof Failure) return names
+  return found.map(({ at: moment, ...visit }) => ({
+    ...visit,
+    link: names.get(visit.link_id) ?? deletedLink,
+    allowed: visit.reason === null,
+    visited_at: new Date(moment).toISOString(),
+  }))
+}
+
+/** What a link is called that has been deleted since its visits were read. */
+const deletedLink = '(deleted)'
+
+function behindOf(behind: NewestVisits['behind']): Piece {
+  if (!behind) return { text: '1', parameters: {} }
+  const moment = at('', 'behind', new Date(behind.visitedAt))
+  return {
+    text: `(visited_at < ${moment.text} or visited_at = ${moment.text} and toString(id) < {behind_id:String})`,
+    parameters: { ...moment.parameters, behind_id: behind.id },
+  }
+}
+
+async function namesOf(
+  reader: VisitReader,
+  linkIds: readonly string[],
+): Promise<ReadonlyMap<string, string> | Failure> {
+  if (linkIds.length === 0) return new Map()
+  return reader.sealed(async (tx) => {
+    const { rows } = await tx.execute<{ id: string; link: string }>(sql`
+      select tracking_links.id, host || '/' || pathname as link
+      from tracking_links join domains on domains.id = domain_id
+      where tracking_links.id = any(${sql.param(linkIds)}::uuid[])`)
+    return new Map(rows.map(({ id, link }) => [id, link]))
+  })
+}
+
+/** The visits of the last minutes, the one that is running included. */
+export async function liveVisits(
+  clickHouse: ClickHouse,
+  given: { readonly scope: LinkScope; readonly reader: VisitReader },
+  now: Date,
+): Promise<LiveVisits | Failure> {
+  const from = liveFrom(now)
+  const to = new Date(now.getTime() + 1)
+  const { text, parameters } = sealedRows('visits', given.scope, { from, to })
+  const found = await clickHouse.rows<Counts & { minute: number }>(
+    `select intDiv(toUnixTimestamp(visited_at), 60) as minute, ${ofVisits} from ${text} group by minute`,
+    parameters,
+  )
+  const latest = await newestVisits(clickHouse, given, { from, limit: latestListed })
+  return latest instanceof Failure ? latest : toLive(now, found, latest)
+}

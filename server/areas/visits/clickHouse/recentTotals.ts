@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import { dayLength, dayOf } from '#server/areas/visits/days.ts'
+import type { RecentVisits } from '#server/areas/visits/visitStore.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import type { ClickHouse } from './clickHouse.ts'
+import { at } from './sealedRows.ts'
+
+/**
+ * Lists of links are sorted and cut by PostgreSQL, whose rows they are, so what they sort by has to be there too:
+ * `link_recent_visits`, brought up to date once a minute. What is shown is the same as what is sorted by.
+ */
+export const recent: RecentVisits = {
+  async totals(rows, linkIds) {
+    if (linkIds.length === 0) return new Map()
+    const { rows: totals } = await rows.execute<{
+      link_id: string
+      people: number
+      blocked: number
+    }>(sql`
+      select link_id, visits as people, blocked from link_recent_visits
+      where link_id in ${[...linkIds]}`)
+    return new Map(totals.map(({ link_id, people, blocked }) => [link_id, { people, blocked }]))
+  },
+  join: sql`left join link_recent_visits as recent on recent.link_id = tracking_links.id`,
+  people: sql`coalesce(recent.visits, 0)`,
+}
+
+const recentDays = 30
+
+/** How often all links are counted again, in milliseconds; in between, those with new visits. */
+const wholePeriodMs = 60 * 60 * 1000
+
+interface Total {
+  readonly link_id: string
+  readonly workspace_id: string
+  readonly visits: number
+  readonly blocked: number
+}
+
+/** Gives what brings PostgreSQL's totals of links up to date, for as often as anybody likes to. */
+export function createTotals(clickHouse: ClickHouse, database: Database) {
+  let lastWhole = Number.NEGATIVE_INFINITY
+  let last = Number.NEGATIVE_INFINITY
+  return async (now = new Date()): Promise<void> => {
+    const moment = now.getTime()
+    const first = new Date((dayOf(moment) - recentDays + 1) * dayLength)
+    const isWhole = moment - lastWhole >= wholePeriodMs || dayOf(moment) !== dayOf(last)
+    const changedSince = isWhole ? first : new Date(last - wholePeriodMs)
+    const from = at('quarter >= ', 'from', first)
+    const changed = at('quarter >= ', 'changed', changedSince)
+    const totals = await clickHouse.rows<Total>(
+      `select link_id, any(workspace_id) as workspace_id, sum(allowed) as visits, sum(blocked) as blocked
+       from visit_quarters where ${from.text}
+         and link_id in (select link_id from visit_quarters where ${changed.text})
+       group by link_id`,
+      { ...from.parameters, ...changed.parameters },
+    )
+    await keep(database, totals, isWhole)
+    last = moment
+    if (isWhole) lastWhole = moment
+  }
+}
+
+/** @param areAll whether links that are not among them have none. */
+async function keep(database: Database, totals: readonly Total[], areAll: boolean): Promise<void> {
+  const given = JSON.stringify(totals)
+  await database.transaction(async (tx) => {
+    await tx.execute(sql`
+      insert into link_recent_visits as known (link_id, workspace_id, visits, blocked)
+      select link_id, link.workspace_id, visits, blocked
+      from json_to_recordset(${given}) as total (link_id uuid, visits integer, blocked integer)
+      join tracking_links as link on link.id = link_id
+      order by link_id
+      on conflict (link_id) do update set visits = excluded.visits, blocked = excluded.blocked
+      where (known.visits, known.blocked) <> (excluded.visits, excluded.blocked)`)
+    if (!areAll) return
+    await tx.execute(sql`
+      delete from link_recent_visits where link_id not in (
+        select link_id from json_to_recordset(${given}) as total (link_id uuid))`)
+  })
+}

@@ -1,0 +1,160 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import type { Logger } from 'pino'
+import type { Spool } from '#server/areas/visits/spool.ts'
+import type { Database, Transaction } from '#server/platform/db/database.ts'
+import type { ClickHouse } from './clickHouse.ts'
+import { readLine } from './events.ts'
+import { type Placed, writeSegment } from './segment.ts'
+
+/** Brings spooled visits and clicks to ClickHouse, in the background. */
+export interface Shipper {
+  /** Says that so many lines have been added to the spool. */
+  added(lines: number): void
+  /** Ends it, once what is under way has ended. What is left waits for the next process. */
+  stop(): Promise<void>
+}
+
+interface ShipperParts {
+  readonly clickHouse: ClickHouse
+  readonly database: Database
+  readonly spool: Spool
+  readonly log: Logger
+}
+
+/** How long visits are collected, in milliseconds, and how many of them at most, before they are shipped. */
+const maxWaitMs = 1_000
+const maxLines = 10_000
+
+/** The pause after a failure, the first and, doubling, the longest; in milliseconds. */
+const firstPauseMs = 200
+const maxPauseMs = 10_000
+
+export function createShipper({ clickHouse, database, spool, log }: ShipperParts): Shipper {
+  const stopping = new AbortController()
+  let waiting = 0
+  let wake: () => void = () => {}
+  const running = run()
+
+  async function run(): Promise<void> {
+    let pauseMs = firstPauseMs
+    let failed = false
+    while (!stopping.signal.aborted) {
+      try {
+        await shipAll()
+        if (failed) log.info('visits reach ClickHouse again')
+        failed = false
+        pauseMs = firstPauseMs
+        await more()
+      } catch (error) {
+        // Once in a row is enough for whoever reads the log; the spool says how much waits.
+        if (!failed) log.warn({ err: error }, 'visits have to wait in the spool')
+        failed = true
+        await pause(pauseMs)
+        pauseMs = Math.min(2 * pauseMs, maxPauseMs)
+      }
+    }
+  }
+
+  /** Everything that is in the spool, the oldest first. */
+  async function shipAll(): Promise<void> {
+    waiting = 0
+    for (let file = spool.oldest(); file && !stopping.signal.aborted; file = spool.oldest()) {
+      await ship(file)
+    }
+  }
+
+  /** Nothing is added to a file from the moment at which it is read: its parts are the same for whoever sends them. */
+  async function ship(file: string): Promise<void> {
+    const lines = await spool.read(file)
+    for (let start = 0; start < lines.length; start += maxLines) {
+      const refused = await shipLines(
+        { clickHouse, database },
+        `${file} ${start}`,
+        lines.slice(start, start + maxLines),
+      )
+      for (const line of refused) {
+        log.error('set a visit aside that is none')
+        await spool.setAside(line)
+      }
+    }
+    await spool.remove(file)
+  }
+
+  /** Waits until there is something, and then for what comes with it. */
+  async function more(): Promise<void> {
+    if (waiting === 0) await woken()
+    const until = performance.now() + maxWaitMs
+    while (!stopping.signal.aborted && waiting < maxLines) {
+      const leftMs = until - performance.now()
+      if (leftMs <= 0) return
+      await Promise.race([woken(), pause(leftMs)])
+    }
+  }
+
+  const woken = () =>
+    new Promise<void>((resolve) => {
+      wake = resolve
+    })
+
+  const pause = (ms: number) => delay(ms, undefined, { signal: stopping.signal }).catch(() => {})
+
+  return {
+    added(lines) {
+      const isFirst = waiting === 0
+      waiting += lines
+      if (isFirst || waiting >= maxLines) wake()
+    },
+    async stop() {
+      stopping.abort()
+      wake()
+      await running
+    },
+  }
+}
+
+/**
+ * Writes lines under a token of their own. What was written under it before changes nothing.
+ *
+ * @returns those that are neither visit nor click.
+ */
+export async function shipLines(
+  { clickHouse, database }: Pick<ShipperParts, 'clickHouse' | 'database'>,
+  token: string,
+  lines: readonly string[],
+): Promise<readonly string[]> {
+  const read = lines.map(readLine)
+  const visits = read.flatMap((one) => (one.kind === 'VISIT' ? [one.event] : []))
+  const clicks = read.flatMap((one) => (one.kind === 'CLICK' ? [one.event] : []))
+  await alone(database, async (tx) => {
+    const linkIds = [...visits, ...clicks].map(({ link_id }) => link_id)
+    const placed = await placesOf(tx, linkIds)
+    const segment = { token, visits: placed(visits), clicks: placed(clicks) }
+    await writeSegment(clickHouse, segment, new Date())
+  })
+  return read.flatMap((one) => (one.kind === 'REFUSED' ? [one.line] : []))
+}
+
+/**
+ * Runs work that one process at a time may do. The lock is a transaction's, so that it is let go with the connection, also
+ * behind a pooler; nobody's call waits for it.
+ */
+const alone = (database: Database, work: (tx: Transaction) => Promise<void>): Promise<void> =>
+  database.transaction(async (tx) => {
+    await tx.execute(sql`set local lock_timeout = '30s'`)
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('ship visits'))`)
+    await work(tx)
+  })
+
+/** Gives events their workspaces. Those of links that are gone count nowhere. */
+async function placesOf(tx: Transaction, linkIds: readonly string[]) {
+  const { rows } = await tx.execute<{ id: string; workspace_id: string }>(sql`
+    select id, workspace_id from tracking_links
+    where id = any(${sql.param([...new Set(linkIds)])}::uuid[])`)
+  const workspaces = new Map(rows.map(({ id, workspace_id }) => [id, workspace_id]))
+  return <T extends { readonly link_id: string }>(events: readonly T[]): Placed<T>[] =>
+    events.flatMap((event) => {
+      const workspace_id = workspaces.get(event.link_id)
+      return workspace_id === undefined ? [] : [{ ...event, workspace_id }]
+    })
+}

@@ -1,0 +1,252 @@
+import { randomUUID } from 'node:crypto'
+import { appendFile, cp, mkdir, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { productDomains } from '#contract/reference/productDomains.ts'
+import { overallVisitRoutes } from '#contract/resources/overallVisits.ts'
+import { trackingLinkRoutes } from '#contract/resources/trackingLinks.ts'
+import { visitRoutes } from '#contract/resources/visits.ts'
+import { lineOf, type VisitorEvent } from '#server/areas/visits/click.ts'
+import { type ClickHouse, openClickHouse } from '#server/areas/visits/clickHouse/clickHouse.ts'
+import { deleteGoneLinks } from '#server/areas/visits/clickHouse/goneLinks.ts'
+import { sealedRows } from '#server/areas/visits/clickHouse/sealedRows.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import { failureOf, type TestBrowser } from '#tests/support/app/testBrowser.ts'
+import { startClickHouse, type TestClickHouse } from '#tests/support/clickHouse/startClickHouse.ts'
+import { temporaryFolder } from '#tests/support/temporaryFolder.ts'
+import { writeEvents } from '#tests/support/visits/engines.ts'
+import { aClick, aVisit, silent } from '#tests/support/visits/visitGround.ts'
+import { whyNoClickHouse } from '../../../../../scripts/clickHouse.ts'
+
+/** What is asked for when nothing is said. */
+const usual = { interval: 'DAY', timezone: 'GMT+00:00' } as const
+
+const tables = [
+  'visits',
+  'clicks',
+  'visit_quarters',
+  'click_quarters',
+  'workspace_quarters',
+] as const
+
+describe.skipIf(whyNoClickHouse() !== undefined)('visits in ClickHouse', () => {
+  let engine: TestClickHouse
+  let app: TestApp
+  let owner: TestBrowser
+  let clickHouse: ClickHouse
+  beforeAll(async () => {
+    engine = await startClickHouse()
+    app = await startTestApp({ CLICKHOUSE_URL: engine.url })
+    owner = await app.signedIn('owner@example.com')
+    const settings = { url: new URL(engine.url), cluster: undefined, retentionMonths: 13 }
+    clickHouse = openClickHouse(settings, silent)
+  })
+  afterAll(async () => {
+    await clickHouse.close()
+    await app.stop()
+    await engine.stop()
+  })
+
+  let linkId = ''
+
+  /** A link without visits. The one before goes: without a plan, three is the most. */
+  async function makeLink(): Promise<string> {
+    if (linkId) await owner.ask(trackingLinkRoutes.delete, [linkId])
+    const [link] = await owner.ask(trackingLinkRoutes.create, [
+      {
+        user_domain_id: productDomains[0].id,
+        pathname: randomUUID(),
+        target_url: 'https://example.com',
+      },
+    ])
+    linkId = link?.id ?? ''
+    return linkId
+  }
+
+  const now = () => new Date().toISOString()
+
+  const startRecorder = (folder: string) =>
+    app.visits.startRecorder({
+      database: app.database,
+      databaseUrl: app.databaseUrl,
+      folder,
+      log: silent,
+    })
+
+  /** What is counted of a link: its visits, those of its quarter-hours, and those that are unique there. */
+  async function countsOf(link: string) {
+    const [counts] = await engine.rowsOf(`
+      select (select count() from visits where link_id = '${link}') as visits,
+        (select sum(allowed + blocked) from visit_quarters where link_id = '${link}') as counted,
+        (select sum(unique_allowed + unique_blocked) from visit_quarters where link_id = '${link}') as "unique"`)
+    return counts
+  }
+
+  const allOfWorkspace = async () =>
+    (await owner.ask(overallVisitRoutes.summary, usual)).current.total_visits
+
+  describe('what is recorded', () => {
+    it('is in the spool when it is answered, and shipped within a moment, clicks too', async () => {
+      const link = await makeLink()
+      const folder = join(await temporaryFolder(), 'spool')
+      const recorder = await startRecorder(folder)
+      onTestFinished(() => recorder.close())
+      const visitor = 'd'.repeat(32)
+      const events: VisitorEvent[] = [
+        ...Array.from({ length: 30 }, () => aVisit({ link_id: link, visited_at: now(), visitor })),
+        aClick({ link_id: link, item_id: randomUUID(), clicked_at: now(), visitor }),
+      ]
+      await Promise.all(events.map((event) => recorder.record(event)))
+      await vi.waitFor(async () => expect(await readdir(folder)).toEqual([]), 10_000)
+      expect(await countsOf(link)).toEqual({ visits: 30, counted: 30, unique: 1 })
+      const clicks = await owner.ask(visitRoutes.clicks, { timezone: 'GMT+00:00' }, { id: link })
+      expect(clicks).toMatchObject([{ clicks: 1, unique_clicks: 1 }])
+    })
+
+    it('counts once when the answer to an insert was lost, or ClickHouse hung up', async () => {
+      const link = await makeLink()
+      const folder = join(await temporaryFolder(), 'spool')
+      await engine.fail({ loseAnswers: 1, refuse: 1 })
+      const recorder = await startRecorder(folder)
+      onTestFinished(() => recorder.close())
+      const visits = Array.from({ length: 20 }, () => aVisit({ link_id: link, visited_at: now() }))
+      await Promise.all(visits.map((visit) => recorder.record(visit)))
+      await vi.waitFor(async () => expect(await readdir(folder)).toEqual([]), 15_000)
+      expect(await countsOf(link)).toEqual({ visits: 20, counted: 20, unique: 20 })
+    })
+
+    it('counts once when two processes send the same part of a spool', async () => {
+      const link = await makeLink()
+      const folder = join(await temporaryFolder(), 'spool')
+      const copy = join(await temporaryFolder(), 'spool')
+      await mkdir(folder, { recursive: true })
+      const visits = Array.from({ length: 25 }, () => aVisit({ link_id: link, visited_at: now() }))
+      await appendFile(
+        join(folder, `${randomUUID()}.ndjson`),
+        `${visits.map(lineOf).join('\n')}\n{"id":"no visit"}\n{"torn`,
+      )
+      await cp(folder, copy, { recursive: true })
+      const recorders = await Promise.all([startRecorder(folder), startRecorder(copy)])
+      onTestFinished(async () => {
+        for (const recorder of recorders) await recorder.close()
+      })
+      const left = async () => (await readdir(folder)).concat(await readdir(copy)).sort()
+      await vi.waitFor(async () => expect(await left()).toEqual(['refused.txt', 'refused.txt']), {
+        timeout: 10_000,
+      })
+      expect(await countsOf(link)).toEqual({ visits: 25, counted: 25, unique: 25 })
+    })
+
+    it('is unique once a day for a visitor, whoever ships it and however late', async () => {
+      const link = await makeLink()
+      const visitor = 'e'.repeat(32)
+      const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+      for (const visited_at of [ago(0), ago(9), ago(0), ago(9), ago(9)])
+        await writeEvents(app, [aVisit({ link_id: link, visited_at, visitor })])
+      await writeEvents(app, [
+        aVisit({ link_id: link, visited_at: ago(9), visitor, blocked_reason: 'BOT' }),
+      ])
+      expect(await countsOf(link)).toEqual({ visits: 6, counted: 6, unique: 3 })
+    })
+  })
+
+  it('deleting a link takes its visits out of everything, at once and for good', async () => {
+    const first = await makeLink()
+    await writeEvents(app, [aVisit({ link_id: first, visited_at: now() })])
+    const before = await allOfWorkspace()
+    const link = await makeLink()
+    await writeEvents(app, [
+      aVisit({ link_id: link, visited_at: now() }),
+      aVisit({ link_id: link, visited_at: now() }),
+      aClick({ link_id: link, item_id: randomUUID(), clicked_at: now() }),
+    ])
+    expect(await allOfWorkspace()).toBe(before - 1 + 2)
+    await owner.ask(trackingLinkRoutes.delete, [link])
+    linkId = ''
+    expect(await allOfWorkspace()).toBe(0)
+    await deleteGoneLinks(clickHouse, app.database, 0)
+    await deleteGoneLinks(clickHouse, app.database, 0)
+    expect(await allOfWorkspace()).toBe(0)
+    for (const table of ['visits', 'clicks', 'visit_quarters', 'click_quarters']) {
+      const left = await engine.rowsOf(`select * from ${table} where link_id = '${link}'`)
+      expect(left, table).toEqual([])
+    }
+    const whole = await engine.rowsOf(
+      'select sum(allowed) as allowed, sum(unique_allowed) as "unique" from workspace_quarters having allowed <> 0',
+    )
+    expect(whole).toEqual([])
+    const { rows } = await app.database.execute('select * from gone_links')
+    expect(rows).toEqual([])
+  })
+
+  describe('the seal', () => {
+    it('gives another workspace nothing, also of a link whose id it knows', async () => {
+      const link = await makeLink()
+      await writeEvents(app, [aVisit({ link_id: link, visited_at: now() })])
+      const stranger = await app.signedIn('stranger@example.com')
+      const { current } = await stranger.ask(overallVisitRoutes.summary, usual)
+      expect(current.total_visits).toBe(0)
+      const ofLink = { ...usual, filters: { link }, dimension: 'country' } as const
+      expect(await stranger.ask(overallVisitRoutes.breakdown, ofLink)).toEqual([])
+      const refused = await stranger.call(`/user/tracking-links/analytics/${link}`, {})
+      expect(failureOf(refused).code).toBe('NOT_FOUND')
+    })
+
+    it('holds in every table, whatever links are asked for', async () => {
+      const link = await makeLink()
+      await writeEvents(app, [
+        aVisit({ link_id: link, visited_at: now() }),
+        aClick({ link_id: link, item_id: randomUUID(), clicked_at: now() }),
+      ])
+      const [workspace] = await engine.rowsOf<{ id: string }>(
+        `select workspace_id as id from visits where link_id = '${link}'`,
+      )
+      const count = async (table: (typeof tables)[number], workspaceId: string) => {
+        const scope = { workspaceId, links: 'ALL', gone: [] } as const
+        const { text, parameters } = sealedRows(table, scope, {})
+        const [row] = await clickHouse.rows<{ n: number }>(
+          `select count() as n from ${text}`,
+          parameters,
+        )
+        return row?.n ?? 0
+      }
+      for (const table of tables) {
+        expect(await count(table, workspace?.id ?? ''), table).toBeGreaterThan(0)
+        expect(await count(table, randomUUID()), table).toBe(0)
+      }
+    })
+
+    it('binds what people type: a filter is a value, whatever it says', async () => {
+      const link = await makeLink()
+      await writeEvents(app, [aVisit({ link_id: link, visited_at: now() })])
+      for (const browser of ["' or 1=1", '\\', "x'} or {y", '{workspace:UUID}', '?']) {
+        const asked = { ...usual, filters: { browser } }
+        const { current } = await owner.ask(visitRoutes.summary, asked, { id: link })
+        expect(current.total_visits, browser).toBe(0)
+      }
+    })
+  })
+
+  it('says so while ClickHouse is away, and keeps what is recorded', async () => {
+    const link = await makeLink()
+    const away = await startTestApp({ CLICKHOUSE_URL: 'http://127.0.0.1:1/test' })
+    onTestFinished(() => away.stop())
+    const somebody = await away.signedIn('somebody@example.com')
+    const answer = await somebody.call('/user/tracking-links/analytics-all', {})
+    expect(answer.status).toBe(503)
+    expect(failureOf(answer)).toMatchObject({
+      code: 'UNAVAILABLE',
+      message: expect.stringContaining('Links still work and visits are kept'),
+    })
+    const folder = join(await temporaryFolder(), 'spool')
+    const { database, databaseUrl } = app
+    const recorder = await away.visits.startRecorder({ database, databaseUrl, folder, log: silent })
+    await recorder.record(aVisit({ link_id: link, visited_at: now() }))
+    expect(await readdir(folder)).toHaveLength(1)
+    await recorder.close()
+    const back = await startRecorder(folder)
+    onTestFinished(() => back.close())
+    await vi.waitFor(async () => expect(await readdir(folder)).toEqual([]), 10_000)
+    expect(await countsOf(link)).toMatchObject({ visits: 1 })
+  })
+})
