@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { requestId } from 'hono/request-id'
 import type { Logger } from 'pino'
@@ -6,7 +5,7 @@ import { v7 } from 'uuid'
 import { buildHeader } from '#contract/buildHeader.ts'
 import { demoHeader } from '#contract/demoHeader.ts'
 import type { CallOrigin } from './platform/activity/recordActivity.ts'
-import { inCall, outsideCall } from './platform/db/callScope.ts'
+import { inCall } from './platform/db/callScope.ts'
 import type { Database } from './platform/db/database.ts'
 import { callsApp, respondWithText } from './platform/http/calls.ts'
 import { clientBuild } from './platform/http/clientBuild.ts'
@@ -14,6 +13,7 @@ import { clientFiles, isBuilt } from './platform/http/clientFiles.ts'
 import type { Failure } from './platform/http/failure.ts'
 import { passingFailure } from './platform/http/passingFailure.ts'
 import type { Principal } from './platform/http/principal.ts'
+import { probes } from './platform/http/probes.ts'
 import { requestLog } from './platform/http/requestLog.ts'
 import { securityHeaders } from './platform/http/securityHeaders.ts'
 import type { Served } from './platform/http/serve.ts'
@@ -87,21 +87,4 @@ function nameBuild(clientFolder: string): MiddlewareHandler {
 const sayDemo: MiddlewareHandler = async (http, next) => {
   http.header(demoHeader, '1')
   await next()
-}
-
-/** /healthz: the process lives. /readyz: it can also do its work, and has not been told to stop. */
-function probes({ database, isDraining }: Pick<AppParts, 'database' | 'isDraining'>): Hono {
-  const app = new Hono()
-  app.get('/healthz', (http) => http.json({ status: 'ok' }))
-  app.get('/readyz', async (http) => {
-    if (isDraining()) return http.json({ status: 'stopping' }, 503)
-    try {
-      // Whoever asks does not wait behind those who ask for anything else.
-      await outsideCall(async () => await database.execute(sql`select 1`))
-      return http.json({ status: 'ok' })
-    } catch {
-      return http.json({ status: 'database unreachable' }, 503)
-    }
-  })
-  return app
 }

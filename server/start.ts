@@ -5,50 +5,38 @@ import type { Logger } from 'pino'
 import type { TestedPlatforms } from './areas/creators/sync/openSync.ts'
 import { writeProductDomains } from './areas/links/domains/productDomains.ts'
 import { openVisitStore } from './areas/visits/openVisitStore.ts'
-import { compose } from './compose.ts'
-import { deleteOldReports } from './edge/report/deleteOldReports.ts'
-import { type Edge, startEdge } from './edge/startEdge.ts'
-import { systemClock } from './platform/clock/clock.ts'
+import type { VisitStore } from './areas/visits/visitStore.ts'
+import { type Composed, compose } from './compose.ts'
+import { isAppHost, startEdge } from './edge/startEdge.ts'
+import { type Parts, partsOf } from './parts.ts'
 import type { Config } from './platform/config/config.ts'
-import { openKeyedHash } from './platform/crypto/keyedHash.ts'
+import { type KeyedHash, openKeyedHash } from './platform/crypto/keyedHash.ts'
 import { readTokenKeys } from './platform/crypto/tokenKeys.ts'
 import { openTokenSeal } from './platform/crypto/tokenSeal.ts'
 import { awaitDatabase } from './platform/db/awaitDatabase.ts'
-import { openCallDatabase } from './platform/db/callDatabase.ts'
+import { maxStatementMs, openCallDatabase } from './platform/db/callDatabase.ts'
 import { type Database, openDatabase } from './platform/db/database.ts'
 import { startEmbeddedPostgres } from './platform/db/embedded/startEmbeddedPostgres.ts'
 import { migrateDatabase } from './platform/db/migrate.ts'
+import { checkPooler } from './platform/db/pooler.ts'
 import { lockDataDir } from './platform/files/dataDirLock.ts'
 import type { Outside } from './platform/foreign/requestForeign.ts'
 import { parseTrustedProxies } from './platform/http/clientIp.ts'
 import { openCountries } from './platform/http/countries.ts'
 import { listen, requestedHost } from './platform/http/listen.ts'
+import { probes } from './platform/http/probes.ts'
 import { strictTransport } from './platform/http/strictTransport.ts'
-import { openJobLocks } from './platform/jobs/jobLocks.ts'
-import { type Job, periodically } from './platform/jobs/periodically.ts'
 import { watchSlowness } from './platform/log/slowness.ts'
+import type { Mailer } from './platform/mail/mailer.ts'
 import { openMailer } from './platform/mail/openMailer.ts'
 import { serveMetrics } from './platform/metrics/serveMetrics.ts'
-import { fileThumbnails } from './platform/pictures/fileThumbnails.ts'
-import { makeThumbnails, type ThumbnailMakers } from './platform/pictures/makeThumbnails.ts'
-import { pageVariants } from './platform/pictures/pageVariants.ts'
-import { forgetFailed, pictureQueue } from './platform/pictures/pictureWork.ts'
-import { universeThumbnails } from './platform/pictures/universeThumbnails.ts'
+import { pictureQueue } from './platform/pictures/pictureWork.ts'
 import { openStorage, type ServedStorage } from './platform/storage/openStorage.ts'
 import type { Ground } from './sample/making.ts'
-import { sampleJob } from './sample/sampleJob.ts'
+import { startJobs } from './startJobs.ts'
 
 /** Where `npm run build` puts the browser app. */
 const clientFolder = fileURLToPath(new URL('../dist/', import.meta.url))
-
-/** How often upkeep runs, in seconds. */
-const upkeepPeriod = 600
-
-/** How often it is looked whether pictures are to be made, in seconds. */
-const picturePeriod = 2
-
-/** How often it is looked whether somebody has asked for a sample, in seconds. */
-const samplePeriod = 2
 
 /** A server that answers. */
 export interface RunningServer {
@@ -71,87 +59,55 @@ interface StartSettings {
   readonly stopping: AbortSignal
 }
 
+/** What all parts of a process stand on. */
+interface Base extends StartSettings {
+  readonly started: Undoing
+  /** The database without a pooler. */
+  readonly databaseUrl: string
+  readonly database: Database
+  readonly keyedHash: KeyedHash
+  readonly storage: ServedStorage
+  readonly visits: VisitStore
+  readonly isDraining: () => boolean
+}
+
 /**
- * Starts the whole of Greenroom: database, edge, app and upkeep.
+ * Starts Greenroom, or the parts of it that its role names: database, edge, app and jobs.
  *
  * @throws StartupError when the operator has to mend something first. What was started by then is stopped.
  */
 export async function startServer(settings: StartSettings): Promise<RunningServer> {
-  const { config, log, dev, stopping, platforms, outside } = settings
+  const { config, log, dev } = settings
+  const { role } = config
   const started = new Undoing()
+  let draining = false
   try {
     if (config.tracedShare !== undefined) {
       const { startTracing } = await import('./platform/tracing/startTracing.ts')
-      started.undoWith(startTracing({ share: config.tracedShare, role: 'all' }))
+      started.undoWith(startTracing({ share: config.tracedShare, role }))
     }
-    const lock = await lockDataDir(config.dataDir)
-    started.undoWith(() => lock.release())
-    const databaseUrl = config.databaseUrl ?? (await startOwnPostgres(config, log, started))
-    if (config.databaseUrl) await awaitDatabase({ url: config.databaseUrl, log, stopping })
-    await migrateDatabase(databaseUrl)
-    const database = openDatabase(databaseUrl, log)
-    started.undoWith(() => database.$client.end())
-    await writeProductDomains(database, config.productDomainHosts)
-    const keyedHash = await openKeyedHash(database)
-    const tokenSeal = openTokenSeal(await readTokenKeys(config))
-    const storage = await openStorage({ config, database, keyedHash, log })
-
-    const mailer = openMailer(config, log)
-    const visits = openVisitStore(config, log)
-    started.undoWith(() => visits.close())
-    const edge = await startEdge({
-      config,
-      databaseUrl,
-      database,
-      keyedHash,
-      storage,
-      mailer,
-      visits,
-      log,
-    })
-    started.undoWith(() => edge.close())
-    let draining = false
-    const slowness = watchSlowness(log)
-    started.undoWith(async () => slowness.stop())
-    const callDatabase = openCallDatabase(databaseUrl, log, slowness.onWaited)
-    started.undoWith(() => callDatabase.$client.end())
-    const { app, jobs, queues } = compose({
-      config,
-      database: callDatabase,
-      keyedHash,
-      tokenSeal,
-      mailer,
-      storage,
-      visits,
-      log,
-      ...(platforms ? { platforms } : {}),
-      ...(outside ? { outside } : {}),
-      countryOf: await openCountries(),
-      clientFolder,
-      isDraining: () => draining,
-    })
-    const ground = { app, appUrl: config.appUrl, database, databaseUrl, visits, log }
-    await settings.prepare?.(ground)
-    started.undoWith(periodically([sampleJob(ground)], samplePeriod, log))
-    const upkeep = [...jobs(database), ...processJobs(database)]
-    const locks = openJobLocks(databaseUrl)
-    started.undoWith(() => locks.close())
-    started.undoWith(periodically(upkeep, upkeepPeriod, log, locks.alone))
-    for (const job of pictureJobs({ config, database, storage, log, outside })) {
-      started.undoWith(periodically([job], picturePeriod, log))
-    }
-
+    const base = { ...settings, ...(await openBase(settings, started)), isDraining: () => draining }
+    const { database } = base
+    const parts = partsOf[role]
+    const mailer = parts.app || parts.jobs ? openMailer(config, log) : undefined
+    const edge = parts.edge ? await openEdge(base, mailer) : undefined
+    const composed = mailer && (await openApp(base, mailer, parts))
     if (config.metrics) {
-      const all = [...queues, pictureQueue]
-      const settings = { ...config.metrics, database, queues: all, role: 'all', log }
-      started.undoWith(await serveMetrics(settings))
+      const queues = [...(composed?.queues ?? []), pictureQueue]
+      started.undoWith(await serveMetrics({ ...config.metrics, database, queues, role, log }))
     }
+
+    const app = parts.app && composed ? composed.app : probes(base)
     const answer = getRequestListener(app.fetch)
     const serveApp = dev ? await withVite(answer, started) : answer
-    const { drain } = await listen(byHost(edge, serveApp, strictTransport(config)), {
-      ...config,
-      trustedProxies: parseTrustedProxies(config.trustedProxies),
+    const handler = byHost({
+      edge,
+      serveApp,
+      beforeAll: strictTransport(config),
+      appUrl: config.appUrl,
     })
+    const trustedProxies = parseTrustedProxies(config.trustedProxies)
+    const { drain } = await listen(handler, { ...config, trustedProxies })
     started.undoWith(() => {
       draining = true
       return drain()
@@ -163,37 +119,56 @@ export async function startServer(settings: StartSettings): Promise<RunningServe
   }
 }
 
-/** What needs doing now and then beside the jobs of areas. */
-const processJobs = (database: Database): readonly Job[] => [
-  { name: 'delete old reports', run: () => deleteOldReports(database) },
-  { name: 'forget failed pictures', run: () => forgetFailed(database, systemClock()) },
-]
-
-interface PictureGround {
-  readonly config: Config
-  readonly database: Database
-  readonly storage: ServedStorage
-  readonly log: Logger
-  readonly outside: Outside | undefined
+/** Opens what all parts stand on. */
+async function openBase({ config, log, stopping }: StartSettings, started: Undoing) {
+  const lock = await lockDataDir(config.dataDir)
+  started.undoWith(() => lock.release())
+  const configuredUrl = config.databaseDirectUrl ?? config.databaseUrl
+  const databaseUrl = configuredUrl ?? (await startOwnPostgres(config, log, started))
+  if (configuredUrl) await awaitDatabase({ url: configuredUrl, log, stopping })
+  await migrateDatabase(databaseUrl)
+  const database = openDatabase(databaseUrl, log)
+  started.undoWith(() => database.$client.end())
+  await writeProductDomains(database, config.productDomainHosts)
+  const keyedHash = await openKeyedHash(database)
+  const storage = await openStorage({ config, database, keyedHash, log })
+  const visits = openVisitStore(config, log)
+  started.undoWith(() => visits.close())
+  return { started, databaseUrl, database, keyedHash, storage, visits }
 }
 
-/** Makes the pictures that are asked for. Each has rounds of its own: one waits for foreign servers, the other must not. */
-function pictureJobs({ config, database, storage, log, outside }: PictureGround): readonly Job[] {
-  const job = (name: string, makers: ThumbnailMakers): Job => ({
-    name,
-    run: (stopping) =>
-      makeThumbnails({ database, storage, clock: systemClock, log }, makers, stopping),
+/** The hosts of links. Beside jobs or the app it mails reports itself. */
+async function openEdge(base: Base, mailer: Mailer | undefined) {
+  const edge = await startEdge({ ...base, mailer })
+  base.started.undoWith(() => edge.close())
+  return edge
+}
+
+/** The app, and the jobs of its areas where they are this process's. */
+async function openApp(base: Base, mailer: Mailer, parts: Parts): Promise<Composed> {
+  const { config, log, started, database, databaseUrl, storage, visits, outside } = base
+  const slowness = watchSlowness(log)
+  started.undoWith(async () => slowness.stop())
+  const isPooled = config.databaseDirectUrl !== undefined
+  const callsUrl = config.databaseUrl ?? databaseUrl
+  if (isPooled) await checkPooler(callsUrl, maxStatementMs)
+  const callDatabase = openCallDatabase(callsUrl, log, slowness.onWaited, isPooled)
+  started.undoWith(() => callDatabase.$client.end())
+  const composed = compose({
+    ...base,
+    database: callDatabase,
+    tokenSeal: openTokenSeal(await readTokenKeys(config)),
+    mailer,
+    countryOf: await openCountries(),
+    clientFolder,
   })
-  return [
-    job('make thumbnails', {
-      ...fileThumbnails({ database, storage }),
-      ...pageVariants({ database, storage }),
-    }),
-    job(
-      'fetch thumbnails',
-      universeThumbnails({ ...config, database, ...(outside ? { outside } : {}) }),
-    ),
-  ]
+  const sampled = { app: composed.app, appUrl: config.appUrl, database, databaseUrl, visits, log }
+  await base.prepare?.(sampled)
+  if (parts.jobs) {
+    const ground = { config, database, databaseUrl, mailer, storage, log, outside, sampled }
+    started.undoWith(startJobs(ground, composed))
+  }
+  return composed
 }
 
 async function startOwnPostgres(config: Config, log: Logger, started: Undoing): Promise<string> {
@@ -204,13 +179,20 @@ async function startOwnPostgres(config: Config, log: Logger, started: Undoing): 
 
 type Answering = (request: IncomingMessage, response: ServerResponse) => unknown
 
-/** The app's own host gets the app, every other the edge. */
+interface Hosts {
+  readonly edge: { readonly handle: Answering } | undefined
+  readonly serveApp: Answering
+  readonly beforeAll: Answering
+  readonly appUrl: URL
+}
+
+/** The app's own host gets the app, every other the edge; without an edge, nobody is at home there. */
 const byHost =
-  (edge: Edge, serveApp: Answering, beforeAll: Answering): Answering =>
+  ({ edge, serveApp, beforeAll, appUrl }: Hosts): Answering =>
   (request, response) => {
     beforeAll(request, response)
-    const host = requestedHost(request)
-    return edge.handles(host) ? edge.handle(request, response) : serveApp(request, response)
+    if (isAppHost(requestedHost(request), appUrl)) return serveApp(request, response)
+    return edge ? edge.handle(request, response) : response.writeHead(421).end()
   }
 
 async function withVite(answer: Answering, started: Undoing): Promise<Answering> {

@@ -28,10 +28,8 @@ import { openPublicPictures } from './pictures/publicPictures.ts'
 import { createReports } from './report/reports.ts'
 import { openSendReport } from './report/sendReport.ts'
 
-/** What answers visitors, on every host but the app's own. */
+/** What answers visitors, on every host but the app's own: see {@link isAppHost}. */
 export interface Edge {
-  /** Whether a host, lower-case and without its port, is the edge's to answer. */
-  handles(host: string): boolean
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>
   /** Waits until every visit is kept. Close the HTTP server first. */
   close(): Promise<void>
@@ -54,7 +52,8 @@ interface EdgeSettings {
   readonly database: Database
   readonly keyedHash: KeyedHash
   readonly storage: ObjectStorage
-  readonly mailer: Mailer
+  /** Undefined: mails about reports are left to a process that has one. */
+  readonly mailer: Mailer | undefined
   /** Where visits are kept. */
   readonly visits: Pick<VisitStore, 'startRecorder'>
   readonly log: Logger
@@ -98,7 +97,7 @@ export async function startEdge(settings: EdgeSettings): Promise<Edge> {
     database,
     rateLimits: openRateLimits(database, keyedHash),
     visitors,
-    sendReport: openSendReport({ config, database, mailer }),
+    sendReport: mailer && openSendReport({ config, database, mailer }),
   })
   const opener = createOpener({ recorder, salts, visitors, renderings, ageProof })
 
@@ -107,7 +106,6 @@ export async function startEdge(settings: EdgeSettings): Promise<Edge> {
   const agencies = createLinkCache({ find: ({ host }) => finder.agencyOf(host) })
   const changes = listenForLinkChanges({ databaseUrl, caches: [links, agencies], log })
   return {
-    handles: (host) => !isAppHost(host, config.appUrl),
     handle: createEdgeHandler({ links, agencies, opener, pictures, reports, log }),
     async close() {
       await recorder.close()
@@ -122,7 +120,7 @@ const secretFor = (keyedHash: KeyedHash, purpose: string) =>
   Buffer.from(keyedHash('edge', purpose), 'base64url')
 
 /** Links stand on names: who asks for a bare address, or for no host at all, wants the app. */
-function isAppHost(host: string, appUrl: URL): boolean {
+export function isAppHost(host: string, appUrl: URL): boolean {
   return (
     host === appUrl.hostname ||
     host === 'localhost' ||

@@ -24,6 +24,7 @@ const leaseMs = 120_000
 /** Makes the samples that people have asked for, one after the other, and deletes those that were removed. */
 export const sampleJob = (ground: Ground, as: SampleSize = size): Job => ({
   name: 'make samples',
+  isShared: true,
   run: async (stopping) => {
     while (!stopping.aborted && (await deleteOne(ground)));
     while (!stopping.aborted && (await makeOne(ground, as, stopping)));

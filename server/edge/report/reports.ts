@@ -20,7 +20,8 @@ interface Services {
   readonly database: Database
   readonly rateLimits: RateLimits
   readonly visitors: VisitorSources
-  readonly sendReport: SendReport
+  /** Undefined: another process does. */
+  readonly sendReport: SendReport | undefined
 }
 
 /** The largest form that is read, in bytes: the texts at four bytes a character, percent-encoded. */
@@ -36,15 +37,20 @@ export function createReports({ database, rateLimits, visitors, sendReport }: Se
       if (typeof report === 'string') return formPage(link, name, 422, report)
       const visitor = readVisitor(request, visitors)
       if (await rateLimits.take(['reportByAddress', visitor.ip])) return tooMany(link)
-      await keep(link, name, report)
-      if (!(await rateLimits.take(['reportMailByLink', link.id]))) {
-        await sendReport({ workspaceId: link.workspaceId, linkId: link.id, shownUrl: name, report })
-      }
+      const isTold = !(await rateLimits.take(['reportMailByLink', link.id]))
+      await keep(link, name, report, isTold && sendReport === undefined)
+      if (isTold)
+        await sendReport?.({
+          workspaceId: link.workspaceId,
+          linkId: link.id,
+          shownUrl: name,
+          report,
+        })
       return thanks(link)
     },
   }
 
-  async function keep(link: Link, address: string, report: Report): Promise<void> {
+  async function keep(link: Link, address: string, report: Report, toMail: boolean): Promise<void> {
     await database.insert(abuseReports).values({
       workspaceId: link.workspaceId,
       linkId: link.id,
@@ -52,6 +58,7 @@ export function createReports({ database, rateLimits, visitors, sendReport }: Se
       reason: report.reason,
       details: report.details,
       reporterEmail: report.email || null,
+      toMail,
     })
   }
 }

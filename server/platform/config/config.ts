@@ -18,12 +18,16 @@ export interface Config {
   /** The app's own origin, without a path. */
   readonly appUrl: URL
   readonly dataDir: string
+  /** What this process does of the work of an installation. */
+  readonly role: Role
   /** Undefined: the embedded PostgreSQL of `dataDir`. */
   readonly databaseUrl: string | undefined
   /** Undefined: visits are kept in PostgreSQL. */
   readonly clickHouse: ClickHouseServer | undefined
   /** For how many months visits and clicks are kept one by one; what is counted of them stays. */
   readonly visitsRetentionMonths: number
+  /** The same database without a pooler, for what needs a session of PostgreSQL. Undefined: `databaseUrl` has none. */
+  readonly databaseDirectUrl: string | undefined
   /** Undefined: messages are files in `dataDir`/mail. */
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
@@ -74,6 +78,10 @@ export interface Config {
   /** Whose agency is shown, in a demonstration; undefined: this is none. No variable says so: `npm run demo` does. */
   readonly demo: DemoConfig | undefined
 }
+
+/** `all`; or the app and its calls; or links and pages; or jobs. */
+export const roles = ['all', 'web', 'edge', 'worker'] as const
+export type Role = (typeof roles)[number]
 
 export interface DemoConfig {
   /** Whom anybody signs in as by opening /demo. */
@@ -128,6 +136,9 @@ const environment = object({
   PORT: port.default('8080'),
   APP_URL: url(['http://', 'https://']),
   DATA_DIR: string().default('./data'),
+  ROLE: string()
+    .oneOf([...roles], 'must be all, web, edge or worker')
+    .default('all'),
   DATABASE_URL: url(['postgres://', 'postgresql://']),
   CLICKHOUSE_URL: url(['http://', 'https://']),
   CLICKHOUSE_CLUSTER: string().matches(/^[A-Za-z]\w{0,62}$/, 'must be the name of a cluster'),
@@ -138,6 +149,7 @@ const environment = object({
       'must be a number of months from 1 to 120',
       (value) => /^\d{1,3}$/.test(value) && Number(value) >= 1 && Number(value) <= 120,
     ),
+  DATABASE_DIRECT_URL: url(['postgres://', 'postgresql://']),
   SMTP_URL: url(['smtp://', 'smtps://']),
   MAIL_FROM: string().default('Greenroom <no-reply@greenroom.localhost>'),
   LOCAL_MAILBOX: string().oneOf(['on', 'off'], 'must be on or off'),
@@ -218,16 +230,19 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   const values = check(set)
   const appUrl = new URL(values.APP_URL ?? `http://localhost:${values.PORT}`)
   const productDomainHosts = productDomainHostsOf(values)
+  checkShared(values)
   return {
     host: values.HOST,
     port: Number(values.PORT),
     appUrl: new URL(appUrl.origin),
     dataDir: resolve(values.DATA_DIR),
+    role: roles.find((role) => role === values.ROLE) ?? 'all',
     databaseUrl: values.DATABASE_URL,
     clickHouse: values.CLICKHOUSE_URL
       ? { url: new URL(values.CLICKHOUSE_URL), cluster: values.CLICKHOUSE_CLUSTER }
       : undefined,
     visitsRetentionMonths: Number(values.VISITS_RETENTION_MONTHS),
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     localMailbox: localMailboxOf(values),
@@ -269,6 +284,16 @@ function check(set: Record<string, string | undefined>): Environment {
     if (!(error instanceof ValidationError)) throw error
     throw new StartupError(`${error.path} ${error.errors[0]}`)
   }
+}
+
+/** Several processes share a database and a bucket: the embedded ones are one process's own. */
+function checkShared({ ROLE, DATABASE_URL, DATABASE_DIRECT_URL, S3_ENDPOINT }: Environment): void {
+  if (DATABASE_DIRECT_URL && !DATABASE_URL)
+    throw new StartupError('DATABASE_DIRECT_URL goes with DATABASE_URL, which is not set')
+  if (ROLE === 'all') return
+  if (!DATABASE_URL) throw new StartupError(`ROLE ${ROLE} needs a DATABASE_URL`)
+  if (!S3_ENDPOINT)
+    throw new StartupError(`ROLE ${ROLE} needs a bucket: set S3_ENDPOINT and its kin`)
 }
 
 /** Whoever chooses the app's address may stand behind a proxy that says nothing of itself, and so has to choose this too. */

@@ -6,6 +6,7 @@ import { showPool } from '#server/platform/metrics/poolGauges.ts'
 import { type CallScope, currentCall, isSession } from './callScope.ts'
 import { type Database, poolSettings, surviveLoss } from './database.ts'
 import { LendingPool } from './lendingPool.ts'
+import { leaveUnnamed } from './pooler.ts'
 import { CallerGone, TooBusy } from './refusedTurn.ts'
 
 /** How many connections all calls of a process have together. */
@@ -34,16 +35,25 @@ export type OnWaited = (route: string, waited: number) => void
 /**
  * Opens the connections that calls run on: no share has more than a third of them, a call has one at a time, and no
  * statement takes longer than {@link maxStatementMs}. What happens outside a request is not held back.
+ *
+ * @param isPooled whether `url` leads to a pooler, which lends another connection of PostgreSQL to each transaction: it limits
+ *   statements itself ({@link checkPooler}), and statements have no names, since another connection would not know them.
  */
 export function openCallDatabase(
   url: string,
   log: Logger,
   onWaited: OnWaited = () => {},
+  isPooled = false,
 ): Database {
-  const pool = new CallPool(
-    { ...poolSettings(url), max: connections, statement_timeout: maxStatementMs },
-    onWaited,
-  )
+  const settings = { ...poolSettings(url), max: connections }
+  const pool = isPooled
+    ? new CallPool(settings, onWaited, undefined)
+    : new CallPool(
+        { ...settings, statement_timeout: maxStatementMs },
+        onWaited,
+        new Pool({ ...settings, max: 1 }),
+      )
+  if (isPooled) pool.on('connect', leaveUnnamed)
   surviveLoss(pool, log)
   showPool('calls', pool, () => pool.waitingForTurns)
   return drizzle(pool)
@@ -52,14 +62,14 @@ export function openCallDatabase(
 class CallPool extends LendingPool {
   readonly #turns = new Turns(limits)
   readonly #onWaited: OnWaited
-  /** Ends the statements of those who went away: a connection of its own, since theirs is busy. */
-  readonly #canceller: Pool
+  /** Ends the statements of those who went away: a connection of its own, since theirs is busy. A pooler does so itself. */
+  readonly #canceller: Pool | undefined
 
-  constructor(config: PoolConfig, onWaited: OnWaited) {
+  constructor(config: PoolConfig, onWaited: OnWaited, canceller: Pool | undefined) {
     super(config)
     this.#onWaited = onWaited
-    this.#canceller = new Pool({ ...config, max: 1 })
-    this.#canceller.on('error', () => {})
+    this.#canceller = canceller
+    this.#canceller?.on('error', () => {})
   }
 
   protected override lend(): Promise<PoolClient> {
@@ -73,7 +83,7 @@ class CallPool extends LendingPool {
   }
 
   override async end(): Promise<void> {
-    await Promise.all([super.end(), this.#canceller.end()])
+    await Promise.all([super.end(), this.#canceller?.end()])
   }
 
   /** The turn comes back with the connection, and both when whoever asked goes away. */
@@ -142,6 +152,6 @@ class CallPool extends LendingPool {
     if (!(client instanceof Client)) return
     const backend = 'processID' in client ? client.processID : undefined
     client.end().catch(() => {})
-    await this.#canceller.query('select pg_cancel_backend($1)', [backend]).catch(() => {})
+    await this.#canceller?.query('select pg_cancel_backend($1)', [backend]).catch(() => {})
   }
 }

@@ -81,7 +81,7 @@ export async function startEdgeServer(settings: Settings): Promise<EdgeServer> {
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   return {
-    open: (path, options) => open(port, path, options),
+    open: (path, options) => openHost(port, path, options),
     async close() {
       server.close()
       server.closeAllConnections()
@@ -90,7 +90,8 @@ export async function startEdgeServer(settings: Settings): Promise<EdgeServer> {
   }
 }
 
-function open(port: number, path: string, options: OpenOptions = {}): Promise<Opened> {
+/** Opens a path of the first product domain at a port of this machine. */
+export function openHost(port: number, path: string, options: OpenOptions = {}): Promise<Opened> {
   const { method = 'GET', headers = {}, body } = options
   return new Promise((resolve, reject) => {
     const sent = request({

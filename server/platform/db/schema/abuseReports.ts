@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { workspaces } from './accounts.ts'
 import { createdAt, primaryId } from './columns.ts'
 
@@ -24,11 +24,14 @@ export const abuseReports = pgTable(
     details: text('details').notNull().default(''),
     /** Where the reporter can be asked; null when they did not say. */
     reporterEmail: text('reporter_email'),
+    /** Whether mails about it are still to be sent: where it was made nobody could. */
+    toMail: boolean('to_mail').notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [
     index('abuse_reports_workspace_id').on(table.workspaceId, table.createdAt),
     index('abuse_reports_link_id').on(table.linkId),
+    index('abuse_reports_to_mail').on(table.createdAt).where(sql`to_mail`),
     check(
       'abuse_reports_reason',
       sql.raw(`reason in (${abuseReasons.map((reason) => `'${reason}'`).join(', ')})`),

@@ -9,9 +9,11 @@ describe('the configuration', () => {
       port: 8080,
       appUrl: new URL('http://localhost:8080'),
       dataDir: resolve('data'),
+      role: 'all',
       databaseUrl: undefined,
-    clickHouse: undefined,
-    visitsRetentionMonths: 13,
+      clickHouse: undefined,
+      visitsRetentionMonths: 13,
+      databaseDirectUrl: undefined,
       smtpUrl: undefined,
       mailFrom: 'Greenroom <no-reply@greenroom.localhost>',
       google: undefined,
@@ -40,6 +42,14 @@ describe('the configuration', () => {
       oauthApps: new Map(),
       logLevel: 'info',
     })
+  })
+
+  it('lets processes share the work only where they share database and files', () => {
+    const shared = { ROLE: 'edge', DATABASE_URL: 'postgres://db.example/greenroom' }
+    expect(() => readConfig({ ROLE: 'edge' })).toThrow('ROLE edge needs a DATABASE_URL')
+    expect(() => readConfig(shared)).toThrow('ROLE edge needs a bucket')
+    const directOnly = { DATABASE_DIRECT_URL: shared.DATABASE_URL }
+    expect(() => readConfig(directOnly)).toThrow('DATABASE_DIRECT_URL goes with DATABASE_URL')
   })
 
   it('takes a variable set to nothing as not set', () => {

@@ -1,0 +1,2 @@
+ALTER TABLE "abuse_reports" ADD COLUMN "to_mail" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "abuse_reports_to_mail" ON "abuse_reports" USING btree ("created_at") WHERE to_mail;
