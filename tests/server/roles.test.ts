@@ -59,11 +59,16 @@ describe('roles', () => {
     await ground.database.execute(
       sql`update tracking_links set target_url = 'https://example.com/new' where id = ${link.id}`,
     )
-    await expect
-      .poll(async () => (await openHost(edge.port, '/jade')).headers.location)
-      .toBe('https://example.com/new')
+    let visited = 2
+    const opensAt = async () => {
+      visited += 1
+      return (await openHost(edge.port, '/jade')).headers.location
+    }
+    await expect.poll(opensAt).toBe('https://example.com/new')
     const figures = await (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text()
-    expect(figures).toMatch(/greenroom_edge_seconds_count\{kind="link",status="3xx"\} [23]/)
+    expect(figures).toContain(
+      `greenroom_edge_seconds_count{kind="link",status="3xx"} ${visited - 1}`,
+    )
     expect(figures).toContain('greenroom_process{role="edge"} 1')
 
     expect(await status(edge, '/healthz')).toBe(200)
@@ -84,7 +89,7 @@ describe('roles', () => {
     expect(await status(worker, '/readyz')).toBe(200)
     expect(await status(worker, '/v2/user/fetch', { method: 'POST' })).toBe(404)
     expect((await openHost(worker.port, '/jade')).status).toBe(421)
-    expect(await ground.rowsOf('select 1 from visits')).toHaveLength(opened.status === 302 ? 4 : 0)
+    expect(await ground.rowsOf('select 1 from visits')).toHaveLength(visited)
   }, 60_000)
 })
 
