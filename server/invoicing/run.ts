@@ -37,9 +37,8 @@ export async function run(database: Database, desk: Desk, command: Command): Pro
       )
     case 'credit':
       return atInvoice(database, command.number, async (tx, account, invoice) => {
-        if (invoice.state.status === 'CREDITED')
-          return refuse(`${command.number} has been taken back before.`)
         const note = await takeBack(tx, account, invoice, { ...command, desk })
+        if (note instanceof Failure) return refuse(note.message)
         return `${numberOf(note)} takes back ${numberOf(invoice.issued)}. ${moneyOf(note.creditedCents)} became credit.`
       })
     case 'payout':

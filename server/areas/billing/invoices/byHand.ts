@@ -8,8 +8,10 @@ import {
 } from '#server/areas/billing/subscriptions.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { invoicePayouts } from '#server/platform/db/schema/invoices.ts'
+import { Failure } from '#server/platform/http/failure.ts'
 import { type Account, addCredit, lockAccount } from './account.ts'
 import { creditInvoice } from './creditNote.ts'
+import { givenBack, restOf } from './giveBack.ts'
 import { findPeriodInvoice, type Issued, type KeptInvoice, numberOf } from './ledger.ts'
 import { type Received, type Recorded, recordPayment } from './recordPayment.ts'
 import { bringUpToDate, end } from './renewals.ts'
@@ -35,16 +37,20 @@ export async function receive(
 
 /**
  * Takes an invoice back by hand. What it paid for ends: the subscription, if it paid for the present period, or the change that it
- * paid for. Where what was paid was sent back, a referral's commission on it goes too.
+ * paid for. Where what was paid was sent back, a referral's commission on it goes too. CONFLICT once all of it was given back.
  */
 export async function takeBack(
   tx: Transaction,
   locked: Account,
   invoice: KeptInvoice,
   { isRefunded, by, reason, desk }: Hand & { readonly isRefunded: boolean; readonly desk: Desk },
-): Promise<Issued> {
+): Promise<Issued | Failure> {
   const { now } = desk
   const { issued, state } = invoice
+  const given = await givenBack(tx, [issued.id])
+  if (state.status === 'CREDITED' || restOf(issued, given.get(issued.id)).totalCents === 0) {
+    return new Failure('CONFLICT', `${numberOf(issued)} has been taken back before.`)
+  }
   const period = await findPeriodInvoice(tx, locked.workspaceId)
   const { note, account } = await creditInvoice(tx, locked, invoice, {
     now,

@@ -1,11 +1,10 @@
 import { and, eq } from 'drizzle-orm'
-import type { InvoiceConfig } from '#server/platform/config/invoiceSettings.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { type IssuedLine, issuedInvoices } from '#server/platform/db/schema/invoices.ts'
+import { issuedInvoices } from '#server/platform/db/schema/invoices.ts'
 import { type Account, addCredit } from './account.ts'
-import { sumOf, withTax } from './amounts.ts'
 import { changeState, type Issued, issue, type KeptInvoice, numberOf } from './ledger.ts'
 import { planMails } from './mails/planMails.ts'
+import { sameParties } from './sameParties.ts'
 
 interface Correction {
   readonly now: Date
@@ -72,41 +71,3 @@ export async function creditInvoice(
 /** The money that stands for an invoice: what came in for it, and the credit that it used. */
 export const heldFor = ({ issued, state }: KeptInvoice): number =>
   state.paidCents + issued.creditUsedCents
-
-/** Gives back, as credit, a part of what a period cost: lines that come to less than nothing. */
-export async function creditChange(
-  tx: Transaction,
-  account: Account,
-  corrected: Issued,
-  { now, lines, config }: { now: Date; lines: readonly IssuedLine[]; config: InvoiceConfig },
-): Promise<Account> {
-  // At the rate at which it was paid, whatever the rate is now.
-  const amounts = withTax(-sumOf(lines), corrected.taxRate)
-  const note = await issue(tx, {
-    ...sameParties(corrected),
-    ...amounts,
-    seller: config.seller,
-    kind: 'CREDIT_NOTE',
-    purpose: 'CHANGE',
-    correctsId: corrected.id,
-    lines: lines.map((line) => ({ ...line, cents: -line.cents })),
-    creditUsedCents: 0,
-    dueCents: amounts.totalCents,
-    creditedCents: amounts.totalCents,
-    issuedAt: now,
-    dueAt: now,
-    reason: 'The plan was changed within its period.',
-  })
-  await planMails(tx, { issued: note })
-  return addCredit(tx, account, amounts.totalCents)
-}
-
-/** What a credit note says as the invoice did that it corrects. */
-const sameParties = ({ workspaceId, seller, buyer, currency, taxName, taxRate }: Issued) => ({
-  workspaceId,
-  seller,
-  buyer,
-  currency,
-  taxName,
-  taxRate,
-})

@@ -120,6 +120,21 @@ export async function findPeriodInvoice(
   return found
 }
 
+/** How far back it is looked for what a change gives back: further than a year's changes. */
+const maxApplied = 100
+
+/** The invoices that were paid and whose plans have begun, newest first. */
+export const appliedInvoices = (queries: Queries, workspaceId: string): Promise<KeptInvoice[]> =>
+  findInvoices(
+    queries,
+    and(
+      eq(invoiceStates.workspaceId, workspaceId),
+      eq(invoiceStates.status, 'PAID'),
+      eq(invoiceStates.isApplied, true),
+    ),
+    maxApplied,
+  )
+
 /** Changes what has become of an invoice. */
 export async function changeState(
   tx: Transaction,

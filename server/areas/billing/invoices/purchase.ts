@@ -1,3 +1,4 @@
+import type { InvoicePurpose } from '#contract/reference/invoices.ts'
 import type { NodeCode } from '#contract/reference/plans.ts'
 import { currency } from '#contract/reference/prices.ts'
 import type { BillingPreview } from '#contract/resources/billing.ts'
@@ -14,9 +15,10 @@ import type { IssuedLine } from '#server/platform/db/schema/invoices.ts'
 import { Failure } from '#server/platform/http/failure.ts'
 import { type Account, lockAccount } from './account.ts'
 import { sumOf, withTax } from './amounts.ts'
-import { settleIfPaid } from './applyInvoice.ts'
-import { creditChange } from './creditNote.ts'
+import { outstandingOf, settleIfPaid } from './applyInvoice.ts'
+import { heldFor } from './creditNote.ts'
 import { daysAfter } from './days.ts'
+import { giveBack, type Share, sharesOf } from './giveBack.ts'
 import { withdrawOpen } from './giveUp.ts'
 import { changeLines, firstLines } from './invoiceLines.ts'
 import { findPeriodInvoice, type KeptInvoice, openInvoices } from './ledger.ts'
@@ -29,9 +31,11 @@ interface Priced {
   readonly lines: readonly IssuedLine[]
   /** The subscription that is changed; undefined for a first period. */
   readonly running: HeldSubscription | undefined
-  /** The invoice that paid for the present period. */
-  readonly paidBy: KeptInvoice | undefined
+  /** What is given back where it costs less than nothing, and of which invoices. */
+  readonly shares: readonly Share[]
   readonly account: Account
+  /** Invoices of another choice, or the same, that are still to be paid: this one takes their place. */
+  readonly replaced: readonly KeptInvoice[]
 }
 
 /** Prices what was chosen on top of what a workspace has, at the desk's moment. */
@@ -51,7 +55,9 @@ async function price(
   const lines = changed
     ? changeLines(quote.lines, { now, end: changed.period.end })
     : firstLines(quote.lines)
-  return { quote, lines, running: changed, paidBy, account }
+  const replaced = await openInvoices(tx, account.workspaceId, replaceable)
+  const shares = await sharesOf(tx, account.workspaceId, -sumOf(lines))
+  return { quote, lines, running: changed, shares, account, replaced }
 }
 
 /** What a choice would cost. Nothing is changed. */
@@ -70,7 +76,7 @@ export async function preview(
     tax_cents: taxCents,
     credit_used_cents: creditUsedCents,
     due_cents: dueCents,
-    credit_cents: account.creditCents - creditUsedCents + givenCents,
+    credit_cents: creditFor(priced) - creditUsedCents + givenCents,
     currency,
     period_end: priced.quote.period.end.toISOString(),
     priced_at: desk.now.toISOString(),
@@ -78,16 +84,20 @@ export async function preview(
 }
 
 /** What is to be paid for a choice, or, where that is nothing, what it gives back. */
-function amountsOf({ lines, account, paidBy }: Priced, { config }: Desk) {
-  const net = sumOf(lines)
+function amountsOf(priced: Priced, { config }: Desk) {
+  const net = sumOf(priced.lines)
   if (net < 0) {
-    const { totalCents } = withTax(-net, paidBy?.issued.taxRate ?? config.taxRate)
-    return { taxCents: 0, creditUsedCents: 0, dueCents: 0, givenCents: totalCents }
+    const givenCents = priced.shares.reduce((sum, { totalCents }) => sum + totalCents, 0)
+    return { taxCents: 0, creditUsedCents: 0, dueCents: 0, givenCents }
   }
   const { taxCents, totalCents } = withTax(net, config.taxRate)
-  const creditUsedCents = Math.min(account.creditCents, totalCents)
+  const creditUsedCents = Math.min(creditFor(priced), totalCents)
   return { taxCents, creditUsedCents, dueCents: totalCents - creditUsedCents, givenCents: 0 }
 }
+
+/** The credit that can pay a choice: what stands for the invoices whose place it takes is free again. */
+const creditFor = ({ account, replaced }: Priced): number =>
+  account.creditCents + replaced.reduce((sum, invoice) => sum + heldFor(invoice), 0)
 
 interface Choice {
   readonly chosen: readonly NodeCode[]
@@ -116,10 +126,10 @@ export async function purchase(
   const priced = await price(tx, upToDate, chosen, { ...desk, now: pricedAt })
   if (priced instanceof Failure) return priced
   if (agreed && agreed.dueCents !== amountsOf(priced, desk).dueCents) return outOfDate()
-  const same = await findSame(tx, priced)
+  const same = findSame(priced, desk)
   if (same) return same
   const reason = 'Another choice has taken its place.'
-  const account = await withdrawOpen(tx, priced.account, ['PURCHASE', 'CHANGE'], {
+  const account = await withdrawOpen(tx, priced.account, replaceable, {
     now: desk.now,
     reason,
   })
@@ -153,31 +163,29 @@ async function invoiceFor(
   return settleIfPaid(tx, invoice, desk.now)
 }
 
-/** The open invoice of the very same choice: somebody has asked twice. */
-async function findSame(
-  tx: Transaction,
-  { account, quote }: Priced,
-): Promise<KeptInvoice | undefined> {
-  const [open] = await openInvoices(tx, account.workspaceId, ['PURCHASE', 'CHANGE'])
-  return JSON.stringify(open?.issued.bought?.nodes) === JSON.stringify(quote.nodes)
-    ? open
-    : undefined
+/** The open invoice of the very same choice at the same price: somebody has asked twice. */
+function findSame(priced: Priced, desk: Desk): KeptInvoice | undefined {
+  const nodes = JSON.stringify(priced.quote.nodes)
+  const { dueCents } = amountsOf(priced, desk)
+  return priced.replaced.find(
+    (open) =>
+      JSON.stringify(open.issued.bought?.nodes) === nodes && outstandingOf(open) === dueCents,
+  )
 }
 
-/** Puts a change into force that costs nothing; what it gives back becomes credit, by a credit note. */
+/** What gives way when somebody chooses anew. */
+const replaceable: readonly InvoicePurpose[] = ['PURCHASE', 'CHANGE']
+
+/** Puts a change into force that costs nothing; what it gives back becomes credit, by credit notes. */
 async function changeAtOnce(
   tx: Transaction,
   account: Account,
-  { quote, lines, paidBy }: Priced,
+  { quote, lines, shares }: Priced,
   desk: Desk,
 ): Promise<void> {
   const { nodes, anchor, period } = quote
-  const { config, now } = desk
   await keepSubscription(tx, account.workspaceId, { nodes, anchor, period })
-  const left =
-    paidBy && sumOf(lines) < 0
-      ? await creditChange(tx, account, paidBy.issued, { now, lines, config })
-      : account
+  const left = await giveBack(tx, account, shares, { now: desk.now, lines })
   await bringUpToDate(tx, left, desk)
 }
 
