@@ -70,7 +70,7 @@ export function invoiceBiller(services: InvoiceServices, config: InvoiceConfig):
       })
       return invoice instanceof Failure ? invoice : invoice && screen('invoiced')
     },
-    panelUrl: async () => new URL('/settings/billing', appUrl),
+    panelUrl: async () => new URL('/settings/billing#invoices', appUrl),
     cancel: (workspaceId, nodes, also) =>
       at(workspaceId, (tx, account, desk) => cancelNodes(tx, account, { nodes, also }, desk)),
     resume: (workspaceId, nodes, also) =>
