@@ -12,7 +12,7 @@ import { testModeJobs } from './testModeJobs.ts'
 import { testModePages } from './testModePages.ts'
 
 export interface TestModeServices {
-  readonly config: Pick<Config, 'appUrl' | 'billing'>
+  readonly config: Pick<Config, 'appUrl'>
   readonly database: Database
   readonly sessions: Pick<Sessions, 'authenticate'>
   readonly clock: Clock

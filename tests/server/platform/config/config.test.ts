@@ -74,6 +74,27 @@ describe('the configuration', () => {
     expect(readConfig({ DNS_SERVERS: servers.join(', ') }).dnsServers).toEqual(servers)
   })
 
+  const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+
+  it('has Stripe collect payments when its key is there, which nothing may contradict', () => {
+    expect(readConfig(stripe).billing).toEqual({
+      kind: 'stripe',
+      secretKey: 'sk_test_1',
+      webhookSecret: 'whsec_1',
+      apiUrl: new URL('https://api.stripe.com'),
+      trialDays: 0,
+    })
+    expect(() => readConfig({ ...stripe, BILLING: 'test' })).toThrow(
+      'STRIPE_SECRET_KEY contradicts BILLING=test: remove one of them',
+    )
+    expect(() => readConfig({ ...stripe, STRIPE_WEBHOOK_SECRET: '' })).toThrow(
+      'STRIPE_WEBHOOK_SECRET is required with STRIPE_SECRET_KEY',
+    )
+    expect(() => readConfig({ BILLING: 'stripe' })).toThrow(
+      'STRIPE_SECRET_KEY is required with BILLING=stripe',
+    )
+  })
+
   const bucket = {
     S3_ENDPOINT: 'https://s3.example.com',
     S3_REGION: 'eu-central-1',

@@ -1,0 +1,28 @@
+import type { Logger } from 'pino'
+import type Stripe from 'stripe'
+import type { Clock } from '#server/platform/clock/clock.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import type { Catalogue } from './catalogue.ts'
+
+/** What following Stripe takes. */
+export interface StripeServices {
+  readonly config: Pick<Config, 'appUrl'>
+  readonly stripe: Stripe
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Logger
+  readonly trialDays: number
+  /** What is sold there, as of some minutes ago at most. */
+  readonly catalogue: () => Promise<Catalogue>
+  /** Called between steps, so that a test can end the process there. */
+  readonly atStep: (name: string) => void
+}
+
+/** How many days what was bought stays although a payment is overdue. */
+export const graceDays = 7
+
+const dayMs = 86_400_000
+
+/** The end of the grace that begins then. */
+export const graceFrom = (moment: Date): Date => new Date(moment.getTime() + graceDays * dayMs)

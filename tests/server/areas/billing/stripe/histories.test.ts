@@ -1,0 +1,46 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readCatalogue, writeCatalogue } from '#server/areas/billing/stripe/catalogue.ts'
+import { openStripe } from '#server/areas/billing/stripe/stripeClient.ts'
+import { type Database, openDatabase } from '#server/platform/db/database.ts'
+import { holdsFor } from '#tests/support/billing/histories.ts'
+import { StripeWorld } from '#tests/support/billing/stripeWorld.ts'
+import {
+  createTestDatabase,
+  type TestDatabase,
+} from '#tests/support/postgres/createTestDatabase.ts'
+import { type StripeStandIn, startStripe } from '#tests/support/stripe/stripeStandIn.ts'
+
+let testDatabase: TestDatabase
+let database: Database
+let stripe: StripeStandIn
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase()
+  database = openDatabase(testDatabase.url, pino({ level: 'silent' }))
+  stripe = await startStripe(new Date('2026-01-31T10:00:00Z'))
+  stripe.account.taxPercent = 19
+})
+
+afterAll(async () => {
+  await stripe.stop()
+  await database.$client.end()
+  await testDatabase.drop()
+})
+
+it('makes the catalogue once, and tells a difference in one line', async () => {
+  const client = openStripe({
+    secretKey: 'sk_test_catalogue',
+    webhookSecret: '',
+    apiUrl: new URL(stripe.url),
+    trialDays: 0,
+  })
+  expect((await readCatalogue(client)).difference).toContain('creator.monthly')
+  expect(await writeCatalogue(client)).toHaveLength(30)
+  expect(await writeCatalogue(client)).toEqual([])
+  expect((await readCatalogue(client)).difference).toBeUndefined()
+})
+
+it('whatever happens in whichever order, our database comes to say what Stripe’s account says', async () => {
+  await holdsFor(() => StripeWorld.open(database, stripe.account), { runs: 25, length: 14 })
+}, 60_000)
