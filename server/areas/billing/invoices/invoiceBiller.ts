@@ -30,7 +30,10 @@ export interface InvoiceServices {
   readonly clock: Clock
 }
 
-/** How often mails are sent and invoices brought up to date, in seconds. */
+/** How often invoices are brought up to date, in seconds: what people do themselves is done at once. */
+const invoiceSeconds = 300
+
+/** How often it is looked whether mails are to be sent, in seconds. */
 const mailSeconds = 30
 
 /** How often it is looked whether BTCPay has announced anything, in seconds. */
@@ -92,7 +95,7 @@ function jobsOf(services: InvoiceServices, config: InvoiceConfig): readonly Job[
   const invoicing: Job[] = [
     {
       name: 'bring invoices up to date',
-      everySeconds: mailSeconds,
+      everySeconds: invoiceSeconds,
       run: (stopping) => runInvoices(database, config, clock(), stopping),
     },
     {

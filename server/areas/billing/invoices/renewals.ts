@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte } from 'drizzle-orm'
+import { and, eq, exists, inArray, lte, not, or, sql } from 'drizzle-orm'
 import { type Quote, quoteRenewal } from '#server/areas/billing/pricing/quote.ts'
 import {
   endSubscription,
@@ -167,6 +167,19 @@ export async function runInvoices(
   now: Date,
   stopping?: AbortSignal,
 ): Promise<void> {
+  const isInvoiced = exists(
+    database
+      .select({ one: sql`1` })
+      .from(invoiceStates)
+      .where(
+        and(
+          eq(invoiceStates.workspaceId, subscriptions.workspaceId),
+          eq(invoiceStates.purpose, 'RENEWAL'),
+          eq(invoiceStates.isApplied, false),
+          inArray(invoiceStates.status, ['OPEN', 'PAID']),
+        ),
+      ),
+  )
   const ending = await database
     .select({ workspaceId: subscriptions.workspaceId })
     .from(subscriptions)
@@ -174,6 +187,8 @@ export async function runInvoices(
       and(
         inArray(subscriptions.status, ['ACTIVE', 'PAST_DUE']),
         lte(subscriptions.periodEnd, daysAfter(now, config.dueDays)),
+        // Most that end soon have been invoiced: nothing is to be done before they end.
+        or(lte(subscriptions.periodEnd, now), not(isInvoiced)),
       ),
     )
   const late = await database

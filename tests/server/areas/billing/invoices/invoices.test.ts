@@ -10,6 +10,7 @@ import { sendMails } from '#server/areas/billing/invoices/mails/sendMails.ts'
 import { runInvoices } from '#server/areas/billing/invoices/renewals.ts'
 import { invoicingOf } from '#server/platform/config/billingConfig.ts'
 import { issuedInvoices } from '#server/platform/db/schema/invoices.ts'
+import type { Mail, Mailer } from '#server/platform/mail/mailer.ts'
 import { openMailer } from '#server/platform/mail/openMailer.ts'
 import { giveRole } from '#tests/support/app/giveRole.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
@@ -217,6 +218,56 @@ describe('a change within a period', () => {
     await buyAgency()
     const body = { ...nodes('agency.yearly'), priced_at: server.now().toISOString(), due_cents: 1 }
     expect((await anna.call('/user/billing/change', body)).status).toBe(409)
+  })
+})
+
+describe('mails about invoices', () => {
+  it('are sent once, however many processes send them, and remind of nothing that is paid', async () => {
+    const sent: Mail[] = []
+    const mailer: Mailer = {
+      async send(mail) {
+        sent.push(mail)
+        return 'SENT'
+      },
+    }
+    const send = () =>
+      Promise.all([1, 2, 3].map(() => sendMails({ ...server, mailer, now: server.now() })))
+    await send()
+    sent.length = 0
+    await anna.ask(billingRoutes.checkout, nodes('agency.monthly'))
+    await send()
+    const [open] = await openOf(anna)
+    expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
+      ['bills@sunset.example', `Invoice ${open?.number} from Greenroom Ltd`],
+    ])
+    expect(sent[0]?.html).toContain('Sunset Agency LLC')
+    days(12)
+    await send()
+    expect(sent.at(-1)?.subject).toContain(`Invoice ${open?.number} is due on`)
+    await transfer(open?.id ?? '', 11_880)
+    days(7)
+    await send()
+    expect(sent.map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('from Greenroom Ltd'),
+      expect.stringContaining('is due on'),
+      `Invoice ${open?.number} is paid`,
+    ])
+  })
+
+  it('wait for a mail server that is away', async () => {
+    await anna.ask(billingRoutes.checkout, nodes('agency.monthly'))
+    let isAway = true
+    let taken = 0
+    const mailer: Mailer = {
+      async send() {
+        if (!isAway) taken += 1
+        return isAway ? 'UNAVAILABLE' : 'SENT'
+      },
+    }
+    await sendMails({ ...server, mailer, now: server.now() })
+    isAway = false
+    await sendMails({ ...server, mailer, now: server.now() })
+    expect(taken).toBeGreaterThan(0)
   })
 })
 
