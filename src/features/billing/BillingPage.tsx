@@ -15,7 +15,7 @@ import { AddOns } from './AddOns.tsx'
 import { billingParams } from './billingView.ts'
 import { CheckoutOutcome } from './CheckoutOutcome.tsx'
 import { CurrentPlan } from './CurrentPlan.tsx'
-import { InvoicesAndDetails, InvoicesToPay } from './Invoicing.tsx'
+import { InvoiceDetailsSection, InvoicesToPay } from './Invoicing.tsx'
 import { Plans } from './Plans.tsx'
 
 /** The plan, how much of it is in use, and changing it. */
@@ -114,7 +114,7 @@ function BillingContent({ billing, prices }: BillingContentProps) {
           />
         </>
       )}
-      {billing.provider === 'INVOICE' && <InvoicesAndDetails invoices={billing.invoices} />}
+      {billing.provider === 'INVOICE' && <InvoiceDetailsSection />}
     </Stack>
   )
 }

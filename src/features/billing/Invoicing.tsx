@@ -1,11 +1,9 @@
 import { Skeleton } from '@mantine/core'
-import type { Billing } from '#contract/resources/billing.ts'
 import { roleReaches } from '#contract/roles.ts'
 import { useFetchInvoicingQuery } from '#src/api/invoices.ts'
 import { useViewer } from '#src/api/user.ts'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { InvoiceDetailsCard } from './InvoiceDetailsCard.tsx'
-import { InvoiceList } from './InvoiceList.tsx'
 import { DetailsMissing, InvoicesDue } from './InvoicesDue.tsx'
 
 /** Where plans are paid by invoice: what is to be paid. Owners and admins see it. */
@@ -27,16 +25,10 @@ export function InvoicesToPay() {
   return data.details === null ? <DetailsMissing /> : <InvoicesDue invoicing={data} />
 }
 
-/** Where plans are paid by invoice: all invoices, and whom they are made out to. */
-export function InvoicesAndDetails({ invoices }: Pick<Billing, 'invoices'>) {
+/** Where plans are paid by invoice: whom invoices are made out to. */
+export function InvoiceDetailsSection() {
   const { data } = useFetchInvoicingQuery(undefined, { skip: !useIsShown() })
-  if (!data) return null
-  return (
-    <>
-      <InvoiceList invoices={invoices} />
-      <InvoiceDetailsCard details={data.details} />
-    </>
-  )
+  return data ? <InvoiceDetailsCard details={data.details} /> : null
 }
 
 const useIsShown = (): boolean => roleReaches(useViewer().role, 'ADMIN')
