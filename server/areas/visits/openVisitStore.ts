@@ -11,4 +11,6 @@ export const openVisitStore = (
   { clickHouse, visitsRetentionMonths: retentionMonths }: VisitConfig,
   log: Logger,
 ): VisitStore =>
-  clickHouse ? clickHouseVisits({ ...clickHouse, retentionMonths }, log) : postgresVisits()
+  clickHouse
+    ? clickHouseVisits({ ...clickHouse, retentionMonths }, log)
+    : postgresVisits(retentionMonths)

@@ -50,6 +50,15 @@ export function createSalts(queries: Pick<Queries, 'execute'>, log: Logger): Sal
   }
 }
 
+/** How many days, today included, salts are kept, and who was seen: those that began in the last 48 hours. */
+export const rememberedDays = 2
+
+/** Deletes the salts of days that began more than 48 hours ago: nobody can tell any more whose hashes theirs were. */
+export async function forgetSalts(queries: Pick<Queries, 'execute'>, now: Date): Promise<void> {
+  const firstKept = dayText(dayOf(now.getTime()) - rememberedDays + 1)
+  await queries.execute(sql`delete from visitor_salts where day < ${firstKept}::date`)
+}
+
 /** Offers a salt for each day, and gives those that were there first. */
 async function publish(
   queries: Pick<Queries, 'execute'>,

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { v7 } from 'uuid'
+import { forgetSalts } from '#server/areas/visits/salts.ts'
 import type {
   Asked,
   PastSettings,
@@ -77,6 +78,7 @@ function jobs(clickHouse: ClickHouse, database: Database): readonly Job[] {
   const totals = createTotals(clickHouse, database)
   return [
     { name: 'count recent visits', everySeconds: totalsPeriod, run: () => totals() },
+    { name: 'forget visitors', run: () => forgetSalts(database, new Date()) },
     {
       name: 'delete visits of deleted links',
       run: () => deleteGoneLinks(clickHouse, database),

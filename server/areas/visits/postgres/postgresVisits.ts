@@ -24,7 +24,7 @@ import { visitSummary } from './visitSummary.ts'
 import { createVisitWriter } from './visitWriter.ts'
 
 /** Visits in PostgreSQL, beside everything else. Each question is one transaction, sealed for whoever asks. */
-export const postgresVisits = (): VisitStore => ({
+export const postgresVisits = (retentionMonths: number): VisitStore => ({
   series: ({ range, filters, ...asked }) =>
     inScope(asked, (tx, scope) => visitSeries(tx, scope, range, filters)),
   summary: ({ range, filters, ...asked }) =>
@@ -38,7 +38,7 @@ export const postgresVisits = (): VisitStore => ({
   clickSummary: ({ range, filters, ...asked }) =>
     inScope(asked, (tx, scope) => clickSummary(tx, scope, range, filters)),
   recent,
-  jobs: visitJobs,
+  jobs: (database) => visitJobs(database, retentionMonths),
   async startRecorder({ database, ...settings }) {
     await makeVisitPartitions(database, new Date())
     return startRecorder(settings)

@@ -1,47 +1,80 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { dayOf, dayText } from '#server/areas/visits/days.ts'
+import { forgetSalts, rememberedDays } from '#server/areas/visits/salts.ts'
 import type { Database, Queries } from '#server/platform/db/database.ts'
 import type { Job } from '#server/platform/jobs/periodically.ts'
+import { deletePastVisits } from './deletePastVisits.ts'
 import { makeVisitPartitions } from './makeVisitPartitions.ts'
+import { partitionsBefore } from './partitionsBefore.ts'
 import { rollUpVisits } from './rollUpVisits.ts'
 
-/** What visits need done now and then; once an hour is often enough. */
-export const visitJobs = (database: Database): readonly Job[] => [
-  { name: 'make visit partitions', run: () => makeVisitPartitions(database, new Date()) },
-  { name: 'forget visitors', run: () => forgetVisitors(database, new Date()) },
-  { name: 'delete visits of deleted links', run: () => deleteStrayVisits(database) },
-  { name: 'roll up visits by day', run: () => rollUpVisits(database, new Date()) },
-]
-
-/** Deletes the salts of days that began more than 48 hours ago, with who was seen on them. */
-export async function forgetVisitors(queries: Queries, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - 48 * 60 * 60 * 1000).toISOString().slice(0, 10)
-  await queries.execute(sql`delete from visitor_salts where day <= ${before}::date`)
-  await queries.execute(sql`delete from visitor_days where day <= ${before}::date`)
-  await queries.execute(sql`delete from clicker_days where day <= ${before}::date`)
+/**
+ * What visits need done now and then; once an hour is often enough. One process does each at a time, and whoever comes next
+ * goes on where it ended.
+ */
+export function visitJobs(database: Database, retentionMonths: number): readonly Job[] {
+  const job = (name: string, work: (now: Date) => Promise<void>): Job => ({
+    name,
+    run: () => inOneProcess(database, name, () => work(new Date())),
+  })
+  return [
+    job('make visit partitions', (now) => makeVisitPartitions(database, now)),
+    job('forget visitors', (now) => forgetVisitors(database, now)),
+    job('delete visits of deleted links', () => deleteStrayVisits(database)),
+    job('roll up visits by day', (now) => rollUpVisits(database, now)),
+    job('delete past visits', (now) => deletePastVisits(database, retentionMonths, now)),
+  ]
 }
+
+/**
+ * Does work unless another process is at it. The lock is a transaction's, so that it is let go with the connection, also
+ * behind a pooler.
+ */
+const inOneProcess = (database: Database, name: string, work: () => Promise<void>): Promise<void> =>
+  database.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ mine: boolean }>(
+      sql`select pg_try_advisory_xact_lock(hashtext(${name})) as mine`,
+    )
+    if (rows[0]?.mine) await work()
+  })
+
+/** Forgets the salts of days that began more than 48 hours ago, with who was seen on them. */
+export async function forgetVisitors(database: Database, now: Date): Promise<void> {
+  await forgetSalts(database, now)
+  const firstKept = dayText(dayOf(now.getTime()) - rememberedDays + 1)
+  for (const table of ['visitor_days', 'clicker_days'] as const) {
+    for (const partition of await partitionsBefore(database, table, firstKept))
+      await database.execute(sql`drop table if exists ${sql.identifier(partition)}`)
+    await database.execute(
+      sql`delete from ${sql.identifier(`${table}_rest`)} where day < ${firstKept}::date`,
+    )
+  }
+}
+
+/**
+ * How long after its deletion a link's strays are looked for, in seconds: longer than a statement may take that began to write
+ * before.
+ */
+const settledAfterSeconds = 120
+
+const linksAtOnce = 1_000
 
 /** Deletes visits and clicks that were being written at the moment when their link was deleted. */
-export async function deleteStrayVisits(queries: Queries): Promise<void> {
+export async function deleteStrayVisits(
+  queries: Queries,
+  afterSeconds = settledAfterSeconds,
+): Promise<void> {
+  const { rows } = await queries.execute<{ link_id: string }>(sql`
+    select link_id from gone_links where deleted_at <= now() - make_interval(secs => ${afterSeconds})
+    order by deleted_at limit ${linksAtOnce}`)
+  if (rows.length === 0) return
+  const ids = sql.param(rows.map(({ link_id }) => link_id))
+  const ofGone = sql`where link_id = any(${ids}::uuid[])`
   await queries.execute(sql`
-    with recursive ${strayLinksOf(sql`visit_rollups`)},
-    visits_gone as (delete from visits where link_id in (select link_id from stray)),
-    late_gone as (delete from late_visits where link_id in (select link_id from stray))
-    delete from visit_rollups where link_id in (select link_id from stray)`)
-  await queries.execute(sql`
-    with recursive ${strayLinksOf(sql`item_click_rollups`)},
-    clicks_gone as (delete from item_clicks where link_id in (select link_id from stray))
-    delete from item_click_rollups where link_id in (select link_id from stray)`)
+    with visits_gone as (delete from visits ${ofGone}),
+      late_gone as (delete from late_visits ${ofGone}),
+      rollups_gone as (delete from visit_rollups ${ofGone}),
+      clicks_gone as (delete from item_clicks ${ofGone}),
+      click_rollups_gone as (delete from item_click_rollups ${ofGone})
+    delete from gone_links ${ofGone}`)
 }
-
-/** `stray`: the links that have rollups and are gone. Each link is looked up once, not each of its rows. */
-const strayLinksOf = (rollups: SQL) => sql`
-  counted (link_id) as (
-    (select link_id from ${rollups} order by link_id limit 1)
-    union all
-    select (select link_id from ${rollups} as rollup where rollup.link_id > counted.link_id order by link_id limit 1)
-    from counted where link_id is not null
-  ),
-  stray as materialized (
-    select link_id from counted
-    where link_id is not null and not exists (select from tracking_links where id = link_id)
-  )`

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { deletePastVisits } from '#server/areas/visits/postgres/deletePastVisits.ts'
 import { makeVisitPartitions } from '#server/areas/visits/postgres/makeVisitPartitions.ts'
 import { rollUpVisits } from '#server/areas/visits/postgres/rollUpVisits.ts'
 import {
@@ -77,10 +78,14 @@ it('forgets visitors and salts 48 hours after their day began', async () => {
 
 it('deletes visits that were written while their link was being deleted', async () => {
   const [stray, kept] = [await write('2026-03-01T00:00:00Z'), await write('2026-03-01T00:00:00Z')]
-  await ground.rowsOf(`alter table tracking_links disable trigger delete_visits_of_links`)
+  await ground.rowsOf(`create table strays as select * from visits where link_id = '${stray}'`)
   await ground.rowsOf(`delete from tracking_links where id = '${stray}'`)
-  await ground.rowsOf(`alter table tracking_links enable trigger delete_visits_of_links`)
+  await ground.rowsOf(`insert into visits select * from strays`)
+  const gone = `select link_id from gone_links where link_id = '${stray}'`
   await deleteStrayVisits(ground.database)
+  expect(await ground.rowsOf(gone)).toHaveLength(1)
+  await deleteStrayVisits(ground.database, 0)
+  expect(await ground.rowsOf(gone)).toEqual([])
   const left = (table: string) =>
     ground.rowsOf(`select link_id from ${table} where link_id in ('${stray}', '${kept}')`)
   expect(await left('visits')).toEqual([{ link_id: kept }])
@@ -112,8 +117,56 @@ it('keeps of each link how many visits by people are recent while days go by', a
   expect(await recent('2026-01-01T00:30:00Z')).toBe(0)
 })
 
+it('drops who was seen with the partition of their day', async () => {
+  const now = at('2029-05-10T12:00:00Z')
+  await ground.rowsOf(`
+    insert into visitor_days (day, visitor, blocked) values ('2029-05-10', gen_random_uuid(), false)`)
+  await makeVisitPartitions(ground.database, now)
+  const partitions = () =>
+    ground.rowsOf(`
+      select tableoid::regclass::text as partition from visitor_days where day = '2029-05-10'
+      union all select to_regclass('visitor_days_2029_05_11')::text`)
+  expect(await partitions()).toEqual([
+    { partition: 'visitor_days_2029_05_10' },
+    { partition: 'visitor_days_2029_05_11' },
+  ])
+  await forgetVisitors(ground.database, at('2029-05-12T00:00:00Z'))
+  expect(await partitions()).toEqual([{ partition: 'visitor_days_2029_05_11' }])
+})
+
+it('deletes visits of past months once they are rolled up, and keeps what is counted of them', async () => {
+  await makeVisitPartitions(ground.database, at('2024-01-15T00:00:00Z'))
+  const id = await write('2024-01-10T00:00:00Z', '2024-02-10T00:00:00Z', '2023-06-10T00:00:00Z')
+  const past = () => deletePastVisits(ground.database, 13, at('2025-03-02T00:00:00Z'))
+  const months = async () => (await partitionsOf(id)).map(({ partition }) => partition)
+  await past()
+  expect(await months()).toEqual(['visits_2024_01', 'visits_2024_02', 'visits_rest'])
+  await rollUpVisits(ground.database, new Date())
+  await past()
+  expect(await months()).toEqual(['visits_2024_02'])
+  expect(
+    await ground.rowsOf(
+      `select sum(cardinality(quarters))::int as visits from link_visit_days where link_id = '${id}'`,
+    ),
+  ).toEqual([{ visits: 3 }])
+})
+
+it('is done by one process at a time', async () => {
+  const [job] = visitJobs(ground.database, 13)
+  const month = new Date().toISOString().slice(0, 7).replace('-', '_')
+  const made = () => ground.rowsOf(`select to_regclass('visits_${month}')::text as partition`)
+  await ground.rowsOf(`drop table if exists visits_${month}`)
+  await ground.database.transaction(async (tx) => {
+    await tx.execute(`select pg_advisory_xact_lock(hashtext('make visit partitions'))`)
+    await job?.run(new AbortController().signal)
+    expect(await made()).toEqual([{ partition: null }])
+  })
+  await job?.run(new AbortController().signal)
+  expect(await made()).toEqual([{ partition: `visits_${month}` }])
+})
+
 it('is run by its jobs', async () => {
-  for (const job of visitJobs(ground.database)) await job.run(new AbortController().signal)
+  for (const job of visitJobs(ground.database, 13)) await job.run(new AbortController().signal)
   const month = new Date().toISOString().slice(0, 7).replace('-', '_')
   for (const name of [`visits_${month}`, `item_clicks_${month}`]) {
     expect(await ground.rowsOf(`select to_regclass('${name}')::text as partition`)).toEqual([
