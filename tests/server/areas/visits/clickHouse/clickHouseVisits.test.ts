@@ -9,7 +9,9 @@ import { visitRoutes } from '#contract/resources/visits.ts'
 import { lineOf, type VisitorEvent } from '#server/areas/visits/click.ts'
 import { type ClickHouse, openClickHouse } from '#server/areas/visits/clickHouse/clickHouse.ts'
 import { deleteGoneLinks } from '#server/areas/visits/clickHouse/goneLinks.ts'
+import { moveVisits } from '#server/areas/visits/clickHouse/moveVisits.ts'
 import { sealedRows } from '#server/areas/visits/clickHouse/sealedRows.ts'
+import { createVisitWriter } from '#server/areas/visits/postgres/visitWriter.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
 import { failureOf, type TestBrowser } from '#tests/support/app/testBrowser.ts'
 import { startClickHouse, type TestClickHouse } from '#tests/support/clickHouse/startClickHouse.ts'
@@ -225,6 +227,42 @@ describe.skipIf(whyNoClickHouse() !== undefined)('visits in ClickHouse', () => {
         expect(current.total_visits, browser).toBe(0)
       }
     })
+  })
+
+  it('takes over what PostgreSQL has, once, whenever it was stopped', async () => {
+    const link = await makeLink()
+    const writer = createVisitWriter(app.databaseUrl)
+    const at = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+    const visitor = 'f'.repeat(32)
+    const events = [
+      aVisit({ link_id: link, visited_at: at(3), visitor }),
+      aVisit({ link_id: link, visited_at: at(3), visitor, ref: 'jade' }),
+      aVisit({ link_id: link, visited_at: at(2), blocked_reason: 'BOT' }),
+      aClick({ link_id: link, item_id: randomUUID(), clicked_at: at(2) }),
+    ]
+    await writer.write(events.map(lineOf), 10_000)
+    const move = (stopping: AbortSignal) =>
+      Array.fromAsync(moveVisits(app.database, clickHouse, stopping))
+    const stopping = new AbortController()
+    for await (const _ of moveVisits(app.database, clickHouse, stopping.signal)) stopping.abort()
+    const done = await move(new AbortController().signal)
+    expect(done.map(({ table, found, copied, short }) => [table, found, copied, short])).toEqual([
+      ['visits', 2, 0, []],
+      ['visits', 1, 1, []],
+      ['clicks', 1, 1, []],
+    ])
+    expect(await countsOf(link)).toEqual({ visits: 3, counted: 3, unique: 2 })
+    await writer.write([lineOf(aVisit({ link_id: link, visited_at: at(3), visitor }))], 10_000)
+    writer.close()
+    const again = await move(new AbortController().signal)
+    expect(again.map(({ found, copied }) => [found, copied])).toEqual([
+      [3, 1],
+      [1, 0],
+      [1, 0],
+    ])
+    expect(await countsOf(link)).toEqual({ visits: 4, counted: 4, unique: 2 })
+    await app.database.execute('delete from visits')
+    await app.database.execute('delete from item_clicks')
   })
 
   it('says so while ClickHouse is away, and keeps what is recorded', async () => {
