@@ -7,7 +7,7 @@ import { writeProductDomains } from './areas/links/domains/productDomains.ts'
 import { openVisitStore } from './areas/visits/openVisitStore.ts'
 import type { VisitStore } from './areas/visits/visitStore.ts'
 import { type Composed, compose } from './compose.ts'
-import { isAppHost, startEdge } from './edge/startEdge.ts'
+import { type Edge, isAppHost, startEdge } from './edge/startEdge.ts'
 import { type Parts, partsOf } from './parts.ts'
 import type { Config } from './platform/config/config.ts'
 import { type KeyedHash, openKeyedHash } from './platform/crypto/keyedHash.ts'
@@ -180,7 +180,7 @@ async function startOwnPostgres(config: Config, log: Logger, started: Undoing): 
 type Answering = (request: IncomingMessage, response: ServerResponse) => unknown
 
 interface Hosts {
-  readonly edge: { readonly handle: Answering } | undefined
+  readonly edge: Edge | undefined
   readonly serveApp: Answering
   readonly beforeAll: Answering
   readonly appUrl: URL
@@ -191,6 +191,8 @@ const byHost =
   ({ edge, serveApp, beforeAll, appUrl }: Hosts): Answering =>
   (request, response) => {
     beforeAll(request, response)
+    // By whatever name the proxy knows this process.
+    if (edge?.certificates.isAsk(request)) return edge.certificates.answer(request, response)
     if (isAppHost(requestedHost(request), appUrl)) return serveApp(request, response)
     return edge ? edge.handle(request, response) : response.writeHead(421).end()
   }

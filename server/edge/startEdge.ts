@@ -17,6 +17,7 @@ import { filesOrigin } from '#server/platform/storage/filesOrigin.ts'
 import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
 import { openPermissions } from '#server/platform/storage/permissions.ts'
 import { createAgeProof } from './ageProof.ts'
+import { type Certificates, createCertificates } from './certificates.ts'
 import { createEdgeHandler } from './edgeHandler.ts'
 import { createLinkFinder } from './findLink.ts'
 import { createLinkCache } from './linkCache.ts'
@@ -31,6 +32,8 @@ import { openSendReport } from './report/sendReport.ts'
 /** What answers visitors, on every host but the app's own: see {@link isAppHost}. */
 export interface Edge {
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>
+  /** What proxies ask, on whichever host. */
+  readonly certificates: Certificates
   /** Waits until every visit is kept. Close the HTTP server first. */
   close(): Promise<void>
 }
@@ -106,6 +109,7 @@ export async function startEdge(settings: EdgeSettings): Promise<Edge> {
   const agencies = createLinkCache({ find: ({ host }) => finder.agencyOf(host) })
   const changes = listenForLinkChanges({ databaseUrl, caches: [links, agencies], log })
   return {
+    certificates: createCertificates({ database, trustedProxies: visitors.trustedProxies, log }),
     handle: createEdgeHandler({ links, agencies, opener, pictures, reports, log }),
     async close() {
       await recorder.close()

@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import { releaseJobLock, tryJobLock } from '#server/platform/db/advisoryLocks.ts'
+import { poolSettings } from '#server/platform/db/database.ts'
 
 /** Runs a job unless another process is running it just now. */
 export type Alone = (job: string, work: () => Promise<void>) => Promise<void>
@@ -22,9 +23,8 @@ export function openJobLocks(url: string): JobLocks {
 
   const connect = async (): Promise<Client> => {
     const client = new Client({
-      connectionString: url,
+      ...poolSettings(url),
       application_name: 'greenroom job locks',
-      connectionTimeoutMillis: 5_000,
       keepAlive: true,
     })
     const forget = () => {
