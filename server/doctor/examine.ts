@@ -4,6 +4,7 @@ import { type Config, readConfig } from '#server/platform/config/config.ts'
 import { StartupError } from '#server/platform/config/startupError.ts'
 import { reachDatabase } from '#server/platform/db/reachDatabase.ts'
 import { checkBucket } from './checkBucket.ts'
+import { checkClickHouse } from './checkClickHouse.ts'
 import { checkDatabase } from './checkDatabase.ts'
 import { checkDns } from './checkDns.ts'
 import { checkMail } from './checkMail.ts'
@@ -17,12 +18,13 @@ type Variables = Readonly<Record<string, string | undefined>>
 export async function examine(variables: Variables, log: Logger): Promise<readonly Finding[]> {
   const config = configOf(variables)
   if ('kind' in config) return [config]
-  const { appUrl, s3, smtpUrl } = config
+  const { appUrl, clickHouse, s3, smtpUrl } = config
   const findings = await Promise.all([
     checkSettings(config),
     checkRoom(config.dataDir),
     checkOwnDatabase(config, log),
     s3 ? checkBucket(s3, appUrl) : [],
+    clickHouse ? checkClickHouse(clickHouse) : [],
     smtpUrl === undefined ? [] : checkMail(smtpUrl),
     checkDns(openDns(config.dnsServers), config),
   ])

@@ -29,7 +29,10 @@ export const edgeSeconds = new Histogram({
   registers,
 })
 
-/** Visits and clicks by where they were kept: `database`, `spool`, or `lost` when neither took them. */
+/**
+ * Visits and clicks by where they were kept: `database`; `spool`, where it did not take them in time; `outbox`, the spool from which all go to
+ * ClickHouse; or `lost`, when nothing took them.
+ */
 export const visitsKept = new Counter({
   name: 'greenroom_visits_total',
   help: 'Visits and clicks, by where they were kept first',

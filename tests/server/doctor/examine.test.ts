@@ -81,6 +81,11 @@ describe('the doctor', () => {
     ['a setting', { PORT: 'eighty' }, 'PORT must be a port number.'],
     ['a folder', { DATA_DIR: '/etc/passwd/none' }, 'DATA_DIR /etc/passwd/none cannot'],
     ['a mail server', { SMTP_URL: 'smtp://127.0.0.1:1' }, 'SMTP_URL: the mail server 127.0.0.1:1'],
+    [
+      'a ClickHouse',
+      { CLICKHOUSE_URL: 'http://127.0.0.1:1/greenroom' },
+      'CLICKHOUSE_URL: 127.0.0.1:1 cannot be used',
+    ],
     ['a host', { EDGE_HOST: 'none.example.net' }, 'none.example.net leads nowhere'],
     [
       'a database',

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { lineOf } from '#server/areas/visits/click.ts'
 import { openSpool, type Spool, spoolRoom } from '#server/areas/visits/spool.ts'
 import type { Recorder, RecorderSettings } from '#server/areas/visits/visitStore.ts'
+import { visitsKept } from '#server/platform/metrics/metrics.ts'
 import type { ClickHouse } from './clickHouse.ts'
 import { createShipper } from './shipper.ts'
 
@@ -40,7 +41,9 @@ export async function startSpooling(
   async function keep(lines: readonly string[]): Promise<void> {
     try {
       await spool.append(lines)
+      visitsKept.inc({ kept: 'outbox' }, lines.length)
     } catch (error) {
+      visitsKept.inc({ kept: 'lost' }, lines.length)
       log.error({ err: error, visits: lines.length }, 'visits are lost: the spool refused them')
     }
     watch()

@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Spool } from '#server/areas/visits/spool.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
+import { visitBatchSeconds, visitBatchSize } from '#server/platform/metrics/metrics.ts'
+import { inSpan } from '#server/platform/tracing/spans.ts'
 import type { ClickHouse } from './clickHouse.ts'
 import { readLine } from './events.ts'
 import { type Placed, writeSegment } from './segment.ts'
@@ -68,11 +70,13 @@ export function createShipper({ clickHouse, database, spool, log }: ShipperParts
   async function ship(file: string): Promise<void> {
     const lines = await spool.read(file)
     for (let start = 0; start < lines.length; start += maxLines) {
-      const refused = await shipLines(
-        { clickHouse, database },
-        `${file} ${start}`,
-        lines.slice(start, start + maxLines),
+      const part = lines.slice(start, start + maxLines)
+      visitBatchSize.observe(part.length)
+      const shipped = visitBatchSeconds.startTimer()
+      const refused = await inSpan('visits', { 'greenroom.visits': part.length }, () =>
+        shipLines({ clickHouse, database }, `${file} ${start}`, part),
       )
+      shipped()
       for (const line of refused) {
         log.error('set a visit aside that is none')
         await spool.setAside(line)
