@@ -88,7 +88,7 @@ const wholeServers = (mode: (typeof modes)[number]): TestProjectConfiguration =>
     fileParallelism: false,
     testTimeout: mode === 'endurance' ? 1_800_000 : 300_000,
     hookTimeout: 120_000,
-    ...(mode === 'bluesky' ? { globalSetup: postgres } : {}),
+    ...(mode === 'bluesky' || mode === 'endurance' ? { globalSetup: postgres } : {}),
   },
 })
 

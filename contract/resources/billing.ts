@@ -161,6 +161,7 @@ const page = responseOf(object({ url: string().required() }))
 export const billingRoutes = {
   fetch: route('/user/billing/fetch', {
     by: ['USER'],
+    role: 'ADMIN',
     effect: 'read',
     apiKey: 'REFUSED',
     response: responseOf(billing),

@@ -38,4 +38,7 @@ export const {
   useStartCheckoutMutation,
   useOpenBillingPanelMutation,
   useCancelNodesMutation,
+  usePreviewChangeQuery,
+  useChangeSubscriptionMutation,
+  useResumeNodesMutation,
 } = billingApi

@@ -9,7 +9,7 @@ import { ReasonedButton } from '#src/ui/ReasonedButton.tsx'
 import { StatusBadge } from '#src/ui/StatusBadge.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
 import { priceText } from './priceText.ts'
-import { useCheckout } from './useCheckout.ts'
+import type { Choice } from './useChoice.ts'
 
 interface AddOnsProps {
   /** The one that runs; null without one. */
@@ -17,6 +17,7 @@ interface AddOnsProps {
   readonly prices: readonly Price[]
   /** The plan's, or what is looked at. */
   readonly interval: BillingInterval
+  readonly choice: Pick<Choice, 'choose' | 'busy'>
 }
 
 /** What raises the allowance of a plan, by its tiers. */
@@ -40,11 +41,10 @@ interface AddOnCardProps extends AddOnsProps {
   readonly title: string
 }
 
-function AddOnCard({ subscription, prices, interval, addOn, title }: AddOnCardProps) {
+function AddOnCard({ subscription, prices, interval, choice, addOn, title }: AddOnCardProps) {
   const held = subscription?.nodes.find(({ code }) => nodeOf(code).product === addOn)
   const [chosen, choose] = useState<NodeCode | null>(null)
   const [asking, { open, close }] = useDisclosure()
-  const { buy, busy } = useCheckout()
   const reason = useBillingReason() ?? noAddOnReason(subscription)
   const tiers = billingNodes.filter((node) => node.product === addOn && node.interval === interval)
   const shown = tiers.find(({ code }) => code === chosen)?.code ?? held?.code ?? tiers[0]?.code
@@ -75,8 +75,8 @@ function AddOnCard({ subscription, prices, interval, addOn, title }: AddOnCardPr
           <ReasonedButton
             variant="default"
             disabledReason={reason}
-            loading={busy}
-            onClick={() => buy([shown])}
+            loading={choice.busy}
+            onClick={() => choice.choose([shown])}
           >
             {`${verbOf(held?.code, shown)} ${tierOf(shown)} more`}
           </ReasonedButton>

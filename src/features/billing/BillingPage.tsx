@@ -1,26 +1,57 @@
 import { Alert, Paper, SimpleGrid, Skeleton, Stack, Title } from '@mantine/core'
 import { IconFlask, IconInfinity, IconLock } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { Billing, Price } from '#contract/resources/billing.ts'
 import { nodeOf } from '#contract/rules/billingNodes.ts'
 import { isRunning } from '#contract/rules/subscriptionStatus.ts'
 import { useFetchAppSettingsQuery } from '#src/api/app.ts'
 import { useFetchBillingQuery, useFetchPricesQuery } from '#src/api/billing.ts'
-import { useBillingReason, useViewer } from '#src/api/user.ts'
+import { useBillingReason, useManageReason, useViewer } from '#src/api/user.ts'
 import { formatFileSize } from '#src/lib/fileSizes.ts'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { UseMeter } from '#src/ui/UseMeter.tsx'
 import { useUrlState } from '#src/ui/useUrlState.ts'
 import { AddOns } from './AddOns.tsx'
 import { billingParams } from './billingView.ts'
+import { ChangeDialog } from './ChangeDialog.tsx'
 import { CheckoutOutcome } from './CheckoutOutcome.tsx'
 import { CurrentPlan } from './CurrentPlan.tsx'
+import { InvoiceList } from './InvoiceList.tsx'
 import { InvoiceDetailsSection, InvoicesToPay } from './Invoicing.tsx'
+import { NextCharge } from './NextCharge.tsx'
+import { PayerCard } from './PayerCard.tsx'
+import { PaymentMissing } from './PaymentMissing.tsx'
 import { Plans } from './Plans.tsx'
+import { useChoice } from './useChoice.ts'
 
 /** The plan, how much of it is in use, and changing it. */
 export function BillingPage() {
-  const billing = useFetchBillingQuery()
+  return useManageReason() === undefined ? <BillingOfWorkspace /> : <NotYours />
+}
+
+const NotYours = () => (
+  <>
+    <PageHeader title="Billing" />
+    <EmptyState icon={<IconLock stroke={1.5} />} title="Only for the owner and admins">
+      What the workspace pays for is shown to its owner and admins. Ask one of them if you need a
+      higher limit.
+    </EmptyState>
+  </>
+)
+
+/** How often it is looked whether a payment has arrived, in milliseconds. */
+const arrivalPollMs = 3_000
+
+function BillingOfWorkspace() {
+  const [{ checkout }] = useUrlState(billingParams)
+  const [isAwaited, expectPayment] = useState(checkout === 'paid')
+  const billing = useFetchBillingQuery(undefined, {
+    pollingInterval: isAwaited ? arrivalPollMs : 0,
+  })
+  const hasArrived = billing.data?.subscription ? isRunning(billing.data.subscription) : false
+  if (isAwaited && hasArrived) expectPayment(false)
   const prices = useFetchPricesQuery()
   const error = billing.error ?? prices.error
   return (
@@ -54,6 +85,7 @@ function BillingContent({ billing, prices }: BillingContentProps) {
   const [view, change] = useUrlState(billingParams)
   const { allowances } = useViewer()
   const reason = useBillingReason()
+  const choice = useChoice(billing)
   const { data: settings } = useFetchAppSettingsQuery()
   const isLimited = settings?.plan_limits !== false
   const running =
@@ -83,9 +115,10 @@ function BillingContent({ billing, prices }: BillingContentProps) {
         billing={billing}
         onClose={() => change({ checkout: null })}
       />
+      <PaymentMissing billing={billing} />
       {billing.provider === 'INVOICE' && <InvoicesToPay />}
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        {(isLimited || billing.subscription) && <CurrentPlan billing={billing} />}
+        {(isLimited || billing.subscription) && <CurrentPlan billing={billing} choice={choice} />}
         <Paper withBorder p="lg" component="section" aria-labelledby="in-use">
           <Title order={2} mb="md" id="in-use">
             Usage
@@ -98,11 +131,13 @@ function BillingContent({ billing, prices }: BillingContentProps) {
           </Stack>
         </Paper>
       </SimpleGrid>
+      <NextCharge billing={billing} />
       {(isLimited || running) && (
         <>
           <Plans
             subscription={running}
             prices={prices}
+            choice={choice}
             interval={interval}
             onInterval={(chosen) => change({ interval: chosen === held ? null : chosen })}
           />
@@ -110,11 +145,15 @@ function BillingContent({ billing, prices }: BillingContentProps) {
             key={held ?? interval}
             subscription={running}
             prices={prices}
+            choice={choice}
             interval={held ?? interval}
           />
         </>
       )}
       {billing.provider === 'INVOICE' && <InvoiceDetailsSection />}
+      {billing.provider === 'STRIPE' && <PayerCard billing={billing} />}
+      <InvoiceList billing={billing} />
+      <ChangeDialog asked={choice.asked} close={choice.close} />
     </Stack>
   )
 }

@@ -3,6 +3,7 @@ import { IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import type { Billing } from '#contract/resources/billing.ts'
 import { nodeName } from '#contract/rules/billingNodes.ts'
 import { formatMoney } from '#contract/rules/money.ts'
+import { isRunning } from '#contract/rules/subscriptionStatus.ts'
 
 interface CheckoutOutcomeProps {
   readonly outcome: 'paid' | 'left' | 'invoiced' | 'sent' | null
@@ -24,6 +25,13 @@ export function CheckoutOutcome({ outcome, billing, onClose }: CheckoutOutcomePr
         role="status"
       >
         {unpaid[outcome]}
+      </Alert>
+    )
+  }
+  if (!billing.subscription || !isRunning(billing.subscription)) {
+    return (
+      <Alert icon={<IconInfoCircle />} color="gray" role="status">
+        Your payment has not arrived yet. Your plan is shown here as soon as it has.
       </Alert>
     )
   }

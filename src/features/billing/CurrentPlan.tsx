@@ -3,29 +3,32 @@ import { useDisclosure } from '@mantine/hooks'
 import type { Billing, Subscription } from '#contract/resources/billing.ts'
 import { nodeName, nodeOf } from '#contract/rules/billingNodes.ts'
 import { formatMoney } from '#contract/rules/money.ts'
-import { useOpenBillingPanelMutation } from '#src/api/billing.ts'
+import { isRunning } from '#contract/rules/subscriptionStatus.ts'
 import { useBillingReason, useClockOffset } from '#src/api/user.ts'
 import { formatDay } from '#src/lib/dates.ts'
 import { ReasonedButton } from '#src/ui/ReasonedButton.tsx'
 import { StatusBadge } from '#src/ui/StatusBadge.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
 import { perPeriod } from './priceText.ts'
-import { useCheckout } from './useCheckout.ts'
+import type { Choice } from './useChoice.ts'
+import { usePanel } from './usePanel.ts'
+
+interface CurrentPlanProps {
+  readonly billing: Billing
+  readonly choice: Pick<Choice, 'choose' | 'busy'>
+}
 
 /** What the workspace pays for, until when, and the way to stop it. */
-export function CurrentPlan({ billing }: { readonly billing: Billing }) {
+export function CurrentPlan({ billing, choice }: CurrentPlanProps) {
   const { subscription, credit_cents, currency } = billing
-  const [openPanel, { isLoading }] = useOpenBillingPanelMutation()
+  const running = subscription && isRunning(subscription) ? subscription : null
+  const { open, busy } = usePanel()
   const reason = useBillingReason()
-  const showReceipts = async () => {
-    const { data } = await openPanel()
-    if (data) location.assign(data.url)
-  }
   return (
     <Paper withBorder p="lg" component="section" aria-labelledby="your-plan">
       <Group justify="space-between" align="flex-start" mb="xs">
         <Title order={2} id="your-plan">
-          {subscription?.status === 'ACTIVE' ? nodeName(subscription.plan) : 'No plan'}
+          {running ? nodeName(running.plan) : 'No plan'}
         </Title>
         <PlanBadge subscription={subscription} />
       </Group>
@@ -37,19 +40,12 @@ export function CurrentPlan({ billing }: { readonly billing: Billing }) {
           Your credit of {formatMoney(credit_cents, currency)} goes towards your next payments.
         </Text>
       )}
-      {subscription?.status === 'ACTIVE' && (
-        <Nodes subscription={subscription} currency={currency} />
-      )}
+      {running && <Nodes subscription={running} currency={currency} />}
       <Group gap="xs" mt="lg">
-        <ReasonedButton
-          variant="default"
-          disabledReason={reason}
-          loading={isLoading}
-          onClick={showReceipts}
-        >
-          Receipts
+        <ReasonedButton variant="default" disabledReason={reason} loading={busy} onClick={open}>
+          {billing.provider === 'STRIPE' ? 'Card and receipts' : 'Receipts'}
         </ReasonedButton>
-        {subscription?.status === 'ACTIVE' && <EndOrKeep subscription={subscription} />}
+        {running && <EndOrKeep subscription={running} choice={choice} />}
       </Group>
     </Paper>
   )
@@ -57,7 +53,12 @@ export function CurrentPlan({ billing }: { readonly billing: Billing }) {
 
 function PlanBadge({ subscription }: Pick<Billing, 'subscription'>) {
   if (!subscription) return null
-  if (subscription.status === 'ENDED') return <StatusBadge tone="quiet">Ended</StatusBadge>
+  const { status } = subscription
+  if (status === 'ENDED') return <StatusBadge tone="quiet">Ended</StatusBadge>
+  if (status === 'INCOMPLETE') return <StatusBadge tone="warn">Not paid yet</StatusBadge>
+  if (status === 'PAST_DUE') return <StatusBadge tone="warn">Payment missing</StatusBadge>
+  if (status === 'TRIALING' && !subscription.cancel_at_period_end)
+    return <StatusBadge tone="good">Trial</StatusBadge>
   return subscription.cancel_at_period_end ? (
     <StatusBadge tone="warn">Ending</StatusBadge>
   ) : (
@@ -66,7 +67,11 @@ function PlanBadge({ subscription }: Pick<Billing, 'subscription'>) {
 }
 
 /** When it renews and for how much, or when it ends or has ended. */
-function Period({ billing: { subscription, currency, credit_cents } }: { billing: Billing }) {
+function Period({
+  billing: { subscription, currency, credit_cents, next_charge },
+}: {
+  billing: Billing
+}) {
   const clockOffset = useClockOffset()
   if (!subscription) return <>You are on the free allowance. Choose a plan to raise your limits.</>
   const day = formatDay(subscription.period_end, clockOffset)
@@ -78,15 +83,20 @@ function Period({ billing: { subscription, currency, credit_cents } }: { billing
       </>
     )
   }
+  if (subscription.status === 'INCOMPLETE') {
+    return <>Your first payment has not arrived yet. The plan begins when it does.</>
+  }
   if (subscription.cancel_at_period_end) {
     return <>Paid until {day}. Then it ends together with its add-ons. Nothing is deleted.</>
   }
   const cents = subscription.nodes
     .filter((node) => !node.cancel_at_period_end)
     .reduce((sum, node) => sum + node.amount_cents, 0)
+  const due = next_charge?.amount_cents ?? Math.max(0, cents - credit_cents)
   return (
     <>
-      Renews on {day} for {formatMoney(Math.max(0, cents - credit_cents), currency)}.
+      {subscription.status === 'TRIALING' ? 'Your trial ends, and the plan renews,' : 'Renews'} on{' '}
+      {day} for {formatMoney(due, currency)}.
     </>
   )
 }
@@ -119,16 +129,19 @@ const Nodes = ({ subscription, currency }: NodesProps) => (
   </Table>
 )
 
-function EndOrKeep({ subscription }: { readonly subscription: Subscription }) {
+interface EndOrKeepProps extends Pick<CurrentPlanProps, 'choice'> {
+  readonly subscription: Subscription
+}
+
+function EndOrKeep({ subscription, choice }: EndOrKeepProps) {
   const [asking, { open, close }] = useDisclosure()
-  const { buy, busy } = useCheckout()
   const reason = useBillingReason()
   if (subscription.cancel_at_period_end) {
     return (
       <ReasonedButton
         disabledReason={reason}
-        loading={busy}
-        onClick={() => buy(subscription.nodes.map(({ code }) => code))}
+        loading={choice.busy}
+        onClick={() => choice.choose(subscription.nodes.map(({ code }) => code))}
       >
         Keep subscription
       </ReasonedButton>

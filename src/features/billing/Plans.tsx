@@ -14,7 +14,7 @@ import { formatFileSize } from '#src/lib/fileSizes.ts'
 import { ReasonedButton } from '#src/ui/ReasonedButton.tsx'
 import { StatusBadge } from '#src/ui/StatusBadge.tsx'
 import { priceText } from './priceText.ts'
-import { useCheckout } from './useCheckout.ts'
+import type { Choice } from './useChoice.ts'
 
 interface PlansProps {
   /** The one that runs; null without one. */
@@ -22,10 +22,11 @@ interface PlansProps {
   readonly prices: readonly Price[]
   readonly interval: BillingInterval
   readonly onInterval: (interval: BillingInterval) => void
+  readonly choice: Pick<Choice, 'choose' | 'busy'>
 }
 
 /** The plans, paid by the month or by the year. */
-export function Plans({ subscription, prices, interval, onInterval }: PlansProps) {
+export function Plans({ subscription, prices, interval, onInterval, choice }: PlansProps) {
   return (
     <section aria-labelledby="plans">
       <Group justify="space-between" mb="md">
@@ -50,6 +51,7 @@ export function Plans({ subscription, prices, interval, onInterval }: PlansProps
             interval={interval}
             subscription={subscription}
             prices={prices}
+            choice={choice}
           />
         ))}
       </SimpleGrid>
@@ -61,9 +63,8 @@ interface PlanCardProps extends Omit<PlansProps, 'onInterval'> {
   readonly family: PlanFamily
 }
 
-function PlanCard({ family, interval, subscription, prices }: PlanCardProps) {
+function PlanCard({ family, interval, subscription, prices, choice }: PlanCardProps) {
   const code = `${family}.${interval}` as const
-  const { buy, busy } = useCheckout()
   const reason = useBillingReason()
   const isHeld = subscription?.plan === code
   return (
@@ -84,8 +85,8 @@ function PlanCard({ family, interval, subscription, prices }: PlanCardProps) {
         <ReasonedButton
           variant={subscription ? 'default' : 'light'}
           disabledReason={reason}
-          loading={busy}
-          onClick={() => buy([code])}
+          loading={choice.busy}
+          onClick={() => choice.choose([code])}
         >
           {actionOf(family, interval, subscription)}
         </ReasonedButton>

@@ -4,6 +4,7 @@ import { priceInCents } from '#contract/reference/prices.ts'
 import { billingRoutes } from '#contract/resources/billing.ts'
 import { userRoutes } from '#contract/resources/user.ts'
 import { buy } from '#tests/support/app/buy.ts'
+import { giveRole } from '#tests/support/app/giveRole.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
 import { failureOf } from '#tests/support/app/testBrowser.ts'
 
@@ -282,7 +283,7 @@ describe('cancelling', () => {
   })
 })
 
-it('only the owner may change billing; everybody of the workspace sees it', async () => {
+it('only the owner may change billing; admins see it, and members do not', async () => {
   const anna = await server.signedIn('owner@example.com')
   await buy(anna, 'agency.monthly')
   const ben = await server.signedIn('admin@example.com')
@@ -295,7 +296,11 @@ it('only the owner may change billing; everybody of the workspace sees it', asyn
     update users set workspace_id = boss.workspace_id from boss where email = 'admin@example.com'`,
   )
   expect((await ben.ask(billingRoutes.fetch)).subscription?.plan).toBe('agency.monthly')
+  const change = { ...nodes('creator.monthly'), priced_at: '2026-01-31T00:00:00Z', due_cents: 0 }
   const answers = [
+    await ben.call('/user/billing/preview', nodes('creator.monthly')),
+    await ben.call('/user/billing/change', change),
+    await ben.call('/user/billing/resume', nodes('agency.monthly')),
     await ben.call('/user/billing/checkout', nodes('creator.monthly')),
     await ben.call('/user/billing/panel'),
     await ben.call('/user/billing/cancel', nodes('agency.monthly')),
@@ -303,4 +308,6 @@ it('only the owner may change billing; everybody of the workspace sees it', asyn
   expect(answers.map((answer) => [answer.status, failureOf(answer).code])).toEqual(
     answers.map(() => [403, 'FORBIDDEN']),
   )
+  await giveRole(server, ben, 'MEMBER')
+  expect((await ben.call('/user/billing/fetch')).status).toBe(403)
 })

@@ -84,6 +84,31 @@ describe('the billing screen', () => {
     expect((await owner.ask(billingRoutes.fetch)).subscription?.cancel_at_period_end).toBe(true)
   })
 
+  it('shows what a change costs before it is made, and keeps what was cancelled', async () => {
+    const owner = await newOwner()
+    await buy(owner, 'creator.monthly')
+    const { person } = renderApp('/settings/billing')
+    await person.click(await screen.findByRole('button', { name: 'Switch to the Agency plan' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByText('Creator plan: remaining time')).toBeDefined()
+    await person.click(dialog.getByRole('button', { name: /^Pay \$/ }))
+    expect(await section('Agency plan')).toBeDefined()
+    expect((await section('Invoices')).getAllByText('Paid')).toHaveLength(2)
+    await person.click(await screen.findByRole('button', { name: 'Cancel subscription…' }))
+    await person.click(await screen.findByRole('button', { name: /^End it on/ }))
+    await person.click(await screen.findByRole('button', { name: 'Keep subscription' }))
+    await waitFor(async () =>
+      expect((await owner.ask(billingRoutes.fetch)).subscription?.cancel_at_period_end).toBe(false),
+    )
+  })
+
+  it('tells a member that billing is not theirs to see', async () => {
+    const member = await newOwner()
+    await giveRole(app, member, 'MEMBER')
+    renderApp('/settings/billing')
+    expect(await screen.findByText('Only for the owner and admins')).toBeDefined()
+  })
+
   it('lets an admin look, and says why they cannot change anything', async () => {
     const admin = await newOwner()
     await buy(admin, 'agency.monthly')
