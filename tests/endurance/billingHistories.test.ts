@@ -2,8 +2,12 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, it } from 'vitest'
 import { writeCatalogue } from '#server/areas/billing/stripe/catalogue.ts'
 import { openStripe } from '#server/areas/billing/stripe/stripeClient.ts'
+import { invoicingOf } from '#server/platform/config/billingConfig.ts'
+import { readConfig } from '#server/platform/config/config.ts'
 import { type Database, openDatabase } from '#server/platform/db/database.ts'
 import { holdsFor } from '#tests/support/billing/histories.ts'
+import { invoiceVariables } from '#tests/support/billing/invoiceVariables.ts'
+import { InvoiceWorld } from '#tests/support/billing/invoiceWorld.ts'
 import { StripeWorld } from '#tests/support/billing/stripeWorld.ts'
 import {
   createTestDatabase,
@@ -33,4 +37,11 @@ afterAll(async () => {
 
 it('whatever happens in whichever order, our database comes to say what Stripe’s account says', async () => {
   await holdsFor(() => StripeWorld.open(database, stripe.account), { runs: 2000, length: 30 })
+}, 1_800_000)
+
+it('whatever happens in whichever order, invoices explain every cent', async () => {
+  const config = invoicingOf(readConfig(invoiceVariables).billing)
+  if (!config) throw new Error('Nothing is sold by invoice')
+  const begun = new Date('2026-01-31T10:00:00Z')
+  await holdsFor(() => InvoiceWorld.open(database, config, begun), { runs: 2000, length: 30 })
 }, 1_800_000)

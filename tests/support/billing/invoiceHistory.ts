@@ -29,7 +29,7 @@ import { Failure } from '#server/platform/http/failure.ts'
 
 /** Something that happens to an agency that pays by invoice. */
 export type Happening =
-  | { readonly kind: 'buy' | 'cancel' | 'resume' | 'change'; readonly code: NodeCode }
+  | { readonly kind: 'buy' | 'cancel' | 'resume' | 'change'; readonly codes: readonly NodeCode[] }
   | { readonly kind: 'pay'; readonly which: number; readonly part: number; readonly again: boolean }
   | { readonly kind: 'takeBack'; readonly which: number; readonly isRefunded: boolean }
   | { readonly kind: 'payOut'; readonly part: number }
@@ -109,13 +109,13 @@ export class History {
     const desk: Desk = { config: this.#config, now: this.#now }
     switch (happening.kind) {
       case 'buy':
-        return purchase(tx, account, { chosen: [happening.code] }, desk)
+        return purchase(tx, account, { chosen: happening.codes }, desk)
       case 'change':
-        return this.#change(tx, account, happening.code, desk)
+        return this.#change(tx, account, happening.codes, desk)
       case 'cancel':
-        return cancelNodes(tx, account, { nodes: [happening.code], also: undefined }, desk)
+        return cancelNodes(tx, account, { nodes: happening.codes, also: undefined }, desk)
       case 'resume':
-        return resumeNodes(tx, account, { nodes: [happening.code], also: undefined }, desk)
+        return resumeNodes(tx, account, { nodes: happening.codes, also: undefined }, desk)
       case 'pay':
         return this.#pay(tx, account, happening, desk)
       case 'takeBack':
@@ -131,11 +131,11 @@ export class History {
   }
 
   /** What was previewed is what it costs. */
-  async #change(tx: Transaction, account: Account, code: NodeCode, desk: Desk) {
-    const shown = await preview(tx, account, [code], desk)
+  async #change(tx: Transaction, account: Account, chosen: readonly NodeCode[], desk: Desk) {
+    const shown = await preview(tx, account, chosen, desk)
     if (shown instanceof Failure) return shown
     const agreed = { pricedAt: desk.now, dueCents: shown.due_cents }
-    const invoice = await purchase(tx, account, { chosen: [code], agreed }, desk)
+    const invoice = await purchase(tx, account, { chosen, agreed }, desk)
     if (invoice && !(invoice instanceof Failure)) {
       expect(outstandingOf(invoice)).toBe(shown.due_cents)
     }
