@@ -5,6 +5,7 @@ import { embeddedDatabaseUrl } from '#tests/support/serverProcess.ts'
 import { type BenchServer, makeBenchLinks, startBenchServer } from './tools/benchServer.ts'
 import { type Ask, signIn } from './tools/benchUser.ts'
 import { loadVisits } from './tools/loadVisits.ts'
+import { measure, median, type Times, visitQuestions } from './tools/visitQuestions.ts'
 import { installWrk, runWrk } from './tools/wrk.ts'
 
 /**
@@ -18,18 +19,9 @@ const few = 100_000
 const links = 1_000
 /** Little more than the range that is asked for. */
 const days = 100
-const rounds = 15
 
 /** The least share of its rate beside an empty table that recording must keep. */
 const kept = 0.9
-
-interface Question {
-  readonly name: string
-  /** To reach, in milliseconds; undefined where nothing was set. */
-  readonly target?: number
-  readonly path: string
-  readonly body: object
-}
 
 async function main(): Promise<void> {
   installWrk()
@@ -78,8 +70,6 @@ async function recordedPerSecond({ port }: BenchServer): Promise<number> {
   return perSecond
 }
 
-type Times = ReadonlyMap<Question, readonly number[]>
-
 /** Replaces all visits by so many, and gives how long each question takes to be answered, in milliseconds, sorted. */
 async function timesWith(
   { database, dataDir }: BenchServer,
@@ -102,88 +92,16 @@ async function timesWith(
   console.log(`
 ${count(visits)} visits of ${count(links)} links in ${days} days
   loaded in ${Math.round((loaded - started) / 1000)} s, rolled up in ${Math.round((rolledUp - loaded) / 1000)} s`)
-  return measure(ask, await questionsOf(database, workspaceId))
+  return measure(ask, visitQuestions(await busiestOf(database, workspaceId)))
 }
 
-async function questionsOf(
-  database: BenchServer['database'],
-  workspaceId: string,
-): Promise<readonly Question[]> {
+async function busiestOf(database: BenchServer['database'], workspaceId: string): Promise<string> {
   const { rows } = await database.query<{ id: string }>(
     `select link_id as id from visit_rollups where workspace_id = $1
      group by link_id order by sum(allowed) desc limit 1`,
     [workspaceId],
   )
-  const busiest = `/user/tracking-links/analytics-v2/${rows[0]?.id}`
-  const all = '/user/tracking-links/analytics-all'
-  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
-  const range = { timezone: 'America/New_York', start_date: day(89), end_date: day(0) }
-  const series = { ...range, interval: 'DAY' }
-  const people = { allowed: true }
-  const byCountry = { ...range, dimension: 'country', filters: people }
-  const byCountryOfPhones = { ...byCountry, filters: { ...people, device: 'MOBILE' } }
-  const fromOneNetwork = { ...people, device: 'MOBILE', referrer: 'www.instagram.com' }
-  return [
-    { name: 'series, busiest link', target: 50, path: `${busiest}/visits`, body: series },
-    { name: 'series, all links', target: 50, path: `${all}/visits`, body: series },
-    { name: 'breakdown, busiest link', target: 150, path: `${busiest}/visitors`, body: byCountry },
-    { name: 'breakdown, all links', target: 150, path: `${all}/visitors`, body: byCountry },
-    {
-      name: 'filtered breakdown, busiest link',
-      target: 500,
-      path: `${busiest}/visitors`,
-      body: byCountryOfPhones,
-    },
-    {
-      name: 'filtered breakdown, all links',
-      target: 500,
-      path: `${all}/visitors`,
-      body: byCountryOfPhones,
-    },
-    {
-      name: 'breakdown by two filters, all links',
-      path: `${all}/visitors`,
-      body: { ...byCountry, filters: fromOneNetwork },
-    },
-    {
-      name: 'filtered series, busiest link',
-      path: `${busiest}/visits`,
-      body: { ...series, filters: { device: 'MOBILE' } },
-    },
-    {
-      name: 'filtered series, all links',
-      path: `${all}/visits`,
-      body: { ...series, filters: { device: 'MOBILE' } },
-    },
-    { name: 'totals, all links', target: 200, path: all, body: range },
-    {
-      name: 'filtered totals, all links',
-      path: all,
-      body: { ...range, filters: { device: 'MOBILE' } },
-    },
-    { name: 'last 30 minutes, all links', path: `${all}/live`, body: {} },
-    { name: 'list, all links', path: `${all}/visitors/list`, body: range },
-    {
-      name: 'list by a rare filter, all links',
-      path: `${all}/visitors/list`,
-      body: { ...range, filters: { country: 'SG', browser: 'Firefox', os: 'Linux' } },
-    },
-  ]
-}
-
-/** The questions are asked in turn; the first rounds warm up. */
-async function measure(ask: Ask, questions: readonly Question[]): Promise<Times> {
-  const times = new Map(questions.map((question): [Question, number[]] => [question, []]))
-  for (let round = -2; round < rounds; round += 1) {
-    for (const [question, list] of times) {
-      const started = performance.now()
-      const answer = await ask(question.path, question.body)
-      if (!answer) throw new Error(`${question.name}: no answer`)
-      if (round >= 0) list.push(performance.now() - started)
-    }
-  }
-  for (const list of times.values()) list.sort((one, other) => one - other)
-  return times
+  return rows[0]?.id ?? ''
 }
 
 function report(small: Times, large: Times): void {
@@ -207,7 +125,6 @@ recorded visits a second, ${links} links
   ratio ${(full / empty).toFixed(2)}   ${mark(full / empty >= kept)}`)
 }
 
-const median = (times: readonly number[]) => times[Math.floor(times.length / 2)] ?? 0
 const count = (number: number) => Math.round(number).toLocaleString('en-US')
 const mark = (reached: boolean) => (reached ? 'reached' : 'MISSED')
 

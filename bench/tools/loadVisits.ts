@@ -1,14 +1,14 @@
 import type { Client } from 'pg'
 
 /** Each with its share of the visits, in no unit. The empty text is what is not known. */
-const countries = weighted(
+export const countries = weighted(
   'US GB DE BR MX CA FR IT ES AU IN PH NL PL AR CO SE RO ZA NG ID JP TR PT CH AT BE IE NO DK FI CZ HU GR TH VN CL PE NZ SG'
     .split(' ')
     .map((country, index): [string, number] => [country, 40 / (index + 1)])
     .concat([['', 2]]),
 )
 
-const referrers = weighted([
+export const referrers = weighted([
   ['www.instagram.com', 30],
   ['www.tiktok.com', 20],
   ['out.reddit.com', 12],
@@ -27,7 +27,7 @@ const referrers = weighted([
 ])
 
 /** Device, browser and system, which belong together. */
-const agents = weighted([
+export const agents = weighted([
   ['MOBILE/Safari/iOS', 34],
   ['MOBILE/Chrome/Android', 24],
   ['MOBILE/Instagram/iOS', 10],
@@ -44,13 +44,13 @@ const agents = weighted([
 ])
 
 /** The 24 hours of a day (UTC). */
-const hours = weighted(
+export const hours = weighted(
   [5, 4, 3, 2, 2, 2, 2, 3, 3, 4, 4, 4, 5, 5, 5, 5, 6, 7, 8, 9, 10, 10, 8, 6].map(
     (weight): [string, number] => ['', weight],
   ),
 )
 
-interface Weighted {
+export interface Weighted {
   readonly values: readonly string[]
   /** For `width_bucket`: where each value but the first begins, of 1. */
   readonly starts: readonly number[]

@@ -19,6 +19,8 @@ export interface Spool {
   remove(file: string): Promise<void>
   /** Puts a line aside that the database refuses, for a person to look at. */
   setAside(line: string): Promise<void>
+  /** How many files there are. */
+  files(): number
   /** How much of the disk its files take, in bytes. */
   size(): number
   close(): Promise<void>
@@ -90,6 +92,7 @@ export async function openSpool(folder: string): Promise<Spool> {
       showSize()
     },
     setAside: (line) => addSynced(folder, asideFile, `${line}\n`),
+    files: () => sizes.size,
     size: () => sum(sizes.values()),
     close: () => inTurn(finish),
   }

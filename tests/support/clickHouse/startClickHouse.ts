@@ -11,6 +11,7 @@ import { clickHouseModules } from '../../../scripts/clickHouse.ts'
 export interface TestClickHouse {
   readonly url: string
   readonly rowsOf: <Row>(query: string) => Promise<Row[]>
+  readonly run: (statement: string) => Promise<void>
   /** Loses the answers to the next inserts, which are made, or hangs up on the next questions. */
   readonly fail: (faults: { loseAnswers?: number; refuse?: number }) => Promise<void>
   readonly stop: () => Promise<void>
@@ -37,6 +38,9 @@ export async function startClickHouse(): Promise<TestClickHouse> {
         clickhouse_settings: { output_format_json_quote_64bit_integers: 0 },
       })
       return answer.json<Row>()
+    },
+    async run(statement) {
+      await client.command({ query: statement })
     },
     async fail(faults) {
       await fetch(`${origin}/faults`, { method: 'POST', body: JSON.stringify(faults) })

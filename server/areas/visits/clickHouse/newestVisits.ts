@@ -18,13 +18,19 @@ export async function newestVisits(
   const to = behind && new Date(behind.visitedAt + 1)
   const rows = sealedRows('visits', scope, { ...(from && { from }), ...(to && { to }) }, filters)
   const place = behindOf(behind)
-  // Those of one millisecond are sorted by the text of their ids, which costs too much for all visits of a range.
+  // Where the list ends is found by time alone; only then all columns are read. Those of one millisecond are sorted by the
+  // text of their ids, which would cost too much for all visits of a range.
   const found = await clickHouse.rows<FoundVisit>(
     `select toString(id) as id, link_id, toUnixTimestamp64Milli(visited_at) as at, blocked_reason as reason,
        is_unique as "unique", country, referrer, device, browser, os,
        utm_source, utm_medium, utm_campaign, ref, entry
      from (
-       select * from ${rows.text} where ${place.text} order by visited_at desc limit {limit:UInt32} with ties
+       select * from ${rows.text} where ${place.text} and visited_at >= (
+         select min(visited_at) from (
+           select visited_at from ${rows.text} where ${place.text}
+           order by visited_at desc limit {limit:UInt32}
+         )
+       )
      )
      order by visited_at desc, toString(id) desc limit {limit:UInt32}`,
     { ...rows.parameters, ...place.parameters, limit },

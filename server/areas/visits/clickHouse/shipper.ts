@@ -58,11 +58,12 @@ export function createShipper({ clickHouse, database, spool, log }: ShipperParts
     }
   }
 
-  /** Everything that is in the spool, the oldest first. */
+  /** What is in the spool, the oldest first; what comes meanwhile is collected for the next time. */
   async function shipAll(): Promise<void> {
     waiting = 0
-    for (let file = spool.oldest(); file && !stopping.signal.aborted; file = spool.oldest()) {
-      await ship(file)
+    for (let left = spool.files(); left > 0 && !stopping.signal.aborted; left -= 1) {
+      const file = spool.oldest()
+      if (file) await ship(file)
     }
   }
 
