@@ -97,7 +97,7 @@ export const uploadedBytes = new Counter({
   registers,
 })
 
-/** What was done about money, once for each event, by its name and whether it was taken. */
+/** What came about money: payments that were recorded, and events by who sends them; `done`, `repeated`, or `refused` where the signature is wrong. */
 export const billingEvents = new Counter({
   name: 'greenroom_billing_events_total',
   help: 'Events of billing, by name and what came of them',

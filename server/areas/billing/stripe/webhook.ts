@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { stripeCustomers, stripeEvents } from '#server/platform/db/schema/stripe.ts'
+import { billingEvents } from '#server/platform/metrics/metrics.ts'
 import { wantReading } from './lease.ts'
 import type { StripeServices } from './stripeServices.ts'
 
@@ -35,13 +36,14 @@ export function webhook({ stripe, database, clock, log }: StripeServices, secret
         () => false,
       )
     if (!isSigned) {
+      billingEvents.inc({ event: 'stripe', outcome: 'refused' })
       log.warn('an event was turned away that Stripe has not signed with this secret')
       return http.text('Not signed by Stripe with this endpoint’s secret', 400)
     }
     const event = eventOf(JSON.parse(body))
     if (!event) return http.text('Not an event', 400)
     const { id, customerId, chargeId } = event
-    await database.transaction(async (tx) => {
+    const isNew = await database.transaction(async (tx) => {
       const added = await tx
         .insert(stripeEvents)
         .values({ id, chargeId: chargeId ?? null, receivedAt: now })
@@ -49,7 +51,9 @@ export function webhook({ stripe, database, clock, log }: StripeServices, secret
         .returning({ id: stripeEvents.id })
       if (added.length > 0 && customerId !== undefined)
         await wantReading(tx, eq(stripeCustomers.customerId, customerId))
+      return added.length > 0
     })
+    billingEvents.inc({ event: 'stripe', outcome: isNew ? 'done' : 'repeated' })
     return http.json({ received: true })
   })
   return app

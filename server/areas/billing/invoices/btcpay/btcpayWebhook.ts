@@ -8,6 +8,7 @@ import type { BtcpayConfig } from '#server/platform/config/invoiceSettings.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/inWorkspace.ts'
 import { btcpayDeliveries, btcpayInvoices } from '#server/platform/db/schema/invoices.ts'
+import { billingEvents } from '#server/platform/metrics/metrics.ts'
 
 /** Where BTCPay announces what happens to invoices, on the app's own host. */
 export const webhookPath = '/billing/btcpay/webhook'
@@ -36,6 +37,7 @@ export function btcpayWebhook({ database, btcpay, clock }: Services): Hono {
   return new Hono().post(webhookPath, limit, async (http) => {
     const body = Buffer.from(await http.req.arrayBuffer())
     if (!isSigned(body, http.req.header('btcpay-sig') ?? '', btcpay.webhookSecret)) {
+      billingEvents.inc({ event: 'btcpay', outcome: 'refused' })
       return http.text('The signature is wrong', 401)
     }
     const told = readAnnouncement(body)
@@ -52,6 +54,7 @@ export function btcpayWebhook({ database, btcpay, clock }: Services): Hono {
         .set({ checkAt: clock() })
         .where(eq(btcpayInvoices.id, told.invoiceId))
     })
+    billingEvents.inc({ event: 'btcpay', outcome: 'done' })
     return http.text('Received', 200)
   })
 }
