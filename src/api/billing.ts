@@ -13,10 +13,8 @@ const billingApi = api.injectEndpoints({
     /** Gives the page to pay at, which the browser leaves the app for: nothing has changed yet. */
     startCheckout: build.mutation(endpoint(billingRoutes.checkout)),
     openBillingPanel: build.mutation(endpoint(billingRoutes.panel)),
-    previewChange: build.query({
-      ...endpoint(billingRoutes.preview),
-      providesTags: wholeTags(['Billing']),
-    }),
+    /** Asked anew for each look: it is priced for that moment, and the change itself makes it meaningless. */
+    previewChange: build.query(endpoint(billingRoutes.preview)),
     changeSubscription: build.mutation({
       ...endpoint(billingRoutes.change),
       invalidatesTags: (_result, error) => (error ? [] : wholeTags(['Billing', 'User'])),

@@ -119,7 +119,7 @@ export const shows: Readonly<Record<string, readonly Entity[]>> = {
   fetchPayments: ['payment'],
   fetchPortalSession: ['portal session'],
   fetchPrices: [],
-  previewChange: ['billing'],
+  previewChange: [],
   fetchReferralCodes: ['referral code'],
   fetchReferralOverview: ['referral code', 'payment referral'],
   fetchRequestItems: ['request item', 'name or picture of a creator'],
