@@ -1,4 +1,5 @@
 import { eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import Stripe from 'stripe'
 import type { Database } from '#server/platform/db/database.ts'
 import { stripeCustomers, stripeEvents } from '#server/platform/db/schema/stripe.ts'
 import type { Job } from '#server/platform/jobs/periodically.ts'
@@ -26,8 +27,8 @@ export function stripeJobs(services: StripeServices, database: Database): readon
       name: 'follow Stripe',
       everySeconds: followSeconds,
       async run(stopping) {
-        await nameDisputes(own)
         await followCustomers(own, stopping)
+        await nameDisputes(own)
       },
     },
     { name: 'reconcile with Stripe', everySeconds: 3600, run: () => reconcile(own) },
@@ -43,7 +44,7 @@ async function nameDisputes({ database, stripe }: StripeServices): Promise<void>
     .limit(100)
   for (const { chargeId } of found) {
     if (!chargeId) continue
-    const { customer } = await stripe.charges.retrieve(chargeId)
+    const customer = await customerOf(stripe, chargeId)
     await database.transaction(async (tx) => {
       if (customer) await wantReading(tx, eq(stripeCustomers.customerId, idOf(customer)))
       await tx
@@ -51,6 +52,16 @@ async function nameDisputes({ database, stripe }: StripeServices): Promise<void>
         .set({ chargeId: null })
         .where(inArray(stripeEvents.chargeId, [chargeId]))
     })
+  }
+}
+
+/** Whose charge it is; undefined for one that the account does not know, of which nothing can ever be learnt. */
+async function customerOf(stripe: Stripe, chargeId: string) {
+  try {
+    return (await stripe.charges.retrieve(chargeId)).customer
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) return undefined
+    throw error
   }
 }
 
