@@ -1,11 +1,10 @@
 import { currency, priceInCents } from '#contract/reference/prices.ts'
 import { billingRoutes } from '#contract/resources/billing.ts'
-import { roleReaches } from '#contract/roles.ts'
 import { billingNodes } from '#contract/rules/billingNodes.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/http/failure.ts'
 import { type Served, serveAccount, servePublic } from '#server/platform/http/serve.ts'
-import type { Biller, BillerAccount } from './biller.ts'
+import type { Biller } from './biller.ts'
 import { describeSubscription, findSubscription } from './subscriptions.ts'
 
 const prices = billingNodes.map(({ code, interval }) => ({
@@ -20,15 +19,14 @@ export function billingCalls(biller: Biller): Served[] {
   return [
     servePublic(billingRoutes.prices, async () => prices),
 
-    serveAccount(billingRoutes.fetch, async ({ database, principal: { workspaceId, role } }) => {
-      const account = await biller.account(database, workspaceId)
+    serveAccount(billingRoutes.fetch, async ({ database, principal: { workspaceId } }) => {
       return {
         test_mode: biller.testMode,
         provider: biller.provider,
         changes_here: biller.changesHere,
         currency,
         subscription: await subscriptionOf(database, workspaceId),
-        ...(roleReaches(role, 'ADMIN') ? account : withoutInvoices(account)),
+        ...(await biller.account(database, workspaceId)),
       }
     }),
 
@@ -68,14 +66,6 @@ export function billingCalls(biller: Biller): Served[] {
     }),
   ]
 }
-
-/** What everybody in a team may know: invoices, and whom they are made out to, are for owners and admins. */
-const withoutInvoices = (account: BillerAccount): BillerAccount => ({
-  ...account,
-  last_invoice: null,
-  invoices: [],
-  payer: null,
-})
 
 async function subscriptionOf(database: Database, workspaceId: string) {
   const held = await findSubscription(database, workspaceId)

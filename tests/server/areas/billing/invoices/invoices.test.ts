@@ -304,7 +304,7 @@ describe('what was sent', () => {
       await giveRole(server, anna, role)
       expect((await anna.open(path)).status).toBe(status)
       expect((await anna.call('/user/billing/invoices/fetch')).status).toBe(status)
-      expect((await billingOf(anna)).invoices).toHaveLength(role === 'ADMIN' ? 1 : 0)
+      expect((await anna.call('/user/billing/fetch')).status).toBe(status)
     }
   })
 })
