@@ -5,7 +5,7 @@ import { fieldsOf, makeObject, type StripeKind, typeOf } from './makeObject.ts'
 import { shapes } from './shapes.ts'
 
 /** Stripe's own samples (openapi/fixtures3.json of stripe/openapi), which are not part of this repository. */
-const samplesPath = process.env['STRIPE_FIXTURES'] ?? '../shared/artefacts/stripe/fixtures3.json'
+const samplesPath = process.env['STRIPE_FIXTURES'] ?? ''
 
 const kinds = Object.keys(shapes).filter((kind): kind is StripeKind => kind in shapes)
 
