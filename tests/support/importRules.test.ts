@@ -44,6 +44,14 @@ const offences: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'server/compose.ts': "import './areas/tags/x.ts'",
     'server/areas/tags/x.ts': '',
   },
+  'visits-are-behind-their-store': {
+    'server/areas/tags/y.ts': "import '../visits/postgres/y.ts'",
+    'server/areas/visits/postgres/y.ts': '',
+  },
+  'visits-tables-are-of-the-engine': {
+    'server/areas/tags/z.ts': "import '../../platform/db/schema/visits.ts'",
+    'server/platform/db/schema/visits.ts': '',
+  },
   'no-cycles': { 'server/m.ts': "import './n.ts'", 'server/n.ts': "import './m.ts'" },
   'no-orphans': { 'server/alone.ts': 'export {}' },
   'no-barrels': { 'server/o.ts': "import './o/index.ts'", 'server/o/index.ts': '' },
