@@ -1,4 +1,5 @@
-import Stripe from 'stripe'
+import { createRequire } from 'node:module'
+import type Stripe from 'stripe'
 import type { StripeConfig } from '#server/platform/config/stripeSettings.ts'
 import { Failure } from '#server/platform/http/failure.ts'
 
@@ -8,10 +9,16 @@ const apiVersion = '2026-10-28.endive'
 /** How long Stripe may take to answer a request. */
 const timeoutMs = 20_000
 
-/** Stripe's own library. It repeats a request that was not answered, or turned away, with the same idempotency key. */
+const load = createRequire(import.meta.url)
+
+/** Stripe's own library, loaded by whoever needs it first: it takes 36 MB, which an installation without Stripe goes without. */
+export const stripeLibrary = (): typeof Stripe => load('stripe')
+
+/** Stripe's API. The library repeats a request that was not answered, or turned away, with the same idempotency key. */
 export function openStripe({ secretKey, apiUrl }: Omit<StripeConfig, 'kind'>): Stripe {
   const protocol = apiUrl.protocol === 'http:' ? 'http' : 'https'
-  return new Stripe(secretKey, {
+  const Library = stripeLibrary()
+  return new Library(secretKey, {
     apiVersion,
     host: apiUrl.hostname,
     port: apiUrl.port || (protocol === 'http' ? '80' : '443'),
@@ -25,11 +32,12 @@ export function openStripe({ secretKey, apiUrl }: Omit<StripeConfig, 'kind'>): S
 
 /** UNAVAILABLE, or CONFLICT for what Stripe has refused, for an error of its library; others are thrown on. */
 export function stripeFailure(error: unknown): Failure {
-  if (!(error instanceof Stripe.errors.StripeError)) throw error
+  const { errors } = stripeLibrary()
+  if (!(error instanceof errors.StripeError)) throw error
   const isRefused =
-    error instanceof Stripe.errors.StripeInvalidRequestError ||
-    error instanceof Stripe.errors.StripeCardError ||
-    error instanceof Stripe.errors.StripeIdempotencyError
+    error instanceof errors.StripeInvalidRequestError ||
+    error instanceof errors.StripeCardError ||
+    error instanceof errors.StripeIdempotencyError
   return isRefused
     ? new Failure(
         'CONFLICT',

@@ -1,11 +1,12 @@
 import { eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import type { Database } from '#server/platform/db/database.ts'
 import { stripeCustomers, stripeEvents } from '#server/platform/db/schema/stripe.ts'
 import type { Job } from '#server/platform/jobs/periodically.ts'
 import { followCustomers } from './converge.ts'
 import { idOf } from './facts.ts'
 import { wantReading } from './lease.ts'
+import { stripeLibrary } from './stripeClient.ts'
 import type { StripeServices } from './stripeServices.ts'
 
 /** How often it is looked whether something was heard of a customer, in seconds. */
@@ -60,7 +61,7 @@ async function customerOf(stripe: Stripe, chargeId: string) {
   try {
     return (await stripe.charges.retrieve(chargeId)).customer
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError) return undefined
+    if (error instanceof stripeLibrary().errors.StripeInvalidRequestError) return undefined
     throw error
   }
 }
