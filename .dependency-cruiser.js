@@ -155,7 +155,8 @@ export default {
     },
     {
       name: 'areas-know-no-process',
-      comment: 'The process composes the areas; the edge and the importer stand above them.',
+      comment:
+        'The process composes the areas; the edge and the programs beside it stand above them.',
       severity: 'error',
       from: { path: '^server/areas/' },
       to: { path: '^server/(?!areas/|platform/)' },

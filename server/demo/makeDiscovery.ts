@@ -1,4 +1,4 @@
-import { importKinds } from '#server/import/importKinds.ts'
+import { importKinds } from '#server/commands/import/importKinds.ts'
 import { captionOf, niches } from '#server/sample/captions.ts'
 import { mediaTypeOn } from '#server/sample/makeFigures.ts'
 import { watchedAuthors } from '#server/sample/makeOffice.ts'

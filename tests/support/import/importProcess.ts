@@ -16,7 +16,7 @@ export async function runImport(
   args: readonly string[],
   variables: Readonly<Record<string, string>>,
 ): Promise<Ended> {
-  const child = spawn(process.execPath, ['server/import/main.ts', ...args], {
+  const child = spawn(process.execPath, ['server/commands/import/main.ts', ...args], {
     cwd: root,
     env: { PATH: process.env['PATH'], ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,6 +1,6 @@
-import { type ImportResult, importFile } from '#server/import/importFile.ts'
-import { importKinds, ownKinds } from '#server/import/importKinds.ts'
-import { openSource } from '#server/import/source.ts'
+import { type ImportResult, importFile } from '#server/commands/import/importFile.ts'
+import { importKinds, ownKinds } from '#server/commands/import/importKinds.ts'
+import { openSource } from '#server/commands/import/source.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { fileWith } from './fileWith.ts'
 

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import type { RequestListener } from 'node:http'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checkClock } from '#server/doctor/checkClock.ts'
-import { judgeRoom } from '#server/doctor/checkRoom.ts'
-import { examine } from '#server/doctor/examine.ts'
+import { checkClock } from '#server/commands/doctor/checkClock.ts'
+import { judgeRoom } from '#server/commands/doctor/checkRoom.ts'
+import { examine } from '#server/commands/doctor/examine.ts'
 import { startTestDns, type TestDns } from '#tests/support/dns.ts'
 import { query } from '#tests/support/postgres/administer.ts'
 import {
@@ -137,7 +137,9 @@ describe('the doctor', () => {
 
   it('ends with 1 when something is wrong', () => {
     const env = { PATH: process.env['PATH'] ?? '', PORT: 'eighty' }
-    const { status, stdout } = spawnSync(process.execPath, ['server/doctor/main.ts'], { env })
+    const { status, stdout } = spawnSync(process.execPath, ['server/commands/doctor/main.ts'], {
+      env,
+    })
     expect(`${status} ${stdout}`).toBe('1 WRONG PORT must be a port number.\n')
   })
 })

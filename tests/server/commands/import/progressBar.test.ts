@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { progressText } from '#server/import/progressBar.ts'
+import { progressText } from '#server/commands/import/progressBar.ts'
 
 const counts = { lines: 12_345, bad: 3 }
 
