@@ -1,10 +1,10 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { writeCatalogue } from '#server/areas/billing/stripe/catalogue.ts'
 import { openStripe } from '#server/areas/billing/stripe/stripeClient.ts'
 import { webhookPath } from '#server/areas/billing/stripe/webhook.ts'
+import { fastFolder } from '#tests/support/fastFolder.ts'
 import { type ServerProcess, startServerProcess } from '#tests/support/serverProcess.ts'
 import { type StripeStandIn, startStripe } from '#tests/support/stripe/stripeStandIn.ts'
 import { expectAccessible } from './support/accessibility.ts'
@@ -21,7 +21,7 @@ test.beforeAll(async () => {
   stripe.account.taxPercent = 20
   const apiUrl = new URL(stripe.url)
   await writeCatalogue(openStripe({ secretKey, webhookSecret, apiUrl, trialDays: 0 }))
-  dataDir = await mkdtemp(join(tmpdir(), 'greenroom-billing-'))
+  dataDir = await mkdtemp(join(await fastFolder(), 'greenroom-billing-'))
   await chmod(dataDir, 0o755)
   server = await startServerProcess({
     DATA_DIR: dataDir,

@@ -1,5 +1,4 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
 import {
@@ -8,6 +7,7 @@ import {
   startBtcpay,
 } from '#tests/support/billing/btcpayServer.ts'
 import { invoiceDetails, invoiceVariables } from '#tests/support/billing/invoiceVariables.ts'
+import { fastFolder } from '#tests/support/fastFolder.ts'
 import { freePort } from '#tests/support/freePort.ts'
 import { type ServerProcess, startServerProcess } from '#tests/support/serverProcess.ts'
 import { expectAccessible } from './support/accessibility.ts'
@@ -19,7 +19,7 @@ let server: ServerProcess
 let greenroom: Pick<Greenroom, 'url' | 'port' | 'dataDir'>
 
 base.beforeAll(async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'greenroom-invoices-'))
+  const dataDir = await mkdtemp(join(await fastFolder(), 'greenroom-invoices-'))
   await chmod(dataDir, 0o755)
   const port = await freePort()
   btcpay = await startBtcpay()

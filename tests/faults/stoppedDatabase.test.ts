@@ -15,7 +15,7 @@ import { gatherCrowd, type VisitorCrowd } from '#tests/support/visits/visitorCro
 import { expectVisitsOf } from './visitsSurvive.ts'
 
 /** How long the database is away, in milliseconds. */
-const absence = 10_000
+const absence = 5_000
 
 const pathnames = Array.from({ length: 20 }, (_, index) => `link-${index}`)
 

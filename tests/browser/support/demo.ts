@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { fastFolder } from '#tests/support/fastFolder.ts'
 import { freePort } from '#tests/support/freePort.ts'
 import manifest from '../../../package.json' with { type: 'json' }
 
@@ -17,7 +17,7 @@ interface Demo {
 
 /** Starts a small demonstration as `npm run demo` does, on a folder and a port of its own. */
 export async function startDemo(): Promise<Demo> {
-  const parent = await mkdtemp(join(tmpdir(), 'greenroom-looks-'))
+  const parent = await mkdtemp(join(await fastFolder(), 'greenroom-looks-'))
   // PostgreSQL runs as another user when this process is root's.
   await chmod(parent, 0o755)
   const port = await freePort()

@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
+import { fastFolder } from '#tests/support/fastFolder.ts'
 import { freePort } from '#tests/support/freePort.ts'
 import { startServerProcess } from '#tests/support/serverProcess.ts'
 
@@ -40,7 +40,7 @@ export const test = base.extend<Fixtures, { greenroom: Greenroom }>({
   greenroom: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern
     async ({}, use) => {
-      const dataDir = await mkdtemp(join(tmpdir(), 'greenroom-browser-'))
+      const dataDir = await mkdtemp(join(await fastFolder(), 'greenroom-browser-'))
       // PostgreSQL runs as another user when this process is root's.
       await chmod(dataDir, 0o755)
       const port = await freePort()

@@ -1,5 +1,4 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { connectorsOf } from '#server/areas/creators/connectors/connectors.ts'
@@ -7,6 +6,7 @@ import { readConfig } from '#server/platform/config/config.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
 import { syncWork } from '#server/platform/db/schema/sync.ts'
 import { startServer } from '#server/start.ts'
+import { fastFolder } from '#tests/support/fastFolder.ts'
 import { freePort } from '#tests/support/freePort.ts'
 import { type OAuthPlatform, startOAuthPlatform } from '#tests/support/platforms/oauthPlatform.ts'
 import { embeddedDatabaseUrl } from '#tests/support/serverProcess.ts'
@@ -23,7 +23,7 @@ export interface GreenroomWithPlatform
 
 /** Starts both, with an app that is registered at the platform. */
 export async function startWithPlatform(): Promise<GreenroomWithPlatform> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'greenroom-platform-'))
+  const dataDir = await mkdtemp(join(await fastFolder(), 'greenroom-platform-'))
   await chmod(dataDir, 0o755)
   const port = await freePort()
   const url = `http://localhost:${port}`

@@ -4,14 +4,14 @@ import type { Logger } from 'pino'
 import { locateCluster } from '#server/platform/db/embedded/cluster.ts'
 import { stopPostmaster } from '#server/platform/db/embedded/postmaster.ts'
 import { lockDataDir } from '#server/platform/files/dataDirLock.ts'
-import { clusterFolder } from './clusterFolder.ts'
+import { fastFolder } from '#tests/support/fastFolder.ts'
 
 /** What the names of test clusters' folders begin with. */
 export const clusterPrefix = 'greenroom-test-cluster-'
 
 /** Ends and removes the clusters of runs that were killed. Those of other runs that live are kept. */
 export async function removeLeftovers(log: Logger): Promise<void> {
-  const folder = await clusterFolder()
+  const folder = await fastFolder()
   const names = await readdir(folder)
   for (const name of names.filter((name) => name.startsWith(clusterPrefix))) {
     const dataDir = join(folder, name)

@@ -1,11 +1,11 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { fastFolder } from '#tests/support/fastFolder.ts'
 
 /** An empty folder, which whoever makes it deletes again. */
 export async function makeDataDir(): Promise<string> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'greenroom-test-data-'))
+  const dataDir = await mkdtemp(join(await fastFolder(), 'greenroom-test-data-'))
   // PostgreSQL runs as another user when this process is root's.
   await chmod(dataDir, 0o755)
   return dataDir

@@ -4,8 +4,8 @@ import { pino } from 'pino'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded/startEmbeddedPostgres.ts'
 import { migrateDatabase } from '#server/platform/db/migrate.ts'
 import { lockDataDir } from '#server/platform/files/dataDirLock.ts'
+import { fastFolder } from '#tests/support/fastFolder.ts'
 import { databaseUrl, query, templateName } from './administer.ts'
-import { clusterFolder } from './clusterFolder.ts'
 import { clusterPrefix, removeLeftovers } from './leftovers.ts'
 
 export type TestCluster = {
@@ -30,7 +30,7 @@ const settings = {
 export async function startTestCluster(): Promise<TestCluster> {
   const log = pino({ level: 'warn' })
   await removeLeftovers(log)
-  const dataDir = await mkdtemp(join(await clusterFolder(), clusterPrefix))
+  const dataDir = await mkdtemp(join(await fastFolder(), clusterPrefix))
   // PostgreSQL runs as another user when this process is root's.
   await chmod(dataDir, 0o755)
   const lock = await lockDataDir(dataDir)
