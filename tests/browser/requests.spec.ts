@@ -18,12 +18,13 @@ async function addItem(page: Page, kind: string, title: string): Promise<void> {
   await wanted(page).last().fill(title)
 }
 
-/** Drags by mouse from the middle of one thing to the middle of another. */
-async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+/** Drags by mouse from the middle of one thing to the middle of another, and lets go once the page says that it is there. */
+async function drag(page: Page, from: Locator, to: Locator, said: string): Promise<void> {
   await from.hover()
   await page.mouse.down()
   await to.hover()
   await to.hover()
+  await expect(page.getByText(said)).toBeAttached()
   await page.mouse.up()
 }
 
@@ -69,7 +70,12 @@ test('a brand asks for content, goes through what comes by keyboard, and saves i
     await expect
       .poll(() => order(page))
       .toEqual(['By the fire', 'A line for the shop', 'A walk in the snow'])
-    await drag(page, grip('A line for the shop'), grip('By the fire'))
+    await drag(
+      page,
+      grip('A line for the shop'),
+      grip('By the fire'),
+      'A line for the shop is over place 1 of 3',
+    )
     await expect
       .poll(() => order(page))
       .toEqual(['A line for the shop', 'By the fire', 'A walk in the snow'])
