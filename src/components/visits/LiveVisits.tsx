@@ -9,13 +9,16 @@ import classes from './visits.module.css'
 /** How many of the latest visits are listed. */
 const told = 3
 
+/** As high as those, so that what is below stays where it is when a visit comes. */
+const toldHeight = `calc(${told} * var(--mantine-font-size-sm) * var(--mantine-line-height-sm))`
+
 /** What happens right now: the last 30 minutes, kept up to date. */
 export function LiveVisits({ whose }: { readonly whose: Whose }) {
   const { data, error } = useLiveVisits(whose, {})
   const most = Math.max(1, ...(data?.minutes.map(({ allowed }) => allowed) ?? []))
   return (
     <Paper withBorder p="md" component="section" aria-label="Live">
-      <Group gap="lg" align="center">
+      <Group gap="lg" align="center" mih={toldHeight}>
         <div>
           <Group gap="xs">
             <span className={classes['liveDot']} data-stopped={error ? true : undefined} />
