@@ -1,16 +1,12 @@
 import type { Logger } from 'pino'
-import { lineOf } from '#server/areas/visits/click.ts'
+import { appendOrLose, openBatches } from '#server/areas/visits/batches.ts'
 import { openSpool, type Spool, spoolRoom } from '#server/areas/visits/spool.ts'
 import type { Recorder, RecorderSettings } from '#server/areas/visits/visitStore.ts'
-import { visitsKept } from '#server/platform/metrics/metrics.ts'
 import type { ClickHouse } from './clickHouse.ts'
 import { createShipper } from './shipper.ts'
 
-/** Somebody who waits until their visit is on disk. */
-interface Waiting {
-  readonly line: string
-  readonly kept: () => void
-}
+/** The most visits of one sync. */
+const maxAtOnce = 10_000
 
 /**
  * Starts recording into the spool of this process: a visit is synced there before its visitor is answered, those that
@@ -23,42 +19,18 @@ export async function startSpooling(
   const spool = await openSpool(folder)
   const shipper = createShipper({ clickHouse, database, spool, log })
   const watch = watchRoom(spool, log)
-  let waiting: Waiting[] = []
-  let running: Promise<void> | undefined
-
-  async function run(): Promise<void> {
-    // Everything that arrived together goes together.
-    await new Promise(setImmediate)
-    while (waiting.length > 0) {
-      const batch = waiting
-      waiting = []
-      await keep(batch.map(({ line }) => line))
-      for (const { kept } of batch) kept()
-    }
-    running = undefined
-  }
 
   async function keep(lines: readonly string[]): Promise<void> {
-    try {
-      await spool.append(lines)
-      visitsKept.inc({ kept: 'outbox' }, lines.length)
-    } catch (error) {
-      visitsKept.inc({ kept: 'lost' }, lines.length)
-      log.error({ err: error, visits: lines.length }, 'visits are lost: the spool refused them')
-    }
+    await appendOrLose({ spool, log }, lines, 'outbox')
     watch()
     shipper.added(lines.length)
   }
 
+  const batches = openBatches({ keep, maxAtOnce })
   return {
-    record(event) {
-      return new Promise((kept) => {
-        waiting.push({ line: lineOf(event), kept })
-        running ??= run()
-      })
-    },
+    record: batches.record,
     async close() {
-      while (running) await running
+      await batches.settled()
       await shipper.stop()
       await spool.close()
     },

@@ -1,4 +1,4 @@
-import { lineOf } from '#server/areas/visits/click.ts'
+import { appendOrLose, openBatches } from '#server/areas/visits/batches.ts'
 import { openSpool } from '#server/areas/visits/spool.ts'
 import type { Recorder, RecorderSettings } from '#server/areas/visits/visitStore.ts'
 import { visitBatchSeconds, visitBatchSize, visitsKept } from '#server/platform/metrics/metrics.ts'
@@ -11,12 +11,6 @@ const timeoutMs = 250
 
 /** The most visits of one statement. */
 const maxAtOnce = 500
-
-/** A visit whose visitor is waiting for the answer. */
-interface Waiting {
-  readonly line: string
-  readonly kept: () => void
-}
 
 /**
  * Starts recording, and replaying what an earlier process left in the spool. Visits that arrive while
@@ -37,26 +31,6 @@ export async function startRecorder({
   })
   replayer.wake()
 
-  let waiting: Waiting[] = []
-  let running: Promise<void> | undefined
-
-  async function run(): Promise<void> {
-    // Everything that arrived together goes together.
-    await new Promise(setImmediate)
-    let answerable: readonly Waiting[] = []
-    while (waiting.length > 0) {
-      const batch = waiting.slice(0, maxAtOnce)
-      waiting = waiting.slice(maxAtOnce)
-      const keeping = keep(batch.map(({ line }) => line))
-      // Visitors of the batch before are answered while PostgreSQL works on this one.
-      for (const { kept } of answerable) kept()
-      await keeping
-      answerable = batch
-    }
-    running = undefined
-    for (const { kept } of answerable) kept()
-  }
-
   async function keep(lines: readonly string[]): Promise<void> {
     visitBatchSize.observe(lines.length)
     if (!replayer.databaseIsAway()) {
@@ -73,25 +47,15 @@ export async function startRecorder({
         replayer.databaseFailed()
       }
     }
-    try {
-      await spool.append(lines)
-      visitsKept.inc({ kept: 'spool' }, lines.length)
-    } catch (error) {
-      visitsKept.inc({ kept: 'lost' }, lines.length)
-      log.error({ err: error, visits: lines.length }, 'visits are lost: the spool refused them')
-    }
+    await appendOrLose({ spool, log }, lines, 'spool')
     replayer.wake()
   }
 
+  const batches = openBatches({ keep, maxAtOnce })
   return {
-    record(event) {
-      return new Promise((kept) => {
-        waiting.push({ line: lineOf(event), kept })
-        running ??= run()
-      })
-    },
+    record: batches.record,
     async close() {
-      while (running) await running
+      await batches.settled()
       await replayer.stop()
       writer.close()
       await spool.close()
