@@ -2,9 +2,10 @@ import { html } from 'hono/html'
 import { currency, priceInCents } from '#contract/reference/prices.ts'
 import { nodeName, nodeOf } from '#contract/rules/billingNodes.ts'
 import { formatMoney } from '#contract/rules/money.ts'
+import type { Markup } from '#server/areas/billing/scriptlessPage.ts'
 import type { InvoiceLine } from '#server/platform/db/schema/billing.ts'
 import type { Checkout } from './checkouts.ts'
-import { dayOf, type Markup } from './page.ts'
+import { dayOf } from './page.ts'
 
 interface CheckoutPage {
   readonly checkout: Checkout

@@ -3,10 +3,11 @@ import { currency, priceInCents } from '#contract/reference/prices.ts'
 import { nodeName, nodeOf } from '#contract/rules/billingNodes.ts'
 import { formatMoney } from '#contract/rules/money.ts'
 import { planAmong } from '#contract/rules/subscriptionNodes.ts'
+import type { Markup } from '#server/areas/billing/scriptlessPage.ts'
 import type { HeldSubscription } from '#server/areas/billing/subscriptions.ts'
 import { rowOf } from './checkoutPage.ts'
 import { invoiceNumber, type StoredInvoice } from './invoices.ts'
-import { dayOf, type Markup } from './page.ts'
+import { dayOf } from './page.ts'
 
 interface PanelPage {
   /** Undefined when there has never been one. */

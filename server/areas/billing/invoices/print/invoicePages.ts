@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
-import { html, raw } from 'hono/html'
+import { html } from 'hono/html'
 import { parseDocumentNumber } from '#contract/reference/invoices.ts'
 import { roleReaches } from '#contract/roles.ts'
 import { findDocument, type Issued, numberOf } from '#server/areas/billing/invoices/ledger.ts'
+import { scriptlessPage } from '#server/areas/billing/scriptlessPage.ts'
 import type { Sessions } from '#server/areas/sessions/sessions.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { inWorkspace } from '#server/platform/db/inWorkspace.ts'
@@ -24,14 +24,7 @@ interface Services {
 
 const screen = '/settings/billing'
 
-/** Only our own style sheet, named by its hash; no script and no form. */
-const contentSecurityPolicy = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(documentStyle).digest('base64')}'`,
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+const answer = scriptlessPage({ style: documentStyle, hasForms: false })
 
 /** The pages of invoices and credit notes, to be read and printed by owners and admins of their workspace. */
 export function invoicePages({ database, sessions }: Services): Hono {
@@ -43,7 +36,7 @@ export function invoicePages({ database, sessions }: Services): Hono {
     if (!roleReaches(principal.role, 'ADMIN')) return refuse(http, 403)
     const found = await readDocument(database, principal, http.req.param('number'))
     if (!found) return refuse(http, 404)
-    return answer(http, numberOf(found.issued), bodyOf(found))
+    return answer(http, { title: numberOf(found.issued), body: bodyOf(found), status: 200 })
   })
 }
 
@@ -84,35 +77,10 @@ const bodyOf = ({ issued, correctedNumber, status }: Found) =>
     ${documentMarkup(issued, correctedNumber)}`
 
 const refuse = (http: Context, status: 403 | 404) =>
-  answer(
-    http,
-    status === 403 ? 'Not allowed' : 'Not found',
-    html`<main class="sheet"><h1>${status === 403 ? 'This is not allowed' : 'Invoice not found'}</h1>
+  answer(http, {
+    title: status === 403 ? 'Not allowed' : 'Not found',
+    body: html`<main class="sheet"><h1>${status === 403 ? 'This is not allowed' : 'Invoice not found'}</h1>
       <p>${status === 403 ? 'Only the owner and admins of a workspace can read its invoices.' : 'There is no such invoice in this workspace.'}</p>
       <p><a href="/">Go to Greenroom</a></p></main>`,
     status,
-  )
-
-function answer(
-  http: Context,
-  title: string,
-  body: ReturnType<typeof html>,
-  status: 200 | 403 | 404 = 200,
-) {
-  http.header('Content-Security-Policy', contentSecurityPolicy)
-  http.header('Referrer-Policy', 'same-origin')
-  http.header('Cache-Control', 'no-store')
-  return http.html(
-    html`<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>${title} · Greenroom</title>
-    <style>${raw(documentStyle)}</style>
-  </head>
-  <body>${body}</body>
-</html>`,
-    status,
-  )
-}
+  })
