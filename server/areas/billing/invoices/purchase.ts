@@ -10,6 +10,7 @@ import {
   type HeldSubscription,
   keepSubscription,
 } from '#server/areas/billing/subscriptions.ts'
+import { daysAfter } from '#server/platform/clock/days.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import type { IssuedLine } from '#server/platform/db/schema/invoices.ts'
 import { Failure } from '#server/platform/http/failure.ts'
@@ -17,7 +18,6 @@ import { type Account, lockAccount } from './account.ts'
 import { sumOf, withTax } from './amounts.ts'
 import { outstandingOf, settleIfPaid } from './applyInvoice.ts'
 import { heldFor } from './creditNote.ts'
-import { daysAfter } from './days.ts'
 import { giveBack, type Share, sharesOf } from './giveBack.ts'
 import { withdrawOpen } from './giveUp.ts'
 import { changeLines, firstLines } from './invoiceLines.ts'

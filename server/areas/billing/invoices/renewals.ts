@@ -6,6 +6,7 @@ import {
   type HeldSubscription,
   keepSubscription,
 } from '#server/areas/billing/subscriptions.ts'
+import { daysAfter } from '#server/platform/clock/days.ts'
 import type { InvoiceConfig } from '#server/platform/config/invoiceSettings.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import { workspaces } from '#server/platform/db/schema/accounts.ts'
@@ -14,7 +15,6 @@ import { invoiceStates } from '#server/platform/db/schema/invoices.ts'
 import { type Account, lockAccount, withAccount } from './account.ts'
 import { applyIfDue, settleIfPaid } from './applyInvoice.ts'
 import { creditInvoice } from './creditNote.ts'
-import { daysAfter } from './days.ts'
 import { giveUp, withdrawOpen } from './giveUp.ts'
 import { periodLines } from './invoiceLines.ts'
 import { type KeptInvoice, openInvoices, unbegunRenewals } from './ledger.ts'

@@ -1,5 +1,6 @@
 import type { InvoicePurpose } from '#contract/reference/invoices.ts'
 import { currency } from '#contract/reference/prices.ts'
+import { day } from '#server/platform/clock/days.ts'
 import type { InvoiceConfig } from '#server/platform/config/invoiceSettings.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import {
@@ -10,7 +11,6 @@ import {
 } from '#server/platform/db/schema/invoices.ts'
 import { type Account, addCredit } from './account.ts'
 import { sumOf, withTax } from './amounts.ts'
-import { day } from './days.ts'
 import { issue, type KeptInvoice } from './ledger.ts'
 import { planMails } from './mails/planMails.ts'
 

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type Stripe from 'stripe'
 import type { Clock } from '#server/platform/clock/clock.ts'
+import { daysAfter } from '#server/platform/clock/days.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -22,7 +23,5 @@ export interface StripeServices {
 /** How many days what was bought stays although a payment is overdue. */
 export const graceDays = 7
 
-const dayMs = 86_400_000
-
 /** The end of the grace that begins then. */
-export const graceFrom = (moment: Date): Date => new Date(moment.getTime() + graceDays * dayMs)
+export const graceFrom = (moment: Date): Date => daysAfter(moment, graceDays)

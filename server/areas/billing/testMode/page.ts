@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { html } from 'hono/html'
 import { type Markup, scriptlessPage } from '#server/areas/billing/scriptlessPage.ts'
+import { dayText } from '#server/platform/clock/days.ts'
 import { pageStyle } from './pageStyle.ts'
 
 /** What each of the pages says first. */
@@ -24,6 +25,4 @@ export const page = (
 
 /** A day as the pages write it: `January 31, 2026`, in UTC. */
 export const dayOf = (moment: Date): Markup =>
-  html`<time datetime="${moment.toISOString()}">${dayFormat.format(moment)}</time>`
-
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+  html`<time datetime="${moment.toISOString()}">${dayText(moment)}</time>`

@@ -4,6 +4,7 @@ import { lockAccount, withAccount } from '#server/areas/billing/invoices/account
 import { findInvoice, numberOf } from '#server/areas/billing/invoices/ledger.ts'
 import { recordPayment } from '#server/areas/billing/invoices/recordPayment.ts'
 import { bringUpToDate } from '#server/areas/billing/invoices/renewals.ts'
+import { day } from '#server/platform/clock/days.ts'
 import type { InvoiceConfig } from '#server/platform/config/invoiceSettings.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { btcpayDeliveries, btcpayInvoices } from '#server/platform/db/schema/invoices.ts'
@@ -25,7 +26,7 @@ const askedAtOnce = 50
 const leaseMs = 60_000
 
 /** How long a delivery is remembered, in milliseconds: BTCPay gives up after an hour. */
-const rememberedMs = 30 * 86_400_000
+const rememberedMs = 30 * day
 
 type Row = typeof btcpayInvoices.$inferSelect
 

@@ -1,9 +1,9 @@
 import { html, raw } from 'hono/html'
 import { formatMoney } from '#contract/rules/money.ts'
-import { dayText } from '#server/areas/billing/invoices/days.ts'
 import { type Issued, numberOf } from '#server/areas/billing/invoices/ledger.ts'
 import { documentMarkup } from '#server/areas/billing/invoices/print/documentMarkup.ts'
 import { documentStyle } from '#server/areas/billing/invoices/print/documentStyle.ts'
+import { dayText } from '#server/platform/clock/days.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
 import type { MailKind } from './planMails.ts'
 

@@ -1,5 +1,5 @@
-import { day, daysAfter } from '#server/areas/billing/invoices/days.ts'
 import type { Issued, KeptInvoice } from '#server/areas/billing/invoices/ledger.ts'
+import { day, daysAfter } from '#server/platform/clock/days.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { invoiceMails } from '#server/platform/db/schema/invoices.ts'
 

@@ -2,8 +2,8 @@ import { html } from 'hono/html'
 import { countries } from '#contract/reference/countries.ts'
 import { formatMoney } from '#contract/rules/money.ts'
 import { taxRateText } from '#server/areas/billing/invoices/amounts.ts'
-import { dayText } from '#server/areas/billing/invoices/days.ts'
 import { type Issued, numberOf } from '#server/areas/billing/invoices/ledger.ts'
+import { dayText } from '#server/platform/clock/days.ts'
 
 type Markup = ReturnType<typeof html>
 

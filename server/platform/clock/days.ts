@@ -4,7 +4,7 @@ export const day = 86_400_000
 export const daysAfter = (moment: Date, days: number): Date =>
   new Date(moment.getTime() + days * day)
 
-/** A day as invoices and mails write it: `January 31, 2026`, in UTC. */
+/** A day as pages and mails of the server write it: `January 31, 2026`, in UTC. */
 export const dayText = (moment: Date): string => dayFormat.format(moment)
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
