@@ -2,6 +2,7 @@ import { existsSync, fstatSync, ftruncateSync, readdirSync } from 'node:fs'
 import { type FileHandle, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { setTimeout } from 'node:timers/promises'
 import { v7 } from 'uuid'
 import { type Chunk, chunkPlan, chunkSize } from '#contract/rules/chunkPlan.ts'
 import { ifMissing } from '#server/platform/db/embedded/ifMissing.ts'
@@ -32,8 +33,13 @@ interface Writer {
   readonly multipart: string
   readonly part: Chunk
   readonly stop: AbortController
+  /** When its last bytes came, as `performance.now()` counts. */
+  lastBytesAt: number
   readonly ended: Promise<unknown>
 }
+
+/** A sender that gives no byte for this long makes way for another one of the same part, in milliseconds. */
+const quietMs = 3_000
 
 export function openPartedObjects(folder: string, objects: WholeObjects): PartedObjects {
   const writers = new Map<string, Writer>()
@@ -57,11 +63,27 @@ export function openPartedObjects(folder: string, objects: WholeObjects): Parted
     if (fstatSync(fd).size > end) ftruncateSync(fd, end)
   }
 
+  /**
+   * Waits until nobody writes a part. Whoever sends it is left to finish, and only ended once quiet, as after a network
+   * that went away: two that ended each other would both begin again and never arrive.
+   */
+  const waitForTurn = async (name: string) => {
+    for (let writer = writers.get(name); writer; writer = writers.get(name)) {
+      const patienceMs = writer.lastBytesAt + quietMs - performance.now()
+      if (patienceMs <= 0) {
+        writer.stop.abort()
+        await writer.ended
+      } else {
+        await Promise.race([writer.ended, setTimeout(patienceMs)])
+      }
+    }
+  }
+
   const writePart = async (
-    multipart: string,
-    part: Chunk,
+    { multipart, part }: Pick<Writer, 'multipart' | 'part'>,
     source: Readable,
     signal: AbortSignal,
+    onBytes: () => void,
   ): Promise<Received | 'NOT_STARTED'> => {
     if (existsSync(markOf(multipart, part.n))) {
       await drain(source)
@@ -74,7 +96,7 @@ export function openPartedObjects(folder: string, objects: WholeObjects): Parted
       const { start, size } = part
       return await orDrain(source, async () => {
         await findRoom(folderOf(multipart), size)
-        const received = await receive(source, { file, start, size, signal })
+        const received = await receive(source, { file, start, size, signal, onBytes })
         if (received === 'WHOLE') await setMark(markOf(multipart, part.n), folderOf(multipart))
         isKept = received === 'WHOLE'
         return received
@@ -96,16 +118,16 @@ export function openPartedObjects(folder: string, objects: WholeObjects): Parted
       await setMark(dataOf(multipart), folderOf(multipart))
       return multipart
     },
-    /** One writer a part: a sender that begins again has given up on what it sent before. */
+    /** One writer a part. Whoever waited for one that kept the part reads its own to the end and is told the same. */
     receive: async (multipart, part, source) => {
       const name = `${multipart}/${part.n}`
-      for (let before = writers.get(name); before; before = writers.get(name)) {
-        before.stop.abort()
-        await before.ended
-      }
+      await waitForTurn(name)
       const stop = new AbortController()
-      const writing = writePart(multipart, part, source, stop.signal)
-      const writer = { multipart, part, stop, ended: writing.catch(() => undefined) }
+      const writing = writePart({ multipart, part }, source, stop.signal, () => {
+        writer.lastBytesAt = performance.now()
+      })
+      const ended = writing.catch(() => undefined)
+      const writer: Writer = { multipart, part, stop, lastBytesAt: performance.now(), ended }
       writers.set(name, writer)
       try {
         return await writing

@@ -16,6 +16,8 @@ interface Destination {
   readonly size: number
   /** Ends the receiving: CUT_OFF. */
   readonly signal?: AbortSignal
+  /** Told whenever bytes come. */
+  readonly onBytes?: () => void
 }
 
 /**
@@ -24,11 +26,12 @@ interface Destination {
  */
 export async function receive(
   source: Readable,
-  { file, start, size, signal }: Destination,
+  { file, start, size, signal, onBytes }: Destination,
 ): Promise<Received> {
   const writer = new FileWriter(file, start, releaseOf(source))
   let received = 0
   const end = await eachChunk(source, signal, async (chunk) => {
+    onBytes?.()
     received += chunk.length
     if (received > size) return false
     await writer.add(chunk)

@@ -144,14 +144,29 @@ describe('an object in parts', () => {
     expect(await end.bytes()).toEqual(lastBytes)
   })
 
-  it('continues with the sender that began last', async () => {
+  it('lets a second sender of a part in once the first has gone quiet', async () => {
     const { key, multipart, lastUrl } = await start()
-    const { body, isRead } = endless()
+    const { body, isRead } = begunBody()
     const stalled = put(lastUrl, body)
     await isRead
     expect((await put(lastUrl, lastBytes)).status).toBe(200)
     expect(await statusAndCode(await stalled)).toEqual([400, 'BAD_REQUEST'])
     expect(await storage.partsDone({ key, multipart })).toEqual([2])
+  })
+
+  it('leaves a sender whose bytes move to its end, though another begins', async () => {
+    const { key, multipart, firstUrl, lastUrl } = await start()
+    await put(firstUrl, firstBytes)
+    const { body, isRead, finish } = begunBody()
+    const first = put(lastUrl, body)
+    await isRead
+    const second = put(lastUrl, lastBytes)
+    finish(new Uint8Array([2, 3, 4, 5]))
+    expect((await Promise.all([first, second])).map(({ status }) => status)).toEqual([200, 200])
+    await storage.completeMultipart({ key, multipart, size })
+    const url = await storage.readUrl({ key, type, expiresIn: minute })
+    const end = await request(url, { headers: { range: 'bytes=-5' } })
+    expect(await end.bytes()).toEqual(new Uint8Array([1, 2, 3, 4, 5]))
   })
 
   it('takes nothing more once it is aborted', async () => {
@@ -163,12 +178,19 @@ describe('an object in parts', () => {
   })
 })
 
-/** A body that sends one byte and then neither more nor its end, and when that byte has been read. */
-function endless() {
+/** A body that sends one byte and then waits for its end, and when that byte has been read. */
+function begunBody() {
   const { promise: isRead, resolve } = Promise.withResolvers<void>()
+  let finish: (rest: Uint8Array) => void = () => undefined
   const body = new ReadableStream<Uint8Array>({
-    start: (controller) => controller.enqueue(new Uint8Array([1])),
+    start: (controller) => {
+      controller.enqueue(new Uint8Array([1]))
+      finish = (rest) => {
+        controller.enqueue(rest)
+        controller.close()
+      }
+    },
     pull: () => resolve(),
   })
-  return { body, isRead }
+  return { body, isRead, finish: (rest: Uint8Array) => finish(rest) }
 }
