@@ -44,7 +44,8 @@ export const test = base.extend<Fixtures, { greenroom: Greenroom }>({
       // PostgreSQL runs as another user when this process is root's.
       await chmod(dataDir, 0o755)
       const port = await freePort()
-      const start = () => startServerProcess({ DATA_DIR: dataDir, PORT: String(port) })
+      const variables = { DATA_DIR: dataDir, PORT: String(port), TRUSTED_PROXIES: '127.0.0.1,::1' }
+      const start = () => startServerProcess(variables)
       let server = await start()
       await use({
         url: `http://localhost:${port}`,
