@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
-import { notKnown } from '#contract/resources/visits.ts'
-import { dayLength } from '#server/areas/visits/days.ts'
+import { entryDimensions, notKnown } from '#contract/resources/visits.ts'
+import { dayLength, dayOf } from '#server/areas/visits/days.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import { firstRecentMoment } from './recentVisitTotals.ts'
-import { profileColumns } from './visitCounts.ts'
+import { dimensionColumns, profileColumns } from './visitCounts.ts'
 
 /** How long after its end an hour is rolled up: what is recorded by then need not be rolled up as late. */
 const grace = 5 * 60 * 1000
@@ -104,38 +104,53 @@ async function rollUpLateVisits(transaction: Transaction): Promise<boolean> {
 
 /** Takes out of the links' recent visits what was rolled up of days that are recent no longer. */
 async function forgetPastDays(transaction: Transaction, from: Date, to: Date): Promise<void> {
+  if (dayOf(from.getTime()) === dayOf(to.getTime())) return
+  const firstDay = (at: Date) =>
+    sql`(${firstRecentMoment(sql`${at}::timestamptz`)} at time zone 'UTC')::date`
   await transaction.execute(sql`
-    with past as materialized (
-      select link_id, count(*) as visits from visits
-      where blocked_reason is null and visited_at >= ${firstRecentMoment(sql`${from}::timestamptz`)}
-        and visited_at < ${firstRecentMoment(sql`${to}::timestamptz`)}
-        and not exists (
-          select from late_visits as late
-          where (late.link_id, late.visited_at, late.id) = (visits.link_id, visits.visited_at, visits.id)
-        )
-      group by link_id
-    )
     update link_recent_visits as known set visits = known.visits - past.visits
-    from past where known.link_id = past.link_id`)
+    from link_recent_visits as link, lateral (
+      select sum(allowed) as visits from link_day_quarters, unnest(allowed_then) as allowed
+      where link_id = link.link_id and day >= ${firstDay(from)} and day < ${firstDay(to)}
+    ) as past
+    where known.link_id = link.link_id and past.visits > 0`)
 }
 
-/** Adds visits that have not been rolled up yet. Those of links that are gone count nowhere. */
+/**
+ * Adds visits that have not been rolled up yet. Those of links that are gone count nowhere.
+ *
+ * Visits are put together by what they came with first, so that a profile is looked up once and not for each of its
+ * visits, and then taken apart again.
+ */
 async function rollUp(transaction: Transaction, visits: SQL): Promise<void> {
+  await transaction.execute(sql`set local work_mem = '64MB'`)
   await transaction.execute(sql`
-    insert into visit_profiles (workspace_id, ${profileColumns})
-    select distinct workspace_id, ${profileColumns}
-    from (${visits}) as visit
-    where exists (select from tracking_links where id = visit.link_id) and not exists (${profileOfVisit})
-    on conflict do nothing`)
-  await transaction.execute(sql`
-    with incoming as materialized (
+    with alike as materialized (
+      select *, visit_profile_key(${profileColumns}) as key
+      from (
+        select workspace_id, ${profileColumns}, array_agg(link_id) as links,
+          array_agg(visited_at) as moments, array_agg(is_unique) as uniques
+        from (${visits}) as visit
+        where exists (select from tracking_links where id = visit.link_id)
+        group by workspace_id, ${profileColumns}
+      ) as visit
+    ),
+    made as (
+      insert into visit_profiles (workspace_id, ${profileColumns})
+      select workspace_id, ${profileColumns} from alike where not exists (${profileOfAlike})
+      returning id as profile_id, workspace_id, key
+    ),
+    profiled as materialized (
+      select profile.profile_id, alike.* from alike join lateral (${profileOfAlike}) as profile on true
+      union all
+      select made.profile_id, alike.* from alike join made using (workspace_id, key)
+    ),
+    incoming as materialized (
       select link_id, workspace_id, profile_id, is_unique,
         (visited_at at time zone 'UTC')::date as day,
         (floor(extract(epoch from visited_at) / 900)::bigint % 96)::smallint as quarter,
         ${profileColumns}, blocked_reason is not null as blocked
-      from (${visits}) as visit
-      join lateral (${profileOfVisit}) as profile on true
-      where exists (select from tracking_links where id = visit.link_id)
+      from profiled, unnest(links, moments, uniques) as visit (link_id, visited_at, is_unique)
     ),
     of_links as (
       insert into link_visit_days as known
@@ -168,18 +183,14 @@ async function rollUp(transaction: Transaction, visits: SQL): Promise<void> {
     ),
     of_values as (
       insert into workspace_value_days as known (workspace_id, dimension, day, value, ${countNames}, ${listNames})
-      select workspace_id, dimension, day, value,
+      select workspace_id, dimension, day, coalesce(value, ${notKnown}),
         sum(allowed), sum(blocked), sum(unique_allowed), sum(unique_blocked), ${lists}
       from (
-        select workspace_id, dimension, day, coalesce(value, ${notKnown}) as value, quarter, ${fourCounts}
-        from incoming, lateral (values
-          ('country', country), ('referrer', referrer), ('device', device),
-          ('browser', browser), ('os', os), ('reason', blocked_reason), ('utm_source', utm_source),
-          ('utm_medium', utm_medium), ('utm_campaign', utm_campaign), ('ref', ref), ('entry', entry)
-        ) as held (dimension, value)
-        where value is not null or dimension in ('country', 'referrer', 'device', 'browser', 'os', 'reason')
-        group by 1, 2, 3, 4, 5
+        select workspace_id, ${dimensionOfGroup} as dimension, day, coalesce(${profileColumns}) as value,
+          quarter, ${fourCounts}
+        from incoming group by workspace_id, day, quarter, grouping sets (${profileColumns})
       ) as part
+      where value is not null or dimension not in ${[...entryDimensions]}
       group by 1, 2, 3, 4 order by 1, 2, 3, 4
       on conflict (workspace_id, dimension, day, value) do update set ${higherCounts}, ${longerLists}
     )
@@ -190,12 +201,17 @@ async function rollUp(transaction: Transaction, visits: SQL): Promise<void> {
 }
 
 /** The limit keeps this a look-up by key, whatever the planner thinks of the size of the tables. */
-const profileOfVisit = sql`
+const profileOfAlike = sql`
   select id as profile_id from visit_profiles as profile
-  where profile.workspace_id = visit.workspace_id and key = visit_profile_key(
-    visit.country, visit.referrer, visit.device, visit.browser, visit.os, visit.blocked_reason,
-    visit.utm_source, visit.utm_medium, visit.utm_campaign, visit.ref, visit.entry)
-  limit 1`
+  where (profile.workspace_id, profile.key) = (alike.workspace_id, alike.key) limit 1`
+
+/** Which dimension a row of the grouping sets is of. */
+const dimensionOfGroup = sql`case ${sql.join(
+  Object.entries(dimensionColumns).map(
+    ([dimension, column]) => sql`when grouping(${column}) = 0 then ${dimension}::text`,
+  ),
+  sql` `,
+)} end`
 
 const sums = sql`
   count(*), count(*) filter (where is_unique), array_agg(quarter order by quarter),
