@@ -80,7 +80,8 @@ async function timesWith(
   const started = performance.now()
   await database.query(`
     truncate visits, visit_rollups, late_visits, visitor_days,
-      link_visit_days, workspace_visit_days, workspace_visit_rollups, visit_profiles;
+      link_visit_days, workspace_visit_days, workspace_visit_rollups, visit_profiles,
+      link_day_quarters, workspace_value_days, link_recent_visits;
     update visit_watermark set watermark = '-infinity'`)
   await loadVisits(database, { workspaceId, visits, days })
   const loaded = performance.now()
