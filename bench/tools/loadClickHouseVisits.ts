@@ -33,10 +33,10 @@ export async function loadClickHouseVisits(
         [${ids}][least(toUInt32(exp(r1 * ln(${linkIds.length + 1}))), ${linkIds.length})],
         toDateTime64(today() - intDiv((number - ${from}) * ${days}, ${visits}), 3, 'UTC')
           + interval toUInt32(${drawn(numbered(hours), 'r2')}) hour + interval toUInt32(r3 * 3600000) millisecond,
-        generateUUIDv4(4), r4 < 0.8, if(r5 < 0.07, 'BOT', null),
-        nullIf(${drawn(countries, 'r6')}, ''), nullIf(${drawn(referrers, 'r7')}, ''),
-        splitByChar('/', ${drawn(agents, 'r8')} as agent)[1], nullIf(splitByChar('/', agent)[2], ''),
-        nullIf(splitByChar('/', agent)[3], ''), null, null, null, null, 'LINK'
+        generateUUIDv4(4), r4 < 0.8, if(r5 < 0.07, 'BOT', ''),
+        ${drawn(countries, 'r6')}, ${drawn(referrers, 'r7')},
+        splitByChar('/', ${drawn(agents, 'r8')} as agent)[1], splitByChar('/', agent)[2],
+        splitByChar('/', agent)[3], '', '', '', '', 'LINK'
       from (
         select number, ${Array.from({ length: 8 }, (_, index) => `rand(${index + 1}) / 4294967296 as r${index + 1}`).join()}
         from numbers(${from + done}, ${number})

@@ -97,6 +97,7 @@ export function openClickHouse(config: ClickHouseConfig, log: Logger): ClickHous
     const everywhere = cluster === undefined ? '' : ` ON CLUSTER '${cluster}'`
     for (const [table, moment] of [
       ['visits', 'visited_at'],
+      ['workspace_days', 'day'],
       ['clicks', 'clicked_at'],
     ]) {
       const name = `${table}${local}`

@@ -16,12 +16,12 @@ function counted(scope: LinkScope, range: Moments, filters: ClickFilters) {
     ? {
         ...sealedRows('clicks', scope, range, filters),
         counts: 'count() as clicks, countIf(is_unique) as unique_clicks',
-        moment: 'clicked_at',
+        moment: 'toInt64(toUnixTimestamp(clicked_at))',
       }
     : {
         ...sealedRows('click_quarters', scope, range),
         counts: 'sum(clicks) as clicks, sum(unique_clicks) as unique_clicks',
-        moment: 'quarter',
+        moment: 'toInt64(toUnixTimestamp(quarter))',
       }
 }
 
@@ -61,7 +61,7 @@ export async function clickSummary(
   const both = { from: before, to: range.to }
   const { text, parameters, counts, moment } = counted(scope, both, filters)
   const rows = await clickHouse.rows<ClickCounts & { bucket: number }>(
-    `select roundDown(toInt64(toUnixTimestamp(${moment})), {starts:Array(Int64)}) as bucket, ${counts}
+    `select roundDown(${moment}, {starts:Array(Int64)}) as bucket, ${counts}
      from ${text} group by bucket`,
     { ...parameters, starts: secondsOf([before, ...starts]) },
   )

@@ -19,36 +19,47 @@ import {
 import type { Moments } from '#server/areas/visits/visitStore.ts'
 import type { ClickHouse } from './clickHouse.ts'
 import type { FoundLinks } from './linkScope.ts'
-import { columnOf, type LinkScope, type Piece, sealedRows } from './sealedRows.ts'
+import {
+  columnOf,
+  isWhole,
+  type LinkScope,
+  type Piece,
+  sealedDays,
+  sealedRows,
+} from './sealedRows.ts'
 
-/** How visits are counted: by GROUP BY, of quarter-hours where nothing but `allowed` is filtered, else one by one. */
+/**
+ * How visits are counted: by GROUP BY, of quarter-hours where nothing but `allowed` is filtered; of all links by day where no
+ * hour is told; else one by one.
+ */
 
 interface Counted extends Piece {
   readonly counts: string
-  /** The column of their time. */
+  /** Their quarter-hour, in seconds since 1970. */
   readonly moment: string
 }
 
 const ofQuarters = `sum(allowed) as allowed, sum(blocked) as blocked,
   sum(unique_allowed) as unique_allowed, sum(unique_blocked) as unique_blocked`
 
-export const ofVisits = `countIf(isNull(blocked_reason)) as allowed, countIf(isNotNull(blocked_reason)) as blocked,
-  countIf(is_unique and isNull(blocked_reason)) as unique_allowed,
-  countIf(is_unique and isNotNull(blocked_reason)) as unique_blocked`
+export const ofVisits = `countIf(not is_blocked) as allowed, countIf(is_blocked) as blocked,
+  countIf(is_unique and not is_blocked) as unique_allowed, countIf(is_unique and is_blocked) as unique_blocked`
+
+const ofDays = `sumIf(visits, blocked_reason = '') as allowed, sumIf(visits, blocked_reason != '') as blocked,
+  sumIf(uniques, blocked_reason = '') as unique_allowed, sumIf(uniques, blocked_reason != '') as unique_blocked`
 
 /** Rows that the four counts are added up from. */
 function counted(scope: LinkScope, range: Moments, filters: VisitFilters, byLink = false): Counted {
   if (hasValues(filters)) {
     const rows = sealedRows('visits', scope, range, filters)
-    return { ...rows, counts: ofVisits, moment: 'visited_at' }
+    return { ...rows, counts: ofVisits, moment: 'toInt64(day) * 86400 + quarter_of_day * 900' }
   }
-  // What links have in all is right for a workspace while none of those that are gone may still have rows.
-  const isWhole = scope.links === 'ALL' && scope.gone.length === 0 && !byLink
-  const rows = sealedRows(isWhole ? 'workspace_quarters' : 'visit_quarters', scope, range)
-  return { ...rows, counts: ofQuarters, moment: 'quarter' }
+  const table = isWhole(scope) && !byLink ? 'workspace_quarters' : 'visit_quarters'
+  const rows = sealedRows(table, scope, range)
+  return { ...rows, counts: ofQuarters, moment: 'toInt64(toUnixTimestamp(quarter))' }
 }
 
-const hasValues = (filters: VisitFilters) =>
+export const hasValues = (filters: VisitFilters) =>
   visitDimensions.some((dimension) => filters[dimension] !== undefined)
 
 /** Leaves of the four counts what a filter of `allowed` asks for. */
@@ -71,7 +82,7 @@ export async function series(
   const starts = bucketStarts(range)
   const { text, parameters, counts, moment } = counted(scope, range, filters)
   const rows = await clickHouse.rows<Counts & { bucket: number }>(
-    `select roundDown(toInt64(toUnixTimestamp(${moment})), {starts:Array(Int64)}) as bucket, ${counts}
+    `select roundDown(${moment}, {starts:Array(Int64)}) as bucket, ${counts}
      from ${text} group by bucket`,
     { ...parameters, starts: secondsOf(starts) },
   )
@@ -87,23 +98,40 @@ export async function summary(
   range: SeriesRange,
   filters: VisitFilters = {},
 ): Promise<VisitSummary> {
-  const both = { from: rangeBefore(range).from, to: range.to }
-  const { text, parameters, counts, moment } = counted(scope, both, filters)
-  const rows = await clickHouse.rows<Counts & { current: number }>(
-    `select toInt64(toUnixTimestamp(${moment})) >= {split:Int64} as current, ${counts}
-     from ${text} group by current`,
-    { ...parameters, split: secondsOf([range.from])[0] ?? 0 },
-  )
-  const [previous, current] = [0, 1].map((which) => {
-    const found = rows.find((row) => row.current === which)
-    return toCounts(found && left(found, filters))
-  })
-  const none = toCounts(undefined)
+  const [previous, current] = await bothTotals(clickHouse, scope, range, filters)
   return toSummary(range, {
-    current: current ?? none,
-    previous: previous ?? none,
+    current: toCounts(current && left(current, filters)),
+    previous: toCounts(previous && left(previous, filters)),
     entriesSince: scope.entriesSince,
   })
+}
+
+type Totals = readonly [previous: Counts | undefined, current: Counts | undefined]
+
+/** What is counted in the range before, and in this one. */
+async function bothTotals(
+  clickHouse: ClickHouse,
+  scope: LinkScope,
+  range: SeriesRange,
+  filters: VisitFilters,
+): Promise<Totals> {
+  const before = rangeBefore(range)
+  if (isWhole(scope) && hasValues(filters)) {
+    const [previous, current] = [before, range].map(async (one) => {
+      const { text, parameters } = sealedDays(scope, one, filters)
+      const rows = await clickHouse.rows<Counts>(`select ${ofDays} from ${text}`, parameters)
+      return rows[0]
+    })
+    return [await previous, await current]
+  }
+  const both = { from: before.from, to: range.to }
+  const { text, parameters, counts, moment } = counted(scope, both, filters)
+  const rows = await clickHouse.rows<Counts & { current: number }>(
+    `select ${moment} >= {split:Int64} as current, ${counts} from ${text} group by current`,
+    { ...parameters, split: secondsOf([range.from])[0] ?? 0 },
+  )
+  const of = (which: number) => rows.find(({ current }) => current === which)
+  return [of(0), of(1)]
 }
 
 export async function breakdown(
@@ -113,15 +141,17 @@ export async function breakdown(
   dimension: VisitDimension,
   filters: VisitFilters = {},
 ): Promise<VisitShare[]> {
-  const { text, parameters } = sealedRows('visits', scope, range, filters)
-  const isTold = entryDimensions.some((one) => one === dimension) ? 'isNotNull(value)' : '1'
-  const rows = await clickHouse.rows<Counts & { value: string | null }>(
-    `select ${columnOf(dimension)} as value, ${ofVisits}
-     from ${text} where ${isTold} group by value
-     order by allowed + blocked desc, value nulls last limit ${maxBreakdownRows}`,
+  const { text, parameters, counts } = isWhole(scope)
+    ? { ...sealedDays(scope, range, filters), counts: ofDays }
+    : { ...sealedRows('visits', scope, range, filters), counts: ofVisits }
+  const isTold = entryDimensions.some((one) => one === dimension) ? `value != ''` : '1'
+  const rows = await clickHouse.rows<Counts & { value: string }>(
+    `select ${columnOf(dimension)} as value, ${counts}
+     from ${text} where ${isTold} group by value having allowed + blocked > 0
+     order by allowed + blocked desc, value = '', value limit ${maxBreakdownRows}`,
     parameters,
   )
-  return rows.map(({ value, ...counts }) => ({ value, ...toCounts(counts) }))
+  return rows.map(({ value, ...found }) => ({ value: value || null, ...toCounts(found) }))
 }
 
 /** The visits of each link that has any, those with the most first. */

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { visitDimensions } from '#contract/resources/visits.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { ClickHouse } from './clickHouse.ts'
 import { localOf, onCluster } from './migrations.ts'
+import { columnOf } from './sealedRows.ts'
 
 /**
  * How long after its deletion a link's rows are deleted, in seconds: what was on its way then has arrived, since nobody
@@ -11,6 +13,9 @@ const settledAfterSeconds = 120
 
 /** How many links at once. */
 const atOnce = 100
+
+/** The columns of what is told of a visit. */
+const told = visitDimensions.map(columnOf).join()
 
 /** The tables that have rows of links. */
 const tables = ['visits', 'clicks', 'visit_quarters', 'click_quarters']
@@ -30,18 +35,27 @@ export async function deleteGoneLinks(
     order by deleted_at limit ${atOnce}`)
   if (links.length === 0) return
   for (const { link_id: link, workspace_id: workspace } of links) {
+    const once = {
+      insert_deduplication_token: `gone ${link}`,
+      max_threads: 1,
+      max_insert_threads: '1',
+      distributed_foreground_insert: 1 as const,
+    }
+    await clickHouse.command(
+      `insert into workspace_days (workspace_id, day, ${told}, visits, uniques)
+       select workspace_id, day, ${told}, -count(), -countIf(is_unique)
+       from visits where workspace_id = {workspace:UUID} and link_id = {link:UUID}
+       group by workspace_id, day, ${told} order by all`,
+      { workspace, link },
+      once,
+    )
     await clickHouse.command(
       `insert into workspace_quarters (workspace_id, quarter, allowed, blocked, unique_allowed, unique_blocked)
        select workspace_id, quarter, -sum(allowed), -sum(blocked), -sum(unique_allowed), -sum(unique_blocked)
        from visit_quarters where workspace_id = {workspace:UUID} and link_id = {link:UUID}
        group by workspace_id, quarter order by all`,
       { workspace, link },
-      {
-        insert_deduplication_token: `gone ${link}`,
-        max_threads: 1,
-        max_insert_threads: '1',
-        distributed_foreground_insert: 1,
-      },
+      once,
     )
   }
   const ids = links.map(({ link_id }) => link_id)

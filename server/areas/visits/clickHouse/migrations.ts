@@ -75,6 +75,6 @@ const inFrontOf = (table: string, cluster: string) =>
 ENGINE = Distributed('${cluster}', currentDatabase(), '${table}_local', ${shardedBy(table)})`
 
 const shardedBy = (table: string) => {
-  if (table.endsWith('_days')) return 'sipHash64(visitor)'
-  return table === 'workspace_quarters' ? 'sipHash64(workspace_id)' : 'sipHash64(link_id)'
+  if (table.startsWith('workspace_')) return 'sipHash64(workspace_id)'
+  return table.endsWith('_days') ? 'sipHash64(visitor)' : 'sipHash64(link_id)'
 }

@@ -21,6 +21,8 @@ export interface MovedDay {
 interface Moved {
   readonly table: string
   readonly moment: string
+  /** Its day (UTC) in ClickHouse. */
+  readonly day: string
   /** Its columns beside the moment, by the same names in both. */
   readonly columns: readonly string[]
 }
@@ -43,6 +45,7 @@ const movedTables: readonly [source: string, target: Moved][] = [
     {
       table: 'visits',
       moment: 'visited_at',
+      day: 'day',
       columns: [
         ...shared,
         'blocked_reason',
@@ -55,7 +58,15 @@ const movedTables: readonly [source: string, target: Moved][] = [
       ],
     },
   ],
-  ['item_clicks', { table: 'clicks', moment: 'clicked_at', columns: [...shared, 'item_id'] }],
+  [
+    'item_clicks',
+    {
+      table: 'clicks',
+      moment: 'clicked_at',
+      day: 'toDate(clicked_at)',
+      columns: [...shared, 'item_id'],
+    },
+  ],
 ]
 
 /** How many are read and sent at once. */
@@ -115,10 +126,14 @@ async function countByLink(database: Database, source: string, { moment }: Moved
   return new Map(rows.map(({ link_id, number }) => [link_id, number]))
 }
 
-async function arrivedByLink(clickHouse: ClickHouse, { table, moment }: Moved, day: number) {
+async function arrivedByLink(
+  clickHouse: ClickHouse,
+  { table, day: dayColumn }: Moved,
+  day: number,
+) {
   const rows = await clickHouse.rows<{ link_id: string; number: number }>(
     `select link_id, count() as number from ${table}
-     where toDate(${moment}) = {day:Date} group by link_id`,
+     where ${dayColumn} = {day:Date} group by link_id`,
     { day: dayText(day) },
   )
   return new Map(rows.map(({ link_id, number }) => [link_id, number]))
@@ -171,7 +186,7 @@ async function copyDay({ database, clickHouse, source, target, day }: Copying): 
 
 async function missingOf(
   clickHouse: ClickHouse,
-  { table, moment }: Moved,
+  { table, day: dayColumn }: Moved,
   day: number,
   rows: readonly Row[],
 ): Promise<readonly Row[]> {
@@ -181,7 +196,7 @@ async function missingOf(
   const known = await clickHouse.rows<{ known: string }>(
     `select toString(id) as known from ${table}
      where workspace_id in {workspaces:Array(UUID)} and link_id in {links:Array(UUID)}
-       and toDate(${moment}) = {day:Date} and id in {ids:Array(UUID)}`,
+       and ${dayColumn} = {day:Date} and id in {ids:Array(UUID)}`,
     {
       workspaces: distinct(rows.map(({ workspace_id }) => workspace_id)),
       links: distinct(rows.map(({ link_id }) => link_id)),

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
-import type { ListedVisit, LiveVisits } from '#contract/resources/visits.ts'
+import { type ListedVisit, type LiveVisits, visitDimensions } from '#contract/resources/visits.ts'
 import { type Counts, latestListed, liveFrom, toLive } from '#server/areas/visits/visitShapes.ts'
 import type { NewestVisits, VisitReader } from '#server/areas/visits/visitStore.ts'
 import { Failure } from '#server/platform/http/failure.ts'
 import type { ClickHouse } from './clickHouse.ts'
 import { ofVisits } from './countVisits.ts'
-import { at, type LinkScope, type Piece, sealedRows } from './sealedRows.ts'
+import { firstDayOfNewest } from './firstDayOfNewest.ts'
+import { at, columnOf, type LinkScope, type Piece, sealedRows } from './sealedRows.ts'
 
 type FoundVisit = Omit<ListedVisit, 'link' | 'allowed' | 'visited_at'> & { readonly at: number }
 
@@ -16,14 +17,16 @@ export async function newestVisits(
   { filters, from, behind, limit }: NewestVisits,
 ): Promise<ListedVisit[] | Failure> {
   const to = behind && new Date(behind.visitedAt + 1)
-  const rows = sealedRows('visits', scope, { ...(from && { from }), ...(to && { to }) }, filters)
+  const first = await firstDayOfNewest(clickHouse, scope, { filters, to, limit })
+  const begin = first && !(from && from > first) ? first : from
+  const range = { ...(begin && { from: begin }), ...(to && { to }) }
+  const rows = sealedRows('visits', scope, range, filters)
   const place = behindOf(behind)
   // Where the list ends is found by time alone; only then all columns are read. Those of one millisecond are sorted by the
   // text of their ids, which would cost too much for all visits of a range.
   const found = await clickHouse.rows<FoundVisit>(
-    `select toString(id) as id, link_id, toUnixTimestamp64Milli(visited_at) as at, blocked_reason as reason,
-       is_unique as "unique", country, referrer, device, browser, os,
-       utm_source, utm_medium, utm_campaign, ref, entry
+    `select toString(id) as id, link_id, toUnixTimestamp64Milli(visited_at) as at, is_unique as "unique",
+       ${told}
      from (
        select * from ${rows.text} where ${place.text} and visited_at >= (
          select min(visited_at) from (
@@ -44,6 +47,11 @@ export async function newestVisits(
     visited_at: new Date(moment).toISOString(),
   }))
 }
+
+/** What is told of a visit, by its dimensions; null for what is not known. */
+const told = visitDimensions
+  .map((dimension) => `nullIf(${columnOf(dimension)}, '') as ${dimension}`)
+  .join()
 
 /** What a link is called that has been deleted since its visits were read. */
 const deletedLink = '(deleted)'

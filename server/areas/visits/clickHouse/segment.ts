@@ -88,10 +88,10 @@ async function seenVisitors(
       : []),
     ...(older
       ? await clickHouse.rows<Claim>(
-          `select concat(toString(toDate(visited_at)), ' ', toString(visitor), ' ', toString(isNotNull(blocked_reason)::Bool)) as key,
+          `select concat(toString(day), ' ', toString(visitor), ' ', toString(is_blocked)) as key,
              toString(id) as id
            from visits where workspace_id in {workspaces:Array(UUID)} and link_id in {links:Array(UUID)}
-             and toDate(visited_at) in {days:Array(Date)} and visitor in {visitors:Array(UUID)} and is_unique`,
+             and day in {days:Array(Date)} and visitor in {visitors:Array(UUID)} and is_unique`,
           { days: daysOf(late, ({ visited_at }) => visited_at), ...older },
         )
       : []),

@@ -29,6 +29,7 @@ const tables = [
   'visit_quarters',
   'click_quarters',
   'workspace_quarters',
+  'workspace_days',
 ] as const
 
 describe.skipIf(whyNoClickHouse() !== undefined)('visits in ClickHouse', () => {
@@ -177,6 +178,10 @@ describe.skipIf(whyNoClickHouse() !== undefined)('visits in ClickHouse', () => {
       'select sum(allowed) as allowed, sum(unique_allowed) as "unique" from workspace_quarters having allowed <> 0',
     )
     expect(whole).toEqual([])
+    const days = await engine.rowsOf(
+      'select day, sum(visits) as visits, sum(uniques) as uniques from workspace_days group by day having visits <> 0 or uniques <> 0',
+    )
+    expect(days).toEqual([])
     const { rows } = await app.database.execute('select * from gone_links')
     expect(rows).toEqual([])
   })
