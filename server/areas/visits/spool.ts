@@ -84,7 +84,12 @@ export async function openSpool(folder: string): Promise<Spool> {
       await inTurn(async () => {
         if (current?.file === file) await finish()
       })
-      return (await readFile(join(folder, file), 'utf8')).split('\n').filter(isWhole)
+      const text = await readFile(join(folder, file), 'utf8')
+      // The last line of a killed process may be torn; nobody was answered for it.
+      return text
+        .slice(0, text.lastIndexOf('\n') + 1)
+        .split('\n')
+        .filter(Boolean)
     },
     async remove(file) {
       await rm(join(folder, file), { force: true })
@@ -129,15 +134,6 @@ async function addSynced(folder: string, file: string, text: string): Promise<vo
     await handle.datasync()
   } finally {
     await handle.close()
-  }
-}
-
-/** The last line of a killed process may be torn; nobody was answered for it. */
-function isWhole(line: string): boolean {
-  try {
-    return line !== '' && JSON.parse(line) !== null
-  } catch {
-    return false
   }
 }
 

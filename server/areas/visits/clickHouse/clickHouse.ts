@@ -12,6 +12,13 @@ export interface ClickHouseConfig extends TableSettings {
 /** What stands for the placeholders of a statement: bound by the server, never part of its text. */
 export type Parameters = Readonly<Record<string, string | number | readonly (string | number)[]>>
 
+/** Rows of a table, each with a value for each of the columns. */
+export interface NewRows {
+  readonly table: string
+  readonly columns: readonly string[]
+  readonly values: readonly (readonly unknown[])[]
+}
+
 /** ClickHouse, with its tables as this version needs them. Whatever fails is thrown; see {@link asFailure}. */
 export interface ClickHouse {
   readonly cluster: string | undefined
@@ -23,7 +30,7 @@ export interface ClickHouse {
    * Inserts rows; resolves when they, and what is added up from them, are kept. The same token again changes nothing,
    * also where the first time was cut short.
    */
-  insert(table: string, rows: readonly object[], token: string): Promise<void>
+  insert(rows: NewRows, token: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -133,12 +140,15 @@ export function openClickHouse(config: ClickHouseConfig, log: Logger): ClickHous
       await ready()
       await run(text, parameters, settings)
     },
-    async insert(table, rows, token) {
+    async insert({ table, columns, values }, token) {
       await ready()
+      const [first, ...others] = columns
+      if (first === undefined) return
       await client.insert({
         table,
-        values: [...rows],
-        format: 'JSONEachRow',
+        columns: [first, ...others],
+        values: [...values],
+        format: 'JSONCompactEachRow',
         clickhouse_settings: {
           insert_deduplicate: 1,
           insert_deduplication_token: token,

@@ -20,6 +20,7 @@ import { createTotals, recent } from './recentTotals.ts'
 import { startSpooling } from './recorder.ts'
 import { shares } from './shares.ts'
 import { shipLines } from './shipper.ts'
+import { openShippingTurn } from './shippingTurn.ts'
 
 /**
  * Visits in ClickHouse. PostgreSQL says which links somebody sees, in a transaction that is over when ClickHouse is asked;
@@ -86,10 +87,15 @@ function jobs(clickHouse: ClickHouse, database: Database): readonly Job[] {
   ]
 }
 
-const openPast = (clickHouse: ClickHouse, { database }: PastSettings): PastVisits => ({
-  async write(lines) {
-    await shipLines({ clickHouse, database }, v7(), lines)
-  },
-  settle: (now) => createTotals(clickHouse, database)(now),
-  close: () => {},
-})
+function openPast(clickHouse: ClickHouse, { database, databaseUrl }: PastSettings): PastVisits {
+  const turn = openShippingTurn(databaseUrl)
+  return {
+    async write(lines) {
+      await shipLines({ clickHouse, database, turn }, v7(), lines)
+    },
+    settle: (now) => createTotals(clickHouse, database)(now),
+    close() {
+      void turn.close()
+    },
+  }
+}

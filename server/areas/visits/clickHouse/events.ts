@@ -1,8 +1,7 @@
-import { validate } from 'uuid'
 import type { Click } from '#server/areas/visits/click.ts'
 import type { Visit } from '#server/areas/visits/visit.ts'
 
-/** A spooled line as it is read again; `undefined` in `event` when nobody could store it. */
+/** A spooled line as it is read again. What an earlier version spooled may lack what is told since; nobody knows it then. */
 export type ReadLine =
   | { readonly kind: 'VISIT'; readonly event: Visit }
   | { readonly kind: 'CLICK'; readonly event: Click }
@@ -10,19 +9,18 @@ export type ReadLine =
 
 /** Reads a line of the spool. What does not have the form of a visit or click is refused, not thrown. */
 export function readLine(line: string): ReadLine {
-  const event: unknown = JSON.parse(line)
+  const event = parsed(line)
   if (isClick(event)) return { kind: 'CLICK', event }
-  if (isVisit(event)) return { kind: 'VISIT', event: { ...withoutEntry, ...event } }
+  if (isVisit(event)) return { kind: 'VISIT', event }
   return { kind: 'REFUSED', line }
 }
 
-/** What a line lacks that an earlier version spooled. */
-const withoutEntry = {
-  utm_source: null,
-  utm_medium: null,
-  utm_campaign: null,
-  ref: null,
-  entry: null,
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return undefined
+  }
 }
 
 type Unread = Readonly<Record<string, unknown>>
@@ -53,7 +51,9 @@ const isEvent = (event: Unread, moment: unknown) =>
   typeof event['device'] === 'string' &&
   [event['country'], event['browser'], event['os']].every(isTextOrNone)
 
-const isId = (value: unknown) => typeof value === 'string' && validate(value)
+const isId = (value: unknown) => typeof value === 'string' && idForm.test(value)
+
+const idForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 const isTextOrNone = (value: unknown) =>
   value === null || value === undefined || typeof value === 'string'

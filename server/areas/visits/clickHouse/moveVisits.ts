@@ -175,7 +175,11 @@ async function copyDay({ database, clickHouse, source, target, day }: Copying): 
       where ${ofDay(moment, day)} and ${behind}
       order by link_id, ${sql.identifier(moment)}, id limit ${atOnce}`)
     const missing = await missingOf(clickHouse, target, day, rows)
-    if (missing.length > 0) await clickHouse.insert(target.table, missing, tokenOf(missing))
+    if (missing.length > 0) {
+      const moved = [...columns, moment]
+      const values = missing.map((row) => moved.map((column) => row[column]))
+      await clickHouse.insert({ table: target.table, columns: moved, values }, tokenOf(missing))
+    }
     copied += missing.length
     const last = rows.at(-1)
     if (!last || rows.length < atOnce) return copied

@@ -4,6 +4,7 @@ import { openSpool, type Spool, spoolRoom } from '#server/areas/visits/spool.ts'
 import type { Recorder, RecorderSettings } from '#server/areas/visits/visitStore.ts'
 import type { ClickHouse } from './clickHouse.ts'
 import { createShipper } from './shipper.ts'
+import { openShippingTurn } from './shippingTurn.ts'
 
 /** The most visits of one sync. */
 const maxAtOnce = 10_000
@@ -14,10 +15,11 @@ const maxAtOnce = 10_000
  */
 export async function startSpooling(
   clickHouse: ClickHouse,
-  { database, folder, log }: RecorderSettings,
+  { database, databaseUrl, folder, log }: RecorderSettings,
 ): Promise<Recorder> {
   const spool = await openSpool(folder)
-  const shipper = createShipper({ clickHouse, database, spool, log })
+  const turn = openShippingTurn(databaseUrl)
+  const shipper = createShipper({ clickHouse, database, turn, spool, log })
   const watch = watchRoom(spool, log)
 
   async function keep(lines: readonly string[]): Promise<void> {
@@ -32,6 +34,7 @@ export async function startSpooling(
     async close() {
       await batches.settled()
       await shipper.stop()
+      await turn.close()
       await spool.close()
     },
   }

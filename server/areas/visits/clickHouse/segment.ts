@@ -4,7 +4,10 @@ import type { Visit } from '#server/areas/visits/visit.ts'
 import type { ClickHouse } from './clickHouse.ts'
 
 /** A visit or click of a link that is there. */
-export type Placed<Event> = Event & { readonly workspace_id: string }
+export interface Placed<Event> {
+  readonly event: Event
+  readonly workspaceId: string
+}
 
 /** A batch that is sent as a whole, under a name that is its own for good. */
 export interface Segment {
@@ -19,42 +22,88 @@ export interface Segment {
  * knows the token, and whoever was unique in it is told by the visit that made them so.
  */
 export async function writeSegment(clickHouse: ClickHouse, segment: Segment, now: Date) {
-  const visits = inOrder(segment.visits, ({ visited_at }) => visited_at)
+  const visits = inOrder(segment.visits, visitMoment)
   if (visits.length > 0) {
-    const claims = await seenVisitors(clickHouse, visits, now)
-    const rows = markFirst(visits, claims, visitKey)
-    await clickHouse.insert('visits', rows.map(visitRow), segment.token)
+    const isUnique = firstOfKeys(visits, await seenVisitors(clickHouse, visits, now), visitKey)
+    const values = visits.map(({ event, workspaceId }) => [
+      ...placeOf(event, workspaceId, isUnique(event)),
+      momentText(event.visited_at),
+      ...visitColumns.map((column) => event[column] ?? ''),
+    ])
+    const columns = [...placeColumns, 'visited_at', ...visitColumns]
+    await clickHouse.insert({ table: 'visits', columns, values }, segment.token)
   }
-  const clicks = inOrder(segment.clicks, ({ clicked_at }) => clicked_at)
+  const clicks = inOrder(segment.clicks, clickMoment)
   if (clicks.length > 0) {
-    const claims = await seenClickers(clickHouse, clicks, now)
-    const rows = markFirst(clicks, claims, clickKey)
-    await clickHouse.insert('clicks', rows.map(clickRow), segment.token)
+    const isUnique = firstOfKeys(clicks, await seenClickers(clickHouse, clicks, now), clickKey)
+    const values = clicks.map(({ event, workspaceId }) => [
+      ...placeOf(event, workspaceId, isUnique(event)),
+      momentText(event.clicked_at),
+      ...clickColumns.map((column) => event[column] ?? ''),
+    ])
+    const columns = [...placeColumns, 'clicked_at', ...clickColumns]
+    await clickHouse.insert({ table: 'clicks', columns, values }, segment.token)
   }
 }
+
+const placeColumns = ['id', 'workspace_id', 'link_id', 'visitor', 'is_unique'] as const
+
+const placeOf = ({ id, link_id, visitor }: Visit | Click, workspaceId: string, isUnique: boolean) =>
+  [id, workspaceId, link_id, uuidOf(visitor), isUnique] as const
+
+const visitColumns = [
+  'blocked_reason',
+  'country',
+  'referrer',
+  'device',
+  'browser',
+  'os',
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'ref',
+  'entry',
+] as const satisfies (keyof Visit)[]
+
+const clickColumns = [
+  'item_id',
+  'country',
+  'device',
+  'browser',
+  'os',
+] as const satisfies (keyof Click)[]
+
+const visitMoment = ({ visited_at }: Visit) => visited_at
+const clickMoment = ({ clicked_at }: Click) => clicked_at
 
 /** By time, each once. */
-function inOrder<T extends { readonly id: string }>(
-  events: readonly T[],
-  momentOf: (event: T) => string,
-): T[] {
-  const byId = new Map(events.map((event) => [event.id, event]))
-  const key = (event: T) => `${momentOf(event)} ${event.id}`
-  return [...byId.values()].sort((one, other) => (key(one) < key(other) ? -1 : 1))
+function inOrder<Event extends { readonly id: string }>(
+  events: readonly Placed<Event>[],
+  momentOf: (event: Event) => string,
+): Placed<Event>[] {
+  const byId = new Map(events.map((placed) => [placed.event.id, placed]))
+  return [...byId.values()].sort(({ event: one }, { event: other }) => {
+    const [before, after] = [momentOf(one), momentOf(other)]
+    if (before !== after) return before < after ? -1 : 1
+    return one.id < other.id ? -1 : 1
+  })
 }
 
-/** Marks the first of each key, unless another event has been the first before. */
-function markFirst<T extends { readonly id: string }>(
-  events: readonly T[],
+/** Tells the first of each key, unless another event has been the first before. */
+function firstOfKeys<Event extends { readonly id: string }>(
+  events: readonly Placed<Event>[],
   claims: ReadonlyMap<string, string>,
-  keyOf: (event: T) => string,
-): (T & { readonly is_unique: boolean })[] {
-  const first = new Map(claims)
-  return events.map((event) => {
+  keyOf: (event: Event) => string,
+): (event: Event) => boolean {
+  const ids = new Set(claims.values())
+  const keys = new Set(claims.keys())
+  for (const { event } of events) {
     const key = keyOf(event)
-    if (!first.has(key)) first.set(key, event.id)
-    return { ...event, is_unique: first.get(key) === event.id }
-  })
+    if (keys.has(key)) continue
+    keys.add(key)
+    ids.add(event.id)
+  }
+  return ({ id }) => ids.has(id)
 }
 
 const visitKey = ({ visited_at, visitor, blocked_reason }: Visit) =>
@@ -76,14 +125,14 @@ async function seenVisitors(
   visits: readonly Placed<Visit>[],
   now: Date,
 ): Promise<ReadonlyMap<string, string>> {
-  const { recent, late } = byAge(visits, ({ visited_at }) => visited_at, now)
+  const { recent, late } = byAge(visits, visitMoment, now)
   const [known, older] = [recent, late].map(lookedFor)
   return claimsOf([
     ...(known
       ? await clickHouse.rows<Claim>(
           `select concat(toString(day), ' ', toString(visitor), ' ', toString(blocked)) as key, toString(visit_id) as id
            from visitor_days where day in {days:Array(Date)} and visitor in {visitors:Array(UUID)}`,
-          { days: daysOf(recent, ({ visited_at }) => visited_at), visitors: known.visitors },
+          { days: daysOf(recent, visitMoment), visitors: known.visitors },
         )
       : []),
     ...(older
@@ -92,7 +141,7 @@ async function seenVisitors(
              toString(id) as id
            from visits where workspace_id in {workspaces:Array(UUID)} and link_id in {links:Array(UUID)}
              and day in {days:Array(Date)} and visitor in {visitors:Array(UUID)} and is_unique`,
-          { days: daysOf(late, ({ visited_at }) => visited_at), ...older },
+          { days: daysOf(late, visitMoment), ...older },
         )
       : []),
   ])
@@ -103,14 +152,14 @@ async function seenClickers(
   clicks: readonly Placed<Click>[],
   now: Date,
 ): Promise<ReadonlyMap<string, string>> {
-  const { recent, late } = byAge(clicks, ({ clicked_at }) => clicked_at, now)
+  const { recent, late } = byAge(clicks, clickMoment, now)
   const [known, older] = [recent, late].map(lookedFor)
   return claimsOf([
     ...(known
       ? await clickHouse.rows<Claim>(
           `select concat(toString(day), ' ', toString(visitor), ' ', toString(item_id)) as key, toString(click_id) as id
            from clicker_days where day in {days:Array(Date)} and visitor in {visitors:Array(UUID)}`,
-          { days: daysOf(recent, ({ clicked_at }) => clicked_at), visitors: known.visitors },
+          { days: daysOf(recent, clickMoment), visitors: known.visitors },
         )
       : []),
     ...(older
@@ -119,7 +168,7 @@ async function seenClickers(
              toString(id) as id
            from clicks where workspace_id in {workspaces:Array(UUID)} and link_id in {links:Array(UUID)}
              and toDate(clicked_at) in {days:Array(Date)} and visitor in {visitors:Array(UUID)} and is_unique`,
-          { days: daysOf(late, ({ clicked_at }) => clicked_at), ...older },
+          { days: daysOf(late, clickMoment), ...older },
         )
       : []),
   ])
@@ -127,50 +176,35 @@ async function seenClickers(
 
 const claimsOf = (claims: readonly Claim[]) => new Map(claims.map(({ key, id }) => [key, id]))
 
-function byAge<T>(events: readonly T[], momentOf: (event: T) => string, now: Date) {
+function byAge<Event>(
+  events: readonly Placed<Event>[],
+  momentOf: (event: Event) => string,
+  now: Date,
+) {
   const firstRecent = dayText(dayOf(now.getTime() - (recentDays - 1) * dayLength))
-  const isRecent = (event: T) => momentOf(event).slice(0, 10) >= firstRecent
+  const isRecent = ({ event }: Placed<Event>) => momentOf(event).slice(0, 10) >= firstRecent
   return {
     recent: events.filter(isRecent),
-    late: events.filter((event) => !isRecent(event)),
+    late: events.filter((placed) => !isRecent(placed)),
   }
 }
 
-const lookedFor = (
-  events: readonly { workspace_id: string; link_id: string; visitor: string }[],
-) =>
+const lookedFor = (events: readonly Placed<Visit | Click>[]) =>
   events.length === 0
     ? undefined
     : {
-        workspaces: distinct(events.map(({ workspace_id }) => workspace_id)),
-        links: distinct(events.map(({ link_id }) => link_id)),
-        visitors: distinct(events.map(({ visitor }) => uuidOf(visitor))),
+        workspaces: distinct(events.map(({ workspaceId }) => workspaceId)),
+        links: distinct(events.map(({ event }) => event.link_id)),
+        visitors: distinct(events.map(({ event }) => uuidOf(event.visitor))),
       }
 
-const daysOf = <T>(events: readonly T[], momentOf: (event: T) => string) =>
-  distinct(events.map((event) => momentOf(event).slice(0, 10)))
+const daysOf = <Event>(events: readonly Placed<Event>[], momentOf: (event: Event) => string) =>
+  distinct(events.map(({ event }) => momentOf(event).slice(0, 10)))
 
 const distinct = (values: readonly string[]) => [...new Set(values)]
 
 /** 32 digits as ClickHouse writes 16 bytes. */
 const uuidOf = (digits: string) =>
-  digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  `${digits.slice(0, 8)}-${digits.slice(8, 12)}-${digits.slice(12, 16)}-${digits.slice(16, 20)}-${digits.slice(20)}`
 
-const momentText = (iso: string) => iso.replace('T', ' ').replace('Z', '')
-
-const visitRow = ({ visitor, visited_at, ...visit }: Placed<Visit> & { is_unique: boolean }) => ({
-  ...visit,
-  visitor: uuidOf(visitor),
-  visited_at: momentText(visited_at),
-})
-
-const clickRow = ({
-  kind: _,
-  visitor,
-  clicked_at,
-  ...click
-}: Placed<Click> & { is_unique: boolean }) => ({
-  ...click,
-  visitor: uuidOf(visitor),
-  clicked_at: momentText(clicked_at),
-})
+const momentText = (iso: string) => `${iso.slice(0, 10)} ${iso.slice(11, -1)}`

@@ -2,12 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Spool } from '#server/areas/visits/spool.ts'
-import type { Database, Transaction } from '#server/platform/db/database.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { visitBatchSeconds, visitBatchSize } from '#server/platform/metrics/metrics.ts'
 import { inSpan } from '#server/platform/tracing/spans.ts'
 import type { ClickHouse } from './clickHouse.ts'
 import { readLine } from './events.ts'
 import { type Placed, writeSegment } from './segment.ts'
+import type { ShippingTurn } from './shippingTurn.ts'
 
 /** Brings spooled visits and clicks to ClickHouse, in the background. */
 export interface Shipper {
@@ -17,9 +18,7 @@ export interface Shipper {
   stop(): Promise<void>
 }
 
-interface ShipperParts {
-  readonly clickHouse: ClickHouse
-  readonly database: Database
+interface ShipperParts extends ShippingParts {
   readonly spool: Spool
   readonly log: Logger
 }
@@ -32,7 +31,7 @@ const maxLines = 10_000
 const firstPauseMs = 200
 const maxPauseMs = 10_000
 
-export function createShipper({ clickHouse, database, spool, log }: ShipperParts): Shipper {
+export function createShipper({ spool, log, ...shipping }: ShipperParts): Shipper {
   const stopping = new AbortController()
   let waiting = 0
   let wake: () => void = () => {}
@@ -75,7 +74,7 @@ export function createShipper({ clickHouse, database, spool, log }: ShipperParts
       visitBatchSize.observe(part.length)
       const shipped = visitBatchSeconds.startTimer()
       const refused = await inSpan('visits', { 'greenroom.visits': part.length }, () =>
-        shipLines({ clickHouse, database }, `${file} ${start}`, part),
+        shipLines(shipping, `${file} ${start}`, part),
       )
       shipped()
       for (const line of refused) {
@@ -118,48 +117,43 @@ export function createShipper({ clickHouse, database, spool, log }: ShipperParts
   }
 }
 
+/** Where lines are shipped to, and whose turn it is. */
+export interface ShippingParts {
+  readonly clickHouse: ClickHouse
+  readonly database: Database
+  readonly turn: ShippingTurn
+}
+
 /**
  * Writes lines under a token of their own. What was written under it before changes nothing.
  *
  * @returns those that are neither visit nor click.
  */
 export async function shipLines(
-  { clickHouse, database }: Pick<ShipperParts, 'clickHouse' | 'database'>,
+  { clickHouse, database, turn }: ShippingParts,
   token: string,
   lines: readonly string[],
 ): Promise<readonly string[]> {
   const read = lines.map(readLine)
   const visits = read.flatMap((one) => (one.kind === 'VISIT' ? [one.event] : []))
   const clicks = read.flatMap((one) => (one.kind === 'CLICK' ? [one.event] : []))
-  await alone(database, async (tx) => {
-    const linkIds = [...visits, ...clicks].map(({ link_id }) => link_id)
-    const placed = await placesOf(tx, linkIds)
+  await turn.take(async () => {
+    const placed = await placesOf(database, [...visits, ...clicks])
     const segment = { token, visits: placed(visits), clicks: placed(clicks) }
     await writeSegment(clickHouse, segment, new Date())
   })
   return read.flatMap((one) => (one.kind === 'REFUSED' ? [one.line] : []))
 }
 
-/**
- * Runs work that one process at a time may do. The lock is a transaction's, so that it is let go with the connection, also
- * behind a pooler; nobody's call waits for it.
- */
-const alone = (database: Database, work: (tx: Transaction) => Promise<void>): Promise<void> =>
-  database.transaction(async (tx) => {
-    await tx.execute(sql`set local lock_timeout = '30s'`)
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('ship visits'))`)
-    await work(tx)
-  })
-
 /** Gives events their workspaces. Those of links that are gone count nowhere. */
-async function placesOf(tx: Transaction, linkIds: readonly string[]) {
-  const { rows } = await tx.execute<{ id: string; workspace_id: string }>(sql`
-    select id, workspace_id from tracking_links
-    where id = any(${sql.param([...new Set(linkIds)])}::uuid[])`)
+async function placesOf(database: Database, all: readonly { readonly link_id: string }[]) {
+  const linkIds = [...new Set(all.map(({ link_id }) => link_id))]
+  const { rows } = await database.execute<{ id: string; workspace_id: string }>(sql`
+    select id, workspace_id from tracking_links where id = any(${sql.param(linkIds)}::uuid[])`)
   const workspaces = new Map(rows.map(({ id, workspace_id }) => [id, workspace_id]))
   return <T extends { readonly link_id: string }>(events: readonly T[]): Placed<T>[] =>
     events.flatMap((event) => {
-      const workspace_id = workspaces.get(event.link_id)
-      return workspace_id === undefined ? [] : [{ ...event, workspace_id }]
+      const workspaceId = workspaces.get(event.link_id)
+      return workspaceId === undefined ? [] : [{ event, workspaceId }]
     })
 }

@@ -1,0 +1,68 @@
+import { Client } from 'pg'
+
+/** The turn to ship: one process at a time has it. */
+export interface ShippingTurn {
+  /**
+   * Waits for the turn, does something in it, and lets it go.
+   *
+   * @throws what the work throws, and when PostgreSQL is away or the turn does not come within half a minute.
+   */
+  take<T>(work: () => Promise<T>): Promise<T>
+  /** Lets the connection go. Nothing may be under way. */
+  close(): Promise<void>
+}
+
+/** In milliseconds. */
+const connectionTimeoutMs = 5_000
+const turnTimeoutMs = 30_000
+
+/**
+ * Opens it, on a connection of its own, made when needed and again when lost: shipping takes its time, and must not keep a
+ * connection from upkeep. The turn is a transaction's lock, so that it is let go with the connection, also behind a pooler.
+ */
+export function openShippingTurn(databaseUrl: string): ShippingTurn {
+  let connection: Promise<Client> | undefined
+
+  async function connect(): Promise<Client> {
+    const client = new Client({
+      connectionString: databaseUrl,
+      application_name: 'greenroom visits',
+      connectionTimeoutMillis: connectionTimeoutMs,
+      query_timeout: turnTimeoutMs + connectionTimeoutMs,
+      keepAlive: true,
+    })
+    // An error with no statement under way; those of statements reach `take`.
+    client.on('error', forget)
+    await client.connect()
+    return client
+  }
+
+  function forget(): void {
+    const lost = connection
+    connection = undefined
+    // Not waited for: a database that has stopped answering does not hang up either.
+    lost?.then((client) => client.end()).catch(() => {})
+  }
+
+  return {
+    async take(work) {
+      connection ??= connect()
+      try {
+        const client = await connection
+        await client.query(`begin; set local lock_timeout = ${turnTimeoutMs};
+          select pg_advisory_xact_lock(hashtext('ship visits'))`)
+        const done = await work()
+        await client.query('commit')
+        return done
+      } catch (error) {
+        forget()
+        throw error
+      }
+    },
+    async close() {
+      const last = connection
+      connection = undefined
+      await last?.then((client) => client.end()).catch(() => {})
+    },
+  }
+}
