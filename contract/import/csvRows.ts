@@ -3,7 +3,7 @@ import type { Line } from './lines.ts'
 /** The cells of a row of CSV, or why it cannot be read. */
 export type CsvRow =
   | { readonly line: number; readonly cells: readonly string[] }
-  | { readonly line: number; readonly problem: string }
+  | { readonly line: number; readonly problem: string; readonly text: string }
 
 /** What reads a row with quotes, of csv-parse: the server's build or the browser's. It throws errors with a `code`. */
 export type ParseCsv = (
@@ -40,7 +40,7 @@ export async function* csvRows(
   for await (const { number, text } of lines) {
     if (text === undefined) {
       yield* takeRows(waiting, read, 'all')
-      yield { line: number, problem: 'is too long' }
+      yield { line: number, problem: 'is too long', text: '' }
       continue
     }
     waiting.push({ number, text, quotes: text.split('"').length - 1 })
@@ -94,7 +94,7 @@ function readRow(lines: readonly QuotedLine[], delimiter: string, parse: ParseCs
     return { line, cells: cells ?? [] }
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error
-    return { line, problem: problemOf(error.code) }
+    return { line, problem: problemOf(error.code), text: lines[0]?.text ?? '' }
   }
 }
 

@@ -1,6 +1,6 @@
 import { type LinkLine, linkLine } from '#contract/resources/trackingLinks.ts'
 import { pathnameKey } from '#contract/rules/pathname.ts'
-import { textCell } from './cells.ts'
+import { isEmptyCell, textCell } from './cells.ts'
 import { type Cells, type LineFile, readBy } from './lineFile.ts'
 
 /** Tracking links. The aliases are, among others, the columns of the file that the list of links gives. */
@@ -44,7 +44,7 @@ export const linkFile: LineFile<LinkLine> = {
   maxLines: 5000,
 }
 
-/** A whole address where only a path is asked for names the domain too. */
+/** A whole address where only a path is asked for names the domain too, unless the line does so itself. */
 function placeOf({ domain, pathname }: Cells): Cells {
   const text = textCell(pathname)
   if (typeof text !== 'string') return { domain, pathname }
@@ -52,7 +52,10 @@ function placeOf({ domain, pathname }: Cells): Cells {
   const slash = bare.indexOf('/')
   return slash === -1
     ? { domain, pathname: bare }
-    : { domain: bare.slice(0, slash), pathname: bare.slice(slash + 1) }
+    : {
+        domain: isEmptyCell(domain) ? bare.slice(0, slash) : domain,
+        pathname: bare.slice(slash + 1),
+      }
 }
 
 function switchOf(cell: unknown): unknown {

@@ -2,10 +2,12 @@ import type { ColumnNames } from './columns.ts'
 import { type CsvRow, csvRows, type ParseCsv } from './csvRows.ts'
 import type { Line } from './lines.ts'
 
-/** The fields of one line, or why it cannot be read. */
-export type SourceRecord =
-  | { readonly line: number; readonly fields: Readonly<Record<string, unknown>> }
-  | { readonly line: number; readonly problem: string }
+/** The fields of one line. With a problem it cannot be read: its fields are what can be told apart of it. */
+export interface SourceRecord {
+  readonly line: number
+  readonly fields: Readonly<Record<string, unknown>>
+  readonly problem?: string
+}
 
 /** Nothing of the file can be read. The message is for whoever imports it. */
 export class UnreadableFile extends Error {
@@ -27,7 +29,7 @@ export async function* readRecords(
   const begin = first.text?.trimStart() ?? ''
   if (begin.startsWith('{')) yield* jsonRecords(startingWith(first, lines), names)
   else if (begin.startsWith('[')) throw new UnreadableFile('Put one JSON object on each line.')
-  else yield* csvRecords(csvRows(startingWith(first, lines), delimiterOf(begin), parse), names)
+  else yield* csvRecords(startingWith(first, lines), names, parse, delimiterOf(begin))
 }
 
 /** The columns of a file of CSV by their names, and its first rows; undefined for JSON lines, which name their fields. */
@@ -77,19 +79,38 @@ function delimiterOf(header: string): string {
 }
 
 async function* csvRecords(
-  rows: AsyncGenerator<CsvRow, void>,
+  lines: AsyncGenerator<Line, void>,
   names: ColumnNames,
+  parse: ParseCsv,
+  delimiter: string,
 ): AsyncGenerator<SourceRecord, void> {
+  const rows = csvRows(lines, delimiter, parse)
   const fields = await readHeader(rows, names)
+  const roughly = (cells: readonly string[]) => fieldsOf(fields, squeezed(cells, fields, delimiter))
   for await (const row of rows) {
-    if ('problem' in row) yield row
-    else if (row.cells.length === fields.length) {
-      yield { line: row.line, fields: fieldsOf(fields, row.cells) }
+    const { line } = row
+    if ('problem' in row) {
+      const { problem, text } = row
+      yield { line, problem, fields: roughly(text.split(delimiter).map((cell) => cell.trim())) }
+    } else if (row.cells.length === fields.length) {
+      yield { line, fields: fieldsOf(fields, row.cells) }
     } else {
       const problem = `has ${row.cells.length} cells, but the first line names ${fields.length}`
-      yield { line: row.line, problem }
+      yield { line, problem, fields: roughly(row.cells) }
     }
   }
+}
+
+/** No more cells than there are columns: what is beyond the last column that means something stays with it. */
+function squeezed(
+  cells: readonly string[],
+  fields: readonly (string | undefined)[],
+  delimiter: string,
+): readonly string[] {
+  const last = fields.findLastIndex((field) => field !== undefined)
+  return cells.length <= fields.length
+    ? cells
+    : [...cells.slice(0, last), cells.slice(last).join(delimiter)]
 }
 
 /** The field of each column; undefined for one that means nothing here. */
@@ -111,24 +132,27 @@ function fieldsOf(
 ): Record<string, string> {
   const record: Record<string, string> = {}
   for (const [index, field] of fields.entries()) {
-    if (field !== undefined) record[field] = cells[index] ?? ''
+    if (field !== undefined) record[field] = asMeant(cells[index] ?? '')
   }
   return record
 }
+
+/** Without the apostrophe that `csvLine`, and spreadsheets, put before what would else be run as a formula. */
+const asMeant = (cell: string) => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)
 
 async function* jsonRecords(
   lines: AsyncIterable<Line>,
   names: ColumnNames,
 ): AsyncGenerator<SourceRecord, void> {
   for await (const { number: line, text } of lines) {
-    if (text === undefined) yield { line, problem: 'is too long' }
+    if (text === undefined) yield { line, problem: 'is too long', fields: {} }
     else if (text.trim() !== '') yield jsonRecord(line, text, names)
   }
 }
 
 function jsonRecord(line: number, text: string, names: ColumnNames): SourceRecord {
   const value = parseJson(text)
-  if (!isObject(value)) return { line, problem: 'is not a JSON object' }
+  if (!isObject(value)) return { line, problem: 'is not a JSON object', fields: {} }
   const fields: Record<string, unknown> = {}
   for (const [name, content] of Object.entries(value)) {
     const field = names.fieldOf(name)

@@ -54,7 +54,7 @@ export async function importFile(request: ImportRequest): Promise<ImportResult> 
 
   let batch = kind.startBatch()
   for await (const record of readRecords(readLines(source.chunks), names, parse)) {
-    const problem = 'problem' in record ? record.problem : batch.add(record)
+    const problem = record.problem ?? batch.add(record)
     counts.lines += 1
     if (problem !== undefined) {
       counts.bad += 1

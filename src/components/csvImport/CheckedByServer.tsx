@@ -1,11 +1,11 @@
 import { Alert, Group, Loader, Stack, Text } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { LimitHelp } from '#src/components/plans/LimitHelp.tsx'
 import { countOf, formatCount } from '#src/lib/counts.ts'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
-import { type CheckedLines, checkLines, type LineCheck, withChecks } from './checkLines.ts'
-import type { ReadFile } from './readLineFile.ts'
+import { askOnce, type CheckedLines, type LineCheck, withChecks } from './checkLines.ts'
+import type { ReadFile } from './lineReader.ts'
 
 interface CheckedByServerProps<Line> {
   readonly file: ReadFile<Line>
@@ -13,8 +13,8 @@ interface CheckedByServerProps<Line> {
   readonly check: LineCheck<Line>
   /** How many more the plan allows, and what they are called; null: as many as one likes. */
   readonly room: { readonly left: number | null; readonly noun: string }
-  /** Shows the file, with what is left of it. */
-  readonly children: (file: ReadFile<Line>) => ReactNode
+  /** Shows the file, with what is left of it; while some lines are checked again, as it was before. */
+  readonly children: (file: ReadFile<Line>, isChecking: boolean) => ReactNode
 }
 
 /** Looks up what each line would do before any is sent: what is wrong, what is there already, and what the plan has room for. */
@@ -37,7 +37,7 @@ export function CheckedByServer<Line>({ file, check, room, children }: CheckedBy
         retrying={false}
       />
     )
-  const { file: left, unchanged, adding, tooMany } = withChecks(file, found, room.left)
+  const { file: left, unchanged, adding, tooMany } = withChecks(found.file, found.said, room.left)
   return (
     <Stack>
       {tooMany > 0 && (
@@ -56,29 +56,35 @@ export function CheckedByServer<Line>({ file, check, room, children }: CheckedBy
           {unchanged === 1 ? 's' : ''} as {unchanged === 1 ? 'it is' : 'they are'}.
         </Text>
       )}
-      {children(left)}
+      {children(left, found.file !== file)}
     </Stack>
   )
+}
+
+interface Checked<Line> {
+  readonly file: ReadFile<Line>
+  readonly said: CheckedLines
 }
 
 function useChecks<Line>(
   file: ReadFile<Line>,
   check: LineCheck<Line>,
   round: number,
-): CheckedLines | 'CHECKING' | 'FAILED' {
-  const [found, setFound] = useState<CheckedLines | 'CHECKING' | 'FAILED'>('CHECKING')
+): Checked<Line> | 'CHECKING' | 'FAILED' {
+  const ask = useMemo(() => askOnce(check), [check])
+  const [found, setFound] = useState<Checked<Line> | 'CHECKING' | 'FAILED'>('CHECKING')
   useEffect(() => {
     let isOver = false
     const look = async () => {
-      setFound('CHECKING')
-      const checked = await checkLines(file.lines, check).catch(() => 'FAILED' as const)
-      if (!isOver) setFound(checked)
+      setFound((before) => (before === 'FAILED' ? 'CHECKING' : before))
+      const said = await ask(file.lines).catch(() => undefined)
+      if (!isOver) setFound(said ? { file, said } : 'FAILED')
     }
     // A new round asks anew.
     if (round >= 0) void look()
     return () => {
       isOver = true
     }
-  }, [file, check, round])
+  }, [file, ask, round])
   return found
 }

@@ -5,8 +5,8 @@ import { CheckedFile } from './CheckedFile.tsx'
 import { ChooseFile } from './ChooseFile.tsx'
 import { EndedImport, SendingImport } from './ImportProgress.tsx'
 import type { ImportWords } from './importWords.ts'
+import type { ReadFile } from './lineReader.ts'
 import { MatchColumns } from './MatchColumns.tsx'
-import type { ReadFile } from './readLineFile.ts'
 import type { SampleFile } from './sampleFile.ts'
 import { type Imported, useCsvImport } from './useCsvImport.ts'
 
@@ -22,14 +22,17 @@ interface CsvImportDialogProps<Line extends object> extends Imported<Line> {
   /** The columns that the preview shows first. */
   readonly first?: readonly string[]
   /** Looks at what was read before it is shown, and may leave lines out. */
-  readonly check?: (file: ReadFile<Line>, show: (checked: ReadFile<Line>) => ReactNode) => ReactNode
+  readonly check?: (
+    file: ReadFile<Line>,
+    show: (checked: ReadFile<Line>, isChecking: boolean) => ReactNode,
+  ) => ReactNode
   readonly onClose: () => void
 }
 
 /** Imports a file step by step: choose, preview with each wrong line, send. While lines are sent, only its button stops that. */
 export function CsvImportDialog<Line extends object>(props: CsvImportDialogProps<Line>) {
   const { lineFile, words, first = [], check = shownAsRead, onClose } = props
-  const { step, choose, match, askToMatch, send, stop, restart } = useCsvImport(props)
+  const { step, choose, match, askToMatch, mend, send, stop, restart } = useCsvImport(props)
   const isNarrow = useMediaQuery('(max-width: 48em)') ?? false
   const isSending = step.kind === 'SENDING'
   const { required, optional } = lineFile.columns
@@ -59,15 +62,18 @@ export function CsvImportDialog<Line extends object>(props: CsvImportDialogProps
           columns={step.columns}
           fields={lineFile.columns}
           onBack={restart}
-          onMatched={(columns) => match({ source: step.source, columns })}
+          onMatched={(columns) => match({ ...step, columns })}
         />
       )}
       {step.kind === 'PREVIEW' &&
-        check(step.file, (file) => (
+        check(step.file, (file, isChecking) => (
           <CheckedFile
             file={file}
+            isChecking={isChecking}
+            source={{ name: step.source.name, lines: step.given }}
             words={words}
             columns={[...new Set([...first, ...required, ...optional])]}
+            onMend={(number, cells) => mend(step, number, cells)}
             onMatch={step.columns.length > 0 ? () => askToMatch(step) : undefined}
             onBack={restart}
             onSend={() => send({ ...step, file })}
@@ -85,6 +91,8 @@ export function CsvImportDialog<Line extends object>(props: CsvImportDialogProps
         <EndedImport
           words={words}
           file={step.file}
+          source={{ name: step.source.name, lines: step.given }}
+          columns={[...required, ...optional]}
           end={step.end}
           onContinue={() => send(step, step.end.sent)}
           onClose={onClose}
@@ -94,4 +102,5 @@ export function CsvImportDialog<Line extends object>(props: CsvImportDialogProps
   )
 }
 
-const shownAsRead = <Line,>(file: Line, show: (file: Line) => ReactNode) => show(file)
+const shownAsRead = <File,>(file: File, show: (file: File, isChecking: boolean) => ReactNode) =>
+  show(file, false)

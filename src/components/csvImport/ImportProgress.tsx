@@ -2,10 +2,12 @@ import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck, IconPlayerPause } from '@tabler/icons-react'
 import { LimitHelp } from '#src/components/plans/LimitHelp.tsx'
 import { countOf, formatCount } from '#src/lib/counts.ts'
+import { DownloadWrongLines } from './DownloadWrongLines.tsx'
 import type { ImportWords } from './importWords.ts'
-import { type ReadFile, wrongLines } from './readLineFile.ts'
+import { type ReadFile, wrongLines } from './lineReader.ts'
 import type { SendEnd, Sent } from './sendBatches.ts'
 import { WrongLines } from './WrongLines.tsx'
+import type { SourceFile } from './wrongLinesFile.ts'
 
 interface SendingImportProps {
   readonly words: ImportWords
@@ -37,13 +39,17 @@ export const SendingImport = ({ words, lines, sent, onStop }: SendingImportProps
 interface EndedImportProps {
   readonly words: ImportWords
   readonly file: ReadFile<unknown>
+  readonly source: SourceFile
+  /** What its lines may hold. */
+  readonly columns: readonly string[]
   readonly end: SendEnd
   readonly onContinue: () => void
   readonly onClose: () => void
 }
 
 /** How an import ended. */
-export function EndedImport({ words, file, end, onContinue, onClose }: EndedImportProps) {
+export function EndedImport(props: EndedImportProps) {
+  const { words, file, source, columns, end, onContinue, onClose } = props
   const { sent } = end
   const leftOut = wrongLines(file.wrong)
   const remaining = file.lines.length - sent.lines
@@ -65,6 +71,7 @@ export function EndedImport({ words, file, end, onContinue, onClose }: EndedImpo
       </Alert>
       {end.kind === 'FAILED' && end.wrong.length > 0 && <WrongLines wrong={end.wrong} />}
       <Group justify="flex-end" gap="xs">
+        {leftOut > 0 && <DownloadWrongLines source={source} wrong={file.wrong} columns={columns} />}
         {end.kind === 'DONE' ? (
           <Button onClick={onClose}>Done</Button>
         ) : (

@@ -1,7 +1,7 @@
 import { ScrollArea, Table, Text } from '@mantine/core'
 import { formatCount } from '#src/lib/counts.ts'
 import type { ImportWords } from './importWords.ts'
-import type { NumberedLine } from './readLineFile.ts'
+import type { NumberedLine } from './lineReader.ts'
 
 interface PreviewLinesProps {
   readonly lines: readonly NumberedLine<object>[]

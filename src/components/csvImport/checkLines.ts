@@ -1,4 +1,4 @@
-import type { NumberedLine, ReadFile, WrongLine } from './readLineFile.ts'
+import { type NumberedLine, type ReadFile, type WrongLine, wrongLine } from './lineReader.ts'
 import { batchFrom } from './sendBatches.ts'
 
 /** What importing lines would do, by their places from 0. */
@@ -33,6 +33,29 @@ export async function checkLines<Line>(
   return { unchanged, issues }
 }
 
+/** Asks what importing lines would do, once about each: while some are mended, what was said of the others stands. */
+export function askOnce<Line>(check: LineCheck<Line>) {
+  const said = new WeakMap<NumberedLine<Line>, CheckedLines>()
+  return async (lines: readonly NumberedLine<Line>[]): Promise<CheckedLines> => {
+    const fresh = lines.filter((line) => !said.has(line))
+    const { unchanged, issues } = await checkLines(fresh, check)
+    const known = new Set(unchanged)
+    const issuesOf = Map.groupBy(issues, ({ line }) => line)
+    for (const [index, line] of fresh.entries()) {
+      said.set(line, {
+        unchanged: known.has(index) ? [index] : [],
+        issues: issuesOf.get(index) ?? [],
+      })
+    }
+    return {
+      unchanged: lines.flatMap((line, index) => (said.get(line)?.unchanged.length ? index : [])),
+      issues: lines.flatMap((line, index) =>
+        (said.get(line)?.issues ?? []).map((issue) => ({ ...issue, line: index })),
+      ),
+    }
+  }
+}
+
 /**
  * The file without lines that are wrong, which are named as such. New lines beyond what the plan has room for are
  * wrong too; `left` is null where it has room for any number.
@@ -48,12 +71,7 @@ export function withChecks<Line>(
   let adding = 0
   const lines = file.lines.filter(({ number }, index) => {
     const found = issuesOf.get(index)
-    for (const { field, message } of found ?? [])
-      wrong.push({
-        number,
-        column: field,
-        reason: message.charAt(0).toUpperCase() + message.slice(1),
-      })
+    for (const { field, message } of found ?? []) wrong.push(wrongLine(number, field, message))
     if (found) return false
     if (known.has(index)) return true
     adding += 1

@@ -2,30 +2,14 @@ import { parse } from 'csv-parse/browser/esm/sync'
 import { ColumnNames, type Columns, type Mapping } from '#contract/import/columns.ts'
 import type { LineFile } from '#contract/import/lineFile.ts'
 import { readLines } from '#contract/import/lines.ts'
-import { readHead, readRecords, UnreadableFile } from '#contract/import/records.ts'
+import {
+  readHead,
+  readRecords,
+  type SourceRecord,
+  UnreadableFile,
+} from '#contract/import/records.ts'
 import { formatCount } from '#src/lib/counts.ts'
-
-/** A line that can be sent, and where it stands in the file. */
-export interface NumberedLine<Line> {
-  readonly number: number
-  readonly line: Line
-}
-
-/** A line that cannot be sent as it is: why, and in which column where it is one. */
-export interface WrongLine {
-  readonly number: number
-  readonly column: string | undefined
-  readonly reason: string
-}
-
-/** What a file says. */
-export interface ReadFile<Line> {
-  readonly lines: readonly NumberedLine<Line>[]
-  /** In the order of the file. */
-  readonly wrong: readonly WrongLine[]
-  /** Names of columns that mean nothing here. */
-  readonly unused: readonly string[]
-}
+import type { SourceLines } from './lineReader.ts'
 
 /** The most lines that are imported here, where a kind of file says nothing else. */
 const usualLines = 20_000
@@ -38,37 +22,20 @@ const maxBytes = 20_000_000
  *
  * @throws UnreadableFile when nothing of it can be read, with a sentence that says why.
  */
-export async function readLineFile<Line>(
+export async function readLineFile(
   file: Blob,
-  { columns, read, keyOf, repeated, maxLines = usualLines }: LineFile<Line>,
+  { columns, maxLines = usualLines }: Pick<LineFile<unknown>, 'columns' | 'maxLines'>,
   mapping?: Mapping,
-): Promise<ReadFile<Line>> {
+): Promise<SourceLines> {
   if (file.size > maxBytes) throw new UnreadableFile('It is larger than 20 MB.')
   const names = new ColumnNames(columns, mapping)
-  const lines: NumberedLine<Line>[] = []
-  const wrong: WrongLine[] = []
-  const seen = new Set<string>()
-  let count = 0
+  const records: SourceRecord[] = []
   for await (const record of readRecords(readLines(chunksOf(file)), names, parse)) {
-    count += 1
-    if (count > maxLines)
+    if (records.length === maxLines)
       throw new UnreadableFile(`It has more than ${formatCount(maxLines)} lines.`)
-    const { line: number } = record
-    if ('problem' in record) {
-      wrong.push({ number, column: undefined, reason: `The line ${record.problem}` })
-      continue
-    }
-    const found = read(record.fields)
-    if ('issues' in found) {
-      wrong.push(...found.issues.map(({ column, reason }) => wrongLine(number, column, reason)))
-      continue
-    }
-    const key = keyOf(found.line)
-    if (seen.has(key)) wrong.push(wrongLine(number, repeated.field, repeated.message))
-    else lines.push({ number, line: found.line })
-    seen.add(key)
+    records.push(record)
   }
-  return { lines, wrong, unused: [...names.unused] }
+  return { records, unused: [...names.unused] }
 }
 
 /** A column of a file: what it is called, what stands in it first, and the field that it is taken for. */
@@ -105,18 +72,7 @@ export async function readColumns(file: Blob, columns: Columns): Promise<readonl
 export const mappingOf = (columns: readonly FileColumn[]): Mapping =>
   new Map(columns.map(({ name, field }) => [name, field]))
 
-/** Some reasons follow the name of their column, which stands beside them here. */
-const wrongLine = (number: number, column: string | undefined, reason: string): WrongLine => ({
-  number,
-  column,
-  reason: reason.charAt(0).toUpperCase() + reason.slice(1),
-})
-
 async function* chunksOf(file: Blob): AsyncGenerator<Uint8Array> {
   const reader = file.stream().getReader()
   for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value
 }
-
-/** How many lines are wrong: each may be so in several columns. */
-export const wrongLines = (wrong: readonly WrongLine[]): number =>
-  new Set(wrong.map(({ number }) => number)).size

@@ -1,6 +1,6 @@
 import { batchLimit } from '#contract/resource.ts'
 import { type CallFailure, isCallFailure, issuesOf, unexplained } from '#src/lib/callFailure.ts'
-import type { NumberedLine, WrongLine } from './readLineFile.ts'
+import type { NumberedLine, WrongLine } from './lineReader.ts'
 
 /** What was sent so far. */
 export interface Sent {

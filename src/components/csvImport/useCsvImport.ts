@@ -1,23 +1,29 @@
 import { useRef, useState } from 'react'
-import type { LineFile } from '#contract/import/lineFile.ts'
+import type { Cells, LineFile } from '#contract/import/lineFile.ts'
 import { UnreadableFile } from '#contract/import/records.ts'
 import {
-  type FileColumn,
-  mappingOf,
+  type LineReader,
+  lineReader,
+  type Mended,
   type ReadFile,
-  readColumns,
-  readLineFile,
-} from './readLineFile.ts'
+  type SourceLines,
+  withMended,
+} from './lineReader.ts'
+import { type FileColumn, mappingOf, readColumns, readLineFile } from './readLineFile.ts'
 import { nothingSent, type SendEnd, type Sending, type Sent, sendBatches } from './sendBatches.ts'
 
-/** A file that was chosen, and what its columns are taken for. */
+/** A file that was chosen, what its columns are taken for, and what was put into cells in place of what it says. */
 interface ChosenFile {
   readonly source: File
   readonly columns: readonly FileColumn[]
+  readonly mended: Mended
 }
 
 /** A file that was read. */
 interface Checked<Line> extends ChosenFile {
+  /** With what was mended. */
+  readonly given: SourceLines
+  readonly understand: LineReader<Line>
   readonly file: ReadFile<Line>
 }
 
@@ -42,19 +48,32 @@ export function useCsvImport<Line>({ lineFile, send: sendLines }: Imported<Line>
   const [step, setStep] = useState<ImportStep<Line>>({ kind: 'CHOOSE', problem: null })
   const isStopped = useRef(false)
 
-  const read = async (source: File, columnsOf: () => Promise<readonly FileColumn[]>) => {
+  const read = async (
+    source: File,
+    columnsOf: () => Promise<readonly FileColumn[]>,
+    mended: Mended = new Map(),
+  ) => {
     setStep({ kind: 'READING', source })
     try {
       const columns = await columnsOf()
       if (missingFields(lineFile.columns.required, columns).length > 0) {
-        setStep({ kind: 'MAPPING', source, columns })
+        setStep({ kind: 'MAPPING', source, columns, mended })
         return
       }
-      const file = await readLineFile(source, lineFile, mappingOf(columns))
-      setStep({ kind: 'PREVIEW', source, columns, file })
+      const given = withMended(await readLineFile(source, lineFile, mappingOf(columns)), mended)
+      const understand = lineReader(lineFile)
+      const file = understand(given)
+      setStep({ kind: 'PREVIEW', source, columns, mended, given, understand, file })
     } catch (error) {
       setStep({ kind: 'CHOOSE', problem: problemOf(source.name, error) })
     }
+  }
+
+  /** Puts other cells into a line, and reads the file with them. */
+  const mend = (step: Checked<Line>, number: number, cells: Cells) => {
+    const given = withMended(step.given, new Map([[number, cells]]))
+    const mended = new Map(step.mended).set(number, { ...step.mended.get(number), ...cells })
+    setStep({ ...step, kind: 'PREVIEW', mended, given, file: step.understand(given) })
   }
 
   /** @param checked a step with a file that was read; whichever it is, sending is the next. */
@@ -75,8 +94,10 @@ export function useCsvImport<Line>({ lineFile, send: sendLines }: Imported<Line>
   return {
     step,
     choose: (source: File) => read(source, () => readColumns(source, lineFile.columns)),
-    match: ({ source, columns }: ChosenFile) => read(source, async () => columns),
-    askToMatch: ({ source, columns }: ChosenFile) => setStep({ kind: 'MAPPING', source, columns }),
+    match: ({ source, columns, mended }: ChosenFile) => read(source, async () => columns, mended),
+    askToMatch: ({ source, columns, mended }: ChosenFile) =>
+      setStep({ kind: 'MAPPING', source, columns, mended }),
+    mend,
     send,
     stop: () => {
       isStopped.current = true

@@ -53,7 +53,7 @@ describe('rows of CSV', () => {
       'a quote that is not closed',
       'a,"b\nc,d\ne,f',
       [
-        { line: 1, problem: unclosed },
+        { line: 1, problem: unclosed, text: 'a,"b' },
         { line: 2, cells: ['c', 'd'] },
         { line: 3, cells: ['e', 'f'] },
       ],
@@ -62,9 +62,9 @@ describe('rows of CSV', () => {
       'quotes that are not closed on two lines',
       'a,"b\nc,d\ne,"f\ng,h',
       [
-        { line: 1, problem: 'there is text after a closing quote' },
+        { line: 1, problem: 'there is text after a closing quote', text: 'a,"b' },
         { line: 2, cells: ['c', 'd'] },
-        { line: 3, problem: unclosed },
+        { line: 3, problem: unclosed, text: 'e,"f' },
         { line: 4, cells: ['g', 'h'] },
       ],
     ],
@@ -72,7 +72,7 @@ describe('rows of CSV', () => {
       'something behind a closing quote',
       'a,"b"c\nd,e',
       [
-        { line: 1, problem: 'there is text after a closing quote' },
+        { line: 1, problem: 'there is text after a closing quote', text: 'a,"b"c' },
         { line: 2, cells: ['d', 'e'] },
       ],
     ],
@@ -80,7 +80,7 @@ describe('rows of CSV', () => {
       'a quote inside a cell',
       'a,5" tall"\nd,e',
       [
-        { line: 1, problem: 'there is a quote inside an unquoted cell' },
+        { line: 1, problem: 'there is a quote inside an unquoted cell', text: 'a,5" tall"' },
         { line: 2, cells: ['d', 'e'] },
       ],
     ],
@@ -91,13 +91,15 @@ describe('rows of CSV', () => {
   it('continue after a quote that is not closed far from the end', async () => {
     const rows = await rowsOf(`a,"b\n${'c,d\n'.repeat(1000)}`)
     expect(rows.length).toBe(1001)
-    expect(rows.filter((row) => 'problem' in row)).toEqual([{ line: 1, problem: unclosed }])
+    expect(rows.filter((row) => 'problem' in row)).toEqual([
+      { line: 1, problem: unclosed, text: 'a,"b' },
+    ])
   })
 
   it('lose a line that is too long', async () => {
     expect(await rowsOf(`a,b\n${'x'.repeat(300_000)}\nc,d`)).toEqual([
       { line: 1, cells: ['a', 'b'] },
-      { line: 2, problem: 'is too long' },
+      { line: 2, problem: 'is too long', text: '' },
       { line: 3, cells: ['c', 'd'] },
     ])
   })

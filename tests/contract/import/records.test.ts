@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ColumnNames } from '#contract/import/columns.ts'
 import { readLines } from '#contract/import/lines.ts'
 import { readRecords, type SourceRecord, UnreadableFile } from '#contract/import/records.ts'
+import { csvLine } from '#contract/rules/csvLine.ts'
 
 const columns = { required: ['name'], optional: ['over_18'], aliases: { nsfw: 'over_18' } }
 
@@ -40,18 +41,39 @@ describe('records', () => {
       records: [
         { line: 1, fields: { name: 'pics', over_18: true } },
         { line: 3, fields: { name: {} } },
-        { line: 4, problem: 'is not a JSON object' },
-        { line: 5, problem: 'is not a JSON object' },
+        { line: 4, problem: 'is not a JSON object', fields: {} },
+        { line: 5, problem: 'is not a JSON object', fields: {} },
       ],
       unused: ['note'],
     })
   })
 
-  it('that do not fit the first line are reported', async () => {
-    expect((await read('name,nsfw\npics\na,b,c\nyoga,1')).records).toEqual([
-      { line: 2, problem: 'has 1 cells, but the first line names 2' },
-      { line: 3, problem: 'has 3 cells, but the first line names 2' },
+  it('that do not fit the first line are reported, and lose nothing of what they say', async () => {
+    expect((await read('name,nsfw\npics\na,b,c\nyoga,1\nd e,"f')).records).toEqual([
+      {
+        line: 2,
+        problem: 'has 1 cells, but the first line names 2',
+        fields: { name: 'pics', over_18: '' },
+      },
+      {
+        line: 3,
+        problem: 'has 3 cells, but the first line names 2',
+        fields: { name: 'a', over_18: 'b,c' },
+      },
       { line: 4, fields: { name: 'yoga', over_18: '1' } },
+      {
+        line: 5,
+        problem: 'a quoted cell is not closed',
+        fields: { name: 'd e', over_18: '"f' },
+      },
+    ])
+  })
+
+  it('are read without the apostrophe that an export puts before what looks like a formula', async () => {
+    const lines = [csvLine(['name', 'nsfw']), csvLine(['@jade', '-1']), csvLine(["'tis", "''"])]
+    expect((await read(lines.join(''))).records).toEqual([
+      { line: 2, fields: { name: '@jade', over_18: '-1' } },
+      { line: 3, fields: { name: "'tis", over_18: "''" } },
     ])
   })
 

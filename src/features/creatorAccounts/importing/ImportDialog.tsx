@@ -6,7 +6,7 @@ import {
   useUpsertSnapshotsMutation,
 } from '#src/api/accountFigures.ts'
 import { CsvImportDialog } from '#src/components/csvImport/CsvImportDialog.tsx'
-import type { ReadFile } from '#src/components/csvImport/readLineFile.ts'
+import type { ReadFile } from '#src/components/csvImport/lineReader.ts'
 import { AboutFigures } from './AboutFigures.tsx'
 import { figuresOf, type Whose } from './accountOfLine.ts'
 import { type FigureKind, kindChoices, kindOf, samples } from './figureKinds.ts'
@@ -58,5 +58,5 @@ export function ImportDialog({ accountId, onClose }: ImportDialogProps) {
 
 const checkAccounts = <Line extends Whose>(
   file: ReadFile<Line>,
-  show: (file: ReadFile<Line>) => ReactNode,
+  show: (file: ReadFile<Line>, isChecking: boolean) => ReactNode,
 ) => <KnownAccounts file={file}>{show}</KnownAccounts>

@@ -1,6 +1,6 @@
 import { Group, Loader, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import type { ReadFile, WrongLine } from '#src/components/csvImport/readLineFile.ts'
+import type { ReadFile, WrongLine } from '#src/components/csvImport/lineReader.ts'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { accountOf, type Whose } from './accountOfLine.ts'
 import { MissingAccounts } from './MissingAccounts.tsx'
@@ -8,15 +8,15 @@ import { type UnknownAccounts, useUnknownAccounts } from './useUnknownAccounts.t
 
 interface KnownAccountsProps<Line extends Whose> {
   readonly file: ReadFile<Line>
-  /** Shows the file, with what is left of it. */
-  readonly children: (file: ReadFile<Line>) => ReactNode
+  /** Shows the file, with what is left of it; while accounts are looked for again, as it was before. */
+  readonly children: (file: ReadFile<Line>, isChecking: boolean) => ReactNode
 }
 
 /** Leaves lines about accounts that the workspace does not have out of a file, and offers to add those. */
 export function KnownAccounts<Line extends Whose>({ file, children }: KnownAccountsProps<Line>) {
   const [round, setRound] = useState(0)
-  const unknown = useUnknownAccounts(file.lines, round)
-  if (unknown === 'LOOKING')
+  const looked = useUnknownAccounts(file, round)
+  if (looked === 'LOOKING')
     return (
       <Group>
         <Loader size="sm" />
@@ -24,7 +24,7 @@ export function KnownAccounts<Line extends Whose>({ file, children }: KnownAccou
       </Group>
     )
   const again = () => setRound((before) => before + 1)
-  if (unknown === 'FAILED')
+  if (looked === 'FAILED')
     return (
       <ErrorState
         title="The accounts could not be looked up"
@@ -33,10 +33,11 @@ export function KnownAccounts<Line extends Whose>({ file, children }: KnownAccou
         retrying={false}
       />
     )
+  const { unknown } = looked
   return (
     <Stack>
       {unknown.missing.length > 0 && <MissingAccounts missing={unknown.missing} onAdded={again} />}
-      {children(withoutUnknown(file, unknown))}
+      {children(withoutUnknown(looked.file, unknown), looked.file !== file)}
     </Stack>
   )
 }

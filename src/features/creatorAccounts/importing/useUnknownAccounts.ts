@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { CreatorAccount } from '#contract/resources/creatorAccounts.ts'
 import type { SocialAccount } from '#contract/rules/socialAccount.ts'
 import { useLazyFetchCreatorAccountsQuery } from '#src/api/creatorAccounts.ts'
-import type { NumberedLine } from '#src/components/csvImport/readLineFile.ts'
+import type { NumberedLine } from '#src/components/csvImport/lineReader.ts'
 import { accountKey, accountOf, nameKey, type Whose } from './accountOfLine.ts'
 
 /** Which lines are about accounts that the workspace does not have. */
@@ -14,27 +14,40 @@ export interface UnknownAccounts {
   readonly isKnown: (line: Whose) => boolean
 }
 
-type Looked = UnknownAccounts | 'LOOKING' | 'FAILED'
+interface Looked<File> {
+  readonly file: File
+  readonly unknown: UnknownAccounts
+}
 
-/** Looks for the accounts of lines among those of the workspace, page by page until all are found. */
-export function useUnknownAccounts(lines: readonly NumberedLine<Whose>[], round: number): Looked {
+interface LinesOf<Line> {
+  readonly lines: readonly NumberedLine<Line>[]
+}
+
+/**
+ * Looks for the accounts of a file's lines among those of the workspace, page by page until all are found. While it looks again, what it
+ * found of the file before stands.
+ */
+export function useUnknownAccounts<File extends LinesOf<Whose>>(
+  file: File,
+  round: number,
+): Looked<File> | 'LOOKING' | 'FAILED' {
   const [fetchPage] = useLazyFetchCreatorAccountsQuery()
-  const [looked, setLooked] = useState<Looked>('LOOKING')
+  const [looked, setLooked] = useState<Looked<File> | 'LOOKING' | 'FAILED'>('LOOKING')
   useEffect(() => {
     let isOver = false
     const look = async () => {
-      setLooked('LOOKING')
-      const known = await findAccounts(lines, (cursor) =>
+      setLooked((before) => (before === 'FAILED' ? 'LOOKING' : before))
+      const known = await findAccounts(file.lines, (cursor) =>
         fetchPage({ sort: 'created_at', page_size: 200, cursor }).unwrap(),
       ).catch(() => undefined)
-      if (!isOver) setLooked(known ? unknownOf(lines, known) : 'FAILED')
+      if (!isOver) setLooked(known ? { file, unknown: unknownOf(file.lines, known) } : 'FAILED')
     }
     // A new round looks anew, at what was added meanwhile.
     if (round >= 0) void look()
     return () => {
       isOver = true
     }
-  }, [lines, round, fetchPage])
+  }, [file, round, fetchPage])
   return looked
 }
 

@@ -1,6 +1,8 @@
 /** @vitest-environment node */
 import { describe, expect, it } from 'vitest'
 import { postFile, snapshotFile } from '#contract/import/figureFiles.ts'
+import type { LineFile } from '#contract/import/lineFile.ts'
+import { lineReader } from '#src/components/csvImport/lineReader.ts'
 import { readLineFile } from '#src/components/csvImport/readLineFile.ts'
 import { sampleText } from '#src/components/csvImport/sampleFile.ts'
 import { figuresOf } from '#src/features/creatorAccounts/importing/accountOfLine.ts'
@@ -9,8 +11,11 @@ import { samples } from '#src/features/creatorAccounts/importing/figureKinds.ts'
 const now = new Date('2026-03-01T12:00:00Z')
 const accountId = '019a0000-0000-7000-8000-000000000001'
 
+const read = async <Line>(text: string, lineFile: LineFile<Line>) =>
+  lineReader(lineFile)(await readLineFile(new Blob([text]), lineFile))
+
 const readDays = (text: string, id?: string) =>
-  readLineFile(new Blob([text]), figuresOf(snapshotFile, { now, accountId: id }))
+  read(text, figuresOf(snapshotFile, { now, accountId: id }))
 
 describe('a file of figures by day', () => {
   it('has its columns in any order, case and usual name, and numbers as programs write them', async () => {
@@ -83,7 +88,7 @@ describe('a file of posts', () => {
   it('has times as sources write them, and types by any name', async () => {
     const text =
       'id,type,permalink,posted_at,saves,thumbnail\np1,reel,example.com/p1,1767225600,3,\np2,PHOTO,nowhere,2026-02-28 10:00,,\n'
-    expect(await readLineFile(new Blob([text]), figuresOf(postFile, { now, accountId }))).toEqual({
+    expect(await read(text, figuresOf(postFile, { now, accountId }))).toEqual({
       lines: [
         {
           number: 2,
@@ -104,9 +109,9 @@ describe('a file of posts', () => {
 
   it.each([
     ['snapshots', (text: string) => readDays(text)],
-    ['posts', (text: string) => readLineFile(new Blob([text]), figuresOf(postFile, { now }))],
-  ] as const)('is read from the sample of %s', async (kind, read) => {
-    const { wrong, unused, lines } = await read(sampleText(samples[kind]))
+    ['posts', (text: string) => read(text, figuresOf(postFile, { now }))],
+  ] as const)('is read from the sample of %s', async (kind, readSample) => {
+    const { wrong, unused, lines } = await readSample(sampleText(samples[kind]))
     expect([wrong, unused, lines.length > 1]).toEqual([[], [], true])
   })
 })
