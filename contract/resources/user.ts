@@ -90,7 +90,8 @@ export const userRoutes = {
   update: route('/user/update', {
     by: ['USER'],
     effect: 'write',
-    activity: { unrecorded: 'OWN_ACCOUNT' },
+    /** Recorded where it changes the workspace; the rest concerns nobody but the person. */
+    activity: { thing: 'WORKSPACE', action: 'UPDATED' },
     apiKey: 'REFUSED',
     body: updateUser,
     response: responseOf(user),

@@ -24,7 +24,6 @@ it('these calls alone are not recorded', () => {
     '/portal/session/logout',
   ])
   expect(byReason.OWN_ACCOUNT?.map(([, path]) => path)).toEqual([
-    '/user/update',
     '/user/sample/create',
     '/user/sample/delete',
     '/portal/password/update',

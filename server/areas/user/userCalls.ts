@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { userRoutes } from '#contract/resources/user.ts'
 import type { RouteBody } from '#contract/route.ts'
 import { offsetRowAt } from '#contract/rules/timezoneName.ts'
@@ -36,13 +36,15 @@ export function userCalls(services: UserServices): Served[] {
       describeUser({ ...services, database }, principal.userId),
     ),
 
-    serveAccount(userRoutes.update, ({ database, principal, body }) =>
+    serveAccount(userRoutes.update, ({ database, principal, body, record, nothingDone }) =>
       inTransaction(database, async (transaction) => {
         const { userId } = principal
-        const refusal =
-          (await refuseStrangeWorkspace(transaction, userId, body.workspace_id)) ??
-          (await changeWorkspace(transaction, principal, body))
+        const refusal = await refuseStrangeWorkspace(transaction, userId, body.workspace_id)
         if (refusal) return refusal
+        const changed = await changeWorkspace(transaction, principal, body)
+        if (changed instanceof Failure) return changed
+        if (changed) await record(transaction, { ids: [principal.workspaceId] })
+        else nothingDone()
         await transaction
           .update(users)
           .set({ ...toChange(body), updatedAt: new Date() })
@@ -90,16 +92,24 @@ function toClock({ timezone, timezone_offset }: Pick<Change, 'timezone' | 'timez
   return { timezone, timezoneOffset: timezone_offset ?? standsAt }
 }
 
-/** What the workspace they act in is called and what it is for, which its owner says. */
+/** What the workspace they act in is called and what it is for, which its owner says; gives whether that is new. */
 async function changeWorkspace(
   transaction: Transaction,
   { workspaceId, role }: Pick<UserPrincipal, 'workspaceId' | 'role'>,
   { workspace_name: name, workspace_kind: kind }: Change,
-): Promise<Failure | undefined> {
-  if (name === undefined && kind === undefined) return undefined
+): Promise<Failure | boolean> {
+  if (name === undefined && kind === undefined) return false
   if (role !== 'OWNER') return new Failure('FORBIDDEN', 'Only the owner can rename the workspace.')
-  await transaction.update(workspaces).set({ name, kind }).where(eq(workspaces.id, workspaceId))
-  return undefined
+  const isNew = or(
+    name === undefined ? undefined : sql`${workspaces.name} is distinct from ${name}`,
+    kind === undefined ? undefined : sql`${workspaces.kind} is distinct from ${kind}`,
+  )
+  const changed = await transaction
+    .update(workspaces)
+    .set({ name, kind })
+    .where(and(eq(workspaces.id, workspaceId), isNew))
+    .returning({ id: workspaces.id })
+  return changed.length > 0
 }
 
 /**

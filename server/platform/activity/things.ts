@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { ActivityThing } from '#contract/activity.ts'
-import { users } from '#server/platform/db/schema/accounts.ts'
+import { users, workspaces } from '#server/platform/db/schema/accounts.ts'
 import { apiKeys } from '#server/platform/db/schema/apiKeys.ts'
 import { creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
 import { creators } from '#server/platform/db/schema/creators.ts'
@@ -62,6 +62,7 @@ const named: Readonly<Partial<Record<ActivityThing, NamedThings>>> = {
   WATCHLIST_ENTRY: inTable(watchlistEntries, watchlistEntries.handle),
   REFERRAL_CODE: inTable(referralCodes, referralCodes.code),
   API_KEY: inTable(apiKeys, apiKeys.name),
+  WORKSPACE: inTable(workspaces, workspaces.name),
   // What somebody keeps for themselves is not named to others.
   SAVED_VIEW: {
     from: sql`(select id, name from ${savedViews} where shared) as shared_views`,

@@ -31,7 +31,11 @@ export const accountSamples: readonly Sample[] = [
   sample(authRoutes.googleRedirect, () => ({ body: {} }), { status: 501 }),
   sample(authRoutes.logout, () => ({}), { endsSession: true }),
   sample(userRoutes.fetch, () => ({})),
-  sample(userRoutes.update, (world) => ({ body: { name: world.fresh() } })),
+  sample(
+    userRoutes.update,
+    (world) => ({ body: { name: world.fresh(), workspace_name: world.fresh() } }),
+    { role: 'OWNER' },
+  ),
   sample(userRoutes.delete, () => ({ body: { deactivation_reason: 'Trying it out' } }), {
     endsSession: true,
   }),

@@ -64,6 +64,30 @@ describe('the activity log', () => {
     expect(created).toMatchObject({ thing_total: 4, labels: ['Jade', 'Ruby', 'Opal'] })
   })
 
+  it('says that the workspace was renamed, and nothing of what somebody changes of themselves', async () => {
+    const [before] = await log()
+    await owner.ask(userRoutes.update, { country: 'GB', timezone_offset: 'GMT+01:00' })
+    expect((await log())[0]).toEqual(before)
+    await owner.ask(userRoutes.update, { workspace_name: 'Riverside', name: 'Olive' })
+    const [renamed] = await log()
+    expect(renamed).toMatchObject({
+      actor: { name: 'Olive' },
+      action: 'UPDATED',
+      thing: 'WORKSPACE',
+      thing_total: 1,
+      labels: ['Riverside'],
+      call: '/user/update',
+    })
+    await owner.ask(userRoutes.update, { workspace_name: 'Riverside', workspace_kind: 'AGENCY' })
+    const [kind] = await log()
+    await owner.ask(userRoutes.update, { workspace_name: 'Riverside', workspace_kind: 'AGENCY' })
+    expect((await log())[0]).toEqual(kind)
+
+    const member = await joined(server, owner, 'renames@log.example', 'MEMBER')
+    const refused = await member.call(userRoutes.update.path, { workspace_name: 'Theirs' })
+    expect([refused.status, (await log())[0]?.labels]).not.toEqual([200, ['Theirs']])
+  })
+
   it('leads to what is still there only', async () => {
     const [tag] = await owner.ask(tagRoutes.create, [{ text: 'fleeting' }])
     expect((await log())[0]).toMatchObject({ thing: 'TAG', thing_id: tag?.id })
