@@ -1,7 +1,6 @@
 import { Code, Group, Text } from '@mantine/core'
 import type { ApiKey } from '#contract/resources/apiKeys.ts'
 import { apiKeyPrefix } from '#contract/resources/apiKeys.ts'
-import { timeSince } from '#src/lib/timeSince.ts'
 import { Day } from '#src/ui/Day.tsx'
 import { editColumn } from '#src/ui/editColumn.tsx'
 import type { ListColumn } from '#src/ui/ListTable.tsx'
@@ -28,7 +27,7 @@ export const apiKeyColumns = (
         <Group gap={6} hiddenFrom="sm" mt={4}>
           <KeyStatus apiKey={key} />
           <Text size="xs" c="dimmed">
-            {scopeLabel(key.scope)} · {lastUse(key)}
+            {scopeLabel(key.scope)} · <LastUse apiKey={key} clockOffset={clockOffset} />
           </Text>
         </Group>
       </>
@@ -55,7 +54,13 @@ export const apiKeyColumns = (
       </>
     ),
   },
-  { accessor: 'last_used_at', title: 'Last use', width: 120, ...wideScreens, render: lastUse },
+  {
+    accessor: 'last_used_at',
+    title: 'Last use',
+    width: 120,
+    ...wideScreens,
+    render: (key) => <LastUse apiKey={key} clockOffset={clockOffset} />,
+  },
   {
     accessor: 'status',
     title: 'Status',
@@ -66,8 +71,13 @@ export const apiKeyColumns = (
   ...editColumn<ApiKey>({ verb: 'Rename', nameOf: ({ name }) => name, onEdit: onRename }),
 ]
 
-const lastUse = ({ last_used_at }: ApiKey) =>
-  last_used_at === null ? 'Never used' : timeSince(last_used_at)
+interface LastUseProps {
+  readonly apiKey: ApiKey
+  readonly clockOffset: number
+}
+
+const LastUse = ({ apiKey: { last_used_at }, clockOffset }: LastUseProps) =>
+  last_used_at === null ? 'Never used' : <Day time={last_used_at} clockOffset={clockOffset} />
 
 const KeyStatus = ({ apiKey: { status } }: { readonly apiKey: ApiKey }) =>
   status === 'ACTIVE' ? (

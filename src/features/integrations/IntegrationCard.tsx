@@ -7,8 +7,8 @@ import { metricNames } from '#src/components/creatorAccounts/metricNames.ts'
 import { platformIcons } from '#src/components/creatorAccounts/platformIcons.ts'
 import { formatCount } from '#src/lib/counts.ts'
 import { formatMoment } from '#src/lib/dates.ts'
-import { timeSince } from '#src/lib/timeSince.ts'
 import { CopyButton } from '#src/ui/CopyButton.tsx'
+import { Day } from '#src/ui/Day.tsx'
 import { StatusBadge } from '#src/ui/StatusBadge.tsx'
 import { integrationState } from './integrationState.ts'
 
@@ -66,14 +66,21 @@ function Host({ host }: { readonly host: Integration['hosts'][number] }) {
   const clockOffset = useClockOffset()
   const { used, allowed, answered_at, closed_until, failures } = host
   const parts = [
-    answered_at === null ? 'No answer within a week' : `Last answered ${timeSince(answered_at)}`,
     `${formatCount(used)} of ${formatCount(allowed)} calls used`,
     failures > 0 && `${formatCount(failures)} failed in a row`,
     closed_until !== null && `asked again from ${formatMoment(closed_until, clockOffset)}`,
   ]
   return (
     <Text size="sm" mt={4} style={{ overflowWrap: 'anywhere' }}>
-      <b>{host.host}</b>: {parts.filter(Boolean).join(' · ')}
+      <b>{host.host}</b>:{' '}
+      {answered_at === null ? (
+        'No answer within a week'
+      ) : (
+        <>
+          Last answered <Day time={answered_at} clockOffset={clockOffset} />
+        </>
+      )}{' '}
+      · {parts.filter(Boolean).join(' · ')}
     </Text>
   )
 }

@@ -2,7 +2,7 @@ import { Badge, Group, Text } from '@mantine/core'
 import { isLimitable, type TeamEntry } from '#contract/resources/team.ts'
 import { entryName } from '#src/components/team/entryName.ts'
 import { countOf } from '#src/lib/counts.ts'
-import { formatDay } from '#src/lib/dates.ts'
+import { Day } from '#src/ui/Day.tsx'
 import type { ListColumn } from '#src/ui/ListTable.tsx'
 import { StatusBadge } from '#src/ui/StatusBadge.tsx'
 import { EntryMenu } from './EntryMenu.tsx'
@@ -46,7 +46,7 @@ export const teamColumns = (context: TeamColumns): ListColumn<TeamEntry>[] => [
         <Group gap={6} hiddenFrom="sm">
           <EntryStatus entry={entry} now={context.now} />
           <Text size="xs" c="dimmed">
-            {sinceText(entry, context)}
+            <Since entry={entry} context={context} />
           </Text>
         </Group>
       </>
@@ -83,7 +83,7 @@ export const teamColumns = (context: TeamColumns): ListColumn<TeamEntry>[] => [
       <Group gap="xs" wrap="nowrap">
         <EntryStatus entry={entry} now={context.now} />
         <Text size="xs" c="dimmed">
-          {sinceText(entry, context)}
+          <Since entry={entry} context={context} />
         </Text>
       </Group>
     ),
@@ -133,8 +133,17 @@ function EntryStatus({ entry, now }: { readonly entry: TeamEntry; readonly now: 
   )
 }
 
-function sinceText(entry: TeamEntry, { clockOffset, now }: TeamColumns): string {
-  if (entry.expires_at === null) return `since ${formatDay(entry.since, clockOffset)}`
-  const end = formatDay(entry.expires_at, clockOffset)
-  return hasEnded(entry, now) ? `expired ${end}` : `expires ${end}`
+interface SinceProps {
+  readonly entry: TeamEntry
+  readonly context: Pick<TeamColumns, 'clockOffset' | 'now'>
+}
+
+/** Since when somebody is a member, or until when an invitation holds. */
+function Since({ entry, context: { clockOffset, now } }: SinceProps) {
+  const word = entry.expires_at === null ? 'joined' : hasEnded(entry, now) ? 'expired' : 'expires'
+  return (
+    <>
+      {word} <Day time={entry.expires_at ?? entry.since} clockOffset={clockOffset} />
+    </>
+  )
 }

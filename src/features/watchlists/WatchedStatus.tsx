@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import type { WatchlistEntry } from '#contract/resources/watchlistEntries.ts'
-import { timeSince } from '#src/lib/timeSince.ts'
+import { useClockOffset } from '#src/api/user.ts'
+import { Day } from '#src/ui/Day.tsx'
 import { StatusBadge, type StatusTone } from '#src/ui/StatusBadge.tsx'
 
 type Status = NonNullable<WatchlistEntry['status']>
@@ -14,15 +15,20 @@ const states: Readonly<Record<Status, { readonly label: string; readonly tone: S
 /** Whether a watched account's posts come into Discover, and since when they have not. */
 export function WatchedStatus({ entry }: { readonly entry: WatchlistEntry }) {
   const { status, status_reason, last_synced_at } = entry
+  const clockOffset = useClockOffset()
   if (status === null) return <StatusBadge tone="quiet">Not read</StatusBadge>
   const { label, tone } = states[status]
-  const detail = status_reason ?? (last_synced_at && `Read ${timeSince(last_synced_at)}`)
   return (
     <>
       <StatusBadge tone={tone}>{label}</StatusBadge>
-      {detail !== null && (
-        <Text size="xs" c="dimmed">
-          {detail}
+      {(status_reason ?? last_synced_at) !== null && (
+        <Text size="xs" c="dimmed" component="div">
+          {status_reason ??
+            (last_synced_at && (
+              <>
+                Read <Day time={last_synced_at} clockOffset={clockOffset} />
+              </>
+            ))}
         </Text>
       )}
     </>
