@@ -32,7 +32,8 @@ const fullFile = 4 * 1024 * 1024
 /** What the files together may take of the disk, in bytes: some three million visits. */
 export const spoolRoom = 1024 * 1024 * 1024
 
-const extension = '.ndjson'
+/** What the names of its files end with. */
+export const extension = '.ndjson'
 const asideFile = 'refused.txt'
 
 /** Opens the spool of a folder, with what an earlier process left there. */
@@ -84,12 +85,7 @@ export async function openSpool(folder: string): Promise<Spool> {
       await inTurn(async () => {
         if (current?.file === file) await finish()
       })
-      const text = await readFile(join(folder, file), 'utf8')
-      // The last line of a killed process may be torn; nobody was answered for it.
-      return text
-        .slice(0, text.lastIndexOf('\n') + 1)
-        .split('\n')
-        .filter(Boolean)
+      return wholeLines(await readFile(join(folder, file), 'utf8'))
     },
     async remove(file) {
       await rm(join(folder, file), { force: true })
@@ -136,6 +132,13 @@ async function addSynced(folder: string, file: string, text: string): Promise<vo
     await handle.close()
   }
 }
+
+/** The lines of a file. The last one of a killed process may be torn; nobody was answered for it. */
+export const wholeLines = (text: string): readonly string[] =>
+  text
+    .slice(0, text.lastIndexOf('\n') + 1)
+    .split('\n')
+    .filter(Boolean)
 
 /** Runs works one after another, whatever becomes of each. */
 function turns(): (work: () => Promise<void>) => Promise<void> {

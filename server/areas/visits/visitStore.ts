@@ -16,6 +16,7 @@ import type { Failure } from '#server/platform/http/failure.ts'
 import type { Job } from '#server/platform/jobs/periodically.ts'
 import type { VisitorEvent } from './click.ts'
 import type { SeriesRange } from './seriesRange.ts'
+import type { VisitCopies } from './visitCopies.ts'
 
 /**
  * Where visits and clicks are kept and counted, whichever engine does it: PostgreSQL, or ClickHouse with CLICKHOUSE_URL.
@@ -51,6 +52,8 @@ export interface VisitStore {
   startRecorder(settings: RecorderSettings): Promise<Recorder>
   /** Opens it for visits of the past, as a sample has them. */
   openPast(settings: PastSettings): PastVisits
+  /** For backups: none where PostgreSQL has the visits, and BY_ENGINE where only the engine's own backup can copy them. */
+  readonly copies: VisitCopies | 'BY_ENGINE' | undefined
   /** Lets its connections go. */
   close(): Promise<void>
 }

@@ -22,8 +22,10 @@ export async function runCommand(
     const log = pino({ level: 'warn', base: {} }, pino.destination(2))
     const done = await work({ config: readConfig(process.env), folder: resolve(folder), log })
     const rows = done.tables.reduce((sum, table) => sum + table.rows, 0)
+    const ofVisits = done.visits.reduce((sum, part) => sum + part.rows, 0)
+    const clickHouse = done.format === 1 ? '' : `${ofVisits} rows of ClickHouse, `
     process.stdout.write(
-      `${name}: ${rows} rows of ${done.tables.length} tables, ${done.objects.length} files, ${done.files.length} files of the spool and of keys.\n`,
+      `${name}: ${rows} rows of ${done.tables.length} tables, ${clickHouse}${done.objects.length} files, ${done.files.length} files of the spool and of keys.\n`,
     )
     process.exit(0)
   } catch (error) {

@@ -5,6 +5,9 @@ import { createGzip } from 'node:zlib'
 import { Client, type ClientBase } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Logger } from 'pino'
+import { openVisitStore } from '#server/areas/visits/openVisitStore.ts'
+import type { HeldVisits } from '#server/areas/visits/visitCopies.ts'
+import type { VisitStore } from '#server/areas/visits/visitStore.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { StartupError } from '#server/platform/config/startupError.ts'
 import { takeJobLock } from '#server/platform/db/advisoryLocks.ts'
@@ -23,6 +26,7 @@ import {
 import { keepFile } from './keptFiles.ts'
 import { type KeptFile, type Manifest, manifestName } from './manifest.ts'
 import { storageOf } from './storageOf.ts'
+import { copiesOf, keepVisits } from './visitFiles.ts'
 
 /** The job that deletes files which no row refers to. It waits while files are copied that a moment ago rows referred to. */
 const deletingJob = 'delete stray objects'
@@ -37,8 +41,8 @@ interface Backing {
 
 /**
  * Keeps a copy of the installation as it was at one moment, while it runs: what waits in the spool first, since what is replayed
- * meanwhile counts once all the same; then the database in one snapshot; then the files that the snapshot refers to, of
- * which none is deleted meanwhile.
+ * meanwhile counts once all the same; then the database in one snapshot, and visits that ClickHouse has as of the same moment;
+ * then the files that the snapshot refers to, of which none is deleted meanwhile.
  *
  * @throws StartupError when the folder holds something.
  */
@@ -46,23 +50,43 @@ export async function makeBackup({ config, databaseUrl, folder, log }: Backing):
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if ((await readdir(folder)).length > 0)
     throw new StartupError(`The folder ${folder} is not empty.`)
+  const store = openVisitStore(config, log)
+  if (store.copies === 'BY_ENGINE')
+    log.warn('visits on a cluster of ClickHouse are not copied: use its own BACKUP')
   const files = await keepDataFiles(config.dataDir, folder)
   const client = new Client({ connectionString: databaseUrl, application_name: 'greenroom backup' })
   const database = openDatabase(databaseUrl, log, 1)
   await client.connect()
   try {
     await takeJobLock(client, deletingJob)
-    await client.query('begin isolation level repeatable read read only')
+    const held = await holdAll(client, store)
     const kept = await keepDatabase(client, folder)
+    const visits = held ? await keepVisits(held, folder).finally(held.letGo) : []
     const storage = await storageOf(config, database, log)
     const objects = await keepObjects(client, storage, folder)
-    const made: Manifest = { format: 1, madeAt: new Date().toISOString(), ...kept, objects, files }
+    const format = held ? 2 : 1
+    const madeAt = new Date().toISOString()
+    const made: Manifest = { format, madeAt, ...kept, visits, objects, files }
     await writeFile(join(folder, manifestName), JSON.stringify(made), { flag: 'wx', flush: true })
     return made
   } finally {
+    await store.close()
     await client.end()
     await database.$client.end()
   }
+}
+
+/** Opens the snapshot of the database, and holds on to the visits of the same moment where they are elsewhere. */
+async function holdAll(client: ClientBase, store: VisitStore): Promise<HeldVisits | undefined> {
+  const openSnapshot = async () => {
+    await client.query('begin isolation level repeatable read read only')
+    // It is of the moment of its first question.
+    await client.query('select')
+  }
+  const copies = copiesOf(store)
+  if (copies) return copies.hold(client, openSnapshot)
+  await openSnapshot()
+  return undefined
 }
 
 /** The spool, and the keys that tokens are sealed with. */

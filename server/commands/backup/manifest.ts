@@ -17,9 +17,18 @@ const table = file.shape({
   rows: number().required(),
 })
 
+/** Rows of visits that are kept outside of PostgreSQL, as their engine names them. */
+const visitPart = file.shape({
+  table: string().required(),
+  partition: string().required(),
+  columns: array(string().required()).required(),
+  rows: number().required(),
+})
+
 /** What a backup holds. It is written last: a folder without it holds none. */
 const manifest = object({
-  format: number().oneOf([1]).required(),
+  /** 2 where there are visits in ClickHouse, which a version that writes 1 only would leave out. */
+  format: number().oneOf([1, 2]).required(),
   madeAt: string().required(),
   /** The time of the newest migration that the database had seen. */
   schema: number().required(),
@@ -32,6 +41,8 @@ const manifest = object({
     }),
   ).required(),
   sequences: array(object({ name: string().required(), value: string().required() })).required(),
+  /** What ClickHouse has; nothing where the database has the visits. */
+  visits: array(visitPart).default([]),
   /** The files of storage, each with its key. */
   objects: array(file.shape({ key: string().required(), type: string().required() })).required(),
   /** What waited for the database, and keys: files of DATA_DIR at the same paths. */

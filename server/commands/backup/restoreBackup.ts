@@ -7,6 +7,9 @@ import { createGunzip } from 'node:zlib'
 import { Client } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Logger } from 'pino'
+import { openVisitStore } from '#server/areas/visits/openVisitStore.ts'
+import type { VisitRefill } from '#server/areas/visits/visitCopies.ts'
+import type { VisitStore } from '#server/areas/visits/visitStore.ts'
 import type { Config, S3Config } from '#server/platform/config/config.ts'
 import { StartupError } from '#server/platform/config/startupError.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
@@ -18,6 +21,7 @@ import { readAllTables, readForeignKeys } from './catalogue.ts'
 import { checkKept } from './keptFiles.ts'
 import { type Manifest, readManifest } from './manifest.ts'
 import { storageOf } from './storageOf.ts'
+import { copiesOf, dropShipped, putVisits } from './visitFiles.ts'
 
 interface Restoring {
   readonly config: Config
@@ -35,13 +39,47 @@ interface Restoring {
 export async function restoreBackup(restoring: Restoring): Promise<Manifest> {
   const { config, databaseUrl, folder, log } = restoring
   const manifest = await readManifest(folder)
-  const { tables, objects, files } = manifest
-  for (const file of [...tables, ...objects, ...files]) await checkKept(folder, file)
+  const { tables, objects, files, visits } = manifest
+  for (const file of [...tables, ...visits, ...objects, ...files]) await checkKept(folder, file)
   await refuseFullFolders(config.dataDir)
   if (config.s3) await refuseFullBucket(config.s3)
   await migrateDatabase(databaseUrl, manifest.schema)
-  await fillDatabase(databaseUrl, folder, manifest)
-  await migrateDatabase(databaseUrl)
+  const store = openVisitStore(config, log)
+  try {
+    await withClient(databaseUrl, refuseFullDatabase)
+    const refill = await refillOf(store, manifest)
+    if (refill) await putVisits(refill, folder, manifest)
+    await fillDatabase(databaseUrl, folder, manifest)
+    await refill?.end()
+    await migrateDatabase(databaseUrl)
+    await putObjects(restoring, manifest)
+    await putDataFiles(restoring, manifest)
+    if (refill) await dropShipped(refill, join(config.dataDir, 'spool'))
+  } finally {
+    await store.close()
+  }
+  return manifest
+}
+
+/**
+ * Where the visits of a backup go that ClickHouse had; undefined when PostgreSQL had them.
+ *
+ * @throws StartupError where there is none to take them.
+ */
+async function refillOf(store: VisitStore, manifest: Manifest): Promise<VisitRefill | undefined> {
+  if (manifest.format === 1) return undefined
+  const copies = copiesOf(store)
+  if (!copies)
+    throw new StartupError(
+      'The backup has visits of ClickHouse: CLICKHOUSE_URL must say where they belong, without a cluster.',
+    )
+  return copies.refill()
+}
+
+async function putObjects(
+  { config, databaseUrl, folder, log }: Restoring,
+  { objects }: Manifest,
+): Promise<void> {
   const database = openDatabase(databaseUrl, log, 1)
   try {
     const storage = await storageOf(config, database, log)
@@ -53,11 +91,13 @@ export async function restoreBackup(restoring: Restoring): Promise<Manifest> {
   } finally {
     await database.$client.end()
   }
+}
+
+async function putDataFiles({ config, folder }: Restoring, { files }: Manifest): Promise<void> {
   for (const { path } of files) {
     await mkdir(dirname(join(config.dataDir, path)), { recursive: true, mode: 0o700 })
     await copyFile(join(folder, path), join(config.dataDir, path))
   }
-  return manifest
 }
 
 async function refuseFullFolders(dataDir: string): Promise<void> {
@@ -76,10 +116,8 @@ async function refuseFullBucket(s3: S3Config): Promise<void> {
 }
 
 /** In one transaction: after a failure the database is as empty as it was. */
-async function fillDatabase(url: string, folder: string, manifest: Manifest): Promise<void> {
-  const client = new Client({ connectionString: url, application_name: 'greenroom restore' })
-  await client.connect()
-  try {
+const fillDatabase = (url: string, folder: string, manifest: Manifest): Promise<void> =>
+  withClient(url, async (client) => {
     await client.query('begin')
     await refuseFullDatabase(client)
     await client.query(`truncate ${(await readAllTables(client)).join()}`)
@@ -97,6 +135,13 @@ async function fillDatabase(url: string, folder: string, manifest: Manifest): Pr
       await client.query(`alter table ${table} add constraint ${name} ${definition}`)
     await client.query('commit')
     await client.query('analyze')
+  })
+
+async function withClient(url: string, work: (client: Client) => Promise<void>): Promise<void> {
+  const client = new Client({ connectionString: url, application_name: 'greenroom restore' })
+  await client.connect()
+  try {
+    await work(client)
   } finally {
     await client.end()
   }

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { ClickHouseError, type ClickHouseSettings, createClient } from '@clickhouse/client'
 import type { Logger } from 'pino'
 import { Failure } from '#server/platform/http/failure.ts'
@@ -31,6 +32,10 @@ export interface ClickHouse {
    * also where the first time was cut short.
    */
   insert(rows: NewRows, token: string): Promise<void>
+  /** All rows that a question gives, however many, as lines of tab-separated text while they are read. */
+  read(text: string, parameters: Parameters): Promise<Readable>
+  /** Inserts such lines, however many, and each for good: a second time they are there twice. */
+  fill(table: string, columns: readonly string[], lines: Readable): Promise<void>
   close(): Promise<void>
 }
 
@@ -156,6 +161,29 @@ export function openClickHouse(config: ClickHouseConfig, log: Logger): ClickHous
           distributed_foreground_insert: 1,
           async_insert: 0,
           max_execution_time: maxInsertSeconds,
+        },
+      })
+    },
+    async read(query, parameters) {
+      await ready()
+      const { stream } = await client.exec({
+        query: `${query} FORMAT TabSeparated`,
+        query_params: { ...parameters },
+        clickhouse_settings: { max_execution_time: 0 },
+      })
+      return stream
+    },
+    async fill(table, columns, lines) {
+      await ready()
+      await client.insert({
+        table: `${table} (${columns.join()})`,
+        values: lines,
+        format: 'TabSeparated',
+        clickhouse_settings: {
+          insert_deduplicate: 0,
+          optimize_on_insert: 0,
+          async_insert: 0,
+          max_execution_time: 0,
         },
       })
     },

@@ -13,7 +13,7 @@ import type { Job } from '#server/platform/jobs/periodically.ts'
 import { asFailure, type ClickHouse, type ClickHouseConfig, openClickHouse } from './clickHouse.ts'
 import { clickSummary, itemClicks } from './clicks.ts'
 import { series, summary } from './countVisits.ts'
-import { deleteGoneLinks } from './goneLinks.ts'
+import { deleteGoneLinks, deletingJob } from './goneLinks.ts'
 import { type FoundLinks, findLinks } from './linkScope.ts'
 import { liveVisits, newestVisits } from './newestVisits.ts'
 import { createTotals, recent } from './recentTotals.ts'
@@ -21,6 +21,7 @@ import { startSpooling } from './recorder.ts'
 import { shares } from './shares.ts'
 import { shipLines } from './shipper.ts'
 import { openShippingTurn } from './shippingTurn.ts'
+import { visitCopies } from './visitCopies.ts'
 
 /**
  * Visits in ClickHouse. PostgreSQL says which links somebody sees, in a transaction that is over when ClickHouse is asked;
@@ -68,6 +69,7 @@ export function clickHouseVisits(config: ClickHouseConfig, log: Logger): VisitSt
     jobs: (database) => jobs(clickHouse, database),
     startRecorder: (settings) => startSpooling(clickHouse, settings),
     openPast: (settings) => openPast(clickHouse, settings),
+    copies: clickHouse.cluster === undefined ? visitCopies(clickHouse) : 'BY_ENGINE',
     close: () => clickHouse.close(),
   }
 }
@@ -81,7 +83,7 @@ function jobs(clickHouse: ClickHouse, database: Database): readonly Job[] {
     { name: 'count recent visits', everySeconds: totalsPeriod, run: () => totals() },
     { name: 'forget visitors', run: () => forgetSalts(database, new Date()) },
     {
-      name: 'delete visits of deleted links',
+      name: deletingJob,
       run: () => deleteGoneLinks(clickHouse, database),
     },
   ]

@@ -11,6 +11,9 @@ import { columnOf } from './sealedRows.ts'
  */
 const settledAfterSeconds = 120
 
+/** The name of the job that does it. */
+export const deletingJob = 'delete visits of deleted links'
+
 /** How many links at once. */
 const atOnce = 100
 

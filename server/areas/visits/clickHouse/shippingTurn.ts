@@ -12,6 +12,9 @@ export interface ShippingTurn {
   close(): Promise<void>
 }
 
+/** What one process holds of PostgreSQL's advisory locks while it ships. */
+export const shippingLock = 'ship visits'
+
 /** In milliseconds. */
 const connectionTimeoutMs = 5_000
 const turnTimeoutMs = 30_000
@@ -50,7 +53,7 @@ export function openShippingTurn(databaseUrl: string): ShippingTurn {
       try {
         const client = await connection
         await client.query(`begin; set local lock_timeout = ${turnTimeoutMs};
-          select pg_advisory_xact_lock(hashtext('ship visits'))`)
+          select pg_advisory_xact_lock(hashtext('${shippingLock}'))`)
         const done = await work()
         await client.query('commit')
         return done

@@ -44,6 +44,7 @@ export const postgresVisits = (retentionMonths: number): VisitStore => ({
     return startRecorder(settings)
   },
   openPast,
+  copies: undefined,
   close: async () => {},
 })
 
