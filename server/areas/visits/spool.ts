@@ -59,8 +59,7 @@ export async function openSpool(folder: string): Promise<Spool> {
       showSize()
       if (size >= fullFile) await finish()
     } catch (error) {
-      // Half a line may stand at its end now, and must not become the beginning of another.
-      await finish()
+      await takeBack()
       throw error
     }
   }
@@ -70,6 +69,25 @@ export async function openSpool(folder: string): Promise<Spool> {
     const handle = await openSynced(folder, file)
     sizes.set(file, 0)
     return { file, handle }
+  }
+
+  /**
+   * Leaves nothing of lines that were not taken: half of one would become the beginning of another, whole ones would be kept
+   * and told as lost, and a full disk would fill with empty files.
+   */
+  async function takeBack(): Promise<void> {
+    const file = current?.file
+    const size = file === undefined ? 0 : (sizes.get(file) ?? 0)
+    // A disk that does not take this back either keeps what it has.
+    await current?.handle.truncate(size).catch(() => {})
+    await finish()
+    if (file !== undefined && size === 0) await remove(file)
+  }
+
+  async function remove(file: string): Promise<void> {
+    await rm(join(folder, file), { force: true })
+    sizes.delete(file)
+    showSize()
   }
 
   async function finish(): Promise<void> {
@@ -87,11 +105,7 @@ export async function openSpool(folder: string): Promise<Spool> {
       })
       return wholeLines(await readFile(join(folder, file), 'utf8'))
     },
-    async remove(file) {
-      await rm(join(folder, file), { force: true })
-      sizes.delete(file)
-      showSize()
-    },
+    remove,
     setAside: (line) => addSynced(folder, asideFile, `${line}\n`),
     files: () => sizes.size,
     size: () => sum(sizes.values()),
