@@ -22,6 +22,9 @@ const absences = new Set([
   '08006',
 ])
 
+/** What PostgreSQL lacks at the moment: room on its disk, memory, or a disk that works. */
+const shortages = new Set(['53000', '53100', '53200', '58030'])
+
 /** A statement took longer than those of calls may. */
 const queryCanceled = '57014'
 
@@ -38,6 +41,12 @@ export function databaseFailure(error: unknown): Failure | undefined {
   }
   if ((code !== undefined && absences.has(code)) || isLostConnection(cause)) {
     return new Failure('UNAVAILABLE', 'Greenroom cannot reach its database right now. Try again.')
+  }
+  if (code !== undefined && shortages.has(code)) {
+    return new Failure(
+      'UNAVAILABLE',
+      'Greenroom cannot write to its database right now. Try again.',
+    )
   }
   return undefined
 }
