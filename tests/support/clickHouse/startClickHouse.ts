@@ -10,6 +10,7 @@ import { clickHouseModules } from '../../../scripts/clickHouse.ts'
 /** ClickHouse with an empty database, in a process and a folder of its own. */
 export interface TestClickHouse {
   readonly url: string
+  readonly port: number
   readonly rowsOf: <Row>(query: string) => Promise<Row[]>
   readonly run: (statement: string) => Promise<void>
   /** Loses the answers to the next inserts, which are made, or hangs up on the next questions. */
@@ -31,6 +32,7 @@ export async function startClickHouse(): Promise<TestClickHouse> {
   const client = createClient({ url })
   return {
     url,
+    port,
     async rowsOf<Row>(query: string) {
       const answer = await client.query({
         query,

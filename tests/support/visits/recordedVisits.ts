@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import type { TestClickHouse } from '#tests/support/clickHouse/startClickHouse.ts'
 import type { FollowedItem } from './visitorCrowd.ts'
 
 /** What the database holds after a crowd. */
@@ -25,6 +26,23 @@ export async function readRecordedVisits(databaseUrl: string): Promise<RecordedV
       from visits`)
     return rows[0] ?? { referrers: [], counted: 0, countedUnique: 0, unique: 0 }
   })
+}
+
+/** The same of a ClickHouse. */
+export async function readShippedVisits({ rowsOf }: TestClickHouse): Promise<RecordedVisits> {
+  const visits = await rowsOf<{ referrer: string; is_unique: boolean }>(
+    'select referrer, is_unique from visits',
+  )
+  const [counts] = await rowsOf<{ counted: number; countedUnique: number }>(
+    `select sum(allowed + blocked) as counted, sum(unique_allowed + unique_blocked) as "countedUnique"
+     from visit_quarters`,
+  )
+  return {
+    referrers: visits.map(({ referrer }) => referrer),
+    unique: visits.filter(({ is_unique }) => is_unique).length,
+    counted: counts?.counted ?? 0,
+    countedUnique: counts?.countedUnique ?? 0,
+  }
 }
 
 /** Makes enabled links on the first product domain of a running server. */

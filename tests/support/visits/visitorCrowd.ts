@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
 import { host } from './visitGround.ts'
 
 /** Visitors who open links as fast as they are answered, each time as somebody else. */
@@ -20,13 +21,18 @@ const visitorsAtOnce = 16
 
 let visits = 0
 
-/** Visitors of links. */
-export function gatherCrowd(port: number, pathnames: readonly string[]): VisitorCrowd {
-  return gather(port, () => {
+/**
+ * Visitors of links.
+ *
+ * @param pauseMs how long each waits before the next link.
+ */
+export function gatherCrowd(port: number, pathnames: readonly string[], pauseMs = 0): VisitorCrowd {
+  const next = () => {
     visits += 1
     const name = `visit-${visits}.example`
     return { name, path: `/${pathnames[visits % pathnames.length] ?? ''}`, referrer: name }
-  })
+  }
+  return gather(port, next, pauseMs)
 }
 
 /** Visitors who follow items of pages, each item once, until there are none: what is followed leaves the list. */
@@ -48,7 +54,7 @@ interface Errand {
   readonly referrer: string
 }
 
-function gather(port: number, next: () => Errand | undefined): VisitorCrowd {
+function gather(port: number, next: () => Errand | undefined, pauseMs = 0): VisitorCrowd {
   const agent = new Agent({ keepAlive: true, maxSockets: visitorsAtOnce })
   const sent = new Set<string>()
   const answered = new Set<string>()
@@ -66,6 +72,7 @@ function gather(port: number, next: () => Errand | undefined): VisitorCrowd {
         // A server that has been killed refuses at once.
         await new Promise(setImmediate)
       }
+      if (pauseMs > 0) await delay(pauseMs)
     }
   }
 
