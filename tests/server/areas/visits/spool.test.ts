@@ -2,6 +2,7 @@ import { appendFile, mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { openSpool, type Spool } from '#server/areas/visits/spool.ts'
+import { mountSmallDisk } from '#tests/support/smallDisk.ts'
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts'
 
 async function open(folder: string): Promise<Spool> {
@@ -79,4 +80,20 @@ it('rejects when the disk does not take the lines, and continues when it does ag
   await mkdir(folder)
   await spool.append(['3'])
   expect(await takeAll(spool)).toEqual([['3']])
+})
+
+it('leaves nothing on a full disk of lines that it refused, and takes others once there is room', async (context) => {
+  const folder = await temporaryFolder()
+  const disk = await mountSmallDisk(context, folder, 1)
+  const spool = await open(folder)
+  await spool.append(['"kept"'])
+  const makeRoom = await disk.fill()
+  const long = Array.from({ length: 40 }, (_, n) => `"refused ${n} ${'x'.repeat(1_000)}"`)
+  for (let n = 0; n < 5; n += 1) await expect(spool.append(long)).rejects.toThrow('ENOSPC')
+  await makeRoom()
+  await rm(join(folder, 'filler'))
+  expect(spool.files()).toBe(1)
+  await spool.append(['"later"'])
+  expect(await takeAll(spool)).toEqual([['"kept"'], ['"later"']])
+  expect(await readdir(folder)).toEqual([])
 })
