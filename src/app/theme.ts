@@ -76,6 +76,8 @@ const windowProps = {
   overlayProps: { backgroundOpacity: 0.35 },
   closeButtonProps: { 'aria-label': 'Close' },
 }
+/** What a list to choose from shows at most; whatever is beyond is found by typing. */
+const choices = { defaultProps: { limit: 100 } }
 const windowTitle = { fontSize: '1.125rem', fontWeight: 600 }
 
 export const theme = createTheme({
@@ -96,6 +98,10 @@ export const theme = createTheme({
     },
   },
   components: {
+    Autocomplete: choices,
+    MultiSelect: choices,
+    Select: choices,
+    TagsInput: choices,
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
     Badge: { styles: { root: { textTransform: 'none', fontWeight: 500 } } },
     Drawer: { defaultProps: windowProps, styles: { title: windowTitle } },
@@ -103,9 +109,21 @@ export const theme = createTheme({
   },
 })
 
-/** Text colours that Mantine's own choice leaves too faint to read. */
+/** Text colours that Mantine's own choice leaves too faint to read, and the colours of charts (`src/ui/chartColors.ts`). */
 export const cssVariables: CSSVariablesResolver = () => ({
-  variables: {},
-  light: { '--mantine-color-placeholder': gray[6], '--mantine-color-error': red[7] },
-  dark: { '--mantine-color-placeholder': dark[2], '--mantine-color-error': red[4] },
+  variables: { '--chart-main': fern[6], '--chart-other': orange[5] },
+  light: {
+    '--mantine-color-placeholder': gray[6],
+    '--mantine-color-error': red[7],
+    '--chart-before': gray[7],
+    '--chart-main-faint': fern[1],
+    '--chart-other-faint': orange[1],
+  },
+  dark: {
+    '--mantine-color-placeholder': dark[2],
+    '--mantine-color-error': red[4],
+    '--chart-before': gray[4],
+    '--chart-main-faint': 'rgb(81 167 125 / 22%)',
+    '--chart-other-faint': 'rgb(255 146 43 / 22%)',
+  },
 })

@@ -1,5 +1,6 @@
 import { Sparkline } from '@mantine/charts'
 import '@mantine/charts/styles.layer.css'
+import { chartColors } from '#src/ui/chartColors.ts'
 
 interface FollowersTrendProps {
   /** By day, the newest last; days without figures are left out. */
@@ -17,7 +18,7 @@ export function FollowersTrend({ followers }: FollowersTrendProps) {
       w={88}
       h={24}
       data={known}
-      color={rises ? 'fern.6' : 'orange.6'}
+      color={rises ? chartColors.main : chartColors.other}
       curveType="linear"
       strokeWidth={1.5}
       fillOpacity={0.15}

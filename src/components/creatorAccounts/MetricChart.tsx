@@ -2,6 +2,7 @@ import { AreaChart } from '@mantine/charts'
 import '@mantine/charts/styles.layer.css'
 import { formatCompact, formatCount, formatFinely } from '#src/lib/counts.ts'
 import { formatDate } from '#src/lib/dates.ts'
+import { chartColors } from '#src/ui/chartColors.ts'
 
 interface DayTotal {
   readonly date: string
@@ -33,7 +34,7 @@ export const MetricChart = ({ name, days, height = 180 }: MetricChartProps) => (
     h={height}
     data={days.map(({ date, total }) => ({ date: formatDate(date), [name]: total }))}
     dataKey="date"
-    series={[{ name, color: 'fern.6' }]}
+    series={[{ name, color: chartColors.main }]}
     curveType="linear"
     connectNulls={false}
     strokeWidth={1.75}

@@ -12,6 +12,9 @@ interface LinkPathFieldsProps {
   readonly own: TrackingLink | undefined
 }
 
+/** How many domains can still be looked through. */
+const searchedFrom = 12
+
 /** Where a link stands: a domain and a path on it, with a word on whether that can be had. */
 export function LinkPathFields({ form, domains, own }: LinkPathFieldsProps) {
   const { user_domain_id, pathname } = form.values
@@ -26,6 +29,8 @@ export function LinkPathFields({ form, domains, own }: LinkPathFieldsProps) {
           label="Domain"
           withAsterisk
           allowDeselect={false}
+          searchable={domains.length > searchedFrom}
+          nothingFoundMessage="No matching domains"
           data={domains.map(({ id, domain_host }) => ({ value: id, label: domain_host }))}
           {...form.getInputProps('user_domain_id')}
         />

@@ -1,6 +1,7 @@
 import { CompositeChart } from '@mantine/charts'
 import '@mantine/charts/styles.layer.css'
 import { formatCount } from '#src/lib/counts.ts'
+import { chartColors } from '#src/ui/chartColors.ts'
 import type { ShownBucket, ShownCount } from './visitSeries.ts'
 
 interface VisitsChartProps {
@@ -10,7 +11,6 @@ interface VisitsChartProps {
 }
 
 const beforeName = 'Previous period'
-const beforeColor = 'light-dark(var(--mantine-color-gray-7), var(--mantine-color-gray-4))'
 
 /** Visits over time as bars, and the period before as a line: seen through them where it is lower. */
 export const VisitsChart = ({ buckets, shown, isCompared }: VisitsChartProps) => (
@@ -24,7 +24,14 @@ export const VisitsChart = ({ buckets, shown, isCompared }: VisitsChartProps) =>
     dataKey="name"
     series={[
       ...(isCompared
-        ? [{ name: beforeName, color: beforeColor, type: 'area' as const, strokeDasharray: '4 3' }]
+        ? [
+            {
+              name: beforeName,
+              color: chartColors.before,
+              type: 'area' as const,
+              strokeDasharray: '4 3',
+            },
+          ]
         : []),
       { name: shown.label, color: shown.color, type: 'bar' },
     ]}

@@ -1,6 +1,7 @@
 import type { VisitBucket, VisitCounts } from '#contract/resources/visits.ts'
 import type { VisitInterval } from '#contract/rules/visitIntervals.ts'
 import { formatCount } from '#src/lib/counts.ts'
+import { chartColors } from '#src/ui/chartColors.ts'
 import type { VisitTab } from './visitsView.ts'
 
 /** One step of a chart: what was counted, and what was in its place in the period before. */
@@ -24,13 +25,13 @@ export const shownCounts: Readonly<Record<Exclude<VisitTab, 'list'>, ShownCount>
     all: 'total_allowed_visits',
     unique: 'unique_allowed_visits',
     label: 'Visits',
-    color: 'fern.6',
+    color: chartColors.main,
   },
   blocked: {
     all: 'total_blocked_visits',
     unique: 'unique_blocked_visits',
     label: 'Blocked visits',
-    color: 'orange.5',
+    color: chartColors.other,
   },
 }
 
