@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { nameBuild } from './scripts/nameBuild.ts'
+import { nameScreens } from './scripts/nameScreens.ts'
 import { precompress } from './scripts/precompress.ts'
 
 /**
@@ -18,7 +19,7 @@ const styleSheets = /\.css(\?|$)/
 
 export default defineConfig({
   publicDir: 'src/public',
-  plugins: [react(), nameBuild(), precompress()],
+  plugins: [react(), nameBuild(), nameScreens(), precompress()],
   build: {
     outDir: 'dist',
     target: 'baseline-widely-available',

@@ -2,16 +2,19 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
+import { getCookie } from 'hono/cookie'
 import { appPaths } from '#contract/appPaths.ts'
+import { sessionCookie } from './cookies.ts'
 import { matchPath } from './matchPath.ts'
+import { namedScreenFiles } from './screenFiles.ts'
 
 /** How long a file whose name carries its content's hash may be kept: a year, and never asked for again. */
 const forever = 'public, max-age=31536000, immutable'
 
 /**
  * The built browser app: hashed files for ever and precompressed, and index.html, never kept, for the
- * URLs of its screens and for nothing else.
+ * URLs of its screens and for nothing else, with the names of the files that the screen needs.
  */
 export function clientFiles(folder: string): Hono {
   const app = new Hono()
@@ -24,11 +27,18 @@ export function clientFiles(folder: string): Hono {
   app.get('*', async (http, next) => {
     if (!isAppPath(http.req.path)) return next()
     http.header('Cache-Control', 'no-cache')
-    return http.html(await readFile(join(folder, 'index.html'), 'utf8'))
+    const page = await readFile(join(folder, 'index.html'), 'utf8')
+    if (!mayBeSignedIn(http)) return http.html(page)
+    const files = await namedScreenFiles(folder, http.req.path)
+    return http.html(page.replace('</head>', () => `${files}</head>`))
   })
   app.get('*', serveStatic({ root: folder, precompressed: true }))
   return app
 }
+
+/** Whether the screen at a URL can be shown, as far as it can be told: where the portal keeps who is logged in, only the browser sees. */
+const mayBeSignedIn = (http: Context) =>
+  http.req.path.startsWith('/portal') || getCookie(http, sessionCookie) !== undefined
 
 /** Whether a file's name carries its content's hash, of eight characters or more: `main-B4xY_8dQ.js`. */
 function isHashed(path: string): boolean {

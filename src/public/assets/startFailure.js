@@ -66,7 +66,13 @@
   const onFailure = ({ target }) => {
     const isFile = target instanceof HTMLScriptElement || target instanceof HTMLLinkElement
     const file = isFile && (target.src || target.href)
-    if (!file || hasFailed || !new URL(file).pathname.startsWith('/assets/')) return
+    if (
+      !file ||
+      hasFailed ||
+      'early' in target.dataset ||
+      !new URL(file).pathname.startsWith('/assets/')
+    )
+      return
     hasFailed = true
     isUnstyled = target.rel === 'stylesheet'
     if (document.readyState === 'loading') addEventListener('DOMContentLoaded', show)

@@ -1,0 +1,85 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join, posix } from 'node:path'
+import { type Manifest, type Plugin, parseAst } from 'vite'
+import { screenFilesName } from '#server/platform/http/screenFiles.ts'
+
+/** Where the screens behind a login are declared. */
+const routesModule = 'src/app/innerRoutes.ts'
+
+/**
+ * Writes down which files each screen needs beside those that index.html names, for the server to name them in the page: else a browser
+ * learns of them one after the other, once it has run those before.
+ */
+export const nameScreens = (): Plugin => ({
+  name: 'name-screens',
+  apply: 'build',
+  writeBundle: {
+    sequential: true,
+    order: 'post',
+    handler: async ({ dir }) => {
+      if (dir === undefined) return
+      const manifest: Manifest = JSON.parse(
+        await readFile(join(dir, '.vite/manifest.json'), 'utf8'),
+      )
+      const screens = screensIn(await readFile(routesModule, 'utf8'))
+      const first = new Set(filesOf(manifest, ['index.html']))
+      const files = Object.fromEntries(
+        [...screens].map(([path, modules]) => [
+          path,
+          filesOf(manifest, [routesModule, ...modules]).filter((file) => !first.has(file)),
+        ]),
+      )
+      await writeFile(join(dir, screenFilesName), JSON.stringify(files))
+    },
+  },
+})
+
+/** The files of these modules and of what they import at once, each once. */
+function filesOf(manifest: Manifest, modules: readonly string[]): string[] {
+  const seen = new Set<string>()
+  const waiting = [...modules]
+  for (let key = waiting.shift(); key !== undefined; key = waiting.shift()) {
+    if (seen.has(key)) continue
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`The build has no chunk ${key}`)
+    seen.add(key)
+    waiting.push(...(chunk.imports ?? []))
+  }
+  return [...seen].flatMap((key) => manifest[key]?.file ?? [])
+}
+
+/** Which modules each path loads, by the calls of `screen` and `frame`: those of the frames around it, and its own. */
+export function screensIn(source: string): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, readonly string[]>()
+  const visit = (node: unknown, frames: readonly string[]): void => {
+    if (Array.isArray(node)) for (const one of node) visit(one, frames)
+    else if (isNode(node)) {
+      const [first, second] = node.type === 'CallExpression' ? (node.arguments ?? []) : []
+      if (node.callee?.name === 'screen' && typeof first?.value === 'string')
+        found.set(first.value, [...frames, ...importsIn(second)])
+      else if (node.callee?.name === 'frame') visit(second, [...frames, ...importsIn(first)])
+      else for (const child of Object.values(node)) visit(child, frames)
+    }
+  }
+  visit(parseAst(source, { lang: 'ts' }).body, [])
+  return found
+}
+
+interface SyntaxNode {
+  readonly type: string
+  readonly callee?: { readonly name?: string }
+  readonly arguments?: readonly { readonly value?: unknown }[]
+  readonly source?: { readonly value?: unknown }
+}
+
+const isNode = (value: unknown): value is SyntaxNode =>
+  typeof value === 'object' && value !== null && 'type' in value
+
+/** The modules that are loaded by `import()` there, as the manifest names them. */
+function importsIn(node: unknown): string[] {
+  if (Array.isArray(node)) return node.flatMap(importsIn)
+  if (!isNode(node)) return []
+  const asked = node.type === 'ImportExpression' ? node.source?.value : undefined
+  if (typeof asked !== 'string') return Object.values(node).flatMap(importsIn)
+  return [asked.startsWith('#') ? asked.slice(1) : posix.join(posix.dirname(routesModule), asked)]
+}

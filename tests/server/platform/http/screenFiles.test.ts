@@ -1,0 +1,68 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { appPaths } from '#contract/appPaths.ts'
+import { clientFiles } from '#server/platform/http/clientFiles.ts'
+import { sessionCookie } from '#server/platform/http/cookies.ts'
+import { screenFilesName } from '#server/platform/http/screenFiles.ts'
+import { temporaryFolder } from '#tests/support/temporaryFolder.ts'
+import { screensIn } from '../../../../scripts/nameScreens.ts'
+
+async function build(): Promise<string> {
+  const folder = await temporaryFolder()
+  await writeFile(join(folder, 'index.html'), '<head><title>Greenroom</title></head><body></body>')
+  await mkdir(join(folder, '.vite'))
+  const screens = {
+    '/links': ['assets/LinksPage-1a2b3c4d.js'],
+    '/portal/tasks/:id': ['assets/innerRoutes-1a2b3c4d.js', 'assets/TaskPage-1a2b3c4d.js'],
+  }
+  await writeFile(join(folder, screenFilesName), JSON.stringify(screens))
+  return folder
+}
+
+async function named(folder: string, path: string, headers: Record<string, string> = {}) {
+  const page = await (await clientFiles(folder).request(path, { headers })).text()
+  return /<meta name="greenroom-screen" content="([^"]*)"><\/head>/.exec(page)?.[1]?.split(' ')
+}
+
+const signedIn = { Cookie: `${sessionCookie}=x` }
+
+describe('the page of the app', () => {
+  it('names the files of its screen', async () => {
+    const folder = await build()
+    expect(await named(folder, '/portal/tasks/019a0000-0000-7000-8000-000000000001')).toEqual([
+      '/assets/innerRoutes-1a2b3c4d.js',
+      '/assets/TaskPage-1a2b3c4d.js',
+    ])
+    expect(await named(folder, '/links', signedIn)).toEqual(['/assets/LinksPage-1a2b3c4d.js'])
+  })
+
+  it('names none where somebody has to sign in first, or the build knows none', async () => {
+    const folder = await build()
+    expect(await named(folder, '/links')).toBeUndefined()
+    expect(await named(folder, '/tasks', signedIn)).toBeUndefined()
+  })
+})
+
+it('the files of every screen behind a login are known to the build', async () => {
+  const screens = screensIn(await readFile('src/app/innerRoutes.ts', 'utf8'))
+  const without: readonly string[] = [
+    '/login',
+    '/auth/callback',
+    '/invite',
+    '/portal/login',
+    '/settings',
+  ]
+  expect([...screens.keys()].toSorted()).toEqual(
+    [...appPaths.filter((path) => !without.includes(path)), '*'].toSorted(),
+  )
+  expect(screens.get('/portal/tasks/:id')).toEqual([
+    'src/app/PortalRoute.tsx',
+    'src/features/portal/TaskPage.tsx',
+  ])
+  expect(screens.get('/settings/tags')).toEqual([
+    'src/app/SignedIn.tsx',
+    'src/app/SettingsFrame.tsx',
+    'src/features/tags/TagsPage.tsx',
+  ])
+})
