@@ -17,6 +17,9 @@ import { mark, whole } from './tools/print.ts'
 /** To reach: requests of any first screen, and milliseconds until a creator sees their task on a slow phone. */
 const targets = { requests: 25, task: 2_500 }
 
+/** Only screens whose path begins so; all without it. */
+const asked = process.env['BENCH_SCREEN'] ?? '/'
+
 /** How often each screen is opened; what is printed are the medians. */
 const openings = 3
 
@@ -52,7 +55,8 @@ async function main(): Promise<void> {
     for (const isSlow of [false, true]) {
       console.log(`
 ${(isSlow ? 'slow phone' : 'this machine').padEnd(28)} requests  scripts    bytes  heading after`)
-      for (const screen of screens) await report(browser, server, screen, isSlow)
+      for (const screen of screens.filter(({ path }) => path.startsWith(asked)))
+        await report(browser, server, screen, isSlow)
     }
   } finally {
     await browser.close()
