@@ -18,7 +18,7 @@ interface OneRowProps<Row> {
   readonly children: (row: Row) => ReactNode
 }
 
-/** The screen of one row, in whichever state it is: there, on its way, failed or gone. */
+/** The screen of one row, in whichever state it is: there, on its way, failed, or gone or hidden from whoever looks, which is told as one. */
 export function OneRow<Row extends { readonly id: string }>(props: OneRowProps<Row>) {
   const { id, query, noun } = props
   const row = query.data?.data.find((one) => one.id === id)
@@ -46,7 +46,7 @@ export function OneRow<Row extends { readonly id: string }>(props: OneRowProps<R
         </Button>
       }
     >
-      It may have been deleted.
+      It may have been deleted, or you may not have access to it.
     </EmptyState>
   )
 }

@@ -38,7 +38,7 @@ export function DomainDrawer({ id, onClose }: DomainDrawerProps) {
       {!domain && !error && isFetching && <Skeleton height={160} aria-busy="true" />}
       {!domain && !error && !isFetching && (
         <EmptyState icon={<IconWorldOff stroke={1.5} />} title="Domain not found">
-          It may have been deleted.
+          It may have been deleted, or you may not have access to it.
         </EmptyState>
       )}
     </Drawer>

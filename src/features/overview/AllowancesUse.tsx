@@ -5,7 +5,7 @@ import { useFetchAppSettingsQuery } from '#src/api/app.ts'
 import { formatFileSize } from '#src/lib/fileSizes.ts'
 import { UseMeter } from '#src/ui/UseMeter.tsx'
 
-/** How much of what the plan allows is in use. */
+/** How much of what the plan allows is in use. It counts all creators, so it is for those who see all. */
 export function AllowancesUse({ user }: { readonly user: User }) {
   const { data: settings } = useFetchAppSettingsQuery()
   const isLimited = settings?.plan_limits !== false

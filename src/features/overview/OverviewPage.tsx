@@ -89,7 +89,7 @@ export function OverviewPage() {
             <Stack gap="md">
               <Box visibleFrom="md">{waits}</Box>
               {hasNews && <RecentEvents events={overview.data?.recent} />}
-              <AllowancesUse user={user} />
+              {user.all_creators && <AllowancesUse user={user} />}
             </Stack>
           </Grid.Col>
         </Grid>
