@@ -24,12 +24,11 @@ export function factsByLink(scope: VisitScope, range: Moments, filters: VisitFil
         ? daysWithProfiles(scope, rolledUp, matches)
         : sql`
           select link_id, allowed, blocked, unique_allowed, unique_blocked
-          from link_day_quarters, lateral (${sumsOfLists(sql`true`)}) as part
-          where ${scope.ofDays} and ${rolledUp.isWhole}
+          from link_day_quarters where ${scope.ofDays} and ${rolledUp.isWhole}
           union all
           select link_id, part.allowed, part.blocked, part.unique_allowed, part.unique_blocked
           from link_day_quarters ${rolledUp.partialDays},
-            lateral (${sumsOfLists(sql`part.quarter >= first_quarter and part.quarter < end_quarter`)}) as part
+            lateral (${sumsOfParts}) as part
           where ${scope.ofDays}`),
     ...notRolledUp(scope, raw, late).map((visits) =>
       countEach(sql`${visits} and ${matches}`, sql`link_id`),
@@ -38,11 +37,11 @@ export function factsByLink(scope: VisitScope, range: Moments, filters: VisitFil
   return isFiltered ? facts : allowedOrNot(facts, filters, sql`link_id`)
 }
 
-/** The four counts of a day's lists together. */
-const sumsOfLists = (isCounted: SQL) => sql`
-  select sum(part.allowed) as allowed, sum(part.blocked) as blocked,
-    sum(part.unique_allowed) as unique_allowed, sum(part.unique_blocked) as unique_blocked
-  from ${quartersOfLists} where ${isCounted}`
+/** The four counts of a part of a day, out of its lists. */
+const sumsOfParts = sql`
+  select sum(part.allowed)::int as allowed, sum(part.blocked)::int as blocked,
+    sum(part.unique_allowed)::int as unique_allowed, sum(part.unique_blocked)::int as unique_blocked
+  from ${quartersOfLists} where part.quarter >= first_quarter and part.quarter < end_quarter`
 
 /** What the filters leave of the days of links, which are kept by profile. */
 const daysWithProfiles = (

@@ -98,6 +98,8 @@ export const trackingLinks = pgTable(
       foreignColumns: [creators.workspaceId, creators.id],
     }).onDelete('set null'),
     index('tracking_links_creator_id').on(table.workspaceId, table.creatorId),
+    /** By which the links of each domain are counted. */
+    index('tracking_links_domain_id').on(table.workspaceId, table.domainId),
     index('tracking_links_created_at').on(table.workspaceId, table.createdAt),
     index('tracking_links_updated_at').on(table.workspaceId, table.updatedAt),
     index('tracking_links_title').on(table.workspaceId, sql`lower(${table.title})`, table.id),

@@ -60,6 +60,10 @@ export const submissions = pgTable(
       foreignColumns: [requestItems.workspaceId, requestItems.id, requestItems.requestId],
     }).onDelete('set null'),
     index('submissions_request_id').on(table.workspaceId, table.requestId),
+    /** By which the files that have come for each request are counted. */
+    index('submissions_uploaded')
+      .on(table.workspaceId, table.requestId)
+      .where(sql`status = 'UPLOADED'`),
     index('submissions_task_id').on(table.workspaceId, table.taskId),
     index('submissions_creator_id').on(table.workspaceId, table.creatorId),
     index('submissions_item_id').on(table.workspaceId, table.itemId),

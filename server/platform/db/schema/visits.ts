@@ -72,6 +72,10 @@ const quarterList = (name: string) => smallint(name).array().notNull()
 /** Counts that belong to the entries of a list of quarter-hours, in its order. */
 const countList = (name: string) => integer(name).array().notNull()
 
+/** The sum of a list of the row's counts, which the database keeps. */
+const sumOf = (name: string, list: string) =>
+  count(name).generatedAlwaysAs(sql.raw(`sum_of_counts("${list}")`))
+
 /** Visits, split as the headline figures are. */
 const counts = () => ({
   allowed: count('allowed'),
@@ -254,14 +258,31 @@ export const workspaceVisitRollups = pgTable(
   ],
 )
 
-/** The visits of a link on a day by the quarter-hour. */
+/** The visits of a link on a day by the quarter-hour, and in all. */
 export const linkDayQuarters = pgTable(
   'link_day_quarters',
-  { linkId: linkId(), day: day(), workspaceId: workspaceId(), ...countsByQuarter() },
+  {
+    linkId: linkId(),
+    day: day(),
+    workspaceId: workspaceId(),
+    ...countsByQuarter(),
+    allowed: sumOf('allowed', 'allowed_then'),
+    blocked: sumOf('blocked', 'blocked_then'),
+    uniqueAllowed: sumOf('unique_allowed', 'unique_allowed_then'),
+    uniqueBlocked: sumOf('unique_blocked', 'unique_blocked_then'),
+  },
   (table) => [
     primaryKey({ name: 'link_day_quarters_pkey', columns: [table.linkId, table.day] }),
-    /** Finds the links of a workspace that had visits on its days. */
-    index('link_day_quarters_workspace_id').on(table.workspaceId, table.day),
+    /** Answers how many visits each link of a workspace had on its days, without the rows. */
+    index('link_day_quarters_sums').on(
+      table.workspaceId,
+      table.day,
+      table.linkId,
+      table.allowed,
+      table.blocked,
+      table.uniqueAllowed,
+      table.uniqueBlocked,
+    ),
     readByWorkspace(),
     limitedByLink(),
   ],
