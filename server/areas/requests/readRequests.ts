@@ -24,14 +24,18 @@ export async function readRequests(
     .where(inArray(creatorRequests.id, [...ids]))
   const filesOf = new Map(await fileTotals(tx, ids))
   const itemsOf = Map.groupBy(await itemsOfRequests(tx, ids), (item) => item.requestId)
-  const tasksOf = Map.groupBy(await tasksOfRequests(tx, ids), (task) => task.requestId)
+  const tasksOf = new Map((await tasksOfRequests(tx, ids)).map((tasks) => [tasks.requestId, tasks]))
+  const firstOf = (id: string) => tasksOf.get(id)?.creatorIds.slice(0, firstCreators) ?? []
+  const faces = await facesOf(tx, ids.flatMap(firstOf))
   const faceOf = openFaces(storage)
-  const shown = async ({ creatorId: id, face }: { creatorId: string; face: Face }) => {
+  const shown = async (id: string) => {
+    const face = faces.get(id)
+    if (!face) return []
     const { creator_name, creator_avatar_url } = await faceOf(face)
-    return { id, name: creator_name, avatar_url: creator_avatar_url }
+    return [{ id, name: creator_name, avatar_url: creator_avatar_url }]
   }
   const read = found.map(async ({ request, overdue }) => {
-    const tasks = tasksOf.get(request.id) ?? []
+    const tasks = tasksOf.get(request.id)
     return {
       id: request.id,
       title: request.title,
@@ -42,9 +46,9 @@ export async function readRequests(
       status: request.status,
       overdue,
       items: (itemsOf.get(request.id) ?? []).map(({ requestId: _, ...item }) => item),
-      creator_ids: tasks.map(({ creatorId }) => creatorId),
-      first_creators: await Promise.all(tasks.slice(0, 2).map(shown)),
-      completed_task_total: tasks.filter(({ status }) => status === 'COMPLETED').length,
+      creator_ids: tasks?.creatorIds ?? [],
+      first_creators: (await Promise.all(firstOf(request.id).map(shown))).flat(),
+      completed_task_total: tasks?.completed ?? 0,
       submission_total: filesOf.get(request.id) ?? 0,
       created_at: request.createdAt.toISOString(),
       updated_at: request.updatedAt.toISOString(),
@@ -77,15 +81,27 @@ const itemsOfRequests = (tx: Transaction, ids: readonly string[]) =>
     .where(inArray(requestItems.requestId, [...ids]))
     .orderBy(asc(requestItems.position), asc(requestItems.id))
 
+/** Whom each request asks, in the order in which they were asked, and how many of them are done: one row a request. */
 const tasksOfRequests = (tx: Transaction, ids: readonly string[]) =>
   tx
     .select({
       requestId: creatorTasks.requestId,
-      creatorId: creatorTasks.creatorId,
-      status: creatorTasks.status,
-      face: faceColumns,
+      creatorIds: sql<string[]>`array_agg(${creatorTasks.creatorId}
+        order by ${creatorTasks.createdAt}, ${creatorTasks.id})::text[]`,
+      completed: sql<number>`(count(*) filter (where ${eq(creatorTasks.status, 'COMPLETED')}))::int`,
     })
     .from(creatorTasks)
-    .innerJoin(creators, eq(creators.id, creatorTasks.creatorId))
     .where(inArray(creatorTasks.requestId, [...ids]))
-    .orderBy(asc(creatorTasks.createdAt), asc(creatorTasks.id))
+    .groupBy(creatorTasks.requestId)
+
+/** Who is shown with a request, of all whom it asks. */
+const firstCreators = 2
+
+async function facesOf(tx: Transaction, ids: readonly string[]): Promise<Map<string, Face>> {
+  if (ids.length === 0) return new Map()
+  const found = await tx
+    .select({ id: creators.id, face: faceColumns })
+    .from(creators)
+    .where(inArray(creators.id, [...new Set(ids)]))
+  return new Map(found.map(({ id, face }) => [id, face]))
+}
