@@ -17,7 +17,7 @@ export async function liveVisits(
     select floor(extract(epoch from visited_at) / 60)::int as minute, ${countsOfFacts}
     from (
       select visited_at, blocked_reason, 1 as visits, is_unique::int as unique_visits
-      from visits where ${scope.ofLinks} and visited_at >= ${from} and visited_at <= ${now}
+      from visits where ${scope.ofVisits} and visited_at >= ${from} and visited_at <= ${now}
     ) as visit
     group by 1`)
   return toLive(now, found, await newestVisits(tx, scope, { from, limit: latestListed }))

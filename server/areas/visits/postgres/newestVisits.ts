@@ -100,6 +100,7 @@ async function rareVisits(
 
 /** The quarter-hour of the oldest visit, in ms; undefined when there is none. */
 async function oldestQuarter(tx: Transaction, scope: VisitScope): Promise<number | undefined> {
+  if (scope.hasDaysByValue && Number.isFinite(scope.watermark)) return oldestOfAll(tx, scope)
   const { rows: found } = await tx.execute<{ oldest: Date | string | null }>(sql`
     select min(first.quarter) as oldest
     from (select id as link_id from tracking_links) as link
@@ -109,6 +110,17 @@ async function oldestQuarter(tx: Transaction, scope: VisitScope): Promise<number
     where ${scope.ofLinks}`)
   const oldest = found[0]?.oldest
   return oldest ? new Date(oldest).getTime() : undefined
+}
+
+/** The same for all links, of which each need not be looked at: before what is rolled up and what came late there is nothing. */
+async function oldestOfAll(tx: Transaction, { ofDays, watermark }: VisitScope): Promise<number> {
+  const { rows: found } = await tx.execute<{ oldest: Date | string | null }>(sql`
+    select least(
+      (select min(quarter) from workspace_visit_rollups where ${ofDays}),
+      (select min(visited_at) from late_visits where ${ofDays})
+    ) as oldest`)
+  const oldest = found[0]?.oldest
+  return oldest ? Math.min(new Date(oldest).getTime(), watermark) : watermark
 }
 
 async function select(
@@ -123,7 +135,7 @@ async function select(
       utm_source, utm_medium, utm_campaign, ref, entry
     from (
       select * from visits
-      where ${scope.ofLinks} and ${part} and ${visitCondition(filters)}
+      where ${scope.ofVisits} and ${part} and ${visitCondition(filters)}
       order by visited_at desc, id desc
       limit ${limit}
     ) as visit

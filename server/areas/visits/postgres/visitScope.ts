@@ -8,6 +8,8 @@ import type { Failure } from '#server/platform/http/failure.ts'
 export interface VisitScope {
   /** The condition on `link_id`. */
   readonly ofLinks: SQL
+  /** The condition on rows of `visits`: that of `ofLinks`, in words that a time with many links is looked through by. */
+  readonly ofVisits: SQL
   /** The rolled up days, in a table with `day`, `profile_id`, and their visits. */
   readonly days: SQL
   /** The condition on the rows of `days`. */
@@ -27,22 +29,26 @@ export async function visitScope(
   { workspaceId, limitedTo }: Pick<VisitReader, 'workspaceId' | 'limitedTo'>,
   whose: Whose,
 ): Promise<VisitScope | Failure> {
+  const isOfAll = !('linkId' in whose) && isAll(whose) && limitedTo === null
   const { rows: found } = await tx.execute<{
     there: boolean
     until: string
     entries_since: Date | string | null
+    links: number
   }>(sql`
-    select ${isThere(whose)} as there, extract(epoch from watermark) * 1000 as until, entries_since
+    select ${isThere(whose)} as there, ${isOfAll ? someLinks : sql`0`} as links, extract(epoch from watermark) * 1000 as until, entries_since
     from visit_watermark`)
   if (!found[0]?.there) return notThere(whose)
-  const { until, entries_since } = found[0]
+  const { until, entries_since, links } = found[0]
   const known = {
     watermark: Number(until),
     entriesSince: entries_since === null ? null : new Date(entries_since),
   }
-  if (!('linkId' in whose) && isAll(whose) && limitedTo === null) {
+  if (isOfAll) {
+    const ofLinks = sql`link_id = any (array(select id from tracking_links))`
     return {
-      ofLinks: sql`link_id = any (array(select id from tracking_links))`,
+      ofLinks,
+      ofVisits: links > manyLinks ? sql`link_id not in (select link_id from gone_links)` : ofLinks,
       days: sql`workspace_visit_days`,
       ofDays: sql`workspace_id = ${workspaceId}`,
       hasDaysByValue: true,
@@ -56,6 +62,7 @@ export async function visitScope(
       : sql`link_id = any (array(select id from tracking_links where ${linksOf(whose)}))`
   return {
     ofLinks,
+    ofVisits: ofLinks,
     days: sql`link_visit_days`,
     ofDays: ofLinks,
     hasDaysByValue: false,
@@ -63,3 +70,11 @@ export async function visitScope(
     ...known,
   }
 }
+
+/**
+ * With more links than this, all visits of a time are looked through, and not each link's: the seal leaves the workspace's, and what
+ * is left of links that are gone is left out.
+ */
+const manyLinks = 1_000
+
+const someLinks = sql`(select count(*)::int from (select from tracking_links limit ${manyLinks + 1}) as counted)`
