@@ -132,7 +132,9 @@ class CallPool extends LendingPool {
       reject(reason)
     }
     const onAbort = () => giveUp(new CallerGone())
-    const timer = isAdmitted ? undefined : setTimeout(giveUp, maxWaitMs, new TooBusy(comeAgain))
+    // An error is made when it is needed: its stack takes longer than the rest of a wait.
+    const onTimeout = () => giveUp(new TooBusy(comeAgain))
+    const timer = isAdmitted ? undefined : setTimeout(onTimeout, maxWaitMs)
     signal?.addEventListener('abort', onAbort)
     try {
       await promise
