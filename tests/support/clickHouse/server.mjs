@@ -26,21 +26,25 @@ const ofProtocol = new Set([
 /** Faults that a test asks for by /faults: the next answers to inserts that have a token are lost, or the next questions are refused. */
 const faults = { loseAnswers: 0, refuse: 0 }
 
-/** One request at a time: the engine's settings are the session's. */
+let used = ''
+
+/**
+ * One request at a time: the engine's settings are the session's. They are set, and set back, by one statement each, since
+ * each statement costs as much as a small question.
+ */
 function run({ searchParams }, query) {
   const database = searchParams.get('database')
-  if (database) session.query(`USE \`${database}\``)
-  const settings = [...searchParams].filter(
-    ([name]) => !ofProtocol.has(name) && !name.startsWith('param_'),
-  )
-  for (const [name, value] of searchParams) {
-    if (name.startsWith('param_')) session.query(`SET ${name} = ${quoted(value)}`)
-  }
-  for (const [name, value] of settings) session.query(`SET ${name} = ${quoted(value)}`)
+  if (database && database !== used) session.query(`USE \`${database}\``)
+  used = database ?? used
+  const given = [...searchParams].filter(([name]) => !ofProtocol.has(name))
+  if (given.length > 0)
+    session.query(`SET ${given.map(([name, value]) => `${name} = ${quoted(value)}`).join()}`)
+  const settings = given.filter(([name]) => !name.startsWith('param_'))
   try {
     return session.query(query, searchParams.get('default_format') ?? 'TabSeparated')
   } finally {
-    for (const [name] of settings) session.query(`SET ${name} = DEFAULT`)
+    if (settings.length > 0)
+      session.query(`SET ${settings.map(([name]) => `${name} = DEFAULT`).join()}`)
   }
 }
 
