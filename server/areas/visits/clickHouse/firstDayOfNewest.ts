@@ -1,11 +1,14 @@
 import type { VisitFilters } from '#contract/resources/visits.ts'
 import { dayLength, dayOf } from '#server/areas/visits/days.ts'
+import type { Moments } from '#server/areas/visits/visitStore.ts'
 import type { ClickHouse } from './clickHouse.ts'
 import { hasValues } from './countVisits.ts'
 import { isWhole, type LinkScope, sealedRows } from './sealedRows.ts'
 
 interface Newest {
   readonly filters?: VisitFilters | undefined
+  /** None before this moment. */
+  readonly from: Date | undefined
   /** None at this moment or later. */
   readonly to: Date | undefined
   readonly limit: number
@@ -19,10 +22,13 @@ interface Newest {
 export async function firstDayOfNewest(
   clickHouse: ClickHouse,
   scope: LinkScope,
-  { filters = {}, to, limit }: Newest,
+  { filters = {}, from, to, limit }: Newest,
 ): Promise<Date | undefined> {
   // Of the last day, nobody knows how many come before the moment at which it ends.
-  const days = to ? { to: new Date(dayOf(to.getTime()) * dayLength) } : {}
+  const days = {
+    ...(from && { from }),
+    ...(to && { to: new Date(dayOf(to.getTime()) * dayLength) }),
+  }
   const rows = countedByDay(scope, days, filters)
   if (!rows) return undefined
   const [found] = await clickHouse.rows<{ first: number }>(
@@ -36,7 +42,7 @@ export async function firstDayOfNewest(
   return found && new Date(found.first * dayLength)
 }
 
-function countedByDay(scope: LinkScope, range: { readonly to?: Date }, filters: VisitFilters) {
+function countedByDay(scope: LinkScope, range: Partial<Moments>, filters: VisitFilters) {
   if (!hasValues(filters)) {
     const number =
       filters.allowed === undefined ? 'allowed + blocked' : filters.allowed ? 'allowed' : 'blocked'

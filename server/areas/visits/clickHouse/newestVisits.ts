@@ -17,24 +17,24 @@ export async function newestVisits(
   { filters, from, behind, limit }: NewestVisits,
 ): Promise<ListedVisit[] | Failure> {
   const to = behind && new Date(behind.visitedAt + 1)
-  const first = await firstDayOfNewest(clickHouse, scope, { filters, to, limit })
+  const first = await firstDayOfNewest(clickHouse, scope, { filters, from, to, limit })
   const begin = first && !(from && from > first) ? first : from
-  const range = { ...(begin && { from: begin }), ...(to && { to }) }
-  const rows = sealedRows('visits', scope, range, filters)
+  const rows = sealedRows('visits', scope, begin ? { from: begin } : {}, filters)
   const place = behindOf(behind)
-  // Where the list ends is found by time alone; only then all columns are read. Those of one millisecond are sorted by the
-  // text of their ids, which would cost too much for all visits of a range.
-  const found = await clickHouse.rows<FoundVisit>(
-    `select toString(id) as id, link_id, toUnixTimestamp64Milli(visited_at) as at, is_unique as "unique",
-       ${told}
-     from (
-       select * from ${rows.text} where ${place.text} and visited_at >= (
+  // Those of one millisecond are sorted by the text of their ids, which would cost too much for all visits of a range: where it
+  // is not known which days are read, the list's end is found by time alone first.
+  const end = first
+    ? '1'
+    : `visited_at >= (
          select min(visited_at) from (
            select visited_at from ${rows.text} where ${place.text}
            order by visited_at desc limit {limit:UInt32}
          )
-       )
-     )
+       )`
+  const found = await clickHouse.rows<FoundVisit>(
+    `select toString(id) as id, link_id, toUnixTimestamp64Milli(visited_at) as at, is_unique as "unique",
+       ${told}
+     from (select * from ${rows.text} where ${place.text} and ${end})
      order by visited_at desc, toString(id) desc limit {limit:UInt32}`,
     { ...rows.parameters, ...place.parameters, limit },
   )
@@ -60,7 +60,7 @@ function behindOf(behind: NewestVisits['behind']): Piece {
   if (!behind) return { text: '1', parameters: {} }
   const moment = at('', 'behind', new Date(behind.visitedAt))
   return {
-    text: `(visited_at < ${moment.text} or visited_at = ${moment.text} and toString(id) < {behind_id:String})`,
+    text: `day <= toDate(${moment.text}) and (visited_at < ${moment.text} or visited_at = ${moment.text} and toString(id) < {behind_id:String})`,
     parameters: { ...moment.parameters, behind_id: behind.id },
   }
 }

@@ -11,7 +11,9 @@ import { type ClickHouse, openClickHouse } from '#server/areas/visits/clickHouse
 import { deleteGoneLinks } from '#server/areas/visits/clickHouse/goneLinks.ts'
 import { moveVisits } from '#server/areas/visits/clickHouse/moveVisits.ts'
 import { sealedRows } from '#server/areas/visits/clickHouse/sealedRows.ts'
+import { openShippingTurn } from '#server/areas/visits/clickHouse/shippingTurn.ts'
 import { createVisitWriter } from '#server/areas/visits/postgres/visitWriter.ts'
+import { visitBatchSeconds } from '#server/platform/metrics/metrics.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
 import { failureOf, type TestBrowser } from '#tests/support/app/testBrowser.ts'
 import { startClickHouse, type TestClickHouse } from '#tests/support/clickHouse/startClickHouse.ts'
@@ -85,6 +87,21 @@ describe.skipIf(whyNoClickHouse() !== undefined)('visits in ClickHouse', () => {
     return counts
   }
 
+  /** How many batches this process has written, by its figures. */
+  async function batchesWritten(): Promise<number> {
+    const { values } = await visitBatchSeconds.get()
+    const name = 'greenroom_visit_batch_seconds_count'
+    return values.find(({ metricName }) => metricName === name)?.value ?? 0
+  }
+
+  async function waitingForTurn(): Promise<number> {
+    const { rows } = await app.database.execute<{ number: number }>(
+      `select count(*)::int as number from pg_locks where locktype = 'advisory' and not granted
+         and database = (select oid from pg_database where datname = current_database())`,
+    )
+    return rows[0]?.number ?? 0
+  }
+
   const allOfWorkspace = async () =>
     (await owner.ask(overallVisitRoutes.summary, usual)).current.total_visits
 
@@ -92,6 +109,7 @@ describe.skipIf(whyNoClickHouse() !== undefined)('visits in ClickHouse', () => {
     it('is in the spool when it is answered, and shipped within a moment, clicks too', async () => {
       const link = await makeLink()
       const folder = join(await temporaryFolder(), 'spool')
+      const batchesBefore = await batchesWritten()
       const recorder = await startRecorder(folder)
       onTestFinished(() => recorder.close())
       const visitor = 'd'.repeat(32)
@@ -104,6 +122,24 @@ describe.skipIf(whyNoClickHouse() !== undefined)('visits in ClickHouse', () => {
       expect(await countsOf(link)).toEqual({ visits: 30, counted: 30, unique: 1 })
       const clicks = await owner.ask(visitRoutes.clicks, { timezone: 'GMT+00:00' }, { id: link })
       expect(clicks).toMatchObject([{ clicks: 1, unique_clicks: 1 }])
+      expect(await batchesWritten()).toBeGreaterThan(batchesBefore)
+    })
+
+    it('waits for its turn while another process ships, and keeps no connection of upkeep meanwhile', async () => {
+      const link = await makeLink()
+      const folder = join(await temporaryFolder(), 'spool')
+      const turn = openShippingTurn(app.databaseUrl)
+      onTestFinished(() => turn.close())
+      await turn.take(async () => {
+        const recorder = await startRecorder(folder)
+        onTestFinished(() => recorder.close())
+        await recorder.record(aVisit({ link_id: link, visited_at: now() }))
+        await vi.waitFor(async () => expect(await waitingForTurn()).toBe(1), 5_000)
+        expect(app.database.$client.totalCount - app.database.$client.idleCount).toBe(0)
+        expect(await countsOf(link)).toMatchObject({ visits: 0 })
+      })
+      await vi.waitFor(async () => expect(await readdir(folder)).toEqual([]), 10_000)
+      expect(await countsOf(link)).toMatchObject({ visits: 1 })
     })
 
     it('counts once when the answer to an insert was lost, or ClickHouse hung up', async () => {
