@@ -1,12 +1,9 @@
-import { execFile } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { pino } from 'pino'
 import { locateCluster } from '#server/platform/db/embedded/cluster.ts'
 import { stopPostmaster } from '#server/platform/db/embedded/postmaster.ts'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded/startEmbeddedPostgres.ts'
 import { startPostmaster } from '#server/platform/db/embedded/startPostmaster.ts'
+import { signalPostgres } from './signalPostgres.ts'
 
 /** A PostgreSQL of its own, to be taken away and given back. */
 export interface StoppablePostgres {
@@ -32,16 +29,8 @@ export async function startStoppablePostgres(dataDir: string): Promise<Stoppable
     async startUp() {
       await startPostmaster(cluster, {}, Number(new URL(postgres.url).port))
     },
-    freeze: () => signalAll(cluster.folder, 'SIGSTOP'),
-    thaw: () => signalAll(cluster.folder, 'SIGCONT'),
+    freeze: () => signalPostgres(cluster.folder, 'SIGSTOP'),
+    thaw: () => signalPostgres(cluster.folder, 'SIGCONT'),
     end: () => postgres.stop(),
   }
-}
-
-async function signalAll(folder: string, signal: NodeJS.Signals): Promise<void> {
-  const pidFile = await readFile(join(folder, 'postmaster.pid'), 'utf8')
-  const postmaster = Number.parseInt(pidFile, 10)
-  process.kill(postmaster, signal)
-  const { stdout } = await promisify(execFile)('ps', ['-o', 'pid=', '--ppid', String(postmaster)])
-  for (const pid of stdout.split('\n').map(Number).filter(Boolean)) process.kill(pid, signal)
 }
