@@ -8,12 +8,15 @@ export interface CuttableProxy {
   cut(): Promise<void>
   /** Takes connections again. */
   mend(): Promise<void>
+  /** Passes what comes from now on to another server of this machine. */
+  moveTo(serverPort: number): void
   close(): Promise<void>
 }
 
 /** Passes what comes to a port of its own on to a server on this machine, which may start later. */
 export async function startCuttableProxy(serverPort: number): Promise<CuttableProxy> {
   const sockets = new Set<Socket>()
+  let leadsTo = serverPort
   const hold = (socket: Socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
@@ -21,7 +24,7 @@ export async function startCuttableProxy(serverPort: number): Promise<CuttablePr
     socket.on('error', () => {})
   }
   const server = createServer((near) => {
-    const far = connect(serverPort, '127.0.0.1')
+    const far = connect(leadsTo, '127.0.0.1')
     for (const socket of [near, far]) hold(socket)
     near.pipe(far).pipe(near)
     near.on('close', () => far.destroy())
@@ -39,5 +42,8 @@ export async function startCuttableProxy(serverPort: number): Promise<CuttablePr
     for (const socket of sockets) socket.destroy()
     await closed
   }
-  return { port, cut, mend: () => listen(port), close: cut }
+  const moveTo = (other: number) => {
+    leadsTo = other
+  }
+  return { port, cut, mend: () => listen(port), moveTo, close: cut }
 }

@@ -70,6 +70,7 @@ export function createReplayer({ spool, writer, timeoutMs, log }: ReplayerParts)
       await write(lines.slice(start, start + visitsAtOnce))
       if (performance.now() - started < timeoutMs) isAway = false
     }
+    await writer.confirm(replayTimeoutMs)
     await spool.remove(file)
     return lines.length
   }

@@ -15,6 +15,12 @@ export interface VisitWriter {
    * answering.
    */
   write(lines: readonly string[], timeoutMs: number): Promise<void>
+  /**
+   * Waits until all that has been committed so far is as safe as this database makes commits: on its disk, and on its synchronous
+   * replicas. What was written before, by a connection that saw no end of it, is committed without having waited for them, and
+   * writing it again changes nothing, which waits for nobody either.
+   */
+  confirm(timeoutMs: number): Promise<void>
   /** Ends the connection; a write under way rejects. */
   close(): void
 }
@@ -36,19 +42,21 @@ export function createVisitWriter(databaseUrl: string): VisitWriter {
   const forget = (lost: Connection) => {
     if (connection === lost) connection = undefined
   }
+  const use = async (timeoutMs: number, work: (used: Connection) => Promise<unknown>) => {
+    connection ??= connect(databaseUrl, forget)
+    const used = connection
+    try {
+      await within(timeoutMs, work(used))
+    } catch (error) {
+      if (isRefusal(error)) throw new RefusedVisits(error.message, { cause: error })
+      forget(used)
+      cut(used)
+      throw error
+    }
+  }
   return {
-    async write(lines, timeoutMs) {
-      connection ??= connect(databaseUrl, forget)
-      const used = connection
-      try {
-        await within(timeoutMs, insert(used, lines))
-      } catch (error) {
-        if (isRefusal(error)) throw new RefusedVisits(error.message, { cause: error })
-        forget(used)
-        cut(used)
-        throw error
-      }
-    },
+    write: (lines, timeoutMs) => use(timeoutMs, (used) => insert(used, lines)),
+    confirm: (timeoutMs) => use(timeoutMs, confirm),
     close() {
       if (connection) cut(connection)
       connection = undefined
@@ -90,6 +98,12 @@ async function insert({ client, ready }: Connection, lines: readonly string[]): 
   const visits = clicks.length === 0 ? lines : lines.filter((line) => !isClickLine(line))
   if (visits.length > 0) await run(client, { name: 'insert visits', text: insertVisits }, visits)
   if (clicks.length > 0) await run(client, { name: 'insert clicks', text: insertClicks }, clicks)
+}
+
+/** A transaction that writes nothing but a note to the log, behind everything that is in it. */
+async function confirm({ client, ready }: Connection): Promise<void> {
+  await ready
+  await client.query(`select pg_logical_emit_message(true, 'greenroom', 'replayed')`)
 }
 
 async function run(
