@@ -5,8 +5,9 @@ import { v7 } from 'uuid'
 import { buildHeader } from '#contract/buildHeader.ts'
 import { demoHeader } from '#contract/demoHeader.ts'
 import type { CallOrigin } from './platform/activity/recordActivity.ts'
-import { inCall } from './platform/db/callScope.ts'
+import { currentCall, inCall } from './platform/db/callScope.ts'
 import type { Database } from './platform/db/database.ts'
+import type { Reads } from './platform/db/replica/reads.ts'
 import { callsApp, respondWithText } from './platform/http/calls.ts'
 import { clientBuild } from './platform/http/clientBuild.ts'
 import { clientFiles, isBuilt } from './platform/http/clientFiles.ts'
@@ -25,6 +26,8 @@ interface AppParts {
   /** Whether browsers get pictures of posts from their platforms themselves. */
   readonly hasForeignPictures: boolean
   readonly database: Database
+  /** Where calls that change nothing are answered; undefined: by `database` too. */
+  readonly reads?: Reads | undefined
   readonly log: Logger
   readonly served: readonly Served[]
   readonly authenticate: (http: Context) => Promise<Principal | Failure | undefined>
@@ -52,6 +55,7 @@ export function createApp(parts: AppParts): Hono {
   })
   app.use((http, next) => inCall(http.req.path, next))
   app.use(requestLog(parts.log))
+  if (parts.reads) app.use(noteWriters(parts.reads))
   app.use(securityHeaders(parts))
   app.route('/', probes(parts))
   for (const pages of parts.pages) app.route('/', pages)
@@ -73,6 +77,15 @@ export function createApp(parts: AppParts): Hono {
   })
   return app
 }
+
+/** Notes for whom a request has written before it is answered: what they read next may be read elsewhere. */
+const noteWriters =
+  (reads: Reads): MiddlewareHandler =>
+  async (_, next) => {
+    await next()
+    const writers = currentCall()?.writers
+    if (writers && writers.size > 0) await reads.noteWrites([...writers])
+  }
 
 /** Says with every call which build of the browser app is given out, so that one that is open notices a newer one. */
 function nameBuild(clientFolder: string): MiddlewareHandler {

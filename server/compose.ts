@@ -34,6 +34,7 @@ import { area as team } from './areas/workspace/team/area.ts'
 import type { Area, PlatformServices } from './platform/area.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import type { Database } from './platform/db/database.ts'
+import type { Reads } from './platform/db/replica/reads.ts'
 import { callOrigin } from './platform/http/callOrigin.ts'
 import type { Job } from './platform/jobs/periodically.ts'
 import { mailboxPages } from './platform/mail/mailboxPages.ts'
@@ -81,6 +82,8 @@ const areas: readonly ((services: Services) => Area)[] = [
 /** What the app stands on, whoever starts it: the process, or a test. */
 export interface Ground extends Omit<GivenServices, 'rateLimits' | 'clock'> {
   readonly clock?: PlatformServices['clock']
+  /** Where calls that change nothing are answered; without it, by the database of all others. */
+  readonly reads?: Reads | undefined
   /** Where the built browser app is. */
   readonly clientFolder: string
   readonly isDraining: () => boolean
@@ -110,6 +113,7 @@ export function compose(ground: Ground): Composed {
     filesOrigin: filesOrigin(config),
     hasForeignPictures: !config.keepThumbnails,
     database,
+    reads: ground.reads,
     log,
     clientFolder,
     isDemo: config.demo !== undefined,

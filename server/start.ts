@@ -14,11 +14,13 @@ import { type KeyedHash, openKeyedHash } from './platform/crypto/keyedHash.ts'
 import { readTokenKeys } from './platform/crypto/tokenKeys.ts'
 import { openTokenSeal } from './platform/crypto/tokenSeal.ts'
 import { awaitDatabase } from './platform/db/awaitDatabase.ts'
-import { maxStatementMs, openCallDatabase } from './platform/db/callDatabase.ts'
+import { maxStatementMs, type OnWaited, openCallDatabase } from './platform/db/callDatabase.ts'
 import { type Database, openDatabase } from './platform/db/database.ts'
 import { startEmbeddedPostgres } from './platform/db/embedded/startEmbeddedPostgres.ts'
 import { migrateDatabase } from './platform/db/migrate.ts'
 import { checkPooler } from './platform/db/pooler.ts'
+import { openReplica } from './platform/db/replica/openReplica.ts'
+import type { Reads } from './platform/db/replica/reads.ts'
 import { lockDataDir } from './platform/files/dataDirLock.ts'
 import type { Outside } from './platform/foreign/requestForeign.ts'
 import { parseTrustedProxies } from './platform/http/clientIp.ts'
@@ -154,9 +156,11 @@ async function openApp(base: Base, mailer: Mailer, parts: Parts): Promise<Compos
   if (isPooled) await checkPooler(callsUrl, maxStatementMs)
   const callDatabase = openCallDatabase(callsUrl, log, slowness.onWaited, isPooled)
   started.undoWith(() => callDatabase.$client.end())
+  const reads = parts.app ? await openReads(base, callDatabase, slowness.onWaited) : undefined
   const composed = compose({
     ...base,
     database: callDatabase,
+    reads,
     tokenSeal: openTokenSeal(await readTokenKeys(config)),
     mailer,
     countryOf: await openCountries(),
@@ -169,6 +173,19 @@ async function openApp(base: Base, mailer: Mailer, parts: Parts): Promise<Compos
     started.undoWith(startJobs(ground, composed))
   }
   return composed
+}
+
+/** The replica, where there is one. */
+async function openReads(
+  { config, database, log, started }: Base,
+  calls: Database,
+  onWaited: OnWaited,
+): Promise<Reads | undefined> {
+  const url = config.databaseReplicaUrl
+  if (url === undefined) return undefined
+  const replica = await openReplica({ url, direct: database, calls, log, onWaited })
+  started.undoWith(() => replica.close())
+  return replica.reads
 }
 
 async function startOwnPostgres(config: Config, log: Logger, started: Undoing): Promise<string> {

@@ -6,6 +6,7 @@ import { openSendReport } from './edge/report/sendReport.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Database } from './platform/db/database.ts'
+import { forgetRecentWrites } from './platform/db/replica/recentWrites.ts'
 import type { Outside } from './platform/foreign/requestForeign.ts'
 import { openJobLocks } from './platform/jobs/jobLocks.ts'
 import { type Job, periodically } from './platform/jobs/periodically.ts'
@@ -72,6 +73,7 @@ function processJobs({ config, database, mailer }: JobGround): readonly Job[] {
   const sendReport = openSendReport({ config, database, mailer })
   return [
     { name: 'delete old reports', run: () => deleteOldReports(database) },
+    { name: 'forget recent writes', run: () => forgetRecentWrites(database) },
     { name: 'forget failed pictures', run: () => forgetFailed(database, systemClock()) },
     {
       name: 'mail reports',

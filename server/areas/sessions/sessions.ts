@@ -4,6 +4,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { hashToken, newToken } from '#server/platform/crypto/token.ts'
+import { writesFor } from '#server/platform/db/callScope.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { memberships, sessions, users } from '#server/platform/db/schema/accounts.ts'
 import { callerCountry } from '#server/platform/http/callerCountry.ts'
@@ -89,6 +90,7 @@ export function openSessions({ config, database, clock, countryOf }: Services): 
         country: countryOfCaller(http),
         userAgent: http.req.header('user-agent') ?? '',
       })
+      writesFor(userId)
       giveCookie(http, token, expiresAt)
     },
 

@@ -8,6 +8,7 @@ import { checkClickHouse } from './checkClickHouse.ts'
 import { checkDatabase } from './checkDatabase.ts'
 import { checkDns } from './checkDns.ts'
 import { checkMail } from './checkMail.ts'
+import { checkReplica } from './checkReplica.ts'
 import { checkRoom } from './checkRoom.ts'
 import { checkSettings } from './checkSettings.ts'
 import { type Finding, wrong } from './finding.ts'
@@ -23,6 +24,7 @@ export async function examine(variables: Variables, log: Logger): Promise<readon
     checkSettings(config),
     checkRoom(config.dataDir),
     checkOwnDatabase(config, log),
+    checkOwnReplica(config),
     s3 ? checkBucket(s3, appUrl) : [],
     clickHouse ? checkClickHouse(clickHouse) : [],
     smtpUrl === undefined ? [] : checkMail(smtpUrl),
@@ -49,4 +51,10 @@ async function checkOwnDatabase(config: Config, log: Logger): Promise<readonly F
     if (!(error instanceof StartupError)) throw error
     return [wrong(error.message)]
   }
+}
+
+function checkOwnReplica(config: Config): readonly Finding[] | Promise<Finding> {
+  const { databaseUrl, databaseDirectUrl, databaseReplicaUrl: url } = config
+  const primaryUrl = databaseDirectUrl ?? databaseUrl
+  return url === undefined || primaryUrl === undefined ? [] : checkReplica({ url, primaryUrl })
 }

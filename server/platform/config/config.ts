@@ -28,6 +28,8 @@ export interface Config {
   readonly visitsRetentionMonths: number
   /** The same database without a pooler, for what needs a session of PostgreSQL. Undefined: `databaseUrl` has none. */
   readonly databaseDirectUrl: string | undefined
+  /** A streaming replica of the same database, without a pooler, that calls which change nothing are answered from. */
+  readonly databaseReplicaUrl: string | undefined
   /** Undefined: messages are files in `dataDir`/mail. */
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
@@ -150,6 +152,7 @@ const environment = object({
       (value) => /^\d{1,3}$/.test(value) && Number(value) >= 1 && Number(value) <= 120,
     ),
   DATABASE_DIRECT_URL: url(['postgres://', 'postgresql://']),
+  DATABASE_REPLICA_URL: url(['postgres://', 'postgresql://']),
   SMTP_URL: url(['smtp://', 'smtps://']),
   MAIL_FROM: string().default('Greenroom <no-reply@greenroom.localhost>'),
   LOCAL_MAILBOX: string().oneOf(['on', 'off'], 'must be on or off'),
@@ -243,6 +246,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       : undefined,
     visitsRetentionMonths: Number(values.VISITS_RETENTION_MONTHS),
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
+    databaseReplicaUrl: values.DATABASE_REPLICA_URL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     localMailbox: localMailboxOf(values),
@@ -287,9 +291,12 @@ function check(set: Record<string, string | undefined>): Environment {
 }
 
 /** Several processes share a database and a bucket: the embedded ones are one process's own. */
-function checkShared({ ROLE, DATABASE_URL, DATABASE_DIRECT_URL, S3_ENDPOINT }: Environment): void {
-  if (DATABASE_DIRECT_URL && !DATABASE_URL)
-    throw new StartupError('DATABASE_DIRECT_URL goes with DATABASE_URL, which is not set')
+function checkShared(values: Environment): void {
+  const { ROLE, DATABASE_URL, S3_ENDPOINT } = values
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const) {
+    if (values[name] && !DATABASE_URL)
+      throw new StartupError(`${name} goes with DATABASE_URL, which is not set`)
+  }
   if (ROLE === 'all') return
   if (!DATABASE_URL) throw new StartupError(`ROLE ${ROLE} needs a DATABASE_URL`)
   if (!S3_ENDPOINT)

@@ -45,24 +45,30 @@ export function openCallDatabase(
   onWaited: OnWaited = () => {},
   isPooled = false,
 ): Database {
-  const settings = { ...poolSettings(url), max: connections }
   const pool = isPooled
-    ? new CallPool(settings, onWaited, undefined)
-    : new CallPool(
-        { ...settings, statement_timeout: maxStatementMs },
-        onWaited,
-        new Pool({ ...settings, max: 1 }),
-      )
+    ? new CallPool({ ...poolSettings(url), max: connections }, onWaited, undefined)
+    : new CallPool(callPoolSettings(url), onWaited, cancellerFor(url))
   if (isPooled) pool.on('connect', leaveUnnamed)
   surviveLoss(pool, log)
   showPool('calls', pool, () => pool.waitingForTurns)
   return drizzle(pool)
 }
 
-class CallPool extends LendingPool {
+/** What a pool of calls has that leads to PostgreSQL itself. */
+export const callPoolSettings = (url: string): PoolConfig => ({
+  ...poolSettings(url),
+  max: connections,
+  statement_timeout: maxStatementMs,
+})
+
+/** What ends the statements of those who went away: a connection of its own, since theirs is busy. A pooler does so itself. */
+export const cancellerFor = (url: string): Pool => new Pool({ ...poolSettings(url), max: 1 })
+
+/** The connections of calls to one database, lent by turns. */
+export class CallPool extends LendingPool {
   readonly #turns = new Turns(limits)
   readonly #onWaited: OnWaited
-  /** Ends the statements of those who went away: a connection of its own, since theirs is busy. A pooler does so itself. */
+  /** See {@link cancellerFor}. */
   readonly #canceller: Pool | undefined
 
   constructor(config: PoolConfig, onWaited: OnWaited, canceller: Pool | undefined) {

@@ -12,6 +12,10 @@ export interface CallScope {
   signal: AbortSignal | undefined
   /** It has a connection, or waits for one. */
   isTaken: boolean
+  /** For whom it writes: workspaces, users and creators, by their ids. */
+  readonly writers: Set<string>
+  /** What a replica must have replayed to answer it. */
+  mustShow: string | undefined
   /** When it came, as `performance.now()` tells time. */
   readonly began: number
 }
@@ -44,6 +48,8 @@ export async function inCall(route: string, work: () => Promise<void>): Promise<
     admittedTo: undefined,
     signal: undefined,
     isTaken: false,
+    writers: new Set(),
+    mustShow: undefined,
     began: performance.now(),
   }
   underWay.add(scope)
@@ -75,6 +81,11 @@ export const currentCall = (): CallScope | undefined => scopes.getStore()
 export function identifyCall(known: Pick<CallScope, 'route' | 'share' | 'signal'>): void {
   const scope = currentCall()
   if (scope) Object.assign(scope, known)
+}
+
+/** Says for whom the request that is being answered writes, so that they read what it wrote wherever they read next. */
+export function writesFor(...writers: readonly string[]): void {
+  for (const writer of writers) currentCall()?.writers.add(writer)
 }
 
 /** Runs what a request sets going and does not wait for. A query belongs to where it is awaited: `work` awaits its own. */

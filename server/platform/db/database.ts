@@ -33,9 +33,11 @@ export const poolSettings = (url: string): PoolConfig => ({
 /**
  * A connection lost while idle is logged and replaced. One that is lost at work fails its statement, and says so again
  * by an event, which would end the process if nobody listened.
+ *
+ * @param log without one, whoever opens the pool says what becomes of it.
  */
-export function surviveLoss(pool: Pool, log: Logger): void {
-  pool.on('error', (error) => log.warn({ code: codeOf(error) }, 'lost a database connection'))
+export function surviveLoss(pool: Pool, log?: Logger): void {
+  pool.on('error', (error) => log?.warn({ code: codeOf(error) }, 'lost a database connection'))
   pool.on('connect', (client) => client.on('error', () => {}))
 }
 

@@ -8,14 +8,21 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Logger } from 'pino'
 import { errorStatus } from '#contract/errors.ts'
 import type { CallOrigin } from '#server/platform/activity/recordActivity.ts'
-import { anonymous, identifyCall, inShare, sessionOf } from '#server/platform/db/callScope.ts'
+import {
+  anonymous,
+  identifyCall,
+  inShare,
+  sessionOf,
+  writesFor,
+} from '#server/platform/db/callScope.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import type { Reads } from '#server/platform/db/replica/reads.ts'
 import { asCaller } from './caller.ts'
 import { Failure, notFound } from './failure.ts'
 import { turnFor } from './largeBodies.ts'
 import { parseJson } from './parseJson.ts'
 import { passingFailure } from './passingFailure.ts'
-import type { Principal } from './principal.ts'
+import { idOf, type Principal } from './principal.ts'
 import type { Served } from './serve.ts'
 
 /** The largest request body, in bytes. Files do not come this way. */
@@ -33,6 +40,8 @@ interface CallsSettings {
   readonly served: readonly Served[]
   /** The connections of calls. */
   readonly database: Database
+  /** Where calls that change nothing are answered; undefined: by `database` too. */
+  readonly reads?: Reads | undefined
   readonly appUrl: URL
   /** Who makes a call, or why it cannot be said who. */
   readonly authenticate: (http: Context) => Promise<Principal | Failure | undefined>
@@ -45,6 +54,7 @@ interface CallsSettings {
 export function callsApp({
   served,
   database,
+  reads,
   appUrl,
   authenticate,
   originOf,
@@ -75,17 +85,16 @@ export function callsApp({
       })
       const params = http.req.param()
       const query = http.req.query()
-      const result = await asCaller(principal, () =>
-        answer({
-          params,
-          query,
-          body: body.value,
-          principal,
-          http,
-          database,
-          origin: () => originOf(http),
-        }),
-      )
+      const origin = () => originOf(http)
+      const answerFrom = (from: Database) =>
+        answer({ params, query, body: body.value, principal, http, database: from, origin })
+      const result = await asCaller(principal, () => {
+        if (!principal) return answerFrom(database)
+        const known = [principal.workspaceId, idOf(principal)]
+        if (route.effect === 'read' && reads) return reads.answer(known, answerFrom)
+        if (route.effect === 'write') writesFor(...known)
+        return answerFrom(database)
+      })
       if (result instanceof Failure) return respond(http, result)
       return answerCompressed(http, route.answer.kind === 'data' ? { data: result } : result)
     })

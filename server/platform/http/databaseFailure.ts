@@ -34,12 +34,11 @@ export function databaseFailure(error: unknown): Failure | undefined {
   if (cause instanceof TooBusy) return tooBusy(cause)
   if (cause instanceof CallerGone)
     return new Failure('BAD_REQUEST', 'The client closed the connection before the answer')
-  const code = codeOf(cause)
-  if (code === queryCanceled) return tooSlow()
-  if (code !== undefined && conflicts.has(code)) {
+  if (codeOf(cause) === queryCanceled) return tooSlow()
+  if (isConflict(cause)) {
     return new Failure('CONFLICT', 'Someone else changed this at the same time. Try again.')
   }
-  if ((code !== undefined && absences.has(code)) || isLostConnection(cause)) {
+  if (isAbsence(cause)) {
     return new Failure('UNAVAILABLE', 'Greenroom cannot reach its database right now. Try again.')
   }
   if (code !== undefined && shortages.has(code)) {
@@ -50,6 +49,15 @@ export function databaseFailure(error: unknown): Failure | undefined {
   }
   return undefined
 }
+
+/** Whether there is no database to answer right now. */
+export function isAbsence(error: unknown): boolean {
+  const cause = rootOf(error)
+  return absences.has(codeOf(cause) ?? '') || isLostConnection(cause)
+}
+
+/** Whether something else stood in the way, which has gone by. */
+export const isConflict = (error: unknown): boolean => conflicts.has(codeOf(rootOf(error)) ?? '')
 
 function tooBusy({ retryAfterSeconds }: TooBusy): Failure {
   const message = `Too many calls were made at once. Try again in ${retryAfterSeconds} seconds.`

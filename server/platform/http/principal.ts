@@ -30,3 +30,7 @@ export const limitedToOf = (
 
 /** Who makes a call, when it is somebody. */
 export type Principal = UserPrincipal | CreatorPrincipal
+
+/** The user or creator who makes a call, also by a key. */
+export const idOf = (principal: Principal): string =>
+  principal.mode === 'USER' ? principal.userId : principal.creatorId

@@ -104,3 +104,29 @@ export const billingEvents = new Counter({
   labelNames: ['event', 'outcome'],
   registers,
 })
+
+/** How replicas stand, by host and port. A process without one sets neither. */
+export const replicaUsed = new Gauge({
+  name: 'greenroom_replica_used',
+  help: '1 while calls that change nothing are answered from the replica, 0 while all go to the primary',
+  labelNames: ['server'],
+  registers,
+})
+
+export const replicaLag = new Gauge({
+  name: 'greenroom_replica_lag_seconds',
+  help: 'For how long the replica has not shown what the primary has written; as last known, while it is away',
+  labelNames: ['server'],
+  registers,
+})
+
+/**
+ * Calls that change nothing, by who answered them: `replica`; or the primary, since the replica was not used (`unused`), had not
+ * replayed what was written for the caller (`behind`), or failed (`failed`).
+ */
+export const readsTotal = new Counter({
+  name: 'greenroom_reads_total',
+  help: 'Calls that change nothing where there is a replica, by whether it answered, or why the primary did',
+  labelNames: ['answered'],
+  registers,
+})

@@ -15,11 +15,15 @@ import { readTokenKeys } from '#server/platform/crypto/tokenKeys.ts'
 import { openTokenSeal, type TokenSeal } from '#server/platform/crypto/tokenSeal.ts'
 import { openCallDatabase } from '#server/platform/db/callDatabase.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import type { Replica } from '#server/platform/db/replica/openReplica.ts'
 import { openCountries } from '#server/platform/http/countries.ts'
 import { logSettings } from '#server/platform/log/logSettings.ts'
 import { openMailer } from '#server/platform/mail/openMailer.ts'
 import { openStorage, type ServedStorage } from '#server/platform/storage/openStorage.ts'
-import { createTestDatabase } from '#tests/support/postgres/createTestDatabase.ts'
+import {
+  createTestDatabase,
+  type TestDatabase,
+} from '#tests/support/postgres/createTestDatabase.ts'
 import { newestMailTo } from './mailbox.ts'
 import { TestBrowser } from './testBrowser.ts'
 
@@ -50,6 +54,12 @@ export interface TestApp {
   readonly stop: () => Promise<void>
 }
 
+/** A database of a test's own, and what answers the calls that change nothing. */
+export interface TestGround {
+  readonly testDatabase: TestDatabase
+  readonly openReads: (calls: Database, log: Logger) => Promise<Replica>
+}
+
 /**
  * @param variables what the environment says beside DATA_DIR.
  * @param platforms what accounts are filled from; without them no platform is asked.
@@ -57,14 +67,17 @@ export interface TestApp {
 export async function startTestApp(
   variables: Readonly<Record<string, string>> = {},
   platforms?: TestedPlatforms,
+  ground?: TestGround,
 ): Promise<TestApp> {
-  const testDatabase = await createTestDatabase()
+  const testDatabase = ground?.testDatabase ?? (await createTestDatabase())
   const dataDir = await mkdtemp(join(tmpdir(), 'greenroom-app-'))
   const sync = platforms ? 'on' : 'off'
   const config = readConfig({ DATA_DIR: dataDir, SYNC_ACCOUNTS: sync, ...variables })
   const lines: string[] = []
   const log = pino(logSettings('trace'), { write: (line: string) => void lines.push(line) })
+  const openReads = ground?.openReads ?? readOnly(testDatabase.url, log)
   const database = openCallDatabase(testDatabase.url, log)
+  const { reads, close } = await openReads(database, log)
   await writeProductDomains(database, config.productDomainHosts)
   const keyedHash = await openKeyedHash(database)
   const tokenSeal = openTokenSeal(await readTokenKeys(config))
@@ -75,6 +88,7 @@ export async function startTestApp(
   const { app } = compose({
     config,
     database,
+    reads,
     keyedHash,
     tokenSeal,
     mailer: openMailer(config, log),
@@ -128,9 +142,23 @@ export async function startTestApp(
     newestMailTo: (ip) => newestMailTo(config, ip),
     async stop() {
       await visits.close()
+      await close()
       await database.$client.end()
       await testDatabase.drop()
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/**
+ * Answers from the same database as a replica would: whatever call says that it changes nothing fails here where it does.
+ */
+function readOnly(databaseUrl: string, log: Logger): TestGround['openReads'] {
+  const url = new URL(databaseUrl)
+  url.searchParams.set('options', '-c default_transaction_read_only=on')
+  const database = openCallDatabase(url.href, log)
+  return async () => ({
+    reads: { answer: (_, answer) => answer(database), noteWrites: async () => undefined },
+    close: () => database.$client.end(),
+  })
 }

@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { html } from 'hono/html'
 import { roleReaches } from '#contract/roles.ts'
 import type { Sessions } from '#server/areas/sessions/sessions.ts'
+import { writesFor } from '#server/platform/db/callScope.ts'
 import type { UserPrincipal } from '#server/platform/http/principal.ts'
 import { isOwnForm } from './formToken.ts'
 import { page } from './page.ts'
@@ -34,6 +35,7 @@ export function ownerOnly(
     if (http.req.method === 'POST' && !isOwnForm(http, form)) {
       return refuse(http, 'This form has expired. Go back, reload the page and try again.')
     }
+    if (http.req.method === 'POST') writesFor(principal.workspaceId)
     http.set('owner', principal)
     http.set('form', form)
     return next()

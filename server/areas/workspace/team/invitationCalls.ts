@@ -4,6 +4,7 @@ import type { PlanLimits } from '#server/areas/billing/planLimits.ts'
 import type { Sessions } from '#server/areas/sessions/sessions.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import { hashToken } from '#server/platform/crypto/token.ts'
+import { writesFor } from '#server/platform/db/callScope.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { users } from '#server/platform/db/schema/accounts.ts'
 import { Failure } from '#server/platform/http/failure.ts'
@@ -30,7 +31,10 @@ export function invitationCalls(services: Services): Served[] {
         const outcome = await acceptInvitation(
           { database, limits },
           { tokenHash, userId, now: clock() },
-          (tx, workspaceId) => record(tx, { by: { ...visitor, workspaceId }, ids: [userId] }),
+          (tx, workspaceId) => {
+            writesFor(workspaceId)
+            return record(tx, { by: { ...visitor, workspaceId }, ids: [userId] })
+          },
         )
         if (outcome instanceof Failure) return outcome
         if (outcome === 'BEFORE') nothingDone()

@@ -50,6 +50,8 @@ describe('the configuration', () => {
     expect(() => readConfig(shared)).toThrow('ROLE edge needs a bucket')
     const directOnly = { DATABASE_DIRECT_URL: shared.DATABASE_URL }
     expect(() => readConfig(directOnly)).toThrow('DATABASE_DIRECT_URL goes with DATABASE_URL')
+    const replicaOnly = { DATABASE_REPLICA_URL: 'postgres://127.0.0.1/greenroom' }
+    expect(() => readConfig(replicaOnly)).toThrow('DATABASE_REPLICA_URL goes with DATABASE_URL')
   })
 
   it('takes a variable set to nothing as not set', () => {
