@@ -158,7 +158,7 @@ describe(`a replica that is ${delaySeconds} seconds behind`, () => {
       async () => {
         const [first] = webs
         const text = await (await fetch(`http://127.0.0.1:${first?.metricsPort}/metrics`)).text()
-        const lag = Number(/^greenroom_replica_lag_seconds (.*)$/m.exec(text)?.[1])
+        const lag = Number(/^greenroom_replica_lag_seconds\{.*\} (.*)$/m.exec(text)?.[1])
         expect(lag).toBeGreaterThan(1)
         expect(lag).toBeLessThan(delaySeconds + 3)
       },
