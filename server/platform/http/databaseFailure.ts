@@ -41,7 +41,7 @@ export function databaseFailure(error: unknown): Failure | undefined {
   if (isAbsence(cause)) {
     return new Failure('UNAVAILABLE', 'Greenroom cannot reach its database right now. Try again.')
   }
-  if (code !== undefined && shortages.has(code)) {
+  if (shortages.has(codeOf(cause) ?? '')) {
     return new Failure(
       'UNAVAILABLE',
       'Greenroom cannot write to its database right now. Try again.',

@@ -110,7 +110,7 @@ async function forgetPastDays(transaction: Transaction, from: Date, to: Date): P
   await transaction.execute(sql`
     update link_recent_visits as known set visits = known.visits - past.visits
     from link_recent_visits as link, lateral (
-      select sum(allowed) as visits from link_day_quarters, unnest(allowed_then) as allowed
+      select sum(allowed) as visits from link_day_quarters
       where link_id = link.link_id and day >= ${firstDay(from)} and day < ${firstDay(to)}
     ) as past
     where known.link_id = link.link_id and past.visits > 0`)
