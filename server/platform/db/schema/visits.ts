@@ -18,26 +18,16 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { workspaces } from './accounts.ts'
-import { currentWorkspace, isOfSeen, limited, moment, workspaceRole } from './columns.ts'
+import { limited, moment, workspaceRole } from './columns.ts'
+import { count, day, limitedByLink, linkId, readByWorkspace, workspaceId } from './visitColumns.ts'
 
 /**
- * The tables of visits and clicks; docs/visits.md tells who writes and who reads each. What this builder cannot say
+ * The tables of visits; docs/visits.md tells who writes and who reads each. What this builder cannot say
  * stands in the baseline migration: partitions by month, columns that a primary key's index carries along, fill
  * factors. No table refers to tracking_links, since checking the reference would cost each visit a lock.
  */
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-
-/** A workspace reads its rows and changes none. The sub-select is evaluated once a statement, not once a row. */
-const readByWorkspace = () =>
-  pgPolicy('sealed_by_workspace', {
-    for: 'select',
-    to: workspaceRole,
-    using: sql`workspace_id = (select ${currentWorkspace})`,
-  })
-
-/** Those of links that a member sees who is limited to assigned creators. */
-const limitedByLink = () => limited(isOfSeen('tracking_links', 'link_id'))
 
 /** Sums over all links are not for such a member: theirs are added up link by link. */
 const notForLimited = () => limited(sql`false`)
@@ -50,11 +40,7 @@ const goesWithWorkspace = (table: string, column: AnyPgColumn) =>
     foreignColumns: [workspaces.id],
   }).onDelete('cascade')
 
-const linkId = () => uuid('link_id').notNull()
-const workspaceId = () => uuid('workspace_id').notNull()
 const profileId = () => integer('profile_id').notNull()
-const day = () => date('day').notNull()
-const count = (name: string) => integer(name).notNull()
 
 /** What the query of an opened link said, and where the visit began. Null: nothing was said, or not recorded then. */
 const entryColumns = () => ({
@@ -384,73 +370,5 @@ export const lateVisits = pgTable(
     primaryKey({ name: 'late_visits_pkey', columns: [table.linkId, table.visitedAt, table.id] }),
     readByWorkspace(),
     limitedByLink(),
-  ],
-)
-
-/**
- * Every click of a person on an item of a landing page, kept as visits are. What programs do is not recorded. A click
- * stays when its item is deleted, and goes with its link.
- */
-export const itemClicks = pgTable(
-  'item_clicks',
-  {
-    id: uuid('id').notNull(),
-    linkId: linkId(),
-    itemId: uuid('item_id').notNull(),
-    workspaceId: workspaceId(),
-    clickedAt: moment('clicked_at').notNull(),
-    /** The same hash as that person's visits to the link on that day have. */
-    visitor: uuid('visitor').notNull(),
-    /** The first click of the visitor on the item on that day (UTC). */
-    isUnique: boolean('is_unique').notNull(),
-    country: text('country'),
-    device: text('device').notNull(),
-    browser: text('browser'),
-    os: text('os'),
-  },
-  (table) => [
-    primaryKey({ name: 'item_clicks_pkey', columns: [table.linkId, table.clickedAt, table.id] }),
-    pgPolicy('sealed_by_workspace', {
-      for: 'select',
-      to: workspaceRole,
-      using: sql`workspace_id = ${currentWorkspace}`,
-    }),
-    limitedByLink(),
-  ],
-)
-
-/** Counts of clicks by quarter-hour, as `visit_rollups` are of visits. */
-export const itemClickRollups = pgTable(
-  'item_click_rollups',
-  {
-    linkId: linkId(),
-    quarter: moment('quarter').notNull(),
-    itemId: uuid('item_id').notNull(),
-    workspaceId: workspaceId(),
-    clicks: count('clicks'),
-    uniqueClicks: count('unique_clicks'),
-  },
-  (table) => [
-    primaryKey({
-      name: 'item_click_rollups_pkey',
-      columns: [table.linkId, table.quarter, table.itemId],
-    }),
-    index('item_click_rollups_workspace_id').on(table.workspaceId, table.quarter),
-    readByWorkspace(),
-    limitedByLink(),
-  ],
-)
-
-/** Who was already seen clicking an item on a day, and in which click; partitioned by day. */
-export const clickerDays = pgTable(
-  'clicker_days',
-  {
-    day: day(),
-    visitor: uuid('visitor').notNull(),
-    itemId: uuid('item_id').notNull(),
-    clickId: uuid('click_id').notNull(),
-  },
-  (table) => [
-    primaryKey({ name: 'clicker_days_pkey', columns: [table.day, table.visitor, table.itemId] }),
   ],
 )
