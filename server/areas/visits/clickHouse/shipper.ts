@@ -87,7 +87,7 @@ export function createShipper({ spool, log, ...shipping }: ShipperParts): Shippe
 
   /** Waits until there is something, and then for what comes with it. */
   async function more(): Promise<void> {
-    if (waiting === 0) await woken()
+    if (waiting === 0 && !stopping.signal.aborted) await woken()
     const until = performance.now() + maxWaitMs
     while (!stopping.signal.aborted && waiting < maxLines) {
       const leftMs = until - performance.now()
