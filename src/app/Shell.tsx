@@ -22,25 +22,25 @@ const SampleBar = lazyPart(
   { quiet: true },
 )
 
-/** The frame of every screen behind the login: navigation at the side, on a phone at the bottom. */
+/** The frame of every screen behind the login: navigation at the side, on a phone or an upright tablet at the bottom. */
 export function Shell({ user }: { readonly user: User }) {
   const { palette, help } = useShellKeys()
   useKeepRecents(user)
   const isSample = user.workspaces.some(({ id, sample }) => sample && id === user.workspace_id)
   return (
     <AppShell
-      header={{ height: { base: 52, sm: 0 } }}
-      navbar={{ width: 232, breakpoint: 'sm', collapsed: { mobile: true } }}
-      footer={{ height: { base: 60, sm: 0 } }}
+      header={{ height: { base: 52, md: 0 } }}
+      navbar={{ width: 232, breakpoint: 'md', collapsed: { mobile: true } }}
+      footer={{ height: { base: 60, md: 0 } }}
       transitionDuration={0}
     >
       <a className={classes['skip']} href="#content">
         Skip to content
       </a>
-      <AppShell.Header hiddenFrom="sm" role="presentation">
+      <AppShell.Header hiddenFrom="md" role="presentation">
         <TopBar user={user} onSearch={palette.open} onHelp={help.open} />
       </AppShell.Header>
-      <AppShell.Navbar visibleFrom="sm">
+      <AppShell.Navbar visibleFrom="md">
         <SideNavigation user={user} onSearch={palette.open} onHelp={help.open} />
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1} className={classes['main']}>
@@ -54,7 +54,7 @@ export function Shell({ user }: { readonly user: User }) {
           <Outlet />
         </div>
       </AppShell.Main>
-      <AppShell.Footer hiddenFrom="sm">
+      <AppShell.Footer hiddenFrom="md">
         <BottomNavigation />
       </AppShell.Footer>
       {palette.wanted && <CommandPalette opened={palette.opened} onClose={palette.close} />}

@@ -6,12 +6,12 @@ import classes from './Shell.module.css'
 /** The frame while it is not yet known who looks. */
 export const ShellSkeleton = () => (
   <AppShell
-    header={{ height: { base: 52, sm: 0 } }}
-    navbar={{ width: 232, breakpoint: 'sm', collapsed: { mobile: true } }}
+    header={{ height: { base: 52, md: 0 } }}
+    navbar={{ width: 232, breakpoint: 'md', collapsed: { mobile: true } }}
     transitionDuration={0}
   >
     <VisuallyHidden role="status">Loading</VisuallyHidden>
-    <AppShell.Header hiddenFrom="sm">
+    <AppShell.Header hiddenFrom="md">
       <div className={classes['top']}>
         <Brand />
       </div>
