@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 import { type Manifest, type Plugin, parseAst } from 'vite'
 import { screenFilesName } from '#server/platform/http/screenFiles.ts'
+import { afterBuild } from './afterBuild.ts'
 
 /** Where the screens behind a login are declared. */
 const routesModule = 'src/app/innerRoutes.ts'
@@ -10,29 +11,21 @@ const routesModule = 'src/app/innerRoutes.ts'
  * Writes down which files each screen needs beside those that index.html names, for the server to name them in the page: else a browser
  * learns of them one after the other, once it has run those before.
  */
-export const nameScreens = (): Plugin => ({
-  name: 'name-screens',
-  apply: 'build',
-  writeBundle: {
-    sequential: true,
-    order: 'post',
-    handler: async ({ dir }) => {
-      if (dir === undefined) return
-      const manifest: Manifest = JSON.parse(
-        await readFile(join(dir, '.vite/manifest.json'), 'utf8'),
-      )
-      const screens = screensIn(await readFile(routesModule, 'utf8'))
-      const first = new Set(filesOf(manifest, ['index.html']))
-      const files = Object.fromEntries(
-        [...screens].map(([path, modules]) => [
-          path,
-          filesOf(manifest, [routesModule, ...modules]).filter((file) => !first.has(file)),
-        ]),
-      )
-      await writeFile(join(dir, screenFilesName), JSON.stringify(files))
-    },
-  },
-})
+export const nameScreens = (): Plugin =>
+  afterBuild('name-screens', async (folder) => {
+    const manifest: Manifest = JSON.parse(
+      await readFile(join(folder, '.vite/manifest.json'), 'utf8'),
+    )
+    const screens = screensIn(await readFile(routesModule, 'utf8'))
+    const first = new Set(filesOf(manifest, ['index.html']))
+    const files = Object.fromEntries(
+      [...screens].map(([path, modules]) => [
+        path,
+        filesOf(manifest, [routesModule, ...modules]).filter((file) => !first.has(file)),
+      ]),
+    )
+    await writeFile(join(folder, screenFilesName), JSON.stringify(files))
+  })
 
 /** The files of these modules and of what they import at once, each once. */
 function filesOf(manifest: Manifest, modules: readonly string[]): string[] {

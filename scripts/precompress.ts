@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
+import { afterBuild } from './afterBuild.ts'
 
 /** Smaller files cost more in headers than compression saves, in bytes. */
 const worthwhile = 1024
@@ -10,21 +11,13 @@ const worthwhile = 1024
 const compressible = /\.(js|css|html|svg|json|txt)$/
 
 /** Writes a `.br` and a `.gz` beside every built file that is text, for the server to send as they are. */
-export const precompress = (): Plugin => ({
-  name: 'precompress',
-  apply: 'build',
-  writeBundle: {
-    sequential: true,
-    order: 'post',
-    handler: async ({ dir }) => {
-      if (dir === undefined) return
-      const names = await readdir(dir, { recursive: true })
-      await Promise.all(
-        names.filter((name) => compressible.test(name)).map((name) => compress(join(dir, name))),
-      )
-    },
-  },
-})
+export const precompress = (): Plugin =>
+  afterBuild('precompress', async (folder) => {
+    const names = await readdir(folder, { recursive: true })
+    await Promise.all(
+      names.filter((name) => compressible.test(name)).map((name) => compress(join(folder, name))),
+    )
+  })
 
 async function compress(path: string): Promise<void> {
   const content = await readFile(path)
