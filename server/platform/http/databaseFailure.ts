@@ -78,8 +78,8 @@ export function isDataException(error: unknown): boolean {
   return codeOf(rootOf(error))?.startsWith('22') === true
 }
 
-/** Drizzle wraps what pg throws. */
-function rootOf(error: unknown): unknown {
+/** What was thrown at first: Drizzle wraps what pg throws. */
+export function rootOf(error: unknown): unknown {
   return error instanceof Error && error.cause !== undefined ? rootOf(error.cause) : error
 }
 

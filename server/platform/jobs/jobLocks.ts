@@ -1,6 +1,6 @@
-import { Client } from 'pg'
 import { releaseJobLock, tryJobLock } from '#server/platform/db/advisoryLocks.ts'
 import { poolSettings } from '#server/platform/db/database.ts'
+import { ownConnection } from '#server/platform/db/ownConnection.ts'
 
 /** Runs a job unless another process is running it just now. */
 export type Alone = (job: string, work: () => Promise<void>) => Promise<void>
@@ -19,29 +19,13 @@ export interface JobLocks {
  * @param url a connection that stays with one session of PostgreSQL.
  */
 export function openJobLocks(url: string): JobLocks {
-  let connected: Promise<Client> | undefined
-
-  const connect = async (): Promise<Client> => {
-    const client = new Client({
-      ...poolSettings(url),
-      application_name: 'greenroom job locks',
-      keepAlive: true,
-    })
-    const forget = () => {
-      connected = undefined
-    }
-    client.on('error', forget).on('end', forget)
-    await client.connect().catch((error) => {
-      forget()
-      throw error
-    })
-    return client
-  }
-
+  const connection = ownConnection({
+    ...poolSettings(url),
+    application_name: 'greenroom job locks',
+  })
   return {
     async alone(job, work) {
-      connected ??= connect()
-      const client = await connected
+      const client = await connection.client()
       if (!(await tryJobLock(client, job))) return
       try {
         await work()
@@ -49,9 +33,6 @@ export function openJobLocks(url: string): JobLocks {
         await releaseJobLock(client, job).catch(() => {})
       }
     },
-    async close() {
-      const client = await connected?.catch(() => undefined)
-      await client?.end()
-    },
+    close: () => connection.close(),
   }
 }

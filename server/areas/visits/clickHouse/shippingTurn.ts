@@ -1,4 +1,4 @@
-import { Client } from 'pg'
+import { ownConnection } from '#server/platform/db/ownConnection.ts'
 
 /** The turn to ship: one process at a time has it. */
 export interface ShippingTurn {
@@ -24,48 +24,26 @@ const turnTimeoutMs = 30_000
  * connection from upkeep. The turn is a transaction's lock, so that it is let go with the connection, also behind a pooler.
  */
 export function openShippingTurn(databaseUrl: string): ShippingTurn {
-  let connection: Promise<Client> | undefined
-
-  async function connect(): Promise<Client> {
-    const client = new Client({
-      connectionString: databaseUrl,
-      application_name: 'greenroom visits',
-      connectionTimeoutMillis: connectionTimeoutMs,
-      query_timeout: turnTimeoutMs + connectionTimeoutMs,
-      keepAlive: true,
-    })
-    // An error with no statement under way; those of statements reach `take`.
-    client.on('error', forget)
-    await client.connect()
-    return client
-  }
-
-  function forget(): void {
-    const lost = connection
-    connection = undefined
-    // Not waited for: a database that has stopped answering does not hang up either.
-    lost?.then((client) => client.end()).catch(() => {})
-  }
-
+  const connection = ownConnection({
+    connectionString: databaseUrl,
+    application_name: 'greenroom visits',
+    connectionTimeoutMillis: connectionTimeoutMs,
+    query_timeout: turnTimeoutMs + connectionTimeoutMs,
+  })
   return {
     async take(work) {
-      connection ??= connect()
       try {
-        const client = await connection
+        const client = await connection.client()
         await client.query(`begin; set local lock_timeout = ${turnTimeoutMs};
           select pg_advisory_xact_lock(hashtext('${shippingLock}'))`)
         const done = await work()
         await client.query('commit')
         return done
       } catch (error) {
-        forget()
+        connection.drop()
         throw error
       }
     },
-    async close() {
-      const last = connection
-      connection = undefined
-      await last?.then((client) => client.end()).catch(() => {})
-    },
+    close: () => connection.close(),
   }
 }

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { OnWaited } from '#server/platform/db/callDatabase.ts'
 import { currentCall } from '#server/platform/db/callScope.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { isAbsence, isConflict } from '#server/platform/http/databaseFailure.ts'
+import { isAbsence, isConflict, rootOf } from '#server/platform/http/databaseFailure.ts'
 import { readsTotal } from '#server/platform/metrics/metrics.ts'
 import type { Reads } from './reads.ts'
 import { lastWriteFor, noteWrites } from './recentWrites.ts'
@@ -73,11 +73,7 @@ export async function openReplica({
 
 /** Why the primary is to answer what the replica did not; undefined when it would fare no better. */
 function whyThePrimary(error: unknown): 'behind' | 'failed' | undefined {
-  if (
-    error instanceof ReplicaBehind ||
-    (error instanceof Error && error.cause instanceof ReplicaBehind)
-  )
-    return 'behind'
+  if (rootOf(error) instanceof ReplicaBehind) return 'behind'
   // What the replica replays may stand against what is read, and ends it: a conflict that nobody's change explains.
   return isAbsence(error) || isConflict(error) ? 'failed' : undefined
 }

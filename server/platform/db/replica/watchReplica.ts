@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { Client } from 'pg'
 import type { Logger } from 'pino'
 import { within } from '#server/platform/clock/within.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { ownConnection } from '#server/platform/db/ownConnection.ts'
 import { replicaLag, replicaUsed } from '#server/platform/metrics/metrics.ts'
 import { type Lsn, parseLsn } from './lsn.ts'
 import { ReplicaLag } from './replicaLag.ts'
@@ -74,7 +74,7 @@ export async function watchReplica({ url, primary, log, onLost }: Watched): Prom
     async stop() {
       stopping.abort()
       await watching
-      await line.close()
+      line.close()
     },
   }
 }
@@ -91,22 +91,11 @@ async function placeOf(primary: Database): Promise<{ system: string; lsn: Lsn }>
   return { system: row.system, lsn: parseLsn(row.lsn) }
 }
 
-/** A connection of its own to the replica, made again when it is lost. */
+/** A connection of its own to the replica, to look at it. */
 function replicaLine(url: string) {
-  let client: Client | undefined
-  const forget = () => {
-    client?.end().catch(() => {})
-    client = undefined
-  }
-  const connect = async () => {
-    const made = new Client({ connectionString: url, connectionTimeoutMillis: answerMs })
-    made.on('error', () => {})
-    client = made
-    await made.connect()
-    return made
-  }
+  const connection = ownConnection({ connectionString: url, connectionTimeoutMillis: answerMs })
   const ask = async (): Promise<Seen> => {
-    const { rows } = await (client ?? (await connect())).query<{
+    const { rows } = await (await connection.client()).query<{
       system: string
       replayed: string | null
     }>(
@@ -121,9 +110,9 @@ function replicaLine(url: string) {
     /** Undefined when it does not answer. */
     look: () =>
       within(answerMs, ask()).catch(() => {
-        forget()
+        connection.drop()
         return undefined
       }),
-    close: async () => forget(),
+    close: () => connection.drop(),
   }
 }
