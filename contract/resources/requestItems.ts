@@ -10,6 +10,9 @@ import { itemAttribute } from './itemAttributes.ts'
 import { itemExample } from './itemExamples.ts'
 import { submission } from './submissions.ts'
 
+/** The most submissions that an item carries. */
+export const maxItemSubmissions = 10
+
 /** One thing that a request asks for: three photos, a video. */
 export const requestItem = object({
   id: id().required(),
@@ -22,8 +25,10 @@ export const requestItem = object({
   position: count().required(),
   attributes: array(itemAttribute.required()).required(),
   examples: array(itemExample.required()).required(),
-  /** What has been sent for it; to a creator, what they have sent. */
-  submissions: array(submission.required()).required(),
+  /** What has been sent for it, oldest first; to a creator, what they have sent. Of more than that the newest: the submissions' own fetch has all. */
+  submissions: array(submission.required()).max(maxItemSubmissions).required(),
+  /** How many have been sent for it in all; to a creator, by them. */
+  submission_total: count().required(),
   created_at: time().required(),
   updated_at: time().required(),
 })

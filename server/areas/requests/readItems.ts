@@ -1,7 +1,7 @@
-import { asc, inArray } from 'drizzle-orm'
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { ItemAttribute } from '#contract/resources/itemAttributes.ts'
 import type { ItemExample } from '#contract/resources/itemExamples.ts'
-import type { RequestItem } from '#contract/resources/requestItems.ts'
+import { maxItemSubmissions, type RequestItem } from '#contract/resources/requestItems.ts'
 import {
   type ExamplePictures,
   readExamples,
@@ -11,23 +11,23 @@ import { itemAttributes, itemExamples, requestItems } from '#server/platform/db/
 import { submissions } from '#server/platform/db/schema/submissions.ts'
 import { submissionsWhere } from './submissions/readSubmissions.ts'
 
-/** The items of these ids, with all that belongs to them. */
+/** The items of these ids, with what belongs to them; of the files that were sent for each the newest. */
 export async function readItems(
   tx: Transaction,
   pictures: ExamplePictures,
   ids: readonly string[],
 ): Promise<RequestItem[]> {
   const found = await tx
-    .select()
+    .select({ item: requestItems, submissionTotal })
     .from(requestItems)
     .where(inArray(requestItems.id, [...ids]))
   const attributes = await attributesWhere(tx, itemAttributes.itemId, ids)
   const chosen = await itemExamplesWhere(tx, pictures, itemExamples.itemId, ids)
-  const files = await submissionsWhere(tx, pictures.storage, inArray(submissions.itemId, [...ids]))
+  const files = await submissionsWhere(tx, pictures.storage, isNewestOfItems(ids))
   const attributesOf = Map.groupBy(attributes, ({ item_id }) => item_id)
   const examplesOf = Map.groupBy(chosen, ({ item_id }) => item_id)
   const filesOf = Map.groupBy(files, ({ item_id }) => item_id)
-  return found.map((item) => ({
+  return found.map(({ item, submissionTotal }) => ({
     id: item.id,
     request_id: item.requestId,
     title: item.title,
@@ -37,10 +37,22 @@ export async function readItems(
     attributes: attributesOf.get(item.id) ?? [],
     examples: examplesOf.get(item.id) ?? [],
     submissions: filesOf.get(item.id) ?? [],
+    submission_total: submissionTotal,
     created_at: item.createdAt.toISOString(),
     updated_at: item.updatedAt.toISOString(),
   }))
 }
+
+/** How many submissions the item being read has. */
+const submissionTotal = sql<number>`(
+  select count(*)::int from ${submissions} where ${eq(submissions.itemId, requestItems.id)})`
+
+/** Whether a submission is among the newest of one of these items: each item's are read from the end of an index. */
+const isNewestOfItems = (ids: readonly string[]): SQL => sql`${submissions.id} in (
+  select newest.id from unnest(${sql.param([...ids])}::uuid[]) as item (id), lateral (
+    select sent.id from submissions as sent where sent.item_id = item.id
+    order by sent.created_at desc, sent.id desc limit ${maxItemSubmissions}
+  ) as newest)`
 
 /** Attributes by their own id or their item's, in their order. */
 export async function attributesWhere(

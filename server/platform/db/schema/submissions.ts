@@ -66,7 +66,8 @@ export const submissions = pgTable(
       .where(sql`status = 'UPLOADED'`),
     index('submissions_task_id').on(table.workspaceId, table.taskId),
     index('submissions_creator_id').on(table.workspaceId, table.creatorId),
-    index('submissions_item_id').on(table.workspaceId, table.itemId),
+    /** By which the newest of each item are read. */
+    index('submissions_of_item').on(table.workspaceId, table.itemId, table.createdAt, table.id),
     index('submissions_status').on(table.workspaceId, table.status),
     index('submissions_review').on(table.workspaceId, table.review),
     index('submissions_name').on(table.workspaceId, sql`lower(${table.name})`),

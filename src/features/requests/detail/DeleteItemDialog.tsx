@@ -14,7 +14,7 @@ interface DeleteItemDialogProps {
 export function DeleteItemDialog({ item, onClose }: DeleteItemDialogProps) {
   const [remove, { isLoading }] = useDeleteRequestItemsMutation()
   const title = item?.title ?? ''
-  const files = item?.submissions.length ?? 0
+  const files = item?.submission_total ?? 0
   const confirm = async () => {
     if (!item) return
     const { error } = await remove([item.id])

@@ -89,6 +89,7 @@ describe('a request', () => {
         ],
         examples: [{ example_id: example.id, example: { name: 'pixel.png' }, position: 0 }],
         submissions: [],
+        submission_total: 0,
       },
       { title: 'A video', attributes: [], examples: [], submissions: [] },
     ])

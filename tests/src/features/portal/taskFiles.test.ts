@@ -36,6 +36,7 @@ const item = (id: string, quantity: number): RequestItem => ({
   attributes: [],
   examples: [],
   submissions: [],
+  submission_total: 0,
   created_at: '2026-07-01T00:00:00Z',
   updated_at: '2026-07-01T00:00:00Z',
 })

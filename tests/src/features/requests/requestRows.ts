@@ -48,6 +48,7 @@ export const itemWith = ({ attributes = [], examples = [] }: Parts): RequestItem
     created_at: at,
   })),
   submissions: [],
+  submission_total: 0,
   created_at: at,
   updated_at: at,
 })

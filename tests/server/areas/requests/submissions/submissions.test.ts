@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Creator } from '#contract/resources/creators.ts'
-import { requestItemRoutes } from '#contract/resources/requestItems.ts'
+import { maxItemSubmissions, requestItemRoutes } from '#contract/resources/requestItems.ts'
 import { requestRoutes } from '#contract/resources/requests.ts'
 import { submissionRoutes } from '#contract/resources/submissions.ts'
 import { taskRoutes } from '#contract/resources/tasks.ts'
@@ -42,6 +42,28 @@ async function statusOfFile(id: string): Promise<() => Promise<number>> {
   const { object_url } = await brand.ask(submissionRoutes.url, undefined, at)
   return async () => (await download(brand, object_url)).status
 }
+
+describe('an item', () => {
+  it('carries the newest of what was sent for it, and how many there are', async () => {
+    const { id: task_id, request_id } = await newTask()
+    const [wanted] = await brand.ask(requestItemRoutes.create, [
+      { request_id, title: 'Captions', kind: 'TEXT', quantity: 20 },
+    ])
+    for (let n = 1; n <= maxItemSubmissions + 2; n += 1) {
+      const text = { task_id, item_id: wanted?.id, name: `${n}.txt`, text: 'A caption' }
+      await portal.ask(submissionRoutes.create, [text])
+    }
+    for (const caller of [brand, portal]) {
+      const [photo, , item] = await itemsOf(caller, { id: request_id })
+      const names = item?.submissions.map(({ name }) => name)
+      expect(names).toEqual(Array.from({ length: maxItemSubmissions }, (_, n) => `${n + 3}.txt`))
+      expect(item?.submission_total).toBe(maxItemSubmissions + 2)
+      expect(photo).toMatchObject({ submissions: [], submission_total: 0 })
+    }
+    const all = await brand.ask(submissionRoutes.fetch, { filters: { item_id: wanted?.id } })
+    expect(all.total).toBe(maxItemSubmissions + 2)
+  })
+})
 
 describe('a review', () => {
   it('is the brand’s, and is seen by the creator', async () => {

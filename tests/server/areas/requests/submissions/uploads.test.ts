@@ -297,7 +297,10 @@ describe('a file for an item', () => {
       id: begun.id,
     })
     expect(submission).toMatchObject({ item_id: video?.id, creator_id: jade.id })
-    expect((await itemsOf(brand, request))[1]?.submissions).toMatchObject([{ id: begun.id }])
+    expect((await itemsOf(brand, request))[1]).toMatchObject({
+      submissions: [{ id: begun.id }],
+      submission_total: 1,
+    })
   })
 
   it('sent by the brand says whose it is, where there are several', async () => {
