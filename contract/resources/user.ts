@@ -11,7 +11,12 @@ import { count, id, only, text, time } from '#contract/schema.ts'
 import { workspaceKinds } from '#contract/workspaceKinds.ts'
 
 /** How much of something a workspace may have and has. A null limit is no limit. */
-const allowance = object({ limit: count().nullable().defined(), used: count().required() })
+const allowance = object({
+  /** Null: as many as one likes. */
+  limit: count().nullable().defined(),
+  /** In the whole workspace; null to somebody who sees assigned creators alone, as it would tell of the others. */
+  used: count().nullable().defined(),
+})
 
 /** The signed-in brand user, and what their workspace may do. */
 export const user = object({

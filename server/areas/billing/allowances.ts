@@ -91,6 +91,16 @@ export async function allowancesUnder(
   }
 }
 
+/** The limits alone, for whoever may not know what there is in the whole workspace. */
+export const limitsAlone = (
+  limits: Entitlement,
+): Readonly<Record<Counted, { readonly limit: number | null; readonly used: null }>> => ({
+  creators: { limit: limits.creators, used: null },
+  tracking_links: { limit: limits.tracking_links, used: null },
+  social_media_accounts: { limit: limits.social_media_accounts, used: null },
+  storage_bytes: { limit: limits.storage_bytes, used: null },
+})
+
 /** How many bytes of files a workspace has, those on their way included. */
 export async function storedBytes(queries: Queries, workspaceId: string): Promise<number> {
   const [found] = await queries

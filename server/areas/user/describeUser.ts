@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { User } from '#contract/resources/user.ts'
 import { offsetRowAt } from '#contract/rules/timezoneName.ts'
+import { limitsAlone } from '#server/areas/billing/allowances.ts'
 import type { PlanLimits } from '#server/areas/billing/planLimits.ts'
 import type { Shown } from '#server/areas/uploads/pictureUrl.ts'
 import { readBranding } from '#server/areas/workspace/readBranding.ts'
@@ -35,7 +36,8 @@ export async function describeUser(
     .where(eq(users.id, userId))
   if (!found) throw new Error(`User ${userId} has no workspace`)
   const { user, role, allCreators, workspace } = found
-  const { plan, team, branding } = await limits.entitlement(queries, user.workspaceId)
+  const entitlement = await limits.entitlement(queries, user.workspaceId)
+  const { plan, team, branding } = entitlement
   return {
     id: user.id,
     email: user.email,
@@ -49,7 +51,9 @@ export async function describeUser(
     role,
     all_creators: allCreators,
     plan,
-    allowances: await limits.allowances(queries, user.workspaceId),
+    allowances: allCreators
+      ? await limits.allowances(queries, user.workspaceId)
+      : limitsAlone(entitlement),
     features: { team, branding },
     workspaces: await workspacesOf(queries, user.id),
     onboarded: user.onboarded,

@@ -4,6 +4,6 @@ import { useViewer } from '#src/api/user.ts'
 export function useMayBeginSample(): boolean {
   const { role, allowances } = useViewer()
   const { creators, tracking_links, social_media_accounts } = allowances
-  const used = creators.used + tracking_links.used + social_media_accounts.used
-  return role === 'OWNER' && used === 0
+  const counted = [creators, tracking_links, social_media_accounts]
+  return role === 'OWNER' && counted.every(({ used }) => used === 0)
 }

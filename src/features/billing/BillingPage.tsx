@@ -83,7 +83,7 @@ interface BillingContentProps {
 
 function BillingContent({ billing, prices }: BillingContentProps) {
   const [view, change] = useUrlState(billingParams)
-  const { allowances } = useViewer()
+  const { allowances, all_creators } = useViewer()
   const reason = useBillingReason()
   const choice = useChoice(billing)
   const { data: settings } = useFetchAppSettingsQuery()
@@ -121,7 +121,7 @@ function BillingContent({ billing, prices }: BillingContentProps) {
         {(isLimited || billing.subscription) && <CurrentPlan billing={billing} choice={choice} />}
         <Paper withBorder p="lg" component="section" aria-labelledby="in-use">
           <Title order={2} mb="md" id="in-use">
-            Usage
+            {all_creators ? 'Usage' : 'Limits'}
           </Title>
           <Stack gap="md">
             <UseMeter label="Creators" {...allowances.creators} />

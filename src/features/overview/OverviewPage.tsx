@@ -42,7 +42,7 @@ export function OverviewPage() {
     <WaitingCard waiting={data} />
   )
   const { tracking_links, social_media_accounts } = user.allowances
-  const hasFigures = tracking_links.used > 0 || social_media_accounts.used > 0
+  const hasFigures = tracking_links.used !== 0 || social_media_accounts.used !== 0
   return (
     <>
       <PageHeader
@@ -73,7 +73,7 @@ export function OverviewPage() {
         <Grid gap="md">
           <Grid.Col span={{ base: 12, md: 8 }}>
             <Stack gap="md">
-              {tracking_links.used > 0 && (
+              {tracking_links.used !== 0 && (
                 <>
                   <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
                     <TopCard {...of} title="Top creators" dimension="creator" />

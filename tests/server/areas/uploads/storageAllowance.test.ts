@@ -32,8 +32,10 @@ afterAll(() => server.stop())
 const megabyte = 1_048_576
 const gigabyte = 1024 * megabyte
 
-const bytesOf = async (brand: TestBrowser) =>
-  (await brand.ask(userRoutes.fetch)).allowances.storage_bytes
+async function bytesOf(brand: TestBrowser) {
+  const { limit, used } = (await brand.ask(userRoutes.fetch)).allowances.storage_bytes
+  return { limit, used: used ?? 0 }
+}
 
 async function sweep() {
   const services = { ...server, clock: server.now, onAbandoned: async () => undefined }

@@ -54,6 +54,18 @@ it('tells how many creators somebody is assigned to, and who sees a creator', as
   expect(assigned.data.map(({ id }) => id)).toEqual([jade])
 })
 
+it('hides how much there is in the whole workspace', async () => {
+  const { allowances } = await owner.ask(userRoutes.fetch)
+  const { creators, tracking_links, social_media_accounts, storage_bytes } = allowances
+  expect(creators.used).toBeGreaterThan(1)
+  expect((await member.ask(userRoutes.fetch)).allowances).toEqual({
+    creators: { ...creators, used: null },
+    tracking_links: { ...tracking_links, used: null },
+    social_media_accounts: { ...social_media_accounts, used: null },
+    storage_bytes: { ...storage_bytes, used: null },
+  })
+})
+
 it('counts with the next call, and is an admin’s to change', async () => {
   await change({ add_creator_ids: [ruby] })
   expect(await seen()).toEqual([jade, ruby].toSorted())
