@@ -5,9 +5,11 @@ import { Turns, type Waiter } from '#server/platform/jobs/turns.ts'
 import { showPool } from '#server/platform/metrics/poolGauges.ts'
 import { type CallScope, currentCall, isSession } from './callScope.ts'
 import { type Database, poolSettings, surviveLoss } from './database.ts'
+import { gatherWrites } from './gatherWrites.ts'
 import { LendingPool } from './lendingPool.ts'
 import { leaveUnnamed } from './pooler.ts'
 import { CallerGone, TooBusy } from './refusedTurn.ts'
+import { namedForSeconds } from './repeatedStatements.ts'
 
 /** How many connections all calls of a process have together. */
 const connections = 9
@@ -49,6 +51,7 @@ export function openCallDatabase(
     ? new CallPool({ ...poolSettings(url), max: connections }, onWaited, undefined)
     : new CallPool(callPoolSettings(url), onWaited, cancellerFor(url))
   if (isPooled) pool.on('connect', leaveUnnamed)
+  pool.on('connect', gatherWrites)
   surviveLoss(pool, log)
   showPool('calls', pool, () => pool.waitingForTurns)
   return drizzle(pool)
@@ -59,6 +62,8 @@ export const callPoolSettings = (url: string): PoolConfig => ({
   ...poolSettings(url),
   max: connections,
   statement_timeout: maxStatementMs,
+  // With the connection go the plans of statements that were named on it.
+  maxLifetimeSeconds: namedForSeconds,
 })
 
 /** What ends the statements of those who went away: a connection of its own, since theirs is busy. A pooler does so itself. */

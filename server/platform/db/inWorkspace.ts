@@ -1,6 +1,6 @@
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import { escapeLiteral } from 'pg'
+import { escapeLiteral, type PoolClient } from 'pg'
 import { Failure } from '#server/platform/http/failure.ts'
 import {
   type CreatorPrincipal,
@@ -9,6 +9,7 @@ import {
 } from '#server/platform/http/principal.ts'
 import { inShare } from './callScope.ts'
 import type { Database, Transaction } from './database.ts'
+import { nameRepeated } from './repeatedStatements.ts'
 
 interface Seal {
   readonly principal:
@@ -66,8 +67,8 @@ interface Opening {
 const dialect = new PgDialect()
 
 /**
- * A transaction with as few turns between Node and PostgreSQL as it takes: it begins and is sealed in one message, and nobody
- * waits for the end of one that has only read. Nothing is asked in it before the seal is known to be set.
+ * A transaction with as few turns between Node and PostgreSQL as it takes: it begins and is sealed in one message, one that only reads
+ * is asked for its first rows in the same write, and nobody waits for its end. No row reaches `work` before the seal is known to be set.
  */
 async function transact<T>(
   database: Database,
@@ -75,15 +76,18 @@ async function transact<T>(
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T | Failure> {
   const client = await database.$client.connect()
-  const session = new NodePgSession<Record<string, never>, Record<string, never>>(
-    client,
-    dialect,
-    undefined,
-  )
   const rollBack = () => client.query('rollback')
   try {
-    await client.query(`begin ${readOnly ? 'read only' : 'read write'}${seal}`)
+    const begun = client.query(`begin ${readOnly ? 'read only' : 'read write'}${seal}`)
+    if (!readOnly) await begun
+    const session = new NodePgSession<Record<string, never>, Record<string, never>>(
+      readOnly ? reading(begun, client, seal) : client,
+      dialect,
+      undefined,
+    )
+    begun.catch(() => {})
     const result = await work(new NodePgTransaction(dialect, session, undefined))
+    await begun
     if (result instanceof Failure) await rollBack()
     // Whoever is lent the connection next is served after this.
     else if (readOnly) client.query('commit').catch(() => {})
@@ -97,3 +101,40 @@ async function transact<T>(
     client.release()
   }
 }
+
+/**
+ * The connection for what is read under a seal: rows are given out once `begun` has succeeded, and never when it has not, and what is
+ * asked again and again is named.
+ */
+function reading(begun: Promise<unknown>, client: PoolClient, seal: string): PoolClient {
+  const query = (statement: unknown, values?: unknown) => {
+    const answer: Promise<unknown> = Reflect.apply(client.query, client, [
+      withName(statement, values, seal),
+      values,
+    ])
+    return begun.then(
+      () => answer,
+      (error) => {
+        answer.catch(() => {})
+        throw error
+      },
+    )
+  }
+  return Object.create(client, { query: { value: query } })
+}
+
+const nameOf = nameRepeated()
+
+/** A statement with the name it has come by, if it has: one without parameters, which would stand for what the plan depends on. */
+function withName(statement: unknown, values: unknown, seal: string): unknown {
+  const isBare = Array.isArray(values) && values.length === 0 && isUnnamed(statement)
+  const name = isBare ? nameOf(seal, statement.text) : undefined
+  return name ? { ...Object(statement), name } : statement
+}
+
+const isUnnamed = (statement: unknown): statement is { readonly text: string } =>
+  typeof statement === 'object' &&
+  statement !== null &&
+  'text' in statement &&
+  typeof statement.text === 'string' &&
+  !('name' in statement && statement.name)

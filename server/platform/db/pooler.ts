@@ -1,13 +1,15 @@
 import { Client, type ClientBase } from 'pg'
 import { StartupError } from '#server/platform/config/startupError.ts'
+import { wrapQuery } from './wrapQuery.ts'
 
 /** Sends the statements of a connection without the names that they have, which PostgreSQL would remember for it. */
 export function leaveUnnamed(client: ClientBase): void {
-  const { query } = client
-  Object.defineProperty(client, 'query', {
-    value: (first: unknown, ...rest: readonly unknown[]) =>
-      Reflect.apply(query, client, [unnamed(first), ...rest]),
-  })
+  wrapQuery(
+    client,
+    (query) =>
+      (first, ...rest) =>
+        query(unnamed(first), ...rest),
+  )
 }
 
 const unnamed = (statement: unknown) =>

@@ -99,18 +99,26 @@ async function partBeyond(
 
 type Stands = { readonly id: string; readonly key: string | null }
 
-/** The rows from an offset on, with how many there are: in one statement, which counts only where the rows do not tell. */
+/**
+ * The rows from an offset on, with how many there are: in one statement, which counts only where the rows do not tell. The first page names its
+ * numbers, so that the statement of a list that is neither searched nor filtered has no parameters and is planned once (`nameRepeated`).
+ */
 async function partAt(
   tx: Queries,
   listed: Listed,
   { max, offset }: { readonly max: number; readonly offset: number },
 ): Promise<Found> {
+  const isFirst = offset === 0
+  const limit = isFirst ? sql`limit ${whole(max)}` : sql`limit ${max} offset ${offset}`
+  const counted = isFirst
+    ? sql`when places < ${whole(max)} then places`
+    : sql`when places < ${max}::int and places > 0 then ${offset}::int + places`
   const { rows } = await tx.execute<{ places: readonly Stands[]; total: number }>(sql`
-    with places as materialized (${placesOf(listed, sql`limit ${max} offset ${offset}`)}),
+    with places as materialized (${placesOf(listed, limit)}),
       seen as materialized (
         select count(*)::int as places, coalesce(json_agg(places), '[]') as list from places)
     select list as places, case
-      when places < ${max}::int and (places > 0 or ${offset}::int = 0) then ${offset}::int + places
+      ${counted}
       else ${countOf(listed)} end as total
     from seen`)
   return rows[0] ?? { places: [], total: 0 }
@@ -123,7 +131,10 @@ const placesOf = ({ from, join = sql``, where, order }: Listed, limit: SQL): SQL
 /** How many rows there are, or one more than {@link deepestRow}. */
 const countOf = ({ from, where }: Listed): SQL =>
   sql`(select count(*)::int from (
-    select from ${from} where ${where ?? sql`true`} limit ${deepestRow + 1}) as counted)`
+    select from ${from} where ${where ?? sql`true`} limit ${whole(deepestRow + 1)}) as counted)`
+
+/** A whole number as the text of a statement has it. */
+const whole = (number: number): SQL => sql.raw(Math.trunc(number).toFixed(0))
 
 /** The order that `field` or `-field` asks for; by id alone when there is no such field. */
 export function orderOf(
