@@ -82,6 +82,7 @@ const fetchPatiently: Fetch = async (call, api, options) => {
     const wait = seconds * 1_000
     if (wait > retries.maxWaitMs) return result
     await pause(wait + Math.random() * spread, api.signal)
+    if (api.signal.aborted) return result
   }
 }
 
@@ -135,12 +136,16 @@ function baseUrl(): string {
   return VITE_API_URL ?? globalThis.location.origin
 }
 
+/** Ends at once when the call is given up. It does not fail then: RTK Query takes what is thrown for a bug, and writes it to the console. */
 function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, milliseconds)
-    signal?.addEventListener('abort', () => {
+  return new Promise((resolve) => {
+    if (signal?.aborted) return resolve()
+    const end = () => {
       clearTimeout(timer)
-      reject(signal.reason)
-    })
+      signal?.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, milliseconds)
+    signal?.addEventListener('abort', end)
   })
 }

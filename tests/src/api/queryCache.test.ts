@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { api } from '#src/api/api.ts'
 import { fetchLandingPages } from '#src/api/landingPages.ts'
 import { createTestStore } from '#tests/support/client/testStore.ts'
 
@@ -30,3 +31,30 @@ it('keeps an answer for five minutes after its last user', async () => {
   await vi.advanceTimersByTimeAsync(2_000)
   expect(kept()).toBe(0)
 })
+
+const busy = { code: 'RATE_LIMITED', message: 'Busy', metadata: { retry_after_seconds: 5 } }
+
+it.each([
+  ['the server is back', 503, {}],
+  ['its turn', 429, { error: busy }],
+])(
+  'says nothing of a read that waits for %s when the cache is emptied',
+  async (_, status, body) => {
+    const fetch = vi
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation(async () => Response.json(body, { status }))
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+    onTestFinished(() => {
+      vi.restoreAllMocks()
+    })
+    const { store } = createTestStore()
+    const read = store.dispatch(fetchLandingPages.initiate({}))
+    await vi.waitFor(() => expect(fetch).toHaveBeenCalled())
+    await new Promise((resolve) => setTimeout(resolve))
+    store.dispatch(api.util.resetApiState())
+    await read
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(said).not.toHaveBeenCalled()
+    expect(fetch).toHaveBeenCalledOnce()
+  },
+)
