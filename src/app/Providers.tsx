@@ -2,10 +2,20 @@ import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Provider } from 'react-redux'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
+import { firstToast } from '#src/ui/notifications.ts'
 import type { AppStore } from './store.ts'
 import { cssVariables, theme } from './theme.ts'
 
-const Toasts = lazyPart(async () => (await import('./Toasts.tsx')).Toasts, { quiet: true })
+/** For so long after the start, in milliseconds, the network is left to the first screen. */
+const firstScreenMs = 2_000
+
+const Toasts = lazyPart(
+  async () => {
+    await Promise.race([firstToast, new Promise((resolve) => setTimeout(resolve, firstScreenMs))])
+    return (await import('./Toasts.tsx')).Toasts
+  },
+  { quiet: true },
+)
 
 interface ProvidersProps {
   readonly store: AppStore

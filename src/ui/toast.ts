@@ -1,11 +1,11 @@
-import { untilLoaded } from '#src/lib/untilLoaded.ts'
+import { loadNotifications } from './notifications.ts'
 
 /**
  * Says in a corner what happened. The part that draws it is loaded with the first toast; the same
  * sentence stands there once.
  */
 export async function toast(message: string, tone: 'done' | 'failed' = 'done'): Promise<void> {
-  const { notifications } = await untilLoaded(() => import('@mantine/notifications'))
+  const notifications = await loadNotifications()
   notifications.show({
     id: message,
     message,

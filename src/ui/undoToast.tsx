@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
-import { untilLoaded } from '#src/lib/untilLoaded.ts'
+import { loadNotifications } from './notifications.ts'
 
 /** How long something can be taken back, in milliseconds. */
 const undoableMs = 10_000
@@ -9,7 +9,7 @@ let count = 0
 
 /** Says in a corner what was done, with a button that takes it back. Only what was done last can be taken back. */
 export async function undoToast(message: string, undo: () => Promise<void>): Promise<void> {
-  const { notifications } = await untilLoaded(() => import('@mantine/notifications'))
+  const notifications = await loadNotifications()
   if (shown !== undefined) notifications.hide(shown)
   count += 1
   const id = `undo ${count}`

@@ -1,11 +1,17 @@
 import { IconListCheck, IconUserCircle } from '@tabler/icons-react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { useFetchPortalSessionQuery } from '#src/api/portal.ts'
+import { CreatorFace } from '#src/components/creators/CreatorFace.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { AgencyMark } from './AgencyMark.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
-import { PortalMenu } from './PortalMenu.tsx'
 import classes from './portal.module.css'
 import { UploadDock } from './UploadDock.tsx'
+
+const PortalMenu = lazyPart(async () => (await import('./PortalMenu.tsx')).PortalMenu, {
+  waiting: <CreatorFace creator={undefined} size={36} />,
+  quiet: true,
+})
 
 const places = [
   { path: '/portal', label: 'Tasks', icon: IconListCheck },

@@ -1,22 +1,17 @@
-import { Stack } from '@mantine/core'
-import type { RequestItem } from '#contract/resources/requestItems.ts'
 import type { Task } from '#contract/resources/tasks.ts'
-import { isHandedIn, isUnfinished } from '#contract/rules/taskStatus.ts'
 import { useFetchRequestItemsQuery } from '#src/api/requestItems.ts'
-import { useTaskUploads } from '#src/machines/bridge/useTaskUploads.ts'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
-import { Decline } from './Decline.tsx'
-import { isHandingIn } from './handingIn.ts'
-import { ItemSection } from './ItemSection.tsx'
-import { OtherFiles } from './OtherFiles.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { CardSkeletons } from './PortalSkeleton.tsx'
-import { TaskBar } from './TaskBar.tsx'
 import { TaskHead } from './TaskHead.tsx'
 import { TaskNotice } from './TaskNotice.tsx'
-import { filesByItem, missingFiles } from './taskFiles.ts'
-import { useEndOfTask } from './useEndOfTask.ts'
 
-/** What is asked for, what was sent of it, and the ways to send more. */
+/** Comes after the head, which says what the task is: sending files takes a lot of code. */
+const TaskWork = lazyPart(async () => (await import('./TaskWork.tsx')).TaskWork, {
+  waiting: <CardSkeletons />,
+})
+
+/** What the task is, then what is asked for. */
 export function TaskDetail({ task }: { readonly task: Task }) {
   const { data, error, isFetching, refetch } = useFetchRequestItemsQuery(
     { filters: { request_id: task.request_id }, page_size: 200 },
@@ -34,47 +29,6 @@ export function TaskDetail({ task }: { readonly task: Task }) {
           message={error.message}
           onRetry={refetch}
           retrying={isFetching}
-        />
-      )}
-    </>
-  )
-}
-
-interface TaskWorkProps {
-  readonly task: Task
-  readonly items: readonly RequestItem[]
-}
-
-function TaskWork({ task, items }: TaskWorkProps) {
-  const uploads = useTaskUploads(task.id)
-  const filesOf = filesByItem(task.submissions, uploads.files)
-  const open = isUnfinished(task.status)
-  const editable = open && !isHandedIn(task) && !isHandingIn(uploads.task)
-  useEndOfTask(task, uploads)
-
-  return (
-    <>
-      <Stack gap="md">
-        {items.map((item) => (
-          <ItemSection
-            key={item.id}
-            task={task}
-            item={item}
-            files={filesOf(item.id)}
-            uploads={uploads}
-            open={open}
-            editable={editable}
-          />
-        ))}
-        <OtherFiles files={filesOf(null)} uploads={uploads} open={open} editable={editable} />
-      </Stack>
-      {editable && <Decline task={task} />}
-      {open && (
-        <TaskBar
-          task={task}
-          uploads={uploads}
-          missing={missingFiles(items, filesOf)}
-          brokeOff={[null, ...items].flatMap((item) => filesOf(item?.id ?? null).interrupted)}
         />
       )}
     </>

@@ -1,11 +1,11 @@
-import { Progress, Text } from '@mantine/core'
 import { useSelector } from 'react-redux'
-import { Link, useLocation } from 'react-router'
-import { totalText } from '#src/components/uploads/uploadWords.ts'
-import { countOf } from '#src/lib/counts.ts'
-import { useTaskUploads } from '#src/machines/bridge/useTaskUploads.ts'
+import { useLocation } from 'react-router'
 import type { MachinesState } from '#src/machines/bridge/views.ts'
-import classes from './portal.module.css'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
+
+const TaskOnItsWay = lazyPart(async () => (await import('./TaskOnItsWay.tsx')).TaskOnItsWay, {
+  quiet: true,
+})
 
 const selectTasks = ({ machines }: MachinesState) => machines.taskCompletion
 
@@ -17,26 +17,4 @@ export function UploadDock() {
     .map(({ taskId }) => ({ taskId, path: `/portal/tasks/${taskId}` }))
     .filter(({ path }) => path !== pathname)
     .map(({ taskId, path }) => <TaskOnItsWay key={taskId} taskId={taskId} path={path} />)
-}
-
-interface TaskOnItsWayProps {
-  readonly taskId: string
-  readonly path: string
-}
-
-function TaskOnItsWay({ taskId, path }: TaskOnItsWayProps) {
-  const { files, totals } = useTaskUploads(taskId)
-  const isOver = files.every(({ phase }) => phase === 'up' || phase === 'cancelled')
-  if (isOver) return null
-  const isMoving = files.some(({ phase }) => phase === 'running' || phase === 'waiting')
-  return (
-    <Link to={path} className={classes['dock']}>
-      <Progress value={totals.progress} size={4} aria-label="Uploads" />
-      <Text size="sm" mt={4}>
-        {!isMoving && totals.failed > 0
-          ? `${countOf(totals.failed, 'file')} could not be uploaded`
-          : totalText(totals)}
-      </Text>
-    </Link>
-  )
 }

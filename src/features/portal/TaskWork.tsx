@@ -1,0 +1,54 @@
+import { Stack } from '@mantine/core'
+import type { RequestItem } from '#contract/resources/requestItems.ts'
+import type { Task } from '#contract/resources/tasks.ts'
+import { isHandedIn, isUnfinished } from '#contract/rules/taskStatus.ts'
+import { useTaskUploads } from '#src/machines/bridge/useTaskUploads.ts'
+import { Decline } from './Decline.tsx'
+import { isHandingIn } from './handingIn.ts'
+import { ItemSection } from './ItemSection.tsx'
+import { OtherFiles } from './OtherFiles.tsx'
+import { TaskBar } from './TaskBar.tsx'
+import { filesByItem, missingFiles } from './taskFiles.ts'
+import { useEndOfTask } from './useEndOfTask.ts'
+
+interface TaskWorkProps {
+  readonly task: Task
+  readonly items: readonly RequestItem[]
+}
+
+/** What is asked for, what was sent of it, and the ways to send more. */
+export function TaskWork({ task, items }: TaskWorkProps) {
+  const uploads = useTaskUploads(task.id)
+  const filesOf = filesByItem(task.submissions, uploads.files)
+  const open = isUnfinished(task.status)
+  const editable = open && !isHandedIn(task) && !isHandingIn(uploads.task)
+  useEndOfTask(task, uploads)
+
+  return (
+    <>
+      <Stack gap="md">
+        {items.map((item) => (
+          <ItemSection
+            key={item.id}
+            task={task}
+            item={item}
+            files={filesOf(item.id)}
+            uploads={uploads}
+            open={open}
+            editable={editable}
+          />
+        ))}
+        <OtherFiles files={filesOf(null)} uploads={uploads} open={open} editable={editable} />
+      </Stack>
+      {editable && <Decline task={task} />}
+      {open && (
+        <TaskBar
+          task={task}
+          uploads={uploads}
+          missing={missingFiles(items, filesOf)}
+          brokeOff={[null, ...items].flatMap((item) => filesOf(item?.id ?? null).interrupted)}
+        />
+      )}
+    </>
+  )
+}
