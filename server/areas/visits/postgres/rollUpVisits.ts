@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
-import { entryDimensions, notKnown } from '#contract/resources/visits.ts'
+import { notKnown, visitDimensions } from '#contract/resources/visits.ts'
 import { dayLength, dayOf } from '#server/areas/visits/days.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import { firstRecentMoment } from './recentVisitTotals.ts'
-import { dimensionColumns, profileColumns } from './visitCounts.ts'
+import { dimensionColumns, profileColumns, tellsOnlyKnown } from './visitCounts.ts'
 
 /** How long after its end an hour is rolled up: what is recorded by then need not be rolled up as late. */
 const grace = 5 * 60 * 1000
@@ -120,10 +120,13 @@ async function forgetPastDays(transaction: Transaction, from: Date, to: Date): P
  * Adds visits that have not been rolled up yet. Those of links that are gone count nowhere.
  *
  * Visits are put together by what they came with first, so that a profile is looked up once and not for each of its
- * visits, and then taken apart again.
+ * visits, and then taken apart again. What is told by the quarter-hour is counted once by link and once by profile, and the
+ * rest is added up from that.
  */
 async function rollUp(transaction: Transaction, visits: SQL): Promise<void> {
   await transaction.execute(sql`set local work_mem = '64MB'`)
+  // It takes visits for more different than they are, and would sort them by eleven texts rather than group them by hash.
+  await transaction.execute(sql`set local enable_sort = off`)
   await transaction.execute(sql`
     with alike as materialized (
       select *, visit_profile_key(${profileColumns}) as key
@@ -149,8 +152,14 @@ async function rollUp(transaction: Transaction, visits: SQL): Promise<void> {
       select link_id, workspace_id, profile_id, is_unique,
         (visited_at at time zone 'UTC')::date as day,
         (floor(extract(epoch from visited_at) / 900)::bigint % 96)::smallint as quarter,
-        ${profileColumns}, blocked_reason is not null as blocked
+        blocked_reason is not null as blocked
       from profiled, unnest(links, moments, uniques) as visit (link_id, visited_at, is_unique)
+    ),
+    link_quarters as materialized (
+      select link_id, day, workspace_id, quarter, ${fourCounts} from incoming group by 1, 2, 3, 4
+    ),
+    profile_quarters as materialized (
+      select profile_id, day, workspace_id, quarter, ${fourCounts} from incoming group by 1, 2, 3, 4
     ),
     of_links as (
       insert into link_visit_days as known
@@ -169,34 +178,35 @@ async function rollUp(transaction: Transaction, visits: SQL): Promise<void> {
     of_link_quarters as (
       insert into link_day_quarters as known (link_id, day, workspace_id, ${listNames})
       select link_id, day, workspace_id, ${lists}
-      from (select link_id, day, workspace_id, quarter, ${fourCounts} from incoming group by 1, 2, 3, 4) as part
-      group by 1, 2, 3 order by 1, 2
+      from link_quarters group by 1, 2, 3 order by 1, 2
       on conflict (link_id, day) do update set ${longerLists}
     ),
     recent as (
       insert into link_recent_visits as known (link_id, workspace_id, visits)
-      select link_id, workspace_id, count(*) from incoming
-      where not blocked and day >= (
+      select link_id, workspace_id, sum(allowed) from link_quarters
+      where allowed > 0 and day >= (
         select (${firstRecentMoment(sql`watermark`)} at time zone 'UTC')::date from visit_watermark)
       group by 1, 2 order by 1
       on conflict (link_id) do update set visits = known.visits + excluded.visits
     ),
     of_values as (
       insert into workspace_value_days as known (workspace_id, dimension, day, value, ${countNames}, ${listNames})
-      select workspace_id, dimension, day, coalesce(value, ${notKnown}),
-        sum(allowed), sum(blocked), sum(unique_allowed), sum(unique_blocked), ${lists}
+      select workspace_id, dimension, day, value, ${fourSums}, ${lists}
       from (
-        select workspace_id, ${dimensionOfGroup} as dimension, day, coalesce(${profileColumns}) as value,
-          quarter, ${fourCounts}
-        from incoming group by workspace_id, day, quarter, grouping sets (${profileColumns})
+        select workspace_id, dimension, day, value, quarter, ${fourSums}
+        from (
+          select profile_quarters.*, unnest(${sql.param(visitDimensions)}::text[]) as dimension,
+            unnest(${valuesOfProfile}) as value
+          from profile_quarters join profiled using (profile_id)
+        ) as told
+        where value is not null group by 1, 2, 3, 4, 5
       ) as part
-      where value is not null or dimension not in ${[...entryDimensions]}
       group by 1, 2, 3, 4 order by 1, 2, 3, 4
       on conflict (workspace_id, dimension, day, value) do update set ${higherCounts}, ${longerLists}
     )
     insert into workspace_visit_rollups as known (workspace_id, quarter, ${countNames})
-    select workspace_id, day::timestamp at time zone 'UTC' + quarter * interval '15 minutes', ${fourCounts}
-    from incoming group by 1, 2 order by 1, 2
+    select workspace_id, day::timestamp at time zone 'UTC' + quarter * interval '15 minutes', ${fourSums}
+    from profile_quarters group by 1, 2 order by 1, 2
     on conflict (workspace_id, quarter) do update set ${higherCounts}`)
 }
 
@@ -205,13 +215,15 @@ const profileOfAlike = sql`
   select id as profile_id from visit_profiles as profile
   where (profile.workspace_id, profile.key) = (alike.workspace_id, alike.key) limit 1`
 
-/** Which dimension a row of the grouping sets is of. */
-const dimensionOfGroup = sql`case ${sql.join(
-  Object.entries(dimensionColumns).map(
-    ([dimension, column]) => sql`when grouping(${column}) = 0 then ${dimension}::text`,
+/** What a profile says of each dimension, in the order of the names. Null: nothing that is told. */
+const valuesOfProfile = sql`array[${sql.join(
+  visitDimensions.map((dimension) =>
+    tellsOnlyKnown(dimension)
+      ? dimensionColumns[dimension]
+      : sql`coalesce(${dimensionColumns[dimension]}, ${notKnown})`,
   ),
-  sql` `,
-)} end`
+  sql`, `,
+)}]`
 
 const sums = sql`
   count(*), count(*) filter (where is_unique), array_agg(quarter order by quarter),
@@ -226,9 +238,13 @@ const addition = sql`
 const countNames = sql`allowed, blocked, unique_allowed, unique_blocked`
 
 const fourCounts = sql`
-  count(*) filter (where not blocked) as allowed, count(*) filter (where blocked) as blocked,
-  count(*) filter (where is_unique and not blocked) as unique_allowed,
-  count(*) filter (where is_unique and blocked) as unique_blocked`
+  (count(*) filter (where not blocked))::int as allowed, (count(*) filter (where blocked))::int as blocked,
+  (count(*) filter (where is_unique and not blocked))::int as unique_allowed,
+  (count(*) filter (where is_unique and blocked))::int as unique_blocked`
+
+const fourSums = sql`
+  sum(allowed) as allowed, sum(blocked) as blocked,
+  sum(unique_allowed) as unique_allowed, sum(unique_blocked) as unique_blocked`
 
 const higherCounts = sql`
   allowed = known.allowed + excluded.allowed,
