@@ -39,9 +39,10 @@ export async function loadClickHouseVisits(
         splitByChar('/', agent)[3], '', '', '', '', 'LINK'
       from (
         select number, ${Array.from({ length: 8 }, (_, index) => `rand(${index + 1}) / 4294967296 as r${index + 1}`).join()}
-        from numbers(${from + done}, ${number})
+        from numbers_mt(${from + done}, ${number})
       )
-      settings max_partitions_per_insert_block = 1000, max_insert_block_size = 1000000`)
+      settings max_partitions_per_insert_block = 1000, max_insert_block_size = 1000000,
+        max_insert_threads = 2, parallel_view_processing = 1`)
   }
 }
 
