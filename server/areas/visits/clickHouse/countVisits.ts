@@ -48,11 +48,18 @@ export const ofVisits = `countIf(not is_blocked) as allowed, countIf(is_blocked)
 const ofDays = `sumIf(visits, blocked_reason = '') as allowed, sumIf(visits, blocked_reason != '') as blocked,
   sumIf(uniques, blocked_reason = '') as unique_allowed, sumIf(uniques, blocked_reason != '') as unique_blocked`
 
-/** Rows that the four counts are added up from. */
+const ofDay = 'toInt64(day) * 86400 + quarter_of_day * 900'
+
+/**
+ * Rows that the four counts are added up from. Visits are counted by their quarter-hours first, three bytes that lie ready: what
+ * is computed of a moment is then computed of thousands of rows instead of millions.
+ */
 function counted(scope: LinkScope, range: Moments, filters: VisitFilters, byLink = false): Counted {
   if (hasValues(filters)) {
-    const rows = sealedRows('visits', scope, range, filters)
-    return { ...rows, counts: ofVisits, moment: 'toInt64(day) * 86400 + quarter_of_day * 900' }
+    const visits = sealedRows('visits', scope, range, filters)
+    if (byLink) return { ...visits, counts: ofVisits, moment: ofDay }
+    const text = `(select day, quarter_of_day, ${ofVisits} from ${visits.text} group by day, quarter_of_day)`
+    return { text, parameters: visits.parameters, counts: ofQuarters, moment: ofDay }
   }
   const table = isWhole(scope) && !byLink ? 'workspace_quarters' : 'visit_quarters'
   const rows = sealedRows(table, scope, range)
