@@ -232,7 +232,7 @@ export const listedLinks = (services: LinkServices) => ({
     created_at: trackingLinks.createdAt,
     updated_at: trackingLinks.updatedAt,
   },
-  sortJoins: { visits_last_30_days: services.visits.recent.join },
+  sortParts: { visits_last_30_days: services.visits.recent.inOrder },
   defaultSort: '-created_at' as const,
   filters: filtersOf,
   read: (tx: Transaction, ids: readonly string[]) => readLinks(tx, ids, services),

@@ -14,6 +14,7 @@ import type {
 import type { Database, Queries, Transaction } from '#server/platform/db/database.ts'
 import type { Failure } from '#server/platform/http/failure.ts'
 import type { Job } from '#server/platform/jobs/periodically.ts'
+import type { OrderParts } from '#server/platform/resource/orderParts.ts'
 import type { VisitorEvent } from './click.ts'
 import type { SeriesRange } from './seriesRange.ts'
 import type { VisitCopies } from './visitCopies.ts'
@@ -131,6 +132,8 @@ export interface RecentVisits {
   readonly join: SQL
   /** People's visits of a tracking link. */
   readonly people: SQL
+  /** Tracking links in the order of {@link people}. */
+  readonly inOrder: OrderParts
 }
 
 export interface RecentTotal {

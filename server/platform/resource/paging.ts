@@ -5,6 +5,8 @@ import type { Queries } from '#server/platform/db/database.ts'
 import { isDataException } from '#server/platform/http/databaseFailure.ts'
 import { Failure, invalid } from '#server/platform/http/failure.ts'
 import { beyond, inOrderOf, type Order, type Place, readCursor, writeCursor } from './keyset.ts'
+import { beyondInParts, type OrderParts, placesInParts } from './orderParts.ts'
+import { limitOf, type Window, whole } from './window.ts'
 
 export interface PageRequest {
   readonly page?: number | undefined
@@ -20,6 +22,8 @@ interface Listed {
   readonly from: SQL
   /** What the order needs beside it; the rows stay the same. */
   readonly join?: SQL | undefined
+  /** What the list is read from instead, in its order; its key is each part's own. */
+  readonly inParts?: OrderParts | undefined
   readonly where: SQL | undefined
   readonly order: Order
 }
@@ -83,10 +87,9 @@ async function partBeyond(
 ): Promise<Found | Failure> {
   const found: Place[] = []
   try {
-    for (const condition of beyond(listed.order, place)) {
+    for (const stretch of stretchesBeyond(listed, place)) {
       if (found.length >= max) break
-      const stretch = { ...listed, where: and(listed.where, condition) }
-      const rest = sql`limit ${max - found.length}`
+      const rest = { max: max - found.length, offset: 0 }
       found.push(...(await tx.execute<Stands>(placesOf(stretch, rest))).rows)
     }
     const counted = await tx.execute<{ total: number }>(sql`select ${countOf(listed)} as total`)
@@ -97,24 +100,27 @@ async function partBeyond(
   }
 }
 
+/** What of a list comes after a place, in stretches that follow one another. */
+function stretchesBeyond(listed: Listed, place: Place): readonly Listed[] {
+  const { inParts, order, where } = listed
+  if (inParts) return [{ ...listed, inParts: beyondInParts(inParts, order, place) }]
+  return beyond(order, place).map((condition) => ({ ...listed, where: and(where, condition) }))
+}
+
 type Stands = { readonly id: string; readonly key: string | null }
 
 /**
  * The rows from an offset on, with how many there are: in one statement, which counts only where the rows do not tell. The first page names its
  * numbers, so that the statement of a list that is neither searched nor filtered has no parameters and is planned once (`nameRepeated`).
  */
-async function partAt(
-  tx: Queries,
-  listed: Listed,
-  { max, offset }: { readonly max: number; readonly offset: number },
-): Promise<Found> {
-  const isFirst = offset === 0
-  const limit = isFirst ? sql`limit ${whole(max)}` : sql`limit ${max} offset ${offset}`
-  const counted = isFirst
-    ? sql`when places < ${whole(max)} then places`
-    : sql`when places < ${max}::int and places > 0 then ${offset}::int + places`
+async function partAt(tx: Queries, listed: Listed, window: Window): Promise<Found> {
+  const { max, offset } = window
+  const counted =
+    offset === 0
+      ? sql`when places < ${whole(max)} then places`
+      : sql`when places < ${max}::int and places > 0 then ${offset}::int + places`
   const { rows } = await tx.execute<{ places: readonly Stands[]; total: number }>(sql`
-    with places as materialized (${placesOf(listed, limit)}),
+    with places as materialized (${placesOf(listed, window)}),
       seen as materialized (
         select count(*)::int as places, coalesce(json_agg(places), '[]') as list from places)
     select list as places, case
@@ -124,17 +130,17 @@ async function partAt(
   return rows[0] ?? { places: [], total: 0 }
 }
 
-const placesOf = ({ from, join = sql``, where, order }: Listed, limit: SQL): SQL =>
-  sql`select ${order.id} as id, (${order.key})::text as key from ${from} ${join}
-    where ${where ?? sql`true`} order by ${inOrderOf(order)} ${limit}`
+const placesOf = (listed: Listed, window: Window): SQL => {
+  const { from, join = sql``, where, order, inParts } = listed
+  if (inParts) return placesInParts({ from, where, order, inParts }, window)
+  return sql`select ${order.id} as id, (${order.key})::text as key from ${from} ${join}
+    where ${where ?? sql`true`} order by ${inOrderOf(order)} ${limitOf(window)}`
+}
 
 /** How many rows there are, or one more than {@link deepestRow}. */
 const countOf = ({ from, where }: Listed): SQL =>
   sql`(select count(*)::int from (
     select from ${from} where ${where ?? sql`true`} limit ${whole(deepestRow + 1)}) as counted)`
-
-/** A whole number as the text of a statement has it. */
-const whole = (number: number): SQL => sql.raw(Math.trunc(number).toFixed(0))
 
 /** The order that `field` or `-field` asks for; by id alone when there is no such field. */
 export function orderOf(

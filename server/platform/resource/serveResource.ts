@@ -8,6 +8,7 @@ import type { Principal } from '#server/platform/http/principal.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
 import { inOrder } from './inOrder.ts'
 import { type Lister, listerOf } from './listedFrom.ts'
+import type { OrderParts } from './orderParts.ts'
 import { orderOf, type PageRequest, readPart, searchIn } from './paging.ts'
 
 /** A table whose rows have an id. */
@@ -56,6 +57,8 @@ interface ListSpec<Table extends ResourceTable, Entity, Filters, Columns> {
   readonly sorts: Columns
   /** What a sort needs beside `from`, joined to it for that sort alone; it must neither add rows nor take any away. */
   readonly sortJoins?: { readonly [key in keyof Columns]?: SQL }
+  /** In which parts a sort reads the list, where its key is not in one place for all rows. */
+  readonly sortParts?: { readonly [key in keyof Columns]?: OrderParts }
   /** The order when nobody asks for one. */
   readonly defaultSort: SortOrder<keyof Columns & string>
   readonly filters: (filters: Filters) => readonly (SQL | undefined)[]
@@ -162,6 +165,7 @@ async function readPage<Entity extends { readonly id: string }, Filters>(
     name: getTableName(spec.table),
     from: typeof spec.from === 'function' ? spec.from(lister) : (spec.from ?? sql`${spec.table}`),
     join,
+    inParts: spec.sortParts?.[order.field],
     where: and(await foundIn(tx, spec.search, body.search), ...(spec.always ?? []), ...filters),
     order: { ...order, isJoined: join !== undefined },
   }

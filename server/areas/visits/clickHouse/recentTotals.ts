@@ -2,8 +2,11 @@ import { sql } from 'drizzle-orm'
 import { dayLength, dayOf } from '#server/areas/visits/days.ts'
 import type { RecentVisits } from '#server/areas/visits/visitStore.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { linkRecentVisits } from '#server/platform/db/schema/visits.ts'
 import type { ClickHouse } from './clickHouse.ts'
 import { at } from './sealedRows.ts'
+
+const join = sql`join link_recent_visits on link_recent_visits.link_id = tracking_links.id`
 
 /**
  * Lists of links are sorted and cut by PostgreSQL, whose rows they are, so what they sort by has to be there too:
@@ -21,8 +24,9 @@ export const recent: RecentVisits = {
       where link_id in ${[...linkIds]}`)
     return new Map(totals.map(({ link_id, people, blocked }) => [link_id, { people, blocked }]))
   },
-  join: sql`left join link_recent_visits as recent on recent.link_id = tracking_links.id`,
-  people: sql`coalesce(recent.visits, 0)`,
+  join,
+  people: sql`${linkRecentVisits.visits}`,
+  inOrder: { parts: [{ join, key: linkRecentVisits.visits }] },
 }
 
 const recentDays = 30
@@ -61,7 +65,7 @@ export function createTotals(clickHouse: ClickHouse, database: Database) {
   }
 }
 
-/** @param areAll whether links that are not among them have none. */
+/** @param areAll whether links that are not among them have none. Then those without a row get one too. */
 async function keep(database: Database, totals: readonly Total[], areAll: boolean): Promise<void> {
   const given = JSON.stringify(totals)
   await database.transaction(async (tx) => {
@@ -75,7 +79,13 @@ async function keep(database: Database, totals: readonly Total[], areAll: boolea
       where (known.visits, known.blocked) <> (excluded.visits, excluded.blocked)`)
     if (!areAll) return
     await tx.execute(sql`
-      delete from link_recent_visits where link_id not in (
-        select link_id from json_to_recordset(${given}) as total (link_id uuid))`)
+      insert into link_recent_visits (link_id, workspace_id, visits)
+      select id, workspace_id, 0 from tracking_links as link
+      where not exists (select from link_recent_visits as known where known.link_id = link.id)
+      on conflict do nothing`)
+    await tx.execute(sql`
+      update link_recent_visits set visits = 0, blocked = 0
+      where (visits, blocked) <> (0, 0)
+        and link_id not in (select link_id from json_to_recordset(${given}) as total (link_id uuid))`)
   })
 }

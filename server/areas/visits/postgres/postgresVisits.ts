@@ -14,7 +14,12 @@ import { liveVisits } from './liveVisits.ts'
 import { makeVisitPartitions } from './makeVisitPartitions.ts'
 import { newestVisits } from './newestVisits.ts'
 import { overallBreakdown } from './overallBreakdown.ts'
-import { joinRecentVisits, recentVisits, recentVisitTotals } from './recentVisitTotals.ts'
+import {
+  joinRecentVisits,
+  recentVisitOrder,
+  recentVisits,
+  recentVisitTotals,
+} from './recentVisitTotals.ts'
 import { startRecorder } from './recorder.ts'
 import { rollUpVisits } from './rollUpVisits.ts'
 import { visitJobs } from './visitJobs.ts'
@@ -52,6 +57,7 @@ const recent: RecentVisits = {
   totals: recentVisitTotals,
   join: joinRecentVisits,
   people: recentVisits,
+  inOrder: recentVisitOrder,
 }
 
 /** Reads the visits that the caller may see. */

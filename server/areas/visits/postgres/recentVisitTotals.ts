@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { RecentTotal } from '#server/areas/visits/visitStore.ts'
 import type { Queries } from '#server/platform/db/database.ts'
+import { linkRecentVisits } from '#server/platform/db/schema/visits.ts'
+import type { OrderParts } from '#server/platform/resource/orderParts.ts'
 
 /** How many days are recent, today included. */
 const recentDays = 30
@@ -40,13 +42,31 @@ const notRolledUp = sql`
   ) as visit
   group by link_id`
 
+const joinRolledUp = sql`join link_recent_visits on link_recent_visits.link_id = tracking_links.id`
+
 /** Joins what {@link recentVisits} adds up to the tracking links that are read, and counts no other's. */
 export const joinRecentVisits = sql`
-  left join link_recent_visits as rolled_up on rolled_up.link_id = tracking_links.id
+  ${joinRolledUp}
   left join (${notRolledUp}) as incoming on incoming.link_id = tracking_links.id`
 
 /**
  * People's visits of a tracking link in the recent days: what is kept as rolled up, and those since. In the hour after midnight
  * (UTC) a link may still have those of the day that has just gone out.
  */
-export const recentVisits = sql`(coalesce(rolled_up.visits, 0) + coalesce(incoming.visits, 0))`
+export const recentVisits = sql`(${linkRecentVisits.visits} + coalesce(incoming.visits, 0))`
+
+/** Links in the order of these: those whose visits are rolled up by their index, beside the few that have been visited since. */
+export const recentVisitOrder: OrderParts = {
+  before: sql`incoming as materialized (${notRolledUp})`,
+  parts: [
+    {
+      join: joinRolledUp,
+      where: sql`tracking_links.id not in (select link_id from incoming)`,
+      key: linkRecentVisits.visits,
+    },
+    {
+      join: sql`${joinRolledUp} join incoming on incoming.link_id = tracking_links.id`,
+      key: sql`(${linkRecentVisits.visits} + incoming.visits)`,
+    },
+  ],
+}

@@ -276,8 +276,8 @@ export const linkDayQuarters = pgTable(
 
 /**
  * How many people's visits of a link are rolled up in the 30 days (UTC) that end with the watermark's: lists of links are
- * sorted by this and the visits since. A link without any may have no row. Where ClickHouse keeps visits, these are all that
- * lists know, the blocked ones among them.
+ * sorted by this and the visits since. Every link has its row from when it is made. Where ClickHouse keeps visits, these are all
+ * that lists know, the blocked ones among them.
  */
 export const linkRecentVisits = pgTable(
   'link_recent_visits',
@@ -289,7 +289,7 @@ export const linkRecentVisits = pgTable(
     blocked: count('blocked').default(0),
   },
   (table) => [
-    index('link_recent_visits_workspace_id').on(table.workspaceId),
+    index('link_recent_visits_most').on(table.workspaceId, table.visits, table.linkId),
     readByWorkspace(),
     limitedByLink(),
   ],

@@ -260,7 +260,12 @@ describe.each(visitEngines)('with visits in $name', ({ start, rounds }) => {
       }),
       { numRuns: rounds },
     )
-    expect(await linksByVisits()).toEqual(
+    const byVisits = await linksByVisits()
+    const fewestFirst = { sort: 'visits_last_30_days', page_size: 200 } as const
+    expect(
+      (await owner.ask(trackingLinkRoutes.fetch, fewestFirst)).data.map(({ id }) => id),
+    ).toEqual(byVisits.map(([id]) => id).toReversed())
+    expect(byVisits).toEqual(
       linkIds
         .map((id) => [
           id,
