@@ -1,8 +1,11 @@
-import { type InferType, object, string } from 'yup'
+import { boolean, type InferType, object, string } from 'yup'
 import { exportBody, exportRoute } from '#contract/exportRoute.ts'
 import type { Group } from '#contract/group.ts'
 import { resource } from '#contract/resource.ts'
 import { count, id, label, only, text, time } from '#contract/schema.ts'
+
+/** To how many the uses of a tag are counted. */
+export const maxTagUses = 1_000
 
 /**
  * A label of the workspace. Whatever carries labels carries their texts: a new text becomes a tag, a tag
@@ -11,8 +14,10 @@ import { count, id, label, only, text, time } from '#contract/schema.ts'
 export const tag = object({
   id: id().required(),
   text: string().required(),
-  /** How many creators, links and other things carry it. */
-  use_total: count().required(),
+  /** How many creators, links and other things carry it, counted to 1,000. */
+  use_total: count().max(maxTagUses).required(),
+  /** Whether that are all of them. */
+  use_total_is_exact: boolean().required(),
   created_at: time().required(),
   updated_at: time().required(),
 })

@@ -30,3 +30,7 @@ interface Counted {
 /** `1 link`, `2 links` */
 export const countOf = (count: number, one: string, many = `${one}s`): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`
+
+/** `1 link`, or `1,000+ links` when they are more than were counted. */
+export const totalOf = (counted: Counted, one: string, many = `${one}s`): string =>
+  counted.total_is_exact ? countOf(counted.total, one, many) : `${totalText(counted)} ${many}`

@@ -53,7 +53,10 @@ function domainState({ verified, pointing }: Domain): string {
 
 export const tagColumns: CsvColumns<Tag> = [
   ['Tag', ({ text }) => text],
-  ['Used', ({ use_total }) => use_total],
+  [
+    'Used',
+    ({ use_total, use_total_is_exact }) => (use_total_is_exact ? use_total : `${use_total}+`),
+  ],
   ['Added', ({ created_at }) => created_at],
 ]
 

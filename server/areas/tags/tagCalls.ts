@@ -1,6 +1,6 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Issue } from '#contract/errors.ts'
-import { type Tag, tagRoutes } from '#contract/resources/tags.ts'
+import { maxTagUses, type Tag, tagRoutes } from '#contract/resources/tags.ts'
 import type { RouteBody } from '#contract/route.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { tags } from '#server/platform/db/schema/tags.ts'
@@ -80,7 +80,7 @@ async function ownersOf(tx: Transaction, drafts: readonly Draft[]) {
   return new Map(found.map(({ id, key }) => [key, id]))
 }
 
-/** Tags and how many rows of the workspace carry each, in one statement, which is planned once for each connection. */
+/** Tags and how many rows of the workspace carry each, as far as that is counted, in one statement, which is planned once for each connection. */
 async function readTags(tx: Transaction, ids: readonly string[]): Promise<Tag[]> {
   const found = await tx
     .select({ tag: tags, uses: sql<number>`coalesce(used.uses, 0)` })
@@ -95,7 +95,8 @@ async function readTags(tx: Transaction, ids: readonly string[]): Promise<Tag[]>
   return found.map(({ tag: { id, text, createdAt, updatedAt }, uses }) => ({
     id,
     text,
-    use_total: uses,
+    use_total: Math.min(uses, maxTagUses),
+    use_total_is_exact: uses <= maxTagUses,
     created_at: createdAt.toISOString(),
     updated_at: updatedAt.toISOString(),
   }))

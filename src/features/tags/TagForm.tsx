@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form'
 import { createTag, type Tag } from '#contract/resources/tags.ts'
 import { useCreateTagsMutation, useUpdateTagsMutation } from '#src/api/tags.ts'
 import { useSaveForm } from '#src/api/useSaveForm.ts'
-import { countOf } from '#src/lib/counts.ts'
+import { totalOf } from '#src/lib/counts.ts'
 import { checkedBy } from '#src/lib/fieldErrors.ts'
 import { FormBody } from '#src/ui/FormBody.tsx'
 import { toast } from '#src/ui/toast.ts'
@@ -50,5 +50,5 @@ export function TagForm({ tag, onCancel, onSaved }: TagFormProps) {
   )
 }
 
-const renamedToo = ({ use_total }: Tag) =>
-  use_total > 0 ? `Renames it in ${countOf(use_total, 'place')}` : 'Not used yet'
+const renamedToo = ({ use_total: total, use_total_is_exact: total_is_exact }: Tag) =>
+  total > 0 ? `Renames it in ${totalOf({ total, total_is_exact }, 'place')}` : 'Not used yet'

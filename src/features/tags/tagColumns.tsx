@@ -1,5 +1,5 @@
 import type { Tag, TagSort } from '#contract/resources/tags.ts'
-import { formatCount } from '#src/lib/counts.ts'
+import { totalText } from '#src/lib/counts.ts'
 import { dayColumn } from '#src/ui/dayColumn.tsx'
 import { editColumn } from '#src/ui/editColumn.tsx'
 import type { ListColumn } from '#src/ui/ListTable.tsx'
@@ -22,7 +22,8 @@ export const tagColumns = (
     title: 'Used',
     textAlign: 'right',
     width: 90,
-    render: ({ use_total }) => formatCount(use_total),
+    render: ({ use_total: total, use_total_is_exact: total_is_exact }) =>
+      totalText({ total, total_is_exact }),
   },
   { ...wideScreens, ...dayColumn('created_at', 'Added', clockOffset) },
   ...editColumn({ verb: 'Rename', nameOf: ({ text }) => text, onEdit: onRename }),

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { productDomains } from '#contract/reference/productDomains.ts'
 import { creatorRoutes } from '#contract/resources/creators.ts'
-import { tagRoutes } from '#contract/resources/tags.ts'
+import { maxTagUses, tagRoutes } from '#contract/resources/tags.ts'
 import { trackingLinkRoutes } from '#contract/resources/trackingLinks.ts'
+import { userRoutes } from '#contract/resources/user.ts'
 import { giveRole } from '#tests/support/app/giveRole.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
 import { failureOf, type TestBrowser } from '#tests/support/app/testBrowser.ts'
@@ -129,6 +130,22 @@ describe('what carries a label', () => {
     await createCreator(brand, ['vip', 'fitness'])
     await createLink(brand, 'carries-a', ['fitness', 'spring'])
     expect(await tagsOf(brand)).toEqual({ fitness: 2, spring: 1, vip: 1 })
+  })
+
+  it('is counted with its tag to a thousand', async () => {
+    const brand = await someone()
+    await createLink(brand, 'counted-a', ['often'])
+    await createCreator(brand, ['often'])
+    const { workspace_id } = await brand.ask(userRoutes.fetch)
+    const addCreators = (some: number) =>
+      server.database.execute(sql`
+        insert into creators (id, workspace_id, name, user_creator_id, tags)
+        select gen_random_uuid(), ${workspace_id}, 'Ruby', 'ruby-' || gen_random_uuid(), '{often}' from generate_series(1, ${some}::int)`)
+    const used = async () => (await brand.ask(tagRoutes.fetch, {})).data
+    await addCreators(maxTagUses - 2)
+    expect(await used()).toMatchObject([{ use_total: maxTagUses, use_total_is_exact: true }])
+    await addCreators(1)
+    expect(await used()).toMatchObject([{ use_total: maxTagUses, use_total_is_exact: false }])
   })
 
   it('takes over the spelling of the tag, once', async () => {
