@@ -1,4 +1,4 @@
-import { type AnyColumn, and, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, Column, getTableName, is, type SQL, sql } from 'drizzle-orm'
 import type { Page } from '#contract/route.ts'
 import { deepestRow, pageSize } from '#contract/rules/pageDepth.ts'
 import type { Queries } from '#server/platform/db/database.ts'
@@ -160,9 +160,25 @@ const isShort = /^[a-z\d]{1,2}$/i
 /** Where a word begins, as patterns of LIKE: each is looked up in an index, which one expression for all would not be. */
 const wordBegins = ['', '% ', String.raw`%\_`, '%-', '%.']
 
+/** Trigrams may not know the letters of such a text: it is looked up by `wide_grams` where that has an index. */
+const isBeyondAscii = /\P{ASCII}/u
+
+/** The tables whose searched columns have one. */
+const withWideIndex = new Set([
+  'creator_accounts',
+  'creators',
+  'examples',
+  'submissions',
+  'tracking_links',
+])
+
+/** Whether a searched column is in an index of its table, `creators_wide_search` and the like. */
+export const hasWideIndex = (column: AnyColumn | SQL) =>
+  is(column, Column) && withWideIndex.has(getTableName(column.table))
+
 /**
  * Rows in which any of the columns holds the searched text, in any case: anywhere, or where a word begins if it is one or two
- * letters, since an index of trigrams finds nothing shorter elsewhere.
+ * letters of ASCII, since an index of trigrams finds nothing shorter elsewhere.
  */
 export function searchIn(
   search: string | undefined,
@@ -174,5 +190,8 @@ export function searchIn(
   const matches = columns.flatMap((column) =>
     begins.map((begin) => sql`${column} ilike ${`${begin}${text}%`}`),
   )
-  return sql`(${sql.join(matches, sql` or `)})`
+  const matching = sql`(${sql.join(matches, sql` or `)})`
+  if (!isBeyondAscii.test(search) || !columns.every(hasWideIndex)) return matching
+  const found = columns.map((column) => sql`wide_grams(${column}) @> wide_grams(${search})`)
+  return sql`((${sql.join(found, sql` or `)}) and ${matching})`
 }

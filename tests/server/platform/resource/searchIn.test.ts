@@ -1,0 +1,57 @@
+import { getTableName, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { creatorRoutes } from '#contract/resources/creators.ts'
+import { creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
+import { creators } from '#server/platform/db/schema/creators.ts'
+import { examples } from '#server/platform/db/schema/examples.ts'
+import { trackingLinks } from '#server/platform/db/schema/links.ts'
+import { submissions } from '#server/platform/db/schema/submissions.ts'
+import { hasWideIndex } from '#server/platform/resource/paging.ts'
+import { signedInWithAgency } from '#tests/support/app/agencyPlan.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
+
+let server: TestApp
+let brand: TestBrowser
+
+beforeAll(async () => {
+  server = await startTestApp()
+  brand = await signedInWithAgency(server, 'wide@example.com')
+  const names = ['Zoé Marsh', 'élodie', 'Zoe', '東京の日本', '日京', 'Jade 100%']
+  await brand.ask(
+    creatorRoutes.create,
+    names.map((name) => ({ name })),
+  )
+})
+
+afterAll(() => server.stop())
+
+it.each([
+  ['é', ['Zoé Marsh', 'élodie']],
+  ['zoé m', ['Zoé Marsh']],
+  ['日', ['日京', '東京の日本']],
+  ['日本', ['東京の日本']],
+  ['京の日', ['東京の日本']],
+  ['京日', []],
+  ['zo', ['Zoe', 'Zoé Marsh']],
+  ['oe', []],
+  ['0%', ['Jade 100%']],
+])('a search for %s finds %j', async (search, names) => {
+  const { data } = await brand.ask(creatorRoutes.fetch, { search, sort: 'name' })
+  expect(data.map(({ name }) => name).toSorted()).toEqual(names.toSorted())
+})
+
+it.each([
+  [creators, [creators.name, creators.notes, creators.userCreatorId]],
+  [creatorAccounts, [creatorAccounts.handle, creatorAccounts.displayName]],
+  [trackingLinks, [trackingLinks.title, trackingLinks.pathname, trackingLinks.targetUrl]],
+  [submissions, [submissions.name, submissions.reviewMessage]],
+  [examples, [examples.name]],
+])('letters beyond ASCII are looked up in an index of the workspace', async (table, columns) => {
+  const { rows } = await server.database.execute<{ written: string }>(
+    sql`select pg_get_indexdef(${`${getTableName(table)}_wide_search`}::regclass) as written`,
+  )
+  const keys = columns.map(({ name }) => `wide_grams(${name})`)
+  expect(rows[0]?.written).toContain(`USING gin (workspace_id, ${keys.join(', ')})`)
+  expect(columns.every(hasWideIndex)).toBe(true)
+})
