@@ -141,6 +141,7 @@ const known: Readonly<Record<string, readonly unknown[]>> = {
   watchlist_id: [idOf('watchlist')],
   creator_id: [idOf('creator')],
   actor_id: [idOf('user')],
+  assigned_to: [idOf('user')],
   creator: [idOf('creator')],
   link: [idOf('link')],
   platform: ['INSTAGRAM'],
