@@ -8,8 +8,11 @@ import { OfflineNotice } from './OfflineNotice.tsx'
 import classes from './portal.module.css'
 import { UploadDock } from './UploadDock.tsx'
 
+/** Stands for the menu, whose code comes once it is known who is there: what the screen asks for goes before it. */
+const unknownFace = <CreatorFace creator={undefined} size={36} />
+
 const PortalMenu = lazyPart(async () => (await import('./PortalMenu.tsx')).PortalMenu, {
-  waiting: <CreatorFace creator={undefined} size={36} />,
+  waiting: unknownFace,
   quiet: true,
 })
 
@@ -20,7 +23,7 @@ const places = [
 
 /** The frame of the portal's screens: the agency above, the way between the screens within reach of the thumb. */
 export function PortalShell() {
-  const { data: session } = useFetchPortalSessionQuery()
+  const { data: session, isLoading } = useFetchPortalSessionQuery()
   const favicon = session?.branding.agency_favicon_url
   return (
     <div className={classes['portal']}>
@@ -34,7 +37,7 @@ export function PortalShell() {
             <AgencyMark agency={session?.agency} branding={session?.branding} />
           </Link>
           <Places place="head" />
-          <PortalMenu creator={session?.creator} />
+          {isLoading ? unknownFace : <PortalMenu creator={session?.creator} />}
         </div>
       </header>
       <OfflineNotice />
