@@ -56,9 +56,11 @@ const storeConf = (
 devices = ${place.folder}/node
 mount_check = false
 [pipeline:main]
-pipeline = ${store}-server
+pipeline = healthcheck ${store}-server
 [app:${store}-server]
 use = egg:swift#${store}
+[filter:healthcheck]
+use = egg:swift#healthcheck
 `
 
 /** Any page may send files, as the bucket's CORS rules would have it: Swift knows no such rules of a bucket. */

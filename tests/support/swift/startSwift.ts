@@ -19,6 +19,9 @@ export interface Swift {
   stop(): Promise<void>
 }
 
+/** Four servers in Python take half a minute to start where others use the machine. */
+const patience = { timeout: 90_000, interval: 100 }
+
 /**
  * Starts OpenStack Swift on loopback, with an empty bucket. Its processes end, and its folder goes, with `stop` or
  * when this process ends, however that ends.
@@ -44,7 +47,8 @@ export async function startSwift(): Promise<Swift> {
     bucket: 'greenroom',
     ...owner,
   }
-  await isHealthy(config.endpoint, folder)
+  // The proxy asks a server that has refused it no more for a minute: all of them have to be there before it is asked for anything.
+  await Promise.all(Object.values(place.ports).map((port) => isHealthy(port, folder)))
   await openS3Client(config).ask({ method: 'PUT' })
   return {
     config,
@@ -90,13 +94,13 @@ function runServers(folder: string): () => Promise<void> {
   }
 }
 
-async function isHealthy(endpoint: URL, folder: string): Promise<void> {
+async function isHealthy(port: number, folder: string): Promise<void> {
   const answers = async () => {
-    const response = await fetch(new URL('/healthcheck', endpoint)).catch(() => undefined)
+    const response = await fetch(`http://127.0.0.1:${port}/healthcheck`).catch(() => undefined)
     return response?.ok
   }
   try {
-    await vi.waitUntil(answers, { timeout: 30_000, interval: 100 })
+    await vi.waitUntil(answers, patience)
   } catch {
     throw new Error(`Swift did not start:\n${await readFile(join(folder, 'log'), 'utf8')}`)
   }
