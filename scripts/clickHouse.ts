@@ -1,20 +1,17 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { cacheFolder } from './cacheFolder.ts'
 
 /** What is installed: ClickHouse's own engine as a library, half a gigabyte that nothing else needs. */
 const source = fileURLToPath(new URL('../tests/support/clickHouse/', import.meta.url))
 const lockFile = join(source, 'package-lock.json')
 
-const cache = process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache')
-
 /** A folder for what this lock file asks for, which all checkouts of this machine share. */
 export const clickHouseModules = join(
-  cache,
-  'greenroom',
+  cacheFolder,
   `clickhouse-${createHash('sha256').update(readFileSync(lockFile)).digest('hex').slice(0, 16)}`,
 )
 

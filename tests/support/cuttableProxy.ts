@@ -13,8 +13,14 @@ export interface CuttableProxy {
   close(): Promise<void>
 }
 
-/** Passes what comes to a port of its own on to a server on this machine, which may start later. */
-export async function startCuttableProxy(serverPort: number): Promise<CuttableProxy> {
+const anyPort = { host: '127.0.0.1', port: 0 }
+
+/**
+ * Passes what comes to a port of its own on to a server on this machine, which may start later.
+ *
+ * @param at where it listens: on loopback at a free port unless told otherwise.
+ */
+export async function startCuttableProxy(serverPort: number, at = anyPort): Promise<CuttableProxy> {
   const sockets = new Set<Socket>()
   let leadsTo = serverPort
   const hold = (socket: Socket) => {
@@ -31,10 +37,10 @@ export async function startCuttableProxy(serverPort: number): Promise<CuttablePr
     far.on('close', () => near.destroy())
   })
   const listen = async (port: number) => {
-    server.listen(port, '127.0.0.1')
+    server.listen(port, at.host)
     await once(server, 'listening')
   }
-  await listen(0)
+  await listen(at.port)
   const { port } = server.address() as AddressInfo
   const cut = async () => {
     const closed = server.listening ? once(server, 'close') : undefined
