@@ -53,7 +53,8 @@ export async function newestVisits(
   }
 
   const found: ListedVisit[] = []
-  const end = behind?.visitedAt ?? Date.now()
+  // A range may end a day from now, where the first spans would find nothing and the next one too much.
+  const end = Math.min(behind?.visitedAt ?? Number.POSITIVE_INFINITY, Date.now())
   let isBefore = isBehind
   let earliest = from?.getTime() ?? Number.NEGATIVE_INFINITY
   for (let span = firstSpan, start = end - span; ; start -= span) {
