@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { isIP } from 'node:net'
+import { isIPv4, isIPv6 } from 'node:net'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { createSalts } from '#server/areas/visits/salts.ts'
@@ -129,6 +129,8 @@ export function isAppHost(host: string, appUrl: URL): boolean {
     host === appUrl.hostname ||
     host === 'localhost' ||
     host === '' ||
-    isIP(host.replace(/^\[|\]$/g, '')) !== 0
+    isIPv4(host) ||
+    // The long pattern of IPv6 is no matter of each request.
+    (host.includes(':') && isIPv6(host.replace(/^\[|\]$/g, '')))
   )
 }

@@ -1,7 +1,8 @@
-import { isIP } from 'node:net'
+import { isIP, isIPv4 } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import ipaddr from 'ipaddr.js'
+import { LRUCache } from 'lru-cache'
 import type { Config } from '#server/platform/config/config.ts'
 
 type IpAddress = ipaddr.IPv4 | ipaddr.IPv6
@@ -33,16 +34,19 @@ export function clientIpFrom(
   forwardedFor: string | undefined,
   trustedProxies: TrustedProxies,
 ): string {
-  let nearest = parse(socketIp ?? '')
-  if (!nearest) return unknownIp
+  let nearest = plain(socketIp ?? '')
+  if (nearest === undefined) return unknownIp
   for (const hop of (forwardedFor ?? '').split(',').reverse()) {
-    if (!isTrusted(nearest, trustedProxies)) break
-    const next = parse(withoutPort(hop.trim()))
-    if (!next) break
+    if (!isTrustedProxy(nearest, trustedProxies)) break
+    const next = plain(withoutPort(hop.trim()))
+    if (next === undefined) break
     nearest = next
   }
-  return nearest.toString()
+  return nearest
 }
+
+/** An address as it is always written here. IPv4 has one way to write it, and is not taken apart. */
+const plain = (text: string) => (isIPv4(text) ? text : parse(text)?.toString())
 
 /**
  * The address of the socket, for a request that came over one. A request made inside this process has
@@ -52,7 +56,7 @@ export function socketIpOf(http: Context): string {
   const bindings: unknown = http.env
   const overSocket = typeof bindings === 'object' && bindings !== null && 'incoming' in bindings
   if (!overSocket) return '127.0.0.1'
-  return parse(getConnInfo(http).remote.address ?? '')?.toString() ?? unknownIp
+  return plain(getConnInfo(http).remote.address ?? '') ?? unknownIp
 }
 
 const parsedProxies = new WeakMap<readonly string[], TrustedProxies>()
@@ -69,14 +73,20 @@ function remember(entries: readonly string[]): TrustedProxies {
   return proxies
 }
 
-/** Whether a socket's address is one whose word is believed. */
+/** Whether an address is one whose word is believed. */
 export function isTrustedProxy(
-  socketIp: string | undefined,
+  address: string | undefined,
   trustedProxies: TrustedProxies,
 ): boolean {
-  const ip = parse(socketIp ?? '')
-  return ip !== undefined && isTrusted(ip, trustedProxies)
+  if (address === undefined || trustedProxies.length === 0) return false
+  const ip = asked.get(address) ?? parse(address)
+  if (ip === undefined) return false
+  asked.set(address, ip)
+  return isTrusted(ip, trustedProxies)
 }
+
+/** The addresses that were asked about last: the same few proxies bring everybody. */
+const asked = new LRUCache<string, IpAddress>({ max: 100 })
 
 /** Whether an address is this machine's own. */
 export const isLoopback = (ip: string) => parse(ip)?.range() === 'loopback'

@@ -47,9 +47,10 @@ export function capConnections(server: Server, { trustedProxies, maxConnections 
 
   server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     const waiting = idle.get(networks.get(socket) ?? '')
-    waiting?.delete(socket)
+    if (!waiting) return
+    waiting.delete(socket)
     response.once('close', () => {
-      if (!socket.destroyed) waiting?.add(socket)
+      if (!socket.destroyed) waiting.add(socket)
     })
   })
 }
