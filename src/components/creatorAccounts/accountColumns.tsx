@@ -5,7 +5,7 @@ import { Day } from '#src/ui/Day.tsx'
 import type { ListColumn } from '#src/ui/ListTable.tsx'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Tags } from '#src/ui/Tags.tsx'
-import { wideScreens } from '#src/ui/wideScreens.ts'
+import { desktops, wideScreens } from '#src/ui/wideScreens.ts'
 import { AccountName } from './AccountName.tsx'
 import { AccountStatus } from './AccountStatus.tsx'
 import { knownCount, signedCount } from './metricNames.ts'
@@ -33,14 +33,14 @@ const account: Column = {
 const creator: Column = {
   accessor: 'creator_id',
   title: 'Creator',
-  ...wideScreens,
+  ...desktops,
   render: (row) => <CreatorName creator={creatorOf(row)} />,
 }
 
 const tags: Column = {
   accessor: 'tags',
   title: 'Tags',
-  visibleMediaQuery: (theme) => `(min-width: ${theme.breakpoints['lg']})`,
+  ...desktops,
   render: (row) => <Tags tags={row.tags} />,
 }
 
@@ -59,7 +59,7 @@ const figures = (clockOffset: number): readonly Column[] => [
     sortable: true,
     textAlign: 'right',
     width: 90,
-    ...wideScreens,
+    ...desktops,
     render: (row) => signedCount(row.followers_change_7d),
   },
   {

@@ -6,7 +6,7 @@ import { formatCount } from '#src/lib/counts.ts'
 import { dayColumn } from '#src/ui/dayColumn.tsx'
 import type { ListColumn } from '#src/ui/ListTable.tsx'
 import { Tags } from '#src/ui/Tags.tsx'
-import { wideScreens } from '#src/ui/wideScreens.ts'
+import { desktops, wideScreens } from '#src/ui/wideScreens.ts'
 
 /** The table's columns, with times on the viewer's clock. */
 export const creatorColumns = (clockOffset: number): ListColumn<Creator, CreatorSort>[] => [
@@ -26,7 +26,7 @@ export const creatorColumns = (clockOffset: number): ListColumn<Creator, Creator
   {
     accessor: 'tags',
     title: 'Tags',
-    ...wideScreens,
+    ...desktops,
     render: ({ tags }) => <Tags tags={tags} />,
   },
   {
@@ -68,7 +68,7 @@ export const creatorColumns = (clockOffset: number): ListColumn<Creator, Creator
       <Total count={open_task_total} to={`/tasks?creator=${id}`} />
     ),
   },
-  { ...dayColumn('updated_at', 'Updated', clockOffset), ...wideScreens },
+  { ...dayColumn('updated_at', 'Updated', clockOffset), ...desktops },
 ]
 
 /** A number that leads to what it counts, unless that is nothing. */

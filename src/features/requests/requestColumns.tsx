@@ -6,7 +6,7 @@ import { RequestStatusBadge } from '#src/components/requests/RequestStatusBadge.
 import { priorityLabels } from '#src/components/requests/requestNames.ts'
 import { Day } from '#src/ui/Day.tsx'
 import type { ListColumn } from '#src/ui/ListTable.tsx'
-import { wideScreens } from '#src/ui/wideScreens.ts'
+import { desktops, wideScreens } from '#src/ui/wideScreens.ts'
 import { askedFor } from './askedFor.ts'
 
 /** The table's columns, with times on the viewer's clock. */
@@ -45,7 +45,7 @@ export const requestColumns = (clockOffset: number): ListColumn<CreatorRequest, 
     render: (request) => <RequestStatusBadge request={request} />,
   },
   {
-    ...wideScreens,
+    ...desktops,
     accessor: 'priority',
     title: 'Priority',
     sortable: true,

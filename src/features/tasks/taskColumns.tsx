@@ -45,7 +45,7 @@ const status: ListColumn<Task, TaskSort> = {
   accessor: 'status',
   title: 'Status',
   sortable: true,
-  width: 220,
+  width: 180,
   render: (task) => <TaskStatusBadge task={task} />,
 }
 

@@ -10,7 +10,7 @@ import { formatCount } from '#src/lib/counts.ts'
 import { linkName } from '#src/lib/linkName.ts'
 import { dayColumn } from '#src/ui/dayColumn.tsx'
 import type { ListColumn } from '#src/ui/ListTable.tsx'
-import { wideScreens } from '#src/ui/wideScreens.ts'
+import { desktops, wideScreens } from '#src/ui/wideScreens.ts'
 
 const link: ListColumn<TrackingLink, TrackingLinkSort> = {
   accessor: 'title',
@@ -23,7 +23,7 @@ const link: ListColumn<TrackingLink, TrackingLinkSort> = {
           {linkName(row)}
         </Anchor>
         {!row.enabled && (
-          <Box hiddenFrom="sm">
+          <Box hiddenFrom="lg">
             <LinkStatus enabled={false} />
           </Box>
         )}
@@ -41,7 +41,7 @@ const creator: ListColumn<TrackingLink> = {
 }
 
 const status: ListColumn<TrackingLink> = {
-  ...wideScreens,
+  ...desktops,
   accessor: 'enabled',
   title: 'Status',
   width: 110,
@@ -81,7 +81,7 @@ const visits: ListColumn<TrackingLink, TrackingLinkSort> = {
 }
 
 const updated = (clockOffset: number): ListColumn<TrackingLink, TrackingLinkSort> => ({
-  ...wideScreens,
+  ...desktops,
   ...dayColumn('updated_at', 'Updated', clockOffset),
 })
 
