@@ -4,7 +4,6 @@ import type { Config } from '#server/platform/config/config.ts'
 import type { Queries, Transaction } from '#server/platform/db/database.ts'
 import { samples } from '#server/platform/db/schema/samples.ts'
 import type { Failure } from '#server/platform/http/failure.ts'
-import type { Principal } from '#server/platform/http/principal.ts'
 import {
   type Allowances,
   allowancesUnder,
@@ -13,7 +12,7 @@ import {
   readEntitlement,
   withoutLimits,
 } from './allowances.ts'
-import { refuseBytesOver, refuseOver } from './refuseOver.ts'
+import { type Adding, refuseBytesOver, refuseOver } from './refuseOver.ts'
 
 /** What a workspace may have, by its plan; everything, where PLAN_LIMITS is off. */
 export interface PlanLimits {
@@ -23,16 +22,12 @@ export interface PlanLimits {
   /** LIMIT_REACHED when so many more would be too many. Nobody else adds any until the transaction ends. */
   refuseOver(
     tx: Transaction,
-    workspaceId: string,
+    principal: Adding,
     what: Exclude<Counted, 'storage_bytes'>,
     adding: number,
   ): Promise<Failure | undefined>
   /** LIMIT_REACHED when a file of so many bytes would be too much, in words for whoever sends it. */
-  refuseBytesOver(
-    tx: Transaction,
-    principal: Pick<Principal, 'mode' | 'workspaceId'>,
-    adding: number,
-  ): Promise<Failure | undefined>
+  refuseBytesOver(tx: Transaction, principal: Adding, adding: number): Promise<Failure | undefined>
 }
 
 /** A sample is on no plan, and shows all that there is. */
@@ -59,8 +54,10 @@ export function openPlanLimits({ config: { planLimits }, clock }: Services): Pla
     entitlement,
     allowances: async (queries, workspaceId) =>
       allowancesUnder(await entitlement(queries, workspaceId), queries, workspaceId),
-    refuseOver: async (rows, workspaceId, what, adding) =>
-      refuseOver(await entitlement(rows, workspaceId), rows, workspaceId, what, adding),
+    refuseOver: async (rows, principal, what, adding) => {
+      const limits = await entitlement(rows, principal.workspaceId)
+      return refuseOver(limits, rows, principal, what, adding)
+    },
     refuseBytesOver: async (rows, principal, adding) => {
       const limits = await entitlement(rows, principal.workspaceId)
       return refuseBytesOver(limits, rows, principal, adding)

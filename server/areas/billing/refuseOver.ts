@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/http/failure.ts'
-import type { Principal } from '#server/platform/http/principal.ts'
+import type { CreatorPrincipal, UserPrincipal } from '#server/platform/http/principal.ts'
 import {
   type Allowance,
   allowancesUnder,
@@ -9,6 +9,13 @@ import {
   type Entitlement,
   storedBytes,
 } from './allowances.ts'
+
+/** Who adds something. How much there is, is told only to those who see the whole workspace. */
+export type Adding =
+  | Pick<UserPrincipal, 'mode' | 'workspaceId' | 'limitedTo'>
+  | Pick<CreatorPrincipal, 'mode' | 'workspaceId'>
+
+const seesAll = (principal: Adding) => principal.mode === 'USER' && principal.limitedTo === null
 
 type Rows = Exclude<Counted, 'storage_bytes'>
 
@@ -27,19 +34,20 @@ const counted = (n: number, what: Rows) => `${n} ${named[what]}${n === 1 ? '' : 
 export async function refuseOver(
   limits: Entitlement,
   tx: Transaction,
-  workspaceId: string,
+  principal: Adding,
   what: Rows,
   adding: number,
 ): Promise<Failure | undefined> {
+  const { workspaceId } = principal
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${workspaceId}, 0))`)
   const { limit, used } = (await allowancesUnder(limits, tx, workspaceId))[what]
-  if (limits.overdue) return new Failure('LIMIT_REACHED', overdueSentence, { limit, used, adding })
+  const told = seesAll(principal) ? { limit, used, adding } : { limit, adding }
+  if (limits.overdue) return new Failure('LIMIT_REACHED', overdueSentence, told)
   if (limit === null || used + adding <= limit) return undefined
-  return new Failure(
-    'LIMIT_REACHED',
-    `Your plan includes ${counted(limit, what)} and you have ${used}. Upgrade to add more.`,
-    { limit, used, adding },
-  )
+  const sentence = seesAll(principal)
+    ? `Your plan includes ${counted(limit, what)} and you have ${used}. Upgrade to add more.`
+    : `Your plan’s limit of ${counted(limit, what)} is reached. Upgrade to add more.`
+  return new Failure('LIMIT_REACHED', sentence, told)
 }
 
 /**
@@ -49,7 +57,7 @@ export async function refuseOver(
 export async function refuseBytesOver(
   { storage_bytes: limit, overdue }: Pick<Entitlement, 'storage_bytes' | 'overdue'>,
   tx: Transaction,
-  principal: Pick<Principal, 'mode' | 'workspaceId'>,
+  principal: Adding,
   adding: number,
 ): Promise<Failure | undefined> {
   if (limit === null && !overdue) return undefined
@@ -57,15 +65,20 @@ export async function refuseBytesOver(
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${workspaceId}, 1))`)
   const used = await storedBytes(tx, workspaceId)
   if (!overdue && limit !== null && used + adding <= limit) return undefined
-  const forBrand = overdue ? overdueSentence : fullForBrand({ limit, used })
+  const full = seesAll(principal) ? fullForBrand({ limit, used }) : fullForLimited
+  const forBrand = overdue ? overdueSentence : full
   const sentence = mode === 'CREATOR' ? fullForCreator : forBrand
-  return new Failure('LIMIT_REACHED', sentence, { what: 'storage_bytes', limit, used, adding })
+  const told = seesAll(principal) ? { limit, used, adding } : { limit, adding }
+  return new Failure('LIMIT_REACHED', sentence, { what: 'storage_bytes', ...told })
 }
 
 const overdueSentence =
   'Your last payment failed, so nothing new can be added. The owner can pay it under Settings, Billing.'
 
 const fullForCreator = 'Your agency’s storage is full. Let them know; nothing you sent is lost.'
+
+const fullForLimited =
+  'There is not enough storage for this file: your plan’s limit is reached. Upgrade your plan to add more.'
 
 const fullForBrand = ({ limit, used }: Allowance) =>
   `There is not enough storage for this file: your plan includes ${gigabytes(limit ?? 0)}, and ` +

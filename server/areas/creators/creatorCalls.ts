@@ -40,7 +40,7 @@ export function creatorCalls(services: Services): Served[] {
         ),
       handler: async ({ body, tx, principal }, hashes) => {
         const refusal =
-          (await limits.refuseOver(tx, principal.workspaceId, 'creators', body.length)) ??
+          (await limits.refuseOver(tx, principal, 'creators', body.length)) ??
           (await refuseTakenIds(tx, body.map(askedId)))
         if (refusal) return refusal
         // Not RETURNING: a member who is limited sees a creator once the trigger has assigned them to it.

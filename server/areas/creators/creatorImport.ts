@@ -15,7 +15,7 @@ export const creatorImport = (limits: PlanLimits): Served[] =>
     file: creatorFile,
     plan,
     make: async (tx, principal, lines) => {
-      const refusal = await limits.refuseOver(tx, principal.workspaceId, 'creators', lines.length)
+      const refusal = await limits.refuseOver(tx, principal, 'creators', lines.length)
       if (refusal) return refusal
       // Not RETURNING: a member who is limited sees a creator once the trigger has assigned them to it.
       const ids = lines.map(() => v7())

@@ -25,8 +25,7 @@ export const linkImport = (limits: PlanLimits): Served[] =>
     file: linkFile,
     plan,
     make: async (tx, principal, links) => {
-      const { workspaceId } = principal
-      const refusal = await limits.refuseOver(tx, workspaceId, 'tracking_links', links.length)
+      const refusal = await limits.refuseOver(tx, principal, 'tracking_links', links.length)
       if (refusal) return refusal
       const made = await tx
         .insert(trackingLinks)

@@ -44,7 +44,7 @@ export function trackingLinkCalls(services: Services): Served[] {
       toRow,
       toChange,
       checkCreate: async ({ tx, principal, body }) =>
-        (await limits.refuseOver(tx, principal.workspaceId, 'tracking_links', body.length)) ??
+        (await limits.refuseOver(tx, principal, 'tracking_links', body.length)) ??
         refuseIssues(
           tx,
           body.map((link, index) => draftOf(principal, link, `body[${index}]`)),

@@ -182,14 +182,14 @@ interface Kept extends Pick<Records, 'record'> {
 /** All accounts of a consent, or none. A creator may add theirs in the name of the workspace, to which this is sealed. */
 async function keep(
   services: ConnectingServices,
-  { mode, workspaceId }: Principal,
+  principal: Principal,
   { attempt, way, proven, record }: Kept,
 ): Promise<RouteOutput<Finish> | Failure> {
   const seal = {
-    principal: { mode: 'USER', workspaceId, limitedTo: null },
+    principal: { mode: 'USER', workspaceId: principal.workspaceId, limitedTo: null },
     readOnly: false,
   } as const
-  const meant = { attempt, by: mode, oauth: way.oauth }
+  const meant = { attempt, by: principal, oauth: way.oauth }
   return inWorkspace(services.database, seal, async (tx) => {
     const ids: string[] = []
     for (const one of proven) {

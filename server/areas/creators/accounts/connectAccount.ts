@@ -13,6 +13,7 @@ import { accountConnections, accountTokens } from '#server/platform/db/schema/co
 import { creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
 import { syncWork } from '#server/platform/db/schema/sync.ts'
 import { Failure } from '#server/platform/http/failure.ts'
+import type { Principal } from '#server/platform/http/principal.ts'
 
 interface Services {
   readonly limits: PlanLimits
@@ -32,17 +33,17 @@ type Account = typeof creatorAccounts.$inferSelect
 export async function connectAccount(
   services: Services,
   tx: Transaction,
-  { attempt, by, oauth }: { attempt: Attempt; by: 'CREATOR' | 'USER'; oauth: OAuthFacts },
+  { attempt, by, oauth }: { attempt: Attempt; by: Principal; oauth: OAuthFacts },
   { profile, tokens }: Proven,
 ): Promise<string | Failure> {
   const now = services.clock()
-  const account = await accountFor(services, tx, attempt, profile)
+  const account = await accountFor(services, tx, { attempt, by }, profile)
   if (account instanceof Failure) return account
   const missingScopes = missingOf(oauth, tokens)
   const connection = {
     state: 'CONNECTED' as const,
     missingScopes,
-    connectedBy: by,
+    connectedBy: by.mode,
     connectedAt: now,
     lostAt: null,
     lostReason: null,
@@ -80,10 +81,10 @@ export const missingOf = ({ scopes }: OAuthFacts, { scopes: granted }: Tokens): 
 async function accountFor(
   { limits }: Services,
   tx: Transaction,
-  attempt: Attempt,
+  { attempt, by }: { attempt: Attempt; by: Principal },
   profile: Profile,
 ): Promise<Account | Failure> {
-  const { platform, accountId, creatorId, workspaceId } = attempt
+  const { platform, accountId, creatorId } = attempt
   const { externalId, handle } = profile
   if (accountId !== null) {
     const [meant] = await find(tx, eq(creatorAccounts.id, accountId))
@@ -106,7 +107,7 @@ async function accountFor(
       'BAD_REQUEST',
       `${platformLabel(platform)} does not say what this account is called.`,
     )
-  const refusal = await limits.refuseOver(tx, workspaceId, 'social_media_accounts', 1)
+  const refusal = await limits.refuseOver(tx, by, 'social_media_accounts', 1)
   if (refusal) return refusal
   const [added] = await tx
     .insert(creatorAccounts)

@@ -35,12 +35,7 @@ export function creatorAccountCalls({
       toRow,
       toChange,
       checkCreate: async ({ tx, principal, body }) =>
-        (await limits.refuseOver(
-          tx,
-          principal.workspaceId,
-          'social_media_accounts',
-          body.length,
-        )) ??
+        (await limits.refuseOver(tx, principal, 'social_media_accounts', body.length)) ??
         refuseAccounts(
           tx,
           body.map((account, index) => draftOf(principal, account, index)),

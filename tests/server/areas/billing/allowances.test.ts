@@ -21,6 +21,7 @@ const gigabyte = 1_073_741_824
 const {
   allowances: allowancesOf,
   entitlement,
+  refuseBytesOver,
   refuseOver,
 } = openPlanLimits({
   config: { planLimits: true },
@@ -167,7 +168,8 @@ it('lets nothing be added once the grace of an overdue payment is over, and keep
       anchor: start,
       period: { start, end: new Date('2026-02-01') },
     })
-  const add = () => database.transaction((rows) => refuseOver(rows, mine, 'tracking_links', 1))
+  const add = () =>
+    database.transaction((rows) => refuseOver(rows, ownerOf(mine), 'tracking_links', 1))
   await overdue(new Date(Date.now() + 60_000))
   expect(await add()).toBeUndefined()
   await overdue(new Date(Date.now() - 60_000))
@@ -176,4 +178,35 @@ it('lets nothing be added once the grace of an overdue payment is over, and keep
     message: expect.stringContaining('Your last payment failed'),
   })
   expect(await entitlement(database, mine)).toMatchObject({ plan: 'agency.monthly', team: true })
+})
+
+it('says that a limit is reached, and how much there is only to those who see all of it', async () => {
+  const mine = await newWorkspace()
+  await database.insert(creators).values([{ workspaceId: mine, name: 'Jade' }])
+  const limited = { ...ownerOf(mine), limitedTo: ownerOf(mine).userId }
+  const creator = { mode: 'CREATOR', workspaceId: mine } as const
+  const refusals = (principal: Parameters<typeof refuseOver>[1]) =>
+    database.transaction(async (rows) => [
+      await refuseOver(rows, principal, 'creators', 1),
+      await refuseBytesOver(rows, principal, 3 * gigabyte),
+    ])
+
+  expect(await refusals(ownerOf(mine))).toMatchObject([
+    {
+      message: 'Your plan includes 1 creator and you have 1. Upgrade to add more.',
+      metadata: { limit: 1, used: 1, adding: 1 },
+    },
+    { metadata: { used: 0 } },
+  ])
+  const [rows, bytes] = await refusals(limited)
+  expect([rows?.message, rows?.metadata]).toEqual([
+    'Your plan’s limit of 1 creator is reached. Upgrade to add more.',
+    { limit: 1, adding: 1 },
+  ])
+  expect([bytes?.message, bytes?.metadata]).toEqual([
+    'There is not enough storage for this file: your plan’s limit is reached. Upgrade your plan to add more.',
+    { what: 'storage_bytes', limit: 2 * gigabyte, adding: 3 * gigabyte },
+  ])
+  for (const refused of await refusals(creator))
+    expect(refused?.metadata).not.toHaveProperty('used')
 })
