@@ -38,11 +38,17 @@ export const creatorRequest = object({
   completed_task_total: count().required(),
   /** Files that have come for it. */
   submission_total: count().required(),
+  /** Whether it also went to creators whom the viewer does not see: they may not change what it asks for. */
+  shared: boolean().required(),
   created_at: time().required(),
   updated_at: time().required(),
 })
 
 export type CreatorRequest = InferType<typeof creatorRequest>
+
+/** Why a limited member may not change a request that is `shared`. */
+export const sharedRefusal =
+  'This request also went to creators you are not assigned to. Ask an admin of your team to change it.'
 
 const missingItems = 'item_data is required'
 

@@ -61,8 +61,8 @@ export interface ListSelection<Row> {
   readonly onChange: (rows: readonly Row[]) => void
   /** What a screen reader calls a row's checkbox: `Select Jade`. */
   readonly nameOf: (row: Row) => string
-  /** Which rows can be selected; all when nobody says. */
-  readonly isSelectable?: (row: Row) => boolean
+  /** Why a row cannot be selected; undefined for one that can. All can when nobody says. */
+  readonly unselectable?: (row: Row) => string | undefined
 }
 
 /** A page of rows in whichever state it is: on its way, failed, empty, or there. */
@@ -162,12 +162,15 @@ const sortProps = <Row, Sort extends string>({
 })
 
 const selectionProps = <Row,>(
-  { selected, onChange, nameOf, isSelectable }: ListSelection<Row>,
+  { selected, onChange, nameOf, unselectable }: ListSelection<Row>,
   noun: string,
 ) => ({
   selectedRecords: [...selected],
-  ...(isSelectable && { isRecordSelectable: isSelectable }),
+  ...(unselectable && { isRecordSelectable: (row: Row) => unselectable(row) === undefined }),
   onSelectedRecordsChange: onChange,
   allRecordsSelectionCheckboxProps: { 'aria-label': `Select all ${noun} on this page` },
-  getRecordSelectionCheckboxProps: (row: Row) => ({ 'aria-label': `Select ${nameOf(row)}` }),
+  getRecordSelectionCheckboxProps: (row: Row) => ({
+    'aria-label': `Select ${nameOf(row)}`,
+    title: unselectable?.(row),
+  }),
 })

@@ -38,8 +38,8 @@ export interface RowListProps<Row, Sort extends string> {
 interface RowSelection<Row> {
   /** What a row is called, for screen readers. */
   readonly nameOf: (row: Row) => string
-  /** Which rows can be selected; all when nobody says. */
-  readonly isSelectable?: (row: Row) => boolean
+  /** Why a row cannot be selected; undefined for one that can. All can when nobody says. */
+  readonly unselectable?: (row: Row) => string | undefined
   /** What can be done with selected rows, beside or instead of deleting them. */
   readonly actions?: (selected: readonly Row[], askToDelete: () => void) => ReactNode
   /** The dialog that asks before the selected rows are deleted; without it they cannot be. */

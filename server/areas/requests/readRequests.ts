@@ -11,6 +11,10 @@ import { submissions } from '#server/platform/db/schema/submissions.ts'
 export const isOverdue = (now: Date): SQL<boolean> =>
   sql`coalesce(${creatorRequests.status} = 'OPEN' and ${creatorRequests.dueAt} < ${now.toISOString()}::timestamptz, false)`
 
+/** Of these requests, whether the one being read has tasks of creators whom the transaction's member does not see. */
+const isShared = (ids: readonly string[]): SQL<boolean> =>
+  sql`${creatorRequests.id} in (select requests_shared(${sql.param([...ids])}::uuid[]))`
+
 /** The requests of these ids, with what they ask for and whom. */
 export async function readRequests(
   tx: Transaction,
@@ -19,7 +23,7 @@ export async function readRequests(
   now: Date,
 ): Promise<CreatorRequest[]> {
   const found = await tx
-    .select({ request: creatorRequests, overdue: isOverdue(now) })
+    .select({ request: creatorRequests, overdue: isOverdue(now), shared: isShared(ids) })
     .from(creatorRequests)
     .where(inArray(creatorRequests.id, [...ids]))
   const filesOf = new Map(await fileTotals(tx, ids))
@@ -34,7 +38,7 @@ export async function readRequests(
     const { creator_name, creator_avatar_url } = await faceOf(face)
     return [{ id, name: creator_name, avatar_url: creator_avatar_url }]
   }
-  const read = found.map(async ({ request, overdue }) => {
+  const read = found.map(async ({ request, overdue, shared }) => {
     const tasks = tasksOf.get(request.id)
     return {
       id: request.id,
@@ -50,6 +54,7 @@ export async function readRequests(
       first_creators: (await Promise.all(firstOf(request.id).map(shown))).flat(),
       completed_task_total: tasks?.completed ?? 0,
       submission_total: filesOf.get(request.id) ?? 0,
+      shared,
       created_at: request.createdAt.toISOString(),
       updated_at: request.updatedAt.toISOString(),
     }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { sharedRefusal } from '#contract/resources/requests.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/http/failure.ts'
 import { limitedToOf, type Principal } from '#server/platform/http/principal.ts'
@@ -29,10 +30,5 @@ export async function refuseShared(
     select exists (
       select from requests_shared(array(${sql.raw(requestsOf[part])} (${sql.param([...ids])}::uuid[])))
     ) as shared`)
-  return rows[0]?.shared
-    ? new Failure(
-        'FORBIDDEN',
-        'This request also went to creators you are not assigned to. Ask an admin of your team to change it.',
-      )
-    : undefined
+  return rows[0]?.shared ? new Failure('FORBIDDEN', sharedRefusal) : undefined
 }

@@ -57,7 +57,8 @@ export function PaymentsPage() {
             ? {
                 nameOf: (payment) =>
                   `${formatMoney(payment.amount_cents, payment.currency)} to ${payeeOf(payment)}`,
-                isSelectable: isPayout,
+                unselectable: (payment) =>
+                  isPayout(payment) ? undefined : 'Only payouts you recorded can be deleted.',
                 deletion: (asked) => <DeletePayoutsDialog {...asked} />,
               }
             : undefined

@@ -74,7 +74,8 @@ export function CommissionsTable() {
           mayChange
             ? {
                 nameOf: ({ amount_cents, currency }) => formatMoney(amount_cents, currency),
-                isSelectable: isPayout,
+                unselectable: (row) =>
+                  isPayout(row) ? undefined : 'Only payouts you recorded can be deleted.',
                 deletion: (asked) => <DeletePayoutsDialog {...asked} />,
               }
             : undefined

@@ -1,5 +1,6 @@
 import { IconClipboardList } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
+import { sharedRefusal } from '#contract/resources/requests.ts'
 import { useFetchRequestsQuery, useLazyExportRequestsQuery } from '#src/api/requests.ts'
 import { useClockOffset, useReadOnlyReason } from '#src/api/user.ts'
 import { SavedViews } from '#src/components/savedViews/SavedViews.tsx'
@@ -58,6 +59,7 @@ export function RequestsPage() {
           readOnly === undefined
             ? {
                 nameOf: ({ title }) => title,
+                unselectable: ({ shared }) => (shared ? sharedRefusal : undefined),
                 actions: (selected, askToDelete) => (
                   <RequestBulkActions
                     requests={selected}

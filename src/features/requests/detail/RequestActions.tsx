@@ -17,10 +17,11 @@ import { Link, useNavigate } from 'react-router'
 import type { CreatorRequest } from '#contract/resources/requests.ts'
 import type { Task } from '#contract/resources/tasks.ts'
 import type { RequestStatus } from '#contract/rules/requestStatus.ts'
-import { useReadOnlyReason } from '#src/api/user.ts'
+import { useMayChange } from '#src/api/user.ts'
 import { CancelRequestsDialog } from '#src/features/requests/CancelRequestsDialog.tsx'
 import { DeleteRequestsDialog } from '#src/features/requests/DeleteRequestsDialog.tsx'
 import { changeIssue } from '#src/features/requests/statusChanges.ts'
+import { useRequestReason } from '#src/features/requests/useRequestReason.ts'
 import { ReasonedButton } from '#src/ui/ReasonedButton.tsx'
 import { useDownloadArchive } from './useDownloadArchive.ts'
 import { useSetRequestStatus } from './useSetRequestStatus.ts'
@@ -34,7 +35,8 @@ interface RequestActionsProps {
 
 /** What can be done with a request: what is next for it as buttons, the rest in a menu. */
 export function RequestActions({ request, tasks, onEdit }: RequestActionsProps) {
-  const readOnly = useReadOnlyReason()
+  const mayChange = useMayChange()
+  const reason = useRequestReason(request)
   const navigate = useNavigate()
   const set = useSetRequestStatus(request)
   const download = useDownloadArchive(request.id)
@@ -48,7 +50,7 @@ export function RequestActions({ request, tasks, onEdit }: RequestActionsProps) 
     <ReasonedButton
       variant={isMain ? 'filled' : 'default'}
       leftSection={icon}
-      disabledReason={readOnly ?? (statuses && changeIssue(request, to, statuses))}
+      disabledReason={reason ?? (statuses && changeIssue(request, to, statuses))}
       onClick={() => void set(to)}
     >
       {label}
@@ -57,7 +59,7 @@ export function RequestActions({ request, tasks, onEdit }: RequestActionsProps) 
 
   return (
     <>
-      {readOnly === undefined && (
+      {mayChange && (
         <Menu position="bottom-end" width={250}>
           <Menu.Target>
             <ActionIcon variant="default" size="input-sm" aria-label="More actions">
@@ -88,14 +90,16 @@ export function RequestActions({ request, tasks, onEdit }: RequestActionsProps) 
                 </Menu.Item>
               </>
             )}
-            {(status === 'DRAFT' || status === 'OPEN') && (
+            {reason === undefined && (status === 'DRAFT' || status === 'OPEN') && (
               <Menu.Item leftSection={<IconBan size={16} />} onClick={askToCancel}>
                 Cancel request
               </Menu.Item>
             )}
-            <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={askToDelete}>
-              Delete
-            </Menu.Item>
+            {reason === undefined && (
+              <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={askToDelete}>
+                Delete
+              </Menu.Item>
+            )}
           </Menu.Dropdown>
         </Menu>
       )}
@@ -103,7 +107,7 @@ export function RequestActions({ request, tasks, onEdit }: RequestActionsProps) 
         <ReasonedButton
           variant="default"
           leftSection={<IconPencil size={16} />}
-          disabledReason={readOnly}
+          disabledReason={reason}
           onClick={onEdit}
         >
           Edit

@@ -1,9 +1,10 @@
-import { Grid, Stack } from '@mantine/core'
-import type { CreatorRequest } from '#contract/resources/requests.ts'
+import { Grid, Stack, Text } from '@mantine/core'
+import { type CreatorRequest, sharedRefusal } from '#contract/resources/requests.ts'
 import { useFetchRequestItemsQuery } from '#src/api/requestItems.ts'
 import { useFetchTasksQuery } from '#src/api/tasks.ts'
-import { useReadOnlyReason } from '#src/api/user.ts'
+import { useMayChange } from '#src/api/user.ts'
 import { RequestStatusBadge } from '#src/components/requests/RequestStatusBadge.tsx'
+import { useRequestReason } from '#src/features/requests/useRequestReason.ts'
 import { pageRequest } from '#src/lib/pagePlace.ts'
 import { optionalParam, pageParam } from '#src/lib/urlParams.ts'
 import { FormDrawer } from '#src/ui/FormDrawer.tsx'
@@ -23,7 +24,8 @@ const params = { form: optionalParam, page: pageParam }
 /** What was asked, how far it has come, and what can be done about it. */
 export function RequestDetail({ request }: { readonly request: CreatorRequest }) {
   const [view, change] = useUrlState(params)
-  const readOnly = useReadOnlyReason()
+  const reason = useRequestReason(request)
+  const mayChange = useMayChange()
   const items = useFetchRequestItemsQuery(
     { filters: { request_id: request.id }, page_size: 100 },
     refreshing,
@@ -51,6 +53,11 @@ export function RequestDetail({ request }: { readonly request: CreatorRequest })
           />
         }
       />
+      {request.shared && mayChange && (
+        <Text size="sm" c="dimmed" mb="md">
+          {sharedRefusal}
+        </Text>
+      )}
       <Grid>
         <Grid.Col span={{ base: 12, md: 8 }}>
           <Stack gap="xl">
@@ -67,7 +74,7 @@ export function RequestDetail({ request }: { readonly request: CreatorRequest })
             <RequestItems
               request={request}
               items={items}
-              form={readOnly === undefined ? view.form : null}
+              form={reason === undefined ? view.form : null}
               onForm={(form) => change({ form })}
             />
           </Stack>
@@ -77,7 +84,7 @@ export function RequestDetail({ request }: { readonly request: CreatorRequest })
         </Grid.Col>
       </Grid>
       <FormDrawer
-        opened={view.form === 'edit' && readOnly === undefined}
+        opened={view.form === 'edit' && reason === undefined}
         title="Edit request"
         onClose={closeForm}
       >

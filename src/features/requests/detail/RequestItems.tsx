@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react'
 import type { RequestItem } from '#contract/resources/requestItems.ts'
 import type { CreatorRequest } from '#contract/resources/requests.ts'
 import { useUpdateRequestItemsMutation } from '#src/api/requestItems.ts'
-import { useMayChange } from '#src/api/user.ts'
+import { useRequestReason } from '#src/features/requests/useRequestReason.ts'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { FormDrawer } from '#src/ui/FormDrawer.tsx'
 import type { RowQuery } from '#src/ui/rowQuery.ts'
@@ -24,7 +24,9 @@ interface RequestItemsProps {
 
 /** What a request asks for. While it goes on, items can be changed, added, put in another order and deleted. */
 export function RequestItems({ request, items, form, onForm }: RequestItemsProps) {
-  const mayChange = useMayChange() && (request.status === 'DRAFT' || request.status === 'OPEN')
+  const reason = useRequestReason(request)
+  const mayChange =
+    reason === undefined && (request.status === 'DRAFT' || request.status === 'OPEN')
   const rows = items.data?.data
   const move = useMove(rows ?? [])
   const deletion = useRowDialog(rows ?? [])

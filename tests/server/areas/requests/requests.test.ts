@@ -75,6 +75,7 @@ describe('a request', () => {
       ],
       completed_task_total: 0,
       submission_total: 0,
+      shared: false,
       created_at: expect.any(String),
       updated_at: expect.any(String),
     })

@@ -67,6 +67,7 @@ export const requestWith = (facts: Partial<CreatorRequest>): CreatorRequest => (
   first_creators: [],
   completed_task_total: 0,
   submission_total: 0,
+  shared: false,
   created_at: at,
   updated_at: at,
   ...facts,

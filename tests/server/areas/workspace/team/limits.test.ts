@@ -113,7 +113,7 @@ it('leaves a request that is shared with others as it is', async () => {
     )
   const shared = await compile([jade, ruby])
   const [read] = (await member.ask(requestRoutes.fetch, { filters: { id: shared.id } })).data
-  expect(read).toMatchObject({ title: shared.title, creator_ids: [jade] })
+  expect(read).toMatchObject({ title: shared.title, creator_ids: [jade], shared: true })
   const cancel = [{ id: shared.id, data: { status: 'CANCELLED' as const } }]
   const refusals = [
     await member.call(requestRoutes.update.path, cancel),
@@ -122,7 +122,9 @@ it('leaves a request that is shared with others as it is', async () => {
   ]
   expect(refusals.map((answer) => failureOf(answer).code)).toEqual(Array(3).fill('FORBIDDEN'))
   const own = await compile([jade])
-  await member.ask(requestRoutes.update, [{ id: own.id, data: { status: 'CANCELLED' } }])
+  const data = { status: 'CANCELLED' as const }
+  const [cancelled] = await member.ask(requestRoutes.update, [{ id: own.id, data }])
+  expect(cancelled).toMatchObject({ creator_ids: [jade], shared: false })
 })
 
 it('ends with a role that sees all, and assigns nobody to what is not there', async () => {
