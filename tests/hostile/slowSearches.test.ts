@@ -9,7 +9,7 @@ import { embeddedDatabaseUrl, startServerProcess } from '#tests/support/serverPr
 
 const creators = 100_000
 const atOnce = 12
-const rounds = 8
+const rounds = 5
 
 it('leaves another workspace and visitors alone while one searches for what a large workspace has not', async () => {
   const dataDir = await temporaryDataDir()
