@@ -17,10 +17,19 @@ let brand: TestBrowser
 beforeAll(async () => {
   server = await startTestApp()
   brand = await signedInWithAgency(server, 'wide@example.com')
-  const names = ['Zoé Marsh', 'élodie', 'Zoe', '東京の日本', '日京', 'Jade 100%']
+  const names = [
+    'Zoé Marsh',
+    'élodie',
+    'Zoe',
+    '東京の日本',
+    '日京',
+    'Jade 100%',
+    'Una.by_Lola-Mo ty',
+  ]
   await brand.ask(
     creatorRoutes.create,
-    names.map((name) => ({ name })),
+    // The search looks into these too, and those that are made up are of any letters.
+    names.map((name, index) => ({ name, user_creator_id: `q-${index}` })),
   )
 })
 
@@ -35,6 +44,12 @@ it.each([
   ['京日', []],
   ['zo', ['Zoe', 'Zoé Marsh']],
   ['oe', []],
+  ['un', ['Una.by_Lola-Mo ty']],
+  ['BY', ['Una.by_Lola-Mo ty']],
+  ['lo', ['Una.by_Lola-Mo ty']],
+  ['mo', ['Una.by_Lola-Mo ty']],
+  ['ty', ['Una.by_Lola-Mo ty']],
+  ['ol', []],
   ['0%', ['Jade 100%']],
 ])('a search for %s finds %j', async (search, names) => {
   const { data } = await brand.ask(creatorRoutes.fetch, { search, sort: 'name' })
