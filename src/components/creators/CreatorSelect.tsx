@@ -5,6 +5,7 @@ import { useFetchCreatorsQuery } from '#src/api/creators.ts'
 import { CreatorFace } from './CreatorFace.tsx'
 import { CreatorOption } from './CreatorOption.tsx'
 import { creatorChoice, useCreator } from './useCreator.ts'
+import { useNoCreators } from './useNoCreators.ts'
 
 interface CreatorSelectProps extends Omit<SelectProps, 'data' | 'value'> {
   readonly value: string | null
@@ -22,6 +23,7 @@ export function CreatorSelect({ value, ...select }: CreatorSelectProps) {
     { ...creatorChoice, search: isChosen ? '' : search },
     { skip: !isOpened },
   )
+  const none = useNoCreators(isChosen ? '' : typed)
   const offered = data?.data ?? []
   const options = offered.map(({ id, name }) => ({ value: id, label: name }))
   const chosen =
@@ -32,7 +34,7 @@ export function CreatorSelect({ value, ...select }: CreatorSelectProps) {
     <Select
       searchable
       clearable
-      nothingFoundMessage={isFetching ? 'Loading…' : 'No matching creators'}
+      nothingFoundMessage={isFetching ? 'Loading…' : none}
       {...(value !== null && { leftSection: <CreatorFace creator={chosenCreator} size={22} /> })}
       {...select}
       renderOption={({ option, checked }) => (

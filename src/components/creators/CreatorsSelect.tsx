@@ -3,6 +3,7 @@ import { CreatorFace } from './CreatorFace.tsx'
 import { CreatorOption } from './CreatorOption.tsx'
 import classes from './creators.module.css'
 import { useCreatorChoice } from './useCreatorChoice.ts'
+import { useNoCreators } from './useNoCreators.ts'
 
 interface CreatorsSelectProps extends Omit<MultiSelectProps, 'data' | 'value'> {
   readonly value: readonly string[]
@@ -12,7 +13,7 @@ interface CreatorsSelectProps extends Omit<MultiSelectProps, 'data' | 'value'> {
 
 /** Chooses several creators, among however many, by typing a part of their names. */
 export function CreatorsSelect({ value, without = [], ...select }: CreatorsSelectProps) {
-  const { known, offered, setTyped } = useCreatorChoice(value)
+  const { known, offered, typed, setTyped } = useCreatorChoice(value)
   const ids = new Set(
     [...value, ...offered.map(({ id }) => id)].filter((id) => !without.includes(id)),
   )
@@ -21,7 +22,7 @@ export function CreatorsSelect({ value, without = [], ...select }: CreatorsSelec
     <MultiSelect
       searchable
       hidePickedOptions
-      nothingFoundMessage="No matching creators"
+      nothingFoundMessage={useNoCreators(typed)}
       {...select}
       renderOption={({ option, checked }) => (
         <CreatorOption

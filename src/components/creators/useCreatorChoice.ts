@@ -17,7 +17,7 @@ export function useCreatorChoice(chosen: readonly string[]) {
   const offered = matching?.data ?? []
   const others = useOthers(chosen)
   const known = new Map([...offered, ...others].map((creator) => [creator.id, creator]))
-  return { known, offered, setTyped }
+  return { known, offered, typed, setTyped }
 }
 
 /** Creators of these ids, fetched together and kept in the cache as long as they are asked for. */

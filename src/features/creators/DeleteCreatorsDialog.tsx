@@ -2,6 +2,7 @@ import { Checkbox, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Creator } from '#contract/resources/creators.ts'
 import { useDeleteCreatorsMutation } from '#src/api/creators.ts'
+import { useIsLimited } from '#src/api/user.ts'
 import { countOf } from '#src/lib/counts.ts'
 import { DeleteDialog, type DeleteDialogOf } from '#src/ui/DeleteDialog.tsx'
 
@@ -10,6 +11,10 @@ export function DeleteCreatorsDialog(props: DeleteDialogOf<Creator>) {
   const [withLinks, setWithLinks] = useState(false)
   const [withAccounts, setWithAccounts] = useState(false)
   const [remove] = useDeleteCreatorsMutation()
+  // What is nobody's is out of the sight of whoever sees assigned creators alone.
+  const until = useIsLimited()
+    ? 'without a creator, and only those who see all creators see them.'
+    : 'without a creator until you assign one.'
   const links = props.rows.reduce((sum, creator) => sum + creator.tracking_link_total, 0)
   const accounts = props.rows.reduce((sum, creator) => sum + creator.account_total, 0)
   const close = () => {
@@ -43,7 +48,7 @@ export function DeleteCreatorsDialog(props: DeleteDialogOf<Creator>) {
           <Text size="sm" c="dimmed" mt="xs">
             {withLinks
               ? 'The links stop working straight away.'
-              : 'Otherwise the links keep working, without a creator until you assign one.'}
+              : `Otherwise the links keep working, ${until}`}
           </Text>
         </>
       )}
@@ -58,7 +63,7 @@ export function DeleteCreatorsDialog(props: DeleteDialogOf<Creator>) {
           <Text size="sm" c="dimmed" mt="xs">
             {withAccounts
               ? 'Nothing changes on the platforms.'
-              : 'Otherwise the accounts stay, without a creator until you assign one.'}
+              : `Otherwise the accounts stay, ${until}`}
           </Text>
         </>
       )}

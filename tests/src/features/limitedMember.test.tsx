@@ -62,4 +62,18 @@ describe('somebody who sees assigned creators alone', () => {
     expect(await box('With others')).toEqual({ title: sharedRefusal, disabled: true })
     expect(await box('Theirs')).toEqual({ title: '', disabled: false })
   })
+
+  it('reads why nobody is left to choose', async () => {
+    const own = await ask(world.people.OWNER, [jade], 'Own')
+    const { person } = renderApp(`/requests/${own.id}`)
+    await person.click(await screen.findByText('Add creators'))
+    const dialog = within(await screen.findByRole('dialog'))
+    await person.click(await dialog.findByLabelText('Creators'))
+    expect(await screen.findByText(/^No creators to choose.*assigned to$/)).toBeDefined()
+  })
+
+  it('reads that each link of a file needs a creator of theirs', async () => {
+    renderApp('/links?form=import')
+    expect(await screen.findByText(/one of your creators .* on each line/)).toBeDefined()
+  })
 })

@@ -6,6 +6,8 @@ import { batchLimit } from '#contract/resource.ts'
 import type { SocialAccount } from '#contract/rules/socialAccount.ts'
 import { useCreateCreatorAccountsMutation } from '#src/api/creatorAccounts.ts'
 import { type SaveFailure, saveFailureOf, sentenceOf } from '#src/api/saveFailure.ts'
+import { useIsLimited } from '#src/api/user.ts'
+import { CreatorSelect } from '#src/components/creators/CreatorSelect.tsx'
 import { LimitHelp } from '#src/components/plans/LimitHelp.tsx'
 import { countOf } from '#src/lib/counts.ts'
 import { toast } from '#src/ui/toast.ts'
@@ -22,10 +24,15 @@ const maxNamed = 5
 export function MissingAccounts({ missing, onAdded }: MissingAccountsProps) {
   const [create, { isLoading }] = useCreateCreatorAccountsMutation()
   const [failure, setFailure] = useState<SaveFailure | null>(null)
+  const [creatorId, setCreatorId] = useState<string | null>(null)
+  // Whoever sees assigned creators alone adds accounts of theirs, and is not told which ones others have.
+  const isLimited = useIsLimited()
   const refusal = failure && sentenceOf(failure)
   const adding = missing.slice(0, batchLimit)
   const add = async () => {
-    const { data, error } = await create([...adding])
+    const { data, error } = await create(
+      adding.map((account) => ({ ...account, creator_id: creatorId })),
+    )
     setFailure(error ? saveFailureOf(error) : null)
     if (!data) return
     toast(`${countOf(data.length, 'account')} added`)
@@ -40,7 +47,7 @@ export function MissingAccounts({ missing, onAdded }: MissingAccountsProps) {
       icon={<IconUserPlus />}
       color="orange"
       variant="light"
-      title={`${countOf(missing.length, 'account')} of the file ${missing.length === 1 ? 'is' : 'are'} not in this workspace`}
+      title={`${countOf(missing.length, 'account')} of the file ${missing.length === 1 ? 'is' : 'are'} not ${isLimited ? 'among yours' : 'in this workspace'}`}
     >
       <Text size="sm">
         {named.join(', ')}
@@ -53,7 +60,22 @@ export function MissingAccounts({ missing, onAdded }: MissingAccountsProps) {
       )}
       {failure?.isLimit && <LimitHelp />}
       <Group mt="xs">
-        <Button size="xs" variant="default" loading={isLoading} onClick={add}>
+        {isLimited && (
+          <CreatorSelect
+            size="xs"
+            aria-label="Creator of these accounts"
+            placeholder="Choose a creator"
+            value={creatorId}
+            onChange={setCreatorId}
+          />
+        )}
+        <Button
+          size="xs"
+          variant="default"
+          loading={isLoading}
+          disabled={isLimited && creatorId === null}
+          onClick={add}
+        >
           Add {countOf(adding.length, 'account')}
         </Button>
       </Group>
