@@ -1,6 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { creatorRoutes } from '#contract/resources/creators.ts'
+import { invitationRoutes } from '#contract/resources/invitations.ts'
+import { teamRoutes } from '#contract/resources/team.ts'
 import { expectAccessible } from './support/accessibility.ts'
+import { buyAgencyPlan } from './support/buyAgencyPlan.ts'
 import { openPhone } from './support/portal.ts'
 import { enter } from './support/signIn.ts'
 import { type GreenroomWithPlatform, startWithPlatform } from './support/withPlatform.ts'
@@ -77,4 +80,35 @@ test('a creator connects an account in the portal, loses the connection, and con
     await expect(page.getByText('was revoked')).toHaveCount(0)
   })
   await phone.close()
+})
+
+test('a member who is limited chooses whose account they connect', async ({ browser }) => {
+  const agency = await browser.newContext({ baseURL: greenroom.url })
+  const page = await agency.newPage()
+  const owner = await enter(agency, greenroom, 'limiting@example.com')
+  await buyAgencyPlan(page)
+  const [jade] = await owner.ask(creatorRoutes.create, [{ name: 'Jade' }])
+  const email = 'limited@example.com'
+  const creator_ids = [jade?.id ?? '']
+  await owner.ask(teamRoutes.create, { data: [{ email, role: 'MEMBER', creator_ids }] })
+  const context = await browser.newContext({ baseURL: greenroom.url })
+  const member = await enter(context, greenroom, email)
+  await page.goto('/mailbox')
+  await page.getByRole('link', { name: 'You are invited' }).first().click()
+  const url = await page.getByRole('link', { name: /\/invite\?token=/ }).getAttribute('href')
+  const token = new URL(url ?? '').searchParams.get('token') ?? ''
+  await member.ask(invitationRoutes.redeem, undefined, { token })
+
+  const theirs = await context.newPage()
+  await theirs.goto('/accounts?form=new')
+  const own = theirs.getByRole('region', { name: 'Connect an account of your own' })
+  const connect = own.getByRole('button', { name: 'Connect Instagram' })
+  await expect(connect).toBeDisabled()
+  await own.getByRole('combobox', { name: 'Creator' }).click()
+  await theirs.getByRole('option', { name: 'Jade' }).click()
+  greenroom.platform.signInAs('jade', 1_234)
+  await connect.click()
+  await expect(theirs).toHaveURL(/\/accounts\/[\da-f-]{36}$/)
+  await agency.close()
+  await context.close()
 })

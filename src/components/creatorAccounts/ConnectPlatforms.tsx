@@ -10,12 +10,14 @@ import { platformIcons } from './platformIcons.ts'
 interface ConnectPlatformsProps {
   /** Whose account a new one is to be; left out in the portal, where it is the creator's. */
   readonly creatorId?: string | null
+  /** Why none can be connected now; undefined when they can. */
+  readonly disabledReason?: string | undefined
   /** What stands there where no platform can be connected. */
   readonly none: string
 }
 
 /** The platforms whose accounts can be connected, each with what is read there and the way to it. */
-export function ConnectPlatforms({ creatorId, none }: ConnectPlatformsProps) {
+export function ConnectPlatforms({ creatorId, disabledReason, none }: ConnectPlatformsProps) {
   const { data, error, isFetching, refetch } = useFetchConnectablePlatformsQuery()
   if (!data && error)
     return (
@@ -37,7 +39,11 @@ export function ConnectPlatforms({ creatorId, none }: ConnectPlatformsProps) {
     <Stack gap="sm" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
       {data.map((one) => (
         <li key={one.platform}>
-          <Connectable connectable={one} creatorId={creatorId ?? null} />
+          <Connectable
+            connectable={one}
+            creatorId={creatorId ?? null}
+            disabledReason={disabledReason}
+          />
         </li>
       ))}
     </Stack>
@@ -47,11 +53,13 @@ export function ConnectPlatforms({ creatorId, none }: ConnectPlatformsProps) {
 interface ConnectableProps {
   readonly connectable: ConnectablePlatform
   readonly creatorId: string | null
+  readonly disabledReason: string | undefined
 }
 
 function Connectable({
   connectable: { platform, reads, unavailable },
   creatorId,
+  disabledReason,
 }: ConnectableProps) {
   const label = platformLabel(platform)
   const Icon = platformIcons[platform]
@@ -78,6 +86,7 @@ function Connectable({
           <ConnectButton
             platform={platform}
             creatorId={creatorId}
+            disabledReason={disabledReason}
             variant="default"
             leftSection={<IconPlugConnected size={16} />}
           >

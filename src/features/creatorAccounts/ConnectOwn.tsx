@@ -1,10 +1,15 @@
 import { Divider, Text, Title } from '@mantine/core'
+import { useState } from 'react'
 import { useFetchConnectablePlatformsQuery } from '#src/api/accountConnections.ts'
+import { useIsLimited } from '#src/api/user.ts'
 import { ConnectPlatforms } from '#src/components/creatorAccounts/ConnectPlatforms.tsx'
+import { CreatorSelect } from '#src/components/creators/CreatorSelect.tsx'
 
 /** The way to accounts that whoever looks can sign in to themselves. Nothing where no platform can be connected. */
 export function ConnectOwn({ creatorId }: { readonly creatorId: string | null }) {
   const { data } = useFetchConnectablePlatformsQuery()
+  const isLimited = useIsLimited()
+  const [chosen, setChosen] = useState(creatorId)
   if (!data || data.length === 0) return null
   return (
     <section aria-label="Connect an account of your own">
@@ -16,7 +21,21 @@ export function ConnectOwn({ creatorId }: { readonly creatorId: string | null })
         Sign in at the platform, and the account is added with its figures. Creators connect theirs
         in the portal.
       </Text>
-      <ConnectPlatforms creatorId={creatorId} none="" />
+      {isLimited && (
+        <CreatorSelect
+          label="Creator"
+          withAsterisk
+          placeholder="Choose a creator"
+          mb="sm"
+          value={chosen}
+          onChange={setChosen}
+        />
+      )}
+      <ConnectPlatforms
+        creatorId={isLimited ? chosen : creatorId}
+        disabledReason={isLimited && chosen === null ? 'Choose a creator first.' : undefined}
+        none=""
+      />
     </section>
   )
 }
