@@ -10,11 +10,12 @@ import {
 import type { Transaction } from '#server/platform/db/database.ts'
 import { payments } from '#server/platform/db/schema/payments.ts'
 import { stripeCustomers, stripeInvoices } from '#server/platform/db/schema/stripe.ts'
-import type { Lease } from './lease.ts'
+import { type Lease, leaseEnd } from './lease.ts'
 import type { PaidInvoice, Reading } from './reading.ts'
 
 /**
- * Writes a reading down, whole. False when the lease is somebody else's by now, whose reading is newer: then nothing is written.
+ * Writes a reading down, whole, and prolongs the lease for what is done by it. False when the lease is somebody else's by now, whose
+ * reading is newer: then nothing is written.
  */
 export async function keepReading(
   tx: Transaction,
@@ -38,7 +39,13 @@ export async function keepReading(
   await keepInvoices(tx, workspaceId, reading)
   await tx
     .update(stripeCustomers)
-    .set({ account: reading.account, done: lease.wanted, failures: 0, readAt: now })
+    .set({
+      account: reading.account,
+      done: lease.wanted,
+      failures: 0,
+      readAt: now,
+      leasedUntil: leaseEnd(now),
+    })
     .where(isMine)
   await also?.(tx)
   return true

@@ -17,8 +17,11 @@ export interface Lease {
   readonly failures: number
 }
 
-/** Longer than any work under it takes, since the library gives each request up in time. */
+/** Longer than one request to Stripe takes, repetitions included: more than one never stands between a reading and a new checkout. */
 const leaseMs = 180_000
+
+/** The end of a lease that is taken then, or prolonged. */
+export const leaseEnd = (moment: Date): Date => new Date(moment.getTime() + leaseMs)
 
 /** How long a person waits for somebody else's work on their billing. */
 const patienceMs = 8_000
@@ -34,8 +37,8 @@ export async function withLease<T>(
   work: Work<T>,
 ): Promise<T | Failure> {
   const started = Date.now()
-  const isFree = or(isNull(leaseToken), lt(leasedUntil, services.clock()))
   for (;;) {
+    const isFree = or(isNull(leaseToken), lt(leasedUntil, services.clock()))
     const lease = await take(services, and(eq(stripeCustomers.workspaceId, workspaceId), isFree))
     if (lease) return held(services.database, lease, work)
     if (Date.now() - started > patienceMs) {
@@ -84,7 +87,7 @@ async function take(
     .update(stripeCustomers)
     .set({
       leaseToken: token,
-      leasedUntil: new Date(clock().getTime() + leaseMs),
+      leasedUntil: leaseEnd(clock()),
       wanted: sql`${wanted} + 1`,
     })
     .where(which)

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { keepReading } from '#server/areas/billing/stripe/keepReading.ts'
+import { wantReading, withFreeLease, withLease } from '#server/areas/billing/stripe/lease.ts'
+import { type Database, openDatabase } from '#server/platform/db/database.ts'
+import { inTransaction } from '#server/platform/db/inWorkspace.ts'
+import { stripeCustomers } from '#server/platform/db/schema/stripe.ts'
+import { referredWorkspace } from '#tests/support/billing/referredWorkspace.ts'
+import {
+  createTestDatabase,
+  type TestDatabase,
+} from '#tests/support/postgres/createTestDatabase.ts'
+
+let testDatabase: TestDatabase
+let database: Database
+let now: number
+let workspaceId: string
+
+const clock = () => new Date(now)
+const wait = (seconds: number) => {
+  now += seconds * 1000
+}
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase()
+  database = openDatabase(testDatabase.url, pino({ level: 'silent' }))
+})
+
+afterAll(async () => {
+  await database.$client.end()
+  await testDatabase.drop()
+})
+
+beforeEach(async () => {
+  now = Date.parse('2026-01-31T10:00:00Z')
+  workspaceId = await referredWorkspace(database, clock())
+})
+
+const becomeCustomer = (leased: { leaseToken?: string; leasedUntil?: Date } = {}) =>
+  database.insert(stripeCustomers).values({ workspaceId, customerId: randomUUID(), ...leased })
+
+const nothing = {
+  subscription: null,
+  paid: [],
+  shown: [],
+  account: { credit_cents: 0, next_charge: null, payer: null },
+}
+
+it('whoever waits gets the lease of a process that has ended as soon as it is over', async () => {
+  await becomeCustomer({ leaseToken: randomUUID(), leasedUntil: new Date(now + 60_000) })
+  const waiting = withLease({ database, clock }, workspaceId, async () => 'mine')
+  wait(61)
+  expect(await waiting).toBe('mine')
+})
+
+it('a reading prolongs the lease, so that what it leads to is done before anybody else begins', async () => {
+  await becomeCustomer()
+  const others: string[] = []
+  const other = () =>
+    withFreeLease({ database, clock }, workspaceId, async ({ token }) => {
+      others.push(token)
+    })
+  await withLease({ database, clock }, workspaceId, async (lease) => {
+    wait(170)
+    await inTransaction(database, (tx) => keepReading(tx, lease, nothing, { now: clock() }))
+    wait(170)
+    await wantReading(database, eq(stripeCustomers.workspaceId, workspaceId))
+    await other()
+    expect(others).toEqual([])
+    wait(20)
+    await other()
+    expect(others).toHaveLength(1)
+  })
+})
