@@ -105,18 +105,27 @@ export class StripeWorld implements BilledWorld {
     return new Date(this.#account.now * 1000)
   }
 
+  /** A process of ours. Once it has ended, none of its requests gets past its next step, or look at the clock. */
   #start(): Biller {
     const { stripe, database } = this.#ground
+    let hasEnded = false
+    const checkRuns = () => {
+      if (hasEnded) throw new Crash('the process ended')
+    }
     return stripeBiller(
       {
         config: { appUrl: new URL('http://localhost:8080') },
         database,
         sessions: { authenticate: async () => undefined },
-        clock: () => this.#now,
+        clock: () => {
+          checkRuns()
+          return this.#now
+        },
         log: pino({ level: 'silent' }),
         atStep: () => {
           this.#stepsLeft -= 1
-          if (this.#stepsLeft <= 0) throw new Crash('the process ended')
+          hasEnded ||= this.#stepsLeft <= 0
+          checkRuns()
         },
       },
       {
@@ -173,11 +182,14 @@ export class StripeWorld implements BilledWorld {
 
   async #buy({ nodes, tabs }: Extract<HistoryStep, { kind: 'buy' }>): Promise<void> {
     const start = () => this.#biller.startCheckout(this.#principal, nodes)
-    const urls = tabs === 2 ? await Promise.all([start(), start()]) : [await start()]
-    for (const url of urls) {
-      if (url instanceof Failure) continue
-      this.#account.payCheckout(url.pathname.slice(1))
+    // Also when the process ends in one tab, the other comes to its end here, and not in the middle of what happens next.
+    const begun = await Promise.allSettled(Array.from({ length: tabs }, start))
+    for (const tab of begun) {
+      if (tab.status === 'rejected' || tab.value instanceof Failure) continue
+      this.#account.payCheckout(tab.value.pathname.slice(1))
     }
+    const errors = begun.flatMap((tab) => (tab.status === 'rejected' ? [tab.reason] : []))
+    if (errors.length > 0) throw errors.find((error) => !isCrash(error)) ?? errors[0]
   }
 
   async #change(nodes: readonly NodeCode[]): Promise<void> {
