@@ -8,15 +8,14 @@ import {
   isNull,
   or,
   type SQL,
-  sql,
 } from 'drizzle-orm'
 import { platforms } from '#contract/reference/platforms.ts'
 import { countryCodesOfMedias, type FetchMedias, mediaTypes } from '#contract/resources/medias.ts'
 import { splitChoices } from '#contract/rules/listOf.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { authorKey, discoveredMedias } from '#server/platform/db/schema/discovery.ts'
+import { discoveredMedias } from '#server/platform/db/schema/discovery.ts'
 import { searchIn } from '#server/platform/resource/paging.ts'
-import { byAuthors } from './byAuthors.ts'
+import { byAnyOf, byAuthors } from './byAuthors.ts'
 import { authorsGiven } from './givenFacts.ts'
 import { createdWithin, nicheLists } from './narrowing.ts'
 import { eachPostOnce } from './ownMedias.ts'
@@ -39,7 +38,7 @@ export async function mediaConditions(
     oneOf(discoveredMedias.platform, splitChoices(platform, platforms)),
     oneOf(discoveredMedias.mediaType, splitChoices(media_type, mediaTypes)),
     uploaded === undefined ? undefined : isOwn,
-    byAuthors(request.extra),
+    await byAuthors(tx, request.extra),
     ...createdWithin(request, discoveredMedias.createdAt, now),
     await inCountries(tx, request.filters?.country_code ?? ''),
   ]
@@ -64,10 +63,4 @@ async function inCountries(tx: Transaction, codes: string): Promise<SQL | undefi
   const authors = await authorsGiven(tx, (given) => inArray(given.countryCode, wanted))
   const { countryCode } = discoveredMedias
   return or(inArray(countryCode, wanted), and(isNull(countryCode), byAnyOf(authors)))
-}
-
-/** Nobody's posts, if there are no authors. */
-function byAnyOf(authors: readonly string[]): SQL {
-  const author = authorKey(discoveredMedias.platform, discoveredMedias.authorHandle)
-  return authors.length > 0 ? sql`${author} = any(${sql.param([...authors])}::text[])` : sql`false`
 }
