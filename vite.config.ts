@@ -8,7 +8,7 @@ import { precompress } from './scripts/precompress.ts'
  * What some screens share becomes a chunk of its own only from so many bytes of source on; what is smaller is copied
  * into each of theirs, and a registry keeps one state of it. Without this a first screen asks for over a hundred files.
  */
-const copiedBelow = 40_000
+const copiedBelow = 80_000
 
 /** What lays menus and popovers over a screen: no login does, every screen behind one. */
 const overlays =
