@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconStairsDown } from '@tabler/icons-react'
 import { DataTable, type DataTableColumn, type DataTableSortStatus } from 'mantine-datatable'
 import 'mantine-datatable/styles.layer.css'
@@ -18,6 +19,7 @@ import { ErrorState } from './ErrorState.tsx'
 import { OutOfReach } from './OutOfReach.tsx'
 import { StepPager } from './StepPager.tsx'
 import { TableSkeleton } from './TableSkeleton.tsx'
+import { desktops, wideScreens } from './wideScreens.ts'
 
 /** A column of a list. `Sort` are the fields that the list can be sorted by: a column is sortable by one of them only. */
 export type ListColumn<Row, Sort extends string = never> = DataTableColumn<Row> &
@@ -114,6 +116,7 @@ function Rows<Row extends { readonly id: string }, Sort extends string>(
   props: RowsProps<Row, Sort>,
 ) {
   const { noun, found, page, pageSize, onPage } = props
+  const columns = useShown(props.columns)
   const isStepped = isPastNumbers(page, pageSize, found)
   return (
     <DataTable
@@ -123,7 +126,7 @@ function Rows<Row extends { readonly id: string }, Sort extends string>(
       highlightOnHover
       minHeight={160}
       records={[...found.data]}
-      columns={[...props.columns]}
+      columns={columns}
       fetching={props.fetching}
       loaderBackgroundBlur={0}
       customLoader={<span />}
@@ -144,6 +147,23 @@ function Rows<Row extends { readonly id: string }, Sort extends string>(
     />
   )
 }
+
+/**
+ * The columns that there is room for. The table itself would draw all of them first, and take away what there is none for: rows would be higher for a
+ * moment, and a list that is come back to would be found elsewhere.
+ */
+function useShown<Row, Sort extends string>(
+  columns: readonly ListColumn<Row, Sort>[],
+): ListColumn<Row, Sort>[] {
+  const isWide = useMediaQuery(wideScreens.visibleMediaQuery, undefined, fromTheStart)
+  const isDesktop = useMediaQuery(desktops.visibleMediaQuery, undefined, fromTheStart)
+  return columns.filter(({ visibleMediaQuery: query }) => {
+    if (query === wideScreens.visibleMediaQuery) return isWide
+    return query === desktops.visibleMediaQuery ? isDesktop : true
+  })
+}
+
+const fromTheStart = { getInitialValueInEffect: false }
 
 /** How the table shows its sort, and says that another one is wanted. */
 const sortProps = <Row, Sort extends string>({

@@ -5,6 +5,7 @@ import { countOf } from '#src/lib/counts.ts'
 import { Day } from '#src/ui/Day.tsx'
 import type { ListColumn } from '#src/ui/ListTable.tsx'
 import { StatusBadge } from '#src/ui/StatusBadge.tsx'
+import { wideScreens } from '#src/ui/wideScreens.ts'
 import { EntryMenu } from './EntryMenu.tsx'
 import { RoleSelect } from './RoleSelect.tsx'
 
@@ -67,7 +68,7 @@ export const teamColumns = (context: TeamColumns): ListColumn<TeamEntry>[] => [
     accessor: 'all_creators',
     title: 'Creators',
     width: 150,
-    visibleMediaQuery: '(min-width: 48em)',
+    ...wideScreens,
     render: (entry) => (
       <Text size="sm" c={entry.all_creators ? 'dimmed' : 'inherit'}>
         {accessText(entry)}
@@ -78,7 +79,7 @@ export const teamColumns = (context: TeamColumns): ListColumn<TeamEntry>[] => [
     accessor: 'since',
     title: 'Status',
     width: 220,
-    visibleMediaQuery: '(min-width: 48em)',
+    ...wideScreens,
     render: (entry) => (
       <Group gap="xs" wrap="nowrap">
         <EntryStatus entry={entry} now={context.now} />
