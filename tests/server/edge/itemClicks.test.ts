@@ -29,10 +29,11 @@ async function anItem(item: object = {}, link: object = {}) {
   return { link: made, itemId, path: `/${made.pathname}/-/${itemId}` }
 }
 
+/** The clicks of a link. Of one millisecond, the one that counts as unique is first. */
 const clicksOf = (linkId: string) =>
   ground.rowsOf(`
     select item_id, is_unique, country, device, browser, os from item_clicks
-    where link_id = '${linkId}' order by clicked_at, id`)
+    where link_id = '${linkId}' order by clicked_at, is_unique desc, id`)
 
 describe('following an item', () => {
   it.each(['https://example.com/shop?x=1', 'mailto:jade@example.com', 'tel:+4915112345'])(

@@ -85,9 +85,10 @@ async function rareVisits(
   limit: number,
 ): Promise<ListedVisit[]> {
   if (range.from >= range.to) return []
+  // One more than visits are wanted: those of the quarter-hour in which the range ends may all be after it.
   const { rows: quarters } = await tx.execute<{ at: Date | string }>(sql`
     select distinct at from (${quartersWithVisits(scope, range, asked.filters)}) as quarter
-    order by at desc limit ${limit}`)
+    order by at desc limit ${limit + 1}`)
   const found: ListedVisit[] = []
   for (const { from, to } of coveringRanges(quarters.map(({ at }) => new Date(at).getTime()))) {
     const last = new Date(Math.min(to, range.to.getTime()))
