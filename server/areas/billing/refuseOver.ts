@@ -17,6 +17,10 @@ export type Adding =
 
 const seesAll = (principal: Adding) => principal.mode === 'USER' && principal.limitedTo === null
 
+/** The numbers of a refusal. */
+const toldTo = (principal: Adding, { limit, used }: Allowance, adding: number) =>
+  seesAll(principal) ? { limit, used, adding } : { limit, adding }
+
 type Rows = Exclude<Counted, 'storage_bytes'>
 
 const named: Readonly<Record<Rows, string>> = {
@@ -41,7 +45,7 @@ export async function refuseOver(
   const { workspaceId } = principal
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${workspaceId}, 0))`)
   const { limit, used } = (await allowancesUnder(limits, tx, workspaceId))[what]
-  const told = seesAll(principal) ? { limit, used, adding } : { limit, adding }
+  const told = toldTo(principal, { limit, used }, adding)
   if (limits.overdue) return new Failure('LIMIT_REACHED', overdueSentence, told)
   if (limit === null || used + adding <= limit) return undefined
   const sentence = seesAll(principal)
@@ -68,7 +72,7 @@ export async function refuseBytesOver(
   const full = seesAll(principal) ? fullForBrand({ limit, used }) : fullForLimited
   const forBrand = overdue ? overdueSentence : full
   const sentence = mode === 'CREATOR' ? fullForCreator : forBrand
-  const told = seesAll(principal) ? { limit, used, adding } : { limit, adding }
+  const told = toldTo(principal, { limit, used }, adding)
   return new Failure('LIMIT_REACHED', sentence, { what: 'storage_bytes', ...told })
 }
 

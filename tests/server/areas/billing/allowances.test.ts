@@ -1,11 +1,10 @@
-import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { NodeCode } from '#contract/reference/plans.ts'
 import { type Entitlement, entitlementOf } from '#server/areas/billing/allowances.ts'
 import { openPlanLimits } from '#server/areas/billing/planLimits.ts'
 import { findSubscription, keepSubscription } from '#server/areas/billing/subscriptions.ts'
 import { systemClock } from '#server/platform/clock/clock.ts'
-import { type Database, openDatabase } from '#server/platform/db/database.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { inWorkspace } from '#server/platform/db/inWorkspace.ts'
 import { workspaces } from '#server/platform/db/schema/accounts.ts'
 import { subscriptionNodes, subscriptions } from '#server/platform/db/schema/billing.ts'
@@ -13,9 +12,9 @@ import { creators } from '#server/platform/db/schema/creators.ts'
 import { domains, trackingLinks } from '#server/platform/db/schema/links.ts'
 import { ownerOf } from '#tests/support/app/principals.ts'
 import {
-  createTestDatabase,
-  type TestDatabase,
-} from '#tests/support/postgres/createTestDatabase.ts'
+  type OpenTestDatabase,
+  openTestDatabase,
+} from '#tests/support/postgres/openTestDatabase.ts'
 
 const gigabyte = 1_073_741_824
 const {
@@ -28,18 +27,15 @@ const {
   clock: systemClock,
 })
 
-let testDatabase: TestDatabase
+let opened: OpenTestDatabase
 let database: Database
 
 beforeAll(async () => {
-  testDatabase = await createTestDatabase()
-  database = openDatabase(testDatabase.url, pino({ level: 'silent' }))
+  opened = await openTestDatabase()
+  database = opened.database
 })
 
-afterAll(async () => {
-  await database.$client.end()
-  await testDatabase.drop()
-})
+afterAll(() => opened.close())
 
 async function newWorkspace(): Promise<string> {
   const [workspace] = await database.insert(workspaces).values({}).returning()

@@ -1,24 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Database, openDatabase } from '#server/platform/db/database.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import {
-  createTestDatabase,
-  type TestDatabase,
-} from '#tests/support/postgres/createTestDatabase.ts'
+  type OpenTestDatabase,
+  openTestDatabase,
+} from '#tests/support/postgres/openTestDatabase.ts'
 
-let testDatabase: TestDatabase
+let opened: OpenTestDatabase
 let database: Database
 
 beforeAll(async () => {
-  testDatabase = await createTestDatabase()
-  database = openDatabase(testDatabase.url, pino({ level: 'silent' }))
+  opened = await openTestDatabase()
+  database = opened.database
 })
 
-afterAll(async () => {
-  await database.$client.end()
-  await testDatabase.drop()
-})
+afterAll(() => opened.close())
 
 /** Deleting a workspace has to get by these in the right order; it knows of two. */
 it('nothing holds a workspace back from being deleted but what its deletion knows of', async () => {

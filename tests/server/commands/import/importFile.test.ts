@@ -1,26 +1,22 @@
 import { asc } from 'drizzle-orm'
-import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Database, openDatabase } from '#server/platform/db/database.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { medias, niches, subreddits } from '#server/platform/db/schema/discovery.ts'
 import { importText } from '#tests/support/import/importText.ts'
 import {
-  createTestDatabase,
-  type TestDatabase,
-} from '#tests/support/postgres/createTestDatabase.ts'
+  type OpenTestDatabase,
+  openTestDatabase,
+} from '#tests/support/postgres/openTestDatabase.ts'
 
-let testDatabase: TestDatabase
+let opened: OpenTestDatabase
 let database: Database
 
 beforeAll(async () => {
-  testDatabase = await createTestDatabase()
-  database = openDatabase(testDatabase.url, pino({ level: 'silent' }))
+  opened = await openTestDatabase()
+  database = opened.database
 })
 
-afterAll(async () => {
-  await database.$client.end()
-  await testDatabase.drop()
-})
+afterAll(() => opened.close())
 
 beforeEach(async () => {
   await database.delete(medias)

@@ -1,12 +1,11 @@
 import fc from 'fast-check'
-import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { NodeCode } from '#contract/reference/plans.ts'
 import { withAccount } from '#server/areas/billing/invoices/account.ts'
 import { purchase } from '#server/areas/billing/invoices/purchase.ts'
 import { invoicingOf } from '#server/platform/config/billingConfig.ts'
 import { readConfig } from '#server/platform/config/config.ts'
-import { type Database, openDatabase } from '#server/platform/db/database.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { workspaces } from '#server/platform/db/schema/accounts.ts'
 import {
   invoiceAccounts,
@@ -18,11 +17,11 @@ import { type Happening, History, type Step } from '#tests/support/billing/invoi
 import { invoiceVariables } from '#tests/support/billing/invoiceVariables.ts'
 import { InvoiceWorld } from '#tests/support/billing/invoiceWorld.ts'
 import {
-  createTestDatabase,
-  type TestDatabase,
-} from '#tests/support/postgres/createTestDatabase.ts'
+  type OpenTestDatabase,
+  openTestDatabase,
+} from '#tests/support/postgres/openTestDatabase.ts'
 
-let testDatabase: TestDatabase
+let opened: OpenTestDatabase
 let database: Database
 
 const read = invoicingOf(readConfig({ ...invoiceVariables, INVOICE_TAX_PERCENT: '8.875' }).billing)
@@ -30,14 +29,11 @@ if (!read) throw new Error('Nothing is sold by invoice')
 const config = read
 
 beforeAll(async () => {
-  testDatabase = await createTestDatabase()
-  database = openDatabase(testDatabase.url, pino({ level: 'silent' }))
+  opened = await openTestDatabase()
+  database = opened.database
 })
 
-afterAll(async () => {
-  await database.$client.end()
-  await testDatabase.drop()
-})
+afterAll(() => opened.close())
 
 const codes = fc
   .constantFrom<NodeCode>(

@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { keepReading } from '#server/areas/billing/stripe/keepReading.ts'
 import { wantReading, withFreeLease, withLease } from '#server/areas/billing/stripe/lease.ts'
-import { type Database, openDatabase } from '#server/platform/db/database.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/inWorkspace.ts'
 import { stripeCustomers } from '#server/platform/db/schema/stripe.ts'
 import { referredWorkspace } from '#tests/support/billing/referredWorkspace.ts'
 import {
-  createTestDatabase,
-  type TestDatabase,
-} from '#tests/support/postgres/createTestDatabase.ts'
+  type OpenTestDatabase,
+  openTestDatabase,
+} from '#tests/support/postgres/openTestDatabase.ts'
 
-let testDatabase: TestDatabase
+let opened: OpenTestDatabase
 let database: Database
 let now: number
 let workspaceId: string
@@ -24,14 +23,11 @@ const wait = (seconds: number) => {
 }
 
 beforeAll(async () => {
-  testDatabase = await createTestDatabase()
-  database = openDatabase(testDatabase.url, pino({ level: 'silent' }))
+  opened = await openTestDatabase()
+  database = opened.database
 })
 
-afterAll(async () => {
-  await database.$client.end()
-  await testDatabase.drop()
-})
+afterAll(() => opened.close())
 
 beforeEach(async () => {
   now = Date.parse('2026-01-31T10:00:00Z')

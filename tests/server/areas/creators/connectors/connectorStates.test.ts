@@ -1,27 +1,23 @@
-import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { blueskyConnector } from '#server/areas/creators/connectors/bluesky/blueskyConnector.ts'
 import { connectorStates } from '#server/areas/creators/connectors/connectorStates.ts'
 import { connectorsOf } from '#server/areas/creators/connectors/connectors.ts'
 import { noteAnswer, noteFailure, spend } from '#server/areas/creators/connectors/quotas.ts'
-import { type Database, openDatabase } from '#server/platform/db/database.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import {
-  createTestDatabase,
-  type TestDatabase,
-} from '#tests/support/postgres/createTestDatabase.ts'
+  type OpenTestDatabase,
+  openTestDatabase,
+} from '#tests/support/postgres/openTestDatabase.ts'
 
-let testDatabase: TestDatabase
+let opened: OpenTestDatabase
 let database: Database
 
 beforeAll(async () => {
-  testDatabase = await createTestDatabase()
-  database = openDatabase(testDatabase.url, pino({ level: 'silent' }))
+  opened = await openTestDatabase()
+  database = opened.database
 })
 
-afterAll(async () => {
-  await database.$client.end()
-  await testDatabase.drop()
-})
+afterAll(() => opened.close())
 
 const noon = new Date('2026-03-01T12:00:00Z')
 const later = (seconds: number) => new Date(noon.getTime() + seconds * 1_000)

@@ -1,4 +1,3 @@
-import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   closedTill,
@@ -7,24 +6,21 @@ import {
   noteFailure,
   spend,
 } from '#server/areas/creators/connectors/quotas.ts'
-import { type Database, openDatabase } from '#server/platform/db/database.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import {
-  createTestDatabase,
-  type TestDatabase,
-} from '#tests/support/postgres/createTestDatabase.ts'
+  type OpenTestDatabase,
+  openTestDatabase,
+} from '#tests/support/postgres/openTestDatabase.ts'
 
-let testDatabase: TestDatabase
+let opened: OpenTestDatabase
 let database: Database
 
 beforeAll(async () => {
-  testDatabase = await createTestDatabase()
-  database = openDatabase(testDatabase.url, pino({ level: 'silent' }))
+  opened = await openTestDatabase()
+  database = opened.database
 })
 
-afterAll(async () => {
-  await database.$client.end()
-  await testDatabase.drop()
-})
+afterAll(() => opened.close())
 
 const quota = { calls: 10, perSeconds: 300 }
 const noon = new Date('2026-03-01T12:00:00Z')
