@@ -33,6 +33,13 @@ export const mp4: SampleFile = {
   bytes: fromBase64('AAAAGGZ0eXBpc29tAAAAAGlzb21tcDQyAAAACGZyZWU='),
 }
 
+/** Sound of no length. */
+export const wav: SampleFile = {
+  name: 'sound.wav',
+  type: 'audio/wav',
+  bytes: fromBase64('UklGRiQAAABXQVZFZm10IBAAAAABAAEARKwAAIhYAQACABAAZGF0YQAAAAA='),
+}
+
 /** A page with a script, which says that it is a picture. */
 export const disguisedPage: SampleFile = {
   name: 'picture.png',

@@ -8,11 +8,14 @@ import { freePort } from './freePort.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
+/** The scripts that start the server. */
+type Script = 'start' | 'dev'
+
 /**
- * What follows `node` in the start script: options for Node, and the program. One of them keeps the newest
+ * What follows `node` in a script: options for Node, and the program. One of them keeps the newest
  * objects within 8 MB: left alone, V8 lets them take 128 MB before it looks which are garbage, and loading modules fills that.
  */
-const startArguments = manifest.scripts.start.split(' ').slice(1)
+const argumentsOf = (script: Script) => manifest.scripts[script].split(' ').slice(1)
 
 /** The real server, in a process of its own. */
 export interface ServerProcess {
@@ -33,13 +36,16 @@ type Exit = number | NodeJS.Signals | null
 type Variables = Readonly<Record<string, string>>
 
 /**
- * Starts the server as `npm start` does, and waits until it listens.
+ * Starts the server as `npm start` does, or `npm run dev`, and waits until it listens.
  *
  * @param variables its environment beside PATH; DATA_DIR at least. Without a PORT it gets a free one.
  */
-export async function startServerProcess(variables: Variables): Promise<ServerProcess> {
+export async function startServerProcess(
+  variables: Variables,
+  script: Script = 'start',
+): Promise<ServerProcess> {
   const port = Number(variables['PORT'] ?? (await freePort()))
-  const { child, output, exit } = run({ ...variables, PORT: String(port) })
+  const { child, output, exit } = run({ ...variables, PORT: String(port) }, script)
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal)
     return exit
@@ -66,8 +72,8 @@ export async function startRefused(variables: Variables): Promise<{ exit: Exit; 
   return { exit: await exit, output: output() }
 }
 
-function run(variables: Variables) {
-  const child: ChildProcess = spawn(process.execPath, startArguments, {
+function run(variables: Variables, script: Script = 'start') {
+  const child: ChildProcess = spawn(process.execPath, argumentsOf(script), {
     cwd: root,
     env: { PATH: process.env['PATH'], ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
