@@ -29,10 +29,13 @@ export async function changePassword(
   principal: CreatorPrincipal,
   { current_password: current, password }: RouteBody<typeof portalRoutes.changePassword>,
 ): Promise<RouteOutput<typeof portalRoutes.changePassword> | Failure> {
-  const refusal = await refuseIfTooMany(services, ['portalPasswordByCreator', principal.creatorId])
-  if (refusal) return refusal
   const kept = await readKept(services.database, principal)
   if (kept instanceof Failure) return kept
+  const refusal = await refuseIfTooMany(services, [
+    'portalPasswordByCreator',
+    `${principal.creatorId} ${kept.passwordHash ?? ''}`,
+  ])
+  if (refusal) return refusal
   if (isPersonalPassword(password, kept.known)) {
     return invalid([{ path: 'body.password', message: personalPasswordMessage }])
   }

@@ -4,9 +4,6 @@ import type { portalRoutes } from '#contract/resources/portal.ts'
 import type { RouteBody, RouteOutput } from '#contract/route.ts'
 import { normaliseUserCreatorId } from '#contract/rules/userCreatorId.ts'
 import {
-  type DeviceMark,
-  type DeviceSubject,
-  isKnownDevice,
   newDeviceMark,
   parseDeviceMark,
   rememberingDevice,
@@ -15,14 +12,16 @@ import {
 import type { Shown } from '#server/areas/uploads/pictureUrl.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { KeyedHash } from '#server/platform/crypto/keyedHash.ts'
+import { inShare, networkShare } from '#server/platform/db/callScope.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { workspaces } from '#server/platform/db/schema/accounts.ts'
 import { creators } from '#server/platform/db/schema/creators.ts'
 import { portalPasswords } from '#server/platform/db/schema/portal.ts'
 import { clientIp } from '#server/platform/http/clientIp.ts'
 import { Failure, notFound } from '#server/platform/http/failure.ts'
+import { networkOf } from '#server/platform/http/networkOf.ts'
 import type { RateLimits } from '#server/platform/rateLimits/rateLimits.ts'
-import { refuseIfTooMany } from '#server/platform/rateLimits/refuseIfTooMany.ts'
+import { countGuess } from './guesses.ts'
 import { isPassword } from './passwords.ts'
 import { describePortalCreator } from './portalCreator.ts'
 import type { PortalSessions } from './portalSessions.ts'
@@ -39,19 +38,38 @@ export interface LogInServices {
 }
 
 /** Logs a creator in. An unknown id and a wrong password are answered alike, and as slowly. */
-export async function logIn(
+export function logIn(
   services: LogInServices,
   http: Context,
   body: RouteBody<typeof portalRoutes.login>,
 ): Promise<RouteOutput<typeof portalRoutes.login> | Failure> {
-  const userCreatorId = normaliseUserCreatorId(body.user_creator_id)
   const ip = clientIp(http, services.config)
+  const userAgent = http.req.header('user-agent') ?? ''
+  return inShare(networkShare(networkOf(ip)), () => logInFrom(services, { ip, userAgent }, body))
+}
+
+interface Caller {
+  readonly ip: string
+  readonly userAgent: string
+}
+
+async function logInFrom(
+  services: LogInServices,
+  { ip, userAgent }: Caller,
+  body: RouteBody<typeof portalRoutes.login>,
+): Promise<RouteOutput<typeof portalRoutes.login> | Failure> {
+  const userCreatorId = normaliseUserCreatorId(body.user_creator_id)
   const subject = ['CREATOR', userCreatorId] as const
   const device = parseDeviceMark(body.device_mark) ?? newDeviceMark()
-  const refusal = await refuseGuesses(services, ip, device, subject)
-  if (refusal) return refusal
   const login = await findLogin(services.database, userCreatorId)
-  const isRight = await isPassword(ip, login?.passwordHash, body.password)
+  const share = await countGuess(services, {
+    ip,
+    device,
+    subject,
+    passwordHash: login?.passwordHash,
+  })
+  if (share instanceof Failure) return share
+  const isRight = await isPassword(share, login?.passwordHash, body.password)
   if (isRight instanceof Failure) return isRight
   if (!login || !isRight) {
     return new Failure('LOGIN_INVALID', 'That ID or password is wrong. Ask your agency for help.')
@@ -60,38 +78,11 @@ export async function logIn(
   if (!agency) return notFound('This agency no longer exists')
   const token = await services.portalSessions.start(
     { creatorId: login.creator.id, workspaceId: login.creator.workspaceId },
-    http.req.header('user-agent') ?? '',
+    userAgent,
   )
   const creator = await describePortalCreator(services.storage, login.creator)
   const known = rememberingDevice(services.keyedHash, device, subject)
   return { token, device_mark: writeDeviceMark(known), creator, agency }
-}
-
-/**
- * Counts a guess. A device on which the creator has logged in before is counted by itself, so that strangers
- * who guess at their id do not lock them out.
- */
-async function refuseGuesses(
-  services: LogInServices,
-  ip: string,
-  device: DeviceMark,
-  subject: DeviceSubject,
-): Promise<Failure | undefined> {
-  const [, userCreatorId] = subject
-  if (isKnownDevice(services.keyedHash, device, subject)) {
-    const onDevice = `${device.id} ${userCreatorId}`
-    return refuseIfTooMany(
-      services,
-      ['portalByDevice', onDevice],
-      ['portalByDeviceDaily', onDevice],
-    )
-  }
-  return refuseIfTooMany(
-    services,
-    ['portalByAddress', ip],
-    ['portalByCreator', userCreatorId],
-    ['portalByCreatorDaily', userCreatorId],
-  )
 }
 
 /** The creator of an id who has a password, in a workspace that is not closed. */

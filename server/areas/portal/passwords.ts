@@ -34,15 +34,15 @@ export async function hashPasswords(
  * Whether a password is the one that was kept. With nothing kept it takes as long to say no, so that
  * nobody can tell by the time whether there was something to compare with. RATE_LIMITED when too many wait.
  *
- * @param asker whose turn it takes: an IP address, since who asks need not be anybody.
+ * @param share whose turn it takes: a network's or an ID's that is being guessed at, since who asks need not be anybody.
  */
 export async function isPassword(
-  asker: string,
+  share: string,
   kept: string | undefined,
   password: string,
 ): Promise<boolean | Failure> {
   const compare = async () => verify(kept ?? (await nobodys), password)
-  const compared = await turns.run(asker, [compare])
+  const compared = await turns.run(share, [compare])
   return compared === 'FULL' ? busy(later) : kept !== undefined && compared[0] === true
 }
 

@@ -31,6 +31,9 @@ export const sessionOf = (credential: string) => `${sessionPrefix}${credential}`
 /** That has to be known of every call before it can be refused in its own share. */
 export const isSession = (share: string) => share.startsWith(sessionPrefix)
 
+/** The share of whoever comes from a network to prove who they are: many who guess hold up nobody elsewhere. */
+export const networkShare = (network: string) => `network ${network}`
+
 const scopes = new AsyncLocalStorage<CallScope>()
 
 const underWay = new Set<CallScope>()

@@ -11,3 +11,15 @@ export function networkOf(subject: string): string {
   if (ip.kind() === 'ipv4') return ip.toString()
   return ipaddr.IPv6.networkAddressFromCIDR(`${withoutZone}/64`).toString()
 }
+
+/** The addresses around one that are usually had together: a /24, or under IPv6 a /48. What is no address stays as it is. */
+export function widerNetworkOf(address: string): string {
+  const [withoutZone = ''] = address.split('%')
+  if (!ipaddr.isValid(withoutZone)) return address
+  const ip = ipaddr.process(withoutZone)
+  const network =
+    ip.kind() === 'ipv4'
+      ? ipaddr.IPv4.networkAddressFromCIDR(`${ip}/24`)
+      : ipaddr.IPv6.networkAddressFromCIDR(`${ip}/48`)
+  return `${network} and around`
+}

@@ -32,11 +32,13 @@ const rules = {
   /** More reports of a link are kept, and mailed no more that day. */
   reportMailByLink: { attempts: 10, seconds: day },
   portalByAddress: { attempts: 30, seconds: 15 * minute },
-  /** Devices on which the creator has not logged in before: a stranger locks out strangers only. */
-  portalByCreator: { attempts: 10, seconds: 15 * minute },
-  /** Keeps a month of guessing at one creator's password to 3,000 tries. */
-  portalByCreatorDaily: { attempts: 100, seconds: day },
-  /** The same for each device on which the creator has logged in before. */
+  /** From one address at one creator's password. Never counted against the creator alone: strangers would lock them out. */
+  portalByAddressAndCreator: { attempts: 10, seconds: 15 * minute },
+  /** The same for all addresses that somebody rents together: a /24, or under IPv6 a /48. */
+  portalByNetworkAndCreator: { attempts: 100, seconds: day },
+  /** From how many tries at one creator on, wherever they come from, these wait for one another. Refuses nobody. */
+  portalInTurnsByCreator: { attempts: 20, seconds: 60 * minute },
+  /** The same for each device on which the creator has logged in before, whatever its address. */
   portalByDevice: { attempts: 10, seconds: 15 * minute },
   portalByDeviceDaily: { attempts: 100, seconds: day },
   callsByApiKey: { attempts: 300, seconds: minute },
@@ -60,6 +62,10 @@ export interface RateLimits {
    * @throws what the database throws: without it, nothing passes.
    */
   take(...attempts: readonly Attempt[]): Promise<number | undefined>
+  /** Counts an attempt that passes anyhow: whether there have been more than the limit allows. */
+  exceeds(attempt: Attempt): Promise<boolean>
+  /** Takes an attempt back that was counted and then not made. */
+  giveBack(attempt: Attempt): Promise<void>
 }
 
 /** Limits that hold across processes: they are counted in PostgreSQL, under keyed hashes. */
@@ -70,14 +76,21 @@ export function openRateLimits(database: Database, keyedHash: KeyedHash): RateLi
     limiters.set(limit, limiter)
     return limiter
   }
+  const keyOf = (subject: string) => keyedHash('rate-limit', networkOf(subject))
   return {
     async take(...attempts) {
       for (const [limit, subject] of attempts) {
-        const key = keyedHash('rate-limit', networkOf(subject))
-        const wait = await consume(limiterOf(limit), key)
+        const wait = await consume(limiterOf(limit), keyOf(subject))
         if (wait !== undefined) return wait
       }
       return undefined
+    },
+    async exceeds([limit, subject]) {
+      const { consumedPoints } = await limiterOf(limit).penalty(keyOf(subject))
+      return consumedPoints > rules[limit].attempts
+    },
+    async giveBack([limit, subject]) {
+      await limiterOf(limit).reward(keyOf(subject))
     },
   }
 }

@@ -34,6 +34,12 @@ async function brandWithCreator(name: string) {
 const logIn = (userCreatorId: string, typed: string, browser = server.browser()) =>
   browser.call('/portal/session/login', { user_creator_id: userCreatorId, password: typed })
 
+/** Guesses at an ID from an address until it is refused there. */
+async function guessAt(userCreatorId: string, ip: string): Promise<void> {
+  const guesser = server.browser(ip)
+  for (let n = 0; n < 12; n += 1) await logIn(userCreatorId, 'wrong one', guesser)
+}
+
 const statusOf = async (creator: TestBrowser) =>
   (await creator.call('/portal/session/fetch')).status
 
@@ -136,12 +142,15 @@ describe('logging in to the portal', () => {
     }
   })
 
-  it('is open for ten tries at one creator in a quarter of an hour', async () => {
+  it('is open for ten tries at one creator from one address in a quarter of an hour', async () => {
     await brandWithCreator('fred')
     const statuses: number[] = []
-    for (let n = 0; n < 12; n += 1) statuses.push((await logIn('fred.jade', 'wrong one')).status)
+    const guesser = server.browser()
+    for (let n = 0; n < 12; n += 1) {
+      statuses.push((await logIn('fred.jade', 'wrong one', guesser)).status)
+    }
     expect(statuses).toEqual([...Array(10).fill(401), 429, 429])
-    expect(await logIn('FRED.jade', password)).toMatchObject({
+    expect(await logIn('FRED.jade', password, guesser)).toMatchObject({
       status: 429,
       body: {
         error: { code: 'RATE_LIMITED', metadata: { retry_after_seconds: expect.any(Number) } },
@@ -149,14 +158,51 @@ describe('logging in to the portal', () => {
     })
   })
 
-  it('still works on a device that has signed in before, while strangers guess', async () => {
+  it('is open to a right password from a new phone, while strangers guess from elsewhere', async () => {
+    await brandWithCreator('fern')
+    await Promise.all(
+      Array.from({ length: 3 }, (_, network) => guessAt('fern.jade', `192.0.${network}.1`)),
+    )
+    expect((await logIn('fern.jade', password, server.browser('198.51.100.7'))).status).toBe(200)
+  })
+
+  it('is open again wherever it was closed once the agency has reset the password', async () => {
+    const { brand, creator } = await brandWithCreator('flor')
+    const login = { user_creator_id: 'flor.jade', password }
+    const phone = server.browser()
+    const { device_mark } = await phone.ask(portalRoutes.login, login)
+    for (let n = 0; n < 11; n += 1) {
+      await logIn('flor.jade', 'wrong one', phone)
+      await phone.call('/portal/session/login', { ...login, password: 'wrong one', device_mark })
+    }
+    expect((await logIn('flor.jade', password, phone)).status).toBe(429)
+    const marked = { ...login, device_mark }
+    expect((await phone.call('/portal/session/login', marked)).status).toBe(429)
+
+    const reset = { id: creator.id, data: { portal_password: 'another horse' } }
+    await brand.ask(creatorRoutes.update, [reset])
+    expect((await logIn('flor.jade', 'another horse', phone)).status).toBe(200)
+    await phone.ask(portalRoutes.login, { ...marked, password: 'another horse' })
+  })
+
+  it('stays open to others at an address from which one creator is guessed at over and over', async () => {
+    await brandWithCreator('faro')
+    await brandWithCreator('filo')
+    const shared = server.browser('192.0.2.33')
+    for (let n = 0; n < 40; n += 1) await logIn('faro.jade', 'wrong one', shared)
+    expect((await logIn('faro.jade', password, shared)).status).toBe(429)
+    expect((await logIn('filo.jade', password, shared)).status).toBe(200)
+  })
+
+  it('still works on a device that has signed in before, at an address that has guessed too often', async () => {
     await brandWithCreator('faye')
     const login = { user_creator_id: 'faye.jade', password }
-    const { device_mark } = await server.browser().ask(portalRoutes.login, login)
-    for (let n = 0; n < 12; n += 1) await logIn('faye.jade', 'wrong one')
-    expect((await logIn('faye.jade', password)).status).toBe(429)
+    const phone = server.browser('192.0.2.44')
+    const { device_mark } = await phone.ask(portalRoutes.login, login)
+    await guessAt('faye.jade', '192.0.2.44')
+    expect((await logIn('faye.jade', password, phone)).status).toBe(429)
 
-    const again = await server.browser().ask(portalRoutes.login, { ...login, device_mark })
+    const again = await phone.ask(portalRoutes.login, { ...login, device_mark })
     expect(again.device_mark).toBe(device_mark)
 
     const statuses: number[] = []
@@ -171,12 +217,13 @@ describe('logging in to the portal', () => {
     await brandWithCreator('finn')
     await brandWithCreator('fred2')
     const login = { user_creator_id: 'finn.jade', password }
-    const { device_mark } = await server.browser().ask(portalRoutes.login, login)
+    const stranger = server.browser('192.0.2.55')
+    const { device_mark } = await stranger.ask(portalRoutes.login, login)
     const [, tag = ''] = device_mark.split('.')
-    for (let n = 0; n < 12; n += 1) await logIn('fred2.jade', 'wrong one')
+    await guessAt('fred2.jade', '192.0.2.55')
     for (const theirs of [device_mark, `${'A'.repeat(43)}.${tag}`, 'x', '', `${device_mark}.x`]) {
       const body = { user_creator_id: 'fred2.jade', password, device_mark: theirs }
-      expect((await server.browser().call('/portal/session/login', body)).status).toBe(429)
+      expect((await stranger.call('/portal/session/login', body)).status).toBe(429)
     }
   })
 
@@ -185,13 +232,15 @@ describe('logging in to the portal', () => {
     await brandWithCreator('gwen')
     const one = { user_creator_id: 'gail.jade', password }
     const two = { user_creator_id: 'gwen.jade', password }
-    const first = await server.browser().ask(portalRoutes.login, one)
-    const { device_mark } = await server
-      .browser()
-      .ask(portalRoutes.login, { ...two, device_mark: first.device_mark })
-    for (let n = 0; n < 11; n += 1) await logIn('gail.jade', 'wrong one')
-    expect((await logIn('gail.jade', password)).status).toBe(429)
-    await server.browser().ask(portalRoutes.login, { ...one, device_mark })
+    const tablet = server.browser('192.0.2.66')
+    const first = await tablet.ask(portalRoutes.login, one)
+    const { device_mark } = await tablet.ask(portalRoutes.login, {
+      ...two,
+      device_mark: first.device_mark,
+    })
+    await guessAt('gail.jade', '192.0.2.66')
+    expect((await logIn('gail.jade', password, tablet)).status).toBe(429)
+    await tablet.ask(portalRoutes.login, { ...one, device_mark })
   })
 
   it('is open for thirty tries from one address in a quarter of an hour', async () => {
