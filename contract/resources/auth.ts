@@ -7,6 +7,18 @@ import { user } from './user.ts'
 /** A place inside the app to go on to after signing in. Anything else is answered like none. */
 const redirectPath = () => text(500)
 
+/** Sends the browser to an identity provider, which sends it back to `callback`. */
+const redirect = (path: string, summary: string) =>
+  route(path, {
+    summary,
+    by: ['PUBLIC'],
+    effect: 'write',
+    activity: { unrecorded: 'SIGN_IN' },
+    apiKey: 'REFUSED',
+    body: only({ redirect_path: redirectPath() }),
+    response: responseOf(object({ url: name(4000) })),
+  })
+
 const sent = responseOf(object({ sent: boolean().required() }))
 
 export const authRoutes = {
@@ -32,12 +44,12 @@ export const authRoutes = {
     response: sent,
   }),
   /**
-   * Redeems a link's token, a code with its email address, or what Google sent back. A code works in the
+   * Redeems a link's token, a code with its email address, or what an identity provider sent back. A code works in the
    * browser that asked for it only. A link works everywhere: elsewhere, and where somebody else is signed in, it is
    * answered CONFIRMATION_NEEDED with `email` and `signed_in_as` until it comes with `confirmed`.
    */
   callback: route('/auth/callback', {
-    summary: 'Sign in with a link, a code or Google',
+    summary: 'Sign in with a link, a code or an identity provider',
     by: ['PUBLIC'],
     effect: 'write',
     activity: { unrecorded: 'SIGN_IN' },
@@ -76,15 +88,8 @@ export const authRoutes = {
     query: only({ email: email().required('Enter your email address') }),
     response: responseOf(object({ exists: boolean().required() })),
   }),
-  googleRedirect: route('/auth/google/redirect', {
-    summary: 'Start signing in with Google',
-    by: ['PUBLIC'],
-    effect: 'write',
-    activity: { unrecorded: 'SIGN_IN' },
-    apiKey: 'REFUSED',
-    body: only({ redirect_path: redirectPath() }),
-    response: responseOf(object({ url: name(4000) })),
-  }),
+  googleRedirect: redirect('/auth/google/redirect', 'Start signing in with Google'),
+  oidcRedirect: redirect('/auth/oidc/redirect', 'Start signing in with an OpenID Connect issuer'),
   logout: route('/auth/logout', {
     summary: 'End the session',
     by: ['USER'],
@@ -97,6 +102,7 @@ export const authRoutes = {
 
 export const authGroup: Group = {
   name: 'Signing in',
-  about: 'By an emailed code or link, or with Google. The session is a cookie.',
+  about:
+    'By an emailed code or link, with Google, or with an OpenID Connect issuer. The session is a cookie.',
   routes: authRoutes,
 }

@@ -63,7 +63,7 @@ async function buy(
 /** Colleagues, and one who is invited: that mail stays in the mailbox of the demonstration. */
 export async function makeTeam({ agency, database, workspaceId }: Business): Promise<void> {
   for (const { name, role } of team.slice(1)) {
-    const { id: userId } = await findOrCreateUser(database, emailOf({ name }), name)
+    const { id: userId } = await findOrCreateUser(database, { email: emailOf({ name }), name })
     await database.insert(memberships).values({ workspaceId, userId, role })
     await database.update(users).set({ workspaceId }).where(eq(users.id, userId))
   }
@@ -106,11 +106,10 @@ export async function makeReferrals(business: Business): Promise<void> {
     const code = made[number % 3 === 0 ? 1 : 0]
     const at = daysBefore(now, random.whole(5, 200))
     const name = `Studio ${number}`
-    const account = await findOrCreateUser(
-      database,
-      `studio${number}@${agencyHost}`,
+    const account = await findOrCreateUser(database, {
+      email: `studio${number}@${agencyHost}`,
       name,
-      async (tx, userId) => {
+      whenNew: async (tx, userId) => {
         await tx.insert(referrals).values({
           workspaceId,
           referralCodeId: code?.id ?? null,
@@ -118,7 +117,7 @@ export async function makeReferrals(business: Business): Promise<void> {
           signedUpAt: at,
         })
       },
-    )
+    })
     if (number % 2 === 0) await buyAs(business, account.id, at)
   }
 }

@@ -19,7 +19,7 @@ export async function makeDemo(
 ): Promise<void> {
   const { database } = ground
   const now = new Date()
-  const { id: ownerId } = await findOrCreateUser(database, demoOwner.email, demoOwner.name)
+  const { id: ownerId } = await findOrCreateUser(database, demoOwner)
   const [owner] = await database
     .select({ workspaceId: users.workspaceId })
     .from(users)

@@ -97,11 +97,10 @@ async function make(
   const { database } = ground
   const { id, workspaceId: former } = taken
   if (former !== null) await database.transaction((tx) => purgeWorkspace(tx, former))
-  const { id: ownerId } = await findOrCreateUser(
-    database,
-    `sample-${v7()}@${agencyHost}`,
-    'Larkfield Talent (sample)',
-  )
+  const { id: ownerId } = await findOrCreateUser(database, {
+    email: `sample-${v7()}@${agencyHost}`,
+    name: 'Larkfield Talent (sample)',
+  })
   const [owner] = await database.select().from(users).where(eq(users.id, ownerId))
   const workspaceId = owner?.workspaceId ?? ''
   await database.update(samples).set({ workspaceId }).where(eq(samples.id, id))

@@ -20,6 +20,10 @@ const authApi = api.injectEndpoints({
       ...endpoint(authRoutes.googleRedirect),
       extraOptions: { screenShows: 'all' },
     }),
+    startOidcSignIn: build.mutation({
+      ...endpoint(authRoutes.oidcRedirect),
+      extraOptions: { screenShows: 'all' },
+    }),
     signIn: build.mutation({
       ...endpoint(authRoutes.callback),
       extraOptions: { screenShows: 'all' },
@@ -35,5 +39,9 @@ export const { signIn, signOut } = authApi.endpoints
 /** For the machine that signs in. */
 export const { sendSignInCode, sendSignInLink } = authApi.endpoints
 
-export const { useStartGoogleSignInMutation, useFetchAccountExistenceQuery, useSignOutMutation } =
-  authApi
+export const {
+  useStartGoogleSignInMutation,
+  useStartOidcSignInMutation,
+  useFetchAccountExistenceQuery,
+  useSignOutMutation,
+} = authApi

@@ -17,6 +17,7 @@ it('these calls alone are not recorded', () => {
     '/auth/email',
     '/auth/callback',
     '/auth/google/redirect',
+    '/auth/oidc/redirect',
     '/auth/logout',
     '/user/sessions/delete',
     '/user/sessions/delete/others',

@@ -7,8 +7,13 @@ import { memoryStore } from './oidcStore.ts'
 export interface Person {
   readonly sub: string
   readonly email: string
-  readonly email_verified: boolean
+  /** Left out: the provider does not say. */
+  readonly email_verified?: boolean
   readonly name?: string
+  /** The domain of a Google Workspace. */
+  readonly hd?: string
+  /** Whether the owner of the address's domain is verified, as Entra ID says it. */
+  readonly xms_edov?: boolean
 }
 
 /** A real OpenID Connect provider on loopback. It agrees to everything for the person at it. */
@@ -84,7 +89,11 @@ function configuration(
     },
     clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [redirectUri] }],
     clientAuthMethods: ['client_secret_post', 'client_secret_basic'],
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified', 'hd', 'xms_edov'],
+      profile: ['name'],
+    },
     conformIdTokenClaims: !emailInIdToken,
     cookies: { keys: [randomBytes(24).toString('base64url')] },
     features: { devInteractions: { enabled: false } },

@@ -4,50 +4,51 @@ import type { Database, Transaction } from '#server/platform/db/database.ts'
 import { memberships, users, workspaces } from '#server/platform/db/schema/accounts.ts'
 
 /** A user as sign-in sees them. */
-interface Account {
+export interface Account {
   readonly id: string
+  /** Where they get mail from here: not always the address that an identity provider knows. */
+  readonly email: string
   readonly deactivatedAt: Date | null
+}
+
+/** What is read of a user for {@link Account}. */
+export const accountColumns = {
+  id: users.id,
+  email: users.email,
+  deactivatedAt: users.deactivatedAt,
 }
 
 /**
  * The user of an address that was proven to be theirs; a new address becomes a user who owns a new
  * workspace. Two calls at once get the same user.
- *
- * @param name what to call a new user.
- * @param whenNew what else belongs to a new account, in the transaction that makes it.
  */
-export async function findOrCreateUser(
-  database: Database,
-  email: string,
-  name = '',
-  whenNew?: WhenNew,
-): Promise<Account> {
+export async function findOrCreateUser(database: Database, newcomer: Newcomer): Promise<Account> {
   const account =
-    (await findUser(database, email)) ??
-    (await createUser(database, { email, name, whenNew })) ??
-    (await findUser(database, email))
+    (await findUser(database, newcomer.email)) ??
+    (await createUser(database, newcomer)) ??
+    (await findUser(database, newcomer.email))
   if (!account) throw new Error('An account vanished while it was being made')
   return account
 }
 
-type WhenNew = (transaction: Transaction, userId: string) => Promise<void>
+/** Somebody who may be new. */
+interface Newcomer {
+  readonly email: string
+  /** What to call them then. */
+  readonly name?: string
+  /** What else belongs to a new account, in the transaction that makes it. */
+  readonly whenNew?: (transaction: Transaction, userId: string) => Promise<void>
+}
 
 async function findUser(database: Database, email: string): Promise<Account | undefined> {
-  const [user] = await database
-    .select({ id: users.id, deactivatedAt: users.deactivatedAt })
-    .from(users)
-    .where(eq(users.email, email))
+  const [user] = await database.select(accountColumns).from(users).where(eq(users.email, email))
   return user
 }
 
 /** Undefined when somebody else has just made it. */
 function createUser(
   database: Database,
-  {
-    email,
-    name,
-    whenNew,
-  }: { readonly email: string; readonly name: string; readonly whenNew: WhenNew | undefined },
+  { email, name = '', whenNew }: Newcomer,
 ): Promise<Account | undefined> {
   return database.transaction(async (transaction) => {
     const workspaceId = v7()
@@ -56,7 +57,7 @@ function createUser(
       .insert(users)
       .values({ email, name, workspaceId })
       .onConflictDoNothing({ target: users.email })
-      .returning({ id: users.id, deactivatedAt: users.deactivatedAt })
+      .returning(accountColumns)
     if (!user) {
       await transaction.delete(workspaces).where(eq(workspaces.id, workspaceId))
       return undefined

@@ -7,13 +7,13 @@ import type { Tools } from './tools.ts'
 /** The call that tells the browser what it must know before anybody signs in. */
 export function appCalls({
   config,
-  provider,
+  providers,
   accountSync,
-}: Pick<Tools, 'config' | 'provider' | 'accountSync'>): Served[] {
+}: Pick<Tools, 'config' | 'providers' | 'accountSync'>): Served[] {
   return [
     servePublic(appRoutes.settings, async ({ http }) => ({
       plan_limits: config.planLimits,
-      google_sign_in: provider !== undefined,
+      identity_providers: [...providers.values()].map(({ kind, name }) => ({ kind, name })),
       us_states: tellsUsStates(config),
       local_mailbox_url: mayReadMailbox(http, config)
         ? new URL('/mailbox', config.appUrl).href

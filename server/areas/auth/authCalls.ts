@@ -1,17 +1,16 @@
 import { authRoutes } from '#contract/resources/auth.ts'
-import { safeRedirectPath } from '#contract/rules/redirectPath.ts'
 import { clientIp } from '#server/platform/http/clientIp.ts'
 import { type Served, serveAccount, servePublic } from '#server/platform/http/serve.ts'
 import { refuseIfTooMany } from '#server/platform/rateLimits/refuseIfTooMany.ts'
 import { userExists } from './accounts.ts'
-import { beginRound } from './providerSignIns.ts'
 import { sendCode, sendLink } from './sendSignInMail.ts'
-import { providerAway, providerNotConfigured, signIn } from './signIn.ts'
+import { signIn } from './signIn.ts'
+import { startAtProvider } from './startAtProvider.ts'
 import type { Tools } from './tools.ts'
 
 /** The calls of somebody who is signing in or out. */
 export function authCalls(tools: Tools): Served[] {
-  const { config, database, provider, sessions } = tools
+  const { config, database, sessions } = tools
 
   return [
     servePublic(authRoutes.otp, ({ http, body }) => sendCode(tools, http, body.email)),
@@ -28,15 +27,13 @@ export function authCalls(tools: Tools): Served[] {
       return refusal ?? { exists: await userExists(database, query.email) }
     }),
 
-    servePublic(authRoutes.googleRedirect, async ({ http, body }) => {
-      if (!provider) return providerNotConfigured()
-      const attempt = ['providerByAddress', clientIp(http, config)] as const
-      const refusal = await refuseIfTooMany(tools, attempt)
-      if (refusal) return refusal
-      const round = await beginRound(tools, http, safeRedirectPath(body.redirect_path))
-      const url = await provider.authorizationUrl(round)
-      return url === 'AWAY' ? providerAway() : { url: url.href }
-    }),
+    servePublic(authRoutes.googleRedirect, ({ http, body }) =>
+      startAtProvider(tools, http, 'GOOGLE', body.redirect_path),
+    ),
+
+    servePublic(authRoutes.oidcRedirect, ({ http, body }) =>
+      startAtProvider(tools, http, 'OIDC', body.redirect_path),
+    ),
 
     serveAccount(authRoutes.logout, async ({ http, principal }) => {
       await sessions.end(http, principal.sessionId)

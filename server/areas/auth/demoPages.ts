@@ -12,7 +12,7 @@ export function demoPages({
   const { demo } = config
   if (!demo) return pages
   pages.get('/demo', async (http) => {
-    const { id } = await findOrCreateUser(database, demo.email)
+    const { id } = await findOrCreateUser(database, { email: demo.email })
     await sessions.start(http, id)
     return http.redirect('/', 303)
   })

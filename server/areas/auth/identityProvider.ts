@@ -11,8 +11,10 @@ import {
   ResponseBodyError,
 } from 'openid-client'
 import type { Logger } from 'pino'
+import type { IdentityProviderKind } from '#contract/resources/app.ts'
 import { email } from '#contract/schema.ts'
-import type { Config, GoogleConfig } from '#server/platform/config/config.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { IdentityProviderConfig } from '#server/platform/config/identityProviders.ts'
 import { isLoopbackHost } from '#server/platform/http/loopbackHost.ts'
 
 /** What ties one sign-in's way out to its way back. */
@@ -24,16 +26,27 @@ export interface Round {
 
 /** Whom the provider vouches for. */
 export interface ProvenIdentity {
+  /** Who they are for good: the issuer, and what it knows them by. Their address may change. */
+  readonly issuer: string
+  readonly subject: string
   /** Lower-cased. Undefined when the provider has not verified one. */
   readonly email: string | undefined
+  /**
+   * The domain of that address, where the provider speaks for it. Google does so only for the domains of its Workspaces (`hd`): anybody
+   * keeps a private account that was once opened with an address of their employer's.
+   */
+  readonly mailDomain: string | undefined
   readonly name: string
 }
 
 /** Why there is no identity: the provider is `AWAY`, or what came back does not hold: `REFUSED`. */
 export type ProviderProblem = 'AWAY' | 'REFUSED'
 
-/** Google, or another OpenID Connect issuer in its place. */
+/** An OpenID Connect issuer that signs people in. */
 export interface IdentityProvider {
+  readonly kind: IdentityProviderKind
+  /** What people call it. */
+  readonly name: string
   /** Where to send the browser; or `AWAY`. */
   authorizationUrl(round: Round): Promise<URL | 'AWAY'>
   /** Checks what the browser brought back, its query parameters as they came. */
@@ -45,7 +58,7 @@ export interface IdentityProvider {
 
 interface Services {
   readonly config: Pick<Config, 'appUrl'>
-  readonly google: GoogleConfig
+  readonly provider: IdentityProviderConfig
   readonly log: Logger
 }
 
@@ -62,17 +75,25 @@ const awayCodes: ReadonlySet<string | undefined> = new Set([
   'OAUTH_PARSE_ERROR',
 ])
 
-export function openIdentityProvider({ config, google, log }: Services): IdentityProvider {
+/** Asks nobody before somebody signs in. */
+export function openIdentityProvider({ config, provider, log }: Services): IdentityProvider {
+  const { kind, name } = provider
   const callback = new URL('/auth/callback', config.appUrl)
-  const discover = discoverOnce(google)
+  const discover = discoverOnce(provider)
 
   const problemOf = (error: unknown): ProviderProblem => {
     const problem = isRefusal(error) ? 'REFUSED' : 'AWAY'
-    log.warn({ problem, code: codeOf(error) }, 'sign-in with the identity provider failed')
+    log.warn(
+      { provider: kind, problem, code: codeOf(error) },
+      'sign-in with the identity provider failed',
+    )
     return problem
   }
 
   return {
+    kind,
+    name,
+
     async authorizationUrl(round) {
       try {
         return buildAuthorizationUrl(await discover(), {
@@ -91,7 +112,8 @@ export function openIdentityProvider({ config, google, log }: Services): Identit
 
     async identify(parameters, round) {
       try {
-        return await exchange(await discover(), withQuery(callback, parameters), round)
+        const profile = await exchange(await discover(), withQuery(callback, parameters), round)
+        return identityOf(profile, kind)
       } catch (error) {
         return problemOf(error)
       }
@@ -100,13 +122,10 @@ export function openIdentityProvider({ config, google, log }: Services): Identit
 }
 
 /** Asks the issuer for its URLs once; a failure is asked again next time. */
-function discoverOnce({ issuer, clientId, clientSecret }: GoogleConfig) {
+function discoverOnce(provider: IdentityProviderConfig) {
   let known: Promise<Configuration> | undefined
   return () => {
-    known ??= discovery(issuer, clientId, clientSecret, undefined, {
-      timeout: timeoutSeconds,
-      execute: isLoopbackHost(issuer.hostname) ? [allowInsecureRequests] : [],
-    }).catch((error: unknown) => {
+    known ??= discoverIssuer(provider).catch((error: unknown) => {
       known = undefined
       throw error
     })
@@ -114,31 +133,69 @@ function discoverOnce({ issuer, clientId, clientSecret }: GoogleConfig) {
   }
 }
 
+/** Asks an issuer for its URLs. Rejects when it does not answer, or answers for another issuer. */
+export const discoverIssuer = ({
+  issuer,
+  clientId,
+  clientSecret,
+}: IdentityProviderConfig): Promise<Configuration> =>
+  discovery(issuer, clientId, clientSecret, undefined, {
+    timeout: timeoutSeconds,
+    execute: isLoopbackHost(issuer.hostname) ? [allowInsecureRequests] : [],
+  })
+
+/** What the issuer says of somebody, under the names of the standard's claims. */
+interface Profile {
+  readonly issuer: string
+  readonly subject: string
+  readonly claims: Readonly<Record<string, unknown>>
+}
+
 async function exchange(
   provider: Configuration,
   returned: URL,
   { state, nonce, codeVerifier }: Round,
-): Promise<ProvenIdentity> {
+): Promise<Profile> {
   const tokens = await authorizationCodeGrant(provider, returned, {
     expectedState: state,
     expectedNonce: nonce,
     pkceCodeVerifier: codeVerifier,
     idTokenExpected: true,
   })
-  const claims = tokens.claims()
-  if (!claims) throw new Error('The answer holds no ID token')
-  const profile =
-    claims['email'] === undefined
-      ? await fetchUserInfo(provider, tokens.access_token, claims.sub)
-      : claims
-  return identityOf(profile)
+  const token = tokens.claims()
+  if (!token) throw new Error('The answer holds no ID token')
+  const { iss: issuer, sub: subject } = token
+  // An address and whether it is verified count only when both come from one place.
+  const claims =
+    saysWhetherVerified(token) || provider.serverMetadata().userinfo_endpoint === undefined
+      ? token
+      : await fetchUserInfo(provider, tokens.access_token, subject)
+  return { issuer, subject, claims }
 }
 
-function identityOf(profile: Readonly<Record<string, unknown>>): ProvenIdentity {
-  const { email: mailbox, email_verified: verified, name } = profile
-  const proven = typeof mailbox === 'string' && verified === true && email().isValidSync(mailbox)
+const saysWhetherVerified = (claims: Profile['claims']) =>
+  claims['email'] !== undefined && verdictOf(claims) !== undefined
+
+/** Whether the address is verified; undefined when nobody says. Entra ID says it of the domain, in a claim of its own. */
+const verdictOf = ({
+  email_verified: verified,
+  xms_edov: domainVerified,
+}: Profile['claims']): unknown => verified ?? domainVerified
+
+function identityOf(
+  { issuer, subject, claims }: Profile,
+  kind: IdentityProviderKind,
+): ProvenIdentity {
+  const { email: mailbox, name } = claims
+  const isProven =
+    typeof mailbox === 'string' && verdictOf(claims) === true && email().isValidSync(mailbox)
+  const proven = isProven ? email().cast(mailbox) : undefined
+  const host = proven?.split('@')[1]
   return {
-    email: proven ? email().cast(mailbox) : undefined,
+    issuer,
+    subject,
+    email: proven,
+    mailDomain: kind === 'OIDC' || claims['hd'] === host ? host : undefined,
     name: typeof name === 'string' ? name.trim().slice(0, 120) : '',
   }
 }

@@ -31,8 +31,8 @@ function refusedBy(error: string): Failure {
   return new Failure(
     'LINK_INVALID',
     error === 'access_denied'
-      ? 'You went back without signing in with Google. Try again, or sign in by email.'
-      : 'Google did not sign you in. Try again, or sign in by email.',
+      ? 'You went back without signing in. Try again, or sign in by email.'
+      : 'The sign-in was refused where you went for it. Try again, or sign in by email.',
     { provider_error: error },
   )
 }

@@ -12,7 +12,7 @@ import { findLink, redeemLink, type SignInLink } from './signInLinks.ts'
 import type { Tools } from './tools.ts'
 
 /** What a mailed proof has proven. */
-interface ProvenByMail {
+export interface ProvenByMail {
   readonly email: string
   readonly redirectPath: string | null
 }

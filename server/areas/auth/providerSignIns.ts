@@ -1,6 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import type { IdentityProviderKind } from '#contract/resources/app.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { hashToken, newToken } from '#server/platform/crypto/token.ts'
@@ -21,16 +22,23 @@ interface Services {
   readonly clock: Clock
 }
 
+/** Where a sign-in goes first, and where afterwards: a safe path or null. */
+interface Way {
+  readonly kind: IdentityProviderKind
+  readonly redirectPath: string | null
+}
+
 /** A sign-in on its way to the provider: gives what goes along, and marks the browser. */
 export async function beginRound(
   { config, database, clock }: Services,
   http: Context,
-  redirectPath: string | null,
+  { kind, redirectPath }: Way,
 ): Promise<Round> {
   const round = { state: newToken(), nonce: newToken(), codeVerifier: newToken() }
   const browser = newToken()
   const now = clock()
   await database.insert(providerSignIns).values({
+    provider: kind,
     stateHash: hashOf(round.state, browser),
     nonce: round.nonce,
     codeVerifier: round.codeVerifier,
@@ -50,7 +58,7 @@ export async function finishRound(
   { config, database, clock }: Services,
   http: Context,
   state: string,
-): Promise<(Round & { readonly redirectPath: string | null }) | undefined> {
+): Promise<(Round & Way) | undefined> {
   const browser = getCookie(http, signInCookie)
   if (!browser) return undefined
   const [round] = await database
@@ -62,6 +70,7 @@ export async function finishRound(
       ),
     )
     .returning({
+      kind: providerSignIns.provider,
       nonce: providerSignIns.nonce,
       codeVerifier: providerSignIns.codeVerifier,
       redirectPath: providerSignIns.redirectPath,

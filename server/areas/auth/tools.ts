@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Platform } from '#contract/reference/platforms.ts'
+import type { IdentityProviderKind } from '#contract/resources/app.ts'
 import type { PlanLimits } from '#server/areas/billing/planLimits.ts'
 import type { Sessions } from '#server/areas/sessions/sessions.ts'
 import type { Shown } from '#server/areas/uploads/pictureUrl.ts'
@@ -29,14 +30,19 @@ export interface AuthServices {
 
 /** The services, and what signing in makes of them once. */
 export interface Tools extends AuthServices {
-  /** Undefined when sign-in with Google is not configured. */
-  readonly provider: IdentityProvider | undefined
+  /** Those that are configured. */
+  readonly providers: ReadonlyMap<IdentityProviderKind, IdentityProvider>
 }
 
 export function openTools(services: AuthServices): Tools {
   const { config, log } = services
   return {
     ...services,
-    provider: config.google && openIdentityProvider({ config, google: config.google, log }),
+    providers: new Map(
+      config.identityProviders.map((provider) => [
+        provider.kind,
+        openIdentityProvider({ config, provider, log }),
+      ]),
+    ),
   }
 }

@@ -7,6 +7,7 @@ import { checkBucket } from './checkBucket.ts'
 import { checkClickHouse } from './checkClickHouse.ts'
 import { checkDatabase } from './checkDatabase.ts'
 import { checkDns } from './checkDns.ts'
+import { checkIdentityProvider } from './checkIdentityProvider.ts'
 import { checkMail } from './checkMail.ts'
 import { checkReplica } from './checkReplica.ts'
 import { checkRoom } from './checkRoom.ts'
@@ -19,7 +20,7 @@ type Variables = Readonly<Record<string, string | undefined>>
 export async function examine(variables: Variables, log: Logger): Promise<readonly Finding[]> {
   const config = configOf(variables)
   if ('kind' in config) return [config]
-  const { appUrl, clickHouse, s3, smtpUrl } = config
+  const { appUrl, clickHouse, identityProviders, s3, smtpUrl } = config
   const findings = await Promise.all([
     checkSettings(config),
     checkRoom(config.dataDir),
@@ -28,6 +29,7 @@ export async function examine(variables: Variables, log: Logger): Promise<readon
     s3 ? checkBucket(s3, appUrl) : [],
     clickHouse ? checkClickHouse(clickHouse) : [],
     smtpUrl === undefined ? [] : checkMail(smtpUrl),
+    ...identityProviders.map(checkIdentityProvider),
     checkDns(openDns(config.dnsServers), config),
   ])
   return findings.flat()

@@ -7,9 +7,15 @@ import { email } from '#contract/schema.ts'
 import { parseTokenKeys, type TokenKey, tokenKeyForm } from '#server/platform/crypto/tokenKeys.ts'
 import { allOrNone } from './allOrNone.ts'
 import { type BillingConfig, billingConfigOf, billingFields } from './billingConfig.ts'
+import {
+  type IdentityProviderConfig,
+  identityProviderFields,
+  identityProvidersOf,
+} from './identityProviders.ts'
 import { type OAuthApps, oauthAppFields, oauthAppsOf } from './oauthApps.ts'
 import { type PlatformKeys, platformKeyFields, platformKeysOf } from './platformKeys.ts'
 import { StartupError } from './startupError.ts'
+import { url } from './url.ts'
 
 /** How the process runs, read once from the environment. See docs/deployment.md for each variable. */
 export interface Config {
@@ -40,7 +46,8 @@ export interface Config {
   readonly localMailbox: boolean | undefined
   /** Who is notified when a page is reported, besides its owner. */
   readonly abuseMail: string | undefined
-  readonly google: GoogleConfig | undefined
+  /** Who can sign people in beside their email. */
+  readonly identityProviders: readonly IdentityProviderConfig[]
   /** The apps that are registered with platforms whose accounts are connected by OAuth. */
   readonly oauthApps: OAuthApps
   /** Undefined: files are in `dataDir`/objects. */
@@ -98,12 +105,6 @@ export interface ClickHouseServer {
   readonly cluster: string | undefined
 }
 
-export interface GoogleConfig {
-  readonly clientId: string
-  readonly clientSecret: string
-  readonly issuer: URL
-}
-
 /** A bucket of an S3 API, and who may use it. */
 export interface S3Config {
   readonly endpoint: URL
@@ -120,12 +121,6 @@ const port = string()
     'must be a port from 1 to 65535',
     (value) => value === undefined || (Number(value) >= 1 && Number(value) <= 65_535),
   )
-
-const url = (protocols: readonly string[]) =>
-  string().test('url', `must be a URL that starts with ${protocols.join(' or ')}`, (value) => {
-    if (value === undefined) return true
-    return URL.canParse(value) && protocols.includes(`${new URL(value).protocol}//`)
-  })
 
 const list = (message: string, accepts: (entry: string) => boolean) =>
   string().test('list', message, (value) => entriesOf(value).every(accepts))
@@ -157,13 +152,7 @@ const environment = object({
   MAIL_FROM: string().default('Greenroom <no-reply@greenroom.localhost>'),
   LOCAL_MAILBOX: string().oneOf(['on', 'off'], 'must be on or off'),
   ABUSE_MAIL: email(),
-  GOOGLE_CLIENT_ID: string(),
-  GOOGLE_CLIENT_SECRET: string().when('GOOGLE_CLIENT_ID', {
-    is: (value: string | undefined) => value !== undefined,
-    // biome-ignore lint/suspicious/noThenProperty: yup's own name for the branch
-    then: (schema) => schema.required('is required with GOOGLE_CLIENT_ID'),
-  }),
-  GOOGLE_ISSUER: url(['http://', 'https://']).default('https://accounts.google.com'),
+  ...identityProviderFields,
   MAX_UPLOAD_MB: string()
     .default(String(maxMegabytes))
     .test(
@@ -251,7 +240,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     mailFrom: values.MAIL_FROM,
     localMailbox: localMailboxOf(values),
     abuseMail: values.ABUSE_MAIL,
-    google: googleOf(values),
+    identityProviders: identityProvidersOf(values),
     s3: s3Of(values),
     largestUpload: Number(values.MAX_UPLOAD_MB) * megabyte,
     planLimits: values.PLAN_LIMITS === 'on',
@@ -307,15 +296,6 @@ function checkShared(values: Environment): void {
 function localMailboxOf({ LOCAL_MAILBOX, APP_URL }: Environment): boolean | undefined {
   if (LOCAL_MAILBOX !== undefined) return LOCAL_MAILBOX === 'on'
   return APP_URL === undefined ? undefined : false
-}
-
-function googleOf(values: Environment): GoogleConfig | undefined {
-  if (!values.GOOGLE_CLIENT_ID || !values.GOOGLE_CLIENT_SECRET) return undefined
-  return {
-    clientId: values.GOOGLE_CLIENT_ID,
-    clientSecret: values.GOOGLE_CLIENT_SECRET,
-    issuer: new URL(values.GOOGLE_ISSUER),
-  }
 }
 
 const s3Variables = [

@@ -10,7 +10,7 @@ import { answeredParams } from './answeredParams.ts'
 import { useSignIn } from './useSignIn.ts'
 
 /**
- * Redeems what a mailed link or Google brought along, and goes on into the app. A link that was opened elsewhere than in
+ * Redeems what a mailed link or an identity provider brought along, and goes on into the app. A link that was opened elsewhere than in
  * the browser that asked for it, or where somebody else is signed in, is asked about first.
  */
 export function CallbackPage() {

@@ -1,14 +1,13 @@
-import { Button, Divider, Stack, Text, TextInput } from '@mantine/core'
-import { IconBrandGoogle } from '@tabler/icons-react'
+import { Button, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { authRoutes } from '#contract/resources/auth.ts'
 import { useFetchAppSettingsQuery } from '#src/api/app.ts'
-import { useStartGoogleSignInMutation } from '#src/api/auth.ts'
 import { checkedBy } from '#src/lib/fieldErrors.ts'
 import type { SignInView } from '#src/machines/signIn/signInView.ts'
 import { CardPage } from '#src/ui/CardPage.tsx'
 import { Form } from '#src/ui/Form.tsx'
 import { MailboxNotice } from './MailboxNotice.tsx'
+import { ProviderSignIns } from './ProviderSignIns.tsx'
 import type { SignIn } from './useSignIn.ts'
 
 interface EmailStepProps extends Pick<SignIn, 'tell'> {
@@ -24,7 +23,6 @@ export function EmailStep({ view, tell, redirectPath }: EmailStepProps) {
   const [email, setEmail] = useState(view?.email ?? '')
   const [mistake, setMistake] = useState<string>()
   const { data: settings } = useFetchAppSettingsQuery()
-  const redirect = redirectPath === null ? {} : { redirect_path: redirectPath }
 
   const send = async (type: 'askForCode' | 'askForLink') => {
     const { email: wrong } = await check({ email })
@@ -67,35 +65,8 @@ export function EmailStep({ view, tell, redirectPath }: EmailStepProps) {
           </Button>
         </Stack>
       </Form>
-      {settings?.google_sign_in && <GoogleSignIn redirect={redirect} />}
+      <ProviderSignIns providers={settings?.identity_providers ?? []} redirectPath={redirectPath} />
       <MailboxNotice url={settings?.local_mailbox_url} />
     </CardPage>
-  )
-}
-
-function GoogleSignIn({ redirect }: { readonly redirect: { readonly redirect_path?: string } }) {
-  const [start, { isLoading, isSuccess, error }] = useStartGoogleSignInMutation()
-  const leave = async () => {
-    const { data } = await start(redirect)
-    if (data) location.assign(data.url)
-  }
-  return (
-    <>
-      <Divider label="or" my="md" />
-      <Button
-        variant="default"
-        fullWidth
-        leftSection={<IconBrandGoogle size={18} />}
-        loading={isLoading || isSuccess}
-        onClick={leave}
-      >
-        Continue with Google
-      </Button>
-      {error && (
-        <Text role="alert" size="sm" c="var(--mantine-color-error)" mt="xs">
-          {error.message}
-        </Text>
-      )}
-    </>
   )
 }

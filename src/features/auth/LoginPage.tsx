@@ -12,7 +12,7 @@ const CodeStep = lazyPart(async () => (await import('./CodeStep.tsx')).CodeStep)
 
 const LinkStep = lazyPart(async () => (await import('./LinkStep.tsx')).LinkStep)
 
-/** Signing in: an email address, then a code or a link that is mailed to it; or Google. */
+/** Signing in: an email address, then a code or a link that is mailed to it; or an identity provider. */
 export function LoginPage() {
   const [params] = useSearchParams()
   const navigate = useNavigate()

@@ -2,7 +2,7 @@ import type { Proof, SignInPorts } from '#src/machines/signIn/signInPorts.ts'
 import type { SignInView } from '#src/machines/signIn/signInView.ts'
 import type { MachinesState } from './views.ts'
 
-/** By an email address that is asked for, or by what a link or Google has brought along. */
+/** By an email address that is asked for, or by what a link or an identity provider has brought along. */
 export type SignInWay = 'email' | 'proof'
 
 /** How somebody begins to sign in. */

@@ -5,7 +5,7 @@ import type { Proof, SignInPorts } from './signInPorts.ts'
 
 export interface SignInInput {
   readonly ports: SignInPorts
-  /** What a mailed link or Google has brought along; null: the person is asked for their email address. */
+  /** What a mailed link or an identity provider has brought along; null: the person is asked for their email address. */
   readonly proof: Proof | null
 }
 
@@ -38,7 +38,7 @@ const resendAfter = 30
 const types: { context?: SignInContext; events?: SignInEvent; input?: SignInInput } = {}
 
 /**
- * Signing in: an email address, then a code or a link that is mailed to it; or what a link or Google brings back, which
+ * Signing in: an email address, then a code or a link that is mailed to it; or what a link or an identity provider brings back, which
  * the server may ask about first.
  */
 export const signInMachine = setup({
@@ -192,7 +192,7 @@ export const signInMachine = setup({
       },
     },
     link: { on: { changeEmail: 'email' } },
-    /** A link was opened, or Google has sent the person back. */
+    /** A link was opened, or an identity provider has sent the person back. */
     redeeming: {
       invoke: {
         id: 'redeem',

@@ -1,7 +1,7 @@
 import type { authRoutes } from '#contract/resources/auth.ts'
 import type { RouteArgument } from '#contract/route.ts'
 
-/** What proves who somebody is: a code with its email address, a link's token, or what Google sent back. */
+/** What proves who somebody is: a code with its email address, a link's token, or what an identity provider sent back. */
 export type Proof = RouteArgument<typeof authRoutes.callback>
 
 /** What signing in needs of the world. Calls reject with `StepFailure`. */

@@ -34,7 +34,7 @@ describe.each(steady)('$path', (route) => {
         body: JSON.stringify(args.body ?? {}),
       })
       const text = await answer.text()
-      // Signing in with Google is not set up here.
+      // Signing in with identity providers is not set up here.
       if (answer.status >= 500 && answer.status !== 501) wrong.push({ args, text })
     }
     expect(wrong).toEqual([])

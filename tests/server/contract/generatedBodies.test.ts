@@ -113,7 +113,7 @@ function expectEnvelope(status: number, text: string): void {
     expect(body).toHaveProperty('data')
     return
   }
-  // Signing in with Google is not set up here, which no body can mend.
+  // Signing in with identity providers is not set up here, which no body can mend.
   if (status === errorStatus.NOT_CONFIGURED) return
   expect({ status, body }).toEqual({
     status: expect.toSatisfy((given: number) => given >= 400 && given < 500),

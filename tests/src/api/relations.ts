@@ -386,6 +386,7 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
   saveInvoiceDetails: { changes: ['billing'] },
   startCheckout: { changes: [] },
   startGoogleSignIn: { changes: [] },
+  startOidcSignIn: { changes: [] },
   switchWorkspace: 'empties the cache',
   renameApiKeys: { changes: ['API key'], argument: [{ id: 'row', data: {} }] },
   updateAccountWatchlists: { changes: ['account watchlist', 'medias of a watchlist', 'niche'] },

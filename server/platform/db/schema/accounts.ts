@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { defaultTimezoneOffset } from '#contract/reference/timezones.ts'
+import { identityProviderKinds } from '#contract/resources/app.ts'
 import { workspaceKinds } from '#contract/workspaceKinds.ts'
 import {
   createdAt,
@@ -48,7 +49,7 @@ export const workspaces = pgTable(
   ],
 )
 
-/** A brand user: somebody who signs in by email or Google. */
+/** A brand user: somebody who signs in by email or through an identity provider. */
 export const users = pgTable(
   'users',
   {
@@ -178,11 +179,37 @@ export const signInLinks = pgTable(
   ],
 )
 
+/**
+ * Somebody as an identity provider knows them, bound to their user since they first came from there. The subject alone says who they
+ * are: their address there may change, or become another person's.
+ */
+export const userIdentities = pgTable(
+  'user_identities',
+  {
+    id: primaryId(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    /** The address that the issuer last said is verified; null when it no longer says so. */
+    email: text('email'),
+    createdAt: createdAt(),
+    lastUsedAt: moment('last_used_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('user_identities_subject').on(table.issuer, table.subject),
+    /** A user is one person at an issuer. */
+    uniqueIndex('user_identities_user').on(table.userId, table.issuer),
+  ],
+)
+
 /** A sign-in that went to an identity provider and has not come back. */
 export const providerSignIns = pgTable(
   'provider_sign_ins',
   {
     id: primaryId(),
+    provider: text('provider', { enum: identityProviderKinds }).notNull().default('GOOGLE'),
     /** SHA-256 of the state and of the cookie of the browser it began in: only both together find it. */
     stateHash: text('state_hash').notNull(),
     codeVerifier: text('code_verifier').notNull(),
@@ -194,5 +221,6 @@ export const providerSignIns = pgTable(
   (table) => [
     uniqueIndex('provider_sign_ins_state_hash').on(table.stateHash),
     index('provider_sign_ins_expires_at').on(table.expiresAt),
+    check('provider_sign_ins_provider', sql`provider in ('GOOGLE', 'OIDC')`),
   ],
 )

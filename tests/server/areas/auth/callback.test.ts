@@ -61,7 +61,7 @@ describe('what a callback takes', () => {
       {
         error: {
           code: 'LINK_INVALID',
-          message: 'You went back without signing in with Google. Try again, or sign in by email.',
+          message: 'You went back without signing in. Try again, or sign in by email.',
           metadata: { provider_error: 'access_denied' },
         },
       },
@@ -72,7 +72,9 @@ describe('what a callback takes', () => {
 describe('the account behind an address', () => {
   it('is made once, with its workspace, when two sign in at the same moment', async () => {
     const made = await Promise.all(
-      Array.from({ length: 6 }, () => findOrCreateUser(server.database, 'race@example.com')),
+      Array.from({ length: 6 }, () =>
+        findOrCreateUser(server.database, { email: 'race@example.com' }),
+      ),
     )
 
     const found = await server.database

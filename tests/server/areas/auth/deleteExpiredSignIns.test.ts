@@ -36,6 +36,7 @@ it('forgets what has expired, and ended sessions after a month more', async () =
   await requestLink(server, browser, 'person@example.com')
   await server.database.insert(providerSignIns).values({
     stateHash: 'hash',
+    provider: 'GOOGLE',
     codeVerifier: 'verifier',
     nonce: 'nonce',
     expiresAt: new Date(server.now().getTime() + 10 * 60_000),

@@ -1,7 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { providerSignIns } from '#server/platform/db/schema/accounts.ts'
+import {
+  begin,
+  comeBack,
+  providerCallback,
+  urlOf,
+  variablesOf,
+} from '#tests/support/app/providerSteps.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
-import type { Answer, TestBrowser } from '#tests/support/app/testBrowser.ts'
 import { startIdentityProvider, type TestIdentityProvider } from '#tests/support/oidc.ts'
 
 const jade = { sub: 'jade-1', email: 'Jade@Example.com', email_verified: true, name: 'Jade Rivers' }
@@ -10,8 +16,8 @@ let provider: TestIdentityProvider
 let server: TestApp
 
 beforeAll(async () => {
-  provider = await startIdentityProvider({ redirectUri: 'http://localhost:8080/auth/callback' })
-  server = await startTestApp(variablesFor(provider))
+  provider = await startIdentityProvider({ redirectUri: providerCallback })
+  server = await startTestApp(variablesOf('GOOGLE', provider))
 })
 
 afterAll(async () => {
@@ -20,27 +26,6 @@ afterAll(async () => {
 })
 
 afterEach(() => server.database.delete(providerSignIns))
-
-const variablesFor = ({ clientId, clientSecret, issuer }: TestIdentityProvider) => ({
-  GOOGLE_CLIENT_ID: clientId,
-  GOOGLE_CLIENT_SECRET: clientSecret,
-  GOOGLE_ISSUER: issuer.origin,
-})
-
-/** Begins a sign-in: where the server sends the browser. */
-async function begin(browser: TestBrowser, redirectPath?: string): Promise<URL> {
-  const answer = await browser.call('/auth/google/redirect', { redirect_path: redirectPath })
-  return new URL(urlOf(answer))
-}
-
-function urlOf({ body }: Answer): string {
-  const [, url = ''] = /"url":"([^"]+)"/.exec(JSON.stringify(body)) ?? []
-  return url
-}
-
-/** What the browser app does on the page the provider sends it back to. */
-const comeBack = (browser: TestBrowser, returned: URL) =>
-  browser.call(`/auth/callback${returned.search}`)
 
 const beganElsewhere = {
   error: {
@@ -55,8 +40,8 @@ describe('signing in with Google', () => {
     provider.signInAs(jade)
     const browser = server.browser()
 
-    const returned = await provider.visit(await begin(browser, '/links'))
-    expect(returned.origin + returned.pathname).toBe('http://localhost:8080/auth/callback')
+    const returned = await provider.visit(await begin(browser, 'GOOGLE', '/links'))
+    expect(returned.origin + returned.pathname).toBe(providerCallback)
     const answer = await comeBack(browser, returned)
 
     expect(answer.status).toBe(200)
@@ -73,14 +58,14 @@ describe('signing in with Google', () => {
 
   it('reads the address from the ID token too, as Google itself tells it', async () => {
     const google = await startIdentityProvider({
-      redirectUri: 'http://localhost:8080/auth/callback',
+      redirectUri: providerCallback,
       emailInIdToken: true,
     })
-    const ownServer = await startTestApp(variablesFor(google))
+    const ownServer = await startTestApp(variablesOf('GOOGLE', google))
     try {
       google.signInAs({ ...jade, email: 'token@example.com' })
       const browser = ownServer.browser()
-      const answer = await comeBack(browser, await google.visit(await begin(browser)))
+      const answer = await comeBack(browser, await google.visit(await begin(browser, 'GOOGLE')))
       expect(answer.body).toMatchObject({ data: { user: { email: 'token@example.com' } } })
     } finally {
       await ownServer.stop()
@@ -98,7 +83,7 @@ describe('signing in with Google', () => {
       code_challenge: expect.stringMatching(/^[\w-]{43}$/),
       code_challenge_method: 'S256',
       nonce: expect.stringMatching(/^[\w-]{43}$/),
-      redirect_uri: 'http://localhost:8080/auth/callback',
+      redirect_uri: providerCallback,
       response_type: 'code',
       scope: 'openid email profile',
       state: expect.stringMatching(/^[\w-]{43}$/),
@@ -116,7 +101,7 @@ describe('signing in with Google', () => {
   it('forgets a place outside the app', async () => {
     provider.signInAs(jade)
     const browser = server.browser()
-    const returned = await provider.visit(await begin(browser, '//elsewhere.example'))
+    const returned = await provider.visit(await begin(browser, 'GOOGLE', '//elsewhere.example'))
     const answer = await comeBack(browser, returned)
     expect(answer.body).toMatchObject({ data: { redirect_path: null } })
   })
@@ -124,7 +109,7 @@ describe('signing in with Google', () => {
   it('refuses an address that Google has not verified', async () => {
     provider.signInAs({ sub: 'liar', email: 'victim@example.com', email_verified: false })
     const browser = server.browser()
-    const answer = await comeBack(browser, await provider.visit(await begin(browser)))
+    const answer = await comeBack(browser, await provider.visit(await begin(browser, 'GOOGLE')))
     expect([answer.status, answer.body]).toEqual([
       403,
       {
@@ -141,11 +126,11 @@ describe('signing in with Google', () => {
   it('cannot be finished in another browser than it began in', async () => {
     provider.signInAs({ ...jade, sub: 'attacker', email: 'attacker@example.com' })
     const attacker = server.browser()
-    const returned = await provider.visit(await begin(attacker))
+    const returned = await provider.visit(await begin(attacker, 'GOOGLE'))
 
     const victim = server.browser()
     const withoutAny = await comeBack(victim, returned)
-    await begin(victim)
+    await begin(victim, 'GOOGLE')
     const withAnother = await comeBack(victim, returned)
 
     expect([withoutAny.status, withoutAny.body]).toEqual([401, beganElsewhere])
@@ -156,7 +141,7 @@ describe('signing in with Google', () => {
   it('refuses a state that it did not give out', async () => {
     provider.signInAs(jade)
     const browser = server.browser()
-    const returned = await provider.visit(await begin(browser))
+    const returned = await provider.visit(await begin(browser, 'GOOGLE'))
     returned.searchParams.set('state', 'A'.repeat(43))
     expect((await comeBack(browser, returned)).body).toEqual(beganElsewhere)
   })
@@ -164,7 +149,7 @@ describe('signing in with Google', () => {
   it('takes an answer once, also when it arrives twice at the same moment', async () => {
     provider.signInAs(jade)
     const browser = server.browser()
-    const returned = await provider.visit(await begin(browser))
+    const returned = await provider.visit(await begin(browser, 'GOOGLE'))
     const twin = server.browser()
     for (const [name, value] of browser.cookies) twin.cookies.set(name, value)
 
@@ -175,7 +160,7 @@ describe('signing in with Google', () => {
   it('waits ten minutes for the person to come back', async () => {
     provider.signInAs(jade)
     const browser = server.browser()
-    const returned = await provider.visit(await begin(browser))
+    const returned = await provider.visit(await begin(browser, 'GOOGLE'))
     server.wait(10)
     expect((await comeBack(browser, returned)).body).toEqual(beganElsewhere)
   })
@@ -186,7 +171,7 @@ describe('signing in with Google', () => {
   ])('refuses %s', async (_what, parameter, value) => {
     provider.signInAs(jade)
     const browser = server.browser()
-    const returned = await provider.visit(await begin(browser))
+    const returned = await provider.visit(await begin(browser, 'GOOGLE'))
     returned.searchParams.set(parameter, value)
     const answer = await comeBack(browser, returned)
     expect([answer.status, answer.body]).toEqual([
@@ -203,10 +188,12 @@ describe('signing in with Google', () => {
 
   it('refuses a code that was meant for another sign-in', async () => {
     provider.signInAs({ ...jade, sub: 'attacker', email: 'attacker@example.com' })
-    const stolen = (await provider.visit(await begin(server.browser()))).searchParams.get('code')
+    const stolen = (await provider.visit(await begin(server.browser(), 'GOOGLE'))).searchParams.get(
+      'code',
+    )
     provider.signInAs(jade)
     const browser = server.browser()
-    const returned = await provider.visit(await begin(browser))
+    const returned = await provider.visit(await begin(browser, 'GOOGLE'))
     returned.searchParams.set('code', stolen ?? '')
     expect((await comeBack(browser, returned)).status).toBe(401)
   })
@@ -214,7 +201,7 @@ describe('signing in with Google', () => {
   it('logs nothing that would sign somebody in', async () => {
     provider.signInAs(jade)
     const browser = server.browser()
-    const returned = await provider.visit(await begin(browser))
+    const returned = await provider.visit(await begin(browser, 'GOOGLE'))
     await comeBack(browser, returned)
     returned.searchParams.set('code', 'made-up-code')
     await comeBack(browser, returned)
@@ -233,22 +220,27 @@ describe('when Google is not there', () => {
       const redirect = await browser.call('/auth/google/redirect', {})
       const callback = await browser.call('/auth/callback?code=abc&state=abc')
       const settings = await browser.call('/app/settings')
-      const error = {
-        code: 'NOT_CONFIGURED',
-        message: 'Signing in with Google is not set up here. Sign in by email.',
-        metadata: {},
-      }
-      expect([redirect.status, redirect.body]).toEqual([501, { error }])
-      expect([callback.status, callback.body]).toEqual([501, { error }])
-      expect(settings.body).toMatchObject({ data: { google_sign_in: false } })
+      const errorOf = (way: string) => ({
+        error: {
+          code: 'NOT_CONFIGURED',
+          message: `${way} is not set up here. Sign in by email.`,
+          metadata: {},
+        },
+      })
+      expect([redirect.status, redirect.body]).toEqual([501, errorOf('Signing in with Google')])
+      expect([callback.status, callback.body]).toEqual([
+        501,
+        errorOf('Signing in with another service'),
+      ])
+      expect(settings.body).toMatchObject({ data: { identity_providers: [] } })
     } finally {
       await plain.stop()
     }
   })
 
   it('says so while it is away, and finds it once it is back', async () => {
-    const gone = await startIdentityProvider({ redirectUri: 'http://localhost:8080/auth/callback' })
-    const variables = variablesFor(gone)
+    const gone = await startIdentityProvider({ redirectUri: providerCallback })
+    const variables = variablesOf('GOOGLE', gone)
     await gone.stop()
     const ownServer = await startTestApp(variables)
     const port = Number(gone.issuer.port)
@@ -267,7 +259,7 @@ describe('when Google is not there', () => {
       ])
 
       const back = await startIdentityProvider({
-        redirectUri: 'http://localhost:8080/auth/callback',
+        redirectUri: providerCallback,
         port,
       })
       try {
@@ -282,13 +274,13 @@ describe('when Google is not there', () => {
 
   it('says so when it goes away in the middle', async () => {
     const leaving = await startIdentityProvider({
-      redirectUri: 'http://localhost:8080/auth/callback',
+      redirectUri: providerCallback,
     })
-    const ownServer = await startTestApp(variablesFor(leaving))
+    const ownServer = await startTestApp(variablesOf('GOOGLE', leaving))
     try {
       leaving.signInAs(jade)
       const browser = ownServer.browser()
-      const returned = await leaving.visit(await begin(browser))
+      const returned = await leaving.visit(await begin(browser, 'GOOGLE'))
       await leaving.stop()
       expect((await comeBack(browser, returned)).status).toBe(503)
     } finally {

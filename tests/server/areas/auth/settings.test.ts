@@ -21,7 +21,7 @@ describe('the settings the login screen gets', () => {
       body: {
         data: {
           plan_limits: true,
-          google_sign_in: false,
+          identity_providers: [],
           local_mailbox_url: 'http://localhost:8080/mailbox',
           synced_platforms: [],
           us_states: false,
@@ -39,10 +39,23 @@ describe('the settings the login screen gets', () => {
     })
   })
 
-  it('is that Google can be used, where it is set up', async () => {
+  it('is by whom people can be signed in, and what each is called', async () => {
     const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
-    expect(await settingsFor('192.0.2.1', google)).toMatchObject({
-      body: { data: { google_sign_in: true } },
+    const acme = {
+      OIDC_ISSUER: 'https://id.acme.example',
+      OIDC_CLIENT_ID: 'id',
+      OIDC_CLIENT_SECRET: 'secret',
+      OIDC_NAME: 'Acme',
+    }
+    expect(await settingsFor('192.0.2.1', { ...google, ...acme })).toMatchObject({
+      body: {
+        data: {
+          identity_providers: [
+            { kind: 'GOOGLE', name: 'Google' },
+            { kind: 'OIDC', name: 'Acme' },
+          ],
+        },
+      },
     })
   })
 

@@ -5,7 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkClock } from '#server/commands/doctor/checkClock.ts'
 import { judgeRoom } from '#server/commands/doctor/checkRoom.ts'
 import { examine } from '#server/commands/doctor/examine.ts'
+import { providerCallback, variablesOf } from '#tests/support/app/providerSteps.ts'
 import { startTestDns, type TestDns } from '#tests/support/dns.ts'
+import { startIdentityProvider, type TestIdentityProvider } from '#tests/support/oidc.ts'
 import { query } from '#tests/support/postgres/administer.ts'
 import {
   createTestDatabase,
@@ -18,6 +20,7 @@ import { temporaryFolder } from '#tests/support/temporaryFolder.ts'
 let database: TestDatabase
 let mail: TestMailServer
 let dns: TestDns
+let issuer: TestIdentityProvider
 
 const hosts = ['one', 'two', 'three', 'four', 'five', 'six'].map((name) => `${name}.example.net`)
 
@@ -25,11 +28,12 @@ beforeAll(async () => {
   database = await createTestDatabase()
   mail = await startMailServer()
   dns = await startTestDns()
+  issuer = await startIdentityProvider({ redirectUri: providerCallback })
   for (const host of ['app.example.net', ...hosts]) dns.names.set(host, { A: ['203.0.113.7'] })
 })
 
 afterAll(async () => {
-  await Promise.all([database.drop(), mail.stop(), dns.stop()])
+  await Promise.all([database.drop(), mail.stop(), dns.stop(), issuer.stop()])
 })
 
 const silent = pino({ level: 'silent' })
@@ -65,7 +69,10 @@ const allowed: RequestListener = (_request, response) =>
 
 describe('the doctor', () => {
   it('finds nothing wrong where all is as it should be', async () => {
-    const findings = await found(await bucketThat(listed, allowed))
+    const findings = await found({
+      ...(await bucketThat(listed, allowed)),
+      ...variablesOf('OIDC', issuer),
+    })
     expect(findings.filter(({ kind }) => kind === 'WRONG')).toEqual([])
     const says = findings.map((one) => one.says).join('\n')
     expect(says).toContain('with the rights it needs')
@@ -74,6 +81,7 @@ describe('the doctor', () => {
     expect(says).toContain('The bucket greenroom answers.')
     expect(says).toContain('CORS rules let https://app.example.net send files.')
     expect(says).toContain('takes mail of ours')
+    expect(says).toContain(`Acme can sign people in: ${issuer.issuer.href} answers as an issuer.`)
     expect(says).toContain('DNS knows app.example.net')
   })
 
@@ -85,6 +93,16 @@ describe('the doctor', () => {
       'a ClickHouse',
       { CLICKHOUSE_URL: 'http://127.0.0.1:1/greenroom' },
       'CLICKHOUSE_URL: 127.0.0.1:1 cannot be used',
+    ],
+    [
+      'an issuer',
+      {
+        OIDC_ISSUER: 'http://127.0.0.1:1/',
+        OIDC_CLIENT_ID: 'id',
+        OIDC_CLIENT_SECRET: 'secret',
+        OIDC_NAME: 'Acme',
+      },
+      'OIDC_ISSUER: http://127.0.0.1:1/ does not answer as an issuer',
     ],
     ['a host', { EDGE_HOST: 'none.example.net' }, 'none.example.net leads nowhere'],
     [

@@ -29,6 +29,7 @@ export const accountSamples: readonly Sample[] = [
   }),
   sample(authRoutes.head, (world) => ({ query: { email: newEmail(world) } })),
   sample(authRoutes.googleRedirect, () => ({ body: {} }), { status: 501 }),
+  sample(authRoutes.oidcRedirect, () => ({ body: {} }), { status: 501 }),
   sample(authRoutes.logout, () => ({}), { endsSession: true }),
   sample(userRoutes.fetch, () => ({})),
   sample(
