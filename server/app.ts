@@ -33,6 +33,8 @@ interface AppParts {
   readonly authenticate: (http: Context) => Promise<Principal | Failure | undefined>
   /** Where a call comes from. */
   readonly originOf: (http: Context) => CallOrigin
+  /** The network that it comes from. */
+  readonly networkOf: (http: Context) => string
   /** The pages of the local mailbox, when mail stays on this machine. */
   readonly mailbox: Hono | undefined
   /** What the server makes beside the browser app: pages of the biller, documentation. */

@@ -36,6 +36,8 @@ import { systemClock } from './platform/clock/clock.ts'
 import type { Database } from './platform/db/database.ts'
 import type { Reads } from './platform/db/replica/reads.ts'
 import { callOrigin } from './platform/http/callOrigin.ts'
+import { clientIp } from './platform/http/clientIp.ts'
+import { networkOf } from './platform/http/networkOf.ts'
 import type { Job } from './platform/jobs/periodically.ts'
 import { mailboxPages } from './platform/mail/mailboxPages.ts'
 import type { Queue } from './platform/metrics/queueGauges.ts'
@@ -127,6 +129,7 @@ export function compose(ground: Ground): Composed {
     ],
     authenticate: services.authenticate,
     originOf: callOrigin(config, services.countryOf),
+    networkOf: (http) => networkOf(clientIp(http, config)),
     served: parts.flatMap(({ calls = [] }) => calls),
   })
   return {

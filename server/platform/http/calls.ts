@@ -1,8 +1,7 @@
 import { promisify } from 'node:util'
 import { gzip, gzipSync } from 'node:zlib'
-import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { type Context, Hono } from 'hono'
 import { accepts } from 'hono/accepts'
-import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Logger } from 'pino'
@@ -17,16 +16,15 @@ import {
 } from '#server/platform/db/callScope.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Reads } from '#server/platform/db/replica/reads.ts'
+import { awaitRoom, readBody } from './bodies.ts'
 import { asCaller } from './caller.ts'
 import { Failure, notFound } from './failure.ts'
 import { turnFor } from './largeBodies.ts'
 import { parseJson } from './parseJson.ts'
 import { passingFailure } from './passingFailure.ts'
 import { idOf, type Principal } from './principal.ts'
+import { refuseCaller } from './refuseCaller.ts'
 import type { Served } from './serve.ts'
-
-/** The largest request body, in bytes. Files do not come this way. */
-const largestBody = 1_048_576
 
 /** From how many bytes on an answer is compressed, … */
 const compressedFrom = 1_024
@@ -47,6 +45,8 @@ interface CallsSettings {
   readonly authenticate: (http: Context) => Promise<Principal | Failure | undefined>
   /** Where a call comes from. */
   readonly originOf: (http: Context) => CallOrigin
+  /** The network that it comes from. */
+  readonly networkOf: (http: Context) => string
   readonly log: Logger
 }
 
@@ -58,6 +58,7 @@ export function callsApp({
   appUrl,
   authenticate,
   originOf,
+  networkOf,
   log,
 }: CallsSettings): Hono {
   const app = new Hono()
@@ -68,12 +69,16 @@ export function callsApp({
   // Answers of JSON come to this compressed: what is left are streams.
   app.use(compress({ encoding: 'gzip', threshold: compressedFrom }))
   app.use(refuseForeignOrigin(appUrl))
-  app.use(limitBody)
+  const waitForRoom = awaitRoom(networkOf)
   for (const { route, answer } of served) {
-    app.post(toHonoPath(route.path), async (http) => {
-      const text = await http.req.text()
+    app.post(toHonoPath(route.path), waitForRoom, async (http) => {
       const principal = await inShare(sessionOf(credentialOf(http)), () => authenticate(http))
       if (principal instanceof Failure) return respond(http, principal)
+      // Nobody's body is read before it is known that they may make the call.
+      const refusal = refuseCaller(route, principal)
+      if (refusal) return respond(http, refusal)
+      const text = await readBody(http, route)
+      if (text instanceof Failure) return respond(http, text)
       await turnFor(text)
       const body = text === '' ? { value: undefined } : parseJson(text)
       if (body instanceof Failure) return respond(http, body)
@@ -174,22 +179,6 @@ function noSuchCall(http: Context, paths: ReadonlySet<string>): Failure {
   return known && http.req.method !== 'POST'
     ? new Failure('METHOD_NOT_ALLOWED', 'Every call is a POST')
     : notFound('This call does not exist')
-}
-
-const tooLarge = (http: Context) =>
-  respond(http, new Failure('BODY_TOO_LARGE', 'The request is larger than 1 MB'))
-
-const countBody = bodyLimit({ maxSize: largestBody, onError: tooLarge })
-
-/**
- * Refuses bodies that are too large. One that tells its length is held to it by Node; only one that does not is counted as it
- * comes, which makes of every request a stream of the web's kind.
- */
-const limitBody: MiddlewareHandler = async (http, next) => {
-  const told = http.req.header('content-length')
-  const isChunked = http.req.header('transfer-encoding') !== undefined
-  if (told === undefined || isChunked) return countBody(http, next)
-  return Number(told) > largestBody ? tooLarge(http) : next()
 }
 
 /** A browser says where a POST comes from: from another site it is not the user's own doing. */

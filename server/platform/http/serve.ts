@@ -10,7 +10,6 @@ import type { Database, Transaction } from '#server/platform/db/database.ts'
 import { inWorkspace } from '#server/platform/db/inWorkspace.ts'
 import { Failure, invalid } from './failure.ts'
 import type { CreatorPrincipal, Principal, UserPrincipal } from './principal.ts'
-import { refuseCaller } from './refuseCaller.ts'
 import { validate } from './validate.ts'
 
 /** What every handler is given: the validated request, and the HTTP exchange for cookies and addresses. */
@@ -74,6 +73,7 @@ interface StepsThen<P, Q, B, Done, O> {
 /** A route bound to what serves it. */
 export interface Served {
   readonly route: AnyRoute
+  /** Of a caller whom `refuseCaller` does not refuse. */
   readonly answer: (request: RawCall) => Promise<unknown>
 }
 
@@ -241,8 +241,6 @@ function bind<P, Q, B, O>(
   return {
     route,
     answer: async (raw) => {
-      const refusal = refuseCaller(route, raw.principal)
-      if (refusal) return refusal
       const call = read(route, raw)
       if (call instanceof Failure) return call
       const { principal, origin } = raw

@@ -40,6 +40,7 @@ function app() {
     served: [],
     authenticate: async () => undefined,
     originOf: () => ({ country: null, browser: null, os: null }),
+    networkOf: () => '192.0.2.1',
     mailbox: undefined,
     pages: [],
     clientFolder: folder,
