@@ -1,11 +1,12 @@
 import { openAsBlob } from 'node:fs'
-import { appendFile, rm, stat } from 'node:fs/promises'
+import { appendFile, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { exampleRoutes } from '#contract/resources/examples.ts'
+import { tagRoutes } from '#contract/resources/tags.ts'
 import { chunkSize } from '#contract/rules/chunkPlan.ts'
 import { FileRegistry } from '#src/machines/bridge/fileRegistry.ts'
 import { sendPart as sendPartOfBrowser } from '#src/machines/bridge/sendPart.ts'
@@ -112,9 +113,9 @@ function sendBadly(part: PartToSend, chance: number): Promise<void> {
 
 let server: Awaited<ReturnType<typeof start>>
 
-/** The real server on a disk of its own. */
-async function start() {
-  const dataDir = await makeDataDir()
+/** The real server in a folder of its own. */
+async function start(folder?: string) {
+  const dataDir = folder ?? (await makeDataDir())
   const { port, stop } = await startServerProcess({ DATA_DIR: dataDir })
   const stopAndClear = async () => {
     await stop()
@@ -224,11 +225,46 @@ it('a video for which the disk has no room says so, leaves nothing behind, and a
   const video = await makeVideo(ground.folder, videoSize)
   const { order, settled } = send([video], serverPorts(ground.browser))
   expect(await settled()).toEqual([
-    'There is not enough storage space for this file. Try again later.',
+    expect.stringContaining('There is not enough storage space for this file'),
   ])
   await expectKept(ground, [])
   await disk.resize(250)
   order('retry')
   expect(await settled()).toEqual(['up'])
   await expectKept(ground, [video])
+})
+
+it('of twelve videos sent at once to a disk that has no room for all, each arrives or never begins, and the database writes on', async (context) => {
+  const disk = await temporaryFolder()
+  await mountSmallDisk(context, disk, 700)
+  const own = await start(join(disk, 'data'))
+  onTestFinished(own.stop)
+  const ground = await arrive(own)
+  const video = await makeVideo(ground.folder, 60 * 1_048_576)
+  const ports = serverPorts(ground.browser)
+  let refusedParts = 0
+  const sendPart: QueuePorts['sendPart'] = (part) =>
+    putPart(part).catch((error) => {
+      refusedParts += 1
+      throw error
+    })
+  const videos = Array.from({ length: 12 }, (_, n) => ({ ...video, name: `${n}.mp4` }))
+  const ends = (
+    await Promise.all(videos.map((one) => send([one], { ...ports, sendPart }).settled()))
+  ).flat()
+  const arrived = ends.filter((end) => end === 'up').length
+  expect(arrived).toBeGreaterThan(2)
+  expect(arrived).toBeLessThan(12)
+  expect(ends.filter((end) => end !== 'up')).toEqual(
+    Array.from({ length: 12 - arrived }, () => expect.stringContaining('not enough storage space')),
+  )
+  expect(refusedParts).toBe(0)
+  await expectKept(
+    ground,
+    Array.from({ length: arrived }, () => video),
+  )
+  const { bavail, blocks } = await statfs(ground.dataDir)
+  expect(bavail / blocks).toBeGreaterThan(0.02)
+  const [tag] = await ground.browser.ask(tagRoutes.create, [{ text: 'Written when it is full' }])
+  expect(tag?.text).toBe('Written when it is full')
 })

@@ -14,6 +14,7 @@ import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
 import { type Inspected, inspectWhole, isWelcome, kindNames } from './inspectWhole.ts'
 import { logArrival } from './logArrival.ts'
 import { discardParts, type Ended, type OpenedParts, openParts } from './parts.ts'
+import { openPromisedRoom } from './promisedRoom.ts'
 import { purposeRules } from './purposes.ts'
 import {
   findUnfinished,
@@ -48,7 +49,8 @@ import {
 export interface Uploads {
   /**
    * Begins an upload, or for chunks finds the one of the same file by the same caller that goes on. Its bytes count
-   * from now on: LIMIT_REACHED when the workspace may not keep so many.
+   * from now on: LIMIT_REACHED when the workspace may not keep so many, STORAGE_FULL when the disk has no room for them beside
+   * what is promised to others. What has begun keeps its room until it ends.
    */
   begin(call: UploadCall, asked: AskedUpload): Promise<BegunUpload | Failure>
   /** Begins uploads in one piece whose bytes this process writes itself. All or none fit into what the plan allows. */
@@ -138,6 +140,7 @@ interface Services {
 }
 
 export function openUploads({ config, storage, limits, clock, log }: Services): Uploads {
+  const findRoom = openPromisedRoom(storage)
   const after = (milliseconds: number) => new Date(clock().getTime() + milliseconds)
   /** What is being inspected: who asks for it again meanwhile waits for the same. */
   const inspecting = new Map<string, Promise<Inspected | Failure>>()
@@ -150,7 +153,9 @@ export function openUploads({ config, storage, limits, clock, log }: Services): 
       const unfinished =
         kind === 'CHUNKED' ? await findUnfinished(call, target, file, clock(), resumes) : undefined
       if (unfinished) return { upload: unfinished, resumed: true }
-      const noRoom = await limits.refuseBytesOver(call.tx, call.principal, file.size)
+      const noRoom =
+        (await limits.refuseBytesOver(call.tx, call.principal, file.size)) ??
+        (await findRoom(call, file.size))
       if (noRoom) return noRoom
       const { folder } = purposeRules[target.purpose]
       const objectKey = newObjectKey(call.principal.workspaceId, folder)
@@ -166,7 +171,9 @@ export function openUploads({ config, storage, limits, clock, log }: Services): 
 
     async beginOwn(call, asked) {
       const size = asked.reduce((sum, { file }) => sum + file.size, 0)
-      const noRoom = await limits.refuseBytesOver(call.tx, call.principal, size)
+      const noRoom =
+        (await limits.refuseBytesOver(call.tx, call.principal, size)) ??
+        (await findRoom(call, size))
       if (noRoom || asked.length === 0) return noRoom ?? []
       const { workspaceId } = call.principal
       const rows = asked.map(({ file, ...target }) => ({

@@ -75,6 +75,12 @@ export interface ObjectStorage {
   /** Deletes these objects, where they exist. */
   readonly delete: (keys: readonly string[]) => Promise<void>
 
+  /**
+   * How many bytes may be promised to files that are on their way, together and without what has come of them. A bucket has no end, and
+   * says nothing.
+   */
+  readonly roomLeft?: () => Promise<number>
+
   /** Deletes what was left half received, for so long that nobody can go on with it. */
   readonly clearForgotten: () => Promise<void>
 }

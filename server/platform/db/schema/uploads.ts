@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, foreignKey, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  pgTable,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { users, workspaces } from './accounts.ts'
 import {
   createdAt,
@@ -51,6 +60,8 @@ export const uploads = pgTable(
     type: text('type').notNull(),
     /** In bytes. */
     size: bigint('size', { mode: 'number' }).notNull(),
+    /** How many bytes of its parts are kept on this disk. Of a file in one piece, and in a bucket, it stays 0. */
+    received: bigint('received', { mode: 'number' }).notNull().default(0),
     kind: text('kind', { enum: ['SIMPLE', 'CHUNKED'] }).notNull(),
     /** What storage names its parts by; null before it has been asked, and for one that comes in one piece. */
     multipart: text('multipart'),
@@ -71,6 +82,7 @@ export const uploads = pgTable(
     index('uploads_target').on(table.workspaceId, table.purpose, table.targetId, table.name),
     index('uploads_creator_id').on(table.workspaceId, table.creatorId),
     index('uploads_expires_at').on(table.expiresAt),
+    index('uploads_under_way').on(table.objectKey).where(sql`status = 'UPLOADING'`),
     check('uploads_purpose', sql.raw(`purpose in (${uploadPurposes.map((one) => `'${one}'`)})`)),
     check(
       'uploads_kind',
@@ -102,3 +114,13 @@ export const strayObjects = pgTable(
   },
   (table) => [index('stray_objects_discarded_at').on(table.discardedAt)],
 )
+
+/**
+ * How many bytes all uploads under way have yet to bring, as a sum in slots: whoever adds to it or takes from it does so in
+ * the slot of their own connection, and waits for nobody. A single slot says nothing, and may be negative. Triggers alone
+ * write it. Without a policy: no call sees it.
+ */
+export const promisedRoom = pgTable('promised_room', {
+  slot: smallint('slot').primaryKey(),
+  bytes: bigint('bytes', { mode: 'number' }).notNull(),
+})

@@ -9,3 +9,8 @@ CREATE OR REPLACE TRIGGER discard_objects AFTER UPDATE OF object_key ON uploads
 
 CREATE OR REPLACE TRIGGER count_object AFTER INSERT OR UPDATE OF object_key, size ON uploads
 	FOR EACH ROW EXECUTE FUNCTION count_object();
+
+-- At the end of a transaction: nobody waits for a slot for longer than another commits.
+DROP TRIGGER IF EXISTS promise_room ON uploads;
+CREATE CONSTRAINT TRIGGER promise_room AFTER INSERT OR DELETE OR UPDATE OF status, size, received ON uploads
+	DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION promise_room();

@@ -12,6 +12,7 @@ import { bytesOf, firstBytes } from './objectBytes.ts'
 import { objectRoutes } from './objectRoutes.ts'
 import { openPartedObjects } from './partedObjects.ts'
 import { readableOf } from './readableOf.ts'
+import { openRoom } from './room.ts'
 import { openWholeObjects } from './wholeObjects.ts'
 
 /** Storage in DATA_DIR/objects, and the routes of the app's own host that its URLs lead to. */
@@ -38,14 +39,16 @@ export function openDiskStorage({
   log,
   clock = systemClock,
 }: Services): DiskStorage {
-  const objects = openWholeObjects(join(config.dataDir, 'objects'))
-  const parts = openPartedObjects(join(config.dataDir, 'objects'), objects)
+  const folder = join(config.dataDir, 'objects')
+  const room = openRoom(folder)
+  const objects = openWholeObjects(folder, room)
+  const parts = openPartedObjects(folder, objects, room)
   const permissions = openPermissions({ database, clock })
   const urls = openSignedUrls({ origin: config.appUrl, keyedHash, permissions, clock })
   const seconds = () => clock().getTime() / 1000
 
   return {
-    routes: objectRoutes({ objects, parts, urls, log, clock }),
+    routes: objectRoutes({ objects, parts, database, urls, log, clock }),
 
     clearIncoming: () => objects.clearIncoming(),
 
@@ -101,6 +104,7 @@ export function openDiskStorage({
     },
     write: ({ key, size, body }) => objects.write(key, size, readableOf(body)),
     delete: (keys) => objects.delete(keys),
+    roomLeft: () => room.left(),
     clearForgotten: () => parts.clearForgotten(new Date(clock().getTime() - forgottenAfter)),
   }
 }

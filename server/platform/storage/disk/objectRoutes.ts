@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { type Context, Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { Clock } from '#server/platform/clock/clock.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { respond } from '#server/platform/http/calls.ts'
 import { databaseFailure } from '#server/platform/http/databaseFailure.ts'
 import { Failure, notFound } from '#server/platform/http/failure.ts'
@@ -10,6 +11,7 @@ import { refuseUrl } from '#server/platform/storage/refuseUrl.ts'
 import type { Method, SignedUrls } from '#server/platform/storage/signedUrls.ts'
 import { storageFailure } from '#server/platform/storage/storageFailure.ts'
 import { giveOut } from './giveOut.ts'
+import { noteParts } from './noteParts.ts'
 import type { PartedObjects } from './partedObjects.ts'
 import { readableOf } from './readableOf.ts'
 import type { WholeObjects } from './wholeObjects.ts'
@@ -17,6 +19,7 @@ import type { WholeObjects } from './wholeObjects.ts'
 interface Parts {
   readonly objects: WholeObjects
   readonly parts: PartedObjects
+  readonly database: Database
   readonly urls: SignedUrls
   readonly log: Logger
   readonly clock: Clock
@@ -24,7 +27,7 @@ interface Parts {
 
 /** Where signed URLs lead: PUT takes the bytes of an object or a part as they come, GET gives them out. */
 export function objectRoutes(services: Parts): Hono {
-  const { objects, parts, urls, log, clock } = services
+  const { objects, urls, log, clock } = services
   const app = new Hono()
 
   /** An object that nobody refers to any more is gone, even while its bytes wait to be deleted. */
@@ -38,7 +41,7 @@ export function objectRoutes(services: Parts): Hono {
   app.put('/objects/*', async (http) => {
     const refusal = (await refuse('PUT', http)) ?? refuseHeaders(http)
     if (refusal) return respond(http, refusal)
-    const received = await take(http, objects, parts)
+    const received = await take(http, services)
     const failure = failureOf(received, http)
     return failure ? respond(http, failure) : http.body(null, 200)
   })
@@ -64,13 +67,19 @@ function refuseHeaders(http: Context): Failure | undefined {
 const essenceOf = (type = '') => type.split(';', 1).join('').trim().toLowerCase()
 
 /** The parameters are under the signature, and so what was asked to be signed. */
-function take(http: Context, objects: WholeObjects, parts: PartedObjects) {
+async function take(http: Context, { objects, parts, database, log }: Parts) {
   const { multipart, part = '', start: from = '', size: length = '' } = http.req.query()
   const size = Number(length)
   const source = bodyOf(http)
   if (multipart === undefined) return objects.write(keyOf(http), size, source)
   const start = Number(from)
-  return parts.receive(multipart, { n: Number(part), start, end: start + size, size }, source)
+  const received = await parts.receive(
+    multipart,
+    { n: Number(part), start, end: start + size, size },
+    source,
+  )
+  if (received === 'WHOLE') await noteParts(database, keyOf(http), await parts.done(multipart), log)
+  return received
 }
 
 /** The bytes as Node received them; a request that was made in this process has none of its own. */

@@ -10,7 +10,7 @@ import { syncFolder } from '#server/platform/files/writeFileSafely.ts'
 import type { Multipart, Received } from '#server/platform/storage/objectStorage.ts'
 import { makeFolder } from './makeFolder.ts'
 import { drain, orDrain, receive } from './receive.ts'
-import { findRoom } from './room.ts'
+import type { Incoming, Room } from './room.ts'
 import type { WholeObjects } from './wholeObjects.ts'
 
 /**
@@ -41,7 +41,11 @@ interface Writer {
 /** A sender that gives no byte for this long makes way for another one of the same part, in milliseconds. */
 const quietMs = 3_000
 
-export function openPartedObjects(folder: string, objects: WholeObjects): PartedObjects {
+export function openPartedObjects(
+  folder: string,
+  objects: WholeObjects,
+  room: Room,
+): PartedObjects {
   const writers = new Map<string, Writer>()
   const folderOf = (multipart: string) => join(folder, '.parts', multipart)
   const dataOf = (multipart: string) => join(folderOf(multipart), 'data')
@@ -92,11 +96,13 @@ export function openPartedObjects(folder: string, objects: WholeObjects): Parted
     const file = await open(dataOf(multipart), 'r+').catch(ifMissing(undefined))
     if (!file) return 'NOT_STARTED'
     let isKept = false
+    let incoming: Incoming | undefined
     try {
       const { start, size } = part
       return await orDrain(source, async () => {
-        await findRoom(folderOf(multipart), size)
-        const received = await receive(source, { file, start, size, signal, onBytes })
+        incoming = await room.take(size)
+        const onWritten = incoming.wrote
+        const received = await receive(source, { file, start, size, signal, onBytes, onWritten })
         if (received === 'WHOLE') await setMark(markOf(multipart, part.n), folderOf(multipart))
         isKept = received === 'WHOLE'
         return received
@@ -106,6 +112,7 @@ export function openPartedObjects(folder: string, objects: WholeObjects): Parted
       return ifMissing<'NOT_STARTED'>('NOT_STARTED')(error)
     } finally {
       if (!isKept && existsSync(folderOf(multipart))) giveBack(multipart, part, file)
+      incoming?.end()
       await file.close()
     }
   }

@@ -18,6 +18,8 @@ interface Destination {
   readonly signal?: AbortSignal
   /** Told whenever bytes come. */
   readonly onBytes?: () => void
+  /** Told how many bytes have been written. */
+  readonly onWritten: (bytes: number) => void
 }
 
 /**
@@ -26,9 +28,13 @@ interface Destination {
  */
 export async function receive(
   source: Readable,
-  { file, start, size, signal, onBytes }: Destination,
+  { file, start, size, signal, onBytes, onWritten }: Destination,
 ): Promise<Received> {
-  const writer = new FileWriter(file, start, releaseOf(source))
+  const release = releaseOf(source)
+  const writer = new FileWriter(file, start, (chunk) => {
+    onWritten(chunk.length)
+    release(chunk)
+  })
   let received = 0
   const end = await eachChunk(source, signal, async (chunk) => {
     onBytes?.()
@@ -45,7 +51,7 @@ export async function receive(
 }
 
 /** What Node has read off a socket is nobody else's; other bytes are left alone. */
-const releaseOf = (source: Readable) =>
+const releaseOf = (source: Readable): ((chunk: Uint8Array) => void) =>
   source instanceof IncomingMessage ? freeMemory : () => undefined
 
 /** Reads a stream to its end and keeps nothing, so that whoever sends it gets to read the answer. */

@@ -9,7 +9,7 @@ import { isObjectKey } from '#server/platform/storage/objectKey.ts'
 import type { ObjectFacts, Received } from '#server/platform/storage/objectStorage.ts'
 import { makeFolder } from './makeFolder.ts'
 import { drain, orDrain, receive } from './receive.ts'
-import { findRoom } from './room.ts'
+import type { Room } from './room.ts'
 
 /** The objects of a folder: a file each, at its key. What is on its way is in `.incoming`, which is no key. */
 export interface WholeObjects {
@@ -25,7 +25,7 @@ export interface WholeObjects {
   clearIncoming(): Promise<void>
 }
 
-export function openWholeObjects(folder: string): WholeObjects {
+export function openWholeObjects(folder: string, room: Room): WholeObjects {
   const incoming = join(folder, '.incoming')
   const pathOf = (key: string) => {
     if (!isObjectKey(key)) throw new Error(`not the key of an object: ${key}`)
@@ -60,10 +60,14 @@ export function openWholeObjects(folder: string): WholeObjects {
       try {
         return await orDrain(source, async () => {
           await makeFolder(incoming)
-          await findRoom(incoming, size)
-          const received = await receiveInto(draft, size, source)
-          if (received === 'WHOLE') await adopt(key, draft)
-          return received
+          const taken = await room.take(size)
+          try {
+            const received = await receiveInto(draft, size, source, taken.wrote)
+            if (received === 'WHOLE') await adopt(key, draft)
+            return received
+          } finally {
+            taken.end()
+          }
         })
       } finally {
         await rm(draft, { force: true })
@@ -76,10 +80,15 @@ export function openWholeObjects(folder: string): WholeObjects {
   }
 }
 
-async function receiveInto(path: string, size: number, source: Readable): Promise<Received> {
+async function receiveInto(
+  path: string,
+  size: number,
+  source: Readable,
+  onWritten: (bytes: number) => void,
+): Promise<Received> {
   const file = await open(path, 'wx', 0o600)
   try {
-    return await receive(source, { file, start: 0, size })
+    return await receive(source, { file, start: 0, size, onWritten })
   } finally {
     await file.close()
   }

@@ -6,6 +6,7 @@ import { openPublicPictures } from '#server/edge/pictures/publicPictures.ts'
 import { variantKey } from '#server/platform/pictures/publicVariants.ts'
 import { bytesOf } from '#server/platform/storage/disk/objectBytes.ts'
 import { readableOf } from '#server/platform/storage/disk/readableOf.ts'
+import { openRoom } from '#server/platform/storage/disk/room.ts'
 import { openWholeObjects } from '#server/platform/storage/disk/wholeObjects.ts'
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts'
 
@@ -14,7 +15,8 @@ const secret = randomBytes(32)
 
 /** Public pictures on a disk, with a count of what was read from it. */
 async function pictures() {
-  const objects = openWholeObjects(await temporaryFolder())
+  const folder = await temporaryFolder()
+  const objects = openWholeObjects(folder, openRoom(folder))
   const tokens = createPictureTokens(secret)
   const reads: string[] = []
   const storage = {

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import type { Logger } from 'pino'
+import { chunkSize } from '#contract/rules/chunkPlan.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { uploads } from '#server/platform/db/schema/uploads.ts'
+
+/**
+ * Writes how much has come of an object, by the numbers of its parts: so much less is promised to it. Where that cannot be
+ * written, the part is kept all the same, and more is promised than needs to be until the next one comes.
+ */
+export async function noteParts(
+  database: Database,
+  key: string,
+  done: readonly number[],
+  log: Logger,
+): Promise<void> {
+  const { size, received, objectKey, status } = uploads
+  try {
+    await database
+      .update(uploads)
+      .set({
+        received: sql`greatest(${received}, (
+        select coalesce(sum(least(${chunkSize}::bigint, ${size} - (n - 1) * ${chunkSize}::bigint)), 0)
+        from unnest(${sql.param(done)}::int[]) as n where (n - 1) * ${chunkSize}::bigint < ${size}))`,
+      })
+      .where(sql`${objectKey} = ${key} and ${status} = 'UPLOADING'`)
+  } catch (error) {
+    log.warn({ err: error }, 'more room is promised to an upload than it needs')
+  }
+}
