@@ -3,6 +3,8 @@ import { StartupError } from '#server/platform/config/startupError.ts'
 import type { TrustedProxies } from './clientIp.ts'
 import { capConnections, maxConnectionsPerIp } from './connectionCap.ts'
 import { type ConnectionTimeouts, defaultTimeouts, watchConnections } from './connectionWatch.ts'
+import { defaultNetworkLimits, inNetworkTurns, type NetworkLimits } from './networkTurns.ts'
+import { ReportedResponse, readOneByOne } from './oneByOne.ts'
 
 /** How long requests under way may take once the process has been told to stop, in milliseconds. */
 const maxDrainMs = 10_000
@@ -28,11 +30,15 @@ interface ListenSettings {
   /** The usual, unless a test is in a hurry. */
   readonly timeouts?: ConnectionTimeouts
   readonly maxConnectionsPerIp?: number
+  readonly networkLimits?: NetworkLimits
   /** What the variables for host and port begin with, in sentences for the operator. */
   readonly variables?: string
 }
 
-/** Listens on an address; a taken port is a sentence for the operator. */
+/**
+ * Listens on an address, and bounds what each connection and each network may ask for at once; a taken port is a sentence for the
+ * operator.
+ */
 export async function listen(
   handler: RequestListener,
   {
@@ -41,6 +47,7 @@ export async function listen(
     trustedProxies,
     timeouts = defaultTimeouts,
     variables = '',
+    networkLimits = defaultNetworkLimits,
     ...cap
   }: ListenSettings,
 ): Promise<Listening> {
@@ -50,9 +57,11 @@ export async function listen(
       requestTimeout: timeouts.fileRequest,
       keepAliveTimeout: trustedProxies.length > 0 ? idleBehindProxy : timeouts.idle,
       connectionsCheckingInterval: timeouts.period,
+      ServerResponse: ReportedResponse,
     },
-    handler,
+    inNetworkTurns(handler, trustedProxies, networkLimits),
   )
+  readOneByOne(server)
   capConnections(server, {
     trustedProxies,
     maxConnections: cap.maxConnectionsPerIp ?? maxConnectionsPerIp,

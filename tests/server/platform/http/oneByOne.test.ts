@@ -1,0 +1,340 @@
+import { once } from 'node:events'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as delay } from 'node:timers/promises'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { parseTrustedProxies } from '#server/platform/http/clientIp.ts'
+import { listen } from '#server/platform/http/listen.ts'
+import { defaultNetworkLimits, type NetworkLimits } from '#server/platform/http/networkTurns.ts'
+
+interface Settings {
+  readonly limits?: Partial<NetworkLimits>
+  readonly proxies?: readonly string[]
+}
+
+async function start(handler: RequestListener, { limits = {}, proxies = [] }: Settings = {}) {
+  const { server } = await listen(handler, {
+    host: '127.0.0.1',
+    port: 0,
+    trustedProxies: parseTrustedProxies(proxies),
+    networkLimits: { ...defaultNetworkLimits, ...limits },
+  })
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return (server.address() as AddressInfo).port
+}
+
+async function open(port: number, from = '127.0.0.1'): Promise<Socket> {
+  const socket = connect({ port, host: '127.0.0.1', localAddress: from })
+  socket.on('error', () => undefined)
+  onTestFinished(() => void socket.destroy())
+  await once(socket, 'connect')
+  return socket
+}
+
+/** Everything that a connection says until it is closed. */
+function said(socket: Socket): Promise<string> {
+  return new Promise((resolve) => {
+    let text = ''
+    socket.setEncoding('latin1').on('data', (piece) => {
+      text += piece
+    })
+    socket.on('close', () => resolve(text))
+  })
+}
+
+/** Holds what is asked until it is told to answer. */
+function holding() {
+  const held: { readonly request: IncomingMessage; readonly response: ServerResponse }[] = []
+  let begun = 0
+  let most = 0
+  const handler: RequestListener = (request, response) => {
+    begun += 1
+    held.push({ request, response })
+    most = Math.max(most, held.length)
+  }
+  const answer = () => held.shift()?.response.end('done')
+  return { held, handler, answer, begun: () => begun, most: () => most }
+}
+
+const get = (path = '/', more = '') => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${more}\r\n`
+const last = (path = '/') => get(path, 'Connection: close\r\n')
+const post = (body: string, more = '') =>
+  `POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${Buffer.byteLength(body)}\r\n${more}\r\n${body}`
+const chunked = (...pieces: readonly string[]) =>
+  `POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n${pieces
+    .map((piece) => `${piece.length.toString(16)}\r\n${piece}\r\n`)
+    .join('')}0\r\n\r\n`
+
+const statuses = (text: string) =>
+  [...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status))
+
+/** Answers with the path, and with the body's length when there is one. */
+const echoing: RequestListener = async (request, response) => {
+  const body = await buffer(request)
+  response.end(`<${request.url}:${body.length}>`)
+}
+const echoes = (text: string) => [...text.matchAll(/<([^>]*)>/g)].map(([, echo]) => echo)
+
+describe('the requests of a connection', () => {
+  it('are begun one after the other, however many have come', async () => {
+    const { handler, answer, begun, most } = holding()
+    const port = await start(handler)
+    const socket = await open(port)
+    const text = said(socket)
+    socket.write(get().repeat(2_000) + last())
+    for (let answered = 0; answered <= 2_000; answered += 1) {
+      await expect.poll(begun, { interval: 1 }).toBe(answered + 1)
+      answer()
+    }
+    expect(statuses(await text)).toHaveLength(2_001)
+    expect(most()).toBe(1)
+  })
+
+  it('wait unread: no more of them than buffers hold', async () => {
+    const { handler, begun } = holding()
+    const port = await start(handler)
+    const socket = await open(port)
+    const size = 50_000_000
+    socket.write(Buffer.alloc(size, get()))
+    await expect.poll(begun).toBe(1)
+    await delay(300)
+    // What the kernel and both ends keep of them is some megabytes.
+    expect(socket.writableLength).toBeGreaterThan(0)
+    expect(socket.bytesWritten - socket.writableLength).toBeLessThan(size / 2)
+    expect(begun()).toBe(1)
+  })
+
+  it.each([1, 2, 3, 7, 64, 1_000, 65_536])(
+    'are read whole when they come in pieces of %i bytes',
+    async (length) => {
+      const port = await start(echoing)
+      const socket = await open(port)
+      socket.setNoDelay(true)
+      const text = said(socket)
+      const bodies = ['', 'a', '\r\n\r\n', `${'\r\n'.repeat(50)}GET /no HTTP/1.1\r\n\r\n`]
+      const all =
+        bodies.map((body) => get('/get') + post(body)).join('') +
+        chunked('one', '\r\n\r\n', 'three\r\n') +
+        chunked() +
+        `\r\n\r\n${last('/last')}`
+      for (let at = 0; at < all.length; at += length) {
+        socket.write(all.slice(at, at + length))
+        if (length < 100) await new Promise(setImmediate)
+      }
+      expect(echoes(await text)).toEqual([
+        ...bodies.flatMap((body) => ['/get:0', `/:${body.length}`]),
+        '/:14',
+        '/:0',
+        '/last:0',
+      ])
+    },
+  )
+
+  it('may stand behind a large body, also one that nobody reads', async () => {
+    const port = await start(async (request, response) => {
+      if (request.headers['x-refused']) return response.writeHead(403).end('no')
+      return echoing(request, response)
+    })
+    const socket = await open(port)
+    const text = said(socket)
+    const body = 'x'.repeat(20_000_000)
+    socket.write(post(body) + get('/a') + post(body, 'X-Refused: 1\r\n') + get('/b') + last('/c'))
+    const answers = await text
+    expect(statuses(answers)).toEqual([200, 200, 403, 200, 200])
+    expect(echoes(answers)).toEqual([`/:${body.length}`, '/a:0', '/b:0', '/c:0'])
+  })
+
+  it('may wait for leave to send a body', async () => {
+    const port = await start(echoing)
+    const socket = await open(port)
+    const text = said(socket)
+    const [head = ''] = post('hello', 'Expect: 100-continue\r\n').split('hello')
+    socket.write(head)
+    await once(socket, 'data')
+    socket.write(`hello${last('/after')}`)
+    const answers = await text
+    expect(statuses(answers)).toEqual([100, 200, 200])
+    expect(echoes(answers)).toEqual(['/:5', '/after:0'])
+  })
+
+  it('may be for heads, and for what has not changed', async () => {
+    const port = await start((request, response) => {
+      response.writeHead(request.method === 'HEAD' ? 200 : 304, { 'Content-Length': 5 }).end()
+    })
+    const socket = await open(port)
+    const text = said(socket)
+    socket.write(get().replace('GET', 'HEAD') + get() + last())
+    expect(statuses(await text)).toEqual([200, 304, 304])
+  })
+
+  it('end with it: what waits is not worked off for nobody', async () => {
+    const { handler, begun, answer } = holding()
+    const port = await start(handler)
+    const socket = await open(port)
+    socket.write(get().repeat(50))
+    await expect.poll(begun).toBe(1)
+    socket.destroy()
+    // That nobody is there any more shows once one more is read.
+    for (let round = 0; round < 20; round += 1) {
+      answer()
+      await delay(10)
+    }
+    expect(begun()).toBeLessThanOrEqual(2)
+  })
+
+  it('that Node answers by itself are bounded too', async () => {
+    const port = await start(echoing)
+    const socket = await open(port)
+    const text = said(socket)
+    const odd = 'GET / HTTP/1.1\r\nHost: localhost\r\nExpect: more\r\n\r\n'
+    socket.write(odd.repeat(1_000) + last())
+    expect(statuses(await text)).toEqual([...Array(1_000).fill(417), 200])
+
+    const nameless = await open(port)
+    const answers = said(nameless)
+    nameless.write('GET / HTTP/1.1\r\n\r\n'.repeat(1_000))
+    expect(statuses(await answers)).toEqual([400])
+  })
+
+  it('whose lines do not end as they must are refused', async () => {
+    const port = await start(echoing)
+    const socket = await open(port)
+    const text = said(socket)
+    socket.write('GET / HTTP/1.1\nHost: localhost\n\n'.repeat(1_000))
+    expect(statuses(await text)).toEqual([400])
+  })
+
+  it('leave no answer behind that is not taken: the next is made when it is', async () => {
+    let made = 0
+    const port = await start((_, response) => {
+      made += 1
+      response.end(Buffer.alloc(20_000_000))
+    })
+    const socket = await open(port)
+    socket.pause()
+    socket.write(get().repeat(1_000))
+    await expect.poll(() => made).toBe(1)
+    await delay(300)
+    expect(made).toBe(1)
+  })
+})
+
+describe('the requests of a network', () => {
+  const many = <T>(count: number, make: (index: number) => T) =>
+    Array.from({ length: count }, (_, index) => make(index))
+
+  async function ask(port: number, count: number, from: string, text = get()) {
+    const sockets = await Promise.all(many(count, () => open(port, from)))
+    for (const socket of sockets) socket.write(text)
+    return sockets
+  }
+
+  it('are worked on up to a bound, those of others beside them', async () => {
+    const { handler, held, answer, begun } = holding()
+    const port = await start(handler, { limits: { working: 8 } })
+    await ask(port, 40, '127.0.0.3')
+    await expect.poll(begun).toBe(8)
+    const [other] = await ask(port, 1, '127.0.0.4')
+    await expect.poll(begun).toBe(9)
+    for (let answered = 0; answered < 40; answered += 1) {
+      await expect.poll(() => held.length).toBeGreaterThan(0)
+      expect(held.length).toBeLessThanOrEqual(9)
+      answer()
+    }
+    await expect.poll(begun).toBe(41)
+    expect(other?.destroyed).toBe(false)
+  })
+
+  it('wait where they are, and are withdrawn with their connections', async () => {
+    const { handler, answer, begun } = holding()
+    const port = await start(handler, { limits: { working: 2 } })
+    const sockets = await ask(port, 10, '127.0.0.3')
+    await expect.poll(begun).toBe(2)
+    for (const socket of sockets.slice(2)) socket.destroy()
+    await delay(50)
+    answer()
+    answer()
+    const [next] = await ask(port, 1, '127.0.0.3', get('/next'))
+    await expect.poll(begun).toBe(3)
+    expect(next?.destroyed).toBe(false)
+  })
+
+  it('are begun a few at a time, so that others come between', async () => {
+    const order: string[] = []
+    const port = await start(
+      (request, response) => {
+        order.push(request.socket.remoteAddress ?? '')
+        response.end()
+      },
+      { limits: { begunAtOnce: 2 } },
+    )
+    const flood = await ask(port, 60, '127.0.0.3')
+    const [other] = await ask(port, 1, '127.0.0.4')
+    // Node takes one new connection at a time.
+    await expect.poll(() => order.length).toBe(61)
+    order.length = 0
+    for (const socket of flood) socket.write(get().repeat(20))
+    other?.write(get())
+    await expect.poll(() => order.length).toBe(60 * 20 + 1)
+    expect(order.indexOf('127.0.0.4')).toBeLessThan(20)
+  })
+
+  it('do not count once their answers have begun, nor while they bring files', async () => {
+    const { handler, begun } = holding()
+    const port = await start(
+      (request, response) => {
+        if (request.url === '/film') response.write('the beginning')
+        handler(request, response)
+      },
+      { limits: { working: 2 } },
+    )
+    await ask(port, 10, '127.0.0.3', get('/film'))
+    await expect.poll(begun).toBe(10)
+    const put = 'PUT / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 50000000\r\n\r\nx'
+    await ask(port, 10, '127.0.0.3', put)
+    await expect.poll(begun).toBe(20)
+    await ask(port, 10, '127.0.0.3')
+    await expect.poll(begun).toBe(22)
+  })
+
+  it('are not begun while too much lies untaken', async () => {
+    let made = 0
+    const port = await start(
+      (_, response) => {
+        made += 1
+        response.end(Buffer.alloc(10_000_000))
+      },
+      { limits: { untakenBytes: 20_000_000 } },
+    )
+    const sockets = await Promise.all(many(20, () => open(port, '127.0.0.3')))
+    for (const socket of sockets) socket.pause().write(get())
+    await expect.poll(() => made).toBeGreaterThan(1)
+    await delay(300)
+    expect(made).toBeLessThan(10)
+    for (const socket of sockets) socket.resume()
+    await expect.poll(() => made, { timeout: 15_000 }).toBe(20)
+  })
+
+  it('are told apart by what a trusted proxy says, and bounded there too', async () => {
+    const { handler, begun, held } = holding()
+    const port = await start(handler, {
+      limits: { working: 2, waiting: 3 },
+      proxies: ['127.0.0.1'],
+    })
+    const as = (ip: string) => get('/v2/user/fetch', `X-Forwarded-For: ${ip}\r\n`)
+    const flood = await ask(port, 10, '127.0.0.1', as('192.0.2.1'))
+    const answers = Promise.race(flood.slice(5).map((socket) => once(socket, 'data')))
+    await expect.poll(begun).toBe(2)
+    const [refused] = await answers
+    expect(`${refused}`).toMatch(/^HTTP\/1\.1 429 .*Retry-After: 2.*"RATE_LIMITED"/s)
+    await ask(port, 1, '127.0.0.1', as('192.0.2.2'))
+    await expect.poll(begun).toBe(3)
+    // The proxy itself, which asks how this process is.
+    await ask(port, 5, '127.0.0.1')
+    await expect.poll(() => held.length).toBe(8)
+  })
+})
