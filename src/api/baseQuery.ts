@@ -3,14 +3,20 @@ import { buildHeader } from '#contract/buildHeader.ts'
 import { demoHeader } from '#contract/demoHeader.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { AnyRoute } from '#contract/route.ts'
-import { type CallFailure, unexplained } from '#src/lib/callFailure.ts'
+import {
+  type AnswerFailure,
+  type CallFailure,
+  unexplained,
+  unreachable,
+} from '#src/lib/callFailure.ts'
 import { isRecord } from '#src/lib/isRecord.ts'
 import { parseJson } from '#src/lib/parseJson.ts'
+import { retryAfterSeconds } from '#src/lib/retryAfter.ts'
 import { buildServed, servedBuildOf } from './build.ts'
 import { type Call, requestOf } from './call.ts'
 import { checkAnswer } from './checkAnswer.ts'
 import { demoSaid, isDemo } from './demo.ts'
-import { readFailure, unreachable } from './readFailure.ts'
+import { readFailure } from './readFailure.ts'
 import { creatorTokenOf } from './session.ts'
 
 /** What an endpoint says about itself in its `extraOptions`. */
@@ -32,7 +38,7 @@ export interface CallMeta {
 }
 
 type Answer = { readonly data: unknown } | { readonly error: CallFailure }
-type Fetch = BaseQueryFn<Call, unknown, CallFailure, EndpointOptions, CallMeta>
+type Fetch = BaseQueryFn<Call, unknown, AnswerFailure, EndpointOptions, CallMeta>
 
 const retries = { max: 3, firstWait: 1_000, maxWaitMs: 30_000 } as const
 
@@ -55,7 +61,7 @@ const fetchOnce: Fetch = async (call, api, { screenShows } = {}) => {
   const meta = { status, screenShows: screenShows ?? usual }
   if ('data' in answer) return { data: answer.data, meta }
   const failed = {
-    error: asSeen(call.route, answer.error),
+    error: { ...asSeen(call.route, answer.error), status },
     meta: { ...meta, failure: answer.error },
   }
   const isCallersFault = status >= 400 && status < 500
@@ -126,8 +132,15 @@ async function send(
 async function read(response: Response): Promise<Answer> {
   const text = await response.text()
   const body = parseJson(text)
-  if (!response.ok) return { error: readFailure(body) }
+  if (!response.ok) return { error: withWait(readFailure(body), response.headers) }
   return isRecord(body) && 'data' in body ? { data: body } : { error: unexplained }
+}
+
+/** A proxy says how long to leave a server alone in a header; the server says it in its error. */
+function withWait(failure: CallFailure, headers: Headers): CallFailure {
+  const seconds = retryAfterSeconds(headers.get('Retry-After'))
+  if (seconds === undefined || failure.metadata.retry_after_seconds !== undefined) return failure
+  return { ...failure, metadata: { ...failure.metadata, retry_after_seconds: seconds } }
 }
 
 /** Where /v2 is served: `VITE_API_URL` when it was set at build time, else the app's own origin. */

@@ -1,6 +1,6 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { type Creator, creatorRoutes } from '#contract/resources/creators.ts'
-import { isCallFailure, unexplained } from '#src/lib/callFailure.ts'
+import { isAnswerFailure, unexplained } from '#src/lib/callFailure.ts'
 import { api } from './api.ts'
 import { changedTags, listTag, rowTags, type TagType } from './cacheTags.ts'
 import { create, endpoint, listFile, page, update, workflowMutation } from './endpoint.ts'
@@ -109,7 +109,7 @@ const creatorApi = creatorsApi.injectEndpoints({
         try {
           return { data: await creatorsById(id, dispatch) }
         } catch (failure) {
-          return { error: isCallFailure(failure) ? failure : unexplained }
+          return { error: isAnswerFailure(failure) ? failure : { ...unexplained, status: 0 } }
         }
       },
       providesTags: (_creator, _error, { id }) => [listTag('Creator'), ...rowTags('Creator', [id])],

@@ -1,6 +1,5 @@
-import { unexplained } from '#src/lib/callFailure.ts'
+import { unexplained, unreachable } from '#src/lib/callFailure.ts'
 import { api } from './api.ts'
-import { unreachable } from './readFailure.ts'
 
 /** How much of a text is read, in bytes. */
 const readBytes = 200_000
@@ -13,9 +12,10 @@ const fileTextsApi = api.injectEndpoints({
         const headers = { Range: `bytes=0-${readBytes - 1}` }
         try {
           const response = await fetch(url, { headers, signal, credentials: 'omit' })
-          return response.ok ? { data: await response.text() } : { error: unexplained }
+          const { ok, status } = response
+          return ok ? { data: await response.text() } : { error: { ...unexplained, status } }
         } catch {
-          return { error: unreachable }
+          return { error: { ...unreachable, status: 0 } }
         }
       },
       /** A signed URL is good for a while, and texts may be long. */

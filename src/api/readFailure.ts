@@ -1,9 +1,6 @@
 import { type ErrorCode, errorStatus } from '#contract/errors.ts'
-import { type CallFailure, unexplained, unknownFailure } from '#src/lib/callFailure.ts'
+import { type CallFailure, unexplained } from '#src/lib/callFailure.ts'
 import { isRecord } from '#src/lib/isRecord.ts'
-
-/** Nothing came back: no network, no server, or something that is not HTTP. */
-export const unreachable = unknownFailure('Greenroom could not be reached. Check your connection.')
 
 /** Reads the `error` field of a failed answer. A code that this client does not know is UNKNOWN_ERROR. */
 export function readFailure(body: unknown): CallFailure {

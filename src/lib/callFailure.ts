@@ -8,6 +8,11 @@ export interface CallFailure {
   readonly metadata: ErrorMetadata
 }
 
+/** Why one call did not succeed, with the HTTP status of its answer: 0 when none came. */
+export interface AnswerFailure extends CallFailure {
+  readonly status: number
+}
+
 /** A failure for which the client has a sentence of its own. */
 export const unknownFailure = (message: string, metadata: ErrorMetadata = {}): CallFailure => ({
   code: 'UNKNOWN_ERROR',
@@ -17,6 +22,13 @@ export const unknownFailure = (message: string, metadata: ErrorMetadata = {}): C
 
 /** What failed without saying why. */
 export const unexplained = unknownFailure('An error occurred - 0')
+
+/** Nothing came back: no network, no server, or something that is not HTTP. */
+export const unreachable = unknownFailure('Greenroom could not be reached. Check your connection.')
+
+/** Whether nobody said why: there was no answer, or one without an error of the server's, such as the page of a proxy. */
+export const isUnexplained = ({ message }: Pick<CallFailure, 'message'>): boolean =>
+  message === '' || message === unexplained.message || message === unreachable.message
 
 /**
  * A call's failure where the server gives its reason; where nobody does, the sentence of the step that failed, with what is
@@ -31,7 +43,7 @@ export function explainedOr(thrown: unknown, own: string): CallFailure {
 /** What a step's failure says, and what is known of its cause: `Failed to upload source. The file is empty` */
 export function sentenceWithCause({ message, metadata }: CallFailure): string {
   const { cause } = metadata
-  if (!isCallFailure(cause)) return message
+  if (!isCallFailure(cause) || cause.message === unexplained.message) return message
   return `${message}. ${issuesOf(cause)[0]?.message ?? cause.message}`
 }
 
@@ -41,6 +53,10 @@ export const isCallFailure = (thrown: unknown): thrown is CallFailure =>
   typeof thrown['code'] === 'string' &&
   typeof thrown['message'] === 'string' &&
   isRecord(thrown['metadata'])
+
+/** Whether what was thrown is the failure of one call. */
+export const isAnswerFailure = (thrown: unknown): thrown is AnswerFailure =>
+  isCallFailure(thrown) && 'status' in thrown && typeof thrown.status === 'number'
 
 /** A failure without whatever else was thrown with it: JSON, as the store wants it. */
 export const plainFailure = ({ code, message, metadata }: CallFailure): CallFailure => ({

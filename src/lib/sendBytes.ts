@@ -12,10 +12,11 @@ interface Sending {
 /**
  * PUTs bytes to a signed URL, by XMLHttpRequest, since `fetch` does not tell how far it is.
  *
- * @returns the HTTP status, 0 when nothing came back, and the text of the answer. Never rejects.
+ * @returns the HTTP status, 0 when nothing came back, the text of the answer, and what its Retry-After says, as far as this page may
+ * read it. Never rejects.
  */
 export function sendBytes({ url, body, type, signal, onProgress }: Sending) {
-  return new Promise<{ status: number; text: string }>((resolve) => {
+  return new Promise<{ status: number; text: string; retryAfter: string | null }>((resolve) => {
     const request = new XMLHttpRequest()
     const stop = () => request.abort()
     request.open('PUT', url)
@@ -23,7 +24,9 @@ export function sendBytes({ url, body, type, signal, onProgress }: Sending) {
     request.upload.addEventListener('progress', ({ loaded }) => onProgress(loaded))
     request.addEventListener('loadend', () => {
       signal.removeEventListener('abort', stop)
-      resolve({ status: request.status, text: request.responseText })
+      const headers = request.getAllResponseHeaders()
+      const retryAfter = /^retry-after: *(.+)$/im.exec(headers)?.[1] ?? null
+      resolve({ status: request.status, text: request.responseText, retryAfter })
     })
     signal.addEventListener('abort', stop)
     request.send(body)

@@ -20,31 +20,31 @@ export interface PictureSteps<Row> {
     picture: AnnouncedPicture,
   ) => PromiseLike<Answer<{ readonly id: string; readonly object_upload_url: string }>>
   readonly complete: (id: string) => PromiseLike<Answer<Row>>
-  /** Gives whether all bytes arrived. */
-  readonly put?: typeof putFile
   readonly failedToBegin: string
   readonly failedToSend: string
 }
 
 type SentPicture<Row> =
-  | { readonly row: Row | undefined; readonly failure?: undefined }
+  | { readonly row: Row; readonly failure?: undefined }
   | { readonly row?: undefined; readonly failure: CallFailure }
 
 /** Sends a picture in one piece: begins, sends the bytes, completes. Gives what it became part of, or why it was not sent. */
 export async function sendPicture<Row>(
   file: File,
-  { begin, put = putFile, complete, failedToBegin, failedToSend }: PictureSteps<Row>,
+  { begin, complete, failedToBegin, failedToSend }: PictureSteps<Row>,
 ): Promise<SentPicture<Row>> {
   const { name, size } = file
   const type = mimeTypeOf(file)
   if (name === '') return { failure: unknownFailure('No file name found') }
   if (type === undefined) return { failure: unknownFailure('No mime type found for file') }
   const begun = await begin({ name, type, size })
-  if (!begun.data) return { failure: explainedOr(begun.error, failedToBegin) }
+  if (!begun.data?.object_upload_url) return { failure: explainedOr(begun.error, failedToBegin) }
   const { id, object_upload_url } = begun.data
-  if (!(await put(object_upload_url, file, type))) return { failure: unknownFailure(failedToSend) }
+  const status = await putFile(object_upload_url, file, type)
+  if (status !== 200) return { failure: unknownFailure(failedToSend, { status }) }
   const { data, error } = await complete(id)
-  return error ? { failure: explainedOr(error, failedToSend) } : { row: data }
+  if (error) return { failure: explainedOr(error, failedToSend) }
+  return data ? { row: data } : { failure: unknownFailure('No data') }
 }
 
 /** What helps where a failure alone does not say what to do. */
@@ -58,8 +58,8 @@ const advice: Readonly<Record<string, string>> = {
 export function pictureProblem(failure: CallFailure): string {
   const { message, metadata } = failure
   if (message in advice) return advice[message] ?? message
-  if (failure.code !== 'UNKNOWN_ERROR' || metadata['cause'] !== undefined) {
-    return sentenceWithCause(failure)
-  }
-  return `${message}. Check your connection and choose it again.`
+  if (failure.code !== 'UNKNOWN_ERROR') return sentenceWithCause(failure)
+  if (metadata['status'] === 0) return `${message}. Check your connection and choose it again.`
+  const sentence = sentenceWithCause(failure)
+  return sentence === message ? `${message}. Choose it again, or try again later.` : sentence
 }

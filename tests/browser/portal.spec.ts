@@ -171,7 +171,7 @@ test('from a request to the files: a video over a bad network, handed in, sent b
   await test.step('the network goes and comes back', async () => {
     await network(null)
     await expect(
-      page.getByText('You are offline. Uploads continue', { exact: false }),
+      page.getByText('You are offline. Uploads are tried again', { exact: false }),
     ).toBeVisible()
     await expect(
       page.getByText('You are offline. The upload continues when you are back online.'),

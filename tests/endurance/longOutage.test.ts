@@ -15,7 +15,7 @@ import { temporaryFolder } from '#tests/support/temporaryFolder.ts'
 
 const size = 120 * 1_048_576
 
-/** Longer than all the tries in a row that come before an upload is parked. */
+/** Longer than all the tries in a row that come before an upload counts its server as unreachable. */
 const cutTime = 330_000
 
 it('120 MB arrive whole through a cut of five and a half minutes in their second part, and no finished part is sent twice', async () => {
@@ -49,7 +49,7 @@ it('120 MB arrive whole through a cut of five and a half minutes in their second
 
   await expect.poll(() => cut !== undefined, { timeout: 120_000 }).toBe(true)
   await wait(cutTime)
-  expect(states).toContain('"parked"')
+  expect(states).toContain('"unreachable"')
   await line.mend()
   expect(await ended).toMatchObject({ outcome: 'done', error: null })
   expect(begun).toEqual([1, 2, 2, 3])

@@ -85,7 +85,7 @@ function Orders({ file, onOrder }: Pick<UploadRowProps, 'file' | 'onOrder'>) {
       <Order label={`Resume ${name}`} icon={IconPlayerPlay} onClick={() => onOrder('resume')} />
     )
   }
-  if (phase === 'running' && (step === 'waiting' || step === 'parked' || step === 'offline')) {
+  if (phase === 'running' && (step === 'waiting' || step === 'unreachable' || step === 'offline')) {
     return (
       <Button
         variant="light"

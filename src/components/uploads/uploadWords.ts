@@ -2,6 +2,7 @@ import type { CallFailure } from '#src/lib/callFailure.ts'
 import { countOf } from '#src/lib/counts.ts'
 import { formatFileSize } from '#src/lib/fileSizes.ts'
 import { waitText } from '#src/lib/waitText.ts'
+import type { Trouble } from '#src/machines/upload/stepFailure.ts'
 import type { FileProgress, UploadTotals } from '#src/machines/uploadQueue/fileProgress.ts'
 
 /** An upload that has failed has been given up on the server too. */
@@ -35,7 +36,7 @@ export function fileText(file: FileProgress, now: number): string {
     case 'up':
       return 'Uploaded'
     case 'failed':
-      return file.error ? errorText(file.error) : 'Upload failed'
+      return file.step === 'parked' ? parkedText(file) : failedText(file)
     case 'cancelled':
       return 'Cancelled'
     case 'running':
@@ -43,14 +44,28 @@ export function fileText(file: FileProgress, now: number): string {
   }
 }
 
+const failedText = ({ error }: FileProgress) => (error ? errorText(error) : 'Upload failed')
+
+/** What a try that failed came upon. */
+const troubles: Readonly<Record<Trouble, string>> = {
+  SILENCE: 'The connection was lost.',
+  BUSY: 'The server is busy.',
+  FAULT: 'The server has a problem.',
+  FULL: 'The server has no room for this file.',
+  EXPIRED: 'The server did not take this part.',
+  REFUSED: 'The upload was refused.',
+}
+
 function runningText(file: FileProgress, now: number): string {
   switch (file.step) {
     case 'offline':
-      return 'You are offline. The upload continues when you are back online.'
+      return file.inParts
+        ? 'You are offline. The upload continues when you are back online.'
+        : 'You are offline. The upload starts from the beginning when you are back online.'
     case 'waiting':
-      return `The connection was lost. Trying again in ${waitText(secondsUntil(file.retryAt, now))}`
-    case 'parked':
-      return `The server cannot be reached. ${keptText(file)} Trying again in ${waitText(secondsUntil(file.retryAt, now))}`
+      return `${troubles[file.trouble ?? 'SILENCE']} ${againText(file, now)}`
+    case 'unreachable':
+      return ['The server cannot be reached.', ...keptText(file), againText(file, now)].join(' ')
     case 'awaitingTurn':
       return 'Another window is uploading this file. The upload continues here if that window stops.'
     case 'completing':
@@ -62,21 +77,28 @@ function runningText(file: FileProgress, now: number): string {
   }
 }
 
+const againText = ({ retryAt }: FileProgress, now: number) =>
+  `Trying again in ${waitText(secondsUntil(retryAt, now))}`
+
+/** The server could not take it: nothing is sent until somebody asks for it. */
+function parkedText(file: FileProgress): string {
+  const [kept = anew] = keptText(file)
+  return `${troubles[file.trouble ?? 'FAULT']} The upload has stopped. ${kept}`
+}
+
 /** What has arrived and is not sent again. */
-const keptText = ({ sentBytes }: FileProgress) =>
-  sentBytes === 0
-    ? 'The upload continues automatically.'
-    : `${formatFileSize(sentBytes)} have been uploaded and are kept for a week.`
+const keptText = ({ inParts, sentBytes }: FileProgress): string[] =>
+  inParts && sentBytes > 0
+    ? [`${formatFileSize(sentBytes)} have been uploaded and are kept for a week.`]
+    : []
 
 /** The part under way may still be sent to its end. */
 const pausedText = ({ step, progress }: FileProgress) =>
-  step === null || step === 'paused' ? `Paused at ${progress}%` : 'Pausing after the current part'
+  step === 'sendingPart' ? 'Pausing after the current part' : `Paused at ${progress}%`
 
-/** `45% · 54 of 120 MB · 30 seconds left` */
-function sendingText({ progress, sentBytes, size, secondsLeft }: FileProgress): string {
-  const sizes = `${formatFileSize(sentBytes)} of ${formatFileSize(size)}`
-  return [`${progress}%`, sizes, ...leftText(secondsLeft)].join(' · ')
-}
+/** `45% · 54 MB of 120 MB` */
+const sendingText = ({ progress, sentBytes, size }: FileProgress) =>
+  `${progress}% · ${formatFileSize(sentBytes)} of ${formatFileSize(size)}`
 
 const leftText = (seconds: number | null): string[] =>
   seconds === null ? [] : [`${waitText(Math.max(seconds, 1))} left`]

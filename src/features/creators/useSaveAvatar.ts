@@ -27,8 +27,7 @@ export function useSaveAvatar(): (creatorId: string, choice: AvatarChoice) => Pr
       failedToBegin: 'Failed to initialize avatar upload',
       failedToSend: 'Failed to upload avatar',
     })
-    if (failure) return { problem: pictureProblem(failure) }
-    return row ? { creator: row } : {}
+    return failure ? { problem: pictureProblem(failure) } : { creator: row }
   }
 
   return async (creator_id, choice) => {

@@ -8,7 +8,7 @@ export function OfflineNotice() {
     <div role="status">
       {!online && (
         <p className={classes['offline']}>
-          You are offline. Uploads continue automatically when you are back online.
+          You are offline. Uploads are tried again automatically when you are back online.
         </p>
       )}
     </div>

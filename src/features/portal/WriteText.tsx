@@ -101,7 +101,7 @@ function useOnceSent(last: FileProgress | undefined, onSent: () => void): void {
 }
 
 const sentences: Readonly<Partial<Record<TextSubmissionView['state'], string>>> = {
-  waiting: 'Connection lost. Your text is sent automatically when it is back.',
+  waiting: 'Your text has not been sent yet. Trying again automatically.',
   offline: 'You are offline. Your text is sent automatically when you are back online.',
   paused: 'Paused.',
 }

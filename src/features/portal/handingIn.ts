@@ -6,8 +6,7 @@ type State = TaskCompletionView['state']
 const sentences: Readonly<Partial<Record<State, string>>> = {
   preparing: 'Handing in…',
   handingIn: 'Handing in…',
-  waiting:
-    'Connection lost. The task is handed in automatically when it is back: keep this page open.',
+  waiting: 'The task is not handed in yet. Trying again automatically: keep this page open.',
   offline:
     'You are offline. The task is handed in automatically when you are back online: keep this page open.',
 }

@@ -1,5 +1,4 @@
-import { errorStatus } from '#contract/errors.ts'
-import { isCallFailure } from '#src/lib/callFailure.ts'
+import { isAnswerFailure } from '#src/lib/callFailure.ts'
 import { StepFailure } from '#src/machines/upload/stepFailure.ts'
 
 /** A call of RTK Query on its way. */
@@ -8,15 +7,13 @@ interface Call<Data> {
 }
 
 /**
- * What a call of a machine's port gives; what goes wrong with it is thrown as the `StepFailure` that machines know. A failure that says
- * nothing of itself counts as nothing having come back, which passes.
+ * What a call of a machine's port gives; what goes wrong with it is thrown as the `StepFailure` that machines know, with the status of
+ * the answer, whoever gave it and whatever it says.
  */
 export async function answerOf<Data>(call: Call<Data>): Promise<Data> {
   try {
     return await call.unwrap()
   } catch (error) {
-    if (!isCallFailure(error)) throw error
-    const status = error.code === 'UNKNOWN_ERROR' ? 0 : errorStatus[error.code]
-    throw new StepFailure({ ...error, status })
+    throw isAnswerFailure(error) ? new StepFailure(error) : error
   }
 }

@@ -1,6 +1,6 @@
 import { readFailure } from '#src/api/readFailure.ts'
-import { unexplained } from '#src/lib/callFailure.ts'
 import { parseJson } from '#src/lib/parseJson.ts'
+import { retryAfterSeconds } from '#src/lib/retryAfter.ts'
 import { sendBytes } from '#src/lib/sendBytes.ts'
 import { FileChanged, StepFailure } from '#src/machines/upload/stepFailure.ts'
 import type { PartToSend } from '#src/machines/upload/uploadPorts.ts'
@@ -17,8 +17,8 @@ export async function sendPart(
   }
   const body = bytes.slice(part.start, part.end)
   await refuseChanged(body)
-  const { status, text } = await sendBytes({ url: uploadUrl, body, type, signal, onProgress })
-  if (status !== 200) throw new StepFailure({ status, ...explained(text) })
+  const answer = await sendBytes({ url: uploadUrl, body, type, signal, onProgress })
+  if (answer.status !== 200) throw refusalOf(answer)
 }
 
 /**
@@ -34,7 +34,9 @@ async function refuseChanged(body: Blob): Promise<void> {
 }
 
 /** What storage says of its refusal, where it is ours; that of others is not in words for people. */
-function explained(text: string) {
-  const error = readFailure(parseJson(text))
-  return error === unexplained ? {} : error
+function refusalOf({ status, text, retryAfter }: Awaited<ReturnType<typeof sendBytes>>) {
+  const { code, message, metadata } = readFailure(parseJson(text))
+  const seconds = retryAfterSeconds(retryAfter)
+  const wait = seconds === undefined ? {} : { retry_after_seconds: seconds }
+  return new StepFailure({ status, code, message, metadata: { ...wait, ...metadata } })
 }

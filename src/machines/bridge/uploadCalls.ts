@@ -1,4 +1,4 @@
-import { isPassing } from '#src/machines/upload/stepFailure.ts'
+import { isPassing, StepFailure } from '#src/machines/upload/stepFailure.ts'
 import type { BegunUpload, UploadCalls } from '#src/machines/upload/uploadPorts.ts'
 import type { MachineDispatch, StateOfMachines } from './machineThunk.ts'
 import { isFileOf, type RememberedUpload, uploadForgotten } from './rememberedUploads.ts'
@@ -24,15 +24,12 @@ export function uploadCalls(
       const calls = targetCalls(dispatch, target)
       if (kind === 'simple') {
         // Begun again before the other is given up: a task that waits for this file never lacks it.
-        const begun = await calls.beginSimple(file)
-        await calls.abort(id)
-        return { id: begun.id, uploadUrl: begun.object_upload_url }
+        const begun = await beginSimple(calls, file)
+        await abortIfThere(calls, id)
+        return begun
       }
-      const { object_upload_part_url: uploadUrl } = await calls.chunk(id, n, {
-        size,
-        type: file.type,
-      })
-      return { id, uploadUrl }
+      const { object_upload_part_url } = await calls.chunk(id, n, { size, type: file.type })
+      return { id, uploadUrl: given(object_upload_part_url) }
     },
     complete: ({ kind, target, id }) => {
       const calls = targetCalls(dispatch, target)
@@ -46,22 +43,34 @@ export function uploadCalls(
 
 /** Nobody will go on with this upload. One that has ended on the server in the meantime is only forgotten. */
 async function giveUp(dispatch: MachineDispatch, { uploadId, target }: RememberedUpload) {
+  await abortIfThere(targetCalls(dispatch, target), uploadId)
+  dispatch(uploadForgotten(uploadId))
+}
+
+/** A refusal says that there is nothing left to give up. */
+async function abortIfThere(calls: TargetCalls, id: string): Promise<void> {
   try {
-    await targetCalls(dispatch, target).abort(uploadId)
+    await calls.abort(id)
   } catch (error) {
     if (isPassing(error, 'begin')) throw error
   }
-  dispatch(uploadForgotten(uploadId))
+}
+
+/** An answer without what it must say is none to go on with: something else may have answered in the server's place. */
+function given(text: unknown): string {
+  if (typeof text === 'string') return text
+  throw new StepFailure({ status: 200 })
 }
 
 type Begin<Name extends 'beginSimple' | 'beginChunked'> = Parameters<TargetCalls[Name]>[0]
 
-async function beginSimple(calls: TargetCalls, file: Begin<'beginSimple'>): Promise<BegunUpload> {
-  const { id, object_upload_url: uploadUrl } = await calls.beginSimple(file)
-  return { id, uploadUrl, chunkSize: file.size, partsDone: [] }
+async function beginSimple(calls: TargetCalls, file: Begin<'beginSimple'>) {
+  const { id, object_upload_url } = await calls.beginSimple(file)
+  const uploadUrl = given(object_upload_url)
+  return { id: given(id), uploadUrl, chunkSize: file.size, partsDone: [] }
 }
 
 async function beginChunked(calls: TargetCalls, file: Begin<'beginChunked'>): Promise<BegunUpload> {
   const { id, chunk_size, parts_done } = await calls.beginChunked(file)
-  return { id, uploadUrl: null, chunkSize: chunk_size, partsDone: parts_done }
+  return { id: given(id), uploadUrl: null, chunkSize: chunk_size, partsDone: parts_done }
 }

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate'
-import type { Trouble } from '#src/machines/upload/retry.ts'
+import type { Rejection } from '#src/machines/upload/retry.ts'
 import { type Question, questionOf, sentenceOf } from './refusal.ts'
 import type { Proof, SignInPorts } from './signInPorts.ts'
 
@@ -54,13 +54,13 @@ export const signInMachine = setup({
   guards: {
     hasProof: ({ context }) => context.proof !== null,
     isLastSecond: ({ context }) => context.secondsLeft <= 1,
-    isQuestion: (_, { error }: Trouble) => questionOf(error) !== undefined,
+    isQuestion: (_, { error }: Rejection) => questionOf(error) !== undefined,
   },
   actions: {
     keepEmail: assign((_, email: string) => ({ email, problem: null })),
     forgetProblem: assign({ problem: null }),
-    keepProblem: assign((_, { error }: Trouble) => ({ problem: sentenceOf(error) })),
-    keepQuestion: assign((_, { error }: Trouble) => ({ question: questionOf(error) ?? null })),
+    keepProblem: assign((_, { error }: Rejection) => ({ problem: sentenceOf(error) })),
+    keepQuestion: assign((_, { error }: Rejection) => ({ question: questionOf(error) ?? null })),
     confirm: assign(({ context: { proof } }) => ({
       proof: { ...proof, confirmed: true as const },
     })),

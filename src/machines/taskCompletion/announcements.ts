@@ -113,10 +113,13 @@ export function withBegun(
   return found ? [...begun, found.job.id] : begun
 }
 
-/** What has failed or was given up has to start again before the server knows of it. */
+/** What has ended without success has to start again before the server knows of it; it knows of what is parked. */
 export const stillBegun = (entries: readonly Entry[], begun: readonly string[]) =>
   begun.filter((id) =>
-    entries.some(({ job, phase }) => job.id === id && phase !== 'failed' && phase !== 'cancelled'),
+    entries.some(
+      ({ job, phase, started }) =>
+        job.id === id && (started || (phase !== 'failed' && phase !== 'cancelled')),
+    ),
   )
 
 /** The files that can be announced to the server before it is their turn. */

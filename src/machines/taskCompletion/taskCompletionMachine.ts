@@ -1,6 +1,6 @@
 import { assign, forwardTo, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate'
 import type { CallFailure } from '#src/lib/callFailure.ts'
-import { mayRetry, retryPlan, type Trouble } from '#src/machines/upload/retry.ts'
+import { faultsWith, mayRetry, type Rejection, retryPlan } from '#src/machines/upload/retry.ts'
 import { uploadErrorOf } from '#src/machines/upload/stepFailure.ts'
 import { watchNetwork } from '#src/machines/upload/uploadSteps.ts'
 import type { QueuePorts } from '#src/machines/uploadQueue/queuePorts.ts'
@@ -47,6 +47,8 @@ export interface TaskContext {
   /** Whether it was taken back at a moment at which a call had to be waited for. */
   readonly takenBack: boolean
   readonly attempt: number
+  /** How many tries in a row to hand the task in were answered with a fault of the server. */
+  readonly faults: number
   readonly wait: number
   /** Why the task could not be handed in, or not be taken back. */
   readonly error: CallFailure | null
@@ -93,7 +95,7 @@ export const taskCompletionMachine = setup({
     isEverythingUp: ({ context: { entries } }) =>
       entries.every(({ phase }) => phase === 'up' || phase === 'cancelled'),
     isTakenBack: ({ context }) => context.takenBack,
-    mayRetry: (_, trouble: Trouble) => mayRetry(trouble),
+    mayRetry: ({ context }, rejection: Rejection) => mayRetry(context, rejection),
   },
   actions: {
     tellQueue: forwardTo('uploadQueue'),
@@ -111,14 +113,17 @@ export const taskCompletionMachine = setup({
     noteBegun: assign(({ context: { entries, begun } }, key: string) => ({
       begun: withBegun(entries, begun, key),
     })),
-    beginHandIn: assign({ error: null, attempt: 0, takenBack: false }),
+    beginHandIn: assign({ error: null, attempt: 0, faults: 0, takenBack: false }),
     noteTakenBack: assign({ takenBack: true }),
     forgetTakenBack: assign({ takenBack: false }),
-    planRetry: assign(({ context }, trouble: Trouble) => retryPlan(context, trouble)),
-    keepRefusal: assign((_, { error }: Trouble) => ({
+    planRetry: assign(({ context }, rejection: Rejection) => ({
+      ...retryPlan(context, rejection),
+      faults: faultsWith(context, rejection),
+    })),
+    keepRefusal: assign((_, { error }: Rejection) => ({
       error: uploadErrorOf(error, 'The task could not be handed in'),
     })),
-    keepTakeBackRefusal: assign((_, { error }: Trouble) => ({
+    keepTakeBackRefusal: assign((_, { error }: Rejection) => ({
       error: uploadErrorOf(error, 'The hand-in could not be undone'),
     })),
   },
@@ -138,6 +143,7 @@ export const taskCompletionMachine = setup({
     begun: [],
     takenBack: false,
     attempt: 0,
+    faults: 0,
     wait: 0,
     error: null,
   }),

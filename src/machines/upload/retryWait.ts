@@ -1,8 +1,14 @@
 const firstWait = 1_000
 const maxWaitMs = 30_000
 
-/** How often in a row a step is tried again before an upload is parked: for five minutes or so. */
-export const maxRetries: number = 12
+/** After how many tries without an answer in a row it is said that the server cannot be reached: five minutes or so. */
+export const maxSilentTries: number = 12
+
+/** How often a step is tried while the server answers with faults. */
+export const maxFaultyTries: number = 5
+
+/** How many URLs a part is sent to while storage refuses them. */
+export const maxRefusedUrls: number = 3
 
 /**
  * How long to wait before a retry, in milliseconds: from one second, doubling, at most 30 seconds, and of that a

@@ -1,5 +1,11 @@
 import type { ErrorCode, ErrorMetadata } from '#contract/errors.ts'
-import { type CallFailure, plainFailure, unknownFailure } from '#src/lib/callFailure.ts'
+import {
+  type AnswerFailure,
+  type CallFailure,
+  isUnexplained,
+  plainFailure,
+  unknownFailure,
+} from '#src/lib/callFailure.ts'
 
 interface Answer {
   /** The HTTP status; 0 when nothing came back. */
@@ -11,7 +17,7 @@ interface Answer {
 }
 
 /** What a port rejects with when one step of an upload did not happen. */
-export class StepFailure extends Error implements CallFailure {
+export class StepFailure extends Error implements AnswerFailure {
   readonly status: number
   readonly code: ErrorCode
   readonly metadata: ErrorMetadata
@@ -30,24 +36,33 @@ export class FileChanged extends Error {}
 /** The steps that can fail. */
 export type Step = 'begin' | 'askForPart' | 'sendPart' | 'complete'
 
-/** Not answered in time, too many at once. */
-const passingRefusals: readonly number[] = [408, 425, 429]
-
-/** Not built in, and a full disk: waiting a little changes neither. */
-const lastingFaults: readonly number[] = [501, 507]
-
 /**
- * Whether a failure may be over the next time: no network, a fault of the server, or an address that has
- * expired. A full disk is none.
+ * What a failure means for what is done next. SILENCE: nothing came back, which is waited out for as long as it takes. BUSY: the
+ * server asks to come again. FAULT: a fault of the server, which may be over soon. FULL: its disk is full, which waiting a little does
+ * not change. EXPIRED: the URL of a part leads nowhere, and another may. REFUSED: the answer is no, whoever gives it and whatever it
+ * says.
  */
-export function isPassing(error: unknown, step: Step): boolean {
-  if (!(error instanceof StepFailure)) return false
+export type Trouble = 'SILENCE' | 'BUSY' | 'FAULT' | 'FULL' | 'EXPIRED' | 'REFUSED'
+
+/** Answers that ask for the same again: not waited for, too early. */
+const askedAgain: readonly number[] = [408, 425]
+
+/** What a failure at a step means. What no port rejects with is a bug of ours, and REFUSED. */
+export function troubleOf(error: unknown, step: Step): Trouble {
+  if (!(error instanceof StepFailure)) return 'REFUSED'
   const { status } = error
+  if (status === 0) return 'SILENCE'
+  if (status === 429) return 'BUSY'
+  if (status === 507) return 'FULL'
   // A URL that has expired, or leads to an upload that has ended: asking for another tells which.
-  if (status === 403 || status === 404) return step === 'sendPart'
-  if (status >= 500) return !lastingFaults.includes(status)
-  return status === 0 || passingRefusals.includes(status)
+  if (step === 'sendPart' && (status === 403 || status === 404)) return 'EXPIRED'
+  const isFault = (status >= 500 && status !== 501) || askedAgain.includes(status)
+  return isFault ? 'FAULT' : 'REFUSED'
 }
+
+/** Whether a failure may be over the next time. */
+export const isPassing = (error: unknown, step: Step): boolean =>
+  troubleOf(error, step) !== 'REFUSED'
 
 /** Whether the server says that the file is up already: sent from another window, or by a call whose answer was lost. */
 export const isUpAlready = (error: unknown): boolean => endOnServer(error) === 'UPLOADED'
@@ -73,7 +88,7 @@ export const changedFile = unknownFailure(
 export function uploadErrorOf(error: unknown, own: string): CallFailure {
   if (error instanceof FileChanged) return changedFile
   if (!(error instanceof StepFailure)) return unknownFailure(own)
-  const { status, message } = error
-  const isExplained = message !== '' && ((status >= 400 && status < 500) || status === 507)
-  return isExplained ? plainFailure(error) : unknownFailure(own, { status })
+  const { status } = error
+  const isRefusal = (status >= 400 && status < 500) || status === 507
+  return isRefusal && !isUnexplained(error) ? plainFailure(error) : unknownFailure(own, { status })
 }

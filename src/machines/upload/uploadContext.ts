@@ -3,7 +3,8 @@ import { mimeTypeOf } from '#contract/rules/mimeType.ts'
 import type { CallFailure } from '#src/lib/callFailure.ts'
 import { type MovingRate, movingRate, noRate } from '#src/lib/movingRate.ts'
 import { retryPlan } from './retry.ts'
-import { endOnServer, type Step, StepFailure, uploadErrorOf } from './stepFailure.ts'
+import { maxFaultyTries, maxRefusedUrls } from './retryWait.ts'
+import { endOnServer, type Step, StepFailure, troubleOf, uploadErrorOf } from './stepFailure.ts'
 import type {
   AnnouncedFile,
   BegunUpload,
@@ -20,6 +21,8 @@ export interface UploadInput {
   readonly ports: UploadPorts
   /** The largest file that is sent in one piece, in bytes: 50 MB, where nothing else is said. */
   readonly largestSimple?: number
+  /** Called when it is parked, and goes on only when that is asked for. */
+  readonly onParked?: (error: CallFailure) => void
 }
 
 /** What an upload knows. */
@@ -27,6 +30,7 @@ export interface UploadContext {
   readonly file: FileFacts
   readonly target: UploadTarget
   readonly ports: UploadPorts
+  readonly onParked: (error: CallFailure) => void
   readonly kind: UploadKind
   /** The server's id; null until it has begun. */
   readonly id: string | null
@@ -50,6 +54,10 @@ export interface UploadContext {
   readonly trouble: { readonly step: Step; readonly error: unknown } | null
   /** How many tries in a row have failed. */
   readonly attempt: number
+  /** How many tries of the present part were answered with a fault of the server. */
+  readonly faults: number
+  /** How many URLs of the present part storage has refused. */
+  readonly refusedUrls: number
   /** How long the present wait is, in milliseconds. */
   readonly wait: number
   /** When the present wait is over, in the milliseconds of `ports.now`. */
@@ -64,12 +72,22 @@ export interface UploadContext {
 
 type Change = Partial<UploadContext>
 
-export function newUpload({ file, target, ports, largestSimple = chunkSize }: UploadInput) {
+/** Nothing has failed since something succeeded. */
+const noFailures = { attempt: 0, faults: 0, refusedUrls: 0 } as const
+
+export function newUpload({
+  file,
+  target,
+  ports,
+  largestSimple = chunkSize,
+  onParked = () => {},
+}: UploadInput) {
   const kind: UploadKind = file.size > largestSimple ? 'chunked' : 'simple'
   return {
     file,
     target,
     ports,
+    onParked,
     kind,
     id: null,
     plan: [],
@@ -80,7 +98,7 @@ export function newUpload({ file, target, ports, largestSimple = chunkSize }: Up
     leftBytes: 0,
     rate: noRate,
     trouble: null,
-    attempt: 0,
+    ...noFailures,
     wait: 0,
     retryAt: null,
     wish: 'none',
@@ -110,7 +128,7 @@ export const nextPart = ({ plan, partsDone }: UploadContext): Chunk | undefined 
 export function begun({ file, kind }: UploadContext, upload: BegunUpload): Change {
   const { id, uploadUrl, chunkSize: chunk, partsDone } = upload
   const plan = chunkPlan(file.size, kind === 'simple' ? file.size : chunk)
-  return { id, uploadUrl, plan, partsDone, attempt: 0 }
+  return { id, uploadUrl, plan, partsDone, ...noFailures }
 }
 
 /**
@@ -172,7 +190,7 @@ export function partArrived(context: UploadContext): Change {
   if (!part) return {}
   const counted = moved(context, part.size)
   const partsDone = [...context.partsDone, part.n]
-  return { ...counted, partsDone, leftBytes: 0, uploadUrl: null, attempt: 0 }
+  return { ...counted, partsDone, leftBytes: 0, uploadUrl: null, ...noFailures }
 }
 
 /**
@@ -181,19 +199,36 @@ export function partArrived(context: UploadContext): Change {
  * whole parts does not.
  */
 export function stumbled(context: UploadContext, step: Step, error: unknown): Change {
-  const { kind, uploadUrl, attempt, leftBytes, doubt } = context
-  const status = error instanceof StepFailure ? error.status : undefined
-  const isKept = kind === 'simple' && status !== 403
-  const isLost = step === 'sendPart' && status === 0 && doubt === 'none'
+  const { kind, uploadUrl, attempt, faults, refusedUrls, leftBytes, doubt } = context
+  const trouble = troubleOf(error, step)
+  const isKept = kind === 'simple' && trouble !== 'EXPIRED'
+  const isLost = step === 'sendPart' && trouble === 'SILENCE' && doubt === 'none'
   return {
     trouble: { step, error },
     doubt: isLost && kind === 'chunked' ? 'lostAnswer' : doubt,
-    attempt: status === 0 && leftBytes > 0 ? 0 : attempt,
+    attempt: trouble === 'SILENCE' && leftBytes > 0 ? 0 : attempt,
+    faults: trouble === 'FAULT' ? faults + 1 : faults,
+    refusedUrls: trouble === 'EXPIRED' ? refusedUrls + 1 : refusedUrls,
     uploadUrl: isKept ? uploadUrl : null,
     leftBytes: 0,
     rate: noRate,
   }
 }
+
+/** Whether no other try can succeed: the server or storage refuses, also the URLs that were asked for anew. */
+export function isRefused({ trouble, refusedUrls }: UploadContext): boolean {
+  const kind = trouble ? troubleOf(trouble.error, trouble.step) : 'REFUSED'
+  return kind === 'REFUSED' || (kind === 'EXPIRED' && refusedUrls >= maxRefusedUrls)
+}
+
+/** Whether the server has no room, or has answered with faults often enough: it is left alone until somebody asks for another try. */
+export function isOutOfTries({ trouble, faults }: UploadContext): boolean {
+  const isFull = trouble !== null && troubleOf(trouble.error, trouble.step) === 'FULL'
+  return isFull || faults >= maxFaultyTries
+}
+
+/** Somebody asks for another try: it is counted from the beginning. */
+export const unparked: Change = { ...noFailures, error: null }
 
 /**
  * Paused: what had left of the part will be sent again, and another window may have its turn. It may send parts
@@ -214,8 +249,13 @@ export function planned(context: UploadContext): Change {
 
 /** The message of the last failure. */
 export function errorOf({ kind, trouble }: UploadContext): CallFailure {
-  return uploadErrorOf(trouble?.error, trouble ? sentences[kind][trouble.step] : 'Fatal error')
+  if (!trouble) return uploadErrorOf(undefined, 'Fatal error')
+  const { step, error } = trouble
+  const isEmpty = step === 'complete' && error instanceof StepFailure && isSuccess(error.status)
+  return uploadErrorOf(error, isEmpty ? 'No data' : sentences[kind][step])
 }
+
+const isSuccess = (status: number) => status >= 200 && status < 300
 
 /** The sentence for each step, where the server says nothing of its own. */
 const sentences: Readonly<Record<UploadKind, Readonly<Record<Step, string>>>> = {

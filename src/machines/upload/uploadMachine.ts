@@ -1,6 +1,6 @@
 import { assign, setup, spawnChild, stopChild } from 'xstate'
 import { type CallFailure, unknownFailure } from '#src/lib/callFailure.ts'
-import { maxRetries } from './retryWait.ts'
+import { maxSilentTries } from './retryWait.ts'
 import { askedWait, isPassing, isUpAlready, type Step, StepFailure } from './stepFailure.ts'
 import {
   begun,
@@ -8,7 +8,9 @@ import {
   errorOf,
   forgotten,
   isEndedElsewhere,
+  isOutOfTries,
   isPartAlmostUp,
+  isRefused,
   moved,
   newUpload,
   nextPart,
@@ -19,6 +21,7 @@ import {
   stumbled,
   type UploadContext,
   type UploadInput,
+  unparked,
 } from './uploadContext.ts'
 import type { BegunUpload, Turn } from './uploadPorts.ts'
 import {
@@ -36,7 +39,7 @@ import {
 export type UploadEvent =
   | { readonly type: 'pause' }
   | { readonly type: 'resume' }
-  /** Ends the present wait. */
+  /** Ends the present wait, or takes up what is parked. */
   | { readonly type: 'retry' }
   /** Gives the upload up, here and on the server. */
   | { readonly type: 'cancel' }
@@ -72,7 +75,7 @@ const upload = setup({
   types,
   actors: { begin, askForPart, sendPart, complete, abort, watchNetwork, takeTurn },
   guards: {
-    isRefused: ({ context }) => refusalOf(context.file) !== undefined,
+    isUnwelcome: ({ context }) => refusalOf(context.file) !== undefined,
     isBegun: ({ context }) => context.id !== null,
     isNotBegun: ({ context }) => context.id === null,
     hasNoTurn: ({ context: { kind, turn } }) => kind === 'chunked' && turn !== 'mine',
@@ -85,8 +88,9 @@ const upload = setup({
     isAllUp: ({ context }) => nextPart(context) === undefined,
     isCancelWished: ({ context }) => context.wish === 'cancel',
     isPauseWished: ({ context }) => context.wish === 'pause',
-    isLasting: ({ context: { trouble } }) => !trouble || !isPassing(trouble.error, trouble.step),
-    isLastingLong: ({ context }) => context.attempt >= maxRetries,
+    isRefused: ({ context }) => isRefused(context),
+    isOutOfTries: ({ context }) => isOutOfTries(context),
+    isLastingLong: ({ context }) => context.attempt >= maxSilentTries,
     isEndedElsewhere: ({ context }) => isEndedElsewhere(context),
     /** Unless the server has said how long to leave it alone. */
     mayTryEarlier: ({ context }) => askedWait(context.trouble?.error) === 0,
@@ -94,7 +98,7 @@ const upload = setup({
       trouble?.step === 'askForPart' && isUpAlready(trouble.error),
     isOffline: ({ context }) => !context.ports.network.isOnline(),
     mayAbortAgain: ({ context, event }) =>
-      context.attempt < maxRetries && 'error' in event && isPassing(event.error, 'complete'),
+      context.attempt < maxSilentTries && 'error' in event && isPassing(event.error, 'complete'),
     hasFailed: ({ context }) => context.error !== null,
   },
   actions: {
@@ -122,6 +126,10 @@ const upload = setup({
     endTurn: stopChild('turn'),
     endWait: assign({ retryAt: null }),
     forgetAttempts: assign({ attempt: 0 }),
+    tellParked: ({ context: { error, onParked } }) => {
+      if (error) onParked(error)
+    },
+    unpark: assign(unparked),
     keepError: assign(({ context }) => ({ error: errorOf(context) })),
     keepResult: assign((_, become: { result: unknown }) => become),
   },
@@ -158,9 +166,10 @@ const wishes = {
 
 /**
  * One file on its way: in one piece (init, PUT, complete), or above 50 MB in chunks (init, then for each part in
- * order a URL and its PUT, complete). Whatever passes is tried again, from the part where it happened: in a minute
- * of trouble often, and after that now and then, for as long as it takes. Only what can never succeed ends the upload,
- * and a person's cancel: it is then aborted on the server.
+ * order a URL and its PUT, complete). Where no answer comes, it is tried again from the part where that happened: in a minute
+ * of trouble often, and after that now and then, for as long as it takes. A server that answers with faults is tried a few times;
+ * then the upload is parked until somebody asks for another try, and the server keeps its parts. A refusal ends it, and a
+ * person's cancel: it is then aborted on the server.
  */
 export const uploadMachine = upload.createMachine({
   id: 'upload',
@@ -174,7 +183,7 @@ export const uploadMachine = upload.createMachine({
   on: { cancel: '.aborting' },
   states: {
     checking: {
-      always: [{ guard: 'isRefused', target: 'failed', actions: 'refuse' }, 'deciding'],
+      always: [{ guard: 'isUnwelcome', target: 'failed', actions: 'refuse' }, 'deciding'],
     },
     /** What comes next follows from what there is: so every way back leads here. */
     deciding: {
@@ -289,16 +298,23 @@ export const uploadMachine = upload.createMachine({
         { guard: 'isCancelWished', target: 'aborting' },
         { guard: 'isUpAlready', target: 'completing' },
         { guard: 'isEndedElsewhere', target: 'deciding', actions: ['endTurn', 'forget'] },
-        { guard: 'isLasting', target: 'aborting', actions: 'keepError' },
+        { guard: 'isRefused', target: 'aborting', actions: 'keepError' },
+        { guard: 'isOutOfTries', target: 'parked', actions: 'keepError' },
         { guard: 'isPauseWished', target: 'paused' },
         { guard: 'isOffline', target: 'offline' },
-        { guard: 'isLastingLong', target: 'parked' },
+        { guard: 'isLastingLong', target: 'unreachable' },
         'waiting',
       ],
     },
     waiting,
-    /** Trying again has not helped for minutes. What the server has stays there, and is gone on with once that is possible. */
-    parked: waiting,
+    /** Nothing has come back for minutes. What the server has stays there, and is gone on with once that is possible. */
+    unreachable: waiting,
+    /** The server has answered with faults. What it has stays there, for whoever asks for another try. */
+    parked: {
+      entry: ['endTurn', 'rest', 'tellParked'],
+      on: { retry: 'deciding', resume: 'deciding' },
+      exit: 'unpark',
+    },
     offline: {
       invoke: {
         id: 'watchNetwork',

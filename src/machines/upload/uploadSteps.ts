@@ -50,7 +50,7 @@ export const complete = fromPromise<unknown, UploadContext>(async ({ input }) =>
   return result
 })
 
-const noData = new StepFailure({ status: 400, message: 'No data' })
+const noData = new StepFailure({ status: 200 })
 
 export const abort = fromPromise<void, UploadContext>(({ input }) =>
   input.ports.calls.abort(nameOf(input)),

@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import { megabytesOf } from '#contract/rules/megabytes.ts'
 import type { CallFailure } from '#src/lib/callFailure.ts'
+import { type Trouble, troubleOf } from './stepFailure.ts'
 import { nextPart, pauseCost, progressOf, sentBytes } from './uploadContext.ts'
 import type { uploadMachine } from './uploadMachine.ts'
 import type { FileFacts, UploadKind, UploadTarget } from './uploadPorts.ts'
@@ -16,6 +17,7 @@ export type UploadState =
   | 'completing'
   | 'troubled'
   | 'waiting'
+  | 'unreachable'
   | 'parked'
   | 'offline'
   | 'paused'
@@ -51,6 +53,8 @@ export interface UploadView {
   readonly attempt: number
   /** When the present wait ends, in milliseconds since 1970; null outside one. */
   readonly retryAt: number | null
+  /** What it is waiting out, or was parked by; null while nothing is wrong. */
+  readonly trouble: Trouble | null
   readonly error: CallFailure | null
 }
 
@@ -59,12 +63,12 @@ export function uploadView(
   { value, status, context }: SnapshotFrom<typeof uploadMachine>,
   id: string,
 ): UploadView {
-  const { kind, target, file, plan, partsDone, rate, attempt, retryAt, error } = context
+  const { kind, target, file, plan, partsDone, rate, attempt, retryAt, trouble, error } = context
   const state = typeof value === 'string' ? value : firstOf(value)
   return {
     id,
     state,
-    busy: status === 'active' && state !== 'paused',
+    busy: status === 'active' && !resting.has(state),
     kind,
     target,
     file,
@@ -79,9 +83,20 @@ export function uploadView(
     part: nextPart(context)?.n ?? null,
     attempt,
     retryAt,
+    trouble: troubled.has(state) && trouble ? troubleOf(trouble.error, trouble.step) : null,
     error,
   }
 }
+
+/** In these it waits for a person. */
+const resting: ReadonlySet<UploadState> = new Set<UploadState>(['paused', 'parked'])
+
+/** In these something is wrong. */
+const troubled: ReadonlySet<UploadState> = new Set<UploadState>([
+  'waiting',
+  'unreachable',
+  'parked',
+])
 
 /** The outermost state of one that has states within. */
 const firstOf = (value: { sendingPart?: unknown; aborting?: unknown }): UploadState =>

@@ -1,3 +1,5 @@
+import { chunkedProgress } from '#contract/rules/chunkPlan.ts'
+import type { Trouble } from '#src/machines/upload/stepFailure.ts'
 import type { UploadState, UploadView } from '#src/machines/upload/uploadView.ts'
 import type { EntryView } from './uploadQueueView.ts'
 
@@ -12,12 +14,14 @@ export interface FileProgress extends EntryView {
   readonly pauseCost: number
   /** Averaged; 0 while nothing moves. */
   readonly bytesPerSecond: number
-  /** Null while unknown. */
-  readonly secondsLeft: number | null
   /** How many tries in a row have failed. */
   readonly attempt: number
   /** When it is tried again, in milliseconds since 1970; null when it is not waiting for that. */
   readonly retryAt: number | null
+  /** What it is waiting out, or was parked by; null while nothing is wrong. */
+  readonly trouble: Trouble | null
+  /** Whether it is sent in parts, of which those that have arrived are not sent again. */
+  readonly inParts: boolean
   /** The server's id of it, which becomes the submission's or the example's; null until it has begun. */
   readonly uploadId: string | null
 }
@@ -26,17 +30,17 @@ export interface FileProgress extends EntryView {
 export function fileProgress(entry: EntryView, upload: UploadView | undefined): FileProgress {
   const isUp = entry.phase === 'up'
   const sentBytes = isUp ? entry.size : (upload?.sentBytes ?? 0)
-  const bytesPerSecond = upload?.bytesPerSecond ?? 0
   return {
     ...entry,
     step: upload?.state ?? null,
     progress: isUp ? 100 : (upload?.progress ?? 0),
     sentBytes,
     pauseCost: upload?.pauseCost ?? 0,
-    bytesPerSecond,
-    secondsLeft: secondsLeft(entry.size - sentBytes, bytesPerSecond),
+    bytesPerSecond: upload?.bytesPerSecond ?? 0,
     attempt: upload?.attempt ?? 0,
     retryAt: upload?.retryAt ?? null,
+    trouble: upload?.trouble ?? null,
+    inParts: upload?.kind === 'chunked',
     uploadId: upload?.uploadId ?? null,
   }
 }
@@ -50,10 +54,10 @@ export interface UploadTotals {
   readonly sentBytes: number
   /** How many bytes are sent again after a pause of all that begins now. */
   readonly pauseCost: number
-  /** In whole percent; 100 only when every file is up. */
+  /** In whole percent: at most 98 on the way, 100 only when every file is up. */
   readonly progress: number
   readonly bytesPerSecond: number
-  /** Null while unknown. */
+  /** The one estimate of how long the rest takes: files share the network. Null while unknown. */
   readonly secondsLeft: number | null
 }
 
@@ -68,6 +72,8 @@ export function uploadTotals(all: readonly FileProgress[]): UploadTotals {
   const bytesPerSecond = sumOf((file) => file.bytesPerSecond)
   const up = countOf('up')
   const isAll = files.length > 0 && up === files.length
+  // The last byte counts once every file is up.
+  const counted = isAll ? bytes : Math.min(sentBytes, bytes - 1)
   return {
     files: files.length,
     up,
@@ -75,7 +81,7 @@ export function uploadTotals(all: readonly FileProgress[]): UploadTotals {
     bytes,
     sentBytes,
     pauseCost: sumOf((file) => file.pauseCost),
-    progress: isAll ? 100 : Math.min(99, Math.floor((sentBytes / Math.max(bytes, 1)) * 100)),
+    progress: chunkedProgress(counted, bytes),
     bytesPerSecond,
     secondsLeft: secondsLeft(bytes - sentBytes, bytesPerSecond),
   }

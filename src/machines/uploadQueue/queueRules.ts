@@ -32,7 +32,7 @@ export type Phase = 'waiting' | 'running' | 'paused' | 'up' | 'failed' | 'cancel
 export interface Entry {
   readonly job: Job
   readonly phase: Phase
-  /** Whether an actor has it. */
+  /** Whether an actor has it. One that has failed is parked with its actor, or has ended without. */
   readonly started: boolean
   /** Whether it disappears once it has been given up. */
   readonly leaving: boolean
@@ -62,9 +62,9 @@ export const isBusy = (entries: Entries) =>
 export const running = (entries: Entries, ids: Chosen): Entry[] =>
   entries.filter((entry) => isChosen(entry, ids) && entry.phase === 'running')
 
-/** The chosen ones that an actor holds: at work, or paused. */
+/** The chosen ones that an actor holds: at work, paused, or parked. */
 export const held = (entries: Entries, ids: Chosen): Entry[] =>
-  entries.filter((entry) => isChosen(entry, ids) && entry.started && !hasEnded(entry))
+  entries.filter((entry) => isChosen(entry, ids) && entry.started)
 
 /** The chosen ones that nobody works on. */
 export const idle = (entries: Entries, ids: Chosen): Entry[] => {
@@ -72,7 +72,8 @@ export const idle = (entries: Entries, ids: Chosen): Entry[] => {
   return entries.filter((entry) => isChosen(entry, ids) && !busy.includes(entry))
 }
 
-const hasEnded = ({ phase }: Entry) => phase === 'up' || phase === 'failed' || phase === 'cancelled'
+const hasEnded = ({ phase, started }: Entry) =>
+  !started && (phase === 'up' || phase === 'failed' || phase === 'cancelled')
 
 const changed = (entries: Entries, ids: Chosen, from: readonly Phase[], change: Partial<Entry>) =>
   entries.map((entry) =>
@@ -85,9 +86,13 @@ export const paused = (entries: Entries, ids: Chosen) =>
 export const resumed = (entries: Entries, ids: Chosen) =>
   changed(entries, ids, ['paused'], { phase: 'waiting' })
 
-/** Begins again; the server says what it has already. */
+/** Begins again, or takes up what is parked; the server says what it has already. */
 export const retried = (entries: Entries, ids: Chosen) =>
-  changed(entries, ids, ['failed', 'cancelled'], { phase: 'waiting', started: false, error: null })
+  changed(entries, ids, ['failed', 'cancelled'], { phase: 'waiting', error: null })
+
+/** The server answers an entry's actor with faults: it has failed, and its actor waits for another try. */
+export const parked = (entries: Entries, id: string, error: CallFailure) =>
+  changed(entries, [id], ['running'], { phase: 'failed', error })
 
 /** What an actor holds runs on until that is known to be given up. */
 export const cancelled = (entries: Entries, ids: Chosen) =>

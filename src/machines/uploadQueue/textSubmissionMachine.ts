@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { CallFailure } from '#src/lib/callFailure.ts'
-import { mayRetry, retryPlan, type Trouble } from '#src/machines/upload/retry.ts'
+import { faultsWith, mayRetry, type Rejection, retryPlan } from '#src/machines/upload/retry.ts'
 import { uploadErrorOf } from '#src/machines/upload/stepFailure.ts'
 import type { UploadOutcome } from '#src/machines/upload/uploadMachine.ts'
 import { watchNetwork } from '#src/machines/upload/uploadSteps.ts'
@@ -14,6 +14,8 @@ export interface TextInput {
 
 export interface TextContext extends TextInput {
   readonly attempt: number
+  /** How many tries in a row were answered with a fault of the server. */
+  readonly faults: number
   readonly wait: number
   readonly error: CallFailure | null
   readonly result: unknown
@@ -38,17 +40,27 @@ export const textSubmissionMachine = setup({
   },
   guards: {
     isOffline: ({ context }) => !context.ports.network.isOnline(),
-    mayRetry: (_, trouble: Trouble) => mayRetry(trouble),
+    mayRetry: ({ context }, rejection: Rejection) => mayRetry(context, rejection),
   },
   actions: {
-    planRetry: assign(({ context }, trouble: Trouble) => retryPlan(context, trouble)),
-    keepError: assign((_, { error }: Trouble) => ({ error: uploadErrorOf(error, 'No data') })),
+    planRetry: assign(({ context }, rejection: Rejection) => ({
+      ...retryPlan(context, rejection),
+      faults: faultsWith(context, rejection),
+    })),
+    keepError: assign((_, { error }: Rejection) => ({ error: uploadErrorOf(error, 'No data') })),
     keepResult: assign((_, become: { result: unknown }) => become),
   },
   delays: { backoff: ({ context }) => context.wait },
 }).createMachine({
   id: 'textSubmission',
-  context: ({ input }) => ({ ...input, attempt: 0, wait: 0, error: null, result: undefined }),
+  context: ({ input }) => ({
+    ...input,
+    attempt: 0,
+    faults: 0,
+    wait: 0,
+    error: null,
+    result: undefined,
+  }),
   output: ({ context: { error, result } }) => ({
     outcome: error ? 'failed' : result === undefined ? 'cancelled' : 'done',
     error,

@@ -1,4 +1,5 @@
 import { assign, type DoneActorEvent, enqueueActions, setup } from 'xstate'
+import type { CallFailure } from '#src/lib/callFailure.ts'
 import { type UploadOutcome, uploadMachine } from '#src/machines/upload/uploadMachine.ts'
 import type { QueuePorts } from './queuePorts.ts'
 import {
@@ -12,6 +13,7 @@ import {
   isBusy,
   type Job,
   newEntry,
+  parked,
   paused,
   removed,
   resumed,
@@ -42,12 +44,19 @@ export type QueueEvent =
 
 export type QueueOrder = 'pause' | 'resume' | 'retry' | 'cancel' | 'remove'
 
+/** An upload waits for somebody to ask for another try. */
+export interface ParkedEvent {
+  readonly type: 'upload.parked'
+  readonly id: string
+  readonly error: CallFailure
+}
+
 /** How many files are on their way at once. */
 const slots = 3
 
 const types: {
   context?: QueueContext
-  events?: QueueEvent | DoneActorEvent<UploadOutcome>
+  events?: QueueEvent | ParkedEvent | DoneActorEvent<UploadOutcome>
   input?: QueueInput
 } = {}
 
@@ -84,6 +93,9 @@ export const uploadQueueMachine = setup({
       for (const { job } of idle(entries, ids)) enqueue(() => ports.forget(job))
       enqueue.assign({ entries: removed(entries, ids) })
     }),
+    park: assign(({ context: { entries } }, { id, error }: ParkedEvent) => ({
+      entries: parked(entries, id, error),
+    })),
     end: enqueueActions(
       ({ context: { entries, ports }, enqueue }, event: DoneActorEvent<UploadOutcome>) => {
         const entry = entries.find(({ job }) => actorId(job) === event.actorId)
@@ -94,7 +106,7 @@ export const uploadQueueMachine = setup({
       },
     ),
     /** Starts as many of those that wait as there is room for. */
-    fillSlots: enqueueActions(({ context, enqueue }) => {
+    fillSlots: enqueueActions(({ context, enqueue, self }) => {
       const { entries, ports, largestSimple } = context
       const next = startable(entries, slots)
       for (const { job, started } of next) {
@@ -105,7 +117,10 @@ export const uploadQueueMachine = setup({
         } else {
           const { file, target } = job
           const size = largestSimple === undefined ? {} : { largestSimple }
-          enqueue.spawnChild('upload', { id, input: { file, target, ports, ...size } })
+          // Later: one machine's actions cannot run within another's.
+          const onParked = (error: CallFailure) =>
+            queueMicrotask(() => self.send({ type: 'upload.parked', id: file.id, error }))
+          enqueue.spawnChild('upload', { id, input: { file, target, ports, onParked, ...size } })
         }
       }
       enqueue.assign({ entries: started(entries, next) })
@@ -142,6 +157,9 @@ export const uploadQueueMachine = setup({
     },
     remove: {
       actions: [{ type: 'remove', params: ({ event }) => event.ids }, 'fillSlots'],
+    },
+    'upload.parked': {
+      actions: [{ type: 'park', params: ({ event }) => event }, 'fillSlots'],
     },
     'xstate.done.actor.*': {
       actions: [{ type: 'end', params: ({ event }) => event }, 'fillSlots'],

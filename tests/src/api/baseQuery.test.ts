@@ -150,6 +150,7 @@ describe('a failure', () => {
       metadata: { issues: [{ path: 'body.word', message: 'Too short' }] },
     })
     expect((await call(write, {})).error).toEqual({
+      status: 422,
       code: 'VALIDATION_FAILED',
       message: 'Check what you typed',
       metadata: { issues: [{ path: 'body.word', message: 'Too short' }] },
@@ -164,6 +165,7 @@ describe('a failure', () => {
   ])('without an error field, but with %s, is unexplained', async (_what, body) => {
     serverAnswers(502, body)
     expect((await call(write, {})).error).toEqual({
+      status: 502,
       code: 'UNKNOWN_ERROR',
       message: 'An error occurred - 0',
       metadata: {},
@@ -173,6 +175,7 @@ describe('a failure', () => {
   it('with a code that this client does not know keeps its message', async () => {
     serverAnswers(418, { error: { code: 'TEAPOT', message: 'Short and stout' } })
     expect((await call(write, {})).error).toEqual({
+      status: 418,
       code: 'UNKNOWN_ERROR',
       message: 'Short and stout',
       metadata: {},
@@ -181,12 +184,27 @@ describe('a failure', () => {
 
   it('is unexplained when a success is not what the API answers', async () => {
     serverAnswers(200, '<h1>Welcome to this hotel’s Wi-Fi</h1>')
-    expect((await call(write, {})).error?.message).toBe('An error occurred - 0')
+    expect((await call(write, {})).error).toMatchObject({
+      status: 200,
+      message: 'An error occurred - 0',
+    })
+  })
+
+  it.each([
+    ['in seconds', '3600', 3_600],
+    ['as a time', new Date(Date.now() + 3_600_000).toUTCString(), 3_600],
+  ])('says how long a proxy asks to be left alone, %s', async (_how, header, seconds) => {
+    const headers = { 'Retry-After': header }
+    network.use(http.post('*/v2/*', () => new HttpResponse('Slow down', { status: 429, headers })))
+    const { error } = await call(write, {})
+    const asked = error?.metadata.retry_after_seconds ?? 0
+    expect(Math.abs(asked - seconds)).toBeLessThan(300)
   })
 
   it('is UNKNOWN_ERROR when nothing comes back', async () => {
     networkIsDown()
     expect((await call(write, {})).error).toEqual({
+      status: 0,
       code: 'UNKNOWN_ERROR',
       message: 'Greenroom could not be reached. Check your connection.',
       metadata: {},
@@ -197,6 +215,7 @@ describe('a failure', () => {
     serverRefuses('FORBIDDEN', 'Your role may not do that')
     const { error, meta } = await call(rows, {})
     expect(error).toEqual({
+      status: 403,
       code: 'UNKNOWN_ERROR',
       message: 'Your role may not do that',
       metadata: {},

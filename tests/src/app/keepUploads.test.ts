@@ -26,6 +26,7 @@ const video: UploadView = {
   part: 2,
   attempt: 0,
   retryAt: null,
+  trouble: null,
   error: null,
 }
 

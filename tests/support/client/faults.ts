@@ -15,6 +15,11 @@ export function serverAnswers(status: number, body: unknown, path = '/*'): void 
   network.use(http.post(`*/v2${path}`, () => new HttpResponse(textOf(body), { status })))
 }
 
+/** Storage answers every PUT with this status and body. */
+export function storageAnswers(status: number, body: unknown): void {
+  network.use(http.put('*', () => new HttpResponse(textOf(body), { status })))
+}
+
 /** The next answers are these, in their order; after the last, the call goes on as before. */
 export function serverAnswersInTurn(
   answers: readonly { readonly status: number; readonly body: unknown }[],

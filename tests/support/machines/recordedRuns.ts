@@ -32,7 +32,7 @@ const recorded = (run: (place: Place) => Promise<void>) => async () => {
 export async function runQueue({ store, dispatch }: Place) {
   const world = uploadWorld()
   const machine = uploadQueueMachine
-  world.failsNext('sendPart', answered(500))
+  world.failsNext('sendPart', answered(403))
   const input = { ports: world.ports, jobs: filesOf(world, ['a', 'b']), largestSimple: 10 }
   dispatch(startMachine({ id: 'examples', machine, input, mirrors: queueMirrors }))
   dispatch(sendToMachine(machine, 'examples', { type: 'cancel', ids: ['b'] }))

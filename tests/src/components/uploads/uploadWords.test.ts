@@ -10,23 +10,27 @@ import { uploading } from '#tests/src/features/portal/uploading.ts'
 const now = 1_000_000
 
 it.each([
-  [uploading({}), '45% · 54 MB of 120 MB · 22 seconds left'],
-  [uploading({ secondsLeft: null }), '45% · 54 MB of 120 MB'],
+  [uploading({}), '45% · 54 MB of 120 MB'],
   [uploading({ sentBytes: 0, progress: 0, step: 'initialising' }), 'Starting'],
   [uploading({ phase: 'waiting', step: null }), 'Waiting to upload'],
   [uploading({ phase: 'paused', step: 'paused' }), 'Paused at 45%'],
+  [uploading({ phase: 'paused', step: 'parked' }), 'Paused at 45%'],
   [uploading({ phase: 'paused' }), 'Pausing after the current part'],
   [
     uploading({ step: 'offline' }),
     'You are offline. The upload continues when you are back online.',
   ],
   [
-    uploading({ step: 'parked', retryAt: now + 22_000 }),
+    uploading({ step: 'offline', inParts: false, sentBytes: 0 }),
+    'You are offline. The upload starts from the beginning when you are back online.',
+  ],
+  [
+    uploading({ step: 'unreachable', retryAt: now + 22_000 }),
     'The server cannot be reached. 54 MB have been uploaded and are kept for a week. Trying again in 22 seconds',
   ],
   [
-    uploading({ step: 'parked', sentBytes: 0, progress: 0, retryAt: now + 22_000 }),
-    'The server cannot be reached. The upload continues automatically. Trying again in 22 seconds',
+    uploading({ step: 'unreachable', sentBytes: 0, progress: 0, retryAt: now + 22_000 }),
+    'The server cannot be reached. Trying again in 22 seconds',
   ],
   [
     uploading({ step: 'awaitingTurn' }),
@@ -35,6 +39,22 @@ it.each([
   [
     uploading({ step: 'waiting', retryAt: now + 4_200 }),
     'The connection was lost. Trying again in 5 seconds',
+  ],
+  [
+    uploading({ step: 'waiting', trouble: 'FAULT', retryAt: now + 4_200 }),
+    'The server has a problem. Trying again in 5 seconds',
+  ],
+  [
+    uploading({ step: 'waiting', trouble: 'BUSY', retryAt: now + 20_000 }),
+    'The server is busy. Trying again in 20 seconds',
+  ],
+  [
+    uploading({ phase: 'failed', step: 'parked', trouble: 'FAULT' }),
+    'The server has a problem. The upload has stopped. 54 MB have been uploaded and are kept for a week.',
+  ],
+  [
+    uploading({ phase: 'failed', step: 'parked', trouble: 'FULL', inParts: false, sentBytes: 0 }),
+    'The server has no room for this file. The upload has stopped. If you try again, it starts from the beginning.',
   ],
   [uploading({ step: 'completing', progress: 100 }), 'Finishing'],
   [uploading({ phase: 'up', step: null }), 'Uploaded'],

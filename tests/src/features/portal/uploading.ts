@@ -14,9 +14,10 @@ export const uploading = (change: Partial<FileProgress>): FileProgress => ({
   sentBytes: 56_623_104,
   pauseCost: 0,
   bytesPerSecond: 3_145_728,
-  secondsLeft: 22,
   attempt: 0,
   retryAt: null,
+  trouble: null,
+  inParts: true,
   uploadId: null,
   ...change,
 })

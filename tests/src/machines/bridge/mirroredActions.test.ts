@@ -41,7 +41,7 @@ function startQueue(world: UploadWorld, names: readonly string[], busy?: (busy: 
 describe('each transition is one action', () => {
   it('that names the machine and its event: a whole upload, in order', async () => {
     const world = uploadWorld()
-    world.failsNext('sendPart', answered(500))
+    world.failsNext('sendPart', answered(403))
     const { types, settles } = startQueue(world, ['a'])
     await settles()
     expect(types()).toEqual([
@@ -114,7 +114,7 @@ describe('each transition is one action', () => {
   it('of plain JSON: nothing else ever reaches the store', async () => {
     const complaints = vi.spyOn(console, 'error')
     const world = uploadWorld()
-    world.failsNext('sendPart', answered(500), answered(400, 'No'))
+    world.failsNext('sendPart', answered(403), answered(400, 'No'))
     const { actions, store, settles, dispatch } = startQueue(world, ['a', 'b', 'c', 'd'])
     await settles()
     dispatch(sendToMachine(uploadQueueMachine, 'q', { type: 'retry' }))

@@ -9,15 +9,18 @@ import { answered, ended, noAnswer, uploadWorld } from '#tests/support/machines/
 /** One failure is as many as it takes: there are fewer places then, and as many kinds of them. */
 vi.mock(import('#src/machines/upload/retryWait.ts'), async (original) => ({
   ...(await original()),
-  maxRetries: 1,
+  maxSilentTries: 1,
+  maxFaultyTries: 1,
+  maxRefusedUrls: 1,
 }))
 
 const machine: AnyStateMachine = uploadMachine
 
-/** What a call of the upload can end with: an answer, a failure that passes, one that lasts. */
+/** What a call of the upload can end with: an answer, none, a fault of the server, a refusal. */
 const endsOf = (name: string, output?: unknown) => [
   { type: `xstate.done.actor.${name}`, output },
   { type: `xstate.error.actor.${name}`, error: noAnswer() },
+  { type: `xstate.error.actor.${name}`, error: answered(500) },
   { type: `xstate.error.actor.${name}`, error: answered(400) },
 ]
 
@@ -41,10 +44,12 @@ const world = [
   { type: 'part.moved', bytes: 9 },
   { type: 'part.sent' },
   { type: 'part.failed', error: noAnswer() },
+  { type: 'part.failed', error: answered(500) },
+  { type: 'part.failed', error: answered(403) },
   { type: 'part.failed', error: answered(400) },
   { type: 'network.returned' },
   { type: 'xstate.after.backoff.upload.waiting' },
-  { type: 'xstate.after.backoff.upload.parked' },
+  { type: 'xstate.after.backoff.upload.unreachable' },
   { type: 'xstate.after.backoff.upload.aborting.waiting' },
   { type: 'xstate.after.stall.upload.sendingPart.moving' },
   ...['initialising', 'comparing', 'askingForPart', 'completing'].map((state) => ({
@@ -70,7 +75,7 @@ const nameOf = ({ value }: Pick<AnyMachineSnapshot, 'value'>): string =>
 
 /** What two snapshots have in common that may go on in the same ways. */
 const keyOf = ({ value, context, status }: AnyMachineSnapshot): string => {
-  const { id, wish, partsDone, address: uploadUrl, error, turn, doubt, attempt } = context
+  const { id, wish, partsDone, uploadUrl, error, turn, doubt, attempt } = context
   const place = [value, id !== null, error !== null, attempt > 0]
   const isOver = status !== 'active' || nameOf({ value }) === 'aborting'
   if (isOver) return JSON.stringify(place)
@@ -108,7 +113,7 @@ function explore(isOnline: boolean): Map<string, Place> {
     const next = Object.values(steps).map(({ event, state: after }) => ({
       type: event.type,
       key: keyOf(after),
-      passes: !('error' in event) || isPassing(event.error, 'sendPart'),
+      passes: !('error' in event) || isPassing(event.error, 'complete'),
     }))
     places.set(keyOf(state), { name: nameOf(state), status: state.status, wish, next })
   }
@@ -159,10 +164,10 @@ describe.each([
     ).toEqual([])
   })
 
-  it('it comes to an end without anybody, unless it is paused', () => {
+  it('it comes to an end without anybody, unless it is paused or parked', () => {
     const ending = leadingTo(places, ({ status }) => status === 'done', typesOf(world))
     const stuck = without(ending).map((key) => places.get(key)?.name)
-    expect(new Set(stuck)).toEqual(new Set(['paused']))
+    expect(new Set(stuck)).toEqual(new Set(['paused', 'parked']))
   })
 
   it('nothing that passes gives it up', () => {

@@ -295,10 +295,21 @@ describe('a failure that lasts', () => {
 
   it('is told in the server’s words where it refuses', async () => {
     const world = uploadWorld()
-    world.failsNext('sendPart', answered(507, 'The storage is full. Try again later.'))
+    world.failsNext('sendPart', answered(413, 'The part is too large'))
     const { ended } = start(world, world.file(25))
-    expect(await ended).toEqual(failed('The storage is full. Try again later.'))
+    expect(await ended).toEqual(failed('The part is too large'))
     expect(world.log.slice(-2)).toEqual(['put u1#1', 'abort u1'])
+  })
+
+  it.each([25, 5])('is a third URL of %i bytes that storage refuses', async (size) => {
+    const world = uploadWorld()
+    world.fails((step) => (step === 'sendPart' ? answered(403) : undefined))
+    const { ended, hasEnded } = start(world, world.file(size))
+    await passUntil(world.clock, hasEnded)
+    const message = size > 10 ? 'Failed to upload chunk' : 'Failed to upload file'
+    expect(await ended).toEqual(failed(message, { status: 403 }))
+    expect(world.log.filter((line) => line.startsWith('put'))).toHaveLength(3)
+    expect(world.statuses()).not.toContain('UPLOADING')
   })
 
   it('is a complete call without an answer’s data', async () => {
@@ -307,7 +318,9 @@ describe('a failure that lasts', () => {
       ...world.ports,
       calls: { ...world.ports.calls, complete: async () => undefined },
     }
-    expect(await start({ ...world, ports }, world.file(5)).ended).toEqual(failed('No data'))
+    expect(await start({ ...world, ports }, world.file(5)).ended).toEqual(
+      failed('No data', { status: 200 }),
+    )
     expect(world.statuses()).toEqual(['ABORTED'])
   })
 

@@ -182,3 +182,40 @@ describe('a file that failed', () => {
     expect(world.stored('u1')).toBe(world.sha256('a'))
   })
 })
+
+describe('a file that is parked', () => {
+  /** Four files, each of which the server answers with a fault five times. */
+  async function allParked() {
+    const world = uploadWorld()
+    world.fails((step) => (step === 'sendPart' ? answered(503) : undefined))
+    const queue = start(world, filesOf(world, four))
+    await queue.settles()
+    return { world, ...queue }
+  }
+
+  it('has failed, and lets the next file have the place', async () => {
+    const { world, view } = await allParked()
+    const error = { message: 'Failed to upload chunk', metadata: { status: 503 } }
+    expect(view().entries).toMatchObject(four.map((id) => ({ id, phase: 'failed', error })))
+    expect(world.statuses()).toEqual(four.map(() => 'UPLOADING'))
+  })
+
+  it('goes on where it was when it is tried again, three at a time', async () => {
+    const { world, send, phases, settles } = await allParked()
+    world.fails(() => undefined)
+    send({ type: 'retry' })
+    expect(phases()).toEqual({ a: 'running', b: 'running', c: 'running', d: 'waiting' })
+    await settles()
+    expect(phases()).toEqual({ a: 'up', b: 'up', c: 'up', d: 'up' })
+    expect(world.statuses()).toEqual(four.map(() => 'UPLOADED'))
+  })
+
+  it('is given up on the server when it is removed', async () => {
+    const { world, send, phases, settles } = await allParked()
+    world.fails(() => undefined)
+    send({ type: 'remove', ids: ['a'] })
+    await settles()
+    expect(phases()).toEqual({ b: 'failed', c: 'failed', d: 'failed' })
+    expect(world.statuses()).toEqual(['ABORTED', 'UPLOADING', 'UPLOADING', 'UPLOADING'])
+  })
+})
