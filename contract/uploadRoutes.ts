@@ -25,12 +25,14 @@ export const chunkedUpload = object({
 /** The number of a chunk, from 1. Buckets of the S3 API take no more than 10,000. */
 const partNumber = () => number().integer().min(1).max(10_000)
 
-interface UploadSpec<Place extends ObjectShape, Begin, Entity> {
+interface UploadSpec<Place extends ObjectShape, Begin, BeginChunked, Entity> {
   readonly by: readonly Caller[]
   /** What the file is for, as path parameters. */
   readonly place: Place
-  /** What the two inits take: the announced file, and what else there is to say. */
+  /** What the init of an upload in one piece takes: the announced file, and what else there is to say. */
   readonly begins: ISchema<Begin>
+  /** What the init of one in chunks takes: the same, and the beginning of the file. */
+  readonly beginsChunked: ISchema<BeginChunked>
   /** What the activity log calls what the file becomes. */
   readonly thing: ActivityThing
   /** What the file becomes. */
@@ -41,9 +43,16 @@ interface UploadSpec<Place extends ObjectShape, Begin, Entity> {
  * The calls by which a file is uploaded below `base`: in one piece up to 50 MB (`submit-offload`), or in chunks
  * (`submit-chunked`), which can be interrupted and resumed.
  */
-export function uploadRoutes<Place extends ObjectShape, Begin, Entity>(
+export function uploadRoutes<Place extends ObjectShape, Begin, BeginChunked, Entity>(
   base: string,
-  { by, place, begins, thing, entity }: UploadSpec<Place, Begin, Entity>,
+  {
+    by,
+    place,
+    begins,
+    beginsChunked,
+    thing,
+    entity,
+  }: UploadSpec<Place, Begin, BeginChunked, Entity>,
 ) {
   const at = Object.keys(place)
     .map((parameter) => `/{${parameter}}`)
@@ -51,12 +60,13 @@ export function uploadRoutes<Place extends ObjectShape, Begin, Entity>(
   const call = { by, role: 'MEMBER', effect: 'write', apiKey: 'ALLOWED' } as const
   const step = { ...call, activity: { unrecorded: 'STEP' } } as const
   const uploaded = { ...call, activity: { thing, action: 'UPLOADED' } } as const
-  const init = { ...step, params: only(place), body: begins }
+  const init = { ...step, params: only(place) }
   const one = { params: only({ ...place, id: id().required() }) }
   return {
     beginSimple: route(`${base}/submit-offload/init${at}`, {
       summary: 'Start an upload in one piece',
       ...init,
+      body: begins,
       response: responseOf(simpleUpload),
     }),
     completeSimple: route(`${base}/submit-offload/complete${at}/{id}`, {
@@ -68,6 +78,7 @@ export function uploadRoutes<Place extends ObjectShape, Begin, Entity>(
     beginChunked: route(`${base}/submit-chunked/init${at}`, {
       summary: 'Start or resume an upload in chunks',
       ...init,
+      body: beginsChunked,
       response: responseOf(chunkedUpload),
     }),
     chunk: route(`${base}/submit-chunked/chunk${at}/{id}/{n}`, {

@@ -3,7 +3,7 @@ import type { Group } from '#contract/group.ts'
 import { platforms } from '#contract/reference/platforms.ts'
 import { resource } from '#contract/resource.ts'
 import { responseOf, route } from '#contract/route.ts'
-import { announcedFile } from '#contract/rules/uploadedFile.ts'
+import { announcedFile, announcedWithHead } from '#contract/rules/uploadedFile.ts'
 import { count, id, labels, name, only, text, time } from '#contract/schema.ts'
 import { fileUrls, uploadRoutes } from '#contract/uploadRoutes.ts'
 import { mediaTypes } from './medias.ts'
@@ -86,6 +86,7 @@ export const exampleRoutes = {
     by: ['USER'],
     place: {},
     begins: announcedFile(),
+    beginsChunked: announcedWithHead(),
     thing: 'EXAMPLE',
     entity: example,
   }),

@@ -3,7 +3,7 @@ import type { Group } from '#contract/group.ts'
 import { resource } from '#contract/resource.ts'
 import { contentKinds } from '#contract/rules/contentKind.ts'
 import { position } from '#contract/rules/position.ts'
-import { announcedFile } from '#contract/rules/uploadedFile.ts'
+import { announcedFile, announcedWithHead } from '#contract/rules/uploadedFile.ts'
 import { count, id, name, only, time } from '#contract/schema.ts'
 import { uploadRoutes } from '#contract/uploadRoutes.ts'
 import { itemAttribute } from './itemAttributes.ts'
@@ -73,6 +73,7 @@ export const requestItemRoutes = {
     place: { item_id: id().required() },
     /** Whose file it is has to be said by a brand user, when the request went to several creators. */
     begins: announcedFile().shape({ task_id: id() }),
+    beginsChunked: announcedWithHead().shape({ task_id: id() }),
     thing: 'SUBMISSION',
     entity: submission,
   }),

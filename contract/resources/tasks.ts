@@ -4,7 +4,7 @@ import type { Group } from '#contract/group.ts'
 import { resource } from '#contract/resource.ts'
 import { requestPriorities } from '#contract/rules/requestPriority.ts'
 import { taskStatuses } from '#contract/rules/taskStatus.ts'
-import { announcedFile } from '#contract/rules/uploadedFile.ts'
+import { announcedFile, announcedWithHead } from '#contract/rules/uploadedFile.ts'
 import { count, id, only, text, time } from '#contract/schema.ts'
 import { uploadRoutes } from '#contract/uploadRoutes.ts'
 import { submission, submissionRoutes } from './submissions.ts'
@@ -82,6 +82,7 @@ export const taskRoutes = {
     by: ['USER', 'CREATOR'],
     place: { task_id: id().required() },
     begins: announcedFile(),
+    beginsChunked: announcedWithHead(),
     thing: 'SUBMISSION',
     entity: submission,
   }),

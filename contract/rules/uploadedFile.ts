@@ -1,4 +1,4 @@
-import { number } from 'yup'
+import { number, string } from 'yup'
 import { only } from '#contract/schema.ts'
 import { chunkSize } from './chunkPlan.ts'
 import { normalisedText } from './normalisedText.ts'
@@ -46,4 +46,15 @@ export const announcedFile = (largest = largestFile) =>
     name: fileName().required('No file name found'),
     type: mimeType().required('No mime type found for file'),
     size: fileSize(largest).required(),
+  })
+
+/** How much of a file's beginning says what it is, in bytes. */
+export const telling = 65_536
+
+/** What an upload in chunks says of its file: with its first 64 KB, as base64, a wrong type is refused before anything is sent. */
+export const announcedWithHead = () =>
+  announcedFile().shape({
+    head: string()
+      .max(4 * Math.ceil(telling / 3))
+      .matches(/^[A-Za-z0-9+/]*={0,2}$/, 'Not base64'),
   })

@@ -29,7 +29,7 @@ test('an agency uploads its logo, puts another in its place, and removes it', as
 
   await choose('Upload logo', disguisedPage)
   await expect(logo.getByRole('alert')).toHaveText(
-    'The content of picture.png does not match its type. Choose a picture: PNG, JPEG, GIF, WebP or AVIF',
+    'picture.png is sent as a photo (image/png), but its content is a text (text/plain). Choose a picture: PNG, JPEG, GIF, WebP or AVIF',
   )
   await choose('Upload logo', png)
   const picture = logo.getByRole('img', { name: 'Your logo' })

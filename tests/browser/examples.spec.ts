@@ -16,7 +16,7 @@ test('a library is filled with files, looked through, tidied and emptied', async
   await (await choosing).setFiles([chosen(png), chosen(mp4), chosen(disguisedPage)])
   await expect(page.getByText('2 examples added')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Uploads' }).getByRole('alert')).toHaveText(
-    /The content of picture\.png does not match its type\. Choose a photo, a video, an audio file or a text/,
+    /but its content is a text \(text\/plain\)\. Choose a photo, a video, an audio file or a text/,
   )
   const pixel = page.getByRole('article', { name: 'pixel.png' })
   await expect(pixel.locator('img')).toHaveJSProperty('naturalWidth', 1)

@@ -1,9 +1,7 @@
+import { telling } from '#contract/rules/uploadedFile.ts'
 import { openSniff } from './sniff.ts'
 
 const sniff = openSniff()
-
-/** How much of a file's beginning says what it is, in bytes. */
-export const telling = 65_536
 
 /**
  * Containers that hold one kind as well as another, and of which only the name tells which: the announced type

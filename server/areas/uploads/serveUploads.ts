@@ -3,15 +3,16 @@ import type { Route } from '#contract/route.ts'
 import type { chunkedUpload, simpleUpload } from '#contract/uploadRoutes.ts'
 import { Failure } from '#server/platform/http/failure.ts'
 import { type Served, serve, serveBetween, serveThen } from '#server/platform/http/serve.ts'
+import { judgeType, readHead } from './judgeType.ts'
 import type { UploadPurpose } from './purposes.ts'
-import type { UploadCall, UploadKind } from './upload.ts'
+import type { Upload, UploadCall, UploadKind } from './upload.ts'
 import type { BegunUpload, FinishedUpload, Uploads } from './uploads.ts'
 
 /** What `uploadRoutes` of the contract declares. */
 export interface UploadRoutes<At, Begin, Entity> {
   readonly beginSimple: Route<At, undefined, Begin, InferType<typeof simpleUpload>>
   readonly completeSimple: Route<At & One, undefined, undefined, Entity>
-  readonly beginChunked: Route<At, undefined, Begin, InferType<typeof chunkedUpload>>
+  readonly beginChunked: Route<At, undefined, Begin & Headed, InferType<typeof chunkedUpload>>
   readonly chunk: Route<
     At & One & { n: number },
     undefined,
@@ -20,6 +21,14 @@ export interface UploadRoutes<At, Begin, Entity> {
   >
   readonly completeChunked: Route<At & One, undefined, undefined, Entity>
   readonly abortChunked: Route<At & One, undefined, undefined, { aborted: boolean }>
+}
+
+/** What every upload says of its file. */
+type Announced = Pick<Upload, 'size' | 'type'>
+
+/** What one in chunks may say beside. */
+interface Headed {
+  readonly head?: string | undefined
 }
 
 interface One {
@@ -50,7 +59,7 @@ interface Services {
 }
 
 /** Serves the six calls by which files are uploaded for one purpose. */
-export function serveUploads<At, Begin, Entity>(
+export function serveUploads<At, Begin extends Announced, Entity>(
   { uploads }: Services,
   routes: UploadRoutes<At, Begin, Entity>,
   area: UploadArea<At, Begin, Entity>,
@@ -91,7 +100,14 @@ export function serveUploads<At, Begin, Entity>(
     complete(routes.completeSimple, 'SIMPLE'),
 
     serveBetween(routes.beginChunked, {
-      look: (call) => area.begin(call, { at: call.params, body: call.body, kind: 'CHUNKED' }),
+      before: ({ principal, body }) => readHead(principal.workspaceId, body),
+      look: async (call, head) => {
+        const { params: at, body } = call
+        const begun = await area.begin(call, { at, body, kind: 'CHUNKED' })
+        if (begun instanceof Failure || !head) return begun
+        const type = judgeType(begun.upload, head.type)
+        return type instanceof Failure ? type : begun
+      },
       work: async (_, { upload }) => ({ id: upload.id, parts: await uploads.openParts(upload) }),
       handler: (call, { id, parts }) =>
         uploads.keepParts(call, nameOf({ ...call.params, id }, 'CHUNKED'), parts),

@@ -56,9 +56,11 @@ interface StepsAfter<P, Q, B, Ready, O> {
 }
 
 /** The same, for work that has to know rows first. */
-interface StepsBetween<P, Q, B, Seen, Ready, O> {
+interface StepsBetween<P, Q, B, Known, Seen, Ready, O> {
+  /** Work that what is looked at depends on, without rows. */
+  readonly before?: Handler<UnopenedCall<P, Q, B>, Known>
   /** What the work has to know, in a transaction of its own. All may be otherwise when the handler runs. */
-  readonly look: Handler<WorkspaceCall<P, Q, B>, Seen>
+  readonly look: (call: WorkspaceCall<P, Q, B>, known: Known | undefined) => Promise<Seen | Failure>
   readonly work: (call: UnopenedCall<P, Q, B>, seen: Seen) => Promise<Ready | Failure>
   readonly handler: (call: WorkspaceCall<P, Q, B>, ready: Ready) => Promise<O | Failure>
 }
@@ -187,15 +189,17 @@ export function serveAfter<P, Q, B, Ready, O>(
  * Serves a call about a workspace in three steps: a transaction that looks, work while none is open, and a transaction
  * that writes what the work gave. The first that answers with a {@link Failure} is the last.
  */
-export function serveBetween<P, Q, B, Seen, Ready, O>(
+export function serveBetween<P, Q, B, Known, Seen, Ready, O>(
   route: Route<P, Q, B, O>,
-  { look, work, handler }: StepsBetween<P, Q, B, Seen, Ready, O>,
+  { before, look, work, handler }: StepsBetween<P, Q, B, Known, Seen, Ready, O>,
 ): Served {
   return bind(route, (call, raw, record) =>
     withSomebody(route, raw.principal, async (somebody) => {
+      const known = await before?.({ ...call, principal: somebody })
+      if (known instanceof Failure) return known
       const seal = { principal: somebody, readOnly: false }
       const seen = await inWorkspace(raw.database, seal, (tx) =>
-        look({ ...call, ...record, principal: somebody, tx }),
+        look({ ...call, ...record, principal: somebody, tx }, known),
       )
       if (seen instanceof Failure) return seen
       const ready = await work({ ...call, principal: somebody }, seen)

@@ -31,7 +31,7 @@ export interface TargetCalls {
   beginSimple(file: AnnouncedFile): Promise<{ id: string; object_upload_url: string }>
   completeSimple(id: string): Promise<unknown>
   beginChunked(
-    file: AnnouncedFile,
+    file: AnnouncedFile & { readonly head?: string },
   ): Promise<{ id: string; chunk_size: number; parts_done: readonly number[] }>
   chunk(
     id: string,

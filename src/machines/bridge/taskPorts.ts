@@ -21,7 +21,7 @@ export function taskPorts(
   { files }: MachineRoom,
 ): TaskPorts {
   return {
-    calls: uploadCalls(dispatch, getState),
+    calls: uploadCalls(dispatch, getState, files),
     sendPart: (part) => sendPart(files, part),
     writeText: async (written) => {
       const { id, taskId, itemId, name, text } = written

@@ -1,16 +1,19 @@
 import { isPassing, StepFailure } from '#src/machines/upload/stepFailure.ts'
 import type { BegunUpload, UploadCalls } from '#src/machines/upload/uploadPorts.ts'
+import type { FileRegistry } from './fileRegistry.ts'
+import { headOf } from './headOf.ts'
 import type { MachineDispatch, StateOfMachines } from './machineThunk.ts'
 import { isFileOf, type RememberedUpload, uploadForgotten } from './rememberedUploads.ts'
 import { type TargetCalls, targetCalls } from './targetCalls.ts'
 
-/** The calls of uploads, through the API's endpoints. */
+/** The calls of uploads, through the API's endpoints; `files` has the bytes of what begins. */
 export function uploadCalls(
   dispatch: MachineDispatch,
   getState: () => StateOfMachines,
+  files: FileRegistry,
 ): UploadCalls {
   return {
-    begin: async (file, { kind, target, lastModified }) => {
+    begin: async (file, { kind, target, fileId, lastModified }) => {
       const calls = targetCalls(dispatch, target)
       if (kind === 'simple') return beginSimple(calls, file)
       const isOlder = (upload: RememberedUpload) =>
@@ -18,7 +21,7 @@ export function uploadCalls(
       // The server would take a file that was changed for the one before, and keep parts of that.
       const older = Object.values(getState().rememberedUploads).find(isOlder)
       if (older) await giveUp(dispatch, older)
-      return beginChunked(calls, file)
+      return beginChunked(calls, { ...file, ...(await headOf(files, fileId)) })
     },
     askForPart: async ({ n, size }, file, { kind, target, id }) => {
       const calls = targetCalls(dispatch, target)

@@ -60,7 +60,7 @@ export function openAnnouncements(
     }
     const size = largestSimple === undefined ? {} : { largestSimple }
     const { kind } = newUpload({ file, target, ports, ...size })
-    const as = { kind, target, lastModified: file.lastModified }
+    const as = { kind, target, fileId: file.id, lastModified: file.lastModified }
     const call = ports.calls.begin(announced(file), as)
     announcing.set(key, call)
     try {

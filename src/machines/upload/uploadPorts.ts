@@ -35,6 +35,8 @@ export interface UploadName {
 
 /** What an upload begins as. */
 export interface BeginsAs extends Omit<UploadName, 'id'> {
+  /** By which its bytes are found. */
+  readonly fileId: string
   /** The file's, in milliseconds since 1970: of the same name and size, it may still be another. */
   readonly lastModified: number
 }

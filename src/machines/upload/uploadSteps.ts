@@ -15,7 +15,12 @@ const progressInterval = 200
 
 export const begin = fromPromise<BegunUpload, UploadContext>(
   ({ input: { ports, file, kind, target } }) =>
-    ports.calls.begin(announced(file), { kind, target, lastModified: file.lastModified }),
+    ports.calls.begin(announced(file), {
+      kind,
+      target,
+      fileId: file.id,
+      lastModified: file.lastModified,
+    }),
 )
 
 export const askForPart = fromPromise<{ id: string; uploadUrl: string }, UploadContext>(

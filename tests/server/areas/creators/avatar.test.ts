@@ -164,7 +164,7 @@ describe('a creator’s picture', () => {
       issues: [
         {
           path: 'file',
-          message: `The content of picture.png does not match its type. Choose ${asks}`,
+          message: `picture.png is sent as a photo (image/png), but its content is a text (text/plain). Choose ${asks}`,
         },
       ],
     })

@@ -1,11 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { exampleRoutes } from '#contract/resources/examples.ts'
+import { FileRegistry } from '#src/machines/bridge/fileRegistry.ts'
 import { uploadsRemembered } from '#src/machines/bridge/rememberedUploads.ts'
 import { uploadCalls } from '#src/machines/bridge/uploadCalls.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
 import { setUpNetwork } from '#tests/support/client/network.ts'
 import { clientSignsIn } from '#tests/support/client/signedIn.ts'
 import { createTestStore } from '#tests/support/client/testStore.ts'
+import { disguisedPage, mp4 } from '#tests/support/sampleFiles.ts'
 
 let app: TestApp
 
@@ -16,6 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const video = { name: 'film.mp4', type: 'video/mp4', size: 60_000_000 }
+const files = new FileRegistry()
 const target = { for: 'example' } as const
 
 /** A store that remembers an upload of the video as it was before. */
@@ -24,9 +27,10 @@ function remembering(uploadId: string) {
   const file = { ...video, lastModified: 1 }
   const upload = { uploadId, target, file, partsDone: 1, parts: 2 }
   store.dispatch(uploadsRemembered({ [uploadId]: upload }))
-  const calls = uploadCalls(store.dispatch, store.getState)
+  const calls = uploadCalls(store.dispatch, store.getState, files)
   return {
-    begin: (lastModified: number) => calls.begin(video, { kind: 'chunked', target, lastModified }),
+    begin: (lastModified: number) =>
+      calls.begin(video, { kind: 'chunked', target, fileId: 'film', lastModified }),
     remembered: () => Object.keys(store.getState().rememberedUploads),
   }
 }
@@ -57,4 +61,24 @@ it('the same file continues with its upload', async () => {
   const { begin, remembered } = remembering(before.id)
   expect((await begin(1)).id).toBe(before.id)
   expect(remembered()).toEqual([before.id])
+})
+
+it('a file in chunks that is not what it says is refused by its beginning, before anything is sent', async () => {
+  await clientSignsIn(app)
+  const { begin } = remembering('0190f0a0-0000-7000-8000-000000000009')
+  const page = disguisedPage.bytes
+  files.restore(
+    'film',
+    new File([page, new Uint8Array(video.size - page.length).fill(32)], 'film.mp4'),
+  )
+  onTestFinished(() => files.forget('film'))
+  await expect(begin(2)).rejects.toMatchObject({
+    status: 422,
+    message: expect.stringContaining('film.mp4 is sent as a video (video/mp4), but its content is'),
+  })
+  files.restore(
+    'film',
+    new File([mp4.bytes, new Uint8Array(video.size - mp4.bytes.length)], 'film.mp4'),
+  )
+  expect(await begin(2)).toMatchObject({ uploadUrl: null, partsDone: [] })
 })
