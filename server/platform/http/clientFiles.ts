@@ -1,22 +1,22 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { appPaths } from '#contract/appPaths.ts'
+import { appPages } from './appPages.ts'
 import { sessionCookie } from './cookies.ts'
 import { matchPath } from './matchPath.ts'
-import { namedScreenFiles } from './screenFiles.ts'
 
 /** How long a file whose name carries its content's hash may be kept: a year, and never asked for again. */
 const forever = 'public, max-age=31536000, immutable'
 
 /**
- * The built browser app: hashed files for ever and precompressed, and index.html, never kept, for the
+ * The built browser app: hashed files for ever and precompressed, and index.html, asked for again each time, for the
  * URLs of its screens and for nothing else, with the names of the files that the screen needs.
  */
 export function clientFiles(folder: string): Hono {
+  const pages = appPages(folder)
   const app = new Hono()
   app.use('/assets/*', async (http, next) => {
     await next()
@@ -25,12 +25,11 @@ export function clientFiles(folder: string): Hono {
   })
   app.get('/assets/*', serveStatic({ root: folder, precompressed: true }))
   app.get('*', async (http, next) => {
-    if (!isAppPath(http.req.path)) return next()
+    const { path } = http.req
+    const built = isAppPath(path) ? pages() : undefined
+    if (!built) return next()
     http.header('Cache-Control', 'no-cache')
-    const page = await readFile(join(folder, 'index.html'), 'utf8')
-    if (!mayBeSignedIn(http)) return http.html(page)
-    const files = await namedScreenFiles(folder, http.req.path)
-    return http.html(page.replace('</head>', () => `${files}</head>`))
+    return (mayBeSignedIn(http) ? built.forScreen(path) : built.plain()).answer(http)
   })
   app.get('*', serveStatic({ root: folder, precompressed: true }))
   return app

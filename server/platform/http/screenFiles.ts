@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { matchPath } from './matchPath.ts'
 
@@ -8,20 +8,24 @@ export const screenFilesName = '.vite/screens.json'
 /** The name of the `meta` element that names them in the page. */
 const screenFilesMeta = 'greenroom-screen'
 
-/** Names the files of the screen at a path, which `src/public/assets/screenFiles.js` asks for. Empty where it has none. */
-export async function namedScreenFiles(folder: string, path: string): Promise<string> {
-  const screens = await readScreens(folder)
-  const screen = Object.keys(screens).find((known) => matchPath(known, path))
-  const files = screen === undefined ? [] : (screens[screen] ?? [])
-  const names = files.map((file) => `/${file}`).join(' ')
-  return names === '' ? '' : `<meta name="${screenFilesMeta}" content="${names}">`
-}
+/** Files by the path of their screen, as a pattern. */
+type Screens = Readonly<Record<string, readonly string[]>>
 
-/** Nothing where there is no such file: the page works without. */
-async function readScreens(folder: string): Promise<Readonly<Record<string, readonly string[]>>> {
+/** The screens of a build. Nothing where there is no such file: the page works without. */
+export function readScreens(folder: string): Screens {
   try {
-    return JSON.parse(await readFile(join(folder, screenFilesName), 'utf8'))
+    return JSON.parse(readFileSync(join(folder, screenFilesName), 'utf8'))
   } catch {
     return {}
   }
+}
+
+/** The screen at a path, by its pattern; undefined where it has no files of its own. */
+export const screenAt = (screens: Screens, path: string): string | undefined =>
+  Object.keys(screens).find((known) => matchPath(known, path))
+
+/** Names files in the page, which `src/public/assets/screenFiles.js` asks for. Empty where there are none. */
+export function nameFiles(files: readonly string[]): string {
+  const names = files.map((file) => `/${file}`).join(' ')
+  return names === '' ? '' : `<meta name="${screenFilesMeta}" content="${names}">`
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
-import { compress } from 'hono/compress'
 import { groups } from '#contract/routes.ts'
 import type { Config } from '#server/platform/config/config.ts'
+import { fixedDocument } from '#server/platform/http/fixedDocument.ts'
 import { docsPage, docsSecurityPolicy } from './docsPage.ts'
 import { openApiDocument } from './document.ts'
 
@@ -11,21 +11,20 @@ const lifetime = 300
 /** The API described from its contract: /v2/openapi.json for programs, /docs for people. */
 export function openApiPages({ appUrl }: Pick<Config, 'appUrl'>): Hono {
   const document = openApiDocument(groups, appUrl)
-  const json = JSON.stringify(document)
-  const page = docsPage(document)
+  const json = fixedDocument(JSON.stringify(document), 'application/json; charset=UTF-8')
+  const page = Promise.resolve(docsPage(document)).then((html) =>
+    fixedDocument(String(html), 'text/html; charset=UTF-8'),
+  )
   const app = new Hono()
-  app.use('/docs', compress())
-  app.use('/v2/openapi.json', compress())
   app.get('/v2/openapi.json', (http) => {
     http.header('Cache-Control', `public, max-age=${lifetime}`)
-    http.header('Content-Type', 'application/json; charset=UTF-8')
     http.header('Access-Control-Allow-Origin', '*')
-    return http.body(json)
+    return json.answer(http)
   })
-  app.get('/docs', (http) => {
+  app.get('/docs', async (http) => {
     http.header('Content-Security-Policy', docsSecurityPolicy)
     http.header('Cache-Control', `public, max-age=${lifetime}`)
-    return http.html(page)
+    return (await page).answer(http)
   })
   return app
 }

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type FixedDocument, fixedDocument } from './fixedDocument.ts'
+import { whileUnchanged } from './keptFile.ts'
+import { nameFiles, readScreens, screenAt } from './screenFiles.ts'
+
+/** The page of the built browser app. */
+export interface AppPages {
+  /** As it is for whoever has to sign in first. */
+  plain(): FixedDocument
+  /** With the names of the files of the screen at a path. */
+  forScreen(path: string): FixedDocument
+}
+
+/** Gives the page of the build that is in a folder, each form of it made once; undefined while there is no build. */
+export function appPages(folder: string, now = Date.now): () => AppPages | undefined {
+  const file = join(folder, 'index.html')
+  return whileUnchanged(file, () => openPages(folder, file), now)
+}
+
+/** The page may be replaced at this very moment. */
+function openPages(folder: string, file: string): AppPages | undefined {
+  const page = readPage(file)
+  if (page === undefined) return undefined
+  const screens = readScreens(folder)
+  const made = new Map<string | undefined, FixedDocument>()
+  const pageOf = (screen: string | undefined) => {
+    const named = nameFiles(screen === undefined ? [] : (screens[screen] ?? []))
+    const kept =
+      made.get(screen) ??
+      fixedDocument(
+        page.replace('</head>', () => `${named}</head>`),
+        'text/html; charset=UTF-8',
+      )
+    made.set(screen, kept)
+    return kept
+  }
+  return {
+    plain: () => pageOf(undefined),
+    forScreen: (path) => pageOf(screenAt(screens, path)),
+  }
+}
+
+function readPage(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
+}
