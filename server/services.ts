@@ -21,6 +21,7 @@ import type { VisitStore } from './areas/visits/visitStore.ts'
 import { openApiKeys } from './areas/workspace/apiKeys/apiKeys.ts'
 import type { PlatformServices } from './platform/area.ts'
 import type { Outside } from './platform/foreign/requestForeign.ts'
+import { openCredentials } from './platform/http/credentials.ts'
 import type { Failure } from './platform/http/failure.ts'
 import type { Principal } from './platform/http/principal.ts'
 import { type ForeignPictures, openForeignPictures } from './platform/pictures/foreignPictures.ts'
@@ -55,8 +56,9 @@ export interface GivenServices extends PlatformServices {
 /** Opens what areas do for each other, lowest first, as the order of areas says. */
 export function openServices(platform: GivenServices): Services {
   const limits = openPlanLimits(platform)
-  const sessions = openSessions(platform)
-  const portalSessions = openPortalSessions(platform)
+  const credentials = openCredentials(platform.config)
+  const sessions = openSessions({ ...platform, credentials })
+  const portalSessions = openPortalSessions({ ...platform, credentials })
   const asking = openPlatforms(platform)
   return {
     ...platform,
@@ -70,6 +72,11 @@ export function openServices(platform: GivenServices): Services {
     accountSync: openSync(asking),
     asking,
     foreignPictures: openForeignPictures({ ...platform, ...platform.config }),
-    authenticate: authenticateBy({ sessions, portalSessions, apiKeys: openApiKeys(platform) }),
+    authenticate: authenticateBy({
+      sessions,
+      portalSessions,
+      apiKeys: openApiKeys({ ...platform, credentials }),
+      credentials,
+    }),
   }
 }

@@ -5,6 +5,7 @@ import { submissionRoutes } from '#contract/resources/submissions.ts'
 import { taskRoutes } from '#contract/resources/tasks.ts'
 import { openPortalSessions } from '#server/areas/portal/portalSessions.ts'
 import { systemClock } from '#server/platform/clock/clock.ts'
+import { openCredentials } from '#server/platform/http/credentials.ts'
 import { type Caller, openCaller } from './caller.ts'
 import { captionOf } from './captions.ts'
 import { daysBefore, type MadeCreator, type Making } from './making.ts'
@@ -126,7 +127,11 @@ async function enterPortal(
   { app, appUrl, database, workspaceId }: Making,
   { id }: MadeCreator,
 ): Promise<Caller> {
-  const sessions = openPortalSessions({ database, clock: systemClock })
+  const sessions = openPortalSessions({
+    database,
+    clock: systemClock,
+    credentials: openCredentials({ trustedProxies: [] }),
+  })
   const token = await sessions.start({ creatorId: id, workspaceId }, '')
   return openCaller({ app, appUrl, by: { token } })
 }

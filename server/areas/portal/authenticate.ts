@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { Sessions } from '#server/areas/sessions/sessions.ts'
 import { type ApiKeys, isApiKey } from '#server/areas/workspace/apiKeys/apiKeys.ts'
+import type { Credentials } from '#server/platform/http/credentials.ts'
 import type { Failure } from '#server/platform/http/failure.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
 import type { PortalSessions } from './portalSessions.ts'
@@ -9,6 +10,7 @@ interface Sources {
   readonly sessions: Sessions
   readonly portalSessions: PortalSessions
   readonly apiKeys: ApiKeys
+  readonly credentials: Credentials
 }
 
 /**
@@ -16,11 +18,13 @@ interface Sources {
  * cookie. A call with that header never counts as its browser's cookie says, not even when the token is worth nothing.
  */
 export const authenticateBy =
-  ({ sessions, portalSessions, apiKeys }: Sources) =>
+  ({ sessions, portalSessions, apiKeys, credentials }: Sources) =>
   async (http: Context): Promise<Principal | Failure | undefined> => {
     const authorization = http.req.header('authorization')
     if (authorization === undefined) return sessions.authenticate(http)
     const token = /^Bearer +([\w-]+)$/i.exec(authorization.trim())?.[1]
     if (token === undefined) return undefined
-    return isApiKey(token) ? apiKeys.authenticate(token) : portalSessions.authenticate(token)
+    return isApiKey(token)
+      ? apiKeys.authenticate(http, token)
+      : credentials.find(http, token, () => portalSessions.authenticate(token))
   }

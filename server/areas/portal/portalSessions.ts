@@ -5,6 +5,7 @@ import { hashToken, newToken } from '#server/platform/crypto/token.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { workspaces } from '#server/platform/db/schema/accounts.ts'
 import { portalSessions } from '#server/platform/db/schema/portal.ts'
+import type { Credentials } from '#server/platform/http/credentials.ts'
 import type { CreatorPrincipal } from '#server/platform/http/principal.ts'
 
 /** Creators who are logged in to the portal, each under a token that their calls carry. */
@@ -23,9 +24,10 @@ interface LoggedIn {
 interface Services {
   readonly database: Database
   readonly clock: Clock
+  readonly credentials: Pick<Credentials, 'remember'>
 }
 
-export function openPortalSessions({ database, clock }: Services): PortalSessions {
+export function openPortalSessions({ database, clock, credentials }: Services): PortalSessions {
   return {
     async authenticate(token) {
       const now = clock()
@@ -53,6 +55,7 @@ export function openPortalSessions({ database, clock }: Services): PortalSession
         lastSeenAt: now,
         expiresAt: expiryOf(now, now),
       })
+      credentials.remember(token)
       return token
     },
   }

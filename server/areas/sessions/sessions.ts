@@ -10,6 +10,7 @@ import { memberships, sessions, users } from '#server/platform/db/schema/account
 import { callerCountry } from '#server/platform/http/callerCountry.ts'
 import { cookieFlags, sessionCookie } from '#server/platform/http/cookies.ts'
 import type { CountryOf } from '#server/platform/http/countries.ts'
+import type { Credentials } from '#server/platform/http/credentials.ts'
 import type { UserPrincipal } from '#server/platform/http/principal.ts'
 import { expiryOf, isWorthNoting } from './sessionLifetime.ts'
 
@@ -33,9 +34,16 @@ interface Services {
   readonly database: Database
   readonly clock: Clock
   readonly countryOf: CountryOf
+  readonly credentials: Credentials
 }
 
-export function openSessions({ config, database, clock, countryOf }: Services): Sessions {
+export function openSessions({
+  config,
+  database,
+  clock,
+  countryOf,
+  credentials,
+}: Services): Sessions {
   const flags = cookieFlags(config)
   const countryOfCaller = callerCountry(config, countryOf)
   const found = sessionFinder(database)
@@ -70,9 +78,10 @@ export function openSessions({ config, database, clock, countryOf }: Services): 
     async authenticate(http) {
       const token = getCookie(http, sessionCookie)
       if (!token) return undefined
-      const [session] = await found.execute({
-        tokenHash: hashToken(token),
-        now: clock().toISOString(),
+      const session = await credentials.find(http, token, async () => {
+        const asked = { tokenHash: hashToken(token), now: clock().toISOString() }
+        const [one] = await found.execute(asked)
+        return one
       })
       if (!session) return undefined
       await prolong(http, token, session)
@@ -90,6 +99,7 @@ export function openSessions({ config, database, clock, countryOf }: Services): 
         country: countryOfCaller(http),
         userAgent: http.req.header('user-agent') ?? '',
       })
+      credentials.remember(token)
       writesFor(userId)
       giveCookie(http, token, expiresAt)
     },

@@ -6,6 +6,7 @@ import { compress } from 'hono/compress'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Logger } from 'pino'
 import { errorStatus } from '#contract/errors.ts'
+import type { AnyRoute } from '#contract/route.ts'
 import type { CallOrigin } from '#server/platform/activity/recordActivity.ts'
 import {
   anonymous,
@@ -15,6 +16,7 @@ import {
   writesFor,
 } from '#server/platform/db/callScope.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { TooBusy } from '#server/platform/db/refusedTurn.ts'
 import type { Reads } from '#server/platform/db/replica/reads.ts'
 import { awaitRoom, readBody } from './bodies.ts'
 import { asCaller } from './caller.ts'
@@ -72,7 +74,7 @@ export function callsApp({
   const waitForRoom = awaitRoom(networkOf)
   for (const { route, answer } of served) {
     app.post(toHonoPath(route.path), waitForRoom, async (http) => {
-      const principal = await inShare(sessionOf(credentialOf(http)), () => authenticate(http))
+      const principal = await callerOf(http, route, authenticate)
       if (principal instanceof Failure) return respond(http, principal)
       // Nobody's body is read before it is known that they may make the call.
       const refusal = refuseCaller(route, principal)
@@ -116,6 +118,20 @@ export function callsApp({
     )
   })
   return app
+}
+
+/** Who makes a call. Where anybody may, whoever cannot be known for now is nobody: they can sign in. */
+async function callerOf(
+  http: Context,
+  route: Pick<AnyRoute, 'by'>,
+  authenticate: CallsSettings['authenticate'],
+): Promise<Principal | Failure | undefined> {
+  try {
+    return await inShare(sessionOf(credentialOf(http)), () => authenticate(http))
+  } catch (error) {
+    if (error instanceof TooBusy && route.by.includes('PUBLIC')) return undefined
+    throw error
+  }
 }
 
 /** A failure as the wire carries it. */

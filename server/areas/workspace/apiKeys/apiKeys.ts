@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { Context } from 'hono'
 import { apiKeyPrefix } from '#contract/resources/apiKeys.ts'
 import { roleOfScope } from '#contract/rules/keyScope.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
@@ -6,6 +7,7 @@ import { hashToken, newToken } from '#server/platform/crypto/token.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { memberships, users, workspaces } from '#server/platform/db/schema/accounts.ts'
 import { apiKeys } from '#server/platform/db/schema/apiKeys.ts'
+import type { Credentials } from '#server/platform/http/credentials.ts'
 import { Failure } from '#server/platform/http/failure.ts'
 import type { UserPrincipal } from '#server/platform/http/principal.ts'
 import type { RateLimits } from '#server/platform/rateLimits/rateLimits.ts'
@@ -13,13 +15,14 @@ import type { RateLimits } from '#server/platform/rateLimits/rateLimits.ts'
 /** Programs that make calls with a key of a workspace. */
 export interface ApiKeys {
   /** Who is calling by a key: whoever created it, with the role of its scope. Notes its use at most once a minute. */
-  authenticate(key: string): Promise<UserPrincipal | Failure>
+  authenticate(http: Context, key: string): Promise<UserPrincipal | Failure>
 }
 
 interface Services {
   readonly database: Database
   readonly clock: Clock
   readonly rateLimits: RateLimits
+  readonly credentials: Credentials
 }
 
 /** Whose keys are worth something. */
@@ -34,10 +37,10 @@ export const isApiKey = (token: string): boolean => /^grk_[\w-]{43}$/.test(token
 /** A key that nobody can guess. */
 export const newApiKey = (): string => `${apiKeyPrefix}${newToken()}`
 
-export function openApiKeys({ database, clock, rateLimits }: Services): ApiKeys {
+export function openApiKeys({ database, clock, rateLimits, credentials }: Services): ApiKeys {
   return {
-    async authenticate(key) {
-      const found = await find(database, key)
+    async authenticate(http, key) {
+      const found = await credentials.find(http, key, () => find(database, key))
       if (!found) {
         return new Failure('API_KEY_INVALID', 'This API key does not exist, or works no longer')
       }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSessions } from '#server/areas/sessions/sessions.ts'
 import { sessions, users } from '#server/platform/db/schema/accounts.ts'
+import { openCredentials } from '#server/platform/http/credentials.ts'
 import { redeemCode, requestCode, signedIn } from '#tests/server/areas/auth/signInSteps.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
 import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
@@ -183,7 +184,8 @@ describe('ending sessions', () => {
     const desktop = await signedIn(server, email)
     const other = await signedIn(server, 'somebody.else@example.com')
     const [first] = await sessionsOf(email)
-    const open = openSessions({ ...server, clock: server.now, countryOf: () => null })
+    const credentials = openCredentials(server.config)
+    const open = openSessions({ ...server, clock: server.now, countryOf: () => null, credentials })
 
     await open.revoke(first?.id ?? '')
     expect(await Promise.all([phone, laptop, desktop].map(statusOf))).toEqual([401, 200, 200])
