@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { errorStatus } from '#contract/errors.ts'
 import type { AnyRoute } from '#contract/route.ts'
 import { routes } from '#contract/routes.ts'
 import { toJsonSchema } from '#server/platform/openapi/toJsonSchema.ts'
@@ -25,6 +26,9 @@ afterAll(() => server.stop())
 /** They sign whoever calls them out, or mail them: a body cannot be extreme. */
 const steady = routes.filter(({ path }) => !/logout$|^\/user\/delete$/.test(path))
 
+/** Signing in with identity providers is not set up here, and not every disk has room for the largest file. */
+const ofThisMachine = new Set<number>([errorStatus.NOT_CONFIGURED, errorStatus.STORAGE_FULL])
+
 describe.each(steady)('$path', (route) => {
   it('answers what is furthest out in one place of a valid call without an error of its own', async () => {
     const wrong: unknown[] = []
@@ -34,8 +38,7 @@ describe.each(steady)('$path', (route) => {
         body: JSON.stringify(args.body ?? {}),
       })
       const text = await answer.text()
-      // Signing in with identity providers is not set up here.
-      if (answer.status >= 500 && answer.status !== 501) wrong.push({ args, text })
+      if (answer.status >= 500 && !ofThisMachine.has(answer.status)) wrong.push({ args, text })
     }
     expect(wrong).toEqual([])
   }, 60_000)
