@@ -17,10 +17,15 @@ const connections = 9
 const limits = {
   total: connections,
   perShare: connections / 3,
+  /** Whoever has none need not wait until somebody ends who has several. */
+  keptForOthers: connections / 3,
   /** More than one screen asks for when it opens, and what a team's screens ask for at the same moment. */
   waitingPerShare: 64,
   waiting: 1_024,
 } as const
+
+/** How many of them large calls have, whose statements may take seconds. */
+const largeLimits = { ...limits, total: 4, perShare: 1, keptForOthers: 0 } as const
 
 /** How long a call waits for its first connection, in milliseconds. */
 const maxWaitMs = 10_000
@@ -35,8 +40,8 @@ export const maxStatementMs = 5_000
 export type OnWaited = (route: string, waited: number) => void
 
 /**
- * Opens the connections that calls run on: no share has more than a third of them, a call has one at a time, and no
- * statement takes longer than {@link maxStatementMs}. What happens outside a request is not held back.
+ * Opens the connections that calls run on: no share has more than a third of them, a third is kept for those that have none,
+ * large calls have four at most, a call has one at a time, and no statement takes longer than {@link maxStatementMs}. What happens outside a request is not held back.
  *
  * @param isPooled whether `url` leads to a pooler, which lends another connection of PostgreSQL to each transaction: it limits
  *   statements itself ({@link checkPooler}), and statements have no names, since another connection would not know them.
@@ -72,6 +77,8 @@ export const cancellerFor = (url: string): Pool => new Pool({ ...poolSettings(ur
 /** The connections of calls to one database, lent by turns. */
 export class CallPool extends LendingPool {
   readonly #turns = new Turns(limits)
+  /** Had by a large call before it waits for a connection as all others do. */
+  readonly #largeTurns = new Turns(largeLimits)
   readonly #onWaited: OnWaited
   /** See {@link cancellerFor}. */
   readonly #canceller: Pool | undefined
@@ -90,7 +97,7 @@ export class CallPool extends LendingPool {
 
   /** How many wait for their turn. */
   get waitingForTurns(): number {
-    return this.#turns.load.waiting
+    return this.#turns.load.waiting + this.#largeTurns.load.waiting
   }
 
   override async end(): Promise<void> {
@@ -107,19 +114,19 @@ export class CallPool extends LendingPool {
     let lent: PoolClient | undefined
     const onAbort = () => void this.#abandon(lent)
     try {
-      await this.#turn(scope)
+      const endTurns = await this.#turnsOf(scope)
       scope.admittedTo = share
       try {
         lent = await super.lend(() => {
           signal?.removeEventListener('abort', onAbort)
           scope.isTaken = false
-          this.#turns.end(share)
+          endTurns()
         })
         signal?.addEventListener('abort', onAbort)
         if (signal?.aborted) onAbort()
         return lent
       } catch (error) {
-        this.#turns.end(share)
+        endTurns()
         throw error
       }
     } catch (error) {
@@ -128,18 +135,37 @@ export class CallPool extends LendingPool {
     }
   }
 
+  /** Waits for all the turns that a call takes, and gives what ends them. */
+  async #turnsOf(scope: CallScope): Promise<() => void> {
+    const { share } = scope
+    const had: Turns[] = []
+    const endTurns = () => {
+      for (const turns of had) turns.end(share)
+    }
+    try {
+      for (const turns of scope.isLarge ? [this.#largeTurns, this.#turns] : [this.#turns]) {
+        await this.#turn(turns, scope)
+        had.push(turns)
+      }
+    } catch (error) {
+      endTurns()
+      throw error
+    }
+    return endTurns
+  }
+
   /** Waits for the turn of a share. A call that was let in waits as long as it takes, which the others' statements bound. */
-  async #turn({ route, share, admittedTo, signal }: CallScope): Promise<void> {
+  async #turn(turns: Turns, { route, share, admittedTo, signal }: CallScope): Promise<void> {
     if (signal?.aborted) throw new CallerGone()
     const isAdmitted = admittedTo === share || isSession(share)
     const asked = performance.now()
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const waiter: Waiter = { share, isAdmitted, start: resolve }
-    const outcome = this.#turns.ask(waiter)
+    const outcome = turns.ask(waiter)
     if (outcome === 'FULL') throw new TooBusy(comeAgain)
     if (outcome === 'STARTED') return
     const giveUp = (reason: Error) => {
-      this.#turns.withdraw(waiter)
+      turns.withdraw(waiter)
       reject(reason)
     }
     const onAbort = () => giveUp(new CallerGone())

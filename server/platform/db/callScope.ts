@@ -8,6 +8,8 @@ export interface CallScope {
   share: string
   /** The share in which it has had a connection already. There it is not refused any more. */
   admittedTo: string | undefined
+  /** It brought much: calls like it have some of the connections, never all. */
+  isLarge: boolean
   /** Ends what runs for it, when it need not be finished. */
   signal: AbortSignal | undefined
   /** It has a connection, or waits for one. */
@@ -48,6 +50,7 @@ export async function inCall(route: string, work: () => Promise<void>): Promise<
   const scope: CallScope = {
     route,
     share: anonymous,
+    isLarge: false,
     admittedTo: undefined,
     signal: undefined,
     isTaken: false,
@@ -81,7 +84,9 @@ export function callsOfLate(milliseconds: number): string[] {
 export const currentCall = (): CallScope | undefined => scopes.getStore()
 
 /** Says which call this is, once that is known. */
-export function identifyCall(known: Pick<CallScope, 'route' | 'share' | 'signal'>): void {
+export function identifyCall(
+  known: Pick<CallScope, 'route' | 'share' | 'signal'> & Partial<Pick<CallScope, 'isLarge'>>,
+): void {
   const scope = currentCall()
   if (scope) Object.assign(scope, known)
 }

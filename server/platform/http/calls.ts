@@ -18,15 +18,17 @@ import {
 import type { Database } from '#server/platform/db/database.ts'
 import { TooBusy } from '#server/platform/db/refusedTurn.ts'
 import type { Reads } from '#server/platform/db/replica/reads.ts'
+import { inSlices } from '#server/platform/jobs/slices.ts'
 import { awaitRoom, readBody } from './bodies.ts'
 import { asCaller } from './caller.ts'
 import { Failure, notFound } from './failure.ts'
-import { turnFor } from './largeBodies.ts'
+import { inItsTurn, isLarge, runnerFor } from './largeCalls.ts'
 import { parseJson } from './parseJson.ts'
 import { passingFailure } from './passingFailure.ts'
 import { idOf, type Principal } from './principal.ts'
 import { refuseCaller } from './refuseCaller.ts'
 import type { Served } from './serve.ts'
+import { hasManyRows, stringify } from './stringify.ts'
 
 /** From how many bytes on an answer is compressed, … */
 const compressedFrom = 1_024
@@ -81,29 +83,38 @@ export function callsApp({
       if (refusal) return respond(http, refusal)
       const text = await readBody(http, route)
       if (text instanceof Failure) return respond(http, text)
-      await turnFor(text)
-      const body = text === '' ? { value: undefined } : parseJson(text)
-      if (body instanceof Failure) return respond(http, body)
+      const share = principal?.workspaceId ?? anonymous
       identifyCall({
         route: route.path,
-        share: principal?.workspaceId ?? anonymous,
+        share,
+        isLarge: isLarge(text),
         // What somebody asked to be written is written, also when they close the page at once.
         signal: route.effect === 'read' ? http.req.raw.signal : undefined,
       })
-      const params = http.req.param()
-      const query = http.req.query()
-      const origin = () => originOf(http)
-      const answerFrom = (from: Database) =>
-        answer({ params, query, body: body.value, principal, http, database: from, origin })
-      const result = await asCaller(principal, () => {
-        if (!principal) return answerFrom(database)
-        const known = [principal.workspaceId, idOf(principal)]
-        if (route.effect === 'read' && reads) return reads.answer(known, answerFrom)
-        if (route.effect === 'write') writesFor(...known)
-        return answerFrom(database)
+      const run = runnerFor(share, text)
+      const answered = await inItsTurn(share, text, async () => {
+        const body = text === '' ? { value: undefined } : await run(parseJson(text))
+        if (body instanceof Failure) return body
+        const params = http.req.param()
+        const query = http.req.query()
+        const origin = () => originOf(http)
+        const answerFrom = (from: Database) =>
+          answer({ params, query, body: body.value, principal, http, database: from, origin, run })
+        const result = await asCaller(principal, () => {
+          if (!principal) return answerFrom(database)
+          const known = [principal.workspaceId, idOf(principal)]
+          if (route.effect === 'read' && reads) return reads.answer(known, answerFrom)
+          if (route.effect === 'write') writesFor(...known)
+          return answerFrom(database)
+        })
+        if (result instanceof Failure) return result
+        return answerCompressed(
+          http,
+          share,
+          route.answer.kind === 'data' ? { data: result } : result,
+        )
       })
-      if (result instanceof Failure) return respond(http, result)
-      return answerCompressed(http, route.answer.kind === 'data' ? { data: result } : result)
+      return answered instanceof Failure ? respond(http, answered) : answered
     })
   }
   const paths = new Set(served.map(({ route }) => route.path))
@@ -148,8 +159,8 @@ const answerWith = (http: Context, value: unknown, status: ContentfulStatusCode)
  * JSON, compressed where that is worth it and taken. As one buffer: a stream takes several writes to the socket, and
  * those are what an answer costs most.
  */
-async function answerCompressed(http: Context, value: unknown): Promise<Response> {
-  const text = JSON.stringify(value)
+async function answerCompressed(http: Context, share: string, value: unknown): Promise<Response> {
+  const text = hasManyRows(value) ? await inSlices(share, stringify(value)) : JSON.stringify(value)
   if (text.length < compressedFrom || !takesGzip(http)) return bodyOf(http, text, 200)
   const packed = text.length < compressedElsewhere ? gzipSync(text) : await gzipped(text)
   http.header('Content-Encoding', 'gzip')

@@ -1,13 +1,22 @@
+import type { Steps } from '#server/platform/jobs/slices.ts'
 import { Failure, invalid } from './failure.ts'
-import { deepest, maxValues, tooDeep, tooManyValues } from './plainData.ts'
+import {
+  deepest,
+  maxFields,
+  maxValues,
+  tooDeep,
+  tooManyFields,
+  tooManyValues,
+} from './plainData.ts'
 
 /**
- * The value of a JSON text, or why it is none. Its nesting and its values are counted before it is parsed: brackets
- * by the hundred thousand take long to parse however short they are.
+ * The value of a JSON text, or why it is none. Its nesting, values and fields are counted before it is parsed: brackets
+ * and fields by the hundred thousand take long to parse however short they are.
  */
-export function parseJson(text: string): { readonly value: unknown } | Failure {
+export function* parseJson(text: string): Steps<{ readonly value: unknown } | Failure> {
   const message = excessOf(text)
   if (message !== undefined) return invalid([{ path: 'body', message }])
+  yield
   try {
     return { value: JSON.parse(text) }
   } catch {
@@ -20,6 +29,8 @@ const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d]
 
 /** Counts brackets and commas outside texts. */
 function excessOf(text: string): string | undefined {
+  /** How many fields the objects have that are open, from the outermost on; lists have none. */
+  const fields = new Float64Array(deepest + 1)
   let depth = 0
   let values = 1
   let inText = false
@@ -29,10 +40,15 @@ function excessOf(text: string): string | undefined {
       if (character === backslash) index += 1
       else if (character === quote) inText = false
     } else if (character === quote) inText = true
-    else if (character === comma) values += 1
-    else if (character === openList || character === openObject) depth += 1
-    else if (character === closeList || character === closeObject) depth -= 1
-    if (depth > deepest) return tooDeep
+    else if (character === comma) {
+      values += 1
+      fields[depth] = (fields[depth] ?? 0) + 1
+      if ((fields[depth] ?? 0) > maxFields) return tooManyFields
+    } else if (character === openList || character === openObject) {
+      depth += 1
+      if (depth > deepest) return tooDeep
+      fields[depth] = character === openList ? Number.NEGATIVE_INFINITY : 1
+    } else if (character === closeList || character === closeObject) depth -= 1
     if (values > maxValues) return tooManyValues
   }
   return undefined

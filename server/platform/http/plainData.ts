@@ -1,4 +1,5 @@
 import type { Issue } from '#contract/errors.ts'
+import type { Steps } from '#server/platform/jobs/slices.ts'
 
 /** The deepest that a request may be nested; no call of the contract goes half as far. */
 export const deepest = 32
@@ -11,7 +12,9 @@ export const maxValues = 100_000
 export const tooManyValues = `More than ${grouped(maxValues)} values at once. Send them in several requests`
 
 /** The most fields of one object. No schema knows half as many. */
-const maxFields = 500
+export const maxFields = 500
+
+export const tooManyFields = `More than ${maxFields} fields`
 
 /** The longest text, in UTF-16 units. The longest that a call takes is a fifth of that. */
 const maxTextLength = 100_000
@@ -31,7 +34,7 @@ interface Visited {
  * `constructor` or `__proto__` finds what every object inherits; PostgreSQL takes neither NUL characters nor
  * halves of surrogate pairs; and beyond 2^53 a number is not the one that was sent.
  */
-export function notPlainData(value: unknown, path: string): Issue | undefined {
+export function* notPlainData(value: unknown, path: string): Steps<Issue | undefined> {
   const problem = problemOf(value)
   if (problem !== undefined) return { path, message: problem }
   const left: Visited[] = isContainer(value) ? [{ value, path, depth: 0 }] : []
@@ -43,6 +46,7 @@ export function notPlainData(value: unknown, path: string): Issue | undefined {
     if (values > maxValues) return { path: firstPart(path), message: tooManyValues }
     const issue = keys ? visitFields(one, keys, left) : visitElements(one, left)
     if (issue) return issue
+    yield
   }
   return undefined
 }
@@ -50,7 +54,7 @@ export function notPlainData(value: unknown, path: string): Issue | undefined {
 /** What is wrong with an object's own fields; what is in them is left for later. */
 function visitFields(one: Visited, keys: readonly string[], left: Visited[]): Issue | undefined {
   const { value, path, depth } = one
-  if (keys.length > maxFields) return { path, message: `More than ${maxFields} fields` }
+  if (keys.length > maxFields) return { path, message: tooManyFields }
   for (const key of keys) {
     if (key in Object.prototype) return { path, message: `Unknown: ${key}` }
     if (textProblem(key) !== undefined) return { path, message: 'Unknown field' }

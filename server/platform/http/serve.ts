@@ -8,6 +8,7 @@ import {
 import type { CallOrigin } from '#server/platform/activity/recordActivity.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import { inWorkspace } from '#server/platform/db/inWorkspace.ts'
+import type { Steps } from '#server/platform/jobs/slices.ts'
 import { Failure, invalid } from './failure.ts'
 import type { CreatorPrincipal, Principal, UserPrincipal } from './principal.ts'
 import { validate } from './validate.ts'
@@ -90,7 +91,12 @@ export interface RawCall {
   readonly database: Database
   /** Where it came from. */
   readonly origin: () => CallOrigin
+  /** How long work on it is done. */
+  readonly run: Run
 }
+
+/** Does steps of work, with pauses between them where the work may be much. */
+export type Run = <T>(steps: Steps<T>) => Promise<T>
 
 /** Serves a call that anyone may make. */
 export function servePublic<P, Q, B, O>(
@@ -245,7 +251,7 @@ function bind<P, Q, B, O>(
   return {
     route,
     answer: async (raw) => {
-      const call = read(route, raw)
+      const call = await raw.run(read(route, raw))
       if (call instanceof Failure) return call
       const { principal, origin } = raw
       return answer(call, raw, activityRecord(route, { ...call, principal, origin }))
@@ -273,10 +279,13 @@ async function withUser<T>(
 }
 
 /** The call's three parts, validated; or every issue of all of them. */
-function read<P, Q, B, O>(route: Route<P, Q, B, O>, raw: RawCall): ReadCall<P, Q, B> | Failure {
-  const params = part(route.params, raw.params, 'params')
-  const query = part(route.query, raw.query, 'query')
-  const body = part(route.body, raw.body, 'body')
+function* read<P, Q, B, O>(
+  route: Route<P, Q, B, O>,
+  raw: RawCall,
+): Steps<ReadCall<P, Q, B> | Failure> {
+  const params = yield* part(route.params, raw.params, 'params')
+  const query = yield* part(route.query, raw.query, 'query')
+  const body = yield* part(route.body, raw.body, 'body')
   if (params instanceof Failure || query instanceof Failure || body instanceof Failure) {
     const failures = [params, query, body].filter((one) => one instanceof Failure)
     return invalid(failures.flatMap((failure) => failure.metadata.issues ?? []))
@@ -287,7 +296,7 @@ function read<P, Q, B, O>(route: Route<P, Q, B, O>, raw: RawCall): ReadCall<P, Q
 type SchemaOf<T> = Parameters<typeof validate<T>>[0] | undefined
 
 /** A part of a call. One that the route has no schema for has the type undefined, which `route` sees to. */
-function part<T>(schema: SchemaOf<T>, value: unknown, place: string): T | Failure
-function part(schema: SchemaOf<unknown>, value: unknown, place: string): unknown {
-  return schema ? validate(schema, value, place) : undefined
+function part<T>(schema: SchemaOf<T>, value: unknown, place: string): Steps<T | Failure>
+function* part(schema: SchemaOf<unknown>, value: unknown, place: string): Steps<unknown> {
+  return schema ? yield* validate(schema, value, place) : undefined
 }

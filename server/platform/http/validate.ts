@@ -1,6 +1,9 @@
 import { ArraySchema, type ISchema, ObjectSchema, Schema, ValidationError } from 'yup'
 import type { Issue } from '#contract/errors.ts'
+import { countEntries, maxCallEntries, tooManyEntries } from '#contract/rules/callEntries.ts'
 import { loadCommonPasswords } from '#contract/rules/portalPassword.ts'
+import type { Steps } from '#server/platform/jobs/slices.ts'
+import { castInSteps } from './castInSteps.ts'
 import { type Failure, invalid, maxIssues } from './failure.ts'
 import { notPlainData } from './plainData.ts'
 
@@ -12,22 +15,22 @@ await loadCommonPasswords()
  * under `place` that is wrong, as many as one answer names.
  *
  * What it costs is bounded whatever is sent: lists that are too long are refused before their elements are looked
- * at, a request of too many values before any of them is, and the search for issues ends when there are enough.
+ * at, a request of too many values or entries before any of them is, and the search for issues ends when there are enough.
+ * Between two pauses it looks at a row or a field of it, whose own lists are of texts and numbers.
  */
-export function validate<T>(schema: ISchema<T>, value: unknown, place: string): T | Failure {
+export function validate<T>(schema: ISchema<T>, value: unknown, place: string): Steps<T | Failure>
+export function* validate(schema: ISchema<unknown>, value: unknown, place: string): Steps<unknown> {
   if (!(schema instanceof Schema)) throw new Error('Calls are described by plain schemas')
-  const issues = tooLong(schema, value, place)
+  const issues = yield* tooLong(schema, value, place)
   if (issues.length > 0) return invalid(issues)
-  const issue = notPlainData(value, place)
+  const issue = yield* notPlainData(value, place)
   if (issue) return invalid([issue])
-  try {
-    return schema.validateSync(value, { disableStackTrace: true })
-  } catch (error) {
-    if (!ValidationError.isError(error)) throw error
-    const found: Issue[] = []
-    collect({ schema, value: schema.cast(value, { assert: false }), path: place }, found)
-    return invalid(found)
-  }
+  const cast = yield* castInSteps(schema, value)
+  if ((yield* entriesIn(cast)) > maxCallEntries)
+    return invalid([{ path: place, message: tooManyEntries }])
+  const found: Issue[] = []
+  yield* collect({ schema, value: cast, path: place }, found)
+  return found.length > 0 ? invalid(found) : cast
 }
 
 /** One place of a request, and the schema for it. */
@@ -40,7 +43,7 @@ interface Place {
 }
 
 /** The lists that are longer than their schema allows, without a look at what is in them. */
-function tooLong(schema: unknown, value: unknown, path: string): Issue[] {
+function* tooLong(schema: unknown, value: unknown, path: string): Steps<Issue[]> {
   if (schema instanceof ArraySchema && Array.isArray(value)) {
     if (value.length > maxItemsOf(schema)) {
       const [issue] = ownIssues(schema, { schema, value, path })
@@ -50,26 +53,59 @@ function tooLong(schema: unknown, value: unknown, path: string): Issue[] {
   const issues: Issue[] = []
   for (const inner of innerPlaces(schema, value, path)) {
     if (!isContainer(inner.value)) continue
-    issues.push(...tooLong(inner.schema, inner.value, inner.path))
+    issues.push(...(yield* tooLong(inner.schema, inner.value, inner.path)))
+    yield
     if (issues.length > maxIssues) break
   }
   return issues
 }
 
 /** Adds what is wrong with a value that its schema has cast, its fields and elements before itself. */
-function collect(place: Place, found: Issue[]): void {
+function* collect(place: Place, found: Issue[]): Steps<void> {
   if (!(place.schema instanceof Schema) || found.length > maxIssues) return
+  yield
   const { value, parent } = place
   const schema = place.schema.resolve({ value, parent })
+  if (!holdsRows(schema) && isRight(schema, place)) return
   const own = ownIssues(schema, place)
   const isList = schema instanceof ArraySchema
   if (!isList || own.length === 0) {
     for (const inner of innerPlaces(schema, value, place.path)) {
       if (found.length > maxIssues) return
-      collect(inner, found)
+      yield* collect(inner, found)
     }
   }
   found.push(...own)
+}
+
+/** How many entries all lists of a request hold. */
+function* entriesIn(value: unknown): Steps<number> {
+  let sum = Array.isArray(value) ? value.length : 0
+  if (!isContainer(value)) return sum
+  for (const inner of Object.values(value)) {
+    sum += Array.isArray(value) ? countEntries(inner) : yield* entriesIn(inner)
+    yield
+  }
+  return sum
+}
+
+/** Whether there are lists of objects in what a schema describes, which take many steps. */
+function holdsRows(schema: unknown): boolean {
+  if (schema instanceof ArraySchema)
+    return schema.innerType instanceof ObjectSchema || holdsRows(schema.innerType)
+  return schema instanceof ObjectSchema && Object.values(schema.fields).some(holdsRows)
+}
+
+/** Whether nothing is wrong with a value and all that is in it. */
+function isRight(schema: Schema, { value, path, parent }: Place): boolean {
+  const options = { strict: true, disableStackTrace: true, path, parent }
+  try {
+    schema.validateSync(value, options)
+    return true
+  } catch (error) {
+    if (!ValidationError.isError(error)) throw error
+    return false
+  }
 }
 
 /** What is wrong with a value itself, whatever is in it: the first of its schema's rules that it breaks. */
@@ -106,7 +142,7 @@ function maxItemsOf(schema: Schema): number {
   return typeof max === 'number' ? max : Number.POSITIVE_INFINITY
 }
 
-const isContainer = (value: unknown) => typeof value === 'object' && value !== null
+const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

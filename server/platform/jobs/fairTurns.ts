@@ -7,6 +7,8 @@ export interface WorkTurns {
    * too much waits already, and then none is run. The first that fails makes it fail, once all have ended.
    */
   run<T>(tenant: string, work: readonly (() => Promise<T>)[]): Promise<readonly T[] | 'FULL'>
+  /** As `run`, for one piece. */
+  runOne<T>(tenant: string, work: () => Promise<T>): Promise<T | 'FULL'>
   /** As `run`, for one piece that waits however much does: a job's, that brings one after another. */
   wait<T>(tenant: string, work: () => Promise<T>): Promise<T>
   /** How many pieces run and how many wait, just now. */
@@ -31,6 +33,7 @@ export function openTurns(limits: TurnLimits): WorkTurns {
 
   return {
     wait,
+    runOne: async (tenant, work) => (turns.hasRoomToWait(tenant, 1) ? wait(tenant, work) : 'FULL'),
     run: async (tenant, work) => {
       if (!turns.hasRoomToWait(tenant, work.length)) return 'FULL'
       const ended = await Promise.allSettled(work.map((one) => wait(tenant, one)))

@@ -4,6 +4,8 @@ export interface TurnLimits {
   readonly total: number
   /** How many one share has at once. */
   readonly perShare: number
+  /** How many of all are kept for shares that have none at the moment; none when nothing is said. */
+  readonly keptForOthers?: number
   /** How many wait in one share. */
   readonly waitingPerShare: number
   /** How many wait in all shares together. */
@@ -84,7 +86,8 @@ export class Turns {
 
   #hasRoom(share: string): boolean {
     const running = this.#running.get(share) ?? 0
-    return this.#total < this.#limits.total && running < this.#limits.perShare
+    const { total, perShare, keptForOthers = 0 } = this.#limits
+    return running < perShare && this.#total < (running > 0 ? total - keptForOthers : total)
   }
 
   #startNext(): void {

@@ -3,6 +3,7 @@ import type { Group } from '#contract/group.ts'
 import { apiKeyPrefix } from '#contract/resources/apiKeys.ts'
 import { roles } from '#contract/roles.ts'
 import type { AnyRoute, Caller } from '#contract/route.ts'
+import { maxCallEntries } from '#contract/rules/callEntries.ts'
 import { scopeNeeded } from '#contract/rules/keyScope.ts'
 import { sessionCookie } from '#server/platform/http/cookies.ts'
 import { Components, envelopeOf } from './components.ts'
@@ -79,7 +80,8 @@ const description = `Every call is a POST with a JSON body. A successful answer 
 \`{"error": {"code", "message", "metadata"}}\` with a fitting status. Ids are UUIDs, times ISO 8601 in UTC, days \
 YYYY-MM-DD, money integer cents. Page numbers cover the first 10,000 rows of a list, and \`total\` counts up to there; \
 \`next_cursor\`, sent as \`cursor\`, leads to every further row. At most 50 issues are listed, and \`more_issues\` says \
-whether there are more. Unknown fields and NUL characters are rejected.`
+whether there are more. All lists of a request together hold at most \
+${maxCallEntries.toLocaleString('en-US')} entries. Unknown fields and NUL characters are rejected.`
 
 /** The contract as an OpenAPI 3.1 document, in the order of the groups. */
 export function openApiDocument(groups: readonly Group[], appUrl: URL): OpenApiDocument {

@@ -1,4 +1,5 @@
 import { batchLimit } from '#contract/resource.ts'
+import { countEntries, maxCallEntries } from '#contract/rules/callEntries.ts'
 import { type CallFailure, isCallFailure, issuesOf, unexplained } from '#src/lib/callFailure.ts'
 import type { NumberedLine, WrongLine } from './lineReader.ts'
 
@@ -76,10 +77,13 @@ const maxBatchBytes = 900_000
 /** As many lines as one call takes, and one at least. */
 export function batchFrom<Line>(lines: readonly NumberedLine<Line>[], start: number) {
   let room = maxBatchBytes
+  let entries = maxCallEntries - batchLimit
   let end = start
   while (end < lines.length && end < start + batchLimit) {
-    room -= new Blob([JSON.stringify(lines[end]?.line)]).size
-    if (room < 0 && end > start) break
+    const line = lines[end]?.line
+    room -= new Blob([JSON.stringify(line)]).size
+    entries -= countEntries(line)
+    if ((room < 0 || entries < 0) && end > start) break
     end += 1
   }
   return lines.slice(start, end)

@@ -36,11 +36,11 @@ const sleep = (seconds: number) => database.execute(sql`select pg_sleep(${second
 async function asCallOf(
   share: string,
   work: () => Promise<unknown>,
-  signal?: AbortSignal,
+  { signal, isLarge = false }: { signal?: AbortSignal; isLarge?: boolean } = {},
 ): Promise<unknown> {
   let outcome: unknown
   await inCall('/test', async () => {
-    identifyCall({ route: `/${share}`, share, signal })
+    identifyCall({ route: `/${share}`, share, signal, isLarge })
     outcome = await work().catch(rootOf)
   })
   return outcome
@@ -142,10 +142,36 @@ describe('a workspace', () => {
   })
 })
 
+describe('the connections', () => {
+  it('leave room for workspaces that have none, however many ask for several', async () => {
+    const greedy = ['g1', 'g2', 'g3', 'g4'].flatMap((share) =>
+      Array.from({ length: 5 }, () => asCallOf(share, () => sleep(0.4))),
+    )
+    await vi.waitFor(async () => expect(await sleepers()).toHaveLength(6))
+    const beside = ['m1', 'm2', 'm3'].map((share) => asCallOf(share, () => sleep(0)))
+    await Promise.all(beside)
+    expect(waited).not.toEqual(expect.arrayContaining([expect.stringMatching(/^\/m[123]$/)]))
+    await Promise.all(greedy)
+  })
+
+  it('are had by four large calls at most, each of another workspace', async () => {
+    const large = ['l1', 'l2', 'l3', 'l4', 'l5', 'l6'].flatMap((share) =>
+      [1, 2].map(() => asCallOf(share, () => sleep(0.3), { isLarge: true })),
+    )
+    await vi.waitFor(async () => expect(await sleepers()).toHaveLength(4))
+    const small = Array.from({ length: 5 }, (_, n) => asCallOf(`small${n}`, () => sleep(0)))
+    await Promise.all(small)
+    expect(await sleepers()).toHaveLength(4)
+    expect(waited).not.toEqual(expect.arrayContaining([expect.stringMatching(/^\/small/)]))
+    const outcomes = await Promise.all(large)
+    expect(outcomes.filter((outcome) => outcome instanceof Error)).toEqual([])
+  })
+})
+
 describe('who goes away', () => {
   it('ends the statement that runs for them, and nobody else’s', async () => {
     const leaving = new AbortController()
-    const left = asCallOf('left', () => sleep(4), leaving.signal)
+    const left = asCallOf('left', () => sleep(4), { signal: leaving.signal })
     const stays = asCallOf('left', () => sleep(1))
     await vi.waitFor(async () => expect(await sleepers()).toHaveLength(2))
     leaving.abort()
@@ -157,7 +183,7 @@ describe('who goes away', () => {
   it('does not wait for a turn any more', async () => {
     const leaving = new AbortController()
     const running = Array.from({ length: 3 }, () => asCallOf('queue', () => sleep(0.5)))
-    const left = asCallOf('queue', () => sleep(0), leaving.signal)
+    const left = asCallOf('queue', () => sleep(0), { signal: leaving.signal })
     leaving.abort()
     expect(await left).toBeInstanceOf(CallerGone)
     await Promise.all(running)

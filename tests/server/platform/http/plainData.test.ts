@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { notPlainData } from '#server/platform/http/plainData.ts'
+import { notPlainData as inSteps } from '#server/platform/http/plainData.ts'
+import { atOnce } from '#server/platform/jobs/slices.ts'
+
+const notPlainData = (value: unknown, path: string) => atOnce(inSteps(value, path))
 
 const nested = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth))
 

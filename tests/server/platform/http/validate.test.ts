@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { array, type ISchema, number, object, Schema, string } from 'yup'
 import { routes } from '#contract/routes.ts'
+import { tooManyEntries } from '#contract/rules/callEntries.ts'
 import { label, only, text } from '#contract/schema.ts'
 import { Failure, maxIssues } from '#server/platform/http/failure.ts'
-import { parseJson } from '#server/platform/http/parseJson.ts'
-import { validate } from '#server/platform/http/validate.ts'
+import { parseJson as parseInSteps } from '#server/platform/http/parseJson.ts'
+import { validate as validateInSteps } from '#server/platform/http/validate.ts'
+import { atOnce } from '#server/platform/jobs/slices.ts'
 
 const bodies = routes.flatMap(({ path, body }) => (body ? [{ path, body }] : []))
 
@@ -13,6 +15,11 @@ const listOf = (element: string, size: number) =>
   `[${Array(Math.floor(size / (element.length + 1)))
     .fill(element)
     .join(',')}]`
+
+const parseJson = (text: string) => atOnce(parseInSteps(text))
+
+const validate = <T>(schema: ISchema<T>, value: unknown, place: string) =>
+  atOnce(validateInSteps(schema, value, place))
 
 /** What a call answers to a body as it arrived. */
 const answerTo = (schema: ISchema<unknown>, json: string) => judge(schema, parseJson(json))
@@ -95,6 +102,33 @@ describe('a request', () => {
     })
   })
 
+  it('with more entries in all its lists than one call may bring is told so, and not of what is in it', () => {
+    const tooMany = [{ path: 'body', message: tooManyEntries }]
+    const ids = Array.from({ length: 20 }, (_, n) => `019c8a52-7d1f-7c43-9d4e-5f0c2b6a${1000 + n}`)
+    const compile = bodyOf('/user/creators/requests/create')
+    const requests = (count: number) => Array(count).fill({ creator_ids: ids })
+    expect(issuesOf(validate(compile, requests(490), 'body')).issues).toEqual(tooMany)
+    expect(issuesOf(validate(compile, requests(470), 'body')).issues).not.toEqual(tooMany)
+    // A cell of a file is a list too.
+    const tags = Array.from({ length: 30 }, (_, n) => `tag ${n}`).join(',')
+    const lines = { data: Array.from({ length: 500 }, (_, n) => ({ name: `Jade ${n}`, tags })) }
+    const importing = bodyOf('/user/creators/import')
+    expect(issuesOf(validate(importing, lines, 'body')).issues).toEqual(tooMany)
+  })
+
+  it('is looked at a few values at a time', () => {
+    const row = { title: 'x', pathname: 'p', tags: Array(50).fill('a') }
+    const rows = Array.from({ length: 150 }, () => ({ ...row }))
+    const compile = { title: 't', item_data: [{ attributes: Array(50).fill({ name: 'n' }) }] }
+    for (const [path, body] of [
+      ['/user/tracking-links/create', rows],
+      ['/user/creators/requests/create', Array(100).fill(compile)],
+      ['/medias/uploads/upsert', { data: Array(500).fill({ platform: 'x', niches: ['a'] }) }],
+    ] as const) {
+      expect(mostValuesInAStep(bodyOf(path), body), path).toBeLessThan(1_000)
+    }
+  })
+
   it('is never told what it held', () => {
     const secret = 'a-secret-that-nobody-should-read'
     for (const { path, body } of bodies) {
@@ -132,6 +166,27 @@ describe('a request', () => {
     expect(validate(schema, { kind: 'PICTURE', most: 7 }, 'query')).toMatchObject({ most: 7 })
   })
 })
+
+/** How many values of a body one step reads at most, what is read twice counted twice. */
+function mostValuesInAStep(schema: ISchema<unknown>, body: unknown): number {
+  let read = 0
+  const watched = <T>(value: T): T =>
+    typeof value !== 'object' || value === null
+      ? value
+      : new Proxy(value, {
+          get(target, key, receiver) {
+            if (typeof key === 'string' && Object.hasOwn(target, key) && key !== 'length') read += 1
+            return watched(Reflect.get(target, key, receiver))
+          },
+        })
+  const steps = validateInSteps(schema, watched(body), 'body')
+  let most = 0
+  while (!steps.next().done) {
+    most = Math.max(most, read)
+    read = 0
+  }
+  return most
+}
 
 const messagesOf = (result: unknown) =>
   result instanceof Failure ? (result.metadata.issues ?? []).map(({ message }) => message) : []

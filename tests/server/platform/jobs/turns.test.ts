@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { Turns, type Waiter } from '#server/platform/jobs/turns.ts'
+import { type TurnLimits, Turns, type Waiter } from '#server/platform/jobs/turns.ts'
 
 const limits = { total: 6, perShare: 2, waitingPerShare: 3, waiting: 5 }
 
 /** Turns, and who has begun in what order. */
-function open() {
-  const turns = new Turns(limits)
+function open(more: Partial<TurnLimits> = {}) {
+  const turns = new Turns({ ...limits, ...more })
   const begun: string[] = []
   const waiter = (share: string, name: string, isAdmitted = false): Waiter => ({
     share,
@@ -86,6 +86,21 @@ describe('all shares', () => {
     expect(begun.slice(6)).toEqual(['a1', 'b1', 'c1', 'a2'])
     turns.end('a')
     expect(begun.at(-1)).toBe('a3')
+  })
+
+  it('leave room for those that have none', () => {
+    const { ask, begun, turns } = open({ keptForOthers: 2 })
+    for (const share of ['a', 'b', 'c'])
+      for (const name of ['1', '2']) ask(share, `${share}${name}`)
+    expect(begun).toEqual(['a1', 'a2', 'b1', 'b2', 'c1'])
+    expect(ask('d', 'd1')).toBe('STARTED')
+    expect(ask('e', 'e1')).toBe('WAITS')
+    turns.end('a')
+    expect(begun.at(-1)).toBe('e1')
+    for (const share of ['a', 'b']) turns.end(share)
+    expect(begun.at(-1)).toBe('e1')
+    turns.end('b')
+    expect(begun.at(-1)).toBe('c2')
   })
 
   it('have all there is again once everybody has ended', () => {
