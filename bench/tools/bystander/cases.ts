@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { userRoutes } from '#contract/resources/user.ts'
 import { sessionCookie } from '#server/platform/http/cookies.ts'
 import { type BystanderCase, bystanderCase } from './case.ts'
+import { ofCustomers } from './ofCustomers.ts'
 import { pipeline } from './pipeline.ts'
 
 const localhost = (port: number) => `Host: localhost:${port}`
@@ -68,4 +69,4 @@ const ofNobody: readonly BystanderCase[] = [
   }),
 ]
 
-export const bystanderCases: readonly BystanderCase[] = [...ofNobody]
+export const bystanderCases: readonly BystanderCase[] = [...ofNobody, ...ofCustomers]

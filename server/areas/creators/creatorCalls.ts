@@ -5,6 +5,7 @@ import type { RouteBody } from '#contract/route.ts'
 import { splitTagList } from '#contract/rules/tagList.ts'
 import type { PlanLimits } from '#server/areas/billing/planLimits.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
+import { insertRows, updateRows } from '#server/platform/db/manyRows.ts'
 import { creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
 import { creators } from '#server/platform/db/schema/creators.ts'
 import { trackingLinks } from '#server/platform/db/schema/links.ts'
@@ -45,9 +46,11 @@ export function creatorCalls(services: Services): Served[] {
         if (refusal) return refusal
         // Not RETURNING: a member who is limited sees a creator once the trigger has assigned them to it.
         const ids = body.map(() => v7())
-        await tx
-          .insert(creators)
-          .values(body.map((draft, index) => ({ ...toRow(draft), id: ids[index] })))
+        await insertRows(
+          tx,
+          creators,
+          body.map((draft, index) => ({ ...toRow(draft), id: ids[index] })),
+        )
         await setPortalPasswords(
           tx,
           ids.map((creatorId, index) => ({ creatorId, hash: hashes[index] })),
@@ -70,9 +73,11 @@ export function creatorCalls(services: Services): Served[] {
           (await refuseTakenIds(tx, body.map(askedChange))) ??
           (await refusePersonalPasswords(tx, body))
         if (refusal) return refusal
-        for (const { id, data } of body) {
-          await tx.update(creators).set(toChange(data)).where(eq(creators.id, id))
-        }
+        await updateRows(
+          tx,
+          creators,
+          body.map(({ id, data }) => ({ id, set: toChange(data) })),
+        )
         await setPortalPasswords(
           tx,
           ids.map((creatorId, index) => ({ creatorId, hash: hashes[index] })),

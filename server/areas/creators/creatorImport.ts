@@ -4,6 +4,7 @@ import { creatorFile } from '#contract/import/creatorFile.ts'
 import { type CreatorLine, creatorRoutes } from '#contract/resources/creators.ts'
 import type { PlanLimits } from '#server/areas/billing/planLimits.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
+import { insertRows } from '#server/platform/db/manyRows.ts'
 import { creators } from '#server/platform/db/schema/creators.ts'
 import type { Served } from '#server/platform/http/serve.ts'
 import { type LinePlan, serveImport } from '#server/platform/resource/serveImport.ts'
@@ -19,7 +20,9 @@ export const creatorImport = (limits: PlanLimits): Served[] =>
       if (refusal) return refusal
       // Not RETURNING: a member who is limited sees a creator once the trigger has assigned them to it.
       const ids = lines.map(() => v7())
-      await tx.insert(creators).values(
+      await insertRows(
+        tx,
+        creators,
         lines.map(({ name, notes, tags, user_creator_id }, index) => ({
           id: ids[index],
           name,

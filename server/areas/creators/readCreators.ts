@@ -20,11 +20,14 @@ const countOf = (table: typeof creatorAccounts | typeof trackingLinks): SQL<numb
 const hasPassword: SQL<boolean> = sql`exists (
   select from ${portalPasswords} where ${eq(portalPasswords.creatorId, creators.id)})`
 
-/** Tasks that are not finished, of requests that are open. */
+/**
+ * Tasks that are not finished, of requests that are open. Each task's request is looked up by its id: joined, PostgreSQL reads all open
+ * requests of the workspace again for each task where it does not know yet how many there are.
+ */
 const openTasks: SQL<number> = sql`(
-  select count(*)::int from ${creatorTasks} join ${creatorRequests} on ${eq(creatorRequests.id, creatorTasks.requestId)}
-  where ${eq(creatorTasks.creatorId, creators.id)} and ${eq(creatorRequests.status, 'OPEN')}
-    and ${inArray(creatorTasks.status, taskStatuses.filter(isUnfinished))})`
+  select count(*)::int from ${creatorTasks}
+  where ${eq(creatorTasks.creatorId, creators.id)} and ${inArray(creatorTasks.status, taskStatuses.filter(isUnfinished))}
+    and (select ${creatorRequests.status} from ${creatorRequests} where ${eq(creatorRequests.id, creatorTasks.requestId)}) = 'OPEN')`
 
 /** People's visits of the last 30 days to the links of each creator; those who have no link are not in the map. */
 async function recentVisitsOf(

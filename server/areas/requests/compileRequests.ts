@@ -1,7 +1,7 @@
-import type { PgTable } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
 import type { CompileRequest } from '#contract/resources/requests.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
+import { insertRows } from '#server/platform/db/manyRows.ts'
 import { creators } from '#server/platform/db/schema/creators.ts'
 import { examples } from '#server/platform/db/schema/examples.ts'
 import {
@@ -27,27 +27,27 @@ export async function compileRequests(
   const refusal = await refuseStrangers(tx, drafts)
   if (refusal) return refusal
   const made = drafts.map((draft) => compile(draft, createdBy))
-  await insertAll(
+  await insertRows(
     tx,
     creatorRequests,
     made.map(({ request }) => request),
   )
-  await insertAll(
+  await insertRows(
     tx,
     requestItems,
     made.flatMap(({ items }) => items),
   )
-  await insertAll(
+  await insertRows(
     tx,
     itemAttributes,
     made.flatMap(({ attributes }) => attributes),
   )
-  await insertAll(
+  await insertRows(
     tx,
     itemExamples,
     made.flatMap(({ chosen }) => chosen),
   )
-  await insertAll(
+  await insertRows(
     tx,
     creatorTasks,
     made.flatMap(({ tasks }) => tasks),
@@ -107,18 +107,5 @@ function compile(draft: CompileRequest, createdBy: string | null) {
       example_ids.map((exampleId, position) => ({ itemId, exampleId, position })),
     ),
     tasks: creator_ids.map((creatorId) => ({ requestId, creatorId })),
-  }
-}
-
-/** A statement holds 65,535 parameters at most; no row here has more than ten. */
-const batch = 5000
-
-async function insertAll<Table extends PgTable>(
-  tx: Transaction,
-  table: Table,
-  values: Table['$inferInsert'][],
-): Promise<void> {
-  for (let start = 0; start < values.length; start += batch) {
-    await tx.insert(table).values(values.slice(start, start + batch))
   }
 }
