@@ -73,9 +73,9 @@ export function callsApp({
   // Answers of JSON come to this compressed: what is left are streams.
   app.use(compress({ encoding: 'gzip', threshold: compressedFrom }))
   app.use(refuseForeignOrigin(appUrl))
-  const waitForRoom = awaitRoom(networkOf)
+  app.use(awaitRoom(networkOf))
   for (const { route, answer } of served) {
-    app.post(toHonoPath(route.path), waitForRoom, async (http) => {
+    app.post(toHonoPath(route.path), async (http) => {
       const principal = await callerOf(http, route, authenticate)
       if (principal instanceof Failure) return respond(http, principal)
       // Nobody's body is read before it is known that they may make the call.
