@@ -1,5 +1,6 @@
 import { AsyncResource } from 'node:async_hooks'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { LRUCache } from 'lru-cache'
 import { clientIpFrom, isTrustedProxy, type TrustedProxies } from './clientIp.ts'
 import { Failure } from './failure.ts'
 import { networkOf } from './networkOf.ts'
@@ -19,10 +20,13 @@ export interface NetworkLimits {
 /** An office is one network, and so may be a mobile operator's customers: this is far more than people need. */
 export const defaultNetworkLimits: NetworkLimits = {
   working: 64,
-  begunAtOnce: 4,
+  begunAtOnce: 8,
   untakenBytes: 64_000_000,
   waiting: 256,
 }
+
+/** How long a network that asks for nothing more is remembered at most, in milliseconds. */
+const rememberedMs = 1_000
 
 /** How often is looked for answers that have begun without being through, in milliseconds, while somebody waits for that. */
 const lookEveryMs = 50
@@ -46,13 +50,22 @@ export function inNetworkTurns(
     )
     // A proxy that names nobody, or asks for itself.
     if (isTrustedProxy(address, trustedProxies)) return handler(request, response)
-    turns.take(networkOf(address), {
+    turns.take(knownNetworkOf(address), {
       response,
       isWork: request.method !== 'PUT',
       begin: () => handler(request, response),
       refuse: () => refuse(request, response),
     })
   }
+}
+
+/** An address is taken apart once, however much it asks for. */
+const networks = new LRUCache<string, string>({ max: 1_000 })
+
+function knownNetworkOf(address: string): string {
+  const network = networks.get(address) ?? networkOf(address)
+  networks.set(address, network)
+  return network
 }
 
 function forwardedFor({ headers }: IncomingMessage): string | undefined {
@@ -82,7 +95,7 @@ interface Network {
   /** Requests that were begun and whose answers are not through. */
   readonly open: Map<ServerResponse, Turn>
   readonly waiting: Map<ServerResponse, Turn>
-  /** How many were begun since everybody else was looked after. */
+  /** How many were begun since it was last asked whether more may be. */
   begunNow: number
 }
 
@@ -91,6 +104,7 @@ class NetworkTurns {
   readonly #limits: NetworkLimits
   readonly #networks = new Map<string, Network>()
   #willLook = false
+  #sweeping: NodeJS.Timeout | undefined
   #timer: NodeJS.Timeout | undefined
 
   constructor(limits: NetworkLimits) {
@@ -99,16 +113,15 @@ class NetworkTurns {
 
   take(name: string, turn: Turn): void {
     const { response } = turn
-    const network = this.#networks.get(name) ?? newNetwork()
+    const network = this.#networks.get(name) ?? this.#add(name)
     if (network.waiting.size >= this.#limits.waiting) {
       turn.refuse()
       return
     }
-    this.#networks.set(name, network)
     response.once('close', () => {
       network.open.delete(response)
       network.waiting.delete(response)
-      this.#lookSoon()
+      if (network.waiting.size > 0) this.#lookSoon()
     })
     if (network.waiting.size === 0 && this.#mayBegin(network)) {
       this.#begin(network, turn)
@@ -116,7 +129,20 @@ class NetworkTurns {
     }
     // It is begun by whatever ends before it, and is none of that.
     network.waiting.set(response, { ...turn, begin: AsyncResource.bind(turn.begin) })
-    this.#timer ??= setInterval(() => this.#look(), lookEveryMs)
+    this.#lookSoon()
+  }
+
+  #add(name: string): Network {
+    const network: Network = { open: new Map(), waiting: new Map(), begunNow: 0 }
+    this.#networks.set(name, network)
+    this.#sweeping ??= setTimeout(() => this.#sweep(), rememberedMs).unref()
+    return network
+  }
+
+  #sweep(): void {
+    this.#sweeping = undefined
+    for (const [name, { open, waiting }] of this.#networks)
+      if (open.size + waiting.size === 0) this.#networks.delete(name)
   }
 
   #mayBegin({ open, begunNow }: Network): boolean {
@@ -133,11 +159,13 @@ class NetworkTurns {
   #begin(network: Network, turn: Turn): void {
     network.open.set(turn.response, turn)
     network.begunNow += 1
-    this.#lookSoon()
     turn.begin()
   }
 
-  /** Once everybody else has been looked after. */
+  /**
+   * Once everybody else has been looked after. Only when somebody waits: it takes a round of the event loop, which costs as much as
+   * all the rest here.
+   */
   #lookSoon(): void {
     if (this.#willLook) return
     this.#willLook = true
@@ -146,21 +174,22 @@ class NetworkTurns {
 
   #look(): void {
     this.#willLook = false
-    let isAwaited = false
-    for (const [name, network] of this.#networks) {
+    let isStuck = false
+    for (const network of this.#networks.values()) {
       network.begunNow = 0
-      if (network.open.size + network.waiting.size === 0) this.#networks.delete(name)
       for (const [response, turn] of network.waiting) {
         if (!this.#mayBegin(network)) break
         network.waiting.delete(response)
         this.#begin(network, turn)
       }
-      isAwaited ||= network.waiting.size > 0
+      if (network.waiting.size === 0) continue
+      if (network.begunNow > 0) this.#lookSoon()
+      else isStuck = true
     }
-    if (isAwaited) return
-    clearInterval(this.#timer)
-    this.#timer = undefined
+    if (isStuck) this.#timer ??= setInterval(() => this.#look(), lookEveryMs)
+    else {
+      clearInterval(this.#timer)
+      this.#timer = undefined
+    }
   }
 }
-
-const newNetwork = (): Network => ({ open: new Map(), waiting: new Map(), begunNow: 0 })
