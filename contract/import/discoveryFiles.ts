@@ -7,7 +7,14 @@ import { type LineFile, readBy } from './lineFile.ts'
 export const mediaFile: LineFile<MediaLine> = {
   columns: {
     required: ['platform', 'external_id', 'media_type', 'url', 'author_handle', 'created_at'],
-    optional: ['thumbnail_url', 'caption', 'country_code', 'niches', ...mediaMetrics],
+    optional: [
+      'author_external_id',
+      'thumbnail_url',
+      'caption',
+      'country_code',
+      'niches',
+      ...mediaMetrics,
+    ],
     aliases: {
       id: 'external_id',
       type: 'media_type',
@@ -15,6 +22,7 @@ export const mediaFile: LineFile<MediaLine> = {
       thumbnail: 'thumbnail_url',
       author: 'author_handle',
       username: 'author_handle',
+      author_id: 'author_external_id',
       country: 'country_code',
       niche: 'niches',
       saves: 'bookmarks',

@@ -106,7 +106,7 @@ export type AccountSnapshot = InferType<typeof accountSnapshot>
 
 /** A post of an account. */
 export const accountMedia = media
-  .omit(['platform', 'author_handle', 'country_code', 'niches', 'uploaded'])
+  .omit(['platform', 'author_handle', 'author_external_id', 'country_code', 'niches', 'uploaded'])
   .shape({
     /** When its platform was found to have it no longer; its figures are the last it had. */
     gone_at: time().nullable().defined(),

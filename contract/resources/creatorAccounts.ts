@@ -1,6 +1,7 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { exportBody, exportRoute } from '#contract/exportRoute.ts'
 import type { Group } from '#contract/group.ts'
+import { platformStatuses } from '#contract/reference/platformStatuses.ts'
 import { platforms } from '#contract/reference/platforms.ts'
 import { resource } from '#contract/resource.ts'
 import { responseOf, route } from '#contract/route.ts'
@@ -78,6 +79,13 @@ export const creatorAccount = object({
   status: string().oneOf(accountStatuses).required(),
   /** Why it is not VALID. */
   status_reason: string().nullable().defined(),
+  /**
+   * What its platform says of it: NOT_FOUND, DELETED, DEACTIVATED, SUSPENDED or PRIVATE, by which its posts leave Discover while that
+   * lasts; LIMITED by moderators, or MOVED. Null: nothing of these.
+   */
+  platform_status: string().oneOf(platformStatuses).nullable().defined(),
+  /** When that was first found. */
+  platform_status_since: time().nullable().defined(),
   /** When its newest figures were captured. */
   last_synced_at: time().nullable().defined(),
   /** Null when nobody has connected it. */

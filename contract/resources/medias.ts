@@ -48,8 +48,10 @@ export const media = object({
   media_type: string().oneOf(mediaTypes).required(),
   url: string().required(),
   thumbnail_url: string().nullable().defined(),
-  /** Without an @. */
+  /** Without an @, as its author was called when that was last read. */
   author_handle: string().required(),
+  /** What the platform calls its author for good; null where only the handle is known. */
+  author_external_id: string().nullable().defined(),
   caption: string().defined(),
   /** Two letters, upper-case. */
   country_code: string().nullable().defined(),

@@ -36,6 +36,8 @@ export const mediaLine = only({
       typeof handle === 'string' ? handle.replace(/^@+/, '') : handle,
     )
     .required('is missing'),
+  /** What the platform calls its author for good; without it, authors are the same whose handles are. */
+  author_external_id: shortText(200),
   caption: longText(5000),
   country_code: word().test(
     'country',

@@ -3,6 +3,7 @@ import { exportBody, exportRoute } from '#contract/exportRoute.ts'
 import type { Group } from '#contract/group.ts'
 import { shortText, word } from '#contract/import/fields.ts'
 import { importRoutes } from '#contract/import/importRoutes.ts'
+import { platformStatuses } from '#contract/reference/platformStatuses.ts'
 import { platforms } from '#contract/reference/platforms.ts'
 import { resource } from '#contract/resource.ts'
 import { accountText, namedAccount } from '#contract/rules/namedAccount.ts'
@@ -11,8 +12,8 @@ import { id, only, text, time } from '#contract/schema.ts'
 const platform = () => string().oneOf(platforms, 'Choose a platform')
 
 /**
- * PENDING until its platform was asked, VALID when its posts come into Discover, INVALID when the platform has no such
- * account.
+ * PENDING until its platform was asked, VALID when its posts come into Discover, INVALID when the platform does not show the
+ * account, or not its posts.
  */
 export const watchedStatuses = ['PENDING', 'VALID', 'INVALID'] as const
 
@@ -21,7 +22,10 @@ export const watchlistEntry = object({
   id: id().required(),
   watchlist_id: id().required(),
   platform: string().oneOf(platforms).required(),
+  /** As its platform calls it now. */
   handle: string().required(),
+  /** What the platform calls it for good, once that is known. */
+  external_id: string().nullable().defined(),
   /** Where the account is. */
   url: string().required(),
   display_name: string().defined(),
@@ -30,6 +34,13 @@ export const watchlistEntry = object({
   status: string().oneOf(watchedStatuses).nullable().defined(),
   /** Why it is not VALID. */
   status_reason: string().nullable().defined(),
+  /**
+   * What its platform says of it: NOT_FOUND, DELETED, DEACTIVATED, SUSPENDED or PRIVATE, by which its posts leave Discover while that
+   * lasts; LIMITED by moderators, or MOVED. Null: nothing of these.
+   */
+  platform_status: string().oneOf(platformStatuses).nullable().defined(),
+  /** When that was first found. */
+  platform_status_since: time().nullable().defined(),
   /** When its newest posts were last read. */
   last_synced_at: time().nullable().defined(),
   created_at: time().required(),

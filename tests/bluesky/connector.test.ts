@@ -1,12 +1,16 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountAnalyticsRoutes } from '#contract/resources/accountAnalytics.ts'
+import { accountWatchlistRoutes } from '#contract/resources/accountWatchlists.ts'
+import { mediaRoutes } from '#contract/resources/medias.ts'
 import { blueskyConnector } from '#server/areas/creators/connectors/bluesky/blueskyConnector.ts'
 import { connectorsOf } from '#server/areas/creators/connectors/connectors.ts'
 import type { TestedPlatforms } from '#server/areas/creators/sync/openSync.ts'
 import { accountMedias, creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
+import { medias } from '#server/platform/db/schema/discovery.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
 import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
+import { type Watcher, watch } from '#tests/support/discovery/watching.ts'
 import {
   type BlueskyNetwork,
   startBlueskyNetwork,
@@ -22,6 +26,7 @@ let jade: string
 let fan: string
 let posts: readonly string[]
 let id: string
+let watching: Watcher
 
 const total = 300
 
@@ -48,6 +53,8 @@ beforeAll(async () => {
   await network.tell('reply', fan, posts.slice(5, 17))
   await network.tell('settle')
   id = (await addAccount(brand, 'jade.test', { platform: 'BLUESKY' })).id
+  const [watchlist] = await brand.ask(accountWatchlistRoutes.create, [{ name: 'Rivals' }])
+  watching = { browser: brand, watchlistId: watchlist?.id ?? '' }
 }, 240_000)
 
 afterAll(async () => {
@@ -105,6 +112,8 @@ const newest = async () => {
   const { data } = await brand.ask(accountAnalyticsRoutes.history, { page_size: 1 }, at)
   return data[0]
 }
+
+const whole = { page_size: 100 }
 
 const twoDays = 2 * 24 * 60
 
@@ -172,6 +181,46 @@ describe('an account on a real network of Bluesky', () => {
     expect(await newest()).toMatchObject({ total_likes: 96, total_reposts: 18 })
     expect(await account()).toMatchObject({ handle: 'jade-doe.test', externalId: jade })
   })
+
+  it('is found in Discover by its id after the rename, with every post but the deleted one', async () => {
+    await watch(watching, 'jade-doe.test')
+    await sync()
+    const { data } = await brand.ask(mediaRoutes.fetch, {
+      ...whole,
+      extra: { watchlist_ids: [watching.watchlistId] },
+    })
+    expect(data).toHaveLength(whole.page_size)
+    expect(new Set(data.map((post) => post.author_handle))).toEqual(new Set(['jade-doe.test']))
+    const stored = await server.database.select().from(medias)
+    expect(stored.map((post) => post.externalId)).not.toContain(posts[0])
+    expect(stored).toHaveLength(total)
+    expect(new Set(stored.map((post) => post.authorHandle))).toEqual(new Set(['jade-doe.test']))
+    expect(new Set(stored.map((post) => post.authorExternalId))).toEqual(new Set([jade]))
+  })
+
+  it.each([
+    ['takedown', 'SUSPENDED'],
+    ['deactivated', 'DEACTIVATED'],
+  ] as const)(
+    'hides its posts while the network has it as %s, and shows them again',
+    async (what, status) => {
+      const seen = async () => (await brand.ask(mediaRoutes.fetch, {})).data.length
+      const before = await seen()
+      expect(before).toBeGreaterThan(0)
+      await network.tell('change', jade, what, true)
+      await network.tell('settle')
+      server.wait(twoDays)
+      await sync()
+      expect(await account()).toMatchObject({ status: 'INVALID', platformStatus: status })
+      expect(await seen()).toBe(0)
+      await network.tell('change', jade, what, false)
+      await network.tell('settle')
+      server.wait(twoDays)
+      await sync()
+      expect(await account()).toMatchObject({ status: 'VALID', platformStatus: null })
+      expect(await seen()).toBe(before)
+    },
+  )
 
   it('is INVALID once it is gone, with its figures as they were', async () => {
     await network.tell('leave', jade)

@@ -1,13 +1,26 @@
-import { inArray, type SQL, sql } from 'drizzle-orm'
+import { and, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
-import { authorKey, discoveredMedias } from '#server/platform/db/schema/discovery.ts'
+import { authorKey, discoveredMedias, handleKeyOf } from '#server/platform/db/schema/discovery.ts'
 import { watchlistEntries } from '#server/platform/db/schema/watchlists.ts'
 
 interface Authors {
   readonly watchlist_ids?: readonly string[] | undefined
   readonly creator_ids?: readonly string[] | undefined
 }
+
+/** Somebody whose posts are looked for. */
+export interface Author {
+  /** By the id that their platform gives them; null where it is not known. */
+  readonly author: string | null
+  readonly handle: string
+}
+
+/** What an account, or an entry of a watchlist, says of its author. */
+export const authorOf = (table: typeof creatorAccounts | typeof watchlistEntries) => ({
+  author: authorKey(table.platform, table.externalId),
+  handle: handleKeyOf(table.platform, table.handle),
+})
 
 /**
  * Medias by anybody on these watchlists, or by these creators on their own accounts. The two widen each other:
@@ -18,25 +31,39 @@ export async function byAuthors(
   tx: Transaction,
   { watchlist_ids = [], creator_ids = [] }: Authors = {},
 ): Promise<SQL | undefined> {
-  const authors = [
-    ...(watchlist_ids.length > 0 ? [onWatchlists(watchlist_ids)] : []),
-    ...(creator_ids.length > 0 ? [accountsOf(creator_ids)] : []),
-  ]
-  if (authors.length === 0) return undefined
-  const { rows } = await tx.execute<{ author: string }>(sql.join(authors, sql` union `))
-  return byAnyOf(rows.map(({ author }) => author))
+  if (watchlist_ids.length === 0 && creator_ids.length === 0) return undefined
+  const watched = await tx
+    .select(authorOf(watchlistEntries))
+    .from(watchlistEntries)
+    .where(inArray(watchlistEntries.watchlistId, [...watchlist_ids]))
+  const own = await tx
+    .select(authorOf(creatorAccounts))
+    .from(creatorAccounts)
+    .where(inArray(creatorAccounts.creatorId, [...creator_ids]))
+  return byAnyOf([...watched, ...own])
 }
 
-/** Nobody's posts, if there are no authors. */
-export function byAnyOf(authors: readonly string[]): SQL {
-  const author = authorKey(discoveredMedias.platform, discoveredMedias.authorHandle)
-  return authors.length > 0 ? sql`${author} = any(${sql.param([...authors])}::text[])` : sql`false`
+/**
+ * Posts of these authors; nobody's, if there are none. Where the ids of a post's and of a looked-for author are known, they decide: a handle
+ * may have become another person's. Else the handles do.
+ */
+export function byAnyOf(authors: readonly Author[]): SQL | undefined {
+  if (authors.length === 0) return sql`false`
+  const { platform, authorHandle, authorExternalId } = discoveredMedias
+  const isAnyOf = (key: SQL, of: readonly string[]) =>
+    sql`${key} = any(${sql.param([...of])}::text[])`
+  const byHandle = handleKeyOf(platform, authorHandle)
+  const ids = authors.flatMap(({ author }) => author ?? [])
+  const unidentified = authors.flatMap(({ author, handle }) => (author === null ? handle : []))
+  return or(
+    ids.length > 0 ? isAnyOf(authorKey(platform, authorExternalId), ids) : undefined,
+    unidentified.length > 0 ? isAnyOf(byHandle, unidentified) : undefined,
+    and(
+      isNull(authorExternalId),
+      isAnyOf(
+        byHandle,
+        authors.map(({ handle }) => handle),
+      ),
+    ),
+  )
 }
-
-const onWatchlists = (ids: readonly string[]) => sql`
-  select ${authorKey(watchlistEntries.platform, watchlistEntries.handle)} as author from ${watchlistEntries}
-  where ${inArray(watchlistEntries.watchlistId, [...ids])}`
-
-const accountsOf = (creatorIds: readonly string[]) => sql`
-  select ${authorKey(creatorAccounts.platform, creatorAccounts.handle)} as author from ${creatorAccounts}
-  where ${inArray(creatorAccounts.creatorId, [...creatorIds])}`

@@ -2,31 +2,27 @@ import { and, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { union, unionAll } from 'drizzle-orm/pg-core'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
-import { authorKey } from '#server/platform/db/schema/discovery.ts'
 import { accountWatchlists, watchlistEntries } from '#server/platform/db/schema/watchlists.ts'
+import { type Author, authorOf } from './byAuthors.ts'
 
 /** Where a workspace says what somebody posts about, and where they are. */
 type Given = typeof creatorAccounts | typeof accountWatchlists
 
-const ofAccount = authorKey(creatorAccounts.platform, creatorAccounts.handle)
-const ofEntry = authorKey(watchlistEntries.platform, watchlistEntries.handle)
 const onTheList = eq(accountWatchlists.id, watchlistEntries.watchlistId)
 
 /** The authors of whom the workspace says something, by its accounts or by its watchlists. */
-export async function authorsGiven(
+export const authorsGiven = async (
   tx: Transaction,
   says: (given: Given) => SQL | undefined,
-): Promise<string[]> {
-  const found = await union(
-    tx.select({ author: ofAccount }).from(creatorAccounts).where(says(creatorAccounts)),
+): Promise<Author[]> =>
+  union(
+    tx.select(authorOf(creatorAccounts)).from(creatorAccounts).where(says(creatorAccounts)),
     tx
-      .select({ author: ofEntry })
+      .select(authorOf(watchlistEntries))
       .from(watchlistEntries)
       .innerJoin(accountWatchlists, onTheList)
       .where(says(accountWatchlists)),
   )
-  return found.map(({ author }) => author)
-}
 
 /** What a workspace says of an author. */
 export interface Facts {
@@ -34,57 +30,86 @@ export interface Facts {
   readonly countryCode: string | null
 }
 
-interface Author {
+interface Post {
   readonly platform: string
   readonly authorHandle: string
+  readonly authorExternalId: string | null
 }
 
+/** How {@link handleKeyOf} names an author. */
+const handleOf = ({ platform, authorHandle }: Post) => `${platform} ${authorHandle.toLowerCase()}`
+
 /** How {@link authorKey} names an author. */
-const keyOf = ({ platform, authorHandle }: Author) => `${platform} ${authorHandle.toLowerCase()}`
+const authorKeyOf = ({ platform, authorExternalId }: Post) =>
+  authorExternalId === null ? null : `${platform}#${authorExternalId}`
 
 /** Gives what the workspace says of the authors of some posts, by post. Its own accounts count before its watchlists. */
 export async function givenFacts(
   tx: Transaction,
-  posts: readonly Author[],
-): Promise<(post: Author) => Facts> {
-  const authors = new Map(posts.map((post) => [keyOf(post), post]))
-  const facts = new Map<string, Facts>()
-  if (authors.size > 0) {
-    for (const { author, niches, countryCode } of await saidOf(tx, [...authors.values()])) {
-      const before = facts.get(author)
-      facts.set(author, {
-        niches: [...new Set([...(before?.niches ?? []), ...niches])],
-        countryCode: before?.countryCode ?? countryCode,
-      })
-    }
+  posts: readonly Post[],
+): Promise<(post: Post) => Facts> {
+  const authors = new Map(posts.map((post) => [authorKeyOf(post) ?? handleOf(post), post]))
+  const said = authors.size > 0 ? await saidOf(tx, [...authors.values()]) : []
+  const byHandle = Map.groupBy(said, ({ handle }) => handle)
+  const byAuthor = Map.groupBy(said, ({ author }) => author)
+  return (post) => {
+    const author = authorKeyOf(post)
+    if (author === null) return together(byHandle.get(handleOf(post)) ?? [])
+    // Whoever is known by an id is nobody else's for having their handle.
+    const unidentified = (byHandle.get(handleOf(post)) ?? []).filter((one) => one.author === null)
+    return together([...(byAuthor.get(author) ?? []), ...unidentified])
   }
-  return (post) => facts.get(keyOf(post)) ?? { niches: [], countryCode: null }
 }
 
-async function saidOf(tx: Transaction, authors: readonly Author[]) {
-  const platforms = authors.map(({ platform }) => platform)
-  const handles = authors.map(({ authorHandle }) => authorHandle.toLowerCase())
-  const named = sql`(select * from unnest(${sql.param(platforms)}::text[], ${sql.param(handles)}::text[]))`
-  const { platform, handle } = creatorAccounts
-  return unionAll(
+type Said = Awaited<ReturnType<typeof saidOf>>[number]
+
+const together = (said: readonly Said[]): Facts => {
+  const inOrder = said.toSorted((one, other) => one.place - other.place)
+  return {
+    niches: [...new Set(inOrder.flatMap(({ niches }) => niches))],
+    countryCode: inOrder.find(({ countryCode }) => countryCode !== null)?.countryCode ?? null,
+  }
+}
+
+async function saidOf(tx: Transaction, posts: readonly Post[]) {
+  const platforms = posts.map(({ platform }) => platform)
+  const handles = posts.map(({ authorHandle }) => authorHandle.toLowerCase())
+  const ids = posts.map(({ authorExternalId }) => authorExternalId)
+  const listed = (texts: readonly (string | null)[]) =>
+    sql`(select * from unnest(${sql.param(platforms)}::text[], ${sql.param([...texts])}::text[]))`
+  const entry = watchlistEntries
+  const account = creatorAccounts
+  const said = await unionAll(
     tx
-      .select({ author: ofAccount, rank: sql<number>`0`, ...said(creatorAccounts) })
-      .from(creatorAccounts)
-      .where(and(saysAnything(creatorAccounts), sql`(${platform}, lower(${handle})) in ${named}`)),
+      .select({ ...authorOf(account), rank: sql<number>`0`, ...saidBy(account) })
+      .from(account)
+      .where(
+        and(
+          saysAnything(account),
+          or(
+            sql`(${account.platform}, ${account.externalId}) in ${listed(ids)}`,
+            sql`(${account.platform}, lower(${account.handle})) in ${listed(handles)}`,
+          ),
+        ),
+      ),
     tx
-      .select({ author: ofEntry, rank: sql<number>`1`, ...said(accountWatchlists) })
-      .from(watchlistEntries)
+      .select({ ...authorOf(entry), rank: sql<number>`1`, ...saidBy(accountWatchlists) })
+      .from(entry)
       .innerJoin(accountWatchlists, onTheList)
       .where(
         and(
           saysAnything(accountWatchlists),
-          sql`(${watchlistEntries.platform}, ${watchlistEntries.handleKey}) in ${named}`,
+          or(
+            sql`(${entry.platform}, ${entry.externalId}) in ${listed(ids)}`,
+            sql`(${entry.platform}, ${entry.handleKey}) in ${listed(handles)}`,
+          ),
         ),
       ),
-  ).orderBy(sql`2`, sql`1`, sql`5`)
+  ).orderBy(sql`3`, sql`6`)
+  return said.map((one, place) => ({ ...one, place }))
 }
 
-const said = (given: Given) => ({
+const saidBy = (given: Given) => ({
   niches: given.niches,
   countryCode: given.countryCode,
   id: given.id,

@@ -13,7 +13,7 @@ import { platforms } from '#contract/reference/platforms.ts'
 import { countryCodesOfMedias, type FetchMedias, mediaTypes } from '#contract/resources/medias.ts'
 import { splitChoices } from '#contract/rules/listOf.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { discoveredMedias } from '#server/platform/db/schema/discovery.ts'
+import { byShownAuthors, discoveredMedias } from '#server/platform/db/schema/discovery.ts'
 import { searchIn } from '#server/platform/resource/paging.ts'
 import { byAnyOf, byAuthors } from './byAuthors.ts'
 import { authorsGiven } from './givenFacts.ts'
@@ -33,6 +33,7 @@ export async function mediaConditions(
   const isOwn = uploaded ? isNotNull(workspaceId) : isNull(workspaceId)
   const conditions = [
     eachPostOnce(tx),
+    byShownAuthors,
     searchIn(request.search?.replace(/^@/, ''), [caption, authorHandle]),
     id ? eq(discoveredMedias.id, id) : undefined,
     oneOf(discoveredMedias.platform, splitChoices(platform, platforms)),

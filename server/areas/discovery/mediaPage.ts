@@ -91,6 +91,7 @@ const toMedia = (media: MediaRow, given: Facts, thumbnail_url: string | null): M
   url: media.url,
   thumbnail_url,
   author_handle: media.authorHandle,
+  author_external_id: media.authorExternalId,
   caption: media.caption,
   country_code: media.countryCode ?? given.countryCode,
   niches: [...new Set([...media.niches, ...given.niches])],

@@ -10,6 +10,7 @@ export const toMediaRow = (line: MediaLine): typeof medias.$inferInsert => ({
   url: line.url,
   thumbnailUrl: line.thumbnail_url ?? null,
   authorHandle: line.author_handle,
+  authorExternalId: line.author_external_id ?? null,
   caption: line.caption ?? '',
   countryCode: line.country_code ?? null,
   niches: line.niches ?? [],

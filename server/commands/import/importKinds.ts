@@ -8,7 +8,12 @@ import { medias, subreddits } from '#server/platform/db/schema/discovery.ts'
 import { isNew, overwriting } from '#server/platform/db/upsert.ts'
 import { type ImportKind, importKind, writeNiches } from './importKind.ts'
 
-const mediaOverwriting = overwriting(medias, ['id', 'platform', 'externalId', 'updatedAt'])
+/** The id of an author that a platform has given stays, where a line has none. */
+const mediaOverwriting = overwriting(
+  medias,
+  ['id', 'platform', 'externalId', 'updatedAt'],
+  ['authorExternalId'],
+)
 const subredditOverwriting = overwriting(subreddits, ['id', 'nameKey', 'updatedAt'])
 
 /** What is imported for everybody, by the name it is asked for. */

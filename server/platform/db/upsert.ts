@@ -9,12 +9,22 @@ interface Overwriting {
   readonly setWhere: SQL
 }
 
-/** Overwrites all of a table's fields but these: its key, and what the database keeps itself. */
-export function overwriting(table: PgTable, kept: readonly string[]): Overwriting {
+/**
+ * Overwrites all of a table's fields but these: its key, and what the database keeps itself.
+ *
+ * @param unlessNull fields that only a value overwrites.
+ */
+export function overwriting(
+  table: PgTable,
+  kept: readonly string[],
+  unlessNull: readonly string[] = [],
+): Overwriting {
   const columns = Object.entries(getTableColumns(table)).filter(([field]) => !kept.includes(field))
-  const names = columns.map(([, { name }]) => sql.identifier(name))
-  const old = names.map((name) => sql`${table}.${name}`)
-  const given = names.map((name) => sql`excluded.${name}`)
+  const old = columns.map(([, { name }]) => sql`${table}.${sql.identifier(name)}`)
+  const given = columns.map(([field, { name }], index) => {
+    const excluded = sql`excluded.${sql.identifier(name)}`
+    return unlessNull.includes(field) ? sql`coalesce(${excluded}, ${old[index]})` : excluded
+  })
   return {
     set: {
       ...Object.fromEntries(columns.map(([field], index) => [field, given[index] ?? sql`default`])),

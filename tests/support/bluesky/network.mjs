@@ -57,6 +57,17 @@ const happenings = {
     if (!answer.ok) throw new Error(`the account stays: ${answer.status} ${await answer.text()}`)
   },
 
+  /** Suspends (`takedown`) or deactivates (`deactivated`) an account, or takes that back. */
+  async change(did, what, applied) {
+    const subject = { $type: 'com.atproto.admin.defs#repoRef', did }
+    const answer = await fetch(`${network.pds.url}/xrpc/com.atproto.admin.updateSubjectStatus`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...network.pds.adminAuthHeaders() },
+      body: JSON.stringify({ subject, [what]: { applied } }),
+    })
+    if (!answer.ok) throw new Error(`nothing changed: ${answer.status} ${await answer.text()}`)
+  },
+
   /** Waits until the app view has seen all of it. */
   settle: () => network.processAll().then(() => undefined),
 }

@@ -119,6 +119,8 @@ function renamed(account: SocialAccount | undefined) {
     status: sql`case when ${isSame} then ${creatorAccounts.status} else 'PENDING' end`,
     statusReason: sql`case when ${isSame} then ${creatorAccounts.statusReason} end`,
     externalId: sql`case when ${isSame} then ${creatorAccounts.externalId} end`,
+    platformStatus: sql`case when ${isSame} then ${creatorAccounts.platformStatus} end`,
+    platformStatusSince: sql`case when ${isSame} then ${creatorAccounts.platformStatusSince} end`,
   }
 }
 

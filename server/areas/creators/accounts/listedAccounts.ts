@@ -104,6 +104,8 @@ async function readAccounts(
     country_code: account.countryCode,
     status: account.status,
     status_reason: account.statusReason,
+    platform_status: account.platformStatus,
+    platform_status_since: account.platformStatusSince?.toISOString() ?? null,
     last_synced_at: account.lastSyncedAt?.toISOString() ?? null,
     connection: connections.get(account.id) ?? null,
     start_date: account.startDate,

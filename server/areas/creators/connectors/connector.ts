@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { AbsentStatus, PlatformStatus } from '#contract/reference/platformStatuses.ts'
 import type { Platform } from '#contract/reference/platforms.ts'
 import type { AccountMetric } from '#contract/resources/accountAnalytics.ts'
 import type { MediaMetric, MediaType } from '#contract/resources/medias.ts'
@@ -8,7 +9,8 @@ import type { ForeignBody } from '#server/platform/foreign/askForeign.ts'
 /**
  * What asking a platform gave:
  * - OK: what was asked for.
- * - GONE: the platform has it no longer, or never had it; `why` as a sentence for the account's owner.
+ * - GONE: the platform does not show it any more, or never had it; `why` as a sentence for the account's owner, and what the platform
+ *   says of an account, if more than that there is none.
  * - RECONNECT: it would answer, but not to us any more; `why` likewise.
  * - WAIT: nothing this time; it may be asked again from `until` on, or, where it did not say, after a while; `why` where its owner
  *   can do something about it.
@@ -16,7 +18,7 @@ import type { ForeignBody } from '#server/platform/foreign/askForeign.ts'
  */
 export type Answer<T> =
   | { readonly kind: 'OK'; readonly value: T }
-  | { readonly kind: 'GONE'; readonly why: string }
+  | { readonly kind: 'GONE'; readonly why: string; readonly status?: AbsentStatus }
   | { readonly kind: 'RECONNECT'; readonly why: string }
   | { readonly kind: 'WAIT'; readonly until?: Date; readonly why?: string }
   | { readonly kind: 'DRIFT'; readonly expected: string }
@@ -36,6 +38,14 @@ export interface Profile {
   readonly displayName: string
   readonly avatarUrl: string | null
   readonly followers: number | null
+  /** What else its platform says of it, and why as a sentence for its owner; left out: nothing. */
+  readonly notice?: ProfileNotice
+}
+
+/** PRIVATE where the platform shows the account, but its posts to its followers alone. */
+export interface ProfileNotice {
+  readonly status: Extract<PlatformStatus, 'PRIVATE' | 'LIMITED' | 'MOVED'>
+  readonly why: string
 }
 
 /** A post as its platform reports it. A metric that it should report and does not is null. */

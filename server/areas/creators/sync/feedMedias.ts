@@ -6,8 +6,11 @@ import { creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
 import { medias } from '#server/platform/db/schema/discovery.ts'
 import { overwriting } from '#server/platform/db/upsert.ts'
 
-interface Author {
+/** Who has posted something. */
+export interface Author {
   readonly platform: Platform
+  /** What the platform calls them for good. */
+  readonly externalId: string
   /** Without an @. */
   readonly handle: string
 }
@@ -29,7 +32,7 @@ const reportedAnew = overwriting(medias, [
  */
 export async function feedMedias(
   tx: Pick<Queries, 'insert'>,
-  { platform, handle }: Author,
+  { platform, externalId, handle }: Author,
   posts: readonly Post[],
 ): Promise<void> {
   const once = new Map(posts.map((post) => [post.externalId, post]))
@@ -41,6 +44,7 @@ export async function feedMedias(
     ...metrics,
     platform,
     authorHandle: handle,
+    authorExternalId: externalId,
     createdAt: postedAt,
   }))
   await tx
@@ -53,7 +57,7 @@ export async function feedMedias(
 export async function feedOwnPosts(
   tx: Pick<Queries, 'select' | 'insert'>,
   connector: Connector,
-  accountId: string,
+  { accountId, externalId }: { readonly accountId: string; readonly externalId: string },
   posts: readonly Post[],
 ): Promise<void> {
   if (!isPublic(connector) || posts.length === 0) return
@@ -61,7 +65,7 @@ export async function feedOwnPosts(
     .select({ platform: creatorAccounts.platform, handle: creatorAccounts.handle })
     .from(creatorAccounts)
     .where(eq(creatorAccounts.id, accountId))
-  if (author) await feedMedias(tx, author, posts)
+  if (author) await feedMedias(tx, { ...author, externalId }, posts)
 }
 
 /** Takes posts out of what all workspaces discover that their platform has no longer. */

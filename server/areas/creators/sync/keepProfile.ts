@@ -6,6 +6,8 @@ import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
 
+import { platformStatusOf } from './platformStatus.ts'
+
 type Account = typeof creatorAccounts.$inferSelect
 
 interface Services {
@@ -20,7 +22,7 @@ interface Services {
 export async function keepProfile(
   { database, clock }: Services,
   account: Account,
-  { externalId, handle, displayName, avatarUrl, followers }: Profile,
+  { externalId, handle, displayName, avatarUrl, followers, notice }: Profile,
 ): Promise<void> {
   const isSame = and(
     eq(creatorAccounts.id, account.id),
@@ -35,7 +37,8 @@ export async function keepProfile(
       avatarUrl,
       followers: followers ?? undefined,
       status: 'VALID',
-      statusReason: null,
+      statusReason: notice?.why ?? null,
+      ...platformStatusOf(creatorAccounts, notice?.status ?? null, clock()),
       lastSyncedAt: clock(),
       updatedAt: sql`${creatorAccounts.updatedAt}`,
     })

@@ -12,6 +12,8 @@ import {
 import { openAsking } from '#server/areas/creators/connectors/openAsking.ts'
 import { accountMedias, creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
 import { keepProfile } from './keepProfile.ts'
+import { notePresence, platformStatusOf } from './platformStatus.ts'
+import { nameAuthor, renameAuthor } from './postsOfAuthor.ts'
 import { recordDay } from './recordDay.ts'
 import { nextAfterGone, nextLook, nextProfile, nextTry, nextUnconnected } from './schedule.ts'
 import { syncPosts, unread } from './syncPosts.ts'
@@ -57,18 +59,26 @@ async function askAccount(
   const named = await externalIdOf(sync, ask, account)
   if (named.kind === 'LOST') return false
   if (named.kind !== 'OK') return giveUp(sync, account, named)
+  const externalId = named.value
   const isProfileDue =
-    isWished || current.profileDueAt <= sync.clock() || account.status !== 'VALID'
-  const profile = isProfileDue ? await sync.connector.profile(ask, named.value) : undefined
+    isWished ||
+    current.profileDueAt <= sync.clock() ||
+    account.status !== 'VALID' ||
+    account.platformStatus === 'PRIVATE'
+  let asked: Promise<Answer<Profile>> | undefined
+  const profileOf = () => (asked ??= sync.connector.profile(ask, externalId))
+  const profile = isProfileDue ? await profileOf() : undefined
   if (profile?.kind === 'GONE' || profile?.kind === 'RECONNECT' || profile?.kind === 'WAIT')
-    return giveUp(sync, account, profile)
-  return askPosts(sync, ask, account, { externalId: named.value, profile, isWished })
+    return giveUp(sync, account, profile, externalId)
+  return askPosts(sync, ask, account, { externalId, profile, profileOf, isWished })
 }
 
 interface Asked {
   readonly externalId: string
   /** Undefined when it was not due. */
   readonly profile: Answer<Profile> | undefined
+  /** The same where it was, and else as soon as it matters. */
+  readonly profileOf: () => Promise<Answer<Profile>>
   readonly isWished: boolean
 }
 
@@ -77,17 +87,21 @@ async function askPosts(
   sync: Sync,
   ask: Asking,
   account: Account,
-  { externalId, profile, isWished }: Asked,
+  { externalId, profile, profileOf, isWished }: Asked,
 ): Promise<boolean> {
-  const posts = await syncPosts(sync, ask, externalId)
+  const isPrivate = profile?.kind === 'OK' && profile.value.notice?.status === 'PRIVATE'
+  const posts = isPrivate
+    ? ({ kind: 'INCOMPLETE' } as const)
+    : await syncPosts(sync, ask, { externalId, profileOf })
   if (posts.kind === 'LOST') return false
-  if (posts.kind === 'GONE' || posts.kind === 'RECONNECT') return giveUp(sync, account, posts)
+  if (posts.kind === 'GONE' || posts.kind === 'RECONNECT')
+    return giveUp(sync, account, posts, externalId)
   const isAnswered = profile?.kind === 'OK'
   const profileDueAt = isAnswered
     ? nextProfile(account.id, sync.clock(), sync.random)
     : sync.current.profileDueAt
   if (!(await noteProgress(sync.database, sync.current, { profileDueAt }))) return false
-  if (isAnswered) await keepProfile(sync, account, profile.value)
+  if (isAnswered) await keepAuthor(sync, account, profile.value)
   await recordDay(sync, account, {
     isAsked: profile !== undefined,
     followers: isAnswered ? profile.value.followers : null,
@@ -100,9 +114,24 @@ async function askPosts(
     return isAnswered
   }
   const now = sync.clock()
-  const next = posts.kind === 'MORE' ? now : await nextDue(sync, profileDueAt)
+  const due = isPrivate ? profileDueAt : await nextDue(sync, profileDueAt)
+  const next = posts.kind === 'MORE' ? now : due
   await release(sync.database, sync.current, { dueAt: next, isReady: next <= now })
   return true
+}
+
+/** Keeps what the platform says of the account; its posts in Discover follow it to a new handle, and are shown while the platform does. */
+async function keepAuthor(sync: Sync, account: Account, profile: Profile): Promise<void> {
+  const { database, connector, clock } = sync
+  const { externalId, handle, notice } = profile
+  const { platform } = account
+  if (isPublic(connector)) {
+    await nameAuthor(database, { platform, externalId, handle: account.handle })
+    if (handle !== null && handle !== account.handle)
+      await renameAuthor(database, { platform, externalId, handle })
+    await notePresence(database, { platform, externalId }, notice?.status ?? null, clock())
+  }
+  await keepProfile(sync, account, profile)
 }
 
 async function nextDue({ database, current, clock, random }: Sync, profileDueAt: Date) {
@@ -141,8 +170,17 @@ async function externalIdOf(
   return resolved
 }
 
-/** Ends a try that was given no answer, or that there is no such account. */
-async function giveUp(sync: Sync, account: Account, answer: NoAnswer): Promise<boolean> {
+/**
+ * Ends a try that was given no answer, or that there is no such account.
+ *
+ * @param externalId what the platform calls the account that it has answered about; left out where it knows none of its handle.
+ */
+async function giveUp(
+  sync: Sync,
+  account: Account,
+  answer: NoAnswer,
+  externalId?: string,
+): Promise<boolean> {
   const { database, current, clock, random, log, stopping } = sync
   const now = clock()
   const { platform, accountId, attempts } = current
@@ -159,8 +197,8 @@ async function giveUp(sync: Sync, account: Account, answer: NoAnswer): Promise<b
   }
   if (answer.kind === 'GONE' || answer.kind === 'RECONNECT') {
     if (!(await noteProgress(database, current, {}))) return false
-    const status = answer.kind === 'GONE' ? 'INVALID' : account.status
-    await keepReason(sync, { status, statusReason: answer.why })
+    if (answer.kind === 'GONE') await keepAbsence(sync, answer, externalId)
+    else await keepReason(sync, { status: account.status, statusReason: answer.why })
     const next = nextAfterGone(now, random)
     await noteProgress(database, current, { profileDueAt: next })
     await release(database, current, { dueAt: next })
@@ -180,6 +218,27 @@ async function giveUp(sync: Sync, account: Account, answer: NoAnswer): Promise<b
   const dueAt = nextTry({ until, attempts }, now, random)
   await release(database, current, { dueAt, attempts: until ? attempts - 1 : attempts })
   return false
+}
+
+/** Keeps that the platform does not show an account, for which its posts leave Discover. */
+async function keepAbsence(
+  { database, connector, current, clock }: Sync,
+  { why, status = 'NOT_FOUND' }: Extract<NoAnswer, { readonly kind: 'GONE' }>,
+  externalId: string | undefined,
+): Promise<void> {
+  const now = clock()
+  await database
+    .update(creatorAccounts)
+    .set({
+      status: 'INVALID',
+      statusReason: why,
+      ...platformStatusOf(creatorAccounts, status, now),
+      updatedAt: sql`${creatorAccounts.updatedAt}`,
+    })
+    .where(eq(creatorAccounts.id, current.accountId))
+  const { platform } = connector
+  if (externalId !== undefined && isPublic(connector))
+    await notePresence(database, { platform, externalId }, status, now)
 }
 
 /** Keeps why an account is not up to date. Why there is none stays what it was. */

@@ -3,6 +3,7 @@ import type { Connector } from '#server/areas/creators/connectors/connector.ts'
 import { quotaScope } from '#server/areas/creators/connectors/openAsking.ts'
 import { closedTill, forgetQuotas } from '#server/areas/creators/connectors/quotas.ts'
 import type { Job } from '#server/platform/jobs/periodically.ts'
+import { deleteLongHidden } from './platformStatus.ts'
 import { nextTry } from './schedule.ts'
 import { syncAccount } from './syncAccount.ts'
 import type { Sync, SyncServices } from './syncServices.ts'
@@ -26,6 +27,10 @@ export const syncJobs = (services: SyncServices): Job[] => [
     run: (stopping) => askAll(services, stopping),
   },
   ...connectionJobs(services),
+  {
+    name: 'delete posts of absent authors',
+    run: () => deleteLongHidden(services.database, services.clock()),
+  },
   { name: 'forget quotas', run: () => forgetQuotas(services.database, services.clock()) },
 ]
 

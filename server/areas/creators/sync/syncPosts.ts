@@ -5,6 +5,7 @@ import type {
   NoAnswer,
   Post,
   PostsPage,
+  Profile,
 } from '#server/areas/creators/connectors/connector.ts'
 import { accountMedias } from '#server/platform/db/schema/creatorAccounts.ts'
 import { feedOwnPosts, removeGone } from './feedMedias.ts'
@@ -12,6 +13,13 @@ import { recordMedias } from './recordMedias.ts'
 import { nextRefresh } from './schedule.ts'
 import { lost, type Sync } from './syncServices.ts'
 import { noteProgress } from './syncWork.ts'
+
+/** The account whose posts are read. */
+interface AskedAbout {
+  readonly externalId: string
+  /** What its platform says of it in this turn, of which it is asked once. */
+  readonly profileOf: () => Promise<Answer<Profile>>
+}
 
 /** DONE when every post is known and none is due; MORE when others should have their turn before the rest. */
 type PostsRead = { readonly kind: 'DONE' | 'INCOMPLETE' | 'MORE' } | typeof lost | NoAnswer
@@ -57,14 +65,15 @@ export const unread = { postsCursor: null, postsPages: 0, postsCompleteAt: null 
  * Reads what there is to read of an account's posts: all of them the first time, page by page, each kept with the place that it
  * leads to, so that a process that is killed loses nothing and doubles nothing; then new ones, and those that are due.
  */
-export async function syncPosts(sync: Sync, ask: Asking, externalId: string): Promise<PostsRead> {
+export async function syncPosts(sync: Sync, ask: Asking, account: AskedAbout): Promise<PostsRead> {
+  const { externalId } = account
   const isFull = await hasTooMany(sync)
   const isKnown = sync.current.postsCompleteAt !== null || isFull
   const read = isKnown
     ? await readNew(sync, ask, externalId, isFull)
     : await readAll(sync, ask, externalId)
   if (read.kind !== 'DONE') return read
-  const refreshed = await refreshDue(sync, ask)
+  const refreshed = await refreshDue(sync, ask, account)
   const isComplete = sync.current.postsCompleteAt !== null || !isKnown
   return refreshed.kind === 'DONE' && !isComplete ? { kind: 'INCOMPLETE' } : refreshed
 }
@@ -89,12 +98,12 @@ async function readAll(sync: Sync, ask: Asking, externalId: string): Promise<Pos
     if (page.kind !== 'OK') {
       // A place that the platform does not know any more would be asked for for ever.
       if (page.kind === 'DRIFT' || sync.current.attempts > maxTries)
-        await keep(sync, [], { postsCursor: null })
+        await keep(sync, externalId, [], { postsCursor: null })
       return page
     }
     const next = page.value.cursor
     if (next !== undefined && seen.has(next)) {
-      await keep(sync, [], { postsCursor: null })
+      await keep(sync, externalId, [], { postsCursor: null })
       return { kind: 'DRIFT', expected: 'a cursor that leads on' }
     }
     seen.add(next)
@@ -104,10 +113,10 @@ async function readAll(sync: Sync, ask: Asking, externalId: string): Promise<Pos
       postsPages,
       postsCompleteAt: next === undefined ? sync.clock() : null,
     }
-    if (!(await keep(sync, page.value.posts, progress))) return lost
+    if (!(await keep(sync, externalId, page.value.posts, progress))) return lost
     if (sync.connector.showsAtMost !== undefined && (await hasTooMany(sync))) {
       const partial = { postsCursor: null, postsCompleteAt: null }
-      return (await keep(sync, [], partial)) ? { kind: 'INCOMPLETE' } : lost
+      return (await keep(sync, externalId, [], partial)) ? { kind: 'INCOMPLETE' } : lost
     }
     if (next === undefined) return { kind: 'DONE' }
     cursor = next
@@ -133,11 +142,11 @@ async function readNew(
     found.push(...page.value.posts)
     cursor = page.value.cursor
     if (cursor === undefined || (await isAnyKnown(sync, page.value.posts))) {
-      return (await keep(sync, found, {})) ? { kind: 'DONE' } : lost
+      return (await keep(sync, externalId, found, {})) ? { kind: 'DONE' } : lost
     }
   }
-  if (isFull) return (await keep(sync, found, {})) ? { kind: 'DONE' } : lost
-  return (await keep(sync, [], unread)) ? { kind: 'MORE' } : lost
+  if (isFull) return (await keep(sync, externalId, found, {})) ? { kind: 'DONE' } : lost
+  return (await keep(sync, externalId, [], unread)) ? { kind: 'MORE' } : lost
 }
 
 async function isAnyKnown({ database, current }: Sync, posts: readonly Post[]): Promise<boolean> {
@@ -162,6 +171,7 @@ async function isAnyKnown({ database, current }: Sync, posts: readonly Post[]): 
 /** Keeps posts together with how far that leads, and feeds them to Discover; false when the try is nobody's any more. */
 async function keep(
   { database, connector, current, clock, random }: Sync,
+  externalId: string,
   posts: readonly Post[],
   progress: Parameters<typeof noteProgress>[2],
 ): Promise<boolean> {
@@ -173,13 +183,21 @@ async function keep(
       ...post,
       refreshAt: nextRefresh(post, now, random),
     }))
-    await feedOwnPosts(tx, connector, current.accountId, [...once.values()])
-    return recordMedias(tx, current.accountId, medias)
+    const { accountId } = current
+    await feedOwnPosts(tx, connector, { accountId, externalId }, [...once.values()])
+    return recordMedias(tx, accountId, medias)
   })
 }
 
-/** Asks about the posts whose time has come. One that its platform leaves out is gone, and keeps the figures it had. */
-async function refreshDue(sync: Sync, ask: Asking): Promise<PostsRead> {
+/**
+ * Asks about the posts whose time has come. One that its platform leaves out is gone, and keeps the figures it had; unless the platform
+ * does not show the account itself.
+ */
+async function refreshDue(
+  sync: Sync,
+  ask: Asking,
+  { externalId, profileOf }: AskedAbout,
+): Promise<PostsRead> {
   const { database, connector, current, clock } = sync
   if (connector.refreshedAtOnce === 0) return { kind: 'DONE' }
   for (let batches = 0; batches < refreshesATurn; batches += 1) {
@@ -192,16 +210,18 @@ async function refreshDue(sync: Sync, ask: Asking): Promise<PostsRead> {
       .orderBy(asc(accountMedias.refreshAt))
       .limit(connector.refreshedAtOnce)
     if (due.length === 0) return { kind: 'DONE' }
-    const asked = new Set(due.map(({ externalId }) => externalId))
+    const asked = new Set(due.map((post) => post.externalId))
     const answer = await connector.refresh(ask, [...asked])
     if (answer.kind !== 'OK') return answer
-    const there = answer.value.filter(({ externalId }) => asked.has(externalId))
-    if (!(await keep(sync, there, {}))) return lost
-    const found = new Set(there.map(({ externalId }) => externalId))
-    await markGone(
-      sync,
-      due.filter(({ externalId }) => !found.has(externalId)),
-    )
+    const there = answer.value.filter((post) => asked.has(post.externalId))
+    if (!(await keep(sync, externalId, there, {}))) return lost
+    const found = new Set(there.map((post) => post.externalId))
+    const missing = due.filter((post) => !found.has(post.externalId))
+    if (missing.length === 0) continue
+    const profile = await profileOf()
+    if (profile.kind !== 'OK') return profile
+    if (profile.value.notice?.status === 'PRIVATE') return { kind: 'INCOMPLETE' }
+    await markGone(sync, missing)
   }
   return { kind: 'MORE' }
 }

@@ -1,8 +1,8 @@
-import { inArray } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 import type { InferType } from 'yup'
 import type { createUniverse, MediaSnapshot } from '#contract/resources/examples.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { discoveredMedias } from '#server/platform/db/schema/discovery.ts'
+import { byShownAuthors, discoveredMedias } from '#server/platform/db/schema/discovery.ts'
 import { examples } from '#server/platform/db/schema/examples.ts'
 import { type Failure, invalid } from '#server/platform/http/failure.ts'
 import { askForThumbnails } from '#server/platform/pictures/pictureWork.ts'
@@ -21,7 +21,10 @@ export async function keepUniverses(
   pathOf: (index: number) => string,
 ): Promise<string[] | Failure> {
   const ids = drafts.map(({ media_id }) => media_id)
-  const found = await tx.select().from(discoveredMedias).where(inArray(discoveredMedias.id, ids))
+  const found = await tx
+    .select()
+    .from(discoveredMedias)
+    .where(and(inArray(discoveredMedias.id, ids), byShownAuthors))
   const byId = new Map(found.map((media) => [media.id, media]))
   const issues = ids.flatMap((id, index) =>
     byId.has(id) ? [] : { path: pathOf(index), message: 'This post no longer exists' },

@@ -1,8 +1,9 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { type WatchlistEntry, watchlistEntryRoutes } from '#contract/resources/watchlistEntries.ts'
 import type { RouteBody } from '#contract/route.ts'
 import { type AccountNames, namedAccount } from '#contract/rules/namedAccount.ts'
-import { accountUrl, type SocialAccount } from '#contract/rules/socialAccount.ts'
+import { accountUrl, handleKey, type SocialAccount } from '#contract/rules/socialAccount.ts'
 import { isPublic } from '#server/areas/creators/connectors/connector.ts'
 import type { Connectors } from '#server/areas/creators/connectors/connectors.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
@@ -25,7 +26,7 @@ export function watchlistEntryCalls(connectors: Connectors): Served[] {
     }),
     toChange: (data) => ({
       watchlistId: data.watchlist_id,
-      ...findAccount(data),
+      ...renamed(findAccount(data)),
       displayName: data.display_name,
       notes: data.notes,
     }),
@@ -46,6 +47,20 @@ export function watchlistEntryCalls(connectors: Connectors): Served[] {
 function findAccount(names: AccountNames): SocialAccount | undefined {
   const account = namedAccount(names)
   return account && 'handle' in account ? account : undefined
+}
+
+/** Which account has another handle is not known yet. */
+function renamed(account: SocialAccount | undefined) {
+  if (!account) return undefined
+  const { platform, handle } = watchlistEntries
+  const isSame = and(
+    eq(platform, account.platform),
+    sql`lower(${handle}) = ${handleKey(account.handle)}`,
+  )
+  return {
+    ...account,
+    externalId: sql`case when ${isSame} then ${watchlistEntries.externalId} end`,
+  }
 }
 
 function accountOf(names: AccountNames): SocialAccount {
@@ -73,37 +88,60 @@ async function draftsAfter(tx: Transaction, changes: readonly Change[]): Promise
   })
 }
 
+/** What is to be asked about a handle whose account is not known yet. */
+const unidentified = alias(watchWork, 'unidentified')
+
 async function readEntries(
   tx: Transaction,
   ids: readonly string[],
   isRead: IsRead,
 ): Promise<WatchlistEntry[]> {
   const found = await tx
-    .select({ entry: watchlistEntries, work: watchWork })
+    .select({ entry: watchlistEntries, known: watchWork, unidentified })
     .from(watchlistEntries)
     .leftJoin(
       watchWork,
       and(
         eq(watchWork.platform, watchlistEntries.platform),
-        eq(watchWork.handleKey, watchlistEntries.handleKey),
+        eq(watchWork.externalId, watchlistEntries.externalId),
+      ),
+    )
+    .leftJoin(
+      unidentified,
+      and(
+        isNull(watchlistEntries.externalId),
+        isNull(unidentified.externalId),
+        eq(unidentified.platform, watchlistEntries.platform),
+        eq(unidentified.handleKey, watchlistEntries.handleKey),
       ),
     )
     .where(inArray(watchlistEntries.id, [...ids]))
-  return found.map(({ entry, work }) => ({
-    id: entry.id,
-    watchlist_id: entry.watchlistId,
-    platform: entry.platform,
-    handle: entry.handle,
-    url: accountUrl(entry.platform, entry.handle),
-    display_name: entry.displayName,
-    notes: entry.notes,
-    status: isRead(entry.platform) ? (work?.status ?? 'PENDING') : null,
-    status_reason: work?.statusReason ?? null,
-    last_synced_at: work?.readAt?.toISOString() ?? null,
-    created_at: entry.createdAt.toISOString(),
-    updated_at: entry.updatedAt.toISOString(),
-  }))
+  return found.map(({ entry, known, unidentified: waiting }) =>
+    toEntry(entry, known ?? waiting, isRead),
+  )
 }
+
+const toEntry = (
+  entry: typeof watchlistEntries.$inferSelect,
+  work: typeof watchWork.$inferSelect | null,
+  isRead: IsRead,
+): WatchlistEntry => ({
+  id: entry.id,
+  watchlist_id: entry.watchlistId,
+  platform: entry.platform,
+  handle: entry.handle,
+  external_id: entry.externalId,
+  url: accountUrl(entry.platform, entry.handle),
+  display_name: entry.displayName,
+  notes: entry.notes,
+  status: isRead(entry.platform) ? (work?.status ?? 'PENDING') : null,
+  status_reason: work?.statusReason ?? null,
+  platform_status: work?.platformStatus ?? null,
+  platform_status_since: work?.platformStatusSince?.toISOString() ?? null,
+  last_synced_at: work?.readAt?.toISOString() ?? null,
+  created_at: entry.createdAt.toISOString(),
+  updated_at: entry.updatedAt.toISOString(),
+})
 
 type Filters = NonNullable<RouteBody<typeof watchlistEntryRoutes.fetch>['filters']>
 

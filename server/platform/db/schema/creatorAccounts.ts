@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { platformStatuses } from '#contract/reference/platformStatuses.ts'
 import { platforms } from '#contract/reference/platforms.ts'
 import { givenSources } from '#contract/resources/accountFigures.ts'
 import { accountStatuses } from '#contract/resources/creatorAccounts.ts'
@@ -72,6 +73,9 @@ export const creatorAccounts = pgTable(
     status: text('status', { enum: accountStatuses }).notNull().default('PENDING'),
     /** Why it is not VALID. */
     statusReason: text('status_reason'),
+    /** What its platform says of it where it is not simply there, and since when that is known. */
+    platformStatus: text('platform_status', { enum: platformStatuses }),
+    platformStatusSince: moment('platform_status_since'),
     /** When the newest snapshot was captured. */
     lastSyncedAt: moment('last_synced_at'),
     /** The first and the last day that count in analytics; null: no such bound. */
@@ -94,6 +98,9 @@ export const creatorAccounts = pgTable(
       foreignColumns: [creators.workspaceId, creators.id],
     }).onDelete('set null'),
     index('creator_accounts_creator_id').on(table.workspaceId, table.creatorId),
+    index('creator_accounts_external_id')
+      .on(table.platform, table.externalId, table.workspaceId)
+      .where(sql`external_id is not null`),
     index('creator_accounts_status').on(table.workspaceId, table.status),
     index('creator_accounts_platform_name').on(table.workspaceId, table.platform, table.id),
     index('creator_accounts_handle').on(table.workspaceId, sql`lower(${table.handle})`),
@@ -115,6 +122,10 @@ export const creatorAccounts = pgTable(
     index('creator_accounts_valid').on(table.lastSyncedAt).where(sql`status = 'VALID'`),
     check('creator_accounts_platform', sql`platform in (${listed(platforms)})`),
     check('creator_accounts_status_known', sql`status in (${listed(accountStatuses)})`),
+    check(
+      'creator_accounts_platform_status',
+      sql`platform_status in (${listed(platformStatuses)})`,
+    ),
     check('creator_accounts_dates', sql`start_date <= end_date`),
     check('creator_accounts_followers_count', sql`followers >= 0`),
     check('creator_accounts_country_code_shape', sql`country_code ~ '^[A-Z]{2}$'`),

@@ -8,11 +8,13 @@ import {
   pgPolicy,
   pgTable,
   pgView,
+  primaryKey,
   text,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { absentStatuses } from '#contract/reference/platformStatuses.ts'
 import { platforms } from '#contract/reference/platforms.ts'
 import { mediaTypes } from '#contract/resources/medias.ts'
 import { workspaces } from './accounts.ts'
@@ -66,8 +68,10 @@ const mediaColumns = () => ({
   mediaType: text('media_type', { enum: mediaTypes }).notNull(),
   url: text('url').notNull(),
   thumbnailUrl: text('thumbnail_url'),
-  /** Without an @. */
+  /** Without an @, as its author was called when it was last read. */
   authorHandle: text('author_handle').notNull(),
+  /** What the platform calls its author for good; null where only the handle is known. */
+  authorExternalId: text('author_external_id'),
   caption: text('caption').notNull().default(''),
   /** Upper-case. */
   countryCode: text('country_code'),
@@ -94,9 +98,13 @@ const mediaChecks = (name: string) => [
   ),
 ]
 
-/** Who posted something, as one text: what posts of some accounts are found by. */
-export const authorKey = (platform: AnyPgColumn, handle: AnyPgColumn): SQL<string> =>
+/** Who posted something by their handle, as one text: what posts are found by whose author has no id that is known. */
+export const handleKeyOf = (platform: AnyPgColumn, handle: AnyPgColumn): SQL<string> =>
   sql<string>`(${platform} || ' ' || lower(${handle}))`
+
+/** Who posted something by the id that the platform gives them, as one text; null where that is not known. */
+export const authorKey = (platform: AnyPgColumn, externalId: AnyPgColumn): SQL<string | null> =>
+  sql<string | null>`(${platform} || '#' || ${externalId})`
 
 export const medias = pgTable('medias', mediaColumns(), (table) => [
   uniqueIndex('medias_external_id').on(table.platform, table.externalId),
@@ -112,7 +120,10 @@ export const medias = pgTable('medias', mediaColumns(), (table) => [
   index('medias_media_type').on(table.mediaType, table.createdAt, table.id),
   index('medias_country_code').on(table.countryCode, table.createdAt, table.id),
   index('medias_author').on(table.platform, sql`lower(${table.authorHandle})`, table.createdAt),
-  index('medias_author_key').on(authorKey(table.platform, table.authorHandle), table.createdAt),
+  index('medias_author_key').on(handleKeyOf(table.platform, table.authorHandle), table.createdAt),
+  index('medias_author_id')
+    .on(authorKey(table.platform, table.authorExternalId), table.createdAt)
+    .where(sql`author_external_id is not null`),
   index('medias_niches').using('gin', table.niches),
   ...mediaChecks('medias'),
   readByAll(),
@@ -145,13 +156,40 @@ export const discoveredMedias = pgView('discovered_medias', {
   ...mediaColumns(),
   /** Null: everybody's. */
   workspaceId: uuid('workspace_id'),
-}).as(sql`select id, platform, external_id, media_type, url, thumbnail_url, author_handle, caption, country_code, niches,
+}).as(sql`select id, platform, external_id, media_type, url, thumbnail_url, author_handle, author_external_id, caption, country_code, niches,
   likes, comments, views, shares, reposts, downloads, bookmarks, created_at, updated_at, null::uuid as workspace_id
 from medias
 union all
-select id, platform, external_id, media_type, url, thumbnail_url, author_handle, caption, country_code, niches,
+select id, platform, external_id, media_type, url, thumbnail_url, author_handle, author_external_id, caption, country_code, niches,
   likes, comments, views, shares, reposts, downloads, bookmarks, created_at, updated_at, workspace_id
 from workspace_medias where workspace_id = ${currentWorkspace}`)
+
+/**
+ * Authors whom their platform does not show just now, by the id it gives them: their posts are hidden from Discover while that lasts.
+ * Whoever asks the platforms writes here, with the owner's rights.
+ */
+export const absentAuthors = pgTable(
+  'absent_authors',
+  {
+    platform: text('platform', { enum: platforms }).notNull(),
+    externalId: text('external_id').notNull(),
+    status: text('status', { enum: absentStatuses }).notNull(),
+    /** When the platform was first found to say so. */
+    since: moment('since').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.platform, table.externalId] }),
+    index('absent_authors_since').on(table.status, table.since),
+    check('absent_authors_platform_known', sql`platform in (${listed(platforms)})`),
+    check('absent_authors_status_known', sql`status in (${listed(absentStatuses)})`),
+    readByAll(),
+  ],
+)
+
+/** Leaves out what everybody discovers of authors whom their platform does not show. What a workspace has uploaded itself stays. */
+export const byShownAuthors: SQL = sql`not exists (
+  select from ${absentAuthors} absent where absent.platform = ${discoveredMedias.platform}
+    and absent.external_id = ${discoveredMedias.authorExternalId} and ${discoveredMedias.workspaceId} is null)`
 
 const subredditColumns = () => ({
   id: primaryId(),

@@ -9,9 +9,10 @@ import {
   pgPolicy,
   pgTable,
   text,
-  unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { platformStatuses } from '#contract/reference/platformStatuses.ts'
 import { platforms } from '#contract/reference/platforms.ts'
 import { watchedStatuses } from '#contract/resources/watchlistEntries.ts'
 import { workspaces } from './accounts.ts'
@@ -82,17 +83,20 @@ export const syncWork = pgTable(
 
 /**
  * The accounts that are on watchlists: one row for each, however many workspaces watch it, so that its platform is asked once.
- * A trigger writes it in the transaction that adds the first entry; once nobody watches any more, the next turn removes it.
+ * A trigger writes it, by its handle, in the transaction that adds an entry; as soon as the platform has said which account that is, it
+ * is that account's by its id, or ends in the row that this account has already. Once nobody watches any more, the next turn removes it.
  */
 export const watchWork = pgTable(
   'watch_work',
   {
     id: primaryId(),
     platform: text('platform', { enum: platforms }).notNull(),
-    /** As one of those who watch it has typed it. */
+    /** As one of those who watch it has typed it, or as the platform has called it since. */
     handle: text('handle').notNull(),
     /** What makes two handles the same. */
     handleKey: text('handle_key').notNull().generatedAlwaysAs(sql`lower(handle)`),
+    /** What the platform calls it for good; null until it was asked. */
+    externalId: text('external_id'),
     /** One of the workspaces that watch it: it is asked about in that one's turn. */
     turnOf: uuid('turn_of').notNull(),
     ...leaseColumns(),
@@ -100,21 +104,33 @@ export const watchWork = pgTable(
     status: text('status', { enum: watchedStatuses }).notNull().default('PENDING'),
     /** Why it is not VALID. */
     statusReason: text('status_reason'),
+    /** What the platform says of it where it is not simply there, and since when that is known. */
+    platformStatus: text('platform_status', { enum: platformStatuses }),
+    platformStatusSince: moment('platform_status_since'),
     /** When its newest posts were read. */
     readAt: moment('read_at'),
+    /** Its posts from before that time are looked for next, beyond the newest; null: from there. */
+    recheckBefore: moment('recheck_before'),
   },
   (table) => [
-    unique('watch_work_account').on(table.platform, table.handleKey),
+    uniqueIndex('watch_work_handle')
+      .on(table.platform, table.handleKey)
+      .where(sql`external_id is null`),
+    uniqueIndex('watch_work_external_id')
+      .on(table.platform, table.externalId)
+      .where(sql`external_id is not null`),
     index('watch_work_turn').on(table.platform, table.turnOf, table.dueAt).where(sql`is_ready`),
     index('watch_work_due_at').on(table.dueAt).where(sql`not is_ready`),
     check('watch_work_platform', sql`platform in (${listed(platforms)})`),
     check('watch_work_status_known', sql`status in (${listed(watchedStatuses)})`),
+    check('watch_work_platform_status', sql`platform_status in (${listed(platformStatuses)})`),
     check('watch_work_lease', sql`lease is null or not is_ready`),
     pgPolicy('read_by_watchers', {
       for: 'select',
       to: workspaceRole,
       using: sql`exists (select from watchlist_entries entry
-        where entry.platform = watch_work.platform and entry.handle_key = watch_work.handle_key)`,
+        where entry.platform = watch_work.platform and (entry.external_id = watch_work.external_id
+          or watch_work.external_id is null and entry.external_id is null and entry.handle_key = watch_work.handle_key))`,
     }),
   ],
 )

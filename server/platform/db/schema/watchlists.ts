@@ -49,6 +49,8 @@ export const watchlistEntries = pgTable(
     handle: text('handle').notNull(),
     /** What makes two handles the same. */
     handleKey: text('handle_key').notNull().generatedAlwaysAs(sql`lower(handle)`),
+    /** What the platform calls it for good, while its handle may change; null until that is known. */
+    externalId: text('external_id'),
     displayName: text('display_name').notNull().default(''),
     notes: text('notes').notNull().default(''),
     createdAt: createdAt(),
@@ -78,6 +80,9 @@ export const watchlistEntries = pgTable(
     ),
     index('watchlist_entries_platform').on(table.workspaceId, table.platform),
     index('watchlist_entries_watched').on(table.platform, table.handleKey, table.workspaceId),
+    index('watchlist_entries_external_id')
+      .on(table.platform, table.externalId, table.workspaceId)
+      .where(sql`external_id is not null`),
     check(
       'watchlist_entries_platform_known',
       sql`platform in (${sql.raw(platforms.map((platform) => `'${platform}'`).join(', '))})`,

@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountWatchlistRoutes } from '#contract/resources/accountWatchlists.ts'
 import { creatorAccountRoutes } from '#contract/resources/creatorAccounts.ts'
 import { creatorRoutes } from '#contract/resources/creators.ts'
 import { mediaRoutes } from '#contract/resources/medias.ts'
 import { watchlistEntryRoutes } from '#contract/resources/watchlistEntries.ts'
+import { creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
 import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
 import { discoverMedias } from '#tests/support/discovery/discovered.ts'
@@ -51,6 +53,37 @@ describe('the feed of some authors', () => {
 
   it('holds what creators post on their own accounts', async () => {
     expect(await captions(anna, { creator_ids: [creatorId] })).toEqual(['own'])
+  })
+
+  it('holds the posts of an account by the id that its platform gives it, and no stranger’s of its handle', async () => {
+    const account = { platform: 'BLUESKY' as const, handle: 'jade.test' }
+    const [own] = await anna.ask(creatorAccountRoutes.create, [
+      { creator_id: creatorId, ...account },
+    ])
+    const by = (caption: string, authorHandle: string, authorExternalId: string | null) => ({
+      platform: 'BLUESKY' as const,
+      caption,
+      authorHandle,
+      authorExternalId,
+    })
+    await discoverMedias(server.database, [
+      by('before the rename', 'jade-doe.test', 'did:jade'),
+      by('after the rename', 'jade.test', 'did:jade'),
+      by('a stranger', 'Jade.test', 'did:stranger'),
+      by('imported', 'Jade.test', null),
+    ])
+    const asked = { creator_ids: [creatorId] }
+    expect(await captions(anna, asked)).toEqual(
+      ['a stranger', 'after the rename', 'imported', 'own'].toSorted(),
+    )
+    await server.database
+      .update(creatorAccounts)
+      .set({ externalId: 'did:jade' })
+      .where(eq(creatorAccounts.id, own?.id ?? ''))
+    expect(await captions(anna, asked)).toEqual(
+      ['after the rename', 'before the rename', 'imported', 'own'].toSorted(),
+    )
+    await anna.ask(creatorAccountRoutes.delete, [own?.id ?? ''])
   })
 
   it('widens when both are asked for', async () => {

@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountWatchlistRoutes } from '#contract/resources/accountWatchlists.ts'
 import { creatorAccountRoutes } from '#contract/resources/creatorAccounts.ts'
 import { mediaRoutes } from '#contract/resources/medias.ts'
 import { nicheRoutes } from '#contract/resources/niches.ts'
 import { watchlistEntryRoutes } from '#contract/resources/watchlistEntries.ts'
+import { creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
+import { medias, niches } from '#server/platform/db/schema/discovery.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
 import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
 import { discoverMedias, discoverNiches } from '#tests/support/discovery/discovered.ts'
@@ -69,6 +72,37 @@ describe('the niches and the country of an account or a watchlist', () => {
   it('are offered to choose from, each name once', async () => {
     const { data } = await anna.ask(nicheRoutes.fetch, {})
     expect(data.map(({ name }) => name)).toEqual(['dance', 'fitness', 'running', 'slow yoga'])
+  })
+
+  it('follow an account by the id that its platform gives it, not its handle', async () => {
+    const [own] = await anna.ask(creatorAccountRoutes.create, [
+      { platform: 'BLUESKY', handle: 'ida.test', niches: ['sewing'], country_code: 'IE' },
+    ])
+    const id = own?.id ?? ''
+    await server.database
+      .update(creatorAccounts)
+      .set({ externalId: 'did:ida' })
+      .where(eq(creatorAccounts.id, id))
+    const by = (authorHandle: string, authorExternalId: string | null, caption: string) => ({
+      platform: 'BLUESKY' as const,
+      authorHandle,
+      authorExternalId,
+      caption,
+    })
+    await discoverMedias(server.database, [
+      by('ida-was.test', 'did:ida', 'renamed'),
+      by('ida.test', 'did:stranger', 'stranger'),
+      by('ida.test', null, 'by handle'),
+    ])
+    const posts = await search(anna, {})
+    const nichesOf = (caption: string) => posts.find((post) => post.caption === caption)?.niches
+    expect(['renamed', 'stranger', 'by handle'].map(nichesOf)).toEqual([['sewing'], [], ['sewing']])
+    expect(await captions(anna, { niches: 'sewing' })).toEqual(['by handle', 'renamed'])
+    expect(await captions(anna, { country_code: 'IE' })).toEqual(['by handle', 'renamed'])
+    expect(await captions(ben, { niches: 'sewing' })).toEqual([])
+    await anna.ask(creatorAccountRoutes.delete, [id])
+    await server.database.delete(medias).where(eq(medias.platform, 'BLUESKY'))
+    await server.database.delete(niches).where(eq(niches.name, 'sewing'))
   })
 
   it('are nobody else’s', async () => {

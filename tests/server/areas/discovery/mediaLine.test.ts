@@ -35,6 +35,7 @@ describe('a line about a media', () => {
       url: 'https://www.tiktok.com/@jade/video/7301',
       thumbnailUrl: null,
       authorHandle: 'jade',
+      authorExternalId: null,
       caption: '',
       countryCode: null,
       niches: [],

@@ -65,6 +65,7 @@ describe('the feed of medias', () => {
           url: 'https://www.tiktok.com/@jade/video/7301',
           thumbnail_url: expect.stringMatching(/\/foreign-pictures\?source=.*7301\.jpg/),
           author_handle: 'jade',
+          author_external_id: null,
           caption: 'Morning flow',
           country_code: 'US',
           niches: ['yoga'],

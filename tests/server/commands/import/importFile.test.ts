@@ -67,6 +67,23 @@ describe('importing a file', () => {
     expect(newTiktok?.updatedAt.getTime()).toBeGreaterThan(tiktok?.updatedAt.getTime() ?? 0)
   })
 
+  it('keeps the id of an author, which a line without one does not clear', async () => {
+    const withId = (id: string) =>
+      mediaFile
+        .split('\n')
+        .map((line, index) => (line === '' ? line : `${line},${index === 0 ? 'author_id' : id}`))
+        .join('\n')
+    const ids = async () => (await mediaRows()).map(({ authorExternalId }) => authorExternalId)
+    await importText(database, 'medias', withId('4711'))
+    expect(await ids()).toEqual(['4711', '4711'])
+    expect(await importText(database, 'medias', withId(''))).toMatchObject({
+      result: { changed: 0 },
+    })
+    expect(await ids()).toEqual(['4711', '4711'])
+    await importText(database, 'medias', withId('4712'))
+    expect(await ids()).toEqual(['4712', '4712'])
+  })
+
   it('reports each bad line with its number, and imports the rest', async () => {
     const { result, problems } = await importText(
       database,

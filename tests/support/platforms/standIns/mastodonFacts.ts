@@ -60,6 +60,8 @@ export const mastodonFields = {
     emojis: 'array',
     fields: 'array',
     suspended: 'boolean?',
+    limited: 'boolean?',
+    moved: 'object?',
   },
   Status: {
     id: 'string',

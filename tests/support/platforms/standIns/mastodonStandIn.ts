@@ -1,6 +1,6 @@
 import { mastodonConnector } from '#server/areas/creators/connectors/mastodon/mastodonConnector.ts'
 import { mastodonFacts } from './mastodonFacts.ts'
-import type { Asked, Said, StandIn, World, WorldPost } from './standIn.ts'
+import type { AccountState, Asked, Said, StandIn, World, WorldPost } from './standIn.ts'
 
 const id = '109302436954721982'
 
@@ -123,6 +123,17 @@ export function mastodonStandIn(world: World): StandIn {
       { of: '/statuses', path: [0, 'replies_count'], notice: 'replies_count' },
       { of: '/statuses', path: [0, 'reblogs_count'], notice: 'reblogs_count' },
     ],
+    // entities/Account, methods/accounts: an account that its owner has deleted is gone (410), one that moderators have removed not found.
+    states: [
+      withAccount('SUSPENDED', { suspended: true, display_name: '', note: '' }),
+      { ...withAccount('LIMITED', { limited: true }), isShown: true },
+      {
+        ...withAccount('MOVED', { moved: { ...accountOf(world, ''), acct: 'jade@new.test' } }),
+        isShown: true,
+      },
+      { status: 'DELETED', answer: () => ({ status: 410, json: { error: 'Gone' } }) },
+      { status: 'NOT_FOUND', answer: () => none },
+    ],
     busy: (until) => ({
       status: 429,
       headers: {
@@ -134,6 +145,15 @@ export function mastodonStandIn(world: World): StandIn {
     }),
   }
 }
+
+/** The account with more said of it. */
+const withAccount = (status: AccountState['status'], more: object): AccountState => ({
+  status,
+  answer: (_asked, said) =>
+    typeof said.json === 'object' && said.json !== null && 'followers_count' in said.json
+      ? { ...said, json: { ...said.json, ...more } }
+      : said,
+})
 
 const none: Said = { status: 404, json: { error: 'Record not found' } }
 

@@ -78,6 +78,7 @@ export function peertubeStandIn(world: World): StandIn {
       { of: '/videos', path: ['data', 0, 'likes'], notice: 'likes' },
       { of: '/videos', path: ['data', 0, 'comments'], notice: 'comments' },
     ],
+    states: [{ status: 'NOT_FOUND', answer: () => none }],
     busy: (until) => ({ status: 429, headers: { 'retry-after': until.toUTCString() }, text: '' }),
   }
 }

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import type { PlatformStatus } from '#contract/reference/platformStatuses.ts'
 import type { Platform } from '#contract/reference/platforms.ts'
 import type { MediaMetric } from '#contract/resources/medias.ts'
 import type { Connector } from '#server/areas/creators/connectors/connector.ts'
@@ -41,6 +42,15 @@ export interface Place {
   readonly path: readonly (string | number)[]
 }
 
+/** How a platform answers about an account in a certain state, and what is read of that. */
+export interface AccountState {
+  readonly status: PlatformStatus
+  /** What it says in place of an answer; undefined: that answer. */
+  readonly answer: (asked: Asked, said: Said) => Said
+  /** Whether it shows the account all the same. */
+  readonly isShown?: boolean
+}
+
 /** A server that answers as the documentation of a platform says. */
 export interface StandIn {
   readonly platform: Platform
@@ -56,6 +66,8 @@ export interface StandIn {
   readonly needed: readonly Place[]
   /** What each count stands in, and what the notice of its absence names. */
   readonly counts: readonly (Place & { readonly notice: string })[]
+  /** What its documentation says that it answers about accounts which are not simply there. */
+  readonly states: readonly AccountState[]
   /** How many posts it shows at most; left out: all. */
   readonly shows?: number
   /** How answers are written; left out: as JSON. */

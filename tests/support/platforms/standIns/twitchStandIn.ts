@@ -113,6 +113,14 @@ export function twitchStandIn(world: World): StandIn & { readonly revoke: () => 
       { of: '/channels/followers', path: ['total'], notice: 'total' },
       { of: '/videos', path: ['data', 0, 'view_count'], notice: 'view_count' },
     ],
+    // api/reference, Get Users: an id that is nobody's is left out of the list.
+    states: [
+      {
+        status: 'NOT_FOUND',
+        answer: ({ url }, said) =>
+          url.pathname === '/helix/users' ? { status: 200, json: { data: [] } } : said,
+      },
+    ],
     busy: (until) => ({
       ...refused(429, 'Too Many Requests', 'Too Many Requests'),
       headers: {

@@ -29,6 +29,20 @@ const postOf = ({ id: post, at, counts }: WorldPost) => ({
   },
 })
 
+const user = (world: World) => ({
+  id,
+  name: 'Jade',
+  username: 'jade',
+  protected: false,
+  profile_image_url: 'https://pbs.twimg.com/1.jpg',
+  public_metrics: {
+    followers_count: world.followers,
+    following_count: 1,
+    tweet_count: world.posts.length,
+    listed_count: 0,
+  },
+})
+
 /** X with one account, as docs.x.com/x-api has it: users/lookup, posts/timelines and posts/lookup. */
 export function xStandIn(world: World, monthlyDollars = 1_000): StandIn {
   const answer = ({ url: { pathname, searchParams }, headers }: Asked): Said => {
@@ -53,18 +67,7 @@ export function xStandIn(world: World, monthlyDollars = 1_000): StandIn {
     return {
       status: 200,
       json: {
-        data: {
-          id,
-          name: 'Jade',
-          username: 'jade',
-          profile_image_url: 'https://pbs.twimg.com/1.jpg',
-          public_metrics: {
-            followers_count: world.followers,
-            following_count: 1,
-            tweet_count: world.posts.length,
-            listed_count: 0,
-          },
-        },
+        data: user(world),
       },
     }
   }
@@ -105,6 +108,32 @@ export function xStandIn(world: World, monthlyDollars = 1_000): StandIn {
         path: [...metrics, `${name}_count`],
         notice: `${name}_count`,
       })),
+    ],
+    // docs.x.com/x-api/users/lookup/integrate and fundamentals/response-codes-and-errors; `protected` of the data dictionary's User.
+    states: [
+      { status: 'NOT_FOUND', answer: () => ({ status: 404, json: {} }) },
+      {
+        status: 'NOT_FOUND',
+        answer: () => ({
+          status: 200,
+          json: { errors: [problem(200, 'Not Found Error', 'Could not find user')] },
+        }),
+      },
+      {
+        status: 'SUSPENDED',
+        answer: () => ({
+          status: 200,
+          json: { errors: [problem(200, 'Forbidden', `User has been suspended: [${id}].`)] },
+        }),
+      },
+      {
+        status: 'PRIVATE',
+        isShown: true,
+        answer: ({ url }, said) =>
+          url.pathname === `/2/users/${id}`
+            ? { ...said, json: { data: { ...user(world), protected: true } } }
+            : said,
+      },
     ],
     busy: (until) => ({
       status: 429,

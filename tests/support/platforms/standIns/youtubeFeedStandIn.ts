@@ -58,6 +58,7 @@ export function youtubeFeedStandIn(world: World): StandIn {
       { of: '/videos.xml', path: [...group, 'media:statistics'], notice: 'views' },
       { of: '/videos.xml', path: [...group, 'media:starRating'], notice: 'ratings' },
     ],
+    states: [{ status: 'NOT_FOUND', answer: () => ({ status: 404, text: '' }) }],
     busy: (until) => ({ status: 429, headers: { 'retry-after': until.toUTCString() }, text: '' }),
   }
 }

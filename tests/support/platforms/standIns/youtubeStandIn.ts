@@ -117,6 +117,16 @@ export function youtubeStandIn(world: World): StandIn {
       { of: '/videos', path: ['items', 0, 'statistics', 'likeCount'], notice: 'likeCount' },
       { of: '/videos', path: ['items', 0, 'statistics', 'commentCount'], notice: 'commentCount' },
     ],
+    // docs/channels/list: a channel that is closed or terminated is left out; docs/playlistItems/list: so is its list.
+    states: [
+      {
+        status: 'NOT_FOUND',
+        answer: ({ url }, said) => {
+          if (url.pathname.endsWith('/channels')) return listOf('channel', [])
+          return url.pathname.endsWith('/playlistItems') ? refused(404, 'playlistNotFound') : said
+        },
+      },
+    ],
     busy: () => refused(403, 'quotaExceeded'),
     busyUntil: endOfPacificDay,
   }

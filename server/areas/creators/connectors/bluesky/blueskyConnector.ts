@@ -1,3 +1,4 @@
+import type { AbsentStatus } from '#contract/reference/platformStatuses.ts'
 import { platformFacts } from '#contract/reference/platforms.ts'
 import {
   type Answer,
@@ -104,10 +105,14 @@ export function blueskyConnector(appView: URL = publicAppView): Connector {
 }
 
 /** Errors of the lexicons, or the sentence where a lexicon names none. */
-const gone: readonly (readonly [RegExp, string])[] = [
-  [/^(Profile not found|Unable to resolve handle|Actor not found)$/i, 'has no such account'],
-  [/^AccountDeactivated$/, 'says that this account has been deactivated'],
-  [/^(AccountTakedown|AccountSuspended)$/, 'has suspended this account'],
+const gone: readonly (readonly [RegExp, AbsentStatus, string])[] = [
+  [
+    /^(Profile not found|Unable to resolve handle|Actor not found)$/i,
+    'NOT_FOUND',
+    'has no such account',
+  ],
+  [/^AccountDeactivated$/, 'DEACTIVATED', 'says that this account has been deactivated'],
+  [/^(AccountTakedown|AccountSuspended)$/, 'SUSPENDED', 'has suspended this account'],
 ]
 
 /** What an answer that is no success says. */
@@ -119,7 +124,7 @@ function refusal(
   if (read.kind === 'OK') {
     const { error, message } = read.value
     const found = gone.find(([words]) => words.test(error) || words.test(message))
-    if (found) return { kind: 'GONE', why: `Bluesky ${found[1]}` }
+    if (found) return { kind: 'GONE', status: found[1], why: `Bluesky ${found[2]}` }
     if (status === 401) return { kind: 'RECONNECT', why: 'Bluesky asks for a sign-in' }
     return { kind: 'DRIFT', expected: `${call}: no ${status} ${error}` }
   }

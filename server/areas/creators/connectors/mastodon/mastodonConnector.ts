@@ -1,10 +1,11 @@
-import type { Schema } from 'yup'
+import type { InferType, Schema } from 'yup'
 import {
   type Answer,
   type Asking,
   type Connector,
   ok,
   type Profile,
+  type ProfileNotice,
 } from '#server/areas/creators/connectors/connector.ts'
 import {
   hostAndName,
@@ -72,7 +73,9 @@ export function mastodonConnector(originOf: OriginOf = publicOrigin): Connector 
       const said = await query(ask, { host, path: call.account, schema: account, id })
       if (said.kind !== 'OK') return said
       const { display_name, avatar_static, followers_count, suspended } = said.value.value
-      if (suspended) return { kind: 'GONE', why: `${host} has suspended this account` }
+      if (suspended)
+        return { kind: 'GONE', status: 'SUSPENDED', why: `${host} has suspended this account` }
+      const notice = noticeOf(said.value.value, host)
       noticeMissing(ask, call.account, [{ followers_count }])
       return ok<Profile>({
         externalId,
@@ -81,6 +84,7 @@ export function mastodonConnector(originOf: OriginOf = publicOrigin): Connector 
         displayName: display_name,
         avatarUrl: avatar_static,
         followers: followers_count,
+        ...(notice && { notice }),
       })
     },
 
@@ -122,11 +126,24 @@ interface Query<T> {
   readonly parameters?: Parameters
 }
 
+/** What a host says of an account that it shows: where it has moved to counts before that it is limited. */
+function noticeOf(
+  { moved, limited }: InferType<typeof account>,
+  host: string,
+): ProfileNotice | undefined {
+  if (moved) return { status: 'MOVED', why: `This account has moved to @${moved.acct}` }
+  return limited
+    ? { status: 'LIMITED', why: `The moderators of ${host} limit who sees this account` }
+    : undefined
+}
+
 /** What an answer that is no success says. */
 function refusal(host: string, path: string, status: number): Answer<never> {
   if (path === call.refresh && status === 404)
     return { kind: 'DRIFT', expected: `${path}: Mastodon 4.3 or later` }
-  if (status === 404 || status === 410) return noAccountOn('Mastodon', host)
+  if (status === 404) return noAccountOn('Mastodon', host)
+  if (status === 410)
+    return { kind: 'GONE', status: 'DELETED', why: `${host} says that this account was deleted` }
   if (status === 401 || status === 403)
     return { kind: 'RECONNECT', why: `${host} shows accounts only to who signs in there` }
   return { kind: 'DRIFT', expected: `${path}: no ${status}` }

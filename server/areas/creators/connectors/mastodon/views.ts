@@ -26,6 +26,10 @@ export const account = object({
   avatar_static: shownUrl(),
   followers_count: counted(),
   suspended: boolean().nullable(),
+  limited: boolean().nullable(),
+  moved: object({ acct: said(600) })
+    .nullable()
+    .default(null),
 })
 
 const status = object({

@@ -1,4 +1,4 @@
-import { array, type InferType, object, string } from 'yup'
+import { array, boolean, type InferType, object, string } from 'yup'
 import type { MediaType } from '#contract/resources/medias.ts'
 import type { Asking, Post } from '#server/areas/creators/connectors/connector.ts'
 import {
@@ -15,11 +15,15 @@ const user = object({
   username: said(50),
   name: maybeSaid(120),
   profile_image_url: shownUrl(),
+  protected: boolean().default(false),
   public_metrics: object({ followers_count: counted() }),
 })
 
-/** What a lookup of a user answers; without a user where there is none. */
-export const oneUser = object({ data: user.default(undefined).optional() })
+/** What a lookup of a user answers; without a user, and with a problem that says why, where there is none. */
+export const oneUser = object({
+  data: user.default(undefined).optional(),
+  errors: array(object({ detail: maybeSaid(500) })).default([]),
+})
 
 const post = object({
   id: said(50),

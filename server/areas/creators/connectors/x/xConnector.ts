@@ -19,17 +19,20 @@ const prices = { user: 10, post: 5 } as const
 const pageSize = 10
 
 const fields = {
-  user: { 'user.fields': 'public_metrics,profile_image_url' },
+  user: { 'user.fields': 'public_metrics,profile_image_url,protected' },
   post: { 'tweet.fields': 'created_at,public_metrics,attachments' },
 } as const
 
 const gone = { kind: 'GONE', why: 'X has no such account' } as const
 
-/** The account itself is shown all the same. */
-const hidden = {
-  kind: 'WAIT',
-  why: 'X shows the posts of this account only to its followers',
+const suspended = {
+  kind: 'GONE',
+  status: 'SUSPENDED',
+  why: 'X has suspended this account',
 } as const
+
+/** The account itself is shown all the same. */
+const closed = 'X shows the posts of this account only to its followers'
 
 /**
  * X by its API v2, with a bearer token of the installation: users/by/username, users/:id, users/:id/tweets and tweets. Each user
@@ -67,7 +70,9 @@ export function xConnector(
     })
     if (found.kind === 'NOT_FOUND') return gone
     if (found.kind !== 'OK') return found
-    return found.value.data === undefined ? gone : ok(found.value.data)
+    const { data, errors } = found.value
+    if (data !== undefined) return ok(data)
+    return errors.some(({ detail }) => /\bsuspended\b/i.test(detail)) ? suspended : gone
   }
 
   return {
@@ -92,7 +97,7 @@ export function xConnector(
       const call = 'users/:id'
       const user = await userBy(ask, call, `users/${encodeURIComponent(externalId)}`)
       if (user.kind !== 'OK') return user
-      const { username, name, profile_image_url, public_metrics } = user.value
+      const { username, name, profile_image_url, public_metrics, protected: isClosed } = user.value
       noticeMissing(ask, call, [public_metrics])
       return ok<Profile>({
         externalId,
@@ -100,6 +105,7 @@ export function xConnector(
         displayName: name,
         avatarUrl: profile_image_url,
         followers: public_metrics.followers_count,
+        ...(isClosed && { notice: { status: 'PRIVATE', why: closed } }),
       })
     },
 
@@ -121,7 +127,7 @@ export function xConnector(
       if (found.kind !== 'OK') return found
       const { data, meta } = found.value
       // An answer without posts says that there are none; one of a protected account says nothing of them.
-      if (data.length === 0 && meta.result_count === null) return hidden
+      if (data.length === 0 && meta.result_count === null) return { kind: 'WAIT', why: closed }
       return ok({
         posts: data.map((one) => toPost(one, ask, call)),
         cursor: meta.next_token || undefined,

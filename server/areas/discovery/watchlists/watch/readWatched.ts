@@ -6,8 +6,13 @@ import type {
 } from '#server/areas/creators/connectors/connector.ts'
 import { openAsking } from '#server/areas/creators/connectors/openAsking.ts'
 import { feedMedias } from '#server/areas/creators/sync/feedMedias.ts'
+import { notePresence, platformStatusOf } from '#server/areas/creators/sync/platformStatus.ts'
+import { nameAuthor } from '#server/areas/creators/sync/postsOfAuthor.ts'
 import { nextAfterGone, nextProfile, nextTry } from '#server/areas/creators/sync/schedule.ts'
 import type { SyncServices } from '#server/areas/creators/sync/syncServices.ts'
+import { watchWork } from '#server/platform/db/schema/sync.ts'
+import { removeMissing } from './missingPosts.ts'
+import { followHandle, identify } from './watchedAccount.ts'
 import { isStillWatched, releaseWatched, type Watched } from './watchWork.ts'
 
 /** How many posts of a watched account come into Discover, the newest; and in how many pages they are looked for. */
@@ -22,26 +27,66 @@ export interface Watching extends SyncServices {
 }
 
 /**
- * Reads the newest posts of an account that somebody watches, for everybody's Discover, and says when to read them again: at
- * the account's own time of the next day.
+ * Reads what the platform says of an account that somebody watches, and its newest posts for everybody's Discover; takes out those that are
+ * gone; and says when to read them again: at the account's own time of the next day.
  */
 export async function readWatched(watching: Watching): Promise<void> {
-  const { database, connector, watched, clock, random, stopping } = watching
+  const { database, connector, watched, stopping } = watching
   if (!(await isStillWatched(database, watched))) return
   const ask = openAsking(watching, connector, stopping)
+  if (watched.externalId !== null)
+    return readAccount(watching, ask, { ...watched, externalId: watched.externalId })
   const named = await connector.resolve(ask, watched.handle)
-  const read = named.kind === 'OK' ? await newestPosts(connector, ask, named.value) : undefined
-  if (read) await feedMedias(database, watched, read.posts)
-  const failure = named.kind === 'OK' ? read?.failure : named
-  if (failure) return giveUp(watching, failure)
+  if (named.kind !== 'OK') return giveUp(watching, named)
+  const identified = await identify(database, watched, named.value)
+  if (identified) await readAccount({ ...watching, watched: identified }, ask, identified)
+}
+
+async function readAccount(
+  watching: Watching,
+  ask: Asking,
+  watched: Watched & { readonly externalId: string },
+): Promise<void> {
+  const { database, connector, clock, random } = watching
+  const { platform, externalId } = watched
+  const profile = await connector.profile(ask, externalId)
+  if (profile.kind !== 'OK') return giveUp(watching, profile, externalId)
+  const { notice, handle: named } = profile.value
+  const handle = named ?? watched.handle
+  await nameAuthor(database, { platform, externalId, handle: watched.handle })
+  if (handle !== watched.handle) await followHandle(database, watched, handle)
+  if (notice?.status === 'PRIVATE')
+    return giveUp(watching, { kind: 'GONE', ...notice, status: notice.status }, externalId)
+  const author = { platform, externalId, handle }
+  const { posts, isWhole, failure } = await newestPosts(connector, ask, externalId)
+  await feedMedias(database, author, posts)
+  if (failure) return giveUp(watching, failure, externalId)
   const now = clock()
+  await notePresence(database, author, notice?.status ?? null, now)
+  const { recheckBefore } = watched
+  const place = await removeMissing(
+    { database, connector, ask, author },
+    { posts, isWhole, recheckBefore },
+  )
   const dueAt = nextProfile(watched.id, now, random)
-  const found = { status: 'VALID', statusReason: null, readAt: now } as const
-  await releaseWatched(database, watched, { dueAt }, found)
+  await releaseWatched(
+    database,
+    watched,
+    { dueAt },
+    {
+      status: 'VALID',
+      statusReason: notice?.why ?? null,
+      ...platformStatusOf(watchWork, notice?.status ?? null, now),
+      readAt: now,
+      recheckBefore: place,
+    },
+  )
 }
 
 interface Newest {
   readonly posts: readonly Post[]
+  /** Whether there are no more of them. */
+  readonly isWhole: boolean
   /** Why there may be more of them. */
   readonly failure: NoAnswer | undefined
 }
@@ -51,16 +96,22 @@ async function newestPosts(connector: Connector, ask: Asking, externalId: string
   let cursor: string | undefined
   for (let pages = 0; pages < maxPages && posts.length < maxPosts; pages += 1) {
     const page = await connector.posts(ask, externalId, cursor)
-    if (page.kind !== 'OK') return { posts, failure: page }
+    if (page.kind !== 'OK') return { posts, isWhole: false, failure: page }
     posts.push(...page.value.posts.slice(0, maxPosts - posts.length))
-    if (page.value.cursor === undefined) break
     cursor = page.value.cursor
+    if (cursor === undefined) break
   }
-  return { posts, failure: undefined }
+  const isWhole =
+    cursor === undefined && connector.showsAtMost === undefined && posts.length < maxPosts
+  return { posts, isWhole, failure: undefined }
 }
 
-/** Ends a try that was given no answer, or that there is no such account. */
-async function giveUp(watching: Watching, answer: NoAnswer): Promise<void> {
+/**
+ * Ends a try that was given no answer, or that the platform does not show the account.
+ *
+ * @param externalId the account that was asked about; left out where no account has its handle.
+ */
+async function giveUp(watching: Watching, answer: NoAnswer, externalId?: string): Promise<void> {
   const { database, connector, watched, clock, random, log, stopping } = watching
   const now = clock()
   const { attempts } = watched
@@ -68,7 +119,15 @@ async function giveUp(watching: Watching, answer: NoAnswer): Promise<void> {
     return releaseWatched(database, watched, { dueAt: now, attempts: attempts - 1 })
   }
   if (answer.kind === 'GONE' || answer.kind === 'RECONNECT') {
-    const found = { status: 'INVALID', statusReason: answer.why } as const
+    const status = answer.kind === 'GONE' ? (answer.status ?? 'NOT_FOUND') : watched.platformStatus
+    const { platform } = connector
+    if (answer.kind === 'GONE' && externalId !== undefined)
+      await notePresence(database, { platform, externalId }, status, now)
+    const found = {
+      status: 'INVALID',
+      statusReason: answer.why,
+      ...platformStatusOf(watchWork, status, now),
+    } as const
     return releaseWatched(database, watched, { dueAt: nextAfterGone(now, random) }, found)
   }
   if (answer.kind === 'DRIFT') {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Platform } from '#contract/reference/platforms.ts'
 import {
   byTurns,
@@ -8,6 +8,7 @@ import {
   madeReady,
   type Next,
 } from '#server/areas/creators/sync/leases.ts'
+import type { platformStatusOf } from '#server/areas/creators/sync/platformStatus.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { watchWork } from '#server/platform/db/schema/sync.ts'
 import { watchlistEntries } from '#server/platform/db/schema/watchlists.ts'
@@ -56,17 +57,24 @@ export async function takeOnWatched(
 }
 
 /** The row of a try that nobody has taken over. */
-const held = ({ id, lease }: Watched) => and(eq(watchWork.id, id), eq(watchWork.lease, lease))
+export const held = ({ id, lease }: Watched) =>
+  and(eq(watchWork.id, id), eq(watchWork.lease, lease))
+
+/** The entries of a watched account: by its id, or by its handle until that is known. */
+export const entriesOf = ({ platform, externalId, handleKey }: Watched) =>
+  and(
+    eq(watchlistEntries.platform, platform),
+    externalId === null
+      ? and(isNull(watchlistEntries.externalId), eq(watchlistEntries.handleKey, handleKey))
+      : eq(watchlistEntries.externalId, externalId),
+  )
 
 /**
  * Whether anybody watches the account still. If nobody does, its work is removed; if those in whose turn it stood do not, it
  * goes to another's.
  */
 export async function isStillWatched(database: Database, watched: Watched): Promise<boolean> {
-  const entries = and(
-    eq(watchlistEntries.platform, watched.platform),
-    eq(watchlistEntries.handleKey, watched.handleKey),
-  )
+  const entries = entriesOf(watched)
   return database.transaction(async (tx) => {
     // Whoever puts it on a watchlist meanwhile waits for this lock, or has the row before and is seen below.
     const [mine] = await tx.select().from(watchWork).where(held(watched)).for('update')
@@ -84,7 +92,8 @@ export async function isStillWatched(database: Database, watched: Watched): Prom
 }
 
 /** What a try has found out. */
-type Found = Partial<Pick<WatchWork, 'status' | 'statusReason' | 'readAt'>>
+type Found = Partial<Pick<WatchWork, 'status' | 'statusReason' | 'readAt' | 'recheckBefore'>> &
+  Partial<ReturnType<typeof platformStatusOf>>
 
 /** Ends a try: the account is asked about again at `dueAt`. */
 export async function releaseWatched(

@@ -55,6 +55,8 @@ describe('creators’ accounts', () => {
       country_code: null,
       status: 'PENDING',
       status_reason: null,
+      platform_status: null,
+      platform_status_since: null,
       last_synced_at: null,
       connection: null,
       start_date: '2026-01-01',

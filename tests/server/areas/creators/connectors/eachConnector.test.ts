@@ -132,6 +132,26 @@ describe.each(makers)('the connector of %s', (_name, make) => {
     expect(answer).toMatchObject({ kind: 'GONE', why: expect.stringMatching(/no such account/) })
   })
 
+  it('says in which state an account is that is not simply there, each as its platform words it', async () => {
+    const { running, connector, ask, readAll, states } = await open(make, 1)
+    const known = await readAll()
+    if (known.kind !== 'OK') throw new Error(JSON.stringify(known))
+    const read = []
+    for (const { answer, isShown = false } of states) {
+      running.change = answer
+      const profile = await connector.profile(ask, known.id)
+      if (profile.kind === 'OK') read.push([profile.value.notice?.status, isShown])
+      else
+        read.push([
+          profile.kind === 'GONE' ? (profile.status ?? 'NOT_FOUND') : profile.kind,
+          isShown,
+        ])
+    }
+    running.stop()
+    expect(states.length).toBeGreaterThan(0)
+    expect(read).toEqual(states.map(({ status, isShown = false }) => [status, isShown]))
+  })
+
   it('waits for as long as it is told to, and asks nothing of that host meanwhile', async () => {
     const { running, readAll, busy, busyUntil } = await open(make, 1)
     const soon = new Date(Math.ceil(server.now().getTime() / 1_000) * 1_000 + 240_000)

@@ -88,6 +88,7 @@ async function open(make: MakeOAuthStandIn, posts: number) {
     handle: () => standIn.handle,
     stranger: () => 'nobody',
     counts: [],
+    states: [],
     busy: () => standIn.busy,
   })
   running.push(place)

@@ -85,7 +85,11 @@ describe('an account of Mastodon', () => {
   const id = 'home.test/109302436954721982'
 
   it.each([
-    [410, undefined, { kind: 'GONE', why: 'home.test has no such account on Mastodon' }],
+    [
+      410,
+      undefined,
+      { kind: 'GONE', status: 'DELETED', why: 'home.test says that this account was deleted' },
+    ],
     [
       401,
       { error: 'x' },
@@ -95,7 +99,7 @@ describe('an account of Mastodon', () => {
     [
       200,
       { id: '1', acct: 'jade', suspended: true },
-      { kind: 'GONE', why: 'home.test has suspended this account' },
+      { kind: 'GONE', status: 'SUSPENDED', why: 'home.test has suspended this account' },
     ],
   ])('that is answered for with %d %j', async (status, json, expected) => {
     const { connector, ask } = asked(() => ({ status, json }))

@@ -187,12 +187,17 @@ describe('an answer', () => {
   })
 
   it.each([
-    ['AccountTakedown', 'x', 'Bluesky has suspended this account'],
-    ['AccountDeactivated', 'x', 'Bluesky says that this account has been deactivated'],
-    ['InvalidRequest', 'Profile not found', 'Bluesky has no such account'],
-  ])('of 400 %s %s is that the account is gone', async (error, message, why) => {
+    ['AccountTakedown', 'x', 'SUSPENDED', 'Bluesky has suspended this account'],
+    [
+      'AccountDeactivated',
+      'x',
+      'DEACTIVATED',
+      'Bluesky says that this account has been deactivated',
+    ],
+    ['InvalidRequest', 'Profile not found', 'NOT_FOUND', 'Bluesky has no such account'],
+  ])('of 400 %s %s is that the account is gone', async (error, message, status, why) => {
     says(400, { error, message })
-    expect(await profile()).toEqual({ kind: 'GONE', why })
+    expect(await profile()).toEqual({ kind: 'GONE', status, why })
   })
 
   it.each([

@@ -332,7 +332,7 @@ describe('the snapshot of a day', () => {
     const days = (await snapshots(id)).map((snapshot) => Date.parse(snapshot.day) / 86_400_000)
     expect(days.length).toBeGreaterThanOrEqual(7)
     expect(days).toEqual(days.map((_, index) => Number(days[0]) + index))
-  })
+  }, 60_000)
 
   it('takes nothing from what somebody has imported for it', async () => {
     const { id } = await connected(2)

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { accountWatchlistRoutes } from '#contract/resources/accountWatchlists.ts'
 import { creatorAccountRoutes } from '#contract/resources/creatorAccounts.ts'
 import { mediaRoutes } from '#contract/resources/medias.ts'
 import { watchlistEntryRoutes } from '#contract/resources/watchlistEntries.ts'
@@ -11,14 +10,18 @@ import { medias } from '#server/platform/db/schema/discovery.ts'
 import { watchWork } from '#server/platform/db/schema/sync.ts'
 import { ownerOf } from '#tests/support/app/principals.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
-import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
 import { workspaceOf } from '#tests/support/app/workspaceOf.ts'
-import { runSync, unreachable } from '#tests/support/platforms/runSync.ts'
 import {
-  scriptedAccount,
-  scriptedPlatform,
-  scriptedPost,
-} from '#tests/support/platforms/scriptedPlatform.ts'
+  entryOf,
+  posting as postingOn,
+  postsWatched,
+  unwatchAll,
+  type Watcher,
+  watch,
+  watcher,
+} from '#tests/support/discovery/watching.ts'
+import { runSync, unreachable } from '#tests/support/platforms/runSync.ts'
+import { scriptedPlatform } from '#tests/support/platforms/scriptedPlatform.ts'
 
 /** In minutes: after that everything daily has fallen due again. */
 const twoDays = 2 * 24 * 60
@@ -28,47 +31,20 @@ let anna: Watcher
 let ben: Watcher
 let platform = scriptedPlatform()
 
-/** Somebody with a watchlist of their own. */
-interface Watcher {
-  readonly browser: TestBrowser
-  readonly watchlistId: string
-}
-
 beforeAll(async () => {
   const connectors = connectorsOf(platform.connector)
   server = await startTestApp({ PLAN_LIMITS: 'off' }, { ...unreachable, connectors })
-  anna = await watcher('anna@example.com')
-  ben = await watcher('ben@example.com')
+  anna = await watcher(server, 'anna@example.com')
+  ben = await watcher(server, 'ben@example.com')
 })
 
 afterAll(() => server.stop())
 
 beforeEach(async () => {
   platform = scriptedPlatform()
-  for (const { browser, watchlistId } of [anna, ben]) {
-    const { data } = await browser.ask(watchlistEntryRoutes.fetch, {
-      filters: { watchlist_id: watchlistId },
-    })
-    if (data.length > 0)
-      await browser.ask(
-        watchlistEntryRoutes.delete,
-        data.map(({ id }) => id),
-      )
-  }
+  for (const one of [anna, ben]) await unwatchAll(one)
   for (const table of [medias, watchWork]) await server.database.delete(table)
 })
-
-async function watcher(email: string): Promise<Watcher> {
-  const browser = await server.signedIn(email)
-  const [watchlist] = await browser.ask(accountWatchlistRoutes.create, [{ name: 'Rivals' }])
-  return { browser, watchlistId: watchlist?.id ?? '' }
-}
-
-async function watch({ browser, watchlistId }: Watcher, handle: string): Promise<string> {
-  const entry = { watchlist_id: watchlistId, platform: 'BLUESKY' as const, handle }
-  const [made] = await browser.ask(watchlistEntryRoutes.create, [entry])
-  return made?.id ?? ''
-}
 
 /** As if somebody had consented to an account being read. */
 async function connect({ browser }: Watcher, accountId: string): Promise<void> {
@@ -87,43 +63,26 @@ async function connect({ browser }: Watcher, accountId: string): Promise<void> {
     .values({ ...owner, ...rowOf(tokenSeal, owner, tokens, now()) })
 }
 
-async function entry({ browser }: Watcher, id: string) {
-  const { data } = await browser.ask(watchlistEntryRoutes.fetch, { filters: { id } })
-  return data[0]
-}
-
-/** An account with that many posts, of which the platform shows two a page. */
-function posting(handle: string, posts: number) {
-  const there = scriptedAccount(`did:${handle}`, handle)
-  const daysAgo = (days: number) => new Date(server.now().getTime() - days * 86_400_000)
-  there.posts = Array.from({ length: posts }, (_, index) =>
-    scriptedPost(`${handle}/${index}`, 10, daysAgo(index + 0.5)),
-  )
-  platform.accounts.set(there.profile.externalId, there)
-  return there
-}
+const posting = (handle: string, posts: number) => postingOn(platform, server.now(), handle, posts)
 
 const sync = (connector = platform.connector) =>
   runSync(server, { ...unreachable, connectors: connectorsOf(connector) })
 
-/** What somebody finds in Discover of the accounts on their watchlist. */
-async function watched({ browser, watchlistId }: Watcher) {
-  const { data } = await browser.ask(mediaRoutes.fetch, { extra: { watchlist_ids: [watchlistId] } })
-  return data.map(({ external_id, likes }) => [external_id, likes])
-}
+const watched = async (by: Watcher) =>
+  (await postsWatched(by)).map(({ external_id, likes }) => [external_id, likes])
 
 describe('the posts of a watched account', () => {
   it('come into Discover, asked for once however many watch it', async () => {
     posting('maren.bsky.social', 3)
     const id = await watch(anna, 'maren.bsky.social')
     await watch(ben, 'Maren.bsky.social')
-    expect(await entry(anna, id)).toMatchObject({ status: 'PENDING', last_synced_at: null })
+    expect(await entryOf(anna, id)).toMatchObject({ status: 'PENDING', last_synced_at: null })
     await sync()
     expect(platform.asked.filter((asked) => asked.startsWith('resolve'))).toHaveLength(1)
     const posts = [0, 1, 2].map((index) => [`maren.bsky.social/${index}`, 10])
     expect(await watched(anna)).toEqual(posts)
     expect(await watched(ben)).toEqual(posts)
-    expect(await entry(anna, id)).toMatchObject({
+    expect(await entryOf(anna, id)).toMatchObject({
       status: 'VALID',
       last_synced_at: expect.any(String),
     })
@@ -169,7 +128,7 @@ describe('a watched account', () => {
   it('that its platform does not have says so at its entry', async () => {
     const id = await watch(anna, 'nobody.bsky.social')
     await sync()
-    expect(await entry(anna, id)).toMatchObject({
+    expect(await entryOf(anna, id)).toMatchObject({
       status: 'INVALID',
       status_reason: 'Bluesky has no such account',
     })
