@@ -91,6 +91,7 @@ export const mediaColumns: CsvColumns<Media> = [
   ['Bookmarks', ({ bookmarks }) => bookmarks],
   ['Uploaded', ({ uploaded }) => yesOrNo(uploaded)],
   ['Created at', ({ created_at }) => created_at],
+  ['Author external ID', ({ author_external_id }) => author_external_id],
 ]
 
 export const subredditColumns: CsvColumns<Subreddit> = [
@@ -123,4 +124,6 @@ export const entryColumns: CsvColumns<WatchlistEntry> = [
   ['Notes', ({ notes }) => notes],
   ['Posts last read', ({ last_synced_at }) => last_synced_at],
   ['Added', ({ created_at }) => created_at],
+  ['Platform status', ({ platform_status }) => platform_status],
+  ['Platform status since', ({ platform_status_since }) => platform_status_since],
 ]

@@ -1,6 +1,7 @@
 import { accountStatuses, type CreatorAccount } from '#contract/resources/creatorAccounts.ts'
 import { useFetchAppSettingsQuery } from '#src/api/app.ts'
 import { StatusBadge, type StatusTone } from '#src/ui/StatusBadge.tsx'
+import { platformStates } from './platformStates.ts'
 
 type Status = CreatorAccount['status']
 
@@ -43,13 +44,13 @@ export const useSyncedPlatforms = () => useFetchAppSettingsQuery().data?.synced_
 export function AccountStatus({
   account,
 }: {
-  readonly account: Pick<CreatorAccount, 'platform' | 'status' | 'connection'>
+  readonly account: Pick<CreatorAccount, 'platform' | 'status' | 'platform_status' | 'connection'>
 }) {
-  const { status } = account
+  const { status, platform_status } = account
   const isSynced = useIsSynced(account)
   const isLeftAlone = status === 'PENDING' && isSynced === false
-  const { label, tone } = isLeftAlone
-    ? ({ label: 'Not synced', tone: 'quiet' } as const)
-    : accountStates[status]
+  const isSaid = platform_status !== null && (status === 'VALID' || status === 'INVALID')
+  const shown = isSaid ? platformStates[platform_status] : accountStates[status]
+  const { label, tone } = isLeftAlone ? ({ label: 'Not synced', tone: 'quiet' } as const) : shown
   return <StatusBadge tone={tone}>{label}</StatusBadge>
 }

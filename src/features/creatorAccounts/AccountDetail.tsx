@@ -10,6 +10,7 @@ import { AccountHistory } from '#src/components/creatorAccounts/AccountHistory.t
 import { AccountPosts } from '#src/components/creatorAccounts/AccountPosts.tsx'
 import { AccountStatus, useIsSynced } from '#src/components/creatorAccounts/AccountStatus.tsx'
 import { ConnectionState } from '#src/components/creatorAccounts/ConnectionState.tsx'
+import { WhyAndSince } from '#src/components/creatorAccounts/WhyAndSince.tsx'
 import { CreatorName, creatorOf } from '#src/components/creators/CreatorName.tsx'
 import { NicheTags } from '#src/components/niches/NicheTags.tsx'
 import { optionalChoiceParam } from '#src/lib/urlParams.ts'
@@ -75,7 +76,7 @@ export function AccountDetail({ account }: { readonly account: CreatorAccount })
         />
         {account.status_reason !== null && !isLost(account) && (
           <Alert icon={<IconInfoCircle />} color="orange" variant="light">
-            {account.status_reason}
+            <WhyAndSince why={account.status_reason} since={account.platform_status_since} />
           </Alert>
         )}
         <AccountFigures account={account} />

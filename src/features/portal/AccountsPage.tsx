@@ -7,6 +7,7 @@ import { useFetchCreatorAccountsQuery } from '#src/api/creatorAccounts.ts'
 import { AccountStatus } from '#src/components/creatorAccounts/AccountStatus.tsx'
 import { ConnectButton } from '#src/components/creatorAccounts/ConnectButton.tsx'
 import { ConnectPlatforms } from '#src/components/creatorAccounts/ConnectPlatforms.tsx'
+import { WhyAndSince } from '#src/components/creatorAccounts/WhyAndSince.tsx'
 import { formatCompact } from '#src/lib/counts.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
@@ -97,7 +98,7 @@ function Account({ account }: { readonly account: CreatorAccount }) {
           )}
           {status === 'INVALID' && account.status_reason && (
             <Text size="sm" mt={4}>
-              {account.status_reason}
+              <WhyAndSince why={account.status_reason} since={account.platform_status_since} />
             </Text>
           )}
         </div>

@@ -1,6 +1,8 @@
 import { Text } from '@mantine/core'
 import type { WatchlistEntry } from '#contract/resources/watchlistEntries.ts'
 import { useClockOffset } from '#src/api/user.ts'
+import { platformStates } from '#src/components/creatorAccounts/platformStates.ts'
+import { WhyAndSince } from '#src/components/creatorAccounts/WhyAndSince.tsx'
 import { Day } from '#src/ui/Day.tsx'
 import { StatusBadge, type StatusTone } from '#src/ui/StatusBadge.tsx'
 
@@ -12,23 +14,27 @@ const states: Readonly<Record<Status, { readonly label: string; readonly tone: S
   INVALID: { label: 'Not found', tone: 'warn' },
 }
 
-/** Whether a watched account's posts come into Discover, and since when they have not. */
+/** Whether a watched account's posts come into Discover, or what its platform says of it and since when. */
 export function WatchedStatus({ entry }: { readonly entry: WatchlistEntry }) {
-  const { status, status_reason, last_synced_at } = entry
+  const { status, status_reason, platform_status, platform_status_since, last_synced_at } = entry
   const clockOffset = useClockOffset()
   if (status === null) return <StatusBadge tone="quiet">Not read</StatusBadge>
-  const { label, tone } = states[status]
+  const { label, tone } =
+    platform_status === null ? states[status] : platformStates[platform_status]
   return (
     <>
       <StatusBadge tone={tone}>{label}</StatusBadge>
       {(status_reason ?? last_synced_at) !== null && (
         <Text size="xs" c="dimmed" component="div">
-          {status_reason ??
-            (last_synced_at && (
+          {status_reason !== null ? (
+            <WhyAndSince why={status_reason} since={platform_status_since} />
+          ) : (
+            last_synced_at && (
               <>
                 Read <Day time={last_synced_at} clockOffset={clockOffset} />
               </>
-            ))}
+            )
+          )}
         </Text>
       )}
     </>

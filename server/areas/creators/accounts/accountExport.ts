@@ -21,6 +21,8 @@ const columns: CsvColumns<CreatorAccount> = [
   ['Tags', ({ tags }) => tags.join(', ')],
   ['Last updated', ({ last_synced_at }) => last_synced_at],
   ['Added', ({ created_at }) => created_at],
+  ['Platform status', ({ platform_status }) => platform_status],
+  ['Platform status since', ({ platform_status_since }) => platform_status_since],
 ]
 
 /** A file shows no pictures. */
