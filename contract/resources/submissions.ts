@@ -34,6 +34,8 @@ export const submission = object({
   /** In bytes. */
   size: number().integer().min(1).required(),
   status: string().oneOf(submissionStatuses).required(),
+  /** When whoever uploads it last asked for something; null when it is not on its way. */
+  last_heard_at: time().nullable().defined(),
   review: string().oneOf(reviews).required(),
   /** What the brand said with its review. */
   review_message: string().defined(),

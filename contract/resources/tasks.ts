@@ -34,6 +34,8 @@ export const task = object({
   priority: string().oneOf(requestPriorities).required(),
   /** How many files its request asks for, over all items. */
   asked_total: count().required(),
+  /** How many of them have come, and are not to be replaced. What is too much for one item fills no gap at another. */
+  received_total: count().required(),
   /** Oldest first. */
   submissions: array(submission.required()).required(),
   created_at: time().required(),

@@ -101,7 +101,7 @@ const refusal = (from: TaskStatus, to: TaskStatus, by: TaskActor) =>
  */
 function filesIssue(by: TaskActor, { uploaded, uploading, failed }: TaskFiles): string | undefined {
   if (by === 'USER' && uploading > 0) {
-    return `${counted(uploading, 'file is', 'files are')} still uploading`
+    return `${counted(uploading, 'file has', 'files have')} not arrived yet`
   }
   if (by === 'CREATOR' && failed > 0) {
     const them = failed === 1 ? 'it' : 'them'

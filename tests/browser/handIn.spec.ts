@@ -104,10 +104,17 @@ test('a task is handed in while a video is on its way, and completed after the p
     const later = await phone.newPage()
     await later.goto('/portal')
     await expect(later.getByRole('link', { name: /Summer set/ })).toContainText(
-      '1 file still uploading',
+      '1 file has not arrived',
     )
+    await look(later, 'list-after-closing')
     await later.getByRole('link', { name: /Summer set/ }).click()
-    await expect(later.getByText('Handed in, 1 file still uploading').first()).toBeVisible()
+    await expect(later.getByText('Handed in, 1 file has not arrived').first()).toBeVisible()
+    await expect(later.getByText('continue or remove it below')).toBeVisible()
+    await expect(later.getByText('still uploading')).toBeHidden()
+    await look(later, 'after-closing')
+    await later.setViewportSize({ width: 1440, height: 900 })
+    await look(later, 'after-closing-wide')
+    await later.setViewportSize({ width: 390, height: 844 })
     await choose(later, `Continue ${video}`, videoPath)
     await expect(later.getByText('Task handed in')).toBeVisible({ timeout: 60_000 })
   })

@@ -142,7 +142,7 @@ test('a brand asks for content, goes through what comes by keyboard, and saves i
     expect(one.bytes.equals(png.bytes)).toBe(true)
     await openArea(page, 'Requests')
     await page.getByRole('link', { name: 'Winter wool' }).first().click()
-    await expect(page.getByRole('cell', { name: '2 of 1' })).toBeVisible()
+    await expect(page.getByRole('cell', { name: '1 of 1 +1' })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'More actions' }).click()
     const all = await saved(page, () =>

@@ -129,6 +129,10 @@ const abandonAfterMs: Readonly<Record<UploadKind, number>> = {
   CHUNKED: 7 * 24 * hour,
 }
 
+/** When the caller of an upload that goes on was last heard of. */
+export const lastHeardAt = ({ kind, expiresAt }: Pick<Upload, 'kind' | 'expiresAt'>): Date =>
+  new Date(expiresAt.getTime() - abandonAfterMs[kind])
+
 /** Until when an upload that ends now is remembered, so that a repeated call is answered. */
 export const rememberedUntil = (now: Date) => new Date(now.getTime() + 30 * 24 * hour)
 

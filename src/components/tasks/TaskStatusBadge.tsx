@@ -2,7 +2,7 @@ import { Group, Text } from '@mantine/core'
 import type { Task } from '#contract/resources/tasks.ts'
 import { isHandedIn } from '#contract/rules/taskStatus.ts'
 import { StatusBadge, type StatusTone } from '#src/ui/StatusBadge.tsx'
-import { missedOf, missedText, uploadingText } from './fileCounts.ts'
+import { missedOf, missedText, outstandingOf, outstandingText } from './fileCounts.ts'
 import { taskStatusLabel } from './taskNames.ts'
 
 const tones = {
@@ -25,7 +25,7 @@ export const TaskStatusBadge = ({ task }: TaskStatusBadgeProps) => (
     {task.overdue && <StatusBadge tone="warn">Overdue</StatusBadge>}
     {isHandedIn(task) && (
       <Text span size="xs" c="dimmed">
-        {uploadingText(task)}
+        {outstandingText(outstandingOf(task, Date.now()))}
       </Text>
     )}
     {missedOf(task).length > 0 && (

@@ -1,19 +1,38 @@
 import type { Task } from '#contract/resources/tasks.ts'
+import { isBeingSent } from '#contract/rules/beingSent.ts'
 import { countOf } from '#src/lib/counts.ts'
 
 type Files = Pick<Task, 'submissions'>
 
-/** How many files of a task are uploading, or were interrupted and are waited for. */
-export const uploadingOf = ({ submissions }: Files): number =>
-  submissions.filter(({ status }) => status === 'UPLOADING').length
+/** The files of a task that have not come: how many are being sent, and how many nobody is sending. */
+export interface Outstanding {
+  readonly sending: number
+  readonly missing: number
+}
+
+/**
+ * What a task waits for, as the server knows it.
+ *
+ * @param now in milliseconds since 1970.
+ */
+export function outstandingOf({ submissions }: Files, now: number): Outstanding {
+  const waiting = submissions.filter(({ status }) => status === 'UPLOADING')
+  const sending = waiting.filter((one) => isBeingSent(one, now)).length
+  return { sending, missing: waiting.length - sending }
+}
+
+/** `1 file still uploading, 2 files have not arrived`; empty when nothing is waited for. */
+export const outstandingText = ({ sending, missing }: Outstanding): string =>
+  [
+    ...(sending > 0 ? [`${countOf(sending, 'file')} still uploading`] : []),
+    ...(missing > 0 ? [`${countOf(missing, 'file')} ${haveNot(missing)} arrived`] : []),
+  ].join(', ')
+
+const haveNot = (count: number) => (count === 1 ? 'has not' : 'have not')
 
 /** The names of the files that nobody went on with. */
 export const missedOf = ({ submissions }: Files): string[] =>
   submissions.filter(({ status }) => status === 'FAILED').map(({ name }) => name)
-
-/** `2 files still uploading` */
-export const uploadingText = (task: Files): string =>
-  `${countOf(uploadingOf(task), 'file')} still uploading`
 
 /** `1 file did not arrive` */
 export const missedText = (task: Files): string =>

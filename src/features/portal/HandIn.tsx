@@ -9,7 +9,7 @@ interface HandInProps {
   readonly missing: readonly MissingFiles[]
   /** Files that nothing on this page continues. */
   readonly brokeOff: readonly Submission[]
-  /** Whether to offer it as soon as nothing is missing. */
+  /** Whether to offer it where nothing is missing: everything that this page sends is up. */
   readonly offers: boolean
   readonly onHandIn: () => void
 }

@@ -37,6 +37,7 @@ interface InterruptedFileProps {
 function InterruptedFile({ submission: { id, name, size, type }, onGoOn }: InterruptedFileProps) {
   const [other, setOther] = useState<string>()
   const [remove, { isLoading }] = useDeleteSubmissionsMutation()
+  const again = size > chunkSize ? 'Continue' : 'Upload again'
   const choose = (file: File | null) => {
     if (!file) return
     const isSame = file.name === name && file.size === size
@@ -59,8 +60,8 @@ function InterruptedFile({ submission: { id, name, size, type }, onGoOn }: Inter
       <Group gap={0} wrap="nowrap">
         <FileButton onChange={choose} accept={type}>
           {(props) => (
-            <Button {...props} variant="light" size="sm" aria-label={`Continue ${name}`}>
-              Continue
+            <Button {...props} variant="light" size="sm" aria-label={`${again} ${name}`}>
+              {again}
             </Button>
           )}
         </FileButton>

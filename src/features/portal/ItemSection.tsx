@@ -2,6 +2,7 @@ import { Box, Group, Paper, Text, ThemeIcon, Title } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import type { RequestItem } from '#contract/resources/requestItems.ts'
 import type { Task } from '#contract/resources/tasks.ts'
+import { countItem, isReceived } from '#contract/rules/askedFiles.ts'
 import { FileIcon } from '#src/components/files/FileIcon.tsx'
 import { amountOf } from '#src/components/requests/requestNames.ts'
 import { UploadList } from '#src/components/uploads/UploadList.tsx'
@@ -12,7 +13,6 @@ import { ItemAttributes } from './ItemAttributes.tsx'
 import { ItemExamples } from './ItemExamples.tsx'
 import { SentFiles } from './SentFiles.tsx'
 import type { ItemFiles } from './taskFiles.ts'
-import { counts } from './taskStates.ts'
 import { WriteText } from './WriteText.tsx'
 
 interface ItemSectionProps {
@@ -29,7 +29,7 @@ interface ItemSectionProps {
 /** One thing that is asked for: what it must be, what was sent, and the ways to send it. */
 export function ItemSection({ task, item, files, uploads, open, editable }: ItemSectionProps) {
   const titleId = `item-${item.id}`
-  const sent = files.sent.filter(counts).length
+  const sent = files.sent.filter(isReceived).length
   const sending = files.uploads.filter(({ kind }) => kind === 'file')
   const addFiles = (added: readonly File[]) => uploads.addFiles(added, item.id)
   return (
@@ -63,6 +63,8 @@ interface ItemHeadProps {
 }
 
 function ItemHead({ item: { title, kind, quantity }, titleId, sent }: ItemHeadProps) {
+  const { received, extra } = countItem(quantity, sent)
+  const more = extra > 0 ? ` · ${extra} more` : ''
   return (
     <Group wrap="nowrap" align="flex-start" gap="sm">
       {sent >= quantity ? (
@@ -77,7 +79,9 @@ function ItemHead({ item: { title, kind, quantity }, titleId, sent }: ItemHeadPr
           {title}
         </Title>
         <Text size="sm" c="dimmed">
-          {sent === 0 ? amountOf(kind, quantity) : `${sent} of ${amountOf(kind, quantity)}`}
+          {sent === 0
+            ? amountOf(kind, quantity)
+            : `${received} of ${amountOf(kind, quantity)}${more}`}
         </Text>
       </div>
     </Group>

@@ -2,7 +2,7 @@ import { Button, Group, Progress, Text } from '@mantine/core'
 import type { Submission } from '#contract/resources/submissions.ts'
 import type { Task } from '#contract/resources/tasks.ts'
 import { isHandedIn } from '#contract/rules/taskStatus.ts'
-import { uploadingText } from '#src/components/tasks/fileCounts.ts'
+import { outstandingText } from '#src/components/tasks/fileCounts.ts'
 import { PauseAllButton } from '#src/components/uploads/PauseAllButton.tsx'
 import { errorText, totalText } from '#src/components/uploads/uploadWords.ts'
 import { countOf } from '#src/lib/counts.ts'
@@ -10,7 +10,7 @@ import type { TaskUploads } from '#src/machines/bridge/useTaskUploads.ts'
 import { HandIn } from './HandIn.tsx'
 import { handingInText } from './handingIn.ts'
 import classes from './portal.module.css'
-import type { MissingFiles } from './taskFiles.ts'
+import { type MissingFiles, outstandingHere } from './taskFiles.ts'
 import { isSent } from './taskStates.ts'
 
 interface TaskBarProps {
@@ -27,7 +27,9 @@ export function TaskBar({ task, uploads, missing, brokeOff }: TaskBarProps) {
   const { totals, files } = uploads
   const isMoving = files.some(({ phase }) => phase === 'running' || phase === 'waiting')
   const isPaused = files.some(({ phase }) => phase === 'paused')
-  const said = isHandedIn(task) ? `Handed in, ${uploadingText(task)}` : handingInText(uploads.task)
+  const said = isHandedIn(task)
+    ? `Handed in, ${outstandingText(outstandingHere(task.submissions, files))}`
+    : handingInText(uploads.task)
   const hasSent = task.submissions.some(isSent)
   if (!hasSent && totals.files === 0 && said === undefined) return null
   return (
@@ -62,7 +64,7 @@ export function TaskBar({ task, uploads, missing, brokeOff }: TaskBarProps) {
           <HandIn
             missing={missing}
             brokeOff={brokeOff}
-            offers={task.status === 'IN_PROGRESS' && totals.failed === 0}
+            offers={task.status === 'IN_PROGRESS' && totals.up === totals.files}
             onHandIn={uploads.handIn}
           />
         ) : (

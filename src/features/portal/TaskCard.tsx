@@ -2,13 +2,16 @@ import { Group, Progress, Text } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { Task } from '#contract/resources/tasks.ts'
+import { isReceived } from '#contract/rules/askedFiles.ts'
 import { isHandedIn, isUnfinished } from '#contract/rules/taskStatus.ts'
-import { uploadingText } from '#src/components/tasks/fileCounts.ts'
+import { outstandingText } from '#src/components/tasks/fileCounts.ts'
 import { countOf } from '#src/lib/counts.ts'
 import { StatusBadge } from '#src/ui/StatusBadge.tsx'
 import { type Clock, dueText } from './dueDates.ts'
 import classes from './portal.module.css'
-import { counts, taskState } from './taskStates.ts'
+import { outstandingHere } from './taskFiles.ts'
+import { taskState } from './taskStates.ts'
+import { useSentHere } from './useSentHere.ts'
 
 interface TaskCardProps {
   readonly task: Task
@@ -18,6 +21,7 @@ interface TaskCardProps {
 /** A task in the list: what, until when, how far. */
 export function TaskCard({ task, clock }: TaskCardProps) {
   const { label, tone } = taskState(task)
+  const here = useSentHere(task.id)
   const open = isUnfinished(task.status)
   return (
     <Link to={`/portal/tasks/${task.id}`} className={classes['card']}>
@@ -41,7 +45,9 @@ export function TaskCard({ task, clock }: TaskCardProps) {
         <Group gap="xs" mt={6} wrap="nowrap">
           {open && task.status !== 'PENDING' && <SentBar task={task} />}
           <Text span size="sm" c="dimmed">
-            {filesText(task)}
+            {isHandedIn(task)
+              ? outstandingText(outstandingHere(task.submissions, here))
+              : filesText(task)}
           </Text>
         </Group>
       </div>
@@ -51,17 +57,13 @@ export function TaskCard({ task, clock }: TaskCardProps) {
 }
 
 /** `2 of 5 files`; what was sent beyond what was asked for is not counted. */
-function filesText(task: Task): string {
-  const { status, submissions, asked_total } = task
-  if (isHandedIn(task)) return uploadingText(task)
-  const sent = submissions.filter(counts).length
+function filesText({ status, submissions, asked_total, received_total }: Task): string {
   if (status === 'PENDING') return countOf(asked_total, 'file')
-  if (!isUnfinished(status) || sent > asked_total) return `${countOf(sent, 'file')} sent`
-  return `${sent} of ${countOf(asked_total, 'file')}`
+  if (isUnfinished(status)) return `${received_total} of ${countOf(asked_total, 'file')}`
+  return `${countOf(submissions.filter(isReceived).length, 'file')} sent`
 }
 
-function SentBar({ task: { submissions, asked_total } }: { readonly task: Task }) {
-  const sent = Math.min(submissions.filter(counts).length, asked_total)
-  const percent = asked_total === 0 ? 0 : (sent / asked_total) * 100
+function SentBar({ task: { asked_total, received_total } }: { readonly task: Task }) {
+  const percent = asked_total === 0 ? 0 : (received_total / asked_total) * 100
   return <Progress value={percent} size={6} flex={1} aria-hidden />
 }

@@ -4,8 +4,10 @@ import type { ReactNode } from 'react'
 import type { Task } from '#contract/resources/tasks.ts'
 import { isHandedIn } from '#contract/rules/taskStatus.ts'
 import { useUpdateTasksMutation } from '#src/api/tasks.ts'
-import { missedOf, missedText, uploadingText } from '#src/components/tasks/fileCounts.ts'
+import { missedOf, missedText, outstandingText } from '#src/components/tasks/fileCounts.ts'
+import { outstandingHere } from './taskFiles.ts'
 import { isApproved } from './taskStates.ts'
+import { useSentHere } from './useSentHere.ts'
 
 /** What a creator should know of a task before they look at anything else. */
 export function TaskNotice({ task }: { readonly task: Task }) {
@@ -51,12 +53,19 @@ const Asked = ({ message }: Pick<Task, 'message'>) =>
     </Notice>
   )
 
-const HandedIn = ({ task }: { readonly task: Task }) => (
-  <Notice tone="good" title={`Handed in, ${uploadingText(task)}`}>
-    Your agency receives the task once they have all arrived. Keep the portal open until then. To
-    continue an interrupted file, choose it again.
-  </Notice>
-)
+function HandedIn({ task }: { readonly task: Task }) {
+  const outstanding = outstandingHere(task.submissions, useSentHere(task.id))
+  const isMissing = outstanding.missing > 0
+  return (
+    <Notice tone={isMissing ? 'warn' : 'good'} title={`Handed in, ${outstandingText(outstanding)}`}>
+      {`Your agency receives the task once everything has arrived. ${
+        isMissing
+          ? 'This page is not uploading what is missing: continue or remove it below.'
+          : 'Keep the portal open until then.'
+      }`}
+    </Notice>
+  )
+}
 
 /** Which files were not waited for any longer. */
 const Missed = ({ task }: { readonly task: Task }) =>

@@ -1,8 +1,10 @@
 import type { RequestItem } from '#contract/resources/requestItems.ts'
 import type { Submission } from '#contract/resources/submissions.ts'
+import { countItem, isReceived } from '#contract/rules/askedFiles.ts'
 import { amountOf } from '#src/components/requests/requestNames.ts'
+import type { Outstanding } from '#src/components/tasks/fileCounts.ts'
 import type { FileProgress } from '#src/machines/uploadQueue/fileProgress.ts'
-import { counts, isSent } from './taskStates.ts'
+import { isSent } from './taskStates.ts'
 
 /** What has been sent for one item, what is uploading, and what was interrupted. */
 export interface ItemFiles {
@@ -23,7 +25,6 @@ export function filesByItem(
   const live = uploads.filter(
     (file) => file.phase !== 'cancelled' && !(file.phase === 'up' && sentIds.has(serverId(file))),
   )
-  const liveIds = new Set(live.map(serverId))
   return (itemId) => {
     const own = submissions.filter(({ item_id }) => item_id === itemId)
     return {
@@ -32,8 +33,7 @@ export function filesByItem(
       interrupted: own.filter(
         (one) =>
           (one.status === 'UPLOADING' || one.status === 'FAILED') &&
-          !liveIds.has(one.id) &&
-          !live.some((file) => isAnnounced(file, one)),
+          !live.some((file) => isOf(file, one)),
       ),
     }
   }
@@ -42,6 +42,21 @@ export function filesByItem(
 /** The server's id of what is sent; empty until it has one. A text has its own from the beginning. */
 const serverId = ({ kind, id, uploadId }: FileProgress): string =>
   kind === 'text' ? id : (uploadId ?? '')
+
+/** Whether a file of this page is what the server knows as a submission. */
+const isOf = (file: FileProgress, submission: Submission): boolean =>
+  serverId(file) === submission.id || isAnnounced(file, submission)
+
+/** What a task waits for: what this page is sending, and what it is not. */
+export function outstandingHere(
+  submissions: readonly Submission[],
+  uploads: readonly FileProgress[],
+): Outstanding {
+  const moving = uploads.filter(({ phase }) => phase === 'running' || phase === 'waiting')
+  const waiting = submissions.filter(({ status }) => status === 'UPLOADING')
+  const sending = waiting.filter((one) => moving.some((file) => isOf(file, one))).length
+  return { sending, missing: waiting.length - sending }
+}
 
 /** Whether a waiting file has been announced to the server. */
 const isAnnounced = (file: FileProgress, { name, size, item_id, status }: Submission): boolean =>
@@ -69,8 +84,11 @@ export const missingFiles = (
   items
     .map((item) => {
       const { sent, uploads } = filesOf(item.id)
-      const coming = uploads.filter(({ phase }) => phase !== 'failed')
-      return { item, count: item.quantity - sent.filter(counts).length - coming.length }
+      const coming = uploads.filter(({ phase }) => phase !== 'failed').length
+      return {
+        item,
+        count: countItem(item.quantity, sent.filter(isReceived).length, coming).missing,
+      }
     })
     .filter(({ count }) => count > 0)
 

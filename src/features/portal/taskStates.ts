@@ -40,7 +40,3 @@ const reviewStates: Readonly<Record<Submission['review'], State>> = {
 export const reviewState = ({ review }: Submission): State => reviewStates[review]
 
 export const isSent = ({ status }: Submission): boolean => status === 'UPLOADED'
-
-/** Whether a file counts towards what was asked for: it has come, and the brand did not ask for another. */
-export const counts = (submission: Submission): boolean =>
-  isSent(submission) && submission.review !== 'CHANGES_REQUESTED'

@@ -80,8 +80,8 @@ describe('a task is completed by the brand', () => {
     [{ uploaded: 1, uploading: 0, failed: 0 }, undefined],
     [{ uploaded: 3, uploading: 0, failed: 1 }, undefined],
     [{ uploaded: 0, uploading: 0, failed: 1 }, 'No file has been submitted'],
-    [{ uploaded: 3, uploading: 1, failed: 0 }, '1 file is still uploading'],
-    [{ uploaded: 3, uploading: 2, failed: 1 }, '2 files are still uploading'],
+    [{ uploaded: 3, uploading: 1, failed: 0 }, '1 file has not arrived yet'],
+    [{ uploaded: 3, uploading: 2, failed: 1 }, '2 files have not arrived yet'],
   ])('with the files %j: %s', (files, message) => {
     expect(fails('USER', files)).toBe(message)
   })

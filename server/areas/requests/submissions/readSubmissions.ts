@@ -1,9 +1,11 @@
-import { asc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Submission } from '#contract/resources/submissions.ts'
 import { faceColumns, openFaces } from '#server/areas/creators/creatorFaces.ts'
+import { lastHeardAt } from '#server/areas/uploads/uploads.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { creators } from '#server/platform/db/schema/creators.ts'
 import { submissions } from '#server/platform/db/schema/submissions.ts'
+import { uploads } from '#server/platform/db/schema/uploads.ts'
 import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
 import { previewUrlOf, thumbnailUrlOf } from '#server/platform/storage/shownUrls.ts'
 
@@ -21,15 +23,21 @@ export async function submissionsWhere(
   where: SQL,
 ): Promise<Submission[]> {
   const found = await tx
-    .select({ row: submissions, face: faceColumns })
+    .select({
+      row: submissions,
+      face: faceColumns,
+      upload: { kind: uploads.kind, expiresAt: uploads.expiresAt },
+    })
     .from(submissions)
     .innerJoin(creators, eq(creators.id, submissions.creatorId))
+    .leftJoin(uploads, and(eq(uploads.id, submissions.id), eq(uploads.status, 'UPLOADING')))
     .where(where)
     .orderBy(asc(submissions.createdAt), asc(submissions.id))
   const faceOf = openFaces(storage)
   return Promise.all(
-    found.map(async ({ row, face }) => ({
+    found.map(async ({ row, face, upload }) => ({
       ...(await toSubmission(row, storage)),
+      last_heard_at: upload && lastHeardAt(upload).toISOString(),
       ...(await faceOf(face)),
     })),
   )
@@ -40,7 +48,7 @@ type SubmissionRow = typeof submissions.$inferSelect
 async function toSubmission(
   row: SubmissionRow,
   storage: ObjectStorage,
-): Promise<Omit<Submission, 'creator_name' | 'creator_avatar_url'>> {
+): Promise<Omit<Submission, 'creator_name' | 'creator_avatar_url' | 'last_heard_at'>> {
   const { objectKey, type, name } = row
   return {
     id: row.id,

@@ -1,5 +1,7 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Submission } from '#contract/resources/submissions.ts'
 import type { Task } from '#contract/resources/tasks.ts'
+import { receivedOf } from '#contract/rules/askedFiles.ts'
 import { isUnfinished, taskStatuses } from '#contract/rules/taskStatus.ts'
 import { faceColumns, openFaces } from '#server/areas/creators/creatorFaces.ts'
 import { submissionsWhere } from '#server/areas/requests/submissions/readSubmissions.ts'
@@ -28,10 +30,6 @@ export function areOverdue(now: Date, overdue: boolean): SQL {
   return overdue ? sql`(${unfinished} and ${due})` : sql`not (${unfinished} and ${due})`
 }
 
-/** How many files the request of a task asks for. */
-const askedTotal = sql<number>`(select coalesce(sum(${requestItems.quantity}), 0)
-  from ${requestItems} where ${requestItems.requestId} = ${creatorTasks.requestId})`
-
 /** The tasks of these ids, with their submissions. */
 export async function readTasks(
   tx: Transaction,
@@ -44,7 +42,6 @@ export async function readTasks(
       task: creatorTasks,
       request: creatorRequests,
       face: faceColumns,
-      askedTotal: askedTotal.mapWith(Number),
       overdue: sql<boolean>`coalesce(${isOverdue(now)}, false)`,
     })
     .from(creatorTasks)
@@ -53,9 +50,13 @@ export async function readTasks(
     .where(inArray(creatorTasks.id, [...ids]))
   const files = await submissionsWhere(tx, storage, inArray(submissions.taskId, [...ids]))
   const filesOf = Map.groupBy(files, ({ task_id }) => task_id)
+  const itemsOf = await readQuantities(
+    tx,
+    found.map(({ request }) => request.id),
+  )
   const faceOf = openFaces(storage)
   const faces = await Promise.all(found.map(({ face }) => faceOf(face)))
-  return found.map(({ task, request, face, askedTotal: asked_total, overdue }, index) => ({
+  return found.map(({ task, request, face, overdue }, index) => ({
     id: task.id,
     request_id: task.requestId,
     creator_id: task.creatorId,
@@ -69,9 +70,31 @@ export async function readTasks(
     brief: request.brief,
     due_at: request.dueAt?.toISOString() ?? null,
     priority: request.priority,
-    asked_total,
+    ...askedOf(itemsOf.get(request.id) ?? [], filesOf.get(task.id) ?? []),
     submissions: filesOf.get(task.id) ?? [],
     created_at: task.createdAt.toISOString(),
     updated_at: task.updatedAt.toISOString(),
   }))
 }
+
+/** How many files each item of these requests asks for, by request. */
+async function readQuantities(tx: Transaction, requestIds: readonly string[]) {
+  const items = await tx
+    .select({
+      requestId: requestItems.requestId,
+      id: requestItems.id,
+      quantity: requestItems.quantity,
+    })
+    .from(requestItems)
+    .where(inArray(requestItems.requestId, [...new Set(requestIds)]))
+  return Map.groupBy(items, ({ requestId }) => requestId)
+}
+
+/** How many files a task's request asks for, and how many of them have come. */
+const askedOf = (
+  items: readonly { readonly id: string; readonly quantity: number }[],
+  files: readonly Submission[],
+) => ({
+  asked_total: items.reduce((sum, { quantity }) => sum + quantity, 0),
+  received_total: receivedOf(items, files),
+})

@@ -5,7 +5,7 @@ import {
   IconCircleHalf2,
   IconRefreshAlert,
 } from '@tabler/icons-react'
-import { type ItemProgress, progressText } from './itemProgress.ts'
+import { comeText, type ItemProgress, progressText } from './itemProgress.ts'
 
 interface ItemCellProps {
   readonly progress: ItemProgress
@@ -29,7 +29,7 @@ export function ItemCell({ progress, wanted }: ItemCellProps) {
     <Group gap={6} wrap="nowrap" c={come === 0 && again === 0 ? 'dimmed' : 'inherit'}>
       <Sign size={16} stroke={1.8} aria-hidden />
       <Text span inherit>
-        {come} of {wanted}
+        {comeText(progress, wanted)}
       </Text>
     </Group>
   )

@@ -1,14 +1,16 @@
 import { SimpleGrid } from '@mantine/core'
 import type { CreatorRequest } from '#contract/resources/requests.ts'
+import { useFetchRequestProgressQuery } from '#src/api/requests.ts'
 import { useFetchSubmissionsQuery } from '#src/api/submissions.ts'
 import { filesWanted } from '#src/features/requests/askedFor.ts'
 import { formatCount, totalText } from '#src/lib/counts.ts'
 import { StatTile } from '#src/ui/StatTile.tsx'
+import { receivedFrom } from './itemProgress.ts'
 import { refreshing } from './refreshing.ts'
 
 /** How far a request has come, in three numbers. */
 export function ProgressTiles({ request }: { readonly request: CreatorRequest }) {
-  const { creator_ids, completed_task_total, submission_total, items } = request
+  const { creator_ids, completed_task_total, items } = request
   const waiting = useFetchSubmissionsQuery(
     {
       filters: { request_id: request.id, status: 'UPLOADED', review: 'PENDING' },
@@ -16,6 +18,7 @@ export function ProgressTiles({ request }: { readonly request: CreatorRequest })
     },
     refreshing,
   )
+  const progress = useFetchRequestProgressQuery({ request_id: request.id }, refreshing)
   const wanted = filesWanted(items) * creator_ids.length
   return (
     <SimpleGrid cols={3} spacing={{ base: 'xs', sm: 'md' }}>
@@ -26,7 +29,7 @@ export function ProgressTiles({ request }: { readonly request: CreatorRequest })
       />
       <StatTile
         label="Files"
-        value={formatCount(submission_total)}
+        value={progress.data && formatCount(receivedFrom(items, progress.data))}
         hint={`of ${formatCount(wanted)}`}
       />
       <StatTile label="To review" value={waiting.data && totalText(waiting.data)} hint="files" />

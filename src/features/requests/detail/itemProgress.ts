@@ -1,5 +1,6 @@
 import type { RequestItem } from '#contract/resources/requestItems.ts'
 import type { RequestProgress } from '#contract/resources/requests.ts'
+import { countItem } from '#contract/rules/askedFiles.ts'
 
 /** How far the files for one item of one creator have come. */
 export interface ItemProgress {
@@ -44,6 +45,27 @@ export const progressText = ({ approved, waiting, again, uploading }: ItemProgre
     .map(({ count, words }) => `${count} ${words}`)
     .join(', ')
 
+/** How many of the files that are asked for have come: `2 of 3`, or `1 of 1 +1` with one more than that. */
+export function comeText({ come }: Pick<ItemProgress, 'come'>, wanted: number): string {
+  const { received, extra } = countItem(wanted, come)
+  return `${received} of ${wanted}${extra > 0 ? ` +${extra}` : ''}`
+}
+
+/** How many of the files that all creators of a request are asked for have come, item by item. */
+export const receivedFrom = (
+  items: readonly Pick<RequestItem, 'id' | 'quantity'>[],
+  counted: readonly Omit<Counted, 'task_id'>[],
+): number =>
+  items
+    .flatMap(({ id, quantity }) =>
+      counted
+        .filter(({ item_id }) => item_id === id)
+        .map(({ uploaded, changes_requested }) =>
+          countItem(quantity, uploaded - changes_requested),
+        ),
+    )
+    .reduce((sum, { received }) => sum + received, 0)
+
 /** A creator's progress with every item: `By the pool 2 of 3 · Your day 0 of 1`. */
 export const itemsText = (
   items: readonly Pick<RequestItem, 'id' | 'title' | 'quantity'>[],
@@ -51,8 +73,8 @@ export const itemsText = (
   taskId: string,
 ): string =>
   items
-    .map(({ id, title, quantity }) => {
-      const { come } = itemProgress(counted, taskId, id)
-      return `${title} ${come} of ${quantity}`
-    })
+    .map(
+      ({ id, title, quantity }) =>
+        `${title} ${comeText(itemProgress(counted, taskId, id), quantity)}`,
+    )
     .join(' · ')

@@ -43,6 +43,7 @@ describe('tasks by when they are due', () => {
     brief: '',
     priority: 'NORMAL',
     asked_total: 1,
+    received_total: 0,
     submissions: [],
     created_at: '2026-07-01T00:00:00Z',
   })

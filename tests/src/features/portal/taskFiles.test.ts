@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { RequestItem } from '#contract/resources/requestItems.ts'
 import type { Submission } from '#contract/resources/submissions.ts'
-import { filesByItem, missingFiles, missingText } from '#src/features/portal/taskFiles.ts'
+import {
+  filesByItem,
+  missingFiles,
+  missingText,
+  outstandingHere,
+} from '#src/features/portal/taskFiles.ts'
 import type { FileProgress } from '#src/machines/uploadQueue/fileProgress.ts'
 import { uploading } from './uploading.ts'
 
@@ -17,6 +22,7 @@ const submission = (id: string, change: Partial<Submission>): Submission => ({
   type: 'image/jpeg',
   size: 10,
   status: 'UPLOADED',
+  last_heard_at: null,
   review: 'PENDING',
   review_message: '',
   preview_url: null,
@@ -137,4 +143,28 @@ it('a file that waits for its turn has not broken off, though the server was tol
   const waiting = uploading({ id: 'f1', phase: 'waiting', name: 's1.jpg', size: 10 })
   const filesOf = filesByItem([submission('s1', { status: 'UPLOADING' })], [waiting])
   expect(idsOf(filesOf('photos'))).toEqual({ sent: [], uploads: ['f1'], interrupted: [] })
+})
+
+describe('what a task waits for', () => {
+  const files = ['s1', 's2'].map((id) => submission(id, { status: 'UPLOADING' }))
+
+  it.each([
+    ['nothing on this page', [], { sending: 0, missing: 2 }],
+    ['one of them', [uploading({ uploadId: 's1' })], { sending: 1, missing: 1 }],
+    [
+      'one, while the other waits for its turn',
+      [uploading({ uploadId: 's1' }), uploading({ phase: 'waiting', name: 's2.jpg', size: 10 })],
+      { sending: 2, missing: 0 },
+    ],
+    [
+      'one that is paused, and one that failed',
+      [
+        uploading({ uploadId: 's1', phase: 'paused' }),
+        uploading({ uploadId: 's2', phase: 'failed', step: 'parked' }),
+      ],
+      { sending: 0, missing: 2 },
+    ],
+  ] as const)('is being sent only if this page sends it: %s', (_what, uploads, outstanding) => {
+    expect(outstandingHere([...files, submission('s3', {})], uploads)).toEqual(outstanding)
+  })
 })

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import {
+  comeText,
   itemProgress,
   itemsText,
   progressText,
+  receivedFrom,
 } from '#src/features/requests/detail/itemProgress.ts'
 
 const counted = [
@@ -60,4 +62,14 @@ it('says in one line how far a creator has come with every item', () => {
     { id: 'day', title: 'Your day', quantity: 1 },
   ]
   expect(itemsText(items, counted, 'jade')).toBe('By the pool 3 of 3 · Your day 0 of 1')
+})
+
+it('what is too much for one item is said beside it, and fills no gap at another', () => {
+  expect(comeText({ come: 2 }, 1)).toBe('1 of 1 +1')
+  expect(comeText({ come: 2 }, 3)).toBe('2 of 3')
+  const items = [
+    { id: 'pool', quantity: 2 },
+    { id: 'day', quantity: 1 },
+  ]
+  expect(receivedFrom(items, counted)).toBe(3)
 })

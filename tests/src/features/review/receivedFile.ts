@@ -15,6 +15,7 @@ export const receivedFile = (id: string, review: Review = 'PENDING'): Submission
   type: 'image/png',
   size: 70,
   status: 'UPLOADED',
+  last_heard_at: null,
   review,
   review_message: '',
   preview_url: null,

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Creator } from '#contract/resources/creators.ts'
+import { requestItemRoutes } from '#contract/resources/requestItems.ts'
 import { requestRoutes } from '#contract/resources/requests.ts'
 import { taskRoutes } from '#contract/resources/tasks.ts'
 import { signedInWithAgency } from '#tests/support/app/agencyPlan.ts'
-import { addCreator, ask, taskOf } from '#tests/support/app/contentRequest.ts'
+import { addCreator, ask, itemsOf, taskOf } from '#tests/support/app/contentRequest.ts'
 import { submitFile } from '#tests/support/app/submitFile.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
 import { failureOf, type TestBrowser } from '#tests/support/app/testBrowser.ts'
-import { mp4, png } from '#tests/support/sampleFiles.ts'
+import { announce, mp4, png, put, type SampleFile } from '#tests/support/sampleFiles.ts'
 
 let server: TestApp
 let brand: TestBrowser
@@ -61,6 +62,8 @@ describe('a task', () => {
       status: 'IN_PROGRESS',
       message: 'Brighter, please',
       asked_total: 2,
+      // Sent for the task as a whole, they are not what an item asks for.
+      received_total: 0,
       submissions: [{ name: 'pixel.png' }, { name: 'film.mp4' }],
     })
     const [again] = await portal.ask(taskRoutes.update, [{ id, data: { status: 'COMPLETED' } }])
@@ -86,7 +89,7 @@ describe('a task', () => {
     const begun = await portal.ask(taskRoutes.beginSimple, file, { task_id: id })
     await submitFile(portal, id, png)
     expect(failureOf(await change(brand, id, { status: 'COMPLETED' })).message).toBe(
-      '1 file is still uploading',
+      '1 file has not arrived yet',
     )
     await portal.ask(taskRoutes.abortChunked, undefined, { task_id: id, id: begun.id })
     expect(await change(brand, id, { status: 'COMPLETED' })).toMatchObject({ status: 200 })
@@ -195,5 +198,43 @@ describe('a task', () => {
       [200, 409],
       [200, 422],
     ]).toContainEqual(statuses)
+  })
+})
+
+describe('the files of a task', () => {
+  const sendFor = async (item_id: string, file: SampleFile) => {
+    const begun = await portal.ask(requestItemRoutes.beginSimple, announce(file), { item_id })
+    expect(await put(portal, begun.object_upload_url, file)).toBe(200)
+    await portal.ask(requestItemRoutes.completeSimple, undefined, { item_id, id: begun.id })
+  }
+
+  it('are counted item by item: a second video is no photo', async () => {
+    const request = await ask(brand, [jade])
+    const [photo, video] = await itemsOf(brand, request)
+    await sendFor(video?.id ?? '', mp4)
+    await sendFor(video?.id ?? '', { ...mp4, name: 'second.mp4' })
+    expect(await taskOf(portal, request)).toMatchObject({ asked_total: 2, received_total: 1 })
+    await sendFor(photo?.id ?? '', png)
+    expect(await taskOf(brand, request)).toMatchObject({ asked_total: 2, received_total: 2 })
+  })
+
+  it('that are on their way say when their sender was heard of last, to the brand too', async () => {
+    const request = await ask(brand, [jade])
+    const { id: task_id } = await taskOf(portal, request)
+    const video = { name: 'film.mp4', type: 'video/mp4', size: 60_000_000 }
+    const { id } = await portal.ask(taskRoutes.beginChunked, video, { task_id })
+    const heardOf = async (browser: TestBrowser) => {
+      const { submissions } = await taskOf(browser, request)
+      return Date.parse(submissions[0]?.last_heard_at ?? '')
+    }
+    const begun = await heardOf(brand)
+    expect(Math.abs(server.now().getTime() - begun)).toBeLessThan(60_000)
+    server.wait(20)
+    const part = { size: 52_428_800, type: video.type }
+    await portal.ask(taskRoutes.chunk, part, { task_id, id, n: '1' })
+    expect((await heardOf(brand)) - begun).toBeGreaterThanOrEqual(20 * 60_000)
+    expect(await heardOf(portal)).toBe(await heardOf(brand))
+    await portal.ask(taskRoutes.abortChunked, undefined, { task_id, id })
+    expect((await taskOf(brand, request)).submissions[0]?.last_heard_at).toBeNull()
   })
 })
