@@ -1,8 +1,9 @@
 import type { MediaLine } from '#contract/resources/uploadedMedias.ts'
 import type { SubredditLine } from '#contract/resources/uploadedSubreddits.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
+import { upsertRows } from '#server/platform/db/manyRows.ts'
 import { workspaceMedias, workspaceSubreddits } from '#server/platform/db/schema/discovery.ts'
-import { isNew, overwriting } from '#server/platform/db/upsert.ts'
+import { overwriting } from '#server/platform/db/upsert.ts'
 import { toMediaRow, toSubredditRow } from './uploadedRows.ts'
 
 /** The lines that said something new, and which of them made a row. */
@@ -22,14 +23,15 @@ export const writeUploadedMedias = (
   workspaceId: string,
   lines: readonly MediaLine[],
 ): Promise<Written> =>
-  tx
-    .insert(workspaceMedias)
-    .values(lines.map((line) => ({ ...toMediaRow(line), workspaceId })))
-    .onConflictDoUpdate({
+  upsertRows(
+    tx,
+    workspaceMedias,
+    lines.map((line) => ({ ...toMediaRow(line), workspaceId })),
+    {
       target: [workspaceMedias.workspaceId, workspaceMedias.platform, workspaceMedias.externalId],
       ...mediaOverwriting,
-    })
-    .returning({ isNew })
+    },
+  )
 
 /** Writes subreddits as {@link writeUploadedMedias} does posts. */
 export const writeUploadedSubreddits = (
@@ -37,11 +39,12 @@ export const writeUploadedSubreddits = (
   workspaceId: string,
   lines: readonly SubredditLine[],
 ): Promise<Written> =>
-  tx
-    .insert(workspaceSubreddits)
-    .values(lines.map((line) => ({ ...toSubredditRow(line), workspaceId })))
-    .onConflictDoUpdate({
+  upsertRows(
+    tx,
+    workspaceSubreddits,
+    lines.map((line) => ({ ...toSubredditRow(line), workspaceId })),
+    {
       target: [workspaceSubreddits.workspaceId, workspaceSubreddits.nameKey],
       ...subredditOverwriting,
-    })
-    .returning({ isNew })
+    },
+  )

@@ -1,6 +1,7 @@
 import { type Column, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Transaction } from './database.ts'
+import { isNew, type Overwriting } from './upsert.ts'
 
 /**
  * Inserts rows by one statement with one parameter, which costs this process a tenth of what a parameter for each value does.
@@ -11,7 +12,37 @@ export async function insertRows<Table extends PgTable>(
   table: Table,
   rows: readonly Table['$inferInsert'][],
 ): Promise<void> {
-  if (rows.length === 0) return
+  if (rows.length > 0) await tx.execute(insertOf(table, rows))
+}
+
+interface Upsert extends Overwriting {
+  /** By which columns a row is known to be there already. */
+  readonly target: readonly Column[]
+}
+
+/** Writes rows as {@link insertRows}, over those that are there; says of each that said something new whether it made a row. */
+export async function upsertRows<Table extends PgTable>(
+  tx: Transaction,
+  table: Table,
+  rows: readonly Table['$inferInsert'][],
+  { target, set, setWhere }: Upsert,
+): Promise<{ readonly isNew: boolean }[]> {
+  if (rows.length === 0) return []
+  const columns: Readonly<Record<string, Column>> = getTableColumns(table)
+  const known = target.map(({ name }) => sql.identifier(name))
+  const assignments = Object.entries(set).map(
+    ([field, value]) => sql`${sql.identifier(columns[field]?.name ?? field)} = ${value}`,
+  )
+  const written = await tx.execute<{ isNew: boolean }>(sql`${insertOf(table, rows)}
+    on conflict (${sql.join(known, sql`, `)}) do update set ${sql.join(assignments, sql`, `)}
+    where ${setWhere} returning ${isNew} as "isNew"`)
+  return written.rows
+}
+
+function insertOf<Table extends PgTable>(
+  table: Table,
+  rows: readonly Table['$inferInsert'][],
+): SQL {
   const columns = columnsOf(table)
   const filled = rows.map((row) =>
     columns.map(([field, column]) => givenOrMade(row, field, column)),
@@ -25,11 +56,11 @@ export async function insertRows<Table extends PgTable>(
   const records = filled.map((one) =>
     record(given.map(({ column, place }) => [column, one[place]])),
   )
-  await tx.execute(sql`insert into ${table} (${sql.join(names, sql`, `)})
+  return sql`insert into ${table} (${sql.join(names, sql`, `)})
     select ${sql.join(values, sql`, `)} from ${recordset(
       records,
       given.map(({ column }) => column),
-    )}`)
+    )}`
 }
 
 interface Change<Table extends PgTable> {

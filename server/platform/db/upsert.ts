@@ -2,7 +2,7 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 
 /** What an upsert does to a row that is there already. */
-interface Overwriting {
+export interface Overwriting {
   /** Every field takes the new value. */
   readonly set: Readonly<Record<string, SQL>>
   /** Only where one of them differs: a row that is the same is not written. */
