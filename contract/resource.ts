@@ -29,6 +29,8 @@ interface ResourceSpec<Entity, Create, Update, Filters, Sort extends string> {
   readonly by?: readonly Caller[]
   /** Who may make which change; the brand alone when nothing is said. */
   readonly changesBy?: Readonly<Partial<Record<'create' | 'update' | 'delete', readonly Caller[]>>>
+  /** The least role that may fetch; VIEWER when nothing is said. */
+  readonly reader?: Role
   /** The least role that may change rows; MEMBER when nothing is said. */
   readonly writer?: Role
   /** Whether API keys may make these calls. None makes a change that takes more than the role MEMBER. */
@@ -47,6 +49,7 @@ export function resource<Entity, Create, Update, Filters, Sort extends string>(
   return {
     fetch: route(`${path}/fetch`, {
       by: spec.by ?? ['USER'],
+      ...(spec.reader && { role: spec.reader }),
       effect: 'read',
       apiKey: spec.apiKey,
       body: fetchBody(spec.filters, spec.sorts),

@@ -67,10 +67,12 @@ export const paymentRoutes = {
     update: createPayment.partial(),
     filters,
     sorts: paymentSorts,
+    reader: 'ADMIN',
     writer: 'ADMIN',
   }),
   export: exportRoute('/user/payments', {
     apiKey: 'REFUSED',
+    role: 'ADMIN',
     body: exportBody(filters, paymentSorts),
   }),
 }

@@ -61,8 +61,9 @@ export const referralCodeRoutes = {
     update: updateReferralCode,
     filters,
     sorts: referralCodeSorts,
+    writer: 'ADMIN',
   }),
-  /** A write: the first time that somebody looks who may make codes, it makes one for them. */
+  /** A write: the first time that a member looks, it makes their code. */
   overview: route('/user/referral-codes/overview', {
     summary: 'Clicks, sign-ups and commissions of all codes',
     by: ['USER'],

@@ -2,20 +2,12 @@ import { Indicator, Menu, UnstyledButton } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { Link, useLocation } from 'react-router'
-import { areaGroups, areas, isInArea, type NavigationArea, phoneAreas } from './navigation.ts'
+import { isInArea, type NavigationArea, phoneAreas } from './navigation.ts'
 import classes from './Shell.module.css'
+import { useAreaGroups } from './useAreas.ts'
 import { useWaiting, type WaitingThere } from './useWaiting.ts'
 
 const isNear = ({ path }: NavigationArea) => phoneAreas.includes(path)
-
-const near = areas.filter(isNear)
-
-/** The groups without what is near; what is left of some is nothing. */
-const others = areaGroups
-  .map(({ label, areas }) => ({ label, areas: areas.filter((area) => !isNear(area)) }))
-  .filter(({ areas }) => areas.length > 0)
-
-const otherPaths = others.flatMap((group) => group.areas.map(({ path }) => path))
 
 /** What waits in an area, below it. */
 const WaitingItem = ({ waiting }: { readonly waiting: WaitingThere | undefined }) =>
@@ -29,6 +21,13 @@ const WaitingItem = ({ waiting }: { readonly waiting: WaitingThere | undefined }
 export function BottomNavigation() {
   const { pathname } = useLocation()
   const waitingIn = useWaiting()
+  const groups = useAreaGroups()
+  const near = groups.flatMap(({ areas }) => areas.filter(isNear))
+  // Without what is near, of some groups nothing is left.
+  const others = groups
+    .map(({ label, areas }) => ({ label, areas: areas.filter((area) => !isNear(area)) }))
+    .filter(({ areas }) => areas.length > 0)
+  const otherPaths = others.flatMap((group) => group.areas.map(({ path }) => path))
   const pageOf = (path: string) => (isInArea(path, pathname) ? 'page' : undefined)
   const waitingElsewhere = waitingIn(...otherPaths)
   return (

@@ -1,7 +1,8 @@
 import { Group, Kbd, Modal, Table, Title } from '@mantine/core'
 import { useLocation } from 'react-router'
 import { reviewKeys } from '#src/features/review/reviewKeys.ts'
-import { areas, isInArea } from './navigation.ts'
+import { isInArea } from './navigation.ts'
+import { useAreas } from './useAreas.ts'
 
 interface KeyboardHelpProps {
   readonly opened: boolean
@@ -15,11 +16,10 @@ const shortcuts = [
   { keys: ['Esc'], does: 'Close the current dialog' },
 ] as const
 
-const goTo = areas.map(({ key, label }) => ({ keys: ['G', key.toUpperCase()], does: label }))
-
 /** What the keys do, everywhere and on the screen that is shown. */
 export function KeyboardHelp({ opened, onClose }: KeyboardHelpProps) {
   const { pathname } = useLocation()
+  const goTo = useAreas().map(({ key, label }) => ({ keys: ['G', key.toUpperCase()], does: label }))
   return (
     <Modal opened={opened} onClose={onClose} title="Keyboard shortcuts" centered>
       {isInArea('/review', pathname) && (

@@ -5,9 +5,10 @@ import { Link, useLocation } from 'react-router'
 import type { User } from '#contract/resources/user.ts'
 import { Brand } from '#src/ui/Brand.tsx'
 import { useCollapsedGroups } from './collapsedGroups.ts'
-import { areaGroups, isInArea, type NavigationArea } from './navigation.ts'
+import { isInArea, type NavigationArea } from './navigation.ts'
 import classes from './Shell.module.css'
 import { UserMenu } from './UserMenu.tsx'
+import { useAreaGroups } from './useAreas.ts'
 import { useWaiting, type WaitingThere } from './useWaiting.ts'
 import { WaitingBadge, WaitingLink } from './WaitingBadge.tsx'
 
@@ -40,14 +41,15 @@ function Areas() {
   const { pathname } = useLocation()
   const { isCollapsed, toggle } = useCollapsedGroups()
   const waitingIn = useWaiting()
+  const groups = useAreaGroups()
   return (
     <nav className={classes['areas']} aria-label="Areas">
-      {areaGroups.map(({ label, areas }) => {
+      {groups.map(({ label, areas }) => {
         const isClosed = label !== null && isCollapsed(label)
         const shown = areas.filter(({ path }) => !isClosed || isInArea(path, pathname))
         const hidden = areas.filter((area) => !shown.includes(area))
         return (
-          <Fragment key={label ?? areas[0].path}>
+          <Fragment key={label ?? areas[0]?.path}>
             {label !== null && (
               <GroupHeading
                 label={label}

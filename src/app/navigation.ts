@@ -16,7 +16,10 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 
-/** The areas of the product in their groups, in the order of the navigation. G and then its key lead to an area. */
+/**
+ * The areas of the product in their groups, in the order of the navigation. G and then its key lead to an area. `least` is
+ * the least role that an area shows anything.
+ */
 export const areaGroups = [
   { label: null, areas: [{ path: '/', label: 'Overview', icon: IconHome2, key: 'o' }] },
   {
@@ -54,7 +57,7 @@ export const areaGroups = [
     label: 'Money',
     areas: [
       { path: '/referrals', label: 'Referrals', icon: IconCoins, key: 'f' },
-      { path: '/payments', label: 'Payments', icon: IconReceipt, key: 'p' },
+      { path: '/payments', label: 'Payments', icon: IconReceipt, key: 'p', least: 'ADMIN' },
     ],
   },
   { label: null, areas: [{ path: '/settings', label: 'Settings', icon: IconSettings, key: 's' }] },

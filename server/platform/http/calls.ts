@@ -211,11 +211,17 @@ function noSuchCall(http: Context, paths: ReadonlySet<string>): Failure {
 /** A browser says where a POST comes from: from another site it is not the user's own doing. */
 function refuseForeignOrigin(appUrl: URL) {
   return async (http: Context, next: () => Promise<void>) => {
-    const origin = http.req.header('origin')
-    const foreign = origin !== undefined && origin !== appUrl.origin
-    if (foreign && !http.req.header('authorization')) {
+    if (isForeign(http, appUrl) && !http.req.header('authorization')) {
       return respond(http, new Failure('FOREIGN_ORIGIN', 'This call came from another site'))
     }
     return next()
   }
+}
+
+/** Some browsers and extensions leave Origin out; what is no browser has neither header. */
+function isForeign({ req }: Context, appUrl: URL): boolean {
+  const origin = req.header('origin')
+  if (origin !== undefined) return origin !== appUrl.origin
+  const site = req.header('sec-fetch-site')
+  return req.method === 'POST' && (site === 'cross-site' || site === 'same-site')
 }

@@ -10,13 +10,15 @@ import {
 import { useNavigate } from 'react-router'
 import { useSignOutMutation } from '#src/api/auth.ts'
 import { useMayChange } from '#src/api/user.ts'
-import { areas, settingsPages } from '../navigation.ts'
+import { settingsPages } from '../navigation.ts'
+import { useAreas } from '../useAreas.ts'
 import type { PaletteGroup } from './entries.ts'
 
 /** Everything that can be done from everywhere: the screens there are, and the actions. */
 export function useCommands(): readonly PaletteGroup[] {
   const navigate = useNavigate()
   const mayChange = useMayChange()
+  const areas = useAreas()
   const { toggleColorScheme } = useMantineColorScheme()
   const [signOut] = useSignOutMutation()
   const goTo = (path: string) => () => void navigate(path)

@@ -2,6 +2,7 @@ import { IconFilter, IconUsers } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import type { SavedView, ViewedList } from '#contract/resources/savedViews.ts'
 import { useFetchSavedViewsQuery } from '#src/api/savedViews.ts'
+import { useManageReason } from '#src/api/user.ts'
 import { matchingGroups, type PaletteGroup } from './entries.ts'
 
 /** The screens of lists, and what they are called. Those of one watchlist's accounts have no screen of their own. */
@@ -22,16 +23,20 @@ const screens: Readonly<Partial<Record<ViewedList, { path: string; label: string
   ACTIVITIES: { path: '/settings/activity', label: 'Activity' },
 }
 
+/** Lists that only the owner and admins see. */
+const managed: ReadonlySet<ViewedList> = new Set(['PAYMENTS', 'ACTIVITIES'])
+
 /** How many views are listed at a time. */
 const maxShown = 8
 
 /** The saved views whose names have what is typed; none while nothing is. */
 export function useViewGroup(words: readonly string[]): readonly PaletteGroup[] {
   const navigate = useNavigate()
+  const mayManage = useManageReason() === undefined
   const { data } = useFetchSavedViewsQuery({ page_size: 200 }, { skip: words.length === 0 })
   const entries = (data?.data ?? []).flatMap((view) => {
     const screen = screens[view.list]
-    if (!screen) return []
+    if (!screen || (managed.has(view.list) && !mayManage)) return []
     return {
       id: view.id,
       label: view.name,

@@ -1,4 +1,4 @@
-import { IconReceipt } from '@tabler/icons-react'
+import { IconLock, IconReceipt } from '@tabler/icons-react'
 import { formatMoney } from '#contract/rules/money.ts'
 import { useFetchPaymentsQuery, useLazyExportPaymentsQuery } from '#src/api/payments.ts'
 import { useManageReason } from '#src/api/user.ts'
@@ -20,18 +20,28 @@ import { paymentsList } from './paymentsView.ts'
 
 /** What the workspace has paid: for its subscription, and to creators. */
 export function PaymentsPage() {
+  return useManageReason() === undefined ? <Payments /> : <NotYours />
+}
+
+const NotYours = () => (
+  <>
+    <PageHeader title="Payments" />
+    <EmptyState icon={<IconLock stroke={1.5} />} title="Only for the owner and admins">
+      Payments show what the workspace pays for its plan and to its creators. Ask the owner or an
+      admin if you need to know about one.
+    </EmptyState>
+  </>
+)
+
+function Payments() {
   const { view, narrow, change, asked, request, table, kept } = useListPage(paymentsList)
   const file = useLazyExportPaymentsQuery()
-  const readOnly = useManageReason()
   const query = useFetchPaymentsQuery(request)
   const payments = shownRows(query)
   const edited = payments.find((row) => row.id === view.form && isPayout(row))
-  const mayChange = readOnly === undefined
   const closeForm = () => change({ form: null })
   const recordButton = (
-    <AddButton disabledReason={readOnly} onClick={() => change({ form: 'new' })}>
-      Record a payout
-    </AddButton>
+    <AddButton onClick={() => change({ form: 'new' })}>Record a payout</AddButton>
   )
 
   return (
@@ -50,19 +60,15 @@ export function PaymentsPage() {
         query={query}
         {...table}
         views={<SavedViews list="PAYMENTS" all="All payments" kept={kept} />}
-        columns={paymentColumns(mayChange ? ({ id }) => change({ form: id }) : undefined)}
+        columns={paymentColumns(({ id }) => change({ form: id }))}
         filters={<PaymentFilters filters={view} onChange={narrow} />}
-        selection={
-          mayChange
-            ? {
-                nameOf: (payment) =>
-                  `${formatMoney(payment.amount_cents, payment.currency)} to ${payeeOf(payment)}`,
-                unselectable: (payment) =>
-                  isPayout(payment) ? undefined : 'Only payouts you recorded can be deleted.',
-                deletion: (asked) => <DeletePayoutsDialog {...asked} />,
-              }
-            : undefined
-        }
+        selection={{
+          nameOf: (payment) =>
+            `${formatMoney(payment.amount_cents, payment.currency)} to ${payeeOf(payment)}`,
+          unselectable: (payment) =>
+            isPayout(payment) ? undefined : 'Only payouts you recorded can be deleted.',
+          deletion: (asked) => <DeletePayoutsDialog {...asked} />,
+        }}
         none={
           <EmptyState
             icon={<IconReceipt stroke={1.5} />}
@@ -75,7 +81,7 @@ export function PaymentsPage() {
         }
       />
       <FormDrawer
-        opened={mayChange && (view.form === 'new' || edited !== undefined)}
+        opened={view.form === 'new' || edited !== undefined}
         title={edited ? 'Edit payout' : 'Record a payout'}
         onClose={closeForm}
       >

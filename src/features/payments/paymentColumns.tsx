@@ -16,9 +16,9 @@ const tones: Readonly<Record<PaymentStatus, StatusTone>> = {
   REFUNDED: 'quiet',
 }
 
-/** The table's columns; without `onEdit` nobody may edit. */
+/** The table's columns. */
 export const paymentColumns = (
-  onEdit: ((payment: Payment) => void) | undefined,
+  onEdit: (payment: Payment) => void,
 ): ListColumn<Payment, PaymentSort>[] => [
   {
     accessor: 'paid_on',

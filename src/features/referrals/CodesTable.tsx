@@ -4,7 +4,7 @@ import {
   useFetchReferralCodesQuery,
   useLazyExportReferralCodesQuery,
 } from '#src/api/referralCodes.ts'
-import { useClockOffset, useMayChange } from '#src/api/user.ts'
+import { useClockOffset, useManageReason } from '#src/api/user.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { ExportButton } from '#src/ui/ExportButton.tsx'
 import { FormDrawer } from '#src/ui/FormDrawer.tsx'
@@ -25,7 +25,7 @@ interface CodesTableProps {
 /** The codes of the workspace, with the forms to add and change them. */
 export function CodesTable({ addButton, ready }: CodesTableProps) {
   const clockOffset = useClockOffset()
-  const mayChange = useMayChange()
+  const mayChange = useManageReason() === undefined
   const { view, change, asked, request, table } = useListPage(codesList)
   const file = useLazyExportReferralCodesQuery()
   const query = useFetchReferralCodesQuery(request, { skip: !ready })

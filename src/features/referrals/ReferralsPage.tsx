@@ -2,7 +2,7 @@ import { Tabs } from '@mantine/core'
 import { IconCash, IconPlus } from '@tabler/icons-react'
 import { referralTerms } from '#contract/rules/referralCommission.ts'
 import { useFetchReferralOverviewQuery } from '#src/api/referralCodes.ts'
-import { useManageReason, useReadOnlyReason } from '#src/api/user.ts'
+import { useManageReason } from '#src/api/user.ts'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { ReasonedButton } from '#src/ui/ReasonedButton.tsx'
@@ -20,12 +20,11 @@ export function ReferralsPage() {
   const { data, error, isFetching, refetch } = useFetchReferralOverviewQuery(undefined, {
     refetchOnMountOrArgChange: true,
   })
-  const readOnly = useReadOnlyReason()
-  const mayNotPay = useManageReason()
+  const mayNotManage = useManageReason()
   const addButton = (
     <ReasonedButton
       leftSection={<IconPlus size={16} />}
-      disabledReason={readOnly}
+      disabledReason={mayNotManage}
       onClick={() => change({ tab: 'codes', form: 'code' })}
     >
       Add a code
@@ -41,7 +40,7 @@ export function ReferralsPage() {
             <ReasonedButton
               variant="default"
               leftSection={<IconCash size={16} />}
-              disabledReason={mayNotPay}
+              disabledReason={mayNotManage}
               onClick={() => change({ tab: 'money', form: 'payout' })}
             >
               Record a payout

@@ -65,6 +65,18 @@ describe('every call', () => {
     expect((await anna.open('/v2/user/fetch', own)).status).toBe(200)
   })
 
+  it('from another site is refused too when its browser leaves Origin out', async () => {
+    const ada = await server.signedIn('fetched@example.com')
+    const statusFrom = async (site: string) => {
+      const headers = { 'sec-fetch-site': site }
+      return (await ada.open('/v2/user/fetch', { method: 'POST', headers })).status
+    }
+    expect(await statusFrom('cross-site')).toBe(403)
+    expect(await statusFrom('same-site')).toBe(403)
+    expect(await statusFrom('same-origin')).toBe(200)
+    expect(await statusFrom('none')).toBe(200)
+  })
+
   it('is answered compressed when the answer is longer than a kilobyte', async () => {
     const ada = await server.signedIn('ada@example.com')
     const gzip = { method: 'POST', headers: { 'accept-encoding': 'gzip, br' } }

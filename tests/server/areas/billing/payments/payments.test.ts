@@ -113,23 +113,25 @@ describe('a payout to a creator', () => {
     ])
   })
 
-  it('is nothing that a member may change', async () => {
+  it('is nothing that a member or a viewer may see or change', async () => {
     const brand = await server.signedIn('dora@example.com')
     const [created] = await brand.ask(paymentRoutes.create, [payout])
     const id = created?.id ?? ''
-    await giveRole(server, brand, 'MEMBER')
-    const answers = [
-      await brand.call('/user/payments/create', [payout]),
-      await brand.call('/user/payments/update', [{ id, data: { note: 'x' } }]),
-      await brand.call('/user/payments/delete', [id]),
-    ]
-    expect(answers.map((answer) => failureOf(answer).code)).toEqual([
-      'FORBIDDEN',
-      'FORBIDDEN',
-      'FORBIDDEN',
-    ])
-    expect(await brand.ask(paymentRoutes.fetch, {})).toMatchObject({ data: [created] })
+    for (const role of ['MEMBER', 'VIEWER'] as const) {
+      await giveRole(server, brand, role)
+      const answers = [
+        await brand.call('/user/payments/fetch', {}),
+        await brand.call('/user/payments/export', {}),
+        await brand.call('/user/payments/create', [payout]),
+        await brand.call('/user/payments/update', [{ id, data: { note: 'x' } }]),
+        await brand.call('/user/payments/delete', [id]),
+      ]
+      expect(answers.map((answer) => failureOf(answer).code)).toEqual(
+        answers.map(() => 'FORBIDDEN'),
+      )
+    }
     await giveRole(server, brand, 'ADMIN')
+    expect(await brand.ask(paymentRoutes.fetch, {})).toMatchObject({ data: [created] })
     expect(await brand.ask(paymentRoutes.delete, [id])).toEqual([id])
   })
 })

@@ -118,6 +118,24 @@ describe('referral codes', () => {
   })
 })
 
+describe('a member', () => {
+  it('has a code of their own to share, and adds, changes and deletes none', async () => {
+    const mia = await server.signedIn('mia@example.com')
+    await giveRole(server, mia, 'MEMBER')
+    await mia.ask(referralCodeRoutes.overview)
+    const [own] = (await mia.ask(referralCodeRoutes.fetch, {})).data
+    const answers = [
+      await mia.call('/user/referral-codes/create', [{}]),
+      await mia.call('/user/referral-codes/update', [{ id: own?.id, data: { code: 'mias' } }]),
+      await mia.call('/user/referral-codes/delete', [own?.id]),
+    ]
+    expect(answers.map((answer) => failureOf(answer).code)).toEqual(answers.map(() => 'FORBIDDEN'))
+    expect((await mia.ask(referralCodeRoutes.fetch, {})).data).toEqual([own])
+    await giveRole(server, mia, 'ADMIN')
+    expect(await mia.ask(referralCodeRoutes.delete, [own?.id ?? ''])).toEqual([own?.id])
+  })
+})
+
 describe('the overview', () => {
   const nothing = {
     clicks: 0,

@@ -267,6 +267,31 @@ describe('validating a host', () => {
     expect(await found('aliased.example')).toMatchObject({ found: [], ok: false })
   })
 
+  it.each(['co.uk', 'github.io', 'gov.ck', 'xn--55qx5d.cn', 's3.amazonaws.com'])(
+    'takes %s for nobody’s own, as others have their names below it',
+    async (domain_host) => {
+      const browser = await server.signedIn(`suffix@${domain_host}.example`)
+      dns.asked.length = 0
+      const reason = `${domain_host} is shared by everybody whose domain ends in it. Enter one of your own below it.`
+      expect(await browser.ask(domainRoutes.validate, { domain_host })).toMatchObject({
+        valid: false,
+        reason,
+        records: [],
+      })
+      const created = await browser.call('/user/domains/create', [{ domain_host }])
+      expect(failureOf(created).metadata.issues).toEqual([
+        { path: 'body[0].domain_host', message: reason },
+      ])
+      expect(dns.asked).toEqual([])
+    },
+  )
+
+  it.each(['example.co.uk', 'jade.github.io', 'www.ck'])('takes %s', async (domain_host) => {
+    const browser = await server.signedIn(`own@${domain_host}.example`)
+    const [created] = await browser.ask(domainRoutes.create, [{ domain_host }])
+    expect(created).toMatchObject({ domain_host, verified: false })
+  })
+
   it.each([
     'printer.local',
     'database.internal',
