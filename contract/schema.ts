@@ -9,7 +9,7 @@ import './schemaMessages.ts'
  * the like, so that a NUL character (which PostgreSQL cannot store) or an unknown key is refused in one place.
  */
 
-/** A trimmed line or paragraph of at most `max` characters. */
+/** A trimmed line or paragraph of at most `max` characters, without characters that nobody sees. */
 export const text = (max: number) => storable(trimmedText(), max)
 
 const storable = (schema: StringSchema<string | undefined>, max: number) =>

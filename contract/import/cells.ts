@@ -1,3 +1,5 @@
+import { visibleText } from '#contract/rules/visibleText.ts'
+
 /**
  * What the cells of imported files mean. In CSV every value is a text, and sources differ in how they write numbers and times.
  * What is empty is absent; what cannot be read becomes a value that the field's schema refuses.
@@ -15,7 +17,7 @@ export function textCell(given: unknown): unknown {
   if (isEmptyCell(given)) return undefined
   if (typeof given === 'number') return String(given)
   return typeof given === 'string'
-    ? given.replaceAll('\0', '').toWellFormed().trim()
+    ? visibleText(given.replaceAll('\0', '').toWellFormed()).trim()
     : notOfThisType
 }
 

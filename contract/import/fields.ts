@@ -4,6 +4,7 @@ import { distinctTexts } from '#contract/rules/distinctTexts.ts'
 import { normaliseHttpUrl } from '#contract/rules/httpUrl.ts'
 import { maxNicheLength, normaliseNiches } from '#contract/rules/niche.ts'
 import { splitTagList } from '#contract/rules/tagList.ts'
+import { visibleText } from '#contract/rules/visibleText.ts'
 import { instantCell, isEmptyCell, notOfThisType, numberCell, textCell, timeCell } from './cells.ts'
 
 /**
@@ -112,7 +113,9 @@ function textsOf(given: unknown): unknown {
   const texts = typeof given === 'string' ? splitTagList(given) : given
   const isList = Array.isArray(texts) && texts.every((text) => typeof text === 'string')
   return isList
-    ? distinctTexts(texts.map((text) => text.replaceAll(/[\0,]/g, ' ').toWellFormed().trim()))
+    ? distinctTexts(
+        texts.map((text) => visibleText(text.replaceAll(/[\0,]/g, ' ').toWellFormed()).trim()),
+      )
     : notOfThisType
 }
 

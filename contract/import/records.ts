@@ -1,3 +1,4 @@
+import { withFormulas } from '#contract/rules/csvLine.ts'
 import type { ColumnNames } from './columns.ts'
 import { type CsvRow, csvRows, type ParseCsv } from './csvRows.ts'
 import type { Line } from './lines.ts'
@@ -132,13 +133,10 @@ function fieldsOf(
 ): Record<string, string> {
   const record: Record<string, string> = {}
   for (const [index, field] of fields.entries()) {
-    if (field !== undefined) record[field] = asMeant(cells[index] ?? '')
+    if (field !== undefined) record[field] = withFormulas(cells[index] ?? '')
   }
   return record
 }
-
-/** Without the apostrophe that `csvLine`, and spreadsheets, put before what would else be run as a formula. */
-const asMeant = (cell: string) => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)
 
 async function* jsonRecords(
   lines: AsyncIterable<Line>,

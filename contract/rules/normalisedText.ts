@@ -1,5 +1,6 @@
 import { string } from 'yup'
 import '#contract/schemaMessages.ts'
+import { visibleText } from './visibleText.ts'
 
 /**
  * A text schema that brings every text into one form before it is checked. What is no text stays, and
@@ -8,5 +9,5 @@ import '#contract/schemaMessages.ts'
 export const normalisedText = (normalise: (text: string) => string) =>
   string().transform((value: unknown) => (typeof value === 'string' ? normalise(value) : value))
 
-/** A text schema that trims. */
-export const trimmedText = () => normalisedText((text) => text.trim())
+/** A text schema that trims, and takes out what nobody sees: see {@link visibleText}. */
+export const trimmedText = () => normalisedText((text) => visibleText(text).trim())

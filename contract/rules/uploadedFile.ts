@@ -2,6 +2,7 @@ import { number, string } from 'yup'
 import { only } from '#contract/schema.ts'
 import { chunkSize } from './chunkPlan.ts'
 import { normalisedText } from './normalisedText.ts'
+import { visibleText } from './visibleText.ts'
 
 /** The largest file that is sent in one piece, in bytes. */
 export const largestSimple = chunkSize
@@ -9,11 +10,11 @@ export const largestSimple = chunkSize
 /** The largest file of all, in bytes: 100 GB. */
 export const largestFile = 107_374_182_400
 
-/** A file's own name: without the folders it came from, and without control characters. */
+/** A file's own name: without the folders it came from, and without what nobody sees or what breaks lines. */
 export const fileName = () =>
   normalisedText((value) =>
-    lastSegment(value)
-      .replaceAll(/\p{Cc}/gu, '')
+    visibleText(lastSegment(value))
+      .replaceAll(/[\p{Cc}\u2028\u2029]/gu, '')
       .trim(),
   ).max(255, 'Use a name of at most 255 characters')
 

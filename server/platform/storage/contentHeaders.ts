@@ -1,3 +1,4 @@
+import { visibleText } from '#contract/rules/visibleText.ts'
 import { savedTypes, shownTypes, unknownType } from './contentTypes.ts'
 
 interface Content {
@@ -32,7 +33,7 @@ export function contentType({ type }: Pick<Content, 'type'>): string {
 /** Whether an object is shown or saved, and under which name. */
 export function contentDisposition({ type, fileName, download }: Content): string {
   const disposition = download || !shownTypes.has(type) ? 'attachment' : 'inline'
-  return fileName ? `${disposition}; ${nameParameters(fileName)}` : disposition
+  return fileName ? `${disposition}; ${nameParameters(visibleText(fileName))}` : disposition
 }
 
 /** The name twice, as RFC 6266 has it: plain for old readers, and in full. */

@@ -1,3 +1,5 @@
+import { visibleText } from '#contract/rules/visibleText.ts'
+
 /** A file as far as its name in an archive goes. */
 export interface ArchivedFile {
   readonly creatorId: string
@@ -57,7 +59,7 @@ const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 const maxLength = 200
 
 function safeName(name: string): string {
-  const plain = name
+  const plain = visibleText(name)
     .toWellFormed()
     .normalize('NFC')
     .replaceAll(/[\p{Cc}\p{Bidi_Control}]/gu, '')
