@@ -71,8 +71,12 @@ async function openEditor(page: Page): Promise<void> {
 }
 
 async function openPortal(page: Page): Promise<void> {
+  const found = await page.request.post('/v2/user/creators/fetch', {
+    data: { search: 'Maya Okafor' },
+  })
+  const { data } = await found.json()
   await page.goto('/portal/login')
-  await page.getByLabel(/^(Creator )?ID/i).fill('maya-okafor')
+  await page.getByLabel(/^(Creator )?ID/i).fill(data[0].user_creator_id)
   await page.getByLabel('Password', { exact: true }).fill('kite over harbour 48')
   await page.getByRole('button', { name: 'Sign in' }).click()
 }

@@ -9,6 +9,7 @@ import { listOf } from '#contract/rules/listOf.ts'
 import { impersonalPassword, portalPassword } from '#contract/rules/portalPassword.ts'
 import { announcedFile, largestSimple } from '#contract/rules/uploadedFile.ts'
 import {
+  maxUserCreatorId,
   normaliseUserCreatorId,
   userCreatorId,
   userCreatorIdShape,
@@ -45,7 +46,7 @@ export const createCreator = only({
   name: name(120, 'Enter a name'),
   notes: text(5000),
   tags: labels(),
-  /** Made up when nobody chooses one. */
+  /** The workspace's own ending is put behind it: `jade` becomes `jade.k4p7x2`. Made up when nobody chooses one. */
   user_creator_id: userCreatorId(),
   /** Never given back. A new one, and null, which closes the portal to them, sign them out everywhere. */
   portal_password: portalPassword().nullable(),
@@ -61,7 +62,7 @@ const filters = only({ id: id(), ids: listOf(id()), tags: text(1000), assigned_t
 /** A creator, as a line of a file names them. A password never comes from a file. */
 export const creatorLine = only({
   name: shortText(120).required('is missing'),
-  user_creator_id: shortText(40)
+  user_creator_id: shortText(maxUserCreatorId)
     .transform((text: unknown) => (typeof text === 'string' ? normaliseUserCreatorId(text) : text))
     .matches(userCreatorIdShape, 'is not 3 to 40 letters, digits, dots, hyphens and underscores'),
   notes: shortText(5000),

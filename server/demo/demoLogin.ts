@@ -1,4 +1,7 @@
-import { people, portalIdOf, team } from '#server/sample/people.ts'
+import { eq } from 'drizzle-orm'
+import type { Database } from '#server/platform/db/database.ts'
+import { creators } from '#server/platform/db/schema/creators.ts'
+import { people, team } from '#server/sample/people.ts'
 
 const [owner] = team
 
@@ -9,8 +12,18 @@ export const emailOf = ({ name }: { readonly name: string }): string =>
 /** Whom the demonstration is entered as. */
 export const demoOwner = { ...owner, email: emailOf(owner) }
 
-/** With what the first creators log in to the portal. */
+/** The creator whose portal is shown, and the password of those who have one. */
 export const portalLogin = {
-  id: people[0] ? portalIdOf(people[0]) : '',
+  name: people[0]?.name ?? '',
   password: 'kite over harbour 48',
 } as const
+
+/** The ID of the creator whose portal is shown, once there is one. */
+export async function readPortalId(database: Database): Promise<string> {
+  const [creator] = await database
+    .select({ userCreatorId: creators.userCreatorId })
+    .from(creators)
+    .where(eq(creators.name, portalLogin.name))
+    .limit(1)
+  return creator?.userCreatorId ?? ''
+}

@@ -7,7 +7,7 @@ import { logSettings } from '#server/platform/log/logSettings.ts'
 import type { SampleSize } from '#server/sample/making.ts'
 import { startServer } from '#server/start.ts'
 import { clear, isMade, markMade } from './demoFolder.ts'
-import { demoOwner, portalLogin } from './demoLogin.ts'
+import { demoOwner, portalLogin, readPortalId } from './demoLogin.ts'
 import { makeDemo } from './makeDemo.ts'
 import { startPictureServer } from './pictureServer.ts'
 
@@ -27,6 +27,7 @@ async function main(): Promise<void> {
   const log = pino(logSettings(process.env['LOG_LEVEL'] ?? 'warn'))
   const pictures = await startPictureServer()
   const stopping = new AbortController()
+  let portalId = ''
   const starting = startServer({
     config,
     log,
@@ -34,9 +35,11 @@ async function main(): Promise<void> {
     stopping: stopping.signal,
     outside: pictures.outside,
     prepare: async (ground) => {
-      if (await isMade(config.dataDir)) return
-      await makeDemo(ground, values.tiny ? tiny : whole, showProgress())
-      await markMade(config.dataDir)
+      if (!(await isMade(config.dataDir))) {
+        await makeDemo(ground, values.tiny ? tiny : whole, showProgress())
+        await markMade(config.dataDir)
+      }
+      portalId = await readPortalId(ground.database)
     },
   })
   const stop = () => {
@@ -47,7 +50,7 @@ async function main(): Promise<void> {
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
   await starting
-  process.stdout.write(welcome(config))
+  process.stdout.write(welcome(config, portalId))
 }
 
 /** Accounts are asked of nobody, DNS is asked nowhere, and pictures come from this process. */
@@ -74,7 +77,7 @@ function showProgress(): (share: number) => void {
   }
 }
 
-const welcome = ({ appUrl, dataDir }: Config): string =>
+const welcome = ({ appUrl, dataDir }: Config, portalId: string): string =>
   [
     '',
     '  The Greenroom demonstration is running. Enter it by opening',
@@ -82,7 +85,7 @@ const welcome = ({ appUrl, dataDir }: Config): string =>
     `    ${appUrl.origin}/demo`,
     '',
     `  You are then ${demoOwner.email}. Who types that address at ${appUrl.origin}/login finds the code in ${appUrl.origin}/mailbox.`,
-    `  A creator’s portal: ${appUrl.origin}/portal with the ID ${portalLogin.id} and the password “${portalLogin.password}”.`,
+    `  A creator’s portal: ${appUrl.origin}/portal with the ID ${portalId} and the password “${portalLogin.password}”.`,
     `  A page of hers: http://bio.localhost:${appUrl.port}/mayaokafor`,
     '',
     `  Everything is made up, and in ${dataDir}. “npm run demo -- --new” makes it anew. Press Ctrl+C to stop it.`,

@@ -22,7 +22,7 @@ async function expectAccessibleAtEnd(page: Page): Promise<void> {
   await expectAccessible(page)
 }
 
-const login = { user_creator_id: 'jade.connects', portal_password: 'long enough' }
+const portal_password = 'long enough'
 
 test('a creator connects an account in the portal, loses the connection, and connects again', async ({
   page: brandPage,
@@ -31,13 +31,13 @@ test('a creator connects an account in the portal, loses the connection, and con
   const { platform, url } = greenroom
   platform.signInAs('jade', 1_234)
   const brand = await enter(brandPage.context(), greenroom, 'connections@example.com')
-  await brand.ask(creatorRoutes.create, [{ name: 'Jade', ...login }])
+  const [jade] = await brand.ask(creatorRoutes.create, [{ name: 'Jade', portal_password }])
   const phone = await openPhone(browser, url)
   const page = await phone.newPage()
 
   await test.step('they are told what is read, agree at the platform, and see their figures', async () => {
-    await page.goto(`/portal/login?id=${login.user_creator_id}`)
-    await page.getByLabel('Password', { exact: true }).fill(login.portal_password)
+    await page.goto(`/portal/login?id=${jade?.user_creator_id}`)
+    await page.getByLabel('Password', { exact: true }).fill(portal_password)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByRole('link', { name: 'Accounts' }).last().click()
     const reads = page.getByRole('list', { name: 'What is read from Instagram' })

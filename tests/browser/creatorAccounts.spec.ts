@@ -151,8 +151,8 @@ test('a creator gets a picture, which stands with their accounts, on the overvie
   greenroom,
 }) => {
   const brand = await enter(context, greenroom, 'faces@example.com')
-  const login = { user_creator_id: 'faces.jade', portal_password: 'correct horse' }
-  const [jade] = await brand.ask(creatorRoutes.create, [{ name: 'Jade', ...login }])
+  const portal_password = 'correct horse'
+  const [jade] = await brand.ask(creatorRoutes.create, [{ name: 'Jade', portal_password }])
   const creator_id = jade?.id ?? ''
   const accounts = await brand.ask(creatorAccountRoutes.create, [
     { platform: 'TIKTOK', handle: 'jade.faces', creator_id },
@@ -194,8 +194,8 @@ test('a creator gets a picture, which stands with their accounts, on the overvie
     const phone = await openPhone(browser, baseURL ?? '')
     const theirs = await phone.newPage()
     await theirs.goto('/portal/login')
-    await theirs.getByRole('textbox', { name: /ID/ }).fill(login.user_creator_id)
-    await theirs.getByLabel('Password', { exact: true }).fill(login.portal_password)
+    await theirs.getByRole('textbox', { name: /ID/ }).fill(jade?.user_creator_id ?? '')
+    await theirs.getByLabel('Password', { exact: true }).fill(portal_password)
     await theirs.getByRole('button', { name: 'Sign in' }).click()
     await expect(theirs.getByRole('button', { name: 'Your menu' }).locator('img')).toBeVisible()
     await theirs.goto(`/portal/accounts/${accounts[0]?.id}`)

@@ -26,14 +26,14 @@ async function asked(brandPage: Page, browser: Browser, url: string, name: strin
   await signIn(brandPage, `${name}@example.com`)
   const brand = brandPage.request
   const { workspace_id: agency } = await askAsBrand(brand, '/user/update', { name: 'Studio Anna' })
-  const draft = { name: 'Jade', user_creator_id: name, portal_password: password }
+  const draft = { name: 'Jade', portal_password: password }
   const [creator] = await askAsBrand(brand, '/user/creators/create', [draft])
   await askAsBrand(brand, '/user/creators/requests/create', [
     { title: 'Summer set', status: 'OPEN', creator_ids: [creator.id], item_data: items },
   ])
   const phone = await openPhone(browser, url)
   const page = await phone.newPage()
-  await page.goto(`/portal/login?agency=${agency}&id=${name}`)
+  await page.goto(`/portal/login?agency=${agency}&id=${creator.user_creator_id}`)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('link', { name: /Summer set/ }).click()

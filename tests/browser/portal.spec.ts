@@ -14,13 +14,13 @@ import { signIn } from './support/signIn.ts'
 const password = 'long enough'
 
 /** A brand with a name, and a creator who may sign in: the portal link that the brand sends them. */
-async function addCreator(request: APIRequestContext, userCreatorId: string) {
+async function addCreator(request: APIRequestContext) {
   const { workspace_id: agency } = await askAsBrand(request, '/user/update', {
     name: 'Studio Anna',
   })
-  const draft = { name: 'Jade', user_creator_id: userCreatorId, portal_password: password }
+  const draft = { name: 'Jade', portal_password: password }
   const [creator] = await askAsBrand(request, '/user/creators/create', [draft])
-  return { creator, link: `/portal/login?agency=${agency}&id=${userCreatorId}` }
+  return { creator, link: `/portal/login?agency=${agency}&id=${creator.user_creator_id}` }
 }
 
 const wanted = (page: Page) => page.getByRole('textbox', { name: 'What you need' })
@@ -77,7 +77,7 @@ test('from a request to the files: a video over a bad network, handed in, sent b
   await signIn(brandPage, 'asking@example.com')
   const brand = brandPage.request
   await askAsBrand(brand, '/user/update', { name: 'Studio Anna' })
-  await askAsBrand(brand, '/user/creators/create', [{ name: 'Jade', user_creator_id: 'jade' }])
+  await askAsBrand(brand, '/user/creators/create', [{ name: 'Jade' }])
 
   const link = await test.step('the brand says what it needs, from whom and by when', async () => {
     await openArea(brandPage, 'Requests')
@@ -263,7 +263,7 @@ async function hashOf(bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): 
 
 test('a creator and a brand share a browser, and neither becomes the other', async ({ page }) => {
   await signIn(page, 'both@example.com')
-  const { creator, link } = await addCreator(page.request, 'rose')
+  const { creator, link } = await addCreator(page.request)
   await page.goto('/portal')
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await signInToPortal(page, link)
@@ -294,7 +294,7 @@ test('a creator changes their password, and is known again where they have signe
   greenroom,
 }) => {
   await signIn(brandPage, 'passwords@example.com')
-  const { link } = await addCreator(brandPage.request, 'jade.changes')
+  const { creator, link } = await addCreator(brandPage.request)
   const phone = await openPhone(browser, greenroom.url)
   const page = await phone.newPage()
   await signInToPortal(page, link)
@@ -324,7 +324,7 @@ test('a creator changes their password, and is known again where they have signe
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   for (let guess = 0; guess < 11; guess += 1) {
-    const data = { user_creator_id: 'jade.changes', password: `guess ${guess}` }
+    const data = { user_creator_id: creator.user_creator_id, password: `guess ${guess}` }
     await brandPage.request.post('/v2/portal/session/login', { data })
   }
   await page.getByLabel('Password', { exact: true }).fill('a field of poppies')

@@ -41,7 +41,7 @@ test('a brand asks for content, goes through what comes by keyboard, and saves i
   await signIn(page, 'requesting@example.com')
   const brand = page.request
   await askAsBrand(brand, '/user/creators/create', [
-    { name: 'Jade', user_creator_id: 'requested', portal_password: 'long enough' },
+    { name: 'Jade', portal_password: 'long enough' },
   ])
 
   await test.step('the first field that is wrong is brought to the eye', async () => {

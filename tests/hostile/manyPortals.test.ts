@@ -51,12 +51,11 @@ async function prepare() {
   await buy(brand, 'agency.yearly')
   const drafts = Array.from({ length: portals }, (_, index) => ({
     name: `Creator ${index}`,
-    user_creator_id: `creator.${index}`,
     portal_password: password,
   }))
-  await brand.ask(creatorRoutes.create, drafts)
+  const made = await brand.ask(creatorRoutes.create, drafts)
   const phones: TestBrowser[] = []
-  for (const { user_creator_id } of drafts) phones.push(await logIn(started, user_creator_id))
+  for (const { user_creator_id } of made) phones.push(await logIn(started, user_creator_id))
   return { server, phones }
 }
 

@@ -6,7 +6,7 @@ import { avatarCalls } from './avatarCalls.ts'
 import { creatorCalls } from './creatorCalls.ts'
 import { creatorImport } from './creatorImport.ts'
 
-interface Services extends Pick<PlatformServices, 'storage'> {
+interface Services extends Pick<PlatformServices, 'storage' | 'keyedHash'> {
   readonly uploads: Uploads
   readonly limits: PlanLimits
   readonly visits: VisitStore
@@ -14,5 +14,5 @@ interface Services extends Pick<PlatformServices, 'storage'> {
 
 /** The people whose links, accounts and content a workspace manages. */
 export const area = (services: Services): Area => ({
-  calls: [...creatorCalls(services), ...creatorImport(services.limits), ...avatarCalls(services)],
+  calls: [...creatorCalls(services), ...creatorImport(services), ...avatarCalls(services)],
 })

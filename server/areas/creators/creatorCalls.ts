@@ -4,6 +4,7 @@ import { creatorRoutes } from '#contract/resources/creators.ts'
 import type { RouteBody } from '#contract/route.ts'
 import { splitTagList } from '#contract/rules/tagList.ts'
 import type { PlanLimits } from '#server/areas/billing/planLimits.ts'
+import type { KeyedHash } from '#server/platform/crypto/keyedHash.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { insertRows, updateRows } from '#server/platform/db/manyRows.ts'
 import { creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
@@ -19,15 +20,16 @@ import { deleteRows, fetchPage } from '#server/platform/resource/serveResource.t
 import { type CreatorServices, readCreators } from './readCreators.ts'
 import { refusePersonalPasswords } from './refusePersonalPasswords.ts'
 import { hashAsked, setPortalPasswords } from './setPortalPasswords.ts'
-import { refuseTakenIds } from './userCreatorIds.ts'
+import { currentIds, type OwnId, ownIdIn, refuseIds } from './userCreatorIds.ts'
 
 interface Services extends CreatorServices {
+  readonly keyedHash: KeyedHash
   readonly limits: PlanLimits
 }
 
 /** Fetch, create, update and delete creators. */
 export function creatorCalls(services: Services): Served[] {
-  const { limits } = services
+  const { limits, keyedHash } = services
   return [
     serve(creatorRoutes.fetch, ({ body, tx, principal }) =>
       fetchPage(tx, listedCreators(services), body, listerOf(principal)),
@@ -40,16 +42,17 @@ export function creatorCalls(services: Services): Served[] {
           body.map(({ portal_password }) => portal_password),
         ),
       handler: async ({ body, tx, principal }, hashes) => {
+        const drafts = body.map(toRow(ownIdIn(keyedHash, principal.workspaceId)))
         const refusal =
           (await limits.refuseOver(tx, principal, 'creators', body.length)) ??
-          (await refuseTakenIds(tx, body.map(askedId)))
+          (await refuseIds(tx, drafts.map(askedId)))
         if (refusal) return refusal
         // Not RETURNING: a member who is limited sees a creator once the trigger has assigned them to it.
         const ids = body.map(() => v7())
         await insertRows(
           tx,
           creators,
-          body.map((draft, index) => ({ ...toRow(draft), id: ids[index] })),
+          drafts.map((draft, index) => ({ ...draft, id: ids[index] })),
         )
         await setPortalPasswords(
           tx,
@@ -65,18 +68,27 @@ export function creatorCalls(services: Services): Served[] {
           principal.workspaceId,
           body.map(({ data }) => data.portal_password),
         ),
-      handler: async ({ body, tx }, hashes) => {
+      handler: async ({ body, tx, principal }, hashes) => {
         const ids = body.map(({ id }) => id)
-        const present = inOrder(ids, await idsAmong(tx, ids))
+        const current = await currentIds(tx, ids)
+        const present = inOrder(
+          ids,
+          current
+            .keys()
+            .map((id) => ({ id }))
+            .toArray(),
+        )
         if (present instanceof Failure) return present
+        const ownId = ownIdIn(keyedHash, principal.workspaceId)
+        const changes = body.map(({ id, data }) => toChange(id, data, { current, ownId }))
         const refusal =
-          (await refuseTakenIds(tx, body.map(askedChange))) ??
+          (await refuseIds(tx, changes.map(askedChange))) ??
           (await refusePersonalPasswords(tx, body))
         if (refusal) return refusal
         await updateRows(
           tx,
           creators,
-          body.map(({ id, data }) => ({ id, set: toChange(data) })),
+          changes.map(({ id, ...set }) => ({ id, set })),
         )
         await setPortalPasswords(
           tx,
@@ -127,35 +139,42 @@ const isAssignedTo = (entryId: string) => sql`${creators.id} in (
   select ${creatorAssignments.creatorId} from ${creatorAssignments}
   where ${creatorAssignments.userId} = ${entryId} or ${creatorAssignments.invitationId} = ${entryId})`
 
-const toRow = (draft: Draft) => ({
+const toRow = (ownId: OwnId) => (draft: Draft) => ({
   name: draft.name,
   notes: draft.notes,
   tags: draft.tags,
-  userCreatorId: draft.user_creator_id,
+  userCreatorId: draft.user_creator_id && ownId(draft.user_creator_id),
 })
 
-/** Only what the change names: an undefined field is left as it is. */
-const toChange = (data: Change['data']) => ({
+interface Ids {
+  readonly current: ReadonlyMap<string, string>
+  readonly ownId: OwnId
+}
+
+/** Only what the change names: an undefined field is left as it is, and so is an id that they have already. */
+const toChange = (id: string, data: Change['data'], { current, ownId }: Ids) => ({
+  id,
   name: data.name,
   notes: data.notes,
   tags: data.tags,
-  userCreatorId: data.user_creator_id,
+  userCreatorId:
+    data.user_creator_id === current.get(id)
+      ? undefined
+      : data.user_creator_id && ownId(data.user_creator_id),
   updatedAt: new Date(),
 })
 
-const askedId = ({ user_creator_id }: Draft, index: number) => ({
-  userCreatorId: user_creator_id,
+interface WithId {
+  readonly userCreatorId: string | undefined
+}
+
+const askedId = ({ userCreatorId }: WithId, index: number) => ({
+  userCreatorId,
   place: `body[${index}]`,
 })
 
-const askedChange = ({ id, data }: Change, index: number) => ({
+const askedChange = ({ id, userCreatorId }: WithId & { readonly id: string }, index: number) => ({
   creatorId: id,
-  userCreatorId: data.user_creator_id,
+  userCreatorId,
   place: `body[${index}].data`,
 })
-
-const idsAmong = (tx: Transaction, ids: readonly string[]) =>
-  tx
-    .select({ id: creators.id })
-    .from(creators)
-    .where(inArray(creators.id, [...ids]))

@@ -3,18 +3,24 @@ import { v7 } from 'uuid'
 import { creatorFile } from '#contract/import/creatorFile.ts'
 import { type CreatorLine, creatorRoutes } from '#contract/resources/creators.ts'
 import type { PlanLimits } from '#server/areas/billing/planLimits.ts'
+import type { KeyedHash } from '#server/platform/crypto/keyedHash.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { insertRows } from '#server/platform/db/manyRows.ts'
 import { creators } from '#server/platform/db/schema/creators.ts'
 import type { Served } from '#server/platform/http/serve.ts'
 import { type LinePlan, serveImport } from '#server/platform/resource/serveImport.ts'
-import { takenIds } from './userCreatorIds.ts'
+import { isTooLong, type OwnId, ownIdIn, takenIds } from './userCreatorIds.ts'
+
+interface Services {
+  readonly limits: PlanLimits
+  readonly keyedHash: KeyedHash
+}
 
 /** Imports creators. One is there already by the id of a line or, where it has none, by its name. */
-export const creatorImport = (limits: PlanLimits): Served[] =>
+export const creatorImport = ({ limits, keyedHash }: Services): Served[] =>
   serveImport(creatorRoutes, {
     file: creatorFile,
-    plan,
+    plan: (tx, lines, { workspaceId }) => plan(tx, lines, ownIdIn(keyedHash, workspaceId)),
     make: async (tx, principal, lines) => {
       const refusal = await limits.refuseOver(tx, principal, 'creators', lines.length)
       if (refusal) return refusal
@@ -38,27 +44,37 @@ export const creatorImport = (limits: PlanLimits): Served[] =>
 async function plan(
   tx: Transaction,
   lines: readonly CreatorLine[],
+  ownId: OwnId,
 ): Promise<LinePlan<CreatorLine>[]> {
+  const own = await ownCreators(tx, lines, ownId)
   const asked = lines.map(({ user_creator_id }, index) => ({
-    userCreatorId: user_creator_id,
+    userCreatorId: user_creator_id && ownId(user_creator_id),
     place: `${index}`,
   }))
-  const own = await ownCreators(tx, lines)
   const taken = await takenIds(tx, asked)
-  return lines.map((line) => {
-    const { name, user_creator_id: code } = line
-    const isThere = code === undefined ? own.names.has(name.toLowerCase()) : own.codes.has(code)
-    if (isThere) return 'UNCHANGED'
-    return code !== undefined && taken.has(code)
-      ? { issues: [{ field: 'user_creator_id', message: 'is taken' }] }
-      : { row: line }
+  const planned = new Set<string>()
+  return lines.map((line, index) => {
+    const { name, user_creator_id: chosen } = line
+    const code = asked[index]?.userCreatorId
+    if (chosen === undefined || code === undefined) {
+      return own.names.has(name.toLowerCase()) ? 'UNCHANGED' : { row: line }
+    }
+    // With its ending or without, a file may name one twice.
+    if (own.codes.has(chosen) || own.codes.has(code) || planned.has(code)) return 'UNCHANGED'
+    const message = isTooLong(code) ? 'is longer than 40 characters' : 'is taken'
+    if (isTooLong(code) || taken.has(code))
+      return { issues: [{ field: 'user_creator_id', message }] }
+    planned.add(code)
+    return { row: { ...line, user_creator_id: code } }
   })
 }
 
 /** Which of the names and ids of lines creators of the workspace have. */
-async function ownCreators(tx: Transaction, lines: readonly CreatorLine[]) {
+async function ownCreators(tx: Transaction, lines: readonly CreatorLine[], ownId: OwnId) {
   const { name, userCreatorId } = creators
-  const codes = lines.flatMap(({ user_creator_id }) => user_creator_id ?? [])
+  const codes = lines.flatMap(({ user_creator_id: chosen }) =>
+    chosen === undefined ? [] : [chosen, ownId(chosen)],
+  )
   const names = lines.map((line) => line.name.toLowerCase())
   const found = await tx
     .select({ name, userCreatorId })

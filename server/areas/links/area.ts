@@ -4,15 +4,15 @@ import type { Area, PlatformServices } from '#server/platform/area.ts'
 import { linkImport } from './linkImport.ts'
 import { trackingLinkCalls } from './trackingLinkCalls.ts'
 
-interface Services extends Pick<PlatformServices, 'config' | 'storage'> {
+interface Services extends Pick<PlatformServices, 'config' | 'storage' | 'keyedHash'> {
   readonly limits: PlanLimits
   readonly visits: VisitStore
 }
 
 /** Tracking links. What they show and where they stand are areas inside this one. */
-export const area = ({ config, storage, limits, visits }: Services): Area => ({
+export const area = ({ config, storage, keyedHash, limits, visits }: Services): Area => ({
   calls: [
     ...trackingLinkCalls({ appUrl: config.appUrl, storage, limits, visits }),
-    ...linkImport(limits),
+    ...linkImport({ limits, keyedHash }),
   ],
 })

@@ -4,6 +4,8 @@ import { type LinkLine, trackingLinkRoutes } from '#contract/resources/trackingL
 import type { FieldProblem } from '#contract/rules/lineRules.ts'
 import { pathnameKey } from '#contract/rules/pathname.ts'
 import type { PlanLimits } from '#server/areas/billing/planLimits.ts'
+import { type OwnId, ownIdIn } from '#server/areas/creators/userCreatorIds.ts'
+import type { KeyedHash } from '#server/platform/crypto/keyedHash.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { creators } from '#server/platform/db/schema/creators.ts'
 import { domains, trackingLinks } from '#server/platform/db/schema/links.ts'
@@ -19,11 +21,17 @@ interface PlannedLink {
   readonly creatorId: string | null
 }
 
+interface Services {
+  readonly limits: PlanLimits
+  readonly keyedHash: KeyedHash
+}
+
 /** Imports links. One is there already when a link of the workspace stands on the line's domain and path. */
-export const linkImport = (limits: PlanLimits): Served[] =>
+export const linkImport = ({ limits, keyedHash }: Services): Served[] =>
   serveImport(trackingLinkRoutes, {
     file: linkFile,
-    plan,
+    plan: (tx, lines, principal) =>
+      plan(tx, lines, { principal, ownId: ownIdIn(keyedHash, principal.workspaceId) }),
     make: async (tx, principal, links) => {
       const refusal = await limits.refuseOver(tx, principal, 'tracking_links', links.length)
       if (refusal) return refusal
@@ -49,10 +57,10 @@ const toRow = ({ line, domainId, creatorId }: PlannedLink) => ({
 async function plan(
   tx: Transaction,
   lines: readonly LinkLine[],
-  principal: Principal,
+  { principal, ownId }: { readonly principal: Principal; readonly ownId: OwnId },
 ): Promise<LinePlan<PlannedLink>[]> {
   const domainIds = await domainsOf(tx, lines)
-  const creatorsCalled = await creatorsOf(tx, lines)
+  const creatorsCalled = await creatorsOf(tx, lines, ownId)
   const read = lines.map((line) => readLine(line, domainIds.get(line.domain), creatorsCalled))
   const links = read.flatMap((one) => ('row' in one ? one.row : []))
   const own = await ownPaths(tx, links)
@@ -96,10 +104,11 @@ async function domainsOf(tx: Transaction, lines: readonly LinkLine[]) {
   return new Map(found.map(({ id, host }) => [host, id]))
 }
 
-/** Finds creators by their id for the portal or, where none has it, by their name. */
+/** Finds creators by their id for the portal, with its ending or without, or, where none has it, by their name. */
 async function creatorsOf(
   tx: Transaction,
   lines: readonly LinkLine[],
+  ownId: OwnId,
 ): Promise<(name: string) => readonly string[]> {
   const called = [...new Set(lines.flatMap(({ creator }) => creator?.toLowerCase() ?? []))]
   if (called.length === 0) return () => []
@@ -107,12 +116,17 @@ async function creatorsOf(
   const found = await tx
     .select({ id, name, userCreatorId })
     .from(creators)
-    .where(or(inArray(sql`lower(${name})`, called), inArray(userCreatorId, called)))
+    .where(
+      or(
+        inArray(sql`lower(${name})`, called),
+        inArray(userCreatorId, [...called, ...called.map(ownId)]),
+      ),
+    )
   const byCode = new Map(found.map((one) => [one.userCreatorId, one.id]))
   const byName = Map.groupBy(found, (one) => one.name.toLowerCase())
   return (text) => {
     const key = text.toLowerCase()
-    const coded = byCode.get(key)
+    const coded = byCode.get(key) ?? byCode.get(ownId(key))
     return coded === undefined ? (byName.get(key) ?? []).map((one) => one.id) : [coded]
   }
 }

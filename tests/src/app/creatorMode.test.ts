@@ -22,6 +22,7 @@ beforeAll(async () => {
   const login = { user_creator_id: 'jade', portal_password: 'long enough' }
   const [creator] = await brand.ask(creatorRoutes.create, [{ name: 'Jade', ...login }])
   jadeId = creator?.id ?? ''
+  jade.user_creator_id = creator?.user_creator_id ?? ''
 })
 afterEach(() => {
   vi.restoreAllMocks()
@@ -29,7 +30,8 @@ afterEach(() => {
 })
 afterAll(() => app.stop())
 
-const jade = { user_creator_id: 'jade', password: 'long enough' }
+/** Her ID is known once she has been made. */
+const jade = { user_creator_id: '', password: 'long enough' }
 
 /** A store whose browser has a brand's cookies, as when both work at one computer. */
 function openPortal(here = '/portal') {
@@ -131,7 +133,9 @@ describe('leaving the portal', () => {
     await store.dispatch(logOutOfPortal.initiate())
     await vi.waitFor(() => expect(store.getState().api.queries).toEqual({}))
     expect(tokenOf()).toBeNull()
-    expect(outside.goTo.mock.calls).toEqual([[`/portal/login?agency=${agency_id}&id=jade`]])
+    expect(outside.goTo.mock.calls).toEqual([
+      [`/portal/login?agency=${agency_id}&id=${jade.user_creator_id}`],
+    ])
     expect(Object.keys(localStorage)).toEqual(['greenroom.device'])
     expect((await brand.call('/user/fetch')).status).toBe(200)
   })
@@ -158,7 +162,9 @@ describe('leaving the portal', () => {
     await store.dispatch(fetchPortalSession.initiate())
     await vi.waitFor(() => expect(outside.goTo).toHaveBeenCalled())
     expect(outside.goTo.mock.calls).toEqual([
-      [`/portal/login?agency=${agency_id}&id=jade&ended=1&redirect_path=%2Fportal%2Ftasks%2F1`],
+      [
+        `/portal/login?agency=${agency_id}&id=${jade.user_creator_id}&ended=1&redirect_path=%2Fportal%2Ftasks%2F1`,
+      ],
     ])
     expect(tokenOf()).toBeNull()
     expect(keptLogin()).toBeNull()

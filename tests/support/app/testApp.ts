@@ -24,6 +24,7 @@ import {
   createTestDatabase,
   type TestDatabase,
 } from '#tests/support/postgres/createTestDatabase.ts'
+import { idChosenAs } from './idChosenAs.ts'
 import { newestMailTo } from './mailbox.ts'
 import { TestBrowser } from './testBrowser.ts'
 
@@ -47,7 +48,7 @@ export interface TestApp {
   readonly browser: (ip?: string) => TestBrowser
   /** A browser signed in through a mailed code. A new email address gets a new account and workspace, and is asked nothing more. */
   readonly signedIn: (email: string) => Promise<TestBrowser>
-  /** A browser of a creator who is logged in to the portal. */
+  /** A browser of a creator who is logged in to the portal, by the ID they have or the one that was chosen for them. */
   readonly loggedIn: (userCreatorId: string, password: string) => Promise<TestBrowser>
   /** The text of the newest mail to an address. */
   readonly newestMailTo: (ip: string) => Promise<string>
@@ -135,7 +136,7 @@ export async function startTestApp(
     },
     async loggedIn(userCreatorId, password) {
       const loggedIn = browser()
-      const login = { user_creator_id: userCreatorId, password }
+      const login = { user_creator_id: await idChosenAs(database, userCreatorId), password }
       loggedIn.token = (await loggedIn.ask(portalRoutes.login, login)).token
       return loggedIn
     },

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { readableSigns } from '#server/platform/crypto/readableSigns.ts'
 import { workspaces } from './accounts.ts'
 import {
   byItsStart,
@@ -15,11 +16,8 @@ import {
   updatedAt,
 } from './columns.ts'
 
-/** 32 signs that are not mistaken for one another. */
-const signs = '0123456789abcdefghjkmnpqrstvwxyz'
-
 /** An id that is typed from a note to a phone: eight signs, a trillion of them. */
-const newUserCreatorId = () => Array.from(randomBytes(8), (byte) => signs[byte % 32]).join('')
+const newUserCreatorId = () => readableSigns(randomBytes(8))
 
 export const creators = pgTable(
   'creators',

@@ -97,10 +97,34 @@ describe('creators of a file', () => {
       unchanged: 2,
     })
     const theirs = await stranger.ask(creatorRoutes.checkImport, { data })
-    expect(theirs).toEqual({
-      unchanged: [],
-      issues: [{ line: 1, field: 'user_creator_id', message: 'is taken' }],
+    expect(theirs).toEqual({ unchanged: [], issues: [] })
+  })
+
+  it('are the same with the ending of their ids as without', async () => {
+    const [made] = (await brand.ask(creatorRoutes.fetch, { search: 'imported.jade' })).data
+    const id = made?.user_creator_id ?? ''
+    expect(id).toMatch(/^imported\.jade\.[0-9a-z]{6}$/)
+    const data = [
+      { name: 'Whole', user_creator_id: id },
+      { name: 'Ruby', user_creator_id: 'imported.ruby' },
+      { name: 'Ruby', user_creator_id: id.replace('jade', 'ruby') },
+    ]
+    expect(await brand.ask(creatorRoutes.checkImport, { data })).toEqual({
+      unchanged: [0, 2],
+      issues: [],
     })
+    expect(await brand.ask(creatorRoutes.import, { data })).toMatchObject({ recorded: 1 })
+    expect(await brand.ask(creatorRoutes.checkImport, { data })).toMatchObject({
+      unchanged: [0, 1, 2],
+    })
+    const links = [id, 'imported.jade'].map((creator, n) => ({
+      domain,
+      pathname: `of-${n}`,
+      creator,
+    }))
+    await brand.ask(trackingLinkRoutes.import, { data: links })
+    const { data: found } = await brand.ask(trackingLinkRoutes.fetch, { search: 'of-' })
+    expect(found.map(({ creator_id }) => creator_id)).toEqual([made?.id, made?.id])
   })
 
   it('never get a password from a file', async () => {

@@ -7,6 +7,7 @@ import { deleteExpiredSignIns } from '#server/areas/auth/deleteExpiredSignIns.ts
 import { hashToken } from '#server/platform/crypto/token.ts'
 import { workspaces } from '#server/platform/db/schema/accounts.ts'
 import { portalPasswords, portalSessions } from '#server/platform/db/schema/portal.ts'
+import { idChosenAs } from '#tests/support/app/idChosenAs.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
 import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
 import { workspaceOf } from '#tests/support/app/workspaceOf.ts'
@@ -31,8 +32,12 @@ async function brandWithCreator(name: string) {
   return { brand, creator }
 }
 
-const logIn = (userCreatorId: string, typed: string, browser = server.browser()) =>
-  browser.call('/portal/session/login', { user_creator_id: userCreatorId, password: typed })
+/** Logs in by the ID that was chosen for a creator. */
+const logIn = async (chosen: string, typed: string, browser = server.browser()) =>
+  browser.call('/portal/session/login', {
+    user_creator_id: await idChosenAs(server.database, chosen),
+    password: typed,
+  })
 
 /** Guesses at an ID from an address until it is refused there. */
 async function guessAt(userCreatorId: string, ip: string): Promise<void> {
@@ -46,10 +51,15 @@ const statusOf = async (creator: TestBrowser) =>
 describe('logging in to the portal', () => {
   it('gives a token, and tells the creator of themselves', async () => {
     const { brand, creator } = await brandWithCreator('anna')
-    const self = { id: creator.id, user_creator_id: 'anna.jade', name: 'Jade', avatar_url: null }
+    const { user_creator_id } = creator
+    const self = { id: creator.id, user_creator_id, name: 'Jade', avatar_url: null }
 
     const browser = server.browser()
-    const login = { user_creator_id: ' Anna.JADE ', password, switch_mode: true }
+    const login = {
+      user_creator_id: ` ${user_creator_id.toUpperCase()} `,
+      password,
+      switch_mode: true,
+    }
     const answer = await browser.ask(portalRoutes.login, login)
 
     const agency = { id: await workspaceOf(brand), name: '' }
@@ -168,7 +178,7 @@ describe('logging in to the portal', () => {
 
   it('is open again wherever it was closed once the agency has reset the password', async () => {
     const { brand, creator } = await brandWithCreator('flor')
-    const login = { user_creator_id: 'flor.jade', password }
+    const login = { user_creator_id: creator.user_creator_id, password }
     const phone = server.browser()
     const { device_mark } = await phone.ask(portalRoutes.login, login)
     for (let n = 0; n < 11; n += 1) {
@@ -195,8 +205,8 @@ describe('logging in to the portal', () => {
   })
 
   it('still works on a device that has signed in before, at an address that has guessed too often', async () => {
-    await brandWithCreator('faye')
-    const login = { user_creator_id: 'faye.jade', password }
+    const { creator } = await brandWithCreator('faye')
+    const login = { user_creator_id: creator.user_creator_id, password }
     const phone = server.browser('192.0.2.44')
     const { device_mark } = await phone.ask(portalRoutes.login, login)
     await guessAt('faye.jade', '192.0.2.44')
@@ -214,24 +224,24 @@ describe('logging in to the portal', () => {
   })
 
   it('takes no other device for one that has signed in before', async () => {
-    await brandWithCreator('finn')
-    await brandWithCreator('fred2')
-    const login = { user_creator_id: 'finn.jade', password }
+    const { creator } = await brandWithCreator('finn')
+    const fred = (await brandWithCreator('fred2')).creator
+    const login = { user_creator_id: creator.user_creator_id, password }
     const stranger = server.browser('192.0.2.55')
     const { device_mark } = await stranger.ask(portalRoutes.login, login)
     const [, tag = ''] = device_mark.split('.')
     await guessAt('fred2.jade', '192.0.2.55')
     for (const theirs of [device_mark, `${'A'.repeat(43)}.${tag}`, 'x', '', `${device_mark}.x`]) {
-      const body = { user_creator_id: 'fred2.jade', password, device_mark: theirs }
+      const body = { user_creator_id: fred.user_creator_id, password, device_mark: theirs }
       expect((await stranger.call('/portal/session/login', body)).status).toBe(429)
     }
   })
 
   it('knows a device by several creators, and one of two after the other', async () => {
-    await brandWithCreator('gail')
-    await brandWithCreator('gwen')
-    const one = { user_creator_id: 'gail.jade', password }
-    const two = { user_creator_id: 'gwen.jade', password }
+    const gail = (await brandWithCreator('gail')).creator
+    const gwen = (await brandWithCreator('gwen')).creator
+    const one = { user_creator_id: gail.user_creator_id, password }
+    const two = { user_creator_id: gwen.user_creator_id, password }
     const tablet = server.browser('192.0.2.66')
     const first = await tablet.ask(portalRoutes.login, one)
     const { device_mark } = await tablet.ask(portalRoutes.login, {
