@@ -43,7 +43,7 @@ const numbered = (length: number, ip: (n: number) => string) =>
 
 describe('guesses at one creator’s password', () => {
   it('are refused to nobody whose network has not been guessing, however many others have', async () => {
-    const networks = numbered(300, (n) => `10.${n >> 8}.${n & 255}.1`)
+    const networks = numbered(120, (n) => `10.${n}.0.1`)
     expect(await guesses('jade', networks)).not.toContain('RATE_LIMITED')
     expect(await guess('jade', '192.0.2.1')).toBe('ID jade')
   })
