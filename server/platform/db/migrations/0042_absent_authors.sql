@@ -1,3 +1,4 @@
+-- contract: the view is made again in the same transaction, with a column more; the unique constraint becomes two indexes that hold as much.
 CREATE TABLE "absent_authors" (
 	"platform" text NOT NULL,
 	"external_id" text NOT NULL,
