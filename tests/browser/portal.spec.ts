@@ -77,7 +77,7 @@ test('from a request to the files: a video over a bad network, handed in, sent b
   await signIn(brandPage, 'asking@example.com')
   const brand = brandPage.request
   await askAsBrand(brand, '/user/update', { name: 'Studio Anna' })
-  await askAsBrand(brand, '/user/creators/create', [{ name: 'Jade' }])
+  const [jade] = await askAsBrand(brand, '/user/creators/create', [{ name: 'Jade' }])
 
   const link = await test.step('the brand says what it needs, from whom and by when', async () => {
     await openArea(brandPage, 'Requests')
@@ -248,7 +248,7 @@ test('from a request to the files: a video over a bad network, handed in, sent b
     await page.getByRole('button', { name: 'Your menu' }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
     await expect(page.getByText('Studio Anna')).toBeVisible()
-    await expect(page.getByLabel('ID', { exact: true })).toHaveValue('jade')
+    await expect(page.getByLabel('ID', { exact: true })).toHaveValue(jade.user_creator_id)
     await page.goto('/portal')
     await expect(page).toHaveURL(/\/portal\/login/)
   })
