@@ -61,8 +61,8 @@ vi.mock('#server/platform/pictures/libvips.ts', async (load) => {
   return { ...real, sharp: noting }
 })
 
-vi.mock('#server/areas/links/domains/dns.ts', async (load) => {
-  const real = await load<typeof import('#server/areas/links/domains/dns.ts')>()
+vi.mock('#server/platform/dns/dns.ts', async (load) => {
+  const real = await load<typeof import('#server/platform/dns/dns.ts')>()
   const openDns: typeof real.openDns = (servers) => {
     const dns = real.openDns(servers)
     const noting = (question: typeof dns.texts) => (name: string) => {

@@ -1,5 +1,5 @@
-import type { Dns } from '#server/areas/links/domains/dns.ts'
 import type { Config } from '#server/platform/config/config.ts'
+import type { Dns } from '#server/platform/dns/dns.ts'
 import { type Finding, good, odd, wrong } from './finding.ts'
 
 type Names = Pick<Config, 'appUrl' | 'edgeHost' | 'productDomainHosts'>

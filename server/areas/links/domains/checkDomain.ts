@@ -3,9 +3,11 @@ import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { domains } from '#server/platform/db/schema/links.ts'
-import type { Dns, Found } from './dns.ts'
-import { type Inspection, inspectHost, isProven } from './inspectHost.ts'
-import { nextCheck } from './nextCheck.ts'
+import type { Dns, Found } from '#server/platform/dns/dns.ts'
+import { nextCheck } from '#server/platform/dns/nextCheck.ts'
+import { isProven, mayTake, type Shows } from '#server/platform/dns/proof.ts'
+import { proofText } from './dnsRecords.ts'
+import { type Inspection, inspectHost } from './inspectHost.ts'
 
 export interface LookTools {
   readonly config: Pick<Config, 'edgeHost'>
@@ -53,7 +55,7 @@ export function keepLook(
     const claim = claims.find((one) => one.id === id)
     if (!claim?.workspaceId) return false
     const holder = claims.find(({ verifiedAt }) => verifiedAt !== null)
-    const wins = claim.verifiedAt === null && mayTake(claim, holder, proofs)
+    const wins = claim.verifiedAt === null && mayTake(claim, holder, showsIn(proofs))
     const now = clock()
     if (wins && holder) {
       await transaction.update(domains).set({ verifiedAt: null }).where(eq(domains.id, holder.id))
@@ -76,12 +78,8 @@ export function keepLook(
 
 type Claim = Pick<typeof domains.$inferSelect, 'verificationToken'>
 
-/**
- * Whoever proves a host first has it, until somebody else proves it while the first proof is gone: who
- * writes the DNS decides. The product's own hosts, which have no token, are nobody's to take.
- */
-function mayTake(claim: Claim, holder: Claim | undefined, proofs: Found): boolean {
-  const shows = ({ verificationToken }: Claim) =>
-    verificationToken === null ? true : isProven(proofs, verificationToken)
-  return shows(claim) === true && (holder === undefined || shows(holder) === false)
-}
+/** The product's own hosts, which have no token, are nobody's to take. */
+const showsIn =
+  (proofs: Found): Shows<Claim> =>
+  ({ verificationToken: token }) =>
+    token === null ? true : isProven(proofs, proofText(token))

@@ -1,7 +1,5 @@
 import type { Domain } from '#contract/resources/domains.ts'
-
-/** The name at which a host's proof stands. One of its own: it disturbs nothing that is there already. */
-export const proofName = (host: string) => `_greenroom.${host}`
+import { proofName } from '#server/platform/dns/proof.ts'
 
 export const proofText = (token: string) => `greenroom-verification=${token}`
 

@@ -1,7 +1,7 @@
 import { isHostWithin } from '#contract/rules/domainHost.ts'
 import type { Config } from '#server/platform/config/config.ts'
+import { isPrivateName } from '#server/platform/dns/privateNames.ts'
 import { isPublicSuffix } from '#server/platform/foreign/publicSuffix.ts'
-import { isPrivateName } from './privateNames.ts'
 
 /**
  * Why a host can be nobody's own: it is the app's, one of those that every workspace may use, a name that no visitor

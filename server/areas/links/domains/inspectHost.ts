@@ -1,5 +1,5 @@
-import type { Dns, Found } from './dns.ts'
-import { proofName, proofText } from './dnsRecords.ts'
+import type { Dns, Found } from '#server/platform/dns/dns.ts'
+import { proofName } from '#server/platform/dns/proof.ts'
 
 /** What the DNS of a host holds just now. */
 export interface Inspection {
@@ -26,10 +26,6 @@ export async function inspectHost(dns: Dns, host: string, edgeHost: string): Pro
     pointing: alias === edgeHost || sameIps(ips, edgeIps),
   }
 }
-
-/** Whether the proof with this token is among those found; null when that could not be seen. */
-export const isProven = (proofs: Found, token: string): boolean | null =>
-  proofs === 'UNKNOWN' ? null : proofs.includes(proofText(token))
 
 /** At the top of a zone, where DNS allows no CNAME, a host leads here when it has our addresses and no others. */
 function sameIps(host: Found, edge: Found): boolean | null {

@@ -5,9 +5,9 @@ import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { memberships, users, workspaces } from '#server/platform/db/schema/accounts.ts'
 import { domains } from '#server/platform/db/schema/links.ts'
+import { openDns } from '#server/platform/dns/dns.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { keepLook, lookAt } from './checkDomain.ts'
-import { openDns } from './dns.ts'
 import { domainAstrayMail } from './domainAstrayMail.ts'
 
 interface Services {

@@ -6,14 +6,15 @@ import type { Config } from '#server/platform/config/config.ts'
 import type { KeyedHash } from '#server/platform/crypto/keyedHash.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { inWorkspace } from '#server/platform/db/inWorkspace.ts'
+import type { Dns } from '#server/platform/dns/dns.ts'
+import { onlyPublic } from '#server/platform/dns/privateNames.ts'
+import { isProven } from '#server/platform/dns/proof.ts'
 import { Failure } from '#server/platform/http/failure.ts'
 import type { UserPrincipal } from '#server/platform/http/principal.ts'
-import type { Dns } from './dns.ts'
-import { dnsRecords } from './dnsRecords.ts'
+import { dnsRecords, proofText } from './dnsRecords.ts'
 import { domainToken } from './domainToken.ts'
 import { whyReserved } from './hostRules.ts'
-import { inspectHost, isProven } from './inspectHost.ts'
-import { onlyPublic } from './privateNames.ts'
+import { inspectHost } from './inspectHost.ts'
 
 interface Tools {
   readonly config: Config
@@ -65,7 +66,11 @@ async function recordsOf(
   const { proofs, target, pointing } = await inspectHost(dns, host, config.edgeHost)
   return dnsRecords(host, token, config.edgeHost).map((record) =>
     record.type === 'TXT'
-      ? { ...record, found: proofs === 'UNKNOWN' ? [] : [...proofs], ok: isProven(proofs, token) }
+      ? {
+          ...record,
+          found: proofs === 'UNKNOWN' ? [] : [...proofs],
+          ok: isProven(proofs, proofText(token)),
+        }
       : { ...record, found: onlyPublic(target), ok: pointing },
   )
 }

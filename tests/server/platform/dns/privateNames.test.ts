@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openDns } from '#server/areas/links/domains/dns.ts'
-import { isPrivateName, onlyPublic } from '#server/areas/links/domains/privateNames.ts'
+import { openDns } from '#server/platform/dns/dns.ts'
+import { isPrivateName, onlyPublic } from '#server/platform/dns/privateNames.ts'
 import { startTestDns, type TestDns } from '#tests/support/dns.ts'
 
 let server: TestDns

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nextCheck } from '#server/areas/links/domains/nextCheck.ts'
+import { nextCheck } from '#server/platform/dns/nextCheck.ts'
 
 const minute = 60_000
 const hour = 60 * minute
