@@ -18,6 +18,7 @@ export const areas = [
   'uploads',
   'workspace',
   'workspace/team',
+  'workspace/mailDomains',
   'workspace/apiKeys',
   'workspace/savedViews',
   'workspace/activity',

@@ -22,6 +22,7 @@ export const activityThings = [
   'PAYMENT',
   'PAYMENT_REFERRAL',
   'TEAM_MEMBER',
+  'MAIL_DOMAIN',
   'API_KEY',
   'SAVED_VIEW',
   'BRANDING',

@@ -19,6 +19,7 @@ import { invoiceGroup } from './resources/invoices.ts'
 import { itemAttributeGroup } from './resources/itemAttributes.ts'
 import { itemExampleGroup } from './resources/itemExamples.ts'
 import { landingPageGroup } from './resources/landingPages.ts'
+import { mailDomainGroup } from './resources/mailDomains.ts'
 import { mediaGroup } from './resources/medias.ts'
 import { nicheGroup } from './resources/niches.ts'
 import { overallVisitGroup } from './resources/overallVisits.ts'
@@ -58,6 +59,7 @@ export const groups: readonly Group[] = [
   sessionGroup,
   sampleGroup,
   teamGroup,
+  mailDomainGroup,
   apiKeyGroup,
   searchGroup,
   savedViewGroup,

@@ -29,6 +29,7 @@ import { area as waiting } from './areas/waiting/area.ts'
 import { area as activity } from './areas/workspace/activity/area.ts'
 import { area as apiKeys } from './areas/workspace/apiKeys/area.ts'
 import { area as branding } from './areas/workspace/branding/area.ts'
+import { area as mailDomains } from './areas/workspace/mailDomains/area.ts'
 import { area as savedViews } from './areas/workspace/savedViews/area.ts'
 import { area as team } from './areas/workspace/team/area.ts'
 import type { Area, PlatformServices } from './platform/area.ts'
@@ -56,6 +57,7 @@ const areas: readonly ((services: Services) => Area)[] = [
   billing,
   uploads,
   team,
+  mailDomains,
   apiKeys,
   savedViews,
   activity,

@@ -11,6 +11,7 @@ export const tagTypes = [
   'ItemAttribute',
   'ItemExample',
   'LandingPage',
+  'MailDomain',
   'Media',
   'Niche',
   'PageItem',

@@ -30,6 +30,7 @@ it('these calls alone are not recorded', () => {
     '/portal/password/update',
   ])
   expect(byReason.LOOK?.map(([, path]) => path)).toEqual([
+    '/user/mail-domains/check',
     '/user/billing/panel',
     '/user/domains/update',
     '/user/referral-codes/overview',

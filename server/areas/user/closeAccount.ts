@@ -3,7 +3,7 @@ import type { Records } from '#server/platform/activity/activityRecord.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { memberships, sessions, users, workspaces } from '#server/platform/db/schema/accounts.ts'
 import { trackingLinks } from '#server/platform/db/schema/links.ts'
-import { invitations } from '#server/platform/db/schema/team.ts'
+import { invitations, mailDomains } from '#server/platform/db/schema/team.ts'
 
 interface Closing {
   readonly userId: string
@@ -23,8 +23,9 @@ export function closeAccount(
   { userId, workspaceId, reason, now, record }: Closing,
 ): Promise<void> {
   return database.transaction(async (transaction) => {
-    // First of all: whoever is accepting one just now is a member by then, or finds it gone.
+    // First of all: whoever is accepting one or joining just now is a member by then, or finds it gone.
     await transaction.delete(invitations).where(eq(invitations.workspaceId, workspaceId))
+    await transaction.delete(mailDomains).where(eq(mailDomains.workspaceId, workspaceId))
     await transaction
       .update(users)
       .set({ deactivatedAt: now, deactivationReason: reason || null })

@@ -5,7 +5,7 @@ import { users } from '#server/platform/db/schema/accounts.ts'
 import { activities } from '#server/platform/db/schema/activities.ts'
 import { apiKeys } from '#server/platform/db/schema/apiKeys.ts'
 import { creators } from '#server/platform/db/schema/creators.ts'
-import type { Principal } from '#server/platform/http/principal.ts'
+import type { Principal, UserPrincipal } from '#server/platform/http/principal.ts'
 import { labelsOf } from './things.ts'
 
 /** Where a call came from, as its session would show it. */
@@ -15,12 +15,17 @@ export interface CallOrigin {
   readonly os: string | null
 }
 
+/** A call's principal, or somebody whom the call has just made a user. */
+type Doer =
+  | Principal
+  | (Pick<UserPrincipal, 'mode' | 'userId' | 'workspaceId'> & { readonly keyScope?: undefined })
+
 /** What was done, by whom and from where. */
 export interface Deed {
   readonly activity: RecordedActivity
   /** The path of the call. */
   readonly call: string
-  readonly by: Principal
+  readonly by: Doer
   readonly origin: CallOrigin
   /** What it was done to. */
   readonly ids: readonly string[]
@@ -57,7 +62,7 @@ interface Actor {
   readonly name: SQL
 }
 
-function actorOf(by: Principal): Actor {
+function actorOf(by: Doer): Actor {
   if (by.mode === 'CREATOR') {
     const id = by.creatorId
     return { kind: 'CREATOR', id, name: sql`(select name from ${creators} where id = ${id})` }

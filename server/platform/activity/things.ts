@@ -18,7 +18,7 @@ import {
 import { savedViews } from '#server/platform/db/schema/savedViews.ts'
 import { submissions } from '#server/platform/db/schema/submissions.ts'
 import { tags } from '#server/platform/db/schema/tags.ts'
-import { invitations } from '#server/platform/db/schema/team.ts'
+import { invitations, mailDomains } from '#server/platform/db/schema/team.ts'
 import { accountWatchlists, watchlistEntries } from '#server/platform/db/schema/watchlists.ts'
 
 /** Where the things of a kind stand, and what each is called. */
@@ -60,6 +60,7 @@ const named: Readonly<Partial<Record<ActivityThing, NamedThings>>> = {
   EXAMPLE: inTable(examples, examples.name),
   WATCHLIST: inTable(accountWatchlists, accountWatchlists.name),
   WATCHLIST_ENTRY: inTable(watchlistEntries, watchlistEntries.handle),
+  MAIL_DOMAIN: inTable(mailDomains, mailDomains.domain),
   REFERRAL_CODE: inTable(referralCodes, referralCodes.code),
   API_KEY: inTable(apiKeys, apiKeys.name),
   WORKSPACE: inTable(workspaces, workspaces.name),

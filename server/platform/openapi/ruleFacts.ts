@@ -45,6 +45,7 @@ export const ruleFacts: Readonly<Record<string, JsonSchema>> = {
   colour: { description: 'A colour.', pattern: '^#[0-9a-f]{6}$', examples: ['#b3214f'] },
   'after-beginning': { description: 'After the start.', examples: ['2026-02-28T14:05:00Z'] },
   'domain-host': { description: 'A host name.', examples: ['links.example.com'] },
+  'mail-domain': { description: 'The part of an address after the @.', examples: ['example.com'] },
   pathname: {
     description: `1 to ${maxPathnameLength} letters, digits, hyphens, underscores and dots.`,
     pattern: `^\\s*[A-Za-z0-9._-]{1,${maxPathnameLength}}\\s*$`,

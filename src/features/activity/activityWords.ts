@@ -34,6 +34,7 @@ export const thingNouns: Readonly<Record<ActivityThing, Noun>> = {
   PAYMENT: noun('payout'),
   PAYMENT_REFERRAL: noun('commission'),
   TEAM_MEMBER: noun('team member'),
+  MAIL_DOMAIN: noun('mail domain'),
   API_KEY: noun('API key'),
   SAVED_VIEW: noun('shared view'),
   BRANDING: noun('branding', 'branding'),

@@ -11,6 +11,7 @@ const paths: Readonly<Partial<Record<ActivityThing, (id: string) => string>>> = 
   DOMAIN: () => '/settings/domains',
   TAG: () => '/settings/tags',
   TEAM_MEMBER: () => '/settings/team',
+  MAIL_DOMAIN: () => '/settings/team',
   API_KEY: () => '/settings/api-keys',
 }
 

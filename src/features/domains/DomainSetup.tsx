@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Domain } from '#contract/resources/domains.ts'
 import { useManageReason } from '#src/api/user.ts'
-import { RecordCard } from './RecordCard.tsx'
+import { RecordCard } from '#src/components/dns/RecordCard.tsx'
 import { useLiveRecords } from './useLiveRecords.ts'
 
 /** What is to be done in the DNS of a domain, step by step, and how far that has come. */

@@ -6,6 +6,7 @@ import { useClockOffset, useManageReason, useViewer } from '#src/api/user.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { ExportButton } from '#src/ui/ExportButton.tsx'
 import { FormDrawer } from '#src/ui/FormDrawer.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { ReasonedButton } from '#src/ui/ReasonedButton.tsx'
 import { RowList } from '#src/ui/RowList.tsx'
@@ -96,11 +97,24 @@ export function TeamPage() {
       >
         <InviteForm onCancel={closeForm} onInvited={closeForm} />
       </FormDrawer>
+      {viewer.role === 'OWNER' && (
+        <MailDomains
+          disabledReason={inviteReason}
+          isAdding={view.form === 'mail-domain'}
+          shownId={view['mail-domain']}
+          onAdd={() => change({ form: 'mail-domain' })}
+          onShow={(id) => change({ form: null, 'mail-domain': id })}
+        />
+      )}
       {access.row && <AccessDialog entry={access.row} onClose={access.close} />}
       <RemoveDialog entry={removal.row ?? null} onClose={removal.close} />
     </>
   )
 }
+
+const MailDomains = lazyPart(
+  async () => (await import('./mailDomains/MailDomains.tsx')).MailDomains,
+)
 
 const noTeam = 'A team is part of the agency plan.'
 

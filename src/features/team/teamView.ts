@@ -1,7 +1,7 @@
 import type { teamRoutes } from '#contract/resources/team.ts'
 import type { RouteArgument } from '#contract/route.ts'
 import { bothWays } from '#contract/rules/sortOrder.ts'
-import { choiceParam, optionalChoiceParam, textParam } from '#src/lib/urlParams.ts'
+import { choiceParam, optionalChoiceParam, optionalParam, textParam } from '#src/lib/urlParams.ts'
 import { listView } from '#src/ui/useListPage.ts'
 
 /** What the list of the team keeps in its URL, and asks for. It has one order. */
@@ -9,6 +9,10 @@ export const teamList = listView({
   pageSize: 50,
   sort: choiceParam(bothWays(['created_at']), 'created_at'),
   filters: { search: textParam },
-  also: { form: optionalChoiceParam(['invite']) },
+  /** `mail-domain` is the id of the one whose record is shown. */
+  also: {
+    form: optionalChoiceParam(['invite', 'mail-domain']),
+    'mail-domain': optionalParam,
+  },
   request: ({ search }): RouteArgument<typeof teamRoutes.fetch> => ({ search }),
 })

@@ -13,6 +13,7 @@ export type Entity =
   | 'item attribute'
   | 'item example'
   | 'landing page'
+  | 'mail domain'
   | 'links of a creator'
   | 'links on a domain'
   | 'medias of a creator'
@@ -96,6 +97,7 @@ export const shows: Readonly<Record<string, readonly Entity[]>> = {
   fetchItemExamples: ['item example'],
   fetchLiveVisits: ['visits of a link'],
   fetchLandingPages: ['landing page'],
+  fetchMailDomains: ['mail domain'],
   fetchMediaFeed: ['medias of a watchlist', 'medias of a creator', 'uploaded media'],
   fetchMedias: ['medias of a watchlist', 'medias of a creator', 'uploaded media'],
   fetchNiches: ['niche'],
@@ -208,6 +210,10 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
   createCreators: { changes: ['creator', 'plan use', 'tag'] },
   importCreators: { changes: ['creator', 'plan use', 'tag'] },
   createDomains: { changes: ['domain'] },
+  createMailDomains: { changes: ['mail domain'] },
+  updateMailDomains: { changes: ['mail domain'] },
+  deleteMailDomains: { changes: ['mail domain'] },
+  checkMailDomain: { changes: ['mail domain'] },
   createExamples: { changes: ['example', 'tag'] },
   createItemAttributes: { changes: ['item attribute', 'request item'] },
   createItemExamples: { changes: ['item example', 'request item'] },

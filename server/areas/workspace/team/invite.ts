@@ -11,6 +11,7 @@ import { creatorAssignments, invitations } from '#server/platform/db/schema/team
 import { Failure, invalid } from '#server/platform/http/failure.ts'
 import type { UserPrincipal } from '#server/platform/http/principal.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
+import { abilities } from './abilities.ts'
 import { assignCreators, refuseStrangers } from './assignCreators.ts'
 import { invitationMail } from './invitationMail.ts'
 import { calledBy, givenName, ownerOf, type Person, personOf } from './people.ts'
@@ -114,12 +115,6 @@ async function keepInvitations(
     ids.push(await keepInvitation(tx, principal.userId, invitation, now))
   }
   return ids
-}
-
-const abilities: Readonly<Record<GivenRole, string>> = {
-  ADMIN: 'manage creators, links and requests, and the team itself',
-  MEMBER: 'manage creators, links and requests',
-  VIEWER: 'view creators, links and requests',
 }
 
 const refusedEmail = (index: number) =>

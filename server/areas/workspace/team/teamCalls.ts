@@ -3,7 +3,6 @@ import { teamRoutes } from '#contract/resources/team.ts'
 import type { PlanLimits } from '#server/areas/billing/planLimits.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
-import type { Queries } from '#server/platform/db/database.ts'
 import { inWorkspace } from '#server/platform/db/inWorkspace.ts'
 import { memberships } from '#server/platform/db/schema/accounts.ts'
 import { invitations } from '#server/platform/db/schema/team.ts'
@@ -16,6 +15,7 @@ import { inOrder } from '#server/platform/resource/inOrder.ts'
 import { changeEntries } from './changeEntries.ts'
 import { invite } from './invite.ts'
 import { fetchTeam, readTeam } from './readTeam.ts'
+import { refuseWithoutTeam } from './refuseWithoutTeam.ts'
 import { whyNotChange, whyNotRemove } from './teamRules.ts'
 
 interface Services {
@@ -71,14 +71,4 @@ export function teamCalls(services: Services): Served[] {
       return body.data
     }),
   ]
-}
-
-/** LIMIT_REACHED when the workspace's plan has no team. */
-async function refuseWithoutTeam(
-  limits: PlanLimits,
-  queries: Queries,
-  workspaceId: string,
-): Promise<Failure | undefined> {
-  const { team } = await limits.entitlement(queries, workspaceId)
-  return team ? undefined : new Failure('LIMIT_REACHED', 'A team is part of the agency plan.')
 }

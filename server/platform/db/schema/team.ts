@@ -10,6 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { joinRoles } from '#contract/resources/mailDomains.ts'
 import { memberships, users, workspaces } from './accounts.ts'
 import {
   createdAt,
@@ -47,6 +48,39 @@ export const invitations = pgTable(
     index('invitations_invited_by').on(table.invitedBy),
     check('invitations_role', sql`role in ('ADMIN', 'MEMBER', 'VIEWER')`),
     check('invitations_all_creators', sql`all_creators or role in ('MEMBER', 'VIEWER')`),
+    sealedByWorkspace(),
+  ],
+)
+
+/**
+ * Domains of email addresses by which people join a workspace when they first sign in. Several workspaces may claim one; people join the
+ * one that has proven it.
+ */
+export const mailDomains = pgTable(
+  'mail_domains',
+  {
+    id: primaryId(),
+    workspaceId: ownWorkspace().references(() => workspaces.id, { onDelete: 'cascade' }),
+    /** Lower-case, in Punycode. */
+    domain: text('domain').notNull(),
+    role: text('role', { enum: joinRoles }).notNull().default('VIEWER'),
+    enabled: boolean('enabled').notNull().default(true),
+    /** Null: the proof has not been seen, or is gone. */
+    verifiedAt: moment('verified_at'),
+    /** Since when the proof is gone that once was there. */
+    lostAt: moment('lost_at'),
+    /** When DNS last answered. */
+    checkedAt: moment('checked_at'),
+    /** When DNS is asked again; null: only when somebody asks for it. */
+    nextCheckAt: moment('next_check_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('mail_domains_proven').on(table.domain).where(sql`verified_at is not null`),
+    uniqueIndex('mail_domains_claimed').on(table.workspaceId, table.domain),
+    index('mail_domains_domain').on(table.domain),
+    index('mail_domains_next_check_at').on(table.nextCheckAt),
+    check('mail_domains_role', sql`role in ('VIEWER', 'MEMBER')`),
     sealedByWorkspace(),
   ],
 )

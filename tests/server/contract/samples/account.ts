@@ -4,6 +4,7 @@ import { appRoutes } from '#contract/resources/app.ts'
 import { authRoutes } from '#contract/resources/auth.ts'
 import { creatorRoutes } from '#contract/resources/creators.ts'
 import { invitationRoutes } from '#contract/resources/invitations.ts'
+import { mailDomainRoutes } from '#contract/resources/mailDomains.ts'
 import { portalRoutes } from '#contract/resources/portal.ts'
 import { sampleRoutes } from '#contract/resources/samples.ts'
 import { savedViewRoutes } from '#contract/resources/savedViews.ts'
@@ -14,7 +15,7 @@ import { userRoutes } from '#contract/resources/user.ts'
 import { waitingRoutes } from '#contract/resources/waiting.ts'
 import { sessions } from '#server/platform/db/schema/accounts.ts'
 import { portalPassword, type World } from '#tests/server/contract/world.ts'
-import { type Sample, sample } from './sample.ts'
+import { resourceSamples, type Sample, sample } from './sample.ts'
 
 /** Signing in, the person, the team and the portal. */
 export const accountSamples: readonly Sample[] = [
@@ -68,6 +69,13 @@ export const accountSamples: readonly Sample[] = [
     async (world) => ({ body: { data: [await invite(world, newEmail(world))] } }),
     { role: 'ADMIN' },
   ),
+  ...resourceSamples(mailDomainRoutes, {
+    row: (world) => ({ domain: newMailDomain(world) }),
+    change: () => ({ role: 'MEMBER' as const, enabled: false }),
+  }),
+  sample(mailDomainRoutes.check, async (world) => ({
+    body: { id: await world.make(mailDomainRoutes.create, { domain: newMailDomain(world) }) },
+  })),
   sample(waitingRoutes.fetch, () => ({})),
   sample(searchRoutes.find, async (world) => ({
     body: { search: world.mark, ids: [await world.makeLink()] },
@@ -120,6 +128,8 @@ export const accountSamples: readonly Sample[] = [
   })),
   sample(portalRoutes.logout, () => ({}), { endsSession: true }),
 ]
+
+const newMailDomain = (world: World) => `${world.fresh()}.${world.mark}.example`
 
 const newEmail = (world: World) => `${world.fresh()}@${world.mark}.example`
 

@@ -6,14 +6,19 @@ import classes from './RecordCard.module.css'
 
 type DnsRecord = Domain['records'][number]
 
+/** What DNS answered about a record. */
+export type Seen = Pick<FoundRecord, 'found' | 'ok'>
+
 interface RecordCardProps {
   readonly record: DnsRecord
   /** The same record as DNS has it; undefined before that was looked at. */
-  readonly live: FoundRecord | undefined
+  readonly live: Seen | undefined
+  /** What stands in the place of its state before that was looked at. */
+  readonly unseen?: string
 }
 
 /** A record to make, to be copied part by part, and whether it is there. */
-export const RecordCard = ({ record, live }: RecordCardProps) => (
+export const RecordCard = ({ record, live, unseen = 'Checking…' }: RecordCardProps) => (
   <Paper withBorder p="sm">
     <dl className={classes['parts']}>
       <dt>Type</dt>
@@ -21,7 +26,7 @@ export const RecordCard = ({ record, live }: RecordCardProps) => (
         <Text size="sm" fw={500}>
           {record.type}
         </Text>
-        <RecordStatus live={live} />
+        <RecordStatus live={live} unseen={unseen} />
       </dd>
       <Part label="Name" value={record.name} type={record.type} />
       <Part label="Value" value={record.value} type={record.type} />
@@ -50,8 +55,8 @@ const Part = ({ label, value, type }: PartProps) => (
   </>
 )
 
-function RecordStatus({ live }: Pick<RecordCardProps, 'live'>) {
-  if (!live) return <StatusBadge tone="quiet">Checking…</StatusBadge>
+function RecordStatus({ live, unseen }: Required<Pick<RecordCardProps, 'live' | 'unseen'>>) {
+  if (!live) return <StatusBadge tone="quiet">{unseen}</StatusBadge>
   if (live.ok === null) return <StatusBadge tone="warn">No answer from DNS</StatusBadge>
   return (
     <Group gap="xs" role="status">
