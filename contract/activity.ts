@@ -49,12 +49,14 @@ export const activityActions = [
   'JOINED',
   'CANCELLED',
   'CLOSED',
+  'SIGN_IN_RULE_CHANGED',
+  'SIGN_IN_RESET',
 ] as const
 
 export type ActivityAction = (typeof activityActions)[number]
 
-/** Who does it: somebody of the team, a program with a key of theirs, or a creator in the portal. */
-export const actorKinds = ['USER', 'API_KEY', 'CREATOR'] as const
+/** Who does it: a member of the team, a program with a key of theirs, a creator in the portal, or the operator of the installation. */
+export const actorKinds = ['USER', 'API_KEY', 'CREATOR', 'OPERATOR'] as const
 
 export type ActorKind = (typeof actorKinds)[number]
 

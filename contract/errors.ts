@@ -11,6 +11,10 @@ export const errorStatus = {
   LOGIN_INVALID: 401,
   FORBIDDEN: 403,
   FOREIGN_ORIGIN: 403,
+  /** Whoever is signed in has to show once more that it is them: see /user/sign-in-methods/prove. */
+  PROOF_NEEDED: 403,
+  /** The workspace requires a second factor, and whoever calls has none yet. */
+  SECOND_FACTOR_REQUIRED: 403,
   LIMIT_REACHED: 403,
   READ_ONLY: 403,
   NOT_FOUND: 404,

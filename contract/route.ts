@@ -46,6 +46,8 @@ export interface Route<Params, Query, Body, Output> {
   readonly activity: RouteActivity | undefined
   /** Whether an API key of the workspace may make it: with the scope READ what reads, with WRITE the rest too. */
   readonly apiKey: 'ALLOWED' | 'REFUSED'
+  /** Whether a user may make it who has yet to set up the second factor that their workspace requires. */
+  readonly beforeFactor: 'ALLOWED' | 'REFUSED'
   readonly params: ISchema<Params> | undefined
   readonly query: ISchema<Query> | undefined
   readonly body: ISchema<Body> | undefined
@@ -90,6 +92,7 @@ interface RouteSpec<Params, Query, Body, Output> {
   readonly by: readonly Caller[]
   readonly role?: Role
   readonly apiKey: 'ALLOWED' | 'REFUSED'
+  readonly beforeFactor?: 'ALLOWED' | 'REFUSED'
   readonly params?: ISchema<Params>
   readonly query?: ISchema<Query>
   readonly body?: ISchema<Body>
@@ -103,7 +106,7 @@ type Described<Params, Query, Body> = ([Params] extends [undefined]
   ([Query] extends [undefined] ? unknown : { readonly query: object }) &
   ([Body] extends [undefined] ? unknown : { readonly body: object })
 
-/** Declares a call. Without a `role`, any signed-in role may make it; whether an API key may, each one says. */
+/** Declares a call. Without a `role`, any signed-in role may make it; whether an API key may, each one says. Until a required second factor is set up, none may be made that does not say so. */
 export function route<Params = undefined, Query = undefined, Body = undefined, Output = never>(
   path: string,
   spec: RouteSpec<Params, Query, Body, Output> & Effect & Described<Params, Query, Body>,
@@ -116,6 +119,7 @@ export function route<Params = undefined, Query = undefined, Body = undefined, O
     effect: spec.effect,
     activity: spec.activity,
     apiKey: spec.apiKey,
+    beforeFactor: spec.beforeFactor ?? 'REFUSED',
     params: spec.params,
     query: spec.query,
     body: spec.body,

@@ -35,6 +35,7 @@ import { sampleGroup } from './resources/samples.ts'
 import { savedViewGroup } from './resources/savedViews.ts'
 import { searchGroup } from './resources/search.ts'
 import { sessionGroup } from './resources/sessions.ts'
+import { signInMethodGroup } from './resources/signInMethods.ts'
 import { submissionGroup } from './resources/submissions.ts'
 import { subredditGroup } from './resources/subreddits.ts'
 import { tagGroup } from './resources/tags.ts'
@@ -57,6 +58,7 @@ export const groups: readonly Group[] = [
   userGroup,
   overviewGroup,
   sessionGroup,
+  signInMethodGroup,
   sampleGroup,
   teamGroup,
   mailDomainGroup,

@@ -1,7 +1,13 @@
-import { boolean, object, string } from 'yup'
+import { array, boolean, object, string } from 'yup'
 import type { Group } from '#contract/group.ts'
 import { responseOf, route } from '#contract/route.ts'
-import { email, name, only, text } from '#contract/schema.ts'
+import { email, name, only, text, time } from '#contract/schema.ts'
+import {
+  factorKinds,
+  givenFactor,
+  passkeyQuestion,
+  signedByPasskey,
+} from '#contract/secondFactors.ts'
 import { user } from './user.ts'
 
 /** A place inside the app to go on to after signing in. Anything else is answered like none. */
@@ -20,6 +26,28 @@ const redirect = (path: string, summary: string) =>
   })
 
 const sent = responseOf(object({ sent: boolean().required() }))
+
+/** What is due before somebody is signed in who has a second factor. */
+const dueFactor = object({
+  /** Stands for the proof that was given, in the browser that gave it, for one sign-in. */
+  ticket: string().required(),
+  /** By what they may go on. */
+  kinds: array(string().oneOf(factorKinds).required()).required(),
+  expires_at: time().required(),
+})
+
+const signedIn = object({
+  user: user.required(),
+  /** Where the person was going when they were asked to sign in. */
+  redirect_path: string().nullable().defined(),
+})
+
+const inSignIn = {
+  by: ['PUBLIC'],
+  effect: 'write',
+  activity: { unrecorded: 'SIGN_IN' },
+  apiKey: 'REFUSED',
+} as const
 
 export const authRoutes = {
   otp: route('/auth/otp', {
@@ -46,7 +74,8 @@ export const authRoutes = {
   /**
    * Redeems a link's token, a code with its email address, or what an identity provider sent back. A code works in the
    * browser that asked for it only. A link works everywhere: elsewhere, and where somebody else is signed in, it is
-   * answered CONFIRMATION_NEEDED with `email` and `signed_in_as` until it comes with `confirmed`.
+   * answered CONFIRMATION_NEEDED with `email` and `signed_in_as` until it comes with `confirmed`. Whoever has a second factor is not
+   * signed in yet: `second_factor` says what /auth/factor takes.
    */
   callback: route('/auth/callback', {
     summary: 'Sign in with a link, a code or an identity provider',
@@ -73,12 +102,34 @@ export const authRoutes = {
       error_description: text(2000),
     }),
     response: responseOf(
-      object({
-        user: user.required(),
-        /** Where the person was going when they were asked to sign in. */
-        redirect_path: string().nullable().defined(),
+      signedIn.shape({
+        /** Null while a second factor is due. */
+        user: user.nullable().defined(),
+        /** Null for who is signed in. */
+        second_factor: dueFactor.nullable().defined(),
       }),
     ),
+  }),
+  /** Takes the ticket of /auth/callback with one factor: a ticket allows five guesses. */
+  factor: route('/auth/factor', {
+    ...inSignIn,
+    summary: 'Finish a sign-in with a second factor',
+    body: only({ ticket: name(200), ...givenFactor }),
+    response: responseOf(signedIn),
+  }),
+  /** With a ticket it asks for one of that person's, as their second factor; without, for any of this site. */
+  passkeyQuestion: route('/auth/passkey/ask', {
+    ...inSignIn,
+    summary: 'Ask for a passkey',
+    body: only({ ticket: text(200) }),
+    response: responseOf(passkeyQuestion),
+  }),
+  /** A passkey verifies its user on the device: it takes neither a mail nor a second factor. */
+  passkey: route('/auth/passkey', {
+    ...inSignIn,
+    summary: 'Sign in with a passkey',
+    body: only({ passkey: signedByPasskey.required(), redirect_path: redirectPath() }),
+    response: responseOf(signedIn),
   }),
   head: route('/auth/head', {
     summary: 'Check whether an email address has an account',
@@ -96,6 +147,7 @@ export const authRoutes = {
     effect: 'write',
     activity: { unrecorded: 'SIGN_IN' },
     apiKey: 'REFUSED',
+    beforeFactor: 'ALLOWED',
     response: responseOf(object({ signed_out: boolean().required() })),
   }),
 }
@@ -103,6 +155,6 @@ export const authRoutes = {
 export const authGroup: Group = {
   name: 'Signing in',
   about:
-    'By an emailed code or link, with Google, or with an OpenID Connect issuer. The session is a cookie.',
+    'By an emailed code or link, with Google or another OpenID Connect issuer, or with a passkey; then with a second factor, for who has one. The session is a cookie.',
   routes: authRoutes,
 }

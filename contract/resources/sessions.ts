@@ -32,6 +32,7 @@ export const sessionRoutes = {
     by: ['USER'],
     effect: 'read',
     apiKey: 'REFUSED',
+    beforeFactor: 'ALLOWED',
     body: withinReach(only({ ...pagePlace(), extra: anyExtra() })),
     response: pageResponse(session),
   }),
@@ -42,6 +43,7 @@ export const sessionRoutes = {
     effect: 'write',
     activity: { unrecorded: 'SIGN_IN' },
     apiKey: 'REFUSED',
+    beforeFactor: 'ALLOWED',
     body: batchOf(id().required()),
     response: listResponse(id().required()),
   }),
@@ -51,6 +53,7 @@ export const sessionRoutes = {
     effect: 'write',
     activity: { unrecorded: 'SIGN_IN' },
     apiKey: 'REFUSED',
+    beforeFactor: 'ALLOWED',
     response: responseOf(object({ ended: count().required() })),
   }),
 }

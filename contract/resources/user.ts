@@ -63,6 +63,8 @@ export const user = object({
   onboarded: boolean().required(),
   /** Whether the overview shows them the first steps. */
   first_steps: boolean().required(),
+  /** Whether their workspace requires a second factor that they have yet to set up: calls are refused until then. */
+  second_factor_due: boolean().required(),
   ...brandingUrls,
   created_at: time().required(),
 })
@@ -90,6 +92,7 @@ export const userRoutes = {
     by: ['USER'],
     effect: 'read',
     apiKey: 'REFUSED',
+    beforeFactor: 'ALLOWED',
     response: responseOf(user),
   }),
   update: route('/user/update', {
@@ -98,6 +101,7 @@ export const userRoutes = {
     /** Recorded where it changes the workspace; the rest concerns nobody but the person. */
     activity: { thing: 'WORKSPACE', action: 'UPDATED' },
     apiKey: 'REFUSED',
+    beforeFactor: 'ALLOWED',
     body: updateUser,
     response: responseOf(user),
   }),

@@ -28,18 +28,31 @@ const authApi = api.injectEndpoints({
       ...endpoint(authRoutes.callback),
       extraOptions: { screenShows: 'all' },
     }),
+    giveFactor: build.mutation({
+      ...endpoint(authRoutes.factor),
+      extraOptions: { screenShows: 'all' },
+    }),
+    askForPasskey: build.mutation({
+      ...endpoint(authRoutes.passkeyQuestion),
+      extraOptions: { screenShows: 'all' },
+    }),
+    signInByPasskey: build.mutation({
+      ...endpoint(authRoutes.passkey),
+      extraOptions: { screenShows: 'all' },
+    }),
     fetchAccountExistence: build.query(endpoint(authRoutes.head)),
     signOut: build.mutation(endpoint(authRoutes.logout)),
   }),
 })
 
 /** For listeners: the moments at which the person behind the session changes. */
-export const { signIn, signOut } = authApi.endpoints
+export const { signIn, giveFactor, signInByPasskey, signOut } = authApi.endpoints
 
 /** For the machine that signs in. */
-export const { sendSignInCode, sendSignInLink } = authApi.endpoints
+export const { sendSignInCode, sendSignInLink, askForPasskey } = authApi.endpoints
 
 export const {
+  useSendSignInCodeMutation,
   useStartGoogleSignInMutation,
   useStartOidcSignInMutation,
   useFetchAccountExistenceQuery,

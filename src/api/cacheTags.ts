@@ -24,6 +24,7 @@ export const tagTypes = [
   'SavedView',
   'Sample',
   'Session',
+  'SignInMethod',
   'Submission',
   'Subreddit',
   'Tag',

@@ -1,6 +1,7 @@
 import { isCallFailure } from '#src/lib/callFailure.ts'
 import './styles/shell.css'
 import { Center } from '@mantine/core'
+import { useState } from 'react'
 import { useFetchUserQuery } from '#src/api/user.ts'
 import { LimitHelp } from '#src/components/plans/LimitHelp.tsx'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
@@ -15,14 +16,31 @@ const WelcomePage = lazyPart(
   { waiting: <Splash /> },
 )
 
+const SecondFactorPage = lazyPart(
+  async () => (await import('#src/features/user/security/SecondFactorPage.tsx')).SecondFactorPage,
+  { waiting: <Splash /> },
+)
+
 const limitHelp = <LimitHelp />
 
 /**
- * Lets signed-in users through to the shell, new ones once they have been asked who they are. A listener sends
+ * Lets signed-in users through to the shell: once they have the second factor that their workspace requires, and new ones once they
+ * have been asked who they are. A listener sends
  * everybody else to the login page: see `sessionListeners.ts`.
  */
 export function SignedIn() {
   const { data: user, error, refetch, isFetching } = useFetchUserQuery()
+  // The page stays until its recovery codes are kept, though none is due any more.
+  const [settingUpIn, setSettingUpIn] = useState<string | null>(null)
+  const here = user?.workspace_id ?? null
+  if (user?.second_factor_due && settingUpIn !== here) setSettingUpIn(here)
+  if (user && settingUpIn === user.workspace_id) {
+    const leave = async () => {
+      await refetch()
+      setSettingUpIn(null)
+    }
+    return <SecondFactorPage user={user} onDone={() => void leave()} />
+  }
   if (user && !user.onboarded) return <WelcomePage user={user} />
   if (user)
     return (

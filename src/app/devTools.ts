@@ -4,7 +4,13 @@ import { isRecord } from '#src/lib/isRecord.ts'
 import { hidden, hideProofs, hideSecrets, hushed } from '#src/lib/secrets.ts'
 
 /** Calls that hand in what somebody has brought back from elsewhere. */
-const withProofs: ReadonlySet<string> = new Set(['signIn', 'finishConnection'])
+const withProofs: ReadonlySet<string> = new Set([
+  'signIn',
+  'finishConnection',
+  'giveFactor',
+  'confirmAuthenticator',
+  'proveAgain',
+])
 
 /** An action as the devtools list it: RTK Query's by endpoint and cache key, and none with a secret in it. */
 export function actionSanitizer<A extends Action>(action: A): A {

@@ -17,7 +17,7 @@ export function listenToFailures(startListening: StartListening, { notify }: Out
     matcher: isFailedCall,
     effect: (call, { getState }) => {
       const { code, message } = failureOf(call)
-      if (code === 'UNAUTHENTICATED') return
+      if (code === 'UNAUTHENTICATED' || code === 'SECOND_FACTOR_REQUIRED') return
       if (!isShownByScreen(call) || hasOlderContent(call, getState())) notify(message)
     },
   })

@@ -1,6 +1,8 @@
+import { isAnyOf } from '@reduxjs/toolkit'
 import { safeRedirectPath } from '#contract/rules/redirectPath.ts'
 import { api } from '#src/api/api.ts'
-import { signIn, signOut } from '#src/api/auth.ts'
+import { giveFactor, signIn, signInByPasskey, signOut } from '#src/api/auth.ts'
+import { wholeTags } from '#src/api/cacheTags.ts'
 import { isInPortal } from '#src/lib/portalPaths.ts'
 import { redirectParam } from '#src/lib/redirectParam.ts'
 import { untilLoaded } from '#src/lib/untilLoaded.ts'
@@ -14,7 +16,11 @@ import type { Outside } from './outside.ts'
  */
 export function listenToSession(startListening: StartListening, { goTo, here }: Outside): void {
   startListening({
-    matcher: signIn.matchFulfilled,
+    matcher: isAnyOf(
+      signIn.matchFulfilled,
+      giveFactor.matchFulfilled,
+      signInByPasskey.matchFulfilled,
+    ),
     effect: (_action, { dispatch }) => {
       dispatch(api.util.resetApiState())
     },
@@ -25,6 +31,14 @@ export function listenToSession(startListening: StartListening, { goTo, here }: 
       await goTo('/login')
       const { forgetKept } = await untilLoaded(() => import('./forgetKept.ts'))
       forgetKept()
+    },
+  })
+  startListening({
+    matcher: isFailedCall,
+    effect: (call, { dispatch }) => {
+      // The user says the same, and is shown what to do: see `SignedIn.tsx`.
+      if (failureOf(call).code === 'SECOND_FACTOR_REQUIRED')
+        dispatch(api.util.invalidateTags(wholeTags(['User'])))
     },
   })
   startListening({

@@ -7,6 +7,12 @@ export const hidden = '[hidden]'
 const secretNames = [
   'token',
   'otp',
+  'ticket',
+  'secret',
+  'uri',
+  'recovery_code',
+  'recovery_codes',
+  'passkey',
   'password',
   'current_password',
   'portal_password',

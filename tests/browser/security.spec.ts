@@ -91,7 +91,7 @@ test('sessions are listed in the settings, and ended from there', async ({
     .getByRole('navigation', { name: 'Settings' })
     .getByRole('link', { name: 'Security' })
     .click()
-  const rows = page.getByRole('main').getByRole('listitem')
+  const rows = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')
   await expect(rows).toHaveCount(3)
   await expect(rows.first()).toContainText('This device')
   await expect(rows.first()).toContainText(/Chrome on \w+/)

@@ -3,6 +3,8 @@ import { appCalls } from './appCalls.ts'
 import { authCalls } from './authCalls.ts'
 import { deleteExpiredSignIns } from './deleteExpiredSignIns.ts'
 import { demoPages } from './demoPages.ts'
+import { resealAuthenticators } from './factors/authenticators.ts'
+import { signInMethodCalls } from './factors/signInMethodCalls.ts'
 import { type AuthServices, openTools } from './tools.ts'
 
 /** Signing in and out, and what must be known before. */
@@ -10,11 +12,15 @@ export function area(services: AuthServices): Area {
   const tools = openTools(services)
   return {
     pages: [demoPages(tools)],
-    calls: [...appCalls(tools), ...authCalls(tools)],
+    calls: [...appCalls(tools), ...authCalls(tools), ...signInMethodCalls(tools)],
     jobs: (database) => [
       {
         name: 'delete expired sign-ins',
         run: () => deleteExpiredSignIns(database, services.clock),
+      },
+      {
+        name: 'reseal authenticators',
+        run: () => resealAuthenticators(database, services.tokenSeal),
       },
     ],
   }

@@ -3,6 +3,7 @@ import { clientIp } from '#server/platform/http/clientIp.ts'
 import { type Served, serveAccount, servePublic } from '#server/platform/http/serve.ts'
 import { refuseIfTooMany } from '#server/platform/rateLimits/refuseIfTooMany.ts'
 import { userExists } from './accounts.ts'
+import { admitByFactor, admitByPasskey, askWhileSigningIn } from './admit.ts'
 import { sendCode, sendLink } from './sendSignInMail.ts'
 import { signIn } from './signIn.ts'
 import { startAtProvider } from './startAtProvider.ts'
@@ -20,6 +21,14 @@ export function authCalls(tools: Tools): Served[] {
     ),
 
     servePublic(authRoutes.callback, ({ http, query }) => signIn(tools, http, query)),
+
+    servePublic(authRoutes.factor, ({ http, body }) => admitByFactor(tools, http, body)),
+
+    servePublic(authRoutes.passkeyQuestion, ({ http, body }) =>
+      askWhileSigningIn(tools, http, body.ticket),
+    ),
+
+    servePublic(authRoutes.passkey, ({ http, body }) => admitByPasskey(tools, http, body)),
 
     servePublic(authRoutes.head, async ({ http, query }) => {
       const attempt = ['headByAddress', clientIp(http, config)] as const

@@ -9,6 +9,7 @@ import {
 } from '#server/platform/db/schema/accounts.ts'
 import { portalSessions } from '#server/platform/db/schema/portal.ts'
 import { rateLimits } from '#server/platform/db/schema/rateLimits.ts'
+import { passkeyChallenges, signInTickets } from '#server/platform/db/schema/signInMethods.ts'
 
 /** How long an ended session is kept, in milliseconds, so that its end can still be looked into. */
 const keptAfterEnd = 30 * 24 * 60 * 60_000
@@ -22,6 +23,8 @@ export async function deleteExpiredSignIns(
   const longAgo = new Date(now.getTime() - keptAfterEnd)
   await database.delete(signInCodes).where(lt(signInCodes.expiresAt, now))
   await database.delete(signInLinks).where(lt(signInLinks.expiresAt, now))
+  await database.delete(signInTickets).where(lt(signInTickets.expiresAt, now))
+  await database.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now))
   await database.delete(providerSignIns).where(lt(providerSignIns.expiresAt, now))
   for (const ended of [sessions, portalSessions]) {
     await database

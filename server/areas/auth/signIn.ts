@@ -2,12 +2,9 @@ import type { Context } from 'hono'
 import type { authRoutes } from '#contract/resources/auth.ts'
 import type { RouteOutput } from '#contract/route.ts'
 import { creditReferrer } from '#server/areas/billing/referrals/creditReferrer.ts'
-import { closedSentence } from '#server/areas/user/closing.ts'
-import { describeUser } from '#server/areas/user/describeUser.ts'
 import { Failure } from '#server/platform/http/failure.ts'
 import { type Account, findOrCreateUser } from './accounts.ts'
-import { giveDevice, readDevice } from './deviceCookie.ts'
-import { newDeviceMark, rememberingDevice } from './deviceMark.ts'
+import { admit } from './admit.ts'
 import { type CallbackQuery, type Proof, proofOf } from './proof.ts'
 import { type ProvenByMail, proveByCode, proveByLink } from './proveByMail.ts'
 import { proveByProvider } from './proveByProvider.ts'
@@ -19,33 +16,18 @@ interface Arrival {
   readonly redirectPath: string | null
 }
 
-/** Redeems a proof, and signs the browser in under a new session. */
+/** Redeems a proof, and signs the browser in unless a second factor is due. */
 export async function signIn(
   tools: Tools,
   http: Context,
   query: CallbackQuery,
 ): Promise<RouteOutput<typeof authRoutes.callback> | Failure> {
-  const { log, sessions } = tools
   const proof = proofOf(query)
   if (proof instanceof Failure) return proof
   const arrival = await redeem(tools, http, proof, query)
   if (arrival instanceof Failure) return arrival
   const { account, redirectPath } = arrival
-  if (account.deactivatedAt) {
-    return new Failure('FORBIDDEN', closedSentence(account.deactivatedAt))
-  }
-
-  await sessions.start(http, account.id)
-  await knowDeviceAgain(tools, http, account.email)
-  log.info({ userId: account.id, by: proof.kind }, 'signed in')
-  return { user: await describeUser(tools, account.id), redirect_path: redirectPath }
-}
-
-/** From now on strangers who try this address hold nobody up in this browser. */
-async function knowDeviceAgain(tools: Tools, http: Context, email: string): Promise<void> {
-  const device = readDevice(http) ?? newDeviceMark()
-  const known = rememberingDevice(tools.keyedHash, device, ['USER', email])
-  giveDevice(http, tools.config, known)
+  return admit(tools, http, { userId: account.id, by: proof.kind, redirectPath })
 }
 
 async function redeem(

@@ -9,6 +9,7 @@ import type { CallOrigin } from '#server/platform/activity/recordActivity.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { KeyedHash } from '#server/platform/crypto/keyedHash.ts'
+import type { TokenSeal } from '#server/platform/crypto/tokenSeal.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { type Dns, openDns } from '#server/platform/dns/dns.ts'
 import { callOrigin } from '#server/platform/http/callOrigin.ts'
@@ -22,6 +23,7 @@ export interface AuthServices {
   readonly config: Config
   readonly database: Database
   readonly keyedHash: KeyedHash
+  readonly tokenSeal: TokenSeal
   readonly rateLimits: RateLimits
   readonly mailer: Mailer
   readonly storage: Shown

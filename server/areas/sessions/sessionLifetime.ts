@@ -1,3 +1,5 @@
+import { freshProofMinutes } from '#contract/secondFactors.ts'
+
 const minute = 60_000
 const day = 24 * 60 * minute
 
@@ -12,6 +14,10 @@ const seenPrecision = 10 * minute
 export function expiryOf(createdAt: Date, now: Date): Date {
   return new Date(Math.min(now.getTime() + idleLifetime, createdAt.getTime() + maxLifetimeMs))
 }
+
+/** Until when somebody who proved at a moment who they are may change how they sign in. */
+export const freshUntil = (provenAt: Date): Date =>
+  new Date(provenAt.getTime() + freshProofMinutes * minute)
 
 /** Whether a use is worth writing down, so long after the one that was written last. */
 export const isWorthNoting = (lastSeenAt: Date, now: Date): boolean =>

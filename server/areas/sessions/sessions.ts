@@ -6,13 +6,14 @@ import type { Config } from '#server/platform/config/config.ts'
 import { hashToken, newToken } from '#server/platform/crypto/token.ts'
 import { writesFor } from '#server/platform/db/callScope.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { memberships, sessions, users } from '#server/platform/db/schema/accounts.ts'
+import { memberships, sessions, users, workspaces } from '#server/platform/db/schema/accounts.ts'
 import { callerCountry } from '#server/platform/http/callerCountry.ts'
 import { cookieFlags, sessionCookie } from '#server/platform/http/cookies.ts'
 import type { CountryOf } from '#server/platform/http/countries.ts'
 import type { Credentials } from '#server/platform/http/credentials.ts'
 import type { UserPrincipal } from '#server/platform/http/principal.ts'
-import { expiryOf, isWorthNoting } from './sessionLifetime.ts'
+import { hasSecondFactor } from './secondFactor.ts'
+import { expiryOf, freshUntil, isWorthNoting } from './sessionLifetime.ts'
 
 /** Signed-in browsers. */
 export interface Sessions {
@@ -27,6 +28,10 @@ export interface Sessions {
   revokeOthers(userId: string, sessionId: string): Promise<number>
   /** Signs a user out everywhere. */
   revokeAllOf(userId: string): Promise<void>
+  /** Until when a session counts as one whose person has just proven who they are; null when it does not. */
+  provenUntil(sessionId: string): Promise<Date | null>
+  /** Notes that the person of a session has proven again who they are; gives until when that counts. */
+  prove(sessionId: string): Promise<Date>
 }
 
 interface Services {
@@ -85,9 +90,9 @@ export function openSessions({
       })
       if (!session) return undefined
       await prolong(http, token, session)
-      const { sessionId, userId, workspaceId, role, allCreators } = session
+      const { sessionId, userId, workspaceId, role, allCreators, factorDue } = session
       const limitedTo = allCreators ? null : userId
-      return { mode: 'USER', sessionId, userId, workspaceId, role, limitedTo }
+      return { mode: 'USER', sessionId, userId, workspaceId, role, limitedTo, factorDue }
     },
 
     async start(http, userId) {
@@ -122,6 +127,21 @@ export function openSessions({
       ),
     async revokeAllOf(userId) {
       await revokeWhere(eq(sessions.userId, userId))
+    },
+
+    async provenUntil(sessionId) {
+      const [session] = await database
+        .select({ createdAt: sessions.createdAt, provenAt: sessions.provenAt })
+        .from(sessions)
+        .where(eq(sessions.id, sessionId))
+      if (!session) return null
+      const until = freshUntil(session.provenAt ?? session.createdAt)
+      return until > clock() ? until : null
+    },
+    async prove(sessionId) {
+      const now = clock()
+      await database.update(sessions).set({ provenAt: now }).where(eq(sessions.id, sessionId))
+      return freshUntil(now)
     },
   }
 }
@@ -165,6 +185,7 @@ const sessionFinder = (database: Database) =>
       workspaceId: memberships.workspaceId,
       role: memberships.role,
       allCreators: memberships.allCreators,
+      factorDue: sql<boolean>`${workspaces.requiresSecondFactor} and not ${hasSecondFactor}`,
     })
     .from(sessions)
     .innerJoin(users, and(eq(users.id, sessions.userId), isNull(users.deactivatedAt)))
@@ -172,6 +193,7 @@ const sessionFinder = (database: Database) =>
       memberships,
       and(eq(memberships.userId, users.id), eq(memberships.workspaceId, users.workspaceId)),
     )
+    .innerJoin(workspaces, eq(workspaces.id, users.workspaceId))
     .where(
       and(
         eq(sessions.tokenHash, sql.placeholder('tokenHash')),

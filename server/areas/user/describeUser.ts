@@ -1,8 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { User } from '#contract/resources/user.ts'
 import { offsetRowAt } from '#contract/rules/timezoneName.ts'
 import { limitsAlone } from '#server/areas/billing/allowances.ts'
 import type { PlanLimits } from '#server/areas/billing/planLimits.ts'
+import { hasSecondFactor } from '#server/areas/sessions/secondFactor.ts'
 import type { Shown } from '#server/areas/uploads/pictureUrl.ts'
 import { readBranding } from '#server/areas/workspace/readBranding.ts'
 import type { Queries } from '#server/platform/db/database.ts'
@@ -26,6 +27,7 @@ export async function describeUser(
       role: memberships.role,
       allCreators: memberships.allCreators,
       workspace: { name: workspaces.name, kind: workspaces.kind },
+      factorDue: sql<boolean>`${workspaces.requiresSecondFactor} and not ${hasSecondFactor}`,
     })
     .from(users)
     .innerJoin(workspaces, eq(workspaces.id, users.workspaceId))
@@ -35,7 +37,7 @@ export async function describeUser(
     )
     .where(eq(users.id, userId))
   if (!found) throw new Error(`User ${userId} has no workspace`)
-  const { user, role, allCreators, workspace } = found
+  const { user, role, allCreators, workspace, factorDue } = found
   const entitlement = await limits.entitlement(queries, user.workspaceId)
   const { plan, team, branding } = entitlement
   return {
@@ -58,6 +60,7 @@ export async function describeUser(
     workspaces: await workspacesOf(queries, user.id),
     onboarded: user.onboarded,
     first_steps: user.firstSteps,
+    second_factor_due: factorDue,
     ...(await readBranding(queries, storage, user.workspaceId)),
     created_at: user.createdAt.toISOString(),
   }

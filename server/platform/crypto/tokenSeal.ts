@@ -1,11 +1,10 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { TokenKey } from './tokenKeys.ts'
 
-/** What a sealed text belongs to: it opens nowhere else. */
-export interface SealedFor {
-  readonly workspaceId: string
-  readonly accountId: string
-}
+/** What a sealed text belongs to, an account of a workspace's creators or a user: it opens nowhere else. */
+export type SealedFor =
+  | { readonly workspaceId: string; readonly accountId: string }
+  | { readonly userId: string }
 
 /** A text that nobody reads without its key, and the key's id. */
 export interface Sealed {
@@ -60,5 +59,9 @@ function opened(key: Buffer, whole: Buffer, owner: SealedFor): string | undefine
   }
 }
 
-const bound = ({ workspaceId, accountId }: SealedFor) =>
-  Buffer.from(`greenroom token\0${workspaceId}\0${accountId}`)
+const bound = (owner: SealedFor) =>
+  Buffer.from(
+    'userId' in owner
+      ? `greenroom user\0${owner.userId}`
+      : `greenroom token\0${owner.workspaceId}\0${owner.accountId}`,
+  )

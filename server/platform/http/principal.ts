@@ -11,6 +11,8 @@ export interface UserPrincipal {
   readonly role: Role
   /** The member whose assigned creators are all that is seen: the user themselves. Null for who sees all creators. */
   readonly limitedTo: string | null
+  /** True for who has yet to set up the second factor that the workspace requires. Never of a key. */
+  readonly factorDue?: boolean
   /** Of the key; undefined for somebody who is signed in. */
   readonly keyScope?: KeyScope
 }

@@ -6,7 +6,7 @@ import type { Principal } from './principal.ts'
 
 /** Why this principal may not make this call at all; undefined when they may. */
 export function refuseCaller(
-  route: Pick<AnyRoute, 'by' | 'role' | 'apiKey' | 'effect'>,
+  route: Pick<AnyRoute, 'by' | 'role' | 'apiKey' | 'effect' | 'beforeFactor'>,
   principal: Principal | undefined,
 ): Failure | undefined {
   if (route.by.includes('PUBLIC')) return undefined
@@ -16,6 +16,12 @@ export function refuseCaller(
   }
   if (principal.mode === 'CREATOR') return undefined
   if (principal.keyScope !== undefined) return refuseKey(route, principal.keyScope)
+  if (principal.factorDue && route.beforeFactor === 'REFUSED') {
+    return new Failure(
+      'SECOND_FACTOR_REQUIRED',
+      'This workspace requires a second factor. Set one up to go on.',
+    )
+  }
   if (roleReaches(principal.role, route.role)) return undefined
   return new Failure(
     'FORBIDDEN',

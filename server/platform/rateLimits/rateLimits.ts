@@ -23,6 +23,12 @@ const rules = {
   guessByEmailDaily: { attempts: 100, seconds: day },
   /** Tokens and codes that are none: what was asked for in the same browser does not count. */
   callbackByAddress: { attempts: 30, seconds: 15 * minute },
+  /** Guesses at a second factor, by who has given the first: keeps a year of them under one in thirty. From devices that are not known, … */
+  factorByUserDaily: { attempts: 30, seconds: day },
+  /** … and from each on which its user has signed in before. */
+  factorByDevice: { attempts: 30, seconds: day },
+  /** Each visit of the sign-in page may ask for a passkey. */
+  passkeyByAddress: { attempts: 60, seconds: 15 * minute },
   headByAddress: { attempts: 10, seconds: 10 * minute },
   providerByAddress: { attempts: 30, seconds: 15 * minute },
   invitationsByWorkspace: { attempts: 200, seconds: day },

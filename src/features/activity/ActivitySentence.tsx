@@ -33,6 +33,7 @@ const NamesLink = ({ path, names }: NamesLinkProps) => (
 /** Who did something, with what they are when they are not of the team. */
 export function actorName({ kind, name }: Activity['actor']): string {
   if (kind === 'API_KEY') return `API key ${name ?? 'that was revoked'}`
+  if (kind === 'OPERATOR') return `${name ?? 'Somebody'} (operator)`
   if (kind === 'CREATOR') return `${name ?? 'A creator'} (creator)`
   return name ?? 'Somebody whose account is closed'
 }

@@ -59,6 +59,8 @@ export const actionLabels: Readonly<Record<ActivityAction, string>> = {
   JOINED: 'Joined',
   CANCELLED: 'Cancelled',
   CLOSED: 'Closed',
+  SIGN_IN_RULE_CHANGED: 'Sign-in rule changed',
+  SIGN_IN_RESET: 'Sign-in reset',
 }
 
 /** A sentence after its subject: `deleted the tag`, `Summer`. The names may be empty, and so may what stands after them. */
@@ -96,12 +98,16 @@ const verbs: Readonly<Record<ActivityAction, string>> = {
   JOINED: 'joined',
   CANCELLED: 'cancelled',
   CLOSED: 'closed',
+  SIGN_IN_RULE_CHANGED: 'changed the sign-in rule of',
+  SIGN_IN_RESET: 'reset the sign-in of',
 }
 
 /** What the general words do not say well. */
 function special({ action, thing, thing_total: total }: Deed, names: string): Told | undefined {
   if (action === 'JOINED') return told('joined the team')
   if (action === 'CLOSED') return told('closed the workspace')
+  if (action === 'SIGN_IN_RULE_CHANGED')
+    return told('changed whether everyone needs a second factor')
   if (action === 'CANCELLED') return told('cancelled parts of the subscription')
   if (thing === 'BRANDING') return told(`${verbs[action]} the branding`)
   if (thing === 'TEAM_MEMBER' && names !== '') {

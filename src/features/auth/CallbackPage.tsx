@@ -5,9 +5,12 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { beginSignIn, closeSignIn } from '#src/machines/bridge/lazySignIns.ts'
 import type { Question } from '#src/machines/signIn/refusal.ts'
 import { CardPage } from '#src/ui/CardPage.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { placeAfterSignIn } from './afterSignIn.ts'
 import { answeredParams } from './answeredParams.ts'
 import { useSignIn } from './useSignIn.ts'
+
+const FactorStep = lazyPart(async () => (await import('./FactorStep.tsx')).FactorStep)
 
 /**
  * Redeems what a mailed link or an identity provider brought along, and goes on into the app. A link that was opened elsewhere than in
@@ -31,6 +34,18 @@ export function CallbackPage() {
   if (view?.step === 'asking' && view.question) {
     return (
       <AskFirst {...view.question} onConfirm={() => tell({ type: 'confirm' })} onLeave={leave} />
+    )
+  }
+  if (view?.step === 'factor') {
+    return (
+      <FactorStep
+        view={view}
+        tell={tell}
+        onLeave={() => {
+          leave()
+          void navigate('/login', { replace: true })
+        }}
+      />
     )
   }
   if (view?.step === 'refused') return <SignInFailed message={view.problem} onLeave={leave} />

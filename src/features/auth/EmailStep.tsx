@@ -1,12 +1,14 @@
 import { Button, Stack, TextInput } from '@mantine/core'
+import { IconFingerprint } from '@tabler/icons-react'
 import { useState } from 'react'
 import { authRoutes } from '#contract/resources/auth.ts'
 import { useFetchAppSettingsQuery } from '#src/api/app.ts'
+import { MailboxNotice } from '#src/components/mail/MailboxNotice.tsx'
 import { checkedBy } from '#src/lib/fieldErrors.ts'
+import { hasPasskeys } from '#src/lib/passkeys.ts'
 import type { SignInView } from '#src/machines/signIn/signInView.ts'
 import { CardPage } from '#src/ui/CardPage.tsx'
 import { Form } from '#src/ui/Form.tsx'
-import { MailboxNotice } from './MailboxNotice.tsx'
 import { ProviderSignIns } from './ProviderSignIns.tsx'
 import type { SignIn } from './useSignIn.ts'
 
@@ -63,6 +65,19 @@ export function EmailStep({ view, tell, redirectPath }: EmailStepProps) {
           >
             Email me a link
           </Button>
+          {hasPasskeys() && (
+            <Button
+              variant="default"
+              leftSection={<IconFingerprint size={18} />}
+              loading={view?.askingPasskey ?? false}
+              onClick={() => {
+                setMistake(undefined)
+                tell({ type: 'usePasskey' })
+              }}
+            >
+              Sign in with a passkey
+            </Button>
+          )}
         </Stack>
       </Form>
       <ProviderSignIns providers={settings?.identity_providers ?? []} redirectPath={redirectPath} />

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useFetchAppSettingsQuery } from '#src/api/app.ts'
+import { MailboxNotice } from '#src/components/mail/MailboxNotice.tsx'
 import { CardPage } from '#src/ui/CardPage.tsx'
-import { MailboxNotice } from './MailboxNotice.tsx'
 import { NewAccountNotice } from './NewAccountNotice.tsx'
 import type { SignIn } from './useSignIn.ts'
 

@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { safeRedirectPath } from '#contract/rules/redirectPath.ts'
 import { redirectParam } from '#src/lib/redirectParam.ts'
 import { beginSignIn, closeSignIn } from '#src/machines/bridge/lazySignIns.ts'
+import type { SignInView } from '#src/machines/signIn/signInView.ts'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { placeAfterSignIn } from './afterSignIn.ts'
 import { EmailStep } from './EmailStep.tsx'
@@ -10,9 +11,14 @@ import { useSignIn } from './useSignIn.ts'
 
 const CodeStep = lazyPart(async () => (await import('./CodeStep.tsx')).CodeStep)
 
+const FactorStep = lazyPart(async () => (await import('./FactorStep.tsx')).FactorStep)
+
 const LinkStep = lazyPart(async () => (await import('./LinkStep.tsx')).LinkStep)
 
-/** Signing in: an email address, then a code or a link that is mailed to it; or an identity provider. */
+/**
+ * Signing in: an email address, then a code or a link that is mailed to it; or an identity provider, or a passkey. Then a second
+ * factor, for who has one.
+ */
 export function LoginPage() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -29,7 +35,13 @@ export function LoginPage() {
       dispatch(closeSignIn('email'))
     }
   }, [dispatch])
-  if (view?.step === 'code' || view?.step === 'done') return <CodeStep view={view} tell={tell} />
-  if (view?.step === 'link') return <LinkStep view={view} tell={tell} />
+  // What was given last stays on the screen until the app is there.
+  const [step, setStep] = useState<SignInView['step']>('email')
+  if (view && view.step !== 'done' && view.step !== step) setStep(view.step)
+  if (view && step === 'factor') {
+    return <FactorStep view={view} tell={tell} onLeave={() => tell({ type: 'changeEmail' })} />
+  }
+  if (view && step === 'code') return <CodeStep view={view} tell={tell} />
+  if (view && step === 'link') return <LinkStep view={view} tell={tell} />
   return <EmailStep view={view} tell={tell} redirectPath={redirectPath} />
 }

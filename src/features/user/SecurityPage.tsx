@@ -2,17 +2,63 @@ import { Button, Group, Pagination, Paper, Skeleton, Stack, Text, Title } from '
 import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
 import { useDeleteOtherSessionsMutation, useFetchSessionsQuery } from '#src/api/sessions.ts'
+import { useFetchSignInMethodsQuery } from '#src/api/signInMethods.ts'
+import { useViewer } from '#src/api/user.ts'
 import { countOf } from '#src/lib/counts.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { SessionRow } from './SessionRow.tsx'
+import { ProofProvider } from './security/ProofProvider.tsx'
+import { RequirementCard } from './security/RequirementCard.tsx'
+import { MethodSkeletons, SignInMethodList } from './security/SignInMethodList.tsx'
 
 const pageSize = 20
 
-/** Where the person is signed in, and the way to end it. */
+/** How the person signs in, what their workspace asks of everyone, and where they are signed in. */
 export function SecurityPage() {
+  return (
+    <Stack maw={680} gap="lg">
+      <PageHeader title="Security" />
+      <SignIn />
+      <Sessions />
+    </Stack>
+  )
+}
+
+function SignIn() {
+  const { role } = useViewer()
+  const { data, error, isFetching, refetch } = useFetchSignInMethodsQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  })
+  if (!data && error) {
+    return (
+      <Paper withBorder p="lg">
+        <ErrorState
+          title="How you sign in could not be loaded"
+          message={error.message}
+          onRetry={refetch}
+          retrying={isFetching}
+        />
+      </Paper>
+    )
+  }
+  if (!data) return <MethodSkeletons />
+  return (
+    <>
+      <ProofProvider methods={data}>
+        <SignInMethodList methods={data} />
+      </ProofProvider>
+      {role === 'OWNER' && (
+        <RequirementCard hasFactor={data.authenticator !== null || data.passkeys.length > 0} />
+      )}
+    </>
+  )
+}
+
+/** Where the person is signed in, and the way to end it. */
+function Sessions() {
   const [page, setPage] = useState(1)
   const { data, error, isFetching, refetch } = useFetchSessionsQuery(
     { page, page_size: pageSize },
@@ -20,44 +66,48 @@ export function SecurityPage() {
   )
   const total = data?.total ?? 0
   return (
-    <Stack maw={680} gap="lg">
-      <PageHeader title="Security" />
-      <Paper withBorder p="lg">
-        <Group justify="space-between" mb="xs" gap="xs">
-          <Title order={2}>Where you are signed in</Title>
-          {total > 1 && <EndOthers others={total - 1} />}
-        </Group>
-        <Text size="sm" c="dimmed" mb="sm">
-          Sign out of any session you do not recognise. Sessions end automatically after 30 days
-          without use.
-        </Text>
-        {!data && error && (
-          <ErrorState
-            title="Your sessions could not be loaded"
-            message={error.message}
-            onRetry={refetch}
-            retrying={isFetching}
-          />
-        )}
-        {!data && !error && <Skeletons />}
-        {data && (
-          <Stack component="ul" gap={0} p={0} m={0} style={{ listStyle: 'none' }}>
-            {data.data.map((session) => (
-              <SessionRow key={session.id} session={session} />
-            ))}
-          </Stack>
-        )}
-        {total > pageSize && (
-          <Pagination
-            mt="md"
-            value={page}
-            onChange={setPage}
-            total={Math.ceil(total / pageSize)}
-            getItemProps={(number) => ({ 'aria-label': `Page ${number}` })}
-          />
-        )}
-      </Paper>
-    </Stack>
+    <Paper withBorder p="lg">
+      <Group justify="space-between" mb="xs" gap="xs">
+        <Title order={2}>Where you are signed in</Title>
+        {total > 1 && <EndOthers others={total - 1} />}
+      </Group>
+      <Text size="sm" c="dimmed" mb="sm">
+        Sign out of any session you do not recognise. Sessions end automatically after 30 days
+        without use.
+      </Text>
+      {!data && error && (
+        <ErrorState
+          title="Your sessions could not be loaded"
+          message={error.message}
+          onRetry={refetch}
+          retrying={isFetching}
+        />
+      )}
+      {!data && !error && <Skeletons />}
+      {data && (
+        <Stack
+          component="ul"
+          aria-label="Sessions"
+          gap={0}
+          p={0}
+          m={0}
+          style={{ listStyle: 'none' }}
+        >
+          {data.data.map((session) => (
+            <SessionRow key={session.id} session={session} />
+          ))}
+        </Stack>
+      )}
+      {total > pageSize && (
+        <Pagination
+          mt="md"
+          value={page}
+          onChange={setPage}
+          total={Math.ceil(total / pageSize)}
+          getItemProps={(number) => ({ 'aria-label': `Page ${number}` })}
+        />
+      )}
+    </Paper>
   )
 }
 

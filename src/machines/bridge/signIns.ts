@@ -1,7 +1,17 @@
-import { sendSignInCode, sendSignInLink, signIn } from '#src/api/auth.ts'
+import {
+  askForPasskey,
+  giveFactor,
+  sendSignInCode,
+  sendSignInLink,
+  signIn,
+  signInByPasskey,
+} from '#src/api/auth.ts'
+import { isCallFailure } from '#src/lib/callFailure.ts'
+import { signWithPasskey } from '#src/lib/passkeys.ts'
 import { type SignInEvent, signInMachine } from '#src/machines/signIn/signInMachine.ts'
-import type { Proof } from '#src/machines/signIn/signInPorts.ts'
+import type { GivenFactor, Proof } from '#src/machines/signIn/signInPorts.ts'
 import { signInView } from '#src/machines/signIn/signInView.ts'
+import { StepFailure } from '#src/machines/upload/stepFailure.ts'
 import { answerOf } from './answerOf.ts'
 import type { MachineDispatch, MachineThunk } from './machineThunk.ts'
 import { mirror } from './mirror.ts'
@@ -42,4 +52,28 @@ const callsOf = (dispatch: MachineDispatch, redirectPath: string | null) => ({
     return answerOf(dispatch(sendSignInLink.initiate({ email, ...redirect }, untracked)))
   },
   redeem: (proof: Proof) => answerOf(dispatch(signIn.initiate(proof, untracked))),
+  giveFactor: async (ticket: string, factor: GivenFactor) => {
+    const given = await factorOf(dispatch, ticket, factor)
+    return answerOf(dispatch(giveFactor.initiate({ ticket, ...given }, untracked)))
+  },
+  usePasskey: async () => {
+    const redirect = redirectPath === null ? {} : { redirect_path: redirectPath }
+    const passkey = await signedByPasskey(dispatch)
+    return answerOf(dispatch(signInByPasskey.initiate({ passkey, ...redirect }, untracked)))
+  },
 })
+
+/** A factor as the call takes it. */
+async function factorOf(dispatch: MachineDispatch, ticket: string, factor: GivenFactor) {
+  if (factor.kind === 'PASSKEY') return { passkey: await signedByPasskey(dispatch, ticket) }
+  return factor.kind === 'AUTHENTICATOR' ? { code: factor.code } : { recovery_code: factor.code }
+}
+
+/** What a passkey signs, as a second factor where there is a ticket; rejects where the person uses none. */
+async function signedByPasskey(dispatch: MachineDispatch, ticket?: string) {
+  const asked = ticket === undefined ? {} : { ticket }
+  const question = await answerOf(dispatch(askForPasskey.initiate(asked, untracked)))
+  const signed = await signWithPasskey(question)
+  if (isCallFailure(signed)) throw new StepFailure({ ...signed, status: 0 })
+  return signed
+}

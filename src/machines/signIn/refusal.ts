@@ -17,6 +17,10 @@ export function questionOf(error: unknown): Question | undefined {
     : undefined
 }
 
+/** Whether a sign-in cannot go on with its second factor any more, and has to begin again. */
+export const isOver = (error: unknown): boolean =>
+  error instanceof StepFailure && (error.code === 'LINK_INVALID' || error.code === 'FORBIDDEN')
+
 /** Why a step was refused, as the person reads it. */
 export const sentenceOf = (error: unknown): string =>
   error instanceof StepFailure && error.message !== ''

@@ -1,7 +1,8 @@
 import { assign, fromPromise, setup } from 'xstate'
+import type { FactorKind } from '#contract/secondFactors.ts'
 import type { Rejection } from '#src/machines/upload/retry.ts'
-import { type Question, questionOf, sentenceOf } from './refusal.ts'
-import type { Proof, SignInPorts } from './signInPorts.ts'
+import { isOver, type Question, questionOf, sentenceOf } from './refusal.ts'
+import type { GivenFactor, Proof, Redeemed, SignInPorts } from './signInPorts.ts'
 
 export interface SignInInput {
   readonly ports: SignInPorts
@@ -15,6 +16,14 @@ export interface SignInContext extends SignInInput {
   readonly problem: string | null
   /** How many codes have been refused. */
   readonly refusals: number
+  /** What the second factor is given with. */
+  readonly ticket: string | null
+  /** By what a second factor can be given. */
+  readonly kinds: readonly FactorKind[]
+  /** Which of them the person is asked for. */
+  readonly kind: FactorKind
+  /** The factor that is looked at. */
+  readonly factor: GivenFactor | null
   /** How long it takes until another code may be asked for. */
   readonly secondsLeft: number
   /** What the server asks before it redeems a link. */
@@ -31,30 +40,42 @@ export type SignInEvent =
   | { readonly type: 'changeEmail' }
   /** The person has seen whom a link signs in. */
   | { readonly type: 'confirm' }
+  | { readonly type: 'usePasskey' }
+  | { readonly type: 'giveFactor'; readonly factor: GivenFactor }
+  | { readonly type: 'chooseFactor'; readonly kind: FactorKind }
 
 /** How long somebody waits for a mail before they may ask for another, in seconds. */
 const resendAfter = 30
+
+type SignedIn = Pick<Redeemed, 'redirect_path'>
 
 const types: { context?: SignInContext; events?: SignInEvent; input?: SignInInput } = {}
 
 /**
  * Signing in: an email address, then a code or a link that is mailed to it; or what a link or an identity provider brings back, which
- * the server may ask about first.
+ * the server may ask about first. Then a second factor, for who has one. Or a passkey, which is all of it.
  */
 export const signInMachine = setup({
   types,
   actors: {
     sendCode: fromPromise<unknown, SignInContext>(({ input }) => input.ports.sendCode(input.email)),
     sendLink: fromPromise<unknown, SignInContext>(({ input }) => input.ports.sendLink(input.email)),
-    redeem: fromPromise<
-      { readonly redirect_path: string | null },
-      { readonly ports: SignInPorts; readonly proof: Proof }
-    >(({ input: { ports, proof } }) => ports.redeem(proof)),
+    redeem: fromPromise<Redeemed, { readonly ports: SignInPorts; readonly proof: Proof }>(
+      ({ input: { ports, proof } }) => ports.redeem(proof),
+    ),
+    giveFactor: fromPromise<SignedIn, SignInContext>(({ input: { ports, ticket, factor } }) => {
+      if (ticket === null || factor === null) throw new Error('There is no factor to give')
+      return ports.giveFactor(ticket, factor)
+    }),
+    usePasskey: fromPromise<SignedIn, SignInContext>(({ input }) => input.ports.usePasskey()),
   },
   guards: {
     hasProof: ({ context }) => context.proof !== null,
     isLastSecond: ({ context }) => context.secondsLeft <= 1,
     isQuestion: (_, { error }: Rejection) => questionOf(error) !== undefined,
+    isFactorDue: (_, { second_factor }: Redeemed) => second_factor !== null,
+    isOver: (_, { error }: Rejection) => isOver(error),
+    isOverForProof: ({ context }, { error }: Rejection) => context.proof !== null && isOver(error),
   },
   actions: {
     keepEmail: assign((_, email: string) => ({ email, problem: null })),
@@ -66,6 +87,16 @@ export const signInMachine = setup({
     })),
     keepCode: assign(({ context: { email } }, otp: string) => ({ proof: { email, otp } })),
     forgetCode: assign({ proof: null }),
+    keepTicket: assign((_, { second_factor }: Redeemed) => ({
+      ticket: second_factor?.ticket ?? null,
+      kinds: second_factor?.kinds ?? [],
+      kind: second_factor?.kinds[0] ?? 'AUTHENTICATOR',
+      problem: null,
+    })),
+    forgetTicket: assign({ ticket: null }),
+    keepKind: assign((_, kind: FactorKind) => ({ kind, problem: null })),
+    keepFactor: assign((_, factor: GivenFactor) => ({ factor })),
+    forgetFactor: assign({ factor: null }),
     countRefusal: assign(({ context }) => ({ refusals: context.refusals + 1 })),
     beginCountdown: assign({ secondsLeft: resendAfter }),
     countDown: assign(({ context }) => ({ secondsLeft: context.secondsLeft - 1 })),
@@ -80,6 +111,10 @@ export const signInMachine = setup({
     problem: null,
     refusals: 0,
     secondsLeft: 0,
+    ticket: null,
+    kinds: [],
+    kind: 'AUTHENTICATOR',
+    factor: null,
     question: null,
   }),
   initial: 'beginning',
@@ -95,6 +130,23 @@ export const signInMachine = setup({
         askForLink: {
           target: 'sendingLink',
           actions: { type: 'keepEmail', params: ({ event }) => event.email },
+        },
+        usePasskey: { target: 'passkey', actions: 'forgetProblem' },
+      },
+    },
+    /** The browser asks for a passkey, instead of any mail. */
+    passkey: {
+      invoke: {
+        id: 'usePasskey',
+        src: 'usePasskey',
+        input: ({ context }) => context,
+        onDone: {
+          target: 'done',
+          actions: { type: 'enter', params: ({ event }) => event.output.redirect_path },
+        },
+        onError: {
+          target: 'email',
+          actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
         },
       },
     },
@@ -144,10 +196,17 @@ export const signInMachine = setup({
                 id: 'redeemCode',
                 src: 'redeem',
                 input: ({ context: { ports, proof } }) => ({ ports, proof: proof ?? {} }),
-                onDone: {
-                  target: '#signIn.done',
-                  actions: { type: 'enter', params: ({ event }) => event.output.redirect_path },
-                },
+                onDone: [
+                  {
+                    guard: { type: 'isFactorDue', params: ({ event }) => event.output },
+                    target: '#signIn.factor',
+                    actions: { type: 'keepTicket', params: ({ event }) => event.output },
+                  },
+                  {
+                    target: '#signIn.done',
+                    actions: { type: 'enter', params: ({ event }) => event.output.redirect_path },
+                  },
+                ],
                 onError: {
                   target: 'typing',
                   actions: [
@@ -198,10 +257,17 @@ export const signInMachine = setup({
         id: 'redeem',
         src: 'redeem',
         input: ({ context: { ports, proof } }) => ({ ports, proof: proof ?? {} }),
-        onDone: {
-          target: 'done',
-          actions: { type: 'enter', params: ({ event }) => event.output.redirect_path },
-        },
+        onDone: [
+          {
+            guard: { type: 'isFactorDue', params: ({ event }) => event.output },
+            target: 'factor',
+            actions: { type: 'keepTicket', params: ({ event }) => event.output },
+          },
+          {
+            target: 'done',
+            actions: { type: 'enter', params: ({ event }) => event.output.redirect_path },
+          },
+        ],
         onError: [
           {
             guard: { type: 'isQuestion', params: ({ event }) => ({ error: event.error }) },
@@ -217,6 +283,62 @@ export const signInMachine = setup({
     },
     /** The link was not asked for in this browser, or somebody else is signed in. */
     asking: { on: { confirm: { target: 'redeeming', actions: 'confirm' } } },
+    /** The first proof was good: a second factor finishes the sign-in. */
+    factor: {
+      initial: 'asking',
+      on: {
+        type: { actions: 'forgetProblem' },
+        changeEmail: { target: 'email', actions: ['forgetTicket', 'forgetProblem'] },
+      },
+      states: {
+        asking: {
+          on: {
+            giveFactor: {
+              target: 'giving',
+              actions: [
+                'forgetProblem',
+                { type: 'keepFactor', params: ({ event }) => event.factor },
+              ],
+            },
+            chooseFactor: { actions: { type: 'keepKind', params: ({ event }) => event.kind } },
+          },
+        },
+        giving: {
+          invoke: {
+            id: 'giveFactor',
+            src: 'giveFactor',
+            input: ({ context }) => context,
+            onDone: {
+              target: '#signIn.done',
+              actions: { type: 'enter', params: ({ event }) => event.output.redirect_path },
+            },
+            onError: [
+              {
+                guard: { type: 'isOverForProof', params: ({ event }) => ({ error: event.error }) },
+                target: '#signIn.refused',
+                actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
+              },
+              {
+                guard: { type: 'isOver', params: ({ event }) => ({ error: event.error }) },
+                target: '#signIn.email',
+                actions: [
+                  { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
+                  'forgetTicket',
+                ],
+              },
+              {
+                target: 'asking',
+                actions: [
+                  { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
+                  'countRefusal',
+                ],
+              },
+            ],
+          },
+          exit: 'forgetFactor',
+        },
+      },
+    },
     refused: { type: 'final' },
     done: { type: 'final' },
   },

@@ -28,7 +28,7 @@ const allowed = routes.filter(({ apiKey }) => apiKey === 'ALLOWED')
 
 /** What is never a program's, whatever its key. */
 const never =
-  /^\/(auth|portal|user\/(fetch|update|delete|sessions|team|api_keys|branding|billing|referral-codes|payment-referrals|payments))(\/|$)/
+  /^\/(auth|portal|user\/(fetch|update|delete|sessions|sign-in-methods|team|api_keys|branding|billing|referral-codes|payment-referrals|payments))(\/|$)/
 
 describe('what API keys may do', () => {
   it('each route says', () => {

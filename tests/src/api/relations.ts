@@ -30,6 +30,7 @@ export type Entity =
   | 'saved view'
   | 'sample'
   | 'session'
+  | 'sign-in method'
   | 'storage use'
   | 'submission'
   | 'tag'
@@ -130,6 +131,8 @@ export const shows: Readonly<Record<string, readonly Entity[]>> = {
   fetchRequests: ['request', 'name or picture of a creator'],
   fetchSample: ['sample'],
   fetchSessions: ['session'],
+  fetchFactorRequirement: ['sign-in method'],
+  fetchSignInMethods: ['sign-in method'],
   fetchSubmissions: ['submission', 'name or picture of a creator'],
   fetchSubmissionUrl: [],
   fetchSubreddits: ['uploaded subreddit'],
@@ -327,6 +330,20 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
   createSample: { changes: ['sample'] },
   deleteSample: 'empties the cache',
   deleteOtherSessions: { changes: ['session'] },
+  askForOwnPasskey: { changes: [] },
+  askForPasskey: { changes: [] },
+  confirmAuthenticator: { changes: ['sign-in method', 'user'] },
+  createPasskey: { changes: ['sign-in method', 'user'] },
+  createRecoveryCodes: { changes: ['sign-in method'] },
+  deleteAuthenticator: { changes: ['sign-in method', 'user'] },
+  deletePasskeys: { changes: ['sign-in method', 'user'] },
+  giveFactor: 'empties the cache',
+  proveAgain: { changes: ['sign-in method'] },
+  signInByPasskey: 'empties the cache',
+  startAuthenticator: { changes: [] },
+  startPasskey: { changes: [] },
+  updateFactorRequirement: { changes: ['sign-in method', 'user'] },
+  updatePasskeys: { changes: ['sign-in method'] },
   deleteSessions: { changes: ['session'] },
   deleteSubmissions: { changes: ['storage use', 'submission', 'task', 'request item', 'request'] },
   deleteSavedViews: { changes: ['saved view'] },

@@ -11,7 +11,7 @@ import type { VisitStore } from '#server/areas/visits/visitStore.ts'
 import { compose } from '#server/compose.ts'
 import { type Config, readConfig } from '#server/platform/config/config.ts'
 import { type KeyedHash, openKeyedHash } from '#server/platform/crypto/keyedHash.ts'
-import { readTokenKeys } from '#server/platform/crypto/tokenKeys.ts'
+import { readTokenKeys, type TokenKey } from '#server/platform/crypto/tokenKeys.ts'
 import { openTokenSeal, type TokenSeal } from '#server/platform/crypto/tokenSeal.ts'
 import { openCallDatabase } from '#server/platform/db/callDatabase.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -64,11 +64,13 @@ export interface TestGround {
 /**
  * @param variables what the environment says beside DATA_DIR.
  * @param platforms what accounts are filled from; without them no platform is asked.
+ * @param tokenKeys what tokens are sealed with; one of its own, unless they are given.
  */
 export async function startTestApp(
   variables: Readonly<Record<string, string>> = {},
   platforms?: TestedPlatforms,
   ground?: TestGround,
+  tokenKeys?: readonly TokenKey[],
 ): Promise<TestApp> {
   const testDatabase = ground?.testDatabase ?? (await createTestDatabase())
   const dataDir = await mkdtemp(join(tmpdir(), 'greenroom-app-'))
@@ -81,7 +83,7 @@ export async function startTestApp(
   const { reads, close } = await openReads(database, log)
   await writeProductDomains(database, config.productDomainHosts)
   const keyedHash = await openKeyedHash(database)
-  const tokenSeal = openTokenSeal(await readTokenKeys(config))
+  const tokenSeal = openTokenSeal(tokenKeys ?? (await readTokenKeys(config)))
   let ahead = 0
   const clock = () => new Date(Date.now() + ahead)
   const storage = await openStorage({ config, database, keyedHash, log, clock })

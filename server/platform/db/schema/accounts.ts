@@ -33,6 +33,8 @@ export const workspaces = pgTable(
     name: text('name').notNull().default(''),
     /** Whose work it holds: an agency's, or that of one creator who works for themselves. Null until its owner has said. */
     kind: text('kind', { enum: workspaceKinds }),
+    /** Whether every member has to have a second factor. */
+    requiresSecondFactor: boolean('requires_second_factor').notNull().default(false),
     createdAt: createdAt(),
     /** When its owner closed their account: nobody acts in it any more, and 30 days later it is gone. */
     closedAt: moment('closed_at'),
@@ -129,6 +131,8 @@ export const sessions = pgTable(
     country: text('country'),
     createdAt: createdAt(),
     lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
+    /** When its person last proved again who they are; null: when it began. */
+    provenAt: moment('proven_at'),
     expiresAt: moment('expires_at').notNull(),
     revokedAt: moment('revoked_at'),
   },

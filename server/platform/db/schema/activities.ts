@@ -51,7 +51,7 @@ export const activities = pgTable(
     index('activities_actor').on(table.actorId, table.at, table.id),
     index('activities_of_team').on(table.at).where(sql`thing = 'TEAM_MEMBER'`),
     index('activities_old').using('brin', table.at),
-    check('activities_actor_kind', sql`actor_kind in ('USER', 'API_KEY', 'CREATOR')`),
+    check('activities_actor_kind', sql`actor_kind in ('USER', 'API_KEY', 'CREATOR', 'OPERATOR')`),
     pgPolicy('workspace_select', { for: 'select', to: workspaceRole, using: isOwn }),
     limitedFor('select', sql`false`),
     pgPolicy('workspace_insert', { for: 'insert', to: workspaceRole, withCheck: isOwn }),

@@ -94,6 +94,7 @@ describe('signing in with a mailed code', () => {
     expect(answer.body).toEqual({
       data: {
         redirect_path: null,
+        second_factor: null,
         user: {
           id: expect.stringMatching(/^[0-9a-f-]{36}$/),
           email: 'new.person@example.com',
@@ -104,6 +105,7 @@ describe('signing in with a mailed code', () => {
           workspace_kind: null,
           onboarded: false,
           first_steps: true,
+          second_factor_due: false,
           country: null,
           workspace_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
           role: 'OWNER',

@@ -7,6 +7,7 @@ import { linkSamples } from './links.ts'
 import { moneySamples } from './money.ts'
 import { pageSamples } from './pages.ts'
 import type { Sample } from './sample.ts'
+import { signInMethodSamples } from './signInMethods.ts'
 
 /** Every list gives all its rows as a file when nothing narrows it. Those of visits stand with visits. */
 const exportSamples = routes
@@ -16,6 +17,7 @@ const exportSamples = routes
 /** A valid call of every route of the contract. */
 export const samples: readonly Sample[] = [
   ...accountSamples,
+  ...signInMethodSamples,
   ...creatorSamples,
   ...linkSamples,
   ...pageSamples,

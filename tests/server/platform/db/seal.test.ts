@@ -68,7 +68,7 @@ describe('the seal around a workspace', () => {
       const { rows } = await server.database.execute(sql`
       select tablename from pg_tables where schemaname = 'public'
         and has_table_privilege(${role}, format('%I.%I', schemaname, tablename), 'select')
-        and tablename in ('sessions', 'sign_in_codes', 'sign_in_links', 'provider_sign_ins', 'secrets', 'visitor_salts')`)
+        and tablename in ('sessions', 'sign_in_codes', 'sign_in_links', 'provider_sign_ins', 'authenticators', 'passkeys', 'recovery_codes', 'sign_in_tickets', 'passkey_challenges', 'secrets', 'visitor_salts')`)
       expect(rows).toEqual([])
     },
   )

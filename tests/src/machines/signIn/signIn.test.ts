@@ -1,18 +1,30 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { signInMachine } from '#src/machines/signIn/signInMachine.ts'
-import type { Proof, SignInPorts } from '#src/machines/signIn/signInPorts.ts'
+import type { Proof, Redeemed, SignInPorts } from '#src/machines/signIn/signInPorts.ts'
 import { signInView } from '#src/machines/signIn/signInView.ts'
 import { StepFailure } from '#src/machines/upload/stepFailure.ts'
 import { settle } from '#tests/support/machines/uploadWorld.ts'
 
 const email = 'jade@example.com'
 const code = '271828'
+/** What the app of the second factor shows. */
+const appCode = '314159'
+const due: Redeemed['second_factor'] = {
+  ticket: 'T1cket',
+  kinds: ['AUTHENTICATOR', 'PASSKEY', 'RECOVERY_CODE'],
+  expires_at: '2026-11-23T12:00:00.000Z',
+}
+const over = new StepFailure({ status: 401, code: 'LINK_INVALID', message: 'Begin again' })
 const wrong = new StepFailure({ status: 400, code: 'CODE_INVALID', message: 'That code is wrong' })
 const tooMany = new StepFailure({ status: 429, code: 'RATE_LIMITED', message: 'Wait a little' })
 
 /** A server that mails codes and knows one, and what is told of whoever signs in. */
-function start(proof: Proof | null = null, first?: StepFailure) {
+function start(
+  proof: Proof | null = null,
+  first?: StepFailure,
+  factor: Redeemed['second_factor'] = null,
+) {
   const clock = new SimulatedClock()
   const redirect_path = '/links'
   const ports = {
@@ -20,8 +32,13 @@ function start(proof: Proof | null = null, first?: StepFailure) {
     sendLink: vi.fn<SignInPorts['sendLink']>(async () => ({ sent: true })),
     redeem: vi.fn<SignInPorts['redeem']>(async ({ otp, token }) => {
       if (otp !== code && token === undefined) throw wrong
+      return { redirect_path, second_factor: factor }
+    }),
+    giveFactor: vi.fn<SignInPorts['giveFactor']>(async (_, given) => {
+      if (given.kind !== 'PASSKEY' && given.code !== appCode) throw wrong
       return { redirect_path }
     }),
+    usePasskey: vi.fn<SignInPorts['usePasskey']>(async () => ({ redirect_path })),
     enter: vi.fn<SignInPorts['enter']>(),
   }
   if (first) ports.redeem.mockRejectedValueOnce(first)
@@ -37,8 +54,8 @@ function start(proof: Proof | null = null, first?: StepFailure) {
 }
 
 /** Up to where the code is typed. */
-async function startAtCode() {
-  const begun = start()
+async function startAtCode(factor: Redeemed['second_factor'] = null) {
+  const begun = start(null, undefined, factor)
   begun.send({ type: 'askForCode', email })
   expect(begun.view()).toMatchObject({ step: 'email', sending: 'code' })
   await settle()
@@ -144,14 +161,117 @@ describe('by link', () => {
   })
 })
 
+describe('with a second factor', () => {
+  async function startAtFactor() {
+    const begun = await startAtCode(due)
+    begun.send({ type: 'enterCode', code })
+    await settle()
+    expect(begun.view()).toMatchObject({
+      step: 'factor',
+      factor: { kind: 'AUTHENTICATOR', kinds: due?.kinds },
+      problem: null,
+    })
+    expect(begun.ports.enter).not.toHaveBeenCalled()
+    return begun
+  }
+
+  const giving = (typed: string) =>
+    ({ type: 'giveFactor', factor: { kind: 'AUTHENTICATOR', code: typed } }) as const
+
+  it('asks for it after a code, and leads into the app with it', async () => {
+    const { send, view, ports } = await startAtFactor()
+    send(giving(appCode))
+    expect(view()).toMatchObject({ step: 'factor', redeeming: true, askingPasskey: false })
+    await settle()
+    expect(ports.giveFactor).toHaveBeenCalledExactlyOnceWith('T1cket', {
+      kind: 'AUTHENTICATOR',
+      code: appCode,
+    })
+    expect(ports.enter).toHaveBeenCalledExactlyOnceWith('/links')
+    expect(view().step).toBe('done')
+  })
+
+  it('asks for it after a link', async () => {
+    const { view, send, ports } = start({ token: 'T0ken' }, undefined, due)
+    await settle()
+    expect(view().step).toBe('factor')
+    send({ type: 'giveFactor', factor: { kind: 'PASSKEY' } })
+    expect(view()).toMatchObject({ redeeming: true, askingPasskey: true })
+    await settle()
+    expect(view().step).toBe('done')
+    expect(ports.enter).toHaveBeenCalledOnce()
+  })
+
+  it('says that a code is wrong until another is typed, or another way is chosen', async () => {
+    const { send, view } = await startAtFactor()
+    send(giving('000000'))
+    await settle()
+    expect(view()).toMatchObject({ step: 'factor', problem: 'That code is wrong', refusals: 1 })
+    send({ type: 'type' })
+    expect(view().problem).toBeNull()
+    send(giving('000000'))
+    await settle()
+    send({ type: 'chooseFactor', kind: 'RECOVERY_CODE' })
+    expect(view()).toMatchObject({ problem: null, factor: { kind: 'RECOVERY_CODE' } })
+  })
+
+  it('begins again at the address once its time or tries are over', async () => {
+    const { send, view, ports } = await startAtFactor()
+    ports.giveFactor.mockRejectedValueOnce(over)
+    send(giving(appCode))
+    await settle()
+    expect(view()).toMatchObject({ step: 'email', email, problem: 'Begin again' })
+  })
+
+  it('is refused for good after a link, which works once', async () => {
+    const { view, send, ports } = start({ token: 'T0ken' }, undefined, due)
+    await settle()
+    ports.giveFactor.mockRejectedValueOnce(over)
+    send(giving(appCode))
+    await settle()
+    expect(view()).toMatchObject({ step: 'refused', problem: 'Begin again' })
+  })
+
+  it('can be left for another address', async () => {
+    const { send, view } = await startAtFactor()
+    send({ type: 'changeEmail' })
+    expect(view()).toMatchObject({ step: 'email', email, problem: null })
+  })
+})
+
+describe('by passkey', () => {
+  it('leads into the app without a mail', async () => {
+    const { send, view, ports } = start()
+    send({ type: 'usePasskey' })
+    expect(view()).toMatchObject({ step: 'email', askingPasskey: true })
+    await settle()
+    expect(ports.enter).toHaveBeenCalledExactlyOnceWith('/links')
+    expect(ports.sendCode).not.toHaveBeenCalled()
+  })
+
+  it('leaves the address where none is used', async () => {
+    const { send, view, ports } = start()
+    ports.usePasskey.mockRejectedValueOnce(wrong)
+    send({ type: 'usePasskey' })
+    await settle()
+    expect(view()).toMatchObject({ step: 'email', problem: wrong.message, askingPasskey: false })
+  })
+})
+
 it('never tells a code or a token', async () => {
+  const factor = start({ token: 'T0ken' }, undefined, due)
+  await settle()
+  factor.send({ type: 'giveFactor', factor: { kind: 'RECOVERY_CODE', code: appCode } })
+  await settle()
   const { send, told } = await startAtCode()
   send({ type: 'enterCode', code })
   await settle()
   const link = start({ token: 'T0ken' })
   await settle()
-  const all = [...told, ...link.told].join()
+  const all = [...told, ...link.told, ...factor.told].join()
   expect(all).toContain('done')
   expect(all).not.toContain(code)
   expect(all).not.toContain('T0ken')
+  expect(all).not.toContain('T1cket')
+  expect(all).not.toContain(appCode)
 })
