@@ -1,4 +1,4 @@
-import { desc, like } from 'drizzle-orm'
+import { getTableColumns, inArray, lte, sql } from 'drizzle-orm'
 import type { Platform } from '#contract/reference/platforms.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { platformQuotas } from '#server/platform/db/schema/sync.ts'
@@ -35,23 +35,39 @@ export interface ConnectorState {
 /** The most hosts of a connector that are told of. */
 const maxHosts = 20
 
-/** How each connector is doing, in the order of the connectors. It reads what belongs to no workspace, as the owner. */
-export function connectorStates(
+/**
+ * How each connector is doing, in the order of the connectors, by one query. It reads what belongs to no workspace, as the owner.
+ */
+export async function connectorStates(
   database: Pick<Database, 'select'>,
   connectors: Connectors,
   now: Date,
 ): Promise<ConnectorState[]> {
-  return Promise.all(
-    [...connectors.values()].map(async ({ platform, access }) => {
-      const rows = await database
-        .select()
-        .from(platformQuotas)
-        .where(like(platformQuotas.scope, quotaScope({ platform }, '%')))
-        .orderBy(desc(platformQuotas.endsAt), platformQuotas.scope)
-        .limit(maxHosts)
-      return { platform, access, hosts: rows.map((row) => stateOf(row, now)) }
-    }),
-  )
+  const latest = await latestHosts(database, [...connectors.keys()])
+  return [...connectors.values()].map(({ platform, access }) => ({
+    platform,
+    access,
+    hosts: latest
+      .filter(({ scope }) => scope.startsWith(quotaScope({ platform }, '')))
+      .map((row) => stateOf(row, now)),
+  }))
+}
+
+/** The hosts of each platform with the latest windows, as many as are told of. */
+async function latestHosts(
+  database: Pick<Database, 'select'>,
+  platforms: readonly Platform[],
+): Promise<Row[]> {
+  const platform = sql`split_part(${platformQuotas.scope}, ' ', 1)`
+  const place = sql<number>`row_number() over (
+    partition by ${platform} order by ${platformQuotas.endsAt} desc, ${platformQuotas.scope}
+  )`.as('place')
+  const placed = database
+    .select({ ...getTableColumns(platformQuotas), place })
+    .from(platformQuotas)
+    .where(inArray(platform, [...platforms]))
+    .as('placed')
+  return database.select().from(placed).where(lte(placed.place, maxHosts)).orderBy(placed.place)
 }
 
 type Row = typeof platformQuotas.$inferSelect
