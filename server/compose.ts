@@ -32,8 +32,7 @@ import { area as branding } from './areas/workspace/branding/area.ts'
 import { area as mailDomains } from './areas/workspace/mailDomains/area.ts'
 import { area as savedViews } from './areas/workspace/savedViews/area.ts'
 import { area as team } from './areas/workspace/team/area.ts'
-import type { Area, PlatformServices } from './platform/area.ts'
-import { systemClock } from './platform/clock/clock.ts'
+import type { Area } from './platform/area.ts'
 import type { Database } from './platform/db/database.ts'
 import type { Reads } from './platform/db/replica/reads.ts'
 import { callOrigin } from './platform/http/callOrigin.ts'
@@ -84,8 +83,7 @@ const areas: readonly ((services: Services) => Area)[] = [
 ]
 
 /** What the app stands on, whoever starts it: the process, or a test. */
-export interface Ground extends Omit<GivenServices, 'rateLimits' | 'clock'> {
-  readonly clock?: PlatformServices['clock']
+export interface Ground extends Omit<GivenServices, 'rateLimits'> {
   /** Where calls that change nothing are answered; without it, by the database of all others. */
   readonly reads?: Reads | undefined
   /** Where the built browser app is. */
@@ -108,7 +106,6 @@ export function compose(ground: Ground): Composed {
   const { config, database, keyedHash, storage, log, clientFolder, isDraining } = ground
   const services = openServices({
     ...ground,
-    clock: ground.clock ?? systemClock,
     rateLimits: openRateLimits(database, keyedHash),
   })
   const parts = areas.map((area) => area(services))

@@ -2,12 +2,9 @@ import type { Context } from 'hono'
 import type { Biller } from './areas/billing/biller.ts'
 import { openBiller } from './areas/billing/openBiller.ts'
 import { openPlanLimits, type PlanLimits } from './areas/billing/planLimits.ts'
-import {
-  type AccountSync,
-  openPlatforms,
-  openSync,
-  type TestedPlatforms,
-} from './areas/creators/sync/openSync.ts'
+import type { Connectors } from './areas/creators/connectors/connectors.ts'
+import { type AccountSync, openPlatforms, openSync } from './areas/creators/sync/openSync.ts'
+import type { Random } from './areas/creators/sync/schedule.ts'
 import type { SyncServices } from './areas/creators/sync/syncServices.ts'
 import { pageArrivals } from './areas/links/landingPages/pageArrivals.ts'
 import { authenticateBy } from './areas/portal/authenticate.ts'
@@ -20,7 +17,6 @@ import { openUploads, type Uploads } from './areas/uploads/uploads.ts'
 import type { VisitStore } from './areas/visits/visitStore.ts'
 import { openApiKeys } from './areas/workspace/apiKeys/apiKeys.ts'
 import type { PlatformServices } from './platform/area.ts'
-import type { Outside } from './platform/foreign/requestForeign.ts'
 import { openCredentials } from './platform/http/credentials.ts'
 import type { Failure } from './platform/http/failure.ts'
 import type { Principal } from './platform/http/principal.ts'
@@ -44,13 +40,13 @@ export interface Services extends PlatformServices {
   readonly authenticate: (http: Context) => Promise<Principal | Failure | undefined>
 }
 
-/** What the process gives to areas; a test may put something of its own in the place of social platforms. */
+/** What the process gives to areas. */
 export interface GivenServices extends PlatformServices {
   /** Where visits are kept. */
   readonly visits: VisitStore
-  readonly platforms?: TestedPlatforms
-  /** The internet, unless somebody has their own: pictures of posts come from there. */
-  readonly outside?: Outside
+  /** The platforms that can be asked. */
+  readonly connectors: Connectors
+  readonly random: Random
 }
 
 /** Opens what areas do for each other, lowest first, as the order of areas says. */

@@ -1,13 +1,9 @@
-import type { Logger } from 'pino'
 import type { Composed } from './compose.ts'
 import { deleteOldReports } from './edge/report/deleteOldReports.ts'
 import { mailReports } from './edge/report/mailReports.ts'
 import { openSendReport } from './edge/report/sendReport.ts'
-import { systemClock } from './platform/clock/clock.ts'
-import type { Config } from './platform/config/config.ts'
-import type { Database } from './platform/db/database.ts'
+import type { Base } from './openProduct.ts'
 import { forgetRecentWrites } from './platform/db/replica/recentWrites.ts'
-import type { Outside } from './platform/foreign/requestForeign.ts'
 import { openJobLocks } from './platform/jobs/jobLocks.ts'
 import { type Job, periodically } from './platform/jobs/periodically.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
@@ -16,7 +12,6 @@ import { makeThumbnails, type ThumbnailMakers } from './platform/pictures/makeTh
 import { pageVariants } from './platform/pictures/pageVariants.ts'
 import { forgetFailed } from './platform/pictures/pictureWork.ts'
 import { universeThumbnails } from './platform/pictures/universeThumbnails.ts'
-import type { ServedStorage } from './platform/storage/openStorage.ts'
 import type { Ground } from './sample/making.ts'
 import { sampleJob } from './sample/sampleJob.ts'
 
@@ -32,15 +27,9 @@ const samplePeriod = 2
 /** How often it is looked whether a report is to be mailed, in seconds. */
 const reportPeriod = 30
 
-interface JobGround {
-  readonly config: Config
-  readonly database: Database
-  /** The database without a pooler. */
-  readonly databaseUrl: string
+interface JobGround
+  extends Pick<Base, 'config' | 'database' | 'databaseUrl' | 'storage' | 'log' | 'surroundings'> {
   readonly mailer: Mailer
-  readonly storage: ServedStorage
-  readonly log: Logger
-  readonly outside: Outside | undefined
   /** What samples are made with. */
   readonly sampled: Ground
 }
@@ -69,12 +58,12 @@ export function startJobs(
 }
 
 /** What needs doing beside the jobs of areas. */
-function processJobs({ config, database, mailer }: JobGround): readonly Job[] {
+function processJobs({ config, database, mailer, surroundings }: JobGround): readonly Job[] {
   const sendReport = openSendReport({ config, database, mailer })
   return [
     { name: 'delete old reports', run: () => deleteOldReports(database) },
     { name: 'forget recent writes', run: () => forgetRecentWrites(database) },
-    { name: 'forget failed pictures', run: () => forgetFailed(database, systemClock()) },
+    { name: 'forget failed pictures', run: () => forgetFailed(database, surroundings.clock()) },
     {
       name: 'mail reports',
       everySeconds: reportPeriod,
@@ -84,21 +73,18 @@ function processJobs({ config, database, mailer }: JobGround): readonly Job[] {
 }
 
 /** Makes the pictures that are asked for. Each has rounds of its own: one waits for foreign servers, the other must not. */
-function pictureJobs({ config, database, storage, log, outside }: JobGround): readonly Job[] {
+function pictureJobs({ config, database, storage, log, surroundings }: JobGround): readonly Job[] {
+  const { clock, outside } = surroundings
   const job = (name: string, makers: ThumbnailMakers): Job => ({
     name,
     isShared: true,
-    run: (stopping) =>
-      makeThumbnails({ database, storage, clock: systemClock, log }, makers, stopping),
+    run: (stopping) => makeThumbnails({ database, storage, clock, log }, makers, stopping),
   })
   return [
     job('make thumbnails', {
       ...fileThumbnails({ database, storage }),
       ...pageVariants({ database, storage }),
     }),
-    job(
-      'fetch thumbnails',
-      universeThumbnails({ ...config, database, ...(outside ? { outside } : {}) }),
-    ),
+    job('fetch thumbnails', universeThumbnails({ ...config, database, outside })),
   ]
 }

@@ -6,6 +6,7 @@ import { StartupError } from '#server/platform/config/startupError.ts'
 import { logSettings } from '#server/platform/log/logSettings.ts'
 import type { SampleSize } from '#server/sample/making.ts'
 import { startServer } from '#server/start.ts'
+import { realSurroundings } from '#server/surroundings.ts'
 import { clear, isMade, markMade } from './demoFolder.ts'
 import { demoOwner, portalLogin, readPortalId } from './demoLogin.ts'
 import { makeDemo } from './makeDemo.ts'
@@ -33,7 +34,7 @@ async function main(): Promise<void> {
     log,
     dev: false,
     stopping: stopping.signal,
-    outside: pictures.outside,
+    surroundings: { ...realSurroundings, outside: pictures.outside },
     prepare: async (ground) => {
       if (!(await isMade(config.dataDir))) {
         await makeDemo(ground, values.tiny ? tiny : whole, showProgress())

@@ -5,6 +5,7 @@ import type { Config } from './config/config.ts'
 import type { KeyedHash } from './crypto/keyedHash.ts'
 import type { TokenSeal } from './crypto/tokenSeal.ts'
 import type { Database } from './db/database.ts'
+import type { Outside } from './foreign/requestForeign.ts'
 import type { CountryOf } from './http/countries.ts'
 import type { Served } from './http/serve.ts'
 import type { Job } from './jobs/periodically.ts'
@@ -38,4 +39,6 @@ export interface PlatformServices {
   readonly log: Logger
   readonly clock: Clock
   readonly countryOf: CountryOf
+  /** How foreign hosts are reached. */
+  readonly outside: Outside
 }

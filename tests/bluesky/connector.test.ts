@@ -5,7 +5,6 @@ import { accountWatchlistRoutes } from '#contract/resources/accountWatchlists.ts
 import { mediaRoutes } from '#contract/resources/medias.ts'
 import { blueskyConnector } from '#server/areas/creators/connectors/bluesky/blueskyConnector.ts'
 import { connectorsOf } from '#server/areas/creators/connectors/connectors.ts'
-import type { TestedPlatforms } from '#server/areas/creators/sync/openSync.ts'
 import { accountMedias, creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
 import { medias } from '#server/platform/db/schema/discovery.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
@@ -16,6 +15,7 @@ import {
   startBlueskyNetwork,
 } from '#tests/support/platforms/blueskyNetwork.ts'
 import { runSync } from '#tests/support/platforms/runSync.ts'
+import type { TestedPlatforms } from '#tests/support/platforms/testedPlatforms.ts'
 import { addAccount, brandWithCreator } from '../server/areas/creators/accounts/brands.ts'
 
 let network: BlueskyNetwork

@@ -4,7 +4,7 @@ import type { Clock } from '#server/platform/clock/clock.ts'
 import type { KeyedHash } from '#server/platform/crypto/keyedHash.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { fetchForeign } from '#server/platform/foreign/fetchForeign.ts'
-import { internet, type Outside } from '#server/platform/foreign/requestForeign.ts'
+import type { Outside } from '#server/platform/foreign/requestForeign.ts'
 import { respond } from '#server/platform/http/calls.ts'
 import { busy, notFound } from '#server/platform/http/failure.ts'
 import { openTurns } from '#server/platform/jobs/fairTurns.ts'
@@ -32,8 +32,7 @@ interface Services {
   readonly appUrl: URL
   /** False: nothing is fetched, and browsers ask the platforms themselves. */
   readonly keepThumbnails: boolean
-  /** The internet, unless a test has its own. */
-  readonly outside?: Outside
+  readonly outside: Outside
 }
 
 const path = '/foreign-pictures'
@@ -58,7 +57,7 @@ const limits = { total: 12, perShare: 6, waiting: 600, waitingPerShare: 150 }
 
 /** Opens the pictures of platforms. A URL is signed for one session, so that nobody fetches through here what they like. */
 export function openForeignPictures(services: Services): ForeignPictures {
-  const { database, keyedHash, clock, appUrl, keepThumbnails, outside = internet } = services
+  const { database, keyedHash, clock, appUrl, keepThumbnails, outside } = services
   const permissions = openPermissions({ database, clock })
   const urls = openSignedUrls({ origin: appUrl, keyedHash, permissions, clock })
   const copies = openCopies(outside)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/database.ts'
 import { examples } from '#server/platform/db/schema/examples.ts'
 import { fetchForeign } from '#server/platform/foreign/fetchForeign.ts'
-import { internet, type Outside } from '#server/platform/foreign/requestForeign.ts'
+import type { Outside } from '#server/platform/foreign/requestForeign.ts'
 import type { ThumbnailMaker, ThumbnailMakers } from './makeThumbnails.ts'
 import { encodeWhenFree } from './pictureTurns.ts'
 import type { NoThumbnail } from './pictureWork.ts'
@@ -11,8 +11,7 @@ interface Settings {
   readonly database: Database
   /** False: nothing is fetched, and examples show the picture at its platform for as long as it is there. */
   readonly keepThumbnails: boolean
-  /** The internet, unless a test has its own. */
-  readonly outside?: Outside
+  readonly outside: Outside
 }
 
 /** The picture of a post is kept at most so large, in pixels: it is all that is left when the post is gone. */
@@ -22,7 +21,7 @@ const side = 1024
 export function universeThumbnails({
   database,
   keepThumbnails,
-  outside = internet,
+  outside,
 }: Settings): ThumbnailMakers {
   const fetched: ThumbnailMaker = async (id, stopping) => {
     const find = async () => {

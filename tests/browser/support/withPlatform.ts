@@ -6,6 +6,7 @@ import { readConfig } from '#server/platform/config/config.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
 import { syncWork } from '#server/platform/db/schema/sync.ts'
 import { startServer } from '#server/start.ts'
+import { realSurroundings } from '#server/surroundings.ts'
 import { fastFolder } from '#tests/support/fastFolder.ts'
 import { freePort } from '#tests/support/freePort.ts'
 import { type OAuthPlatform, startOAuthPlatform } from '#tests/support/platforms/oauthPlatform.ts'
@@ -38,8 +39,9 @@ export async function startWithPlatform(): Promise<GreenroomWithPlatform> {
     log: pino({ level: 'silent' }),
     dev: false,
     stopping: new AbortController().signal,
-    platforms: {
-      connectors: connectorsOf(platform.connector),
+    surroundings: {
+      ...realSurroundings,
+      connectorsFor: () => connectorsOf(platform.connector),
       outside: platform.outside,
       random: () => 0,
     },

@@ -5,7 +5,7 @@ import { type Task, taskRoutes } from '#contract/resources/tasks.ts'
 import type { TestApp } from './testApp.ts'
 import type { TestBrowser } from './testBrowser.ts'
 
-const portalPassword = 'long enough'
+export const portalPassword = 'long enough'
 
 /** A creator of a brand, and the browser they are logged in to the portal with. */
 export async function addCreator(

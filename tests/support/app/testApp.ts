@@ -4,22 +4,19 @@ import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { type Logger, pino } from 'pino'
 import { portalRoutes } from '#contract/resources/portal.ts'
-import type { TestedPlatforms } from '#server/areas/creators/sync/openSync.ts'
-import { writeProductDomains } from '#server/areas/links/domains/productDomains.ts'
-import { openVisitStore } from '#server/areas/visits/openVisitStore.ts'
 import type { VisitStore } from '#server/areas/visits/visitStore.ts'
-import { compose } from '#server/compose.ts'
+import { type OpenReads, openApp, openBase } from '#server/openProduct.ts'
 import { type Config, readConfig } from '#server/platform/config/config.ts'
-import { type KeyedHash, openKeyedHash } from '#server/platform/crypto/keyedHash.ts'
-import { readTokenKeys, type TokenKey } from '#server/platform/crypto/tokenKeys.ts'
-import { openTokenSeal, type TokenSeal } from '#server/platform/crypto/tokenSeal.ts'
+import type { KeyedHash } from '#server/platform/crypto/keyedHash.ts'
+import type { TokenSeal } from '#server/platform/crypto/tokenSeal.ts'
 import { openCallDatabase } from '#server/platform/db/callDatabase.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import type { Replica } from '#server/platform/db/replica/openReplica.ts'
-import { openCountries } from '#server/platform/http/countries.ts'
 import { logSettings } from '#server/platform/log/logSettings.ts'
 import { openMailer } from '#server/platform/mail/openMailer.ts'
-import { openStorage, type ServedStorage } from '#server/platform/storage/openStorage.ts'
+import type { ServedStorage } from '#server/platform/storage/openStorage.ts'
+import { realSurroundings, type Surroundings } from '#server/surroundings.ts'
+import { Undoing } from '#server/undoing.ts'
+import { type TestedPlatforms, unreachable } from '#tests/support/platforms/testedPlatforms.ts'
 import {
   createTestDatabase,
   type TestDatabase,
@@ -32,7 +29,10 @@ import { TestBrowser } from './testBrowser.ts'
 export interface TestApp {
   readonly app: Hono
   readonly config: Config
+  /** The connections of calls. */
   readonly database: Database
+  /** The connections for what is nobody's call. */
+  readonly jobsDatabase: Database
   readonly keyedHash: KeyedHash
   readonly tokenSeal: TokenSeal
   readonly databaseUrl: string
@@ -55,54 +55,42 @@ export interface TestApp {
   readonly stop: () => Promise<void>
 }
 
-/** A database of a test's own, and what answers the calls that change nothing. */
+/** A database that a test names in its variables, and what answers the calls that change nothing. */
 export interface TestGround {
   readonly testDatabase: TestDatabase
-  readonly openReads: (calls: Database, log: Logger) => Promise<Replica>
+  /** Unless it is given, reads are answered on connections that can write nothing. */
+  readonly openReads?: OpenReads
 }
 
 /**
  * @param variables what the environment says beside DATA_DIR.
- * @param platforms what accounts are filled from; without them no platform is asked.
- * @param tokenKeys what tokens are sealed with; one of its own, unless they are given.
+ * @param platforms what accounts are filled from; without them, the platforms of any installation, none of which can be reached.
  */
 export async function startTestApp(
   variables: Readonly<Record<string, string>> = {},
   platforms?: TestedPlatforms,
   ground?: TestGround,
-  tokenKeys?: readonly TokenKey[],
 ): Promise<TestApp> {
   const testDatabase = ground?.testDatabase ?? (await createTestDatabase())
   const dataDir = await mkdtemp(join(tmpdir(), 'greenroom-app-'))
-  const sync = platforms ? 'on' : 'off'
-  const config = readConfig({ DATA_DIR: dataDir, SYNC_ACCOUNTS: sync, ...variables })
+  const config = readConfig({ DATA_DIR: dataDir, ...variables })
   const lines: string[] = []
   const log = pino(logSettings('trace'), { write: (line: string) => void lines.push(line) })
-  const openReads = ground?.openReads ?? readOnly(testDatabase.url, log)
-  const database = openCallDatabase(testDatabase.url, log)
-  const { reads, close } = await openReads(database, log)
-  await writeProductDomains(database, config.productDomainHosts)
-  const keyedHash = await openKeyedHash(database)
-  const tokenSeal = openTokenSeal(tokenKeys ?? (await readTokenKeys(config)))
   let ahead = 0
   const clock = () => new Date(Date.now() + ahead)
-  const storage = await openStorage({ config, database, keyedHash, log, clock })
-  const visits = openVisitStore(config, log)
-  const { app } = compose({
+  const started = new Undoing()
+  const base = await openBase({
     config,
-    database,
-    reads,
-    keyedHash,
-    tokenSeal,
-    mailer: openMailer(config, log),
-    storage,
-    visits,
     log,
-    clock,
-    ...(platforms ? { platforms } : {}),
-    countryOf: await openCountries(),
+    databaseUrl: testDatabase.url,
+    surroundings: { ...realSurroundings, clock, ...unreachable, ...surroundingsOf(platforms) },
+    started,
+  })
+  const { app, calls, tokenSeal } = await openApp(base, {
+    mailer: openMailer(config, log),
     clientFolder: join(dataDir, 'no-client'),
     isDraining: () => false,
+    openReads: ground?.openReads ?? openReadOnly,
   })
   let browsers = 0
   const browser = (ip?: string) => {
@@ -113,12 +101,13 @@ export async function startTestApp(
   return {
     app,
     config,
-    database,
-    keyedHash,
+    database: calls,
+    jobsDatabase: base.database,
+    keyedHash: base.keyedHash,
     tokenSeal,
     databaseUrl: testDatabase.url,
-    storage,
-    visits,
+    storage: base.storage,
+    visits: base.visits,
     log,
     logged: () => lines.join(''),
     now: clock,
@@ -138,15 +127,13 @@ export async function startTestApp(
     },
     async loggedIn(userCreatorId, password) {
       const loggedIn = browser()
-      const login = { user_creator_id: await idChosenAs(database, userCreatorId), password }
+      const login = { user_creator_id: await idChosenAs(calls, userCreatorId), password }
       loggedIn.token = (await loggedIn.ask(portalRoutes.login, login)).token
       return loggedIn
     },
     newestMailTo: (ip) => newestMailTo(config, ip),
     async stop() {
-      await visits.close()
-      await close()
-      await database.$client.end()
+      await started.undo()
       await testDatabase.drop()
       await rm(dataDir, { recursive: true, force: true })
     },
@@ -156,12 +143,15 @@ export async function startTestApp(
 /**
  * Answers from the same database as a replica would: whatever call says that it changes nothing fails here where it does.
  */
-function readOnly(databaseUrl: string, log: Logger): TestGround['openReads'] {
+const openReadOnly: OpenReads = async ({ databaseUrl, log }) => {
   const url = new URL(databaseUrl)
   url.searchParams.set('options', '-c default_transaction_read_only=on')
   const database = openCallDatabase(url.href, log)
-  return async () => ({
+  return {
     reads: { answer: (_, answer) => answer(database), noteWrites: async () => undefined },
     close: () => database.$client.end(),
-  })
+  }
 }
+
+const surroundingsOf = (platforms: TestedPlatforms | undefined): Partial<Surroundings> =>
+  platforms ? { ...platforms, connectorsFor: () => platforms.connectors } : {}

@@ -11,8 +11,8 @@ import type {
 } from '#server/areas/creators/connectors/connector.ts'
 import { ok } from '#server/areas/creators/connectors/connector.ts'
 import { counted, readShape, said } from '#server/areas/creators/connectors/shape.ts'
-import type { TestedPlatforms } from '#server/areas/creators/sync/openSync.ts'
 import { memoryStore } from '#tests/support/oidcStore.ts'
+import type { TestedPlatforms } from './testedPlatforms.ts'
 
 /** A platform with a real OAuth server of its own, on loopback, and an account for whoever is signed in there. */
 export interface OAuthPlatform {

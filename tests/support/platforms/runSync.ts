@@ -1,11 +1,8 @@
 import { pino } from 'pino'
-import {
-  openPlatforms,
-  openSync,
-  type TestedPlatforms,
-} from '#server/areas/creators/sync/openSync.ts'
+import { openPlatforms, openSync } from '#server/areas/creators/sync/openSync.ts'
 import { watchJob } from '#server/areas/discovery/watchlists/watch/watchJob.ts'
 import type { TestApp } from '#tests/support/app/testApp.ts'
+import type { TestedPlatforms } from './testedPlatforms.ts'
 
 /** Asks about every account that is due, those on watchlists too, as a process of its own would, until none is or it is told to stop. */
 export async function runSync(
@@ -25,14 +22,8 @@ export async function runSync(
     database,
     clock,
     log,
-    platforms,
+    ...platforms,
   })
   const jobs = [...openSync(services).jobs(database), watchJob(services)]
   for (const job of jobs) await job.run(stopping)
 }
-
-/** No host may be asked, and nothing happens by chance. */
-export const unreachable = {
-  outside: { resolve: async () => [], mayConnect: () => false },
-  random: () => 0,
-} satisfies Omit<TestedPlatforms, 'connectors'>

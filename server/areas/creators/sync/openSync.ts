@@ -1,35 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Platform } from '#contract/reference/platforms.ts'
 import { isPublic } from '#server/areas/creators/connectors/connector.ts'
-import {
-  type Connectors,
-  connectorsOf,
-  openConnectors,
-} from '#server/areas/creators/connectors/connectors.ts'
-import type { AskingServices } from '#server/areas/creators/connectors/openAsking.ts'
+import { connectorsOf } from '#server/areas/creators/connectors/connectors.ts'
 import type { Config } from '#server/platform/config/config.ts'
-import type { TokenSeal } from '#server/platform/crypto/tokenSeal.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { syncWork, type watchWork } from '#server/platform/db/schema/sync.ts'
-import { internet } from '#server/platform/foreign/requestForeign.ts'
 import type { Job } from '#server/platform/jobs/periodically.ts'
 import type { Queue } from '#server/platform/metrics/queueGauges.ts'
 import { openSyncNow, type SyncNow } from './openSyncNow.ts'
-import type { Random } from './schedule.ts'
 import { syncJobs } from './syncJobs.ts'
 import type { SyncServices } from './syncServices.ts'
 
-export interface Ground extends Pick<AskingServices, 'database' | 'clock' | 'log'> {
-  readonly config: Pick<Config, 'syncAccounts' | 'platformKeys' | 'oauthApps'>
-  readonly tokenSeal: TokenSeal
-  /** Every connector and the internet, unless a test has its own. */
-  readonly platforms?: TestedPlatforms | undefined
-}
-
-/** What stands for the platforms in a test. */
-export interface TestedPlatforms extends Pick<AskingServices, 'outside'> {
-  readonly connectors: Connectors
-  readonly random: Random
+interface Ground extends Omit<SyncServices, 'oauthApps'> {
+  readonly config: Pick<Config, 'syncAccounts' | 'oauthApps'>
 }
 
 /** What keeps accounts up to date: by itself, and at somebody's wish. */
@@ -45,16 +28,9 @@ export interface AccountSync {
 }
 
 /** What platforms are asked with; where the installation does not want that, there are none to ask. */
-export function openPlatforms({ config, platforms, ...ground }: Ground): SyncServices {
-  const connectors = platforms?.connectors ?? openConnectors(config)
-  return {
-    outside: internet,
-    random: Math.random,
-    ...ground,
-    ...platforms,
-    oauthApps: config.oauthApps,
-    connectors: config.syncAccounts ? connectors : connectorsOf(),
-  }
+export function openPlatforms({ config, ...ground }: Ground): SyncServices {
+  const connectors = config.syncAccounts ? ground.connectors : connectorsOf()
+  return { ...ground, oauthApps: config.oauthApps, connectors }
 }
 
 /** Since when each row of work is due that somebody takes on: those of a platform without a connector stay. */

@@ -23,7 +23,7 @@ describe('the settings the login screen gets', () => {
           plan_limits: true,
           identity_providers: [],
           local_mailbox_url: 'http://localhost:8080/mailbox',
-          synced_platforms: [],
+          synced_platforms: ['BLUESKY', 'MASTODON', 'PEERTUBE', 'YOUTUBE'],
           us_states: false,
         },
       },
@@ -59,9 +59,9 @@ describe('the settings the login screen gets', () => {
     })
   })
 
-  it('is which platforms are asked for figures, unless none are', async () => {
-    expect(await settingsFor('192.0.2.1', { SYNC_ACCOUNTS: 'on' })).toMatchObject({
-      body: { data: { synced_platforms: ['BLUESKY', 'MASTODON', 'PEERTUBE', 'YOUTUBE'] } },
+  it('is that no platform is asked for figures, where that is switched off', async () => {
+    expect(await settingsFor('192.0.2.1', { SYNC_ACCOUNTS: 'off' })).toMatchObject({
+      body: { data: { synced_platforms: [] } },
     })
   })
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { tagRoutes } from '#contract/resources/tags.ts'
 import { userRoutes } from '#contract/resources/user.ts'
 import { periodically } from '#server/platform/jobs/periodically.ts'
 import { serveMetrics } from '#server/platform/metrics/serveMetrics.ts'
@@ -43,6 +44,7 @@ describe('the metrics', () => {
   })
 
   it('count what waits for jobs, and the connections of calls', async () => {
+    await (await server.signedIn('counted@example.com')).ask(tagRoutes.fetch, {})
     const text = await read()
     expect(text).toContain('greenroom_queue_due{queue="pictures"} 0')
     expect(text).toMatch(/greenroom_database_connections\{pool="calls",state="idle"\} [1-9]/)

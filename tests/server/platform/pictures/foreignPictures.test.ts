@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { mediaRoutes } from '#contract/resources/medias.ts'
 import { medias } from '#server/platform/db/schema/discovery.ts'
+import { internet } from '#server/platform/foreign/requestForeign.ts'
 import { openForeignPictures } from '#server/platform/pictures/foreignPictures.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
 import { workspaceOf } from '#tests/support/app/workspaceOf.ts'
@@ -48,9 +49,9 @@ const open = (settings: { keepThumbnails?: boolean; isInside?: boolean } = {}) =
     clock: server.now,
     appUrl: server.config.appUrl,
     keepThumbnails: settings.keepThumbnails ?? true,
-    ...(settings.isInside
-      ? {}
-      : { outside: { resolve: async () => ['127.0.0.1'], mayConnect: (_ip, at) => at === port } }),
+    outside: settings.isInside
+      ? internet
+      : { resolve: async () => ['127.0.0.1'], mayConnect: (_ip, at) => at === port },
   })
 
 const sourceOf = (name: string, host = 'cdn.platform.test') => `http://${host}:${port}/${name}`

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { exampleRoutes } from '#contract/resources/examples.ts'
 import { medias } from '#server/platform/db/schema/discovery.ts'
 import { pictureWork } from '#server/platform/db/schema/pictures.ts'
+import { internet } from '#server/platform/foreign/requestForeign.ts'
 import { universeThumbnails } from '#server/platform/pictures/universeThumbnails.ts'
 import { makeThumbnailsOf } from '#tests/support/app/makeThumbnails.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
@@ -104,7 +105,10 @@ describe('the picture of a post that was kept as an example', () => {
 
   it('is not fetched from inside, nor at all where that is switched off', async () => {
     await keep('127.0.0.1')
-    await makeThumbnailsOf(server, universeThumbnails({ ...server, keepThumbnails: true }))
+    await makeThumbnailsOf(
+      server,
+      universeThumbnails({ keepThumbnails: true, database: server.database, outside: internet }),
+    )
     expect(await work()).toMatchObject([{ status: 'FAILED', reason: 'REFUSED' }])
     await server.database.delete(pictureWork)
     await keep()

@@ -120,7 +120,7 @@ describe('a signed address ends', () => {
 
   it('is asked for by one query a file', async () => {
     const url = await urlFor(brand)
-    const asked = vi.spyOn(server.database, 'execute')
+    const asked = vi.spyOn(server.jobsDatabase, 'execute')
     expect(await statusOf(url)).toBe(200)
     expect(asked).toHaveBeenCalledTimes(1)
     asked.mockRestore()

@@ -4,6 +4,7 @@ import { requestCode } from '#tests/server/areas/auth/signInSteps.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
 import { type Answer, failureOf, type TestBrowser } from '#tests/support/app/testBrowser.ts'
 import { addAuthenticator, addPasskey, codeOf } from '#tests/support/auth/factorSteps.ts'
+import { createTestDatabase } from '#tests/support/postgres/createTestDatabase.ts'
 
 let server: TestApp
 
@@ -179,7 +180,9 @@ describe('a change of how somebody signs in', () => {
 })
 
 it('authenticator apps are refused where nothing can seal their secrets', async () => {
-  const keyless = await startTestApp({}, undefined, undefined, [])
+  const testDatabase = await createTestDatabase()
+  const shared = { DATABASE_URL: testDatabase.url }
+  const keyless = await startTestApp(shared, undefined, { testDatabase })
   try {
     const owner = await keyless.signedIn('keyless@example.com')
     expect(outcomeOf(await owner.call(`${own}/authenticator/start`))).toBe('NOT_CONFIGURED')

@@ -18,6 +18,7 @@ import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
 import { failureOf, type TestBrowser } from '#tests/support/app/testBrowser.ts'
 import { type OAuthPlatform, startOAuthPlatform } from '#tests/support/platforms/oauthPlatform.ts'
 import { runSync } from '#tests/support/platforms/runSync.ts'
+import { createTestDatabase } from '#tests/support/postgres/createTestDatabase.ts'
 import { addAccount, brandWithCreator } from '../accounts/brands.ts'
 
 let platform: OAuthPlatform
@@ -323,9 +324,11 @@ describe('a token', () => {
 
 it('nothing is connected where processes share a database and have no key', async () => {
   const secret = { INSTAGRAM_CLIENT_ID: 'a', INSTAGRAM_CLIENT_SECRET: 'b' }
+  const testDatabase = await createTestDatabase()
   const shared = await startTestApp(
-    { DATABASE_URL: 'postgres://elsewhere/greenroom', ...secret },
+    { DATABASE_URL: testDatabase.url, ...secret },
     testedPlatforms(),
+    { testDatabase },
   )
   const { phone } = await brandWithCreator(shared, 'anna')
   const answer = await phone.call(routes.begin.path, { platform: 'INSTAGRAM' })

@@ -127,7 +127,7 @@ async function asking(opened: Opened, accountId: string) {
     database: server.database,
     clock: server.now,
     log,
-    platforms,
+    ...platforms,
   })
   const stopping = new AbortController().signal
   const token = await usableToken(services, opened.connector, accountId, stopping)

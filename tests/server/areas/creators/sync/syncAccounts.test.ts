@@ -13,13 +13,14 @@ import {
 } from '#server/platform/db/schema/creatorAccounts.ts'
 import { syncWork } from '#server/platform/db/schema/sync.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
-import { runSync, unreachable } from '#tests/support/platforms/runSync.ts'
+import { runSync } from '#tests/support/platforms/runSync.ts'
 import {
   type ScriptedPlatform,
   scriptedAccount,
   scriptedPlatform,
   scriptedPost,
 } from '#tests/support/platforms/scriptedPlatform.ts'
+import { unreachable } from '#tests/support/platforms/testedPlatforms.ts'
 import { addAccount, brandWithCreator } from '../accounts/brands.ts'
 
 let server: TestApp

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { accountAnalyticsRoutes } from '#contract/resources/accountAnalytics.ts'
 import { connectorsOf } from '#server/areas/creators/connectors/connectors.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
-import { unreachable } from '#tests/support/platforms/runSync.ts'
 import { scriptedAccount, scriptedPlatform } from '#tests/support/platforms/scriptedPlatform.ts'
+import { unreachable } from '#tests/support/platforms/testedPlatforms.ts'
 import { addAccount, brandWithCreator } from '../accounts/brands.ts'
 
 const platform = scriptedPlatform()

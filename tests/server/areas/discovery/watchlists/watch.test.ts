@@ -20,8 +20,9 @@ import {
   watch,
   watcher,
 } from '#tests/support/discovery/watching.ts'
-import { runSync, unreachable } from '#tests/support/platforms/runSync.ts'
+import { runSync } from '#tests/support/platforms/runSync.ts'
 import { scriptedPlatform } from '#tests/support/platforms/scriptedPlatform.ts'
+import { unreachable } from '#tests/support/platforms/testedPlatforms.ts'
 
 /** In minutes: after that everything daily has fallen due again. */
 const twoDays = 2 * 24 * 60

@@ -17,6 +17,7 @@ import { portalRoutes } from '#contract/resources/portal.ts'
 import { tagRoutes } from '#contract/resources/tags.ts'
 import { userRoutes } from '#contract/resources/user.ts'
 import { checkReplica } from '#server/commands/doctor/checkReplica.ts'
+import { openConfiguredReplica } from '#server/openProduct.ts'
 import { type Database, openDatabase } from '#server/platform/db/database.ts'
 import { migrateDatabase } from '#server/platform/db/migrate.ts'
 import { openReplica } from '#server/platform/db/replica/openReplica.ts'
@@ -39,10 +40,14 @@ let server: TestApp
 beforeAll(async () => {
   pair = await startReplicated({ prepare: migrateDatabase, settings: { fsync: 'off' } })
   direct = openDatabase(pair.primary.url, silent)
-  server = await startTestApp({}, undefined, {
-    testDatabase: { url: pair.primary.url, drop: async () => undefined },
-    openReads: (calls, log) => openReplica({ url: pair.replica.url, direct, calls, log }),
-  })
+  server = await startTestApp(
+    { DATABASE_URL: pair.primary.url, DATABASE_REPLICA_URL: pair.replica.url },
+    undefined,
+    {
+      testDatabase: { url: pair.primary.url, drop: async () => undefined },
+      openReads: openConfiguredReplica,
+    },
+  )
 }, 60_000)
 
 afterAll(async () => {
