@@ -10,9 +10,15 @@ import type { TestApp } from '#tests/support/app/testApp.ts'
 import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
 import { workspaceOf } from '#tests/support/app/workspaceOf.ts'
 
+/** What a world is made on: an app in this process, or one that runs elsewhere. */
+export type WorldServer = Pick<
+  TestApp,
+  'browser' | 'config' | 'signedIn' | 'loggedIn' | 'database' | 'now' | 'newestMailTo'
+>
+
 /** A workspace with somebody of every role, a creator in the portal, and room for rows of every kind. */
 export interface World {
-  readonly server: TestApp
+  readonly server: WorldServer
   readonly workspaceId: string
   readonly people: Readonly<Record<Role, TestBrowser>>
   /** A creator who is logged in to the portal. */
@@ -34,7 +40,7 @@ type CreateRoute<Create> = Route<undefined, undefined, Create[], readonly { read
 
 export const portalPassword = 'a password for the portal'
 
-export async function makeWorld(server: TestApp, mark: string): Promise<World> {
+export async function makeWorld(server: WorldServer, mark: string): Promise<World> {
   const owner = await server.signedIn(`owner@${mark}.example`)
   const workspaceId = await workspaceOf(owner)
   await buy(owner, 'agency.yearly', 'tracking_links.590.yearly', 'social_media_accounts.390.yearly')
@@ -87,7 +93,7 @@ export async function makeWorld(server: TestApp, mark: string): Promise<World> {
 
 /** Somebody who has joined a workspace as this. */
 export async function join(
-  server: TestApp,
+  server: WorldServer,
   workspaceId: string,
   mark: string,
   role: Role,

@@ -8,7 +8,7 @@ let mails = 0
  * Sends what is asked over the network. Mails are each asked for from another address, which a server believes that trusts this
  * machine as a proxy: one address may ask for thirty in a quarter of an hour, and the browser tests ask for more.
  */
-async function overNetwork(request: Request): Promise<Response> {
+export async function overNetwork(request: Request): Promise<Response> {
   if (request.url.endsWith('/auth/otp')) {
     mails += 1
     request.headers.set('x-forwarded-for', `10.0.${Math.floor(mails / 256)}.${mails % 256}`)

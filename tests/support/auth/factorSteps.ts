@@ -16,7 +16,7 @@ interface Authenticator {
 
 /** Sets an authenticator app up. The clock moves on, so that its next code is a new one. */
 export async function addAuthenticator(
-  server: TestApp,
+  server: Pick<TestApp, 'now' | 'wait'>,
   browser: TestBrowser,
 ): Promise<Authenticator> {
   const { secret } = await browser.ask(signInMethodRoutes.startAuthenticator)
@@ -35,7 +35,7 @@ interface Passkey {
 
 /** Adds a passkey of a new device. */
 export async function addPasskey(
-  server: TestApp,
+  server: Pick<TestApp, 'config'>,
   browser: TestBrowser,
   name = 'A phone',
 ): Promise<Passkey> {

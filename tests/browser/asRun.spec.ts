@@ -1,0 +1,172 @@
+import { expect, type Page, test } from '@playwright/test'
+import { type AppPath, appPaths } from '#contract/appPaths.ts'
+import { accountWatchlistRoutes } from '#contract/resources/accountWatchlists.ts'
+import { landingPageRoutes } from '#contract/resources/landingPages.ts'
+import type { AnyRoute } from '#contract/route.ts'
+import { routes } from '#contract/routes.ts'
+import { portalLogin, readPortalId } from '#server/demo/demoLogin.ts'
+import { addAccount } from '#tests/server/areas/creators/accounts/brands.ts'
+import type { Sample } from '#tests/server/contract/samples/sample.ts'
+import { samples } from '#tests/server/contract/samples/samples.ts'
+import { urlOf } from '#tests/server/contract/urlOf.ts'
+import { makeWorld, type World } from '#tests/server/contract/world.ts'
+import { addCreator, ask, portalPassword } from '#tests/support/app/contentRequest.ts'
+import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
+import { uploadExample } from '#tests/support/app/uploadExample.ts'
+import { type ProductAsRun, type Script, scripts, startAsRun } from '#tests/support/asRun.ts'
+import { mp4, png, wav } from '#tests/support/sampleFiles.ts'
+import { type Walked, walkScreens } from './support/walkScreens.ts'
+
+/** Screens that no link of a signed-in person leads to, and how they are reached. */
+const elsewhere: Partial<Record<AppPath, string>> = {
+  '/login': 'what people see who are signed out',
+  '/auth/callback': 'a link in a mail',
+  '/invite': 'a link in a mail',
+  '/oauth/callback': 'a platform leads back there',
+  '/accounts/connected': 'where that leads on to',
+  '/portal/login': 'what creators see who are signed out',
+  '/portal/accounts/connected': 'where a platform leads on to',
+}
+
+const isOfPortal = (path: AppPath) => path.startsWith('/portal')
+
+for (const script of scripts) {
+  test.describe(`npm run ${script}`, () => {
+    let product: ProductAsRun
+
+    test.beforeAll(async () => {
+      test.setTimeout(180_000)
+      product = await startAsRun(script)
+    })
+
+    test.afterAll(() => product?.stop())
+
+    test('answers every call of the contract', async () => {
+      const worldOf = worlds(product, script)
+      const unexpected: string[] = []
+      for (const sample of samples) {
+        const { status = 200, path } = sample
+        const answer = await call(await worldOf(sample), sample)
+        if (answer.status !== status)
+          unexpected.push(`${answer.status} ${path} ${JSON.stringify(answer.body)}`)
+      }
+      expect(unexpected).toEqual([])
+    })
+
+    test('takes a picture, a film and sound', async () => {
+      const person = await product.server.signedIn(`uploads-${script}@example.com`)
+      const types: (string | null)[] = []
+      for (const file of [png, mp4, wav]) types.push((await uploadExample(person, file)).file_type)
+      expect(types).toEqual([png.type, mp4.type, wav.type])
+    })
+
+    test('shows every screen of the brand', async ({ browser }) => {
+      const page = await newPage(browser, product)
+      await openFilledWorkspace(page, product, script)
+      expectAll(await walkScreens(page, { home: '/' }), (path) => !isOfPortal(path))
+    })
+
+    test('shows every screen of the portal', async ({ browser }) => {
+      const page = await newPage(browser, product)
+      await openPortal(page, product, script)
+      expectAll(await walkScreens(page, { home: '/portal', menu: 'Your menu' }), isOfPortal)
+    })
+
+    test('complains of nothing', () => {
+      expect(product.complaints()).toEqual([])
+    })
+  })
+}
+
+const routeOf = ({ path }: Sample): AnyRoute => {
+  const route = routes.find((one) => one.path === path)
+  if (!route) throw new Error(`The contract has no ${path}`)
+  return route
+}
+
+/** A world for all samples, and one for each that signs its caller out. */
+function worlds(product: ProductAsRun, script: Script) {
+  const make = async (name: string) =>
+    ownersOnly(await makeWorld(product.server, `${script}-${name}`))
+  let shared: Promise<World> | undefined
+  return (sample: Sample): Promise<World> => {
+    if (sample.endsSession) return make(`left${samples.indexOf(sample)}`)
+    shared ??= make('walk')
+    return shared
+  }
+}
+
+/** The same world, in which the owner is everybody: what samples make for a person is theirs. */
+function ownersOnly(world: World): World {
+  const { OWNER } = world.people
+  return { ...world, people: { OWNER, ADMIN: OWNER, MEMBER: OWNER, VIEWER: OWNER } }
+}
+
+async function call(world: World, sample: Sample) {
+  const route = routeOf(sample)
+  const args = await sample.make(world)
+  return callerOf(route, world).call(urlOf(route, args), args.body)
+}
+
+function callerOf({ by }: AnyRoute, { people, creator, server }: World): TestBrowser {
+  if (by.includes('USER')) return people.OWNER
+  return by.includes('CREATOR') ? creator : server.browser()
+}
+
+async function newPage(
+  browser: { newPage: (options: object) => Promise<Page> },
+  { url }: ProductAsRun,
+): Promise<Page> {
+  return browser.newPage({
+    baseURL: url,
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+  })
+}
+
+/** Opens the first screen of a workspace with a row of every kind that has a screen of its own. */
+async function openFilledWorkspace(page: Page, product: ProductAsRun, script: Script) {
+  if (script === 'demo') return void (await page.goto('/demo'))
+  const world = await makeWorld(product.server, `${script}-screens`)
+  await fill(world)
+  const cookies = [...world.people.OWNER.cookies].map(([name, value]) => ({ name, value }))
+  await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, url: product.url })))
+  await page.goto('/')
+}
+
+async function fill({ people, creatorId, fresh, make, makeAccount, makeLink }: World) {
+  await make(landingPageRoutes.create, { tracking_link_id: await makeLink(), title: fresh() })
+  await makeAccount(creatorId)
+  await ask(people.OWNER, [{ id: creatorId }])
+  await make(accountWatchlistRoutes.create, { name: fresh() })
+}
+
+/** Signs a creator in to the portal who has a task and an account. */
+async function openPortal(page: Page, product: ProductAsRun, script: Script) {
+  const { id, password } =
+    script === 'demo' ? await demoPortalLogin(product) : await addPortalLogin(product, script)
+  await page.goto('/portal/login')
+  await page.getByLabel('ID', { exact: true }).fill(id)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('link', { name: 'Tasks' }).first()).toBeVisible()
+}
+
+const demoPortalLogin = async ({ server }: ProductAsRun) => ({
+  id: await readPortalId(server.database),
+  password: portalLogin.password,
+})
+
+async function addPortalLogin({ server }: ProductAsRun, script: Script) {
+  const brand = await server.signedIn(`portal-${script}@example.com`)
+  const { creator } = await addCreator(server, brand, 'Jade')
+  await ask(brand, [creator])
+  await addAccount(brand, 'jade', { creator_id: creator.id })
+  return { id: creator.user_creator_id, password: portalPassword }
+}
+
+function expectAll({ reached, problems }: Walked, isMeant: (path: AppPath) => boolean): void {
+  expect(problems).toEqual([])
+  const missed = appPaths.filter((path) => isMeant(path) && !reached.has(path) && !elsewhere[path])
+  expect(missed, 'no link leads there').toEqual([])
+}
