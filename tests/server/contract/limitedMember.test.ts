@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { searchRoutes } from '#contract/resources/search.ts'
 import { sessionRoutes } from '#contract/resources/sessions.ts'
+import { signInMethodRoutes } from '#contract/resources/signInMethods.ts'
 import { tagRoutes } from '#contract/resources/tags.ts'
 import { isLimitable, teamRoutes } from '#contract/resources/team.ts'
 import { userRoutes } from '#contract/resources/user.ts'
@@ -112,6 +113,14 @@ function saidOf({ body }: Answer): string {
 const refused: Readonly<Record<string, number>> = {
   // Of the owner, who makes what the samples need.
   [sessionRoutes.delete.path]: 404,
+  // Of the viewer, whose second factors the samples make: the limited member has none of them.
+  [signInMethodRoutes.prove.path]: 422,
+  [signInMethodRoutes.confirmAuthenticator.path]: 401,
+  [signInMethodRoutes.deleteAuthenticator.path]: 404,
+  [signInMethodRoutes.createPasskey.path]: 401,
+  [signInMethodRoutes.updatePasskeys.path]: 404,
+  [signInMethodRoutes.deletePasskeys.path]: 404,
+  [signInMethodRoutes.createRecoveryCodes.path]: 409,
   // On everything that carries the tag.
   [tagRoutes.update.path]: 403,
   [tagRoutes.delete.path]: 403,
