@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 import { type AppPath, appPaths } from '#contract/appPaths.ts'
 import { matchPath } from '#server/platform/http/matchPath.ts'
 
@@ -24,6 +24,7 @@ interface Start {
  */
 export async function walkScreens(page: Page, start: Start): Promise<Walked> {
   const problems = watch(page)
+  requestsOf(page)
   const reached = new Set<AppPath>()
   const seen = new Set<AppPath>()
   const left: Trail[] = [[]]
@@ -58,7 +59,32 @@ async function follow(page: Page, href: string): Promise<void> {
   if (new URL(href, from).pathname !== from.pathname)
     await page.waitForURL(({ pathname }) => pathname !== from.pathname)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await settle(page)
+}
+
+/** Waits until a screen has asked for all that it shows, and has got it. */
+async function settle(page: Page): Promise<void> {
+  const drawn = () => page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+  const pending = () => requestsOf(page).size
+  for (let round = 0; round < 2; round += 1) {
+    await drawn()
+    await expect.poll(pending).toBe(0)
+  }
+  await expect(page.locator('.mantine-Skeleton-root, [aria-busy="true"]')).toHaveCount(0)
+}
+
+const underWay = new WeakMap<Page, Set<Request>>()
+
+/** The requests of a page that have not ended, from the first time on that they are asked for. */
+function requestsOf(page: Page): ReadonlySet<Request> {
+  const known = underWay.get(page)
+  if (known) return known
+  const requests = new Set<Request>()
+  underWay.set(page, requests)
+  page.on('request', (request) => requests.add(request))
+  page.on('requestfinished', (request) => requests.delete(request))
+  page.on('requestfailed', (request) => requests.delete(request))
+  return requests
 }
 
 const linksOf = (page: Page): Promise<string[]> =>
