@@ -8,7 +8,7 @@ const inBrowser = [
   'tests/src/**/*.test.tsx',
   'tests/src/machines/bridge/*.test.ts',
   'tests/src/errorCatalogue.test.ts',
-  'tests/src/api/{accountAnalytics,baseQuery,contractParity,freshReads,medias,queryCache}.test.ts',
+  'tests/src/api/{accountAnalytics,baseQuery,contractParity,freshReads,medias,queryCache,subreddits}.test.ts',
   'tests/src/app/{creatorMode,failureListeners,keepUploads,sessionListeners}.test.ts',
   'tests/src/features/landingPages/{copyPage,draft*}.test.ts',
   'tests/src/features/requests/{compileDraft,keptDraft}.test.ts',

@@ -17,4 +17,6 @@ const subredditsApi = api.injectEndpoints({
   }),
 })
 
+/** For use outside components. */
+export const { fetchSubreddits } = subredditsApi.endpoints
 export const { useLazyExportSubredditsQuery, useFetchSubredditsQuery } = subredditsApi

@@ -1,5 +1,5 @@
 /** Below /user, each with fetch, create, update and delete. */
-const resources = [
+export const specifiedResources = [
   'tags',
   'referral-codes',
   'payments',
@@ -45,7 +45,7 @@ export const specifiedCalls: readonly string[] = [
   '/user/delete',
   '/user/branding/update/offload/init/{branding_type}',
   '/user/branding/delete/{type}',
-  ...resources.flatMap((path) =>
+  ...specifiedResources.flatMap((path) =>
     ['fetch', 'create', 'update', 'delete'].map((call) => `/user/${path}/${call}`),
   ),
   '/user/referral-codes/overview',

@@ -221,7 +221,7 @@ describe('a picture of the agency', () => {
     ['Failed to initialize upload', at('/user/branding/update/offload/init/:type')],
     ['Failed to upload file', atStorage],
     ['Failed to upload file', at('/user/branding/update/offload/complete/:type/:id')],
-  ])('%s', async (message, breaks) => {
+  ])('whose step is refused says: %s', async (message, breaks) => {
     for (const [, answer] of refusals) {
       mend()
       breaks(answer)
@@ -242,7 +242,7 @@ describe('a picture of a creator', () => {
       at('/user/creators/avatar/update/offload/init/:creator'),
     ],
     ['Failed to upload avatar', atStorage],
-  ])('%s', async (message, breaks) => {
+  ])('that is refused says: %s', async (message, breaks) => {
     const [creator] = await brand.ask(creatorRoutes.create, [{ name: 'Jade' }])
     for (const [, answer] of refusals) {
       mend()
@@ -281,7 +281,7 @@ describe('the pictures of a landing page', () => {
       atStorage,
       sentences('Failed to upload source', 'Failed to upload avatar', 'Failed to upload file'),
     ],
-  ])('%s', async (_what, breaks, errors) => {
+  ])('%s have a sentence each', async (_what, breaks, errors) => {
     for (const [, answer] of refusals) {
       const [made] = await brand.ask(trackingLinkRoutes.create, [
         { user_domain_id: productDomains[0].id, pathname: crypto.randomUUID().slice(0, 8) },

@@ -23,6 +23,12 @@ describe('timezones', () => {
     expect(gmt(Math.min(...offsets))).toBe(offset)
   })
 
+  it('are described in words of their own', () => {
+    const descriptions = timezones.map((row) => row.description)
+    expect(new Set(descriptions).size).toBe(37)
+    for (const description of descriptions) expect(description).toMatch(/^\p{Lu}[^\d]{3,}$/u)
+  })
+
   it('begins with UTC for who never chose', () => {
     expect(timezoneByOffset(defaultTimezoneOffset)).toEqual({
       offset: 'GMT+00:00',

@@ -58,7 +58,7 @@ describe('without a session', () => {
 
 describe('with the other kind of session', () => {
   it.each(sampled.filter(({ by }) => by.length === 1).filter(isGuarded))(
-    '$path is refused',
+    '$path is not available',
     async (route) => {
       const args = await argumentsToRefuse(route)
       const other = route.by.includes('USER') ? ours.creator : ours.people.OWNER
@@ -70,7 +70,7 @@ describe('with the other kind of session', () => {
 
 describe('with the next lesser role', () => {
   it.each(sampled.filter(isForUsers).filter((route) => lesserThan(leastRole(route))))(
-    '$path is refused',
+    '$path is forbidden',
     async (route) => {
       const args = await argumentsToRefuse(route)
       const lesser = ours.people[lesserThan(leastRole(route)) ?? 'VIEWER']

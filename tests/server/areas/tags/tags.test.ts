@@ -69,6 +69,9 @@ describe('tags', () => {
     expect(await brand.ask(tagRoutes.fetch, { filters: { text: 'int' } })).toMatchObject({
       data: [],
     })
+    const [other] = await brand.ask(tagRoutes.create, [{ text: 'Autumn' }])
+    expect((await brand.ask(tagRoutes.fetch, { filters: { id } })).data).toEqual([changed])
+    await brand.ask(tagRoutes.delete, [other?.id ?? ''])
 
     expect(await brand.ask(tagRoutes.delete, [id])).toEqual([id])
     expect(await tagsOf(brand)).toEqual({})

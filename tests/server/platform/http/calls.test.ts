@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { routes } from '#contract/routes.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
 import { failureOf } from '#tests/support/app/testBrowser.ts'
 
@@ -28,6 +29,13 @@ describe('every call', () => {
       405,
       { error: { code: 'METHOD_NOT_ALLOWED' } },
     ])
+  })
+
+  it.each(routes)('is below /v2, and a POST: $path', async ({ path }) => {
+    const url = path.replaceAll(/\{\w+\}/g, 'x')
+    const get = await server.browser().open(`/v2${url}`)
+    expect([404, 405]).toContain(get.status)
+    expect((await post(url)).status).toBe(404)
   })
 
   it('carries a request id, and its answer is never stored', async () => {

@@ -15,6 +15,7 @@ import { serverRefuses } from '#tests/support/client/faults.ts'
 import { fileOf } from '#tests/support/client/fileOf.ts'
 import { forwardToApp } from '#tests/support/client/forwardToApp.ts'
 import { setUpNetwork } from '#tests/support/client/network.ts'
+import { recordCalls } from '#tests/support/client/recordedCalls.ts'
 import { renderApp } from '#tests/support/client/renderApp.tsx'
 import {
   discoverMedias,
@@ -124,6 +125,7 @@ describe('the discovery feed', () => {
       { caption: 'b', niches: ['yoga'], countryCode: 'DE' },
       { caption: 'c', niches: ['dance'], countryCode: 'DE' },
     ])
+    const calls = recordCalls()
     const { person, here } = renderApp('/discover?countries=DE')
     expect(await posts()).toHaveLength(2)
     const field = screen.getByRole('combobox', { name: 'Niches' })
@@ -133,6 +135,9 @@ describe('the discovery feed', () => {
     await person.click(await within(list).findByRole('option', { name: 'yoga', hidden: true }))
     await waitFor(async () => expect(await posts()).toHaveLength(1))
     expect(here()).toBe('/discover?countries=DE&niches=yoga')
+    expect(calls.findLast(({ path }) => path === '/v2/medias/keyset/fetch')?.body).toMatchObject({
+      filters: { country_code: 'DE,', niches: 'yoga,' },
+    })
   })
 
   it('that nothing matches is made whole by clearing it', async () => {

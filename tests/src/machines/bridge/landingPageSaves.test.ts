@@ -149,6 +149,28 @@ describe('a page whose uploads fail', () => {
   })
 })
 
+it('a picture that is taken off a page is deleted on the server', async () => {
+  await save(fullPage())
+  const saved = view()?.base?.configuration
+  if (!saved) throw new Error('nothing is saved')
+  const items = saved.items.map((item) => ({ ...item, source: null }))
+  const bare = { ...saved, items, avatar: null, background: null, socialImage: null }
+  expect((await save(bare)).status).toBe('SAVED')
+  expect(await stored()).toMatchObject([
+    {
+      profile_avatar_url: null,
+      profile_avatar_mime_type: null,
+      background_source_url: null,
+      background_source_mime_type: null,
+      social_image_url: null,
+      component_data: [
+        { source_url: null, source_mime_type: null },
+        { source_url: null, source_mime_type: null },
+      ],
+    },
+  ])
+})
+
 describe('a page whose items cannot be made', () => {
   it('gives the one error of the server, and no data', async () => {
     serverRefuses('RATE_LIMITED', 'Too many at once', {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { StepFailure } from '#src/machines/upload/stepFailure.ts'
+import { newUpload } from '#src/machines/upload/uploadContext.ts'
 import { startUpload as start } from '#tests/support/machines/startUpload.ts'
 import {
   answered,
@@ -106,10 +107,22 @@ describe('an upload in one piece', () => {
   })
 })
 
+it.each([
+  [1, 'simple'],
+  [52_428_800, 'simple'],
+  [52_428_801, 'chunked'],
+] as const)('a file of %i bytes is sent %s', (size, kind) => {
+  const { file, ports } = uploadWorld()
+  const target = { for: 'example' } as const
+  expect(newUpload({ file: { ...file(1), size }, target, ports }).kind).toBe(kind)
+})
+
 describe('a file that is not welcome', () => {
   it.each([
     [{ name: '' }, 5, 'No file name found'],
+    [{ name: '' }, 25, 'No file name found'],
     [{ name: 'film', type: '' }, 5, 'No mime type found for file'],
+    [{ name: 'film', type: '' }, 25, 'No mime type found for file'],
     [{ name: 'film.mp4' }, 0, 'The file is empty'],
   ])('%j of %i bytes: %s', async (facts, size, message) => {
     const world = uploadWorld()
@@ -118,8 +131,10 @@ describe('a file that is not welcome', () => {
   })
 
   it('is welcome when its name tells the type that it does not claim', async () => {
-    const world = uploadWorld()
-    expect(await start(world, world.file(5, { type: '' })).ended).toEqual(done('u1'))
+    for (const size of [5, 25]) {
+      const world = uploadWorld()
+      expect(await start(world, world.file(size, { type: '' })).ended).toEqual(done('u1'))
+    }
   })
 })
 

@@ -69,6 +69,22 @@ async function sendPart(browser: TestBrowser, task_id: string, id: string, n: nu
 }
 
 describe('a file in one piece', () => {
+  it('begins with its id, where to send it, and where it is read once it has come', async () => {
+    const task_id = await newTask()
+    const begun = await portal.ask(taskRoutes.beginSimple, announce(png), { task_id })
+    expect(Object.keys(begun)).toEqual(['id', 'object_upload_url', 'object_url'])
+    expect((await download(portal, begun.object_url)).status).toBe(404)
+    expect(await put(portal, begun.object_upload_url, png)).toBe(200)
+    const at = { task_id, id: begun.id }
+    expect(await portal.ask(taskRoutes.completeSimple, undefined, at)).toMatchObject({
+      id: begun.id,
+    })
+    expect(await download(portal, begun.object_url)).toMatchObject({
+      status: 200,
+      bytes: png.bytes,
+    })
+  })
+
   it('becomes a submission that its creator and the brand can read', async () => {
     const submission = await submitFile(portal, taskId, png)
     expect(submission).toMatchObject({
