@@ -1,6 +1,6 @@
 import { string } from 'yup'
 import '#contract/schemaMessages.ts'
-import { visibleText } from './visibleText.ts'
+import { keptText } from './visibleText.ts'
 
 /**
  * A text schema that brings every text into one form before it is checked. What is no text stays, and
@@ -9,5 +9,5 @@ import { visibleText } from './visibleText.ts'
 export const normalisedText = (normalise: (text: string) => string) =>
   string().transform((value: unknown) => (typeof value === 'string' ? normalise(value) : value))
 
-/** A text schema that trims, and takes out what nobody sees: see {@link visibleText}. */
-export const trimmedText = () => normalisedText((text) => visibleText(text).trim())
+/** A text schema that trims, and takes out what nobody sees. */
+export const trimmedText = () => normalisedText(keptText)

@@ -22,6 +22,9 @@ export function visibleText(text: string): string {
   return kept.join('')
 }
 
+/** A text as it is kept: trimmed, and without what nobody sees. */
+export const keptText = (text: string): string => visibleText(text).trim()
+
 interface Between {
   readonly before: string
   readonly after: string

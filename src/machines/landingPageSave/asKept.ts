@@ -1,4 +1,5 @@
 import { normaliseLinkUrl } from '#contract/rules/linkUrl.ts'
+import { keptText } from '#contract/rules/visibleText.ts'
 import type { ItemFields, PageConfiguration, PageFields } from './pageConfiguration.ts'
 
 /**
@@ -13,17 +14,17 @@ export const asKept = (page: PageConfiguration): PageConfiguration => ({
 
 const keptFields = (fields: PageFields): PageFields => ({
   ...fields,
-  title: fields.title.trim(),
-  bio: fields.bio.trim(),
-  social_title: fields.social_title.trim(),
-  social_description: fields.social_description.trim(),
+  title: keptText(fields.title),
+  bio: keptText(fields.bio),
+  social_title: keptText(fields.social_title),
+  social_description: keptText(fields.social_description),
 })
 
 const keptItemFields = (fields: ItemFields): ItemFields => ({
   ...fields,
-  label: fields.label.trim(),
+  label: keptText(fields.label),
   url: fields.url === null ? null : keptUrl(fields.url ?? ''),
-  source_alt: fields.source_alt.trim(),
+  source_alt: keptText(fields.source_alt),
 })
 
 const keptUrl = (url: string) => normaliseLinkUrl(url) ?? url.trim()

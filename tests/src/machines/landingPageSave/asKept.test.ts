@@ -12,8 +12,13 @@ const typedUrl = fc.oneof(
   fc.string(),
 )
 
+/** Texts as they are pasted, with characters that nobody sees at their ends and between. */
+const pastedText = fc.string({
+  unit: fc.constantFrom('a', ' ', '\u200b', '\u202e', '\u00ad', '\ufeff', '\n'),
+})
+
 const typedPage = fc
-  .record({ text: fc.string({ unit: 'binary' }), url: fc.option(typedUrl) })
+  .record({ text: fc.oneof(fc.string({ unit: 'binary' }), pastedText), url: fc.option(typedUrl) })
   .map(({ text, url }) => {
     const page = pageWith(link('a', 0))
     return {
