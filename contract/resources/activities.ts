@@ -35,6 +35,8 @@ export const activity = object({
   /** Short names without a version; null when the caller told nothing that is known. */
   browser: string().nullable().defined(),
   os: string().nullable().defined(),
+  /** Why, where the operator of the server did it; null otherwise. */
+  reason: string().nullable().defined(),
 })
 
 export type Activity = InferType<typeof activity>

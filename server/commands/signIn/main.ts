@@ -9,10 +9,10 @@ import { databaseFailure } from '#server/platform/http/databaseFailure.ts'
 import { openMailer } from '#server/platform/mail/openMailer.ts'
 import { type Reset, resetSignIn } from './resetSignIn.ts'
 
-const usage = `Usage: npm run sign-in:reset -- EMAIL --by NAME
+const usage = `Usage: npm run sign-in:reset -- EMAIL --by NAME --reason TEXT
 
 Takes passkeys, authenticator app and recovery codes from somebody who has lost them, and signs them out everywhere. They sign in by
-email alone then. They are mailed, and the activity log of their workspaces names who did it.`
+email alone then. They are mailed, and the activity log of their workspaces names who did it and why.`
 
 /** `npm run sign-in:reset`: the operator's way back in for somebody who is locked out. Also while the server runs. */
 async function main(): Promise<number> {
@@ -23,11 +23,12 @@ async function main(): Promise<number> {
 }
 
 function readReset(given: string[]): Reset | undefined {
-  const options = { by: { type: 'string' } } as const
+  const options = { by: { type: 'string' }, reason: { type: 'string' } } as const
   const { values, positionals } = parseArgs({ args: given, options, allowPositionals: true })
   const [email, ...others] = positionals
   const by = values.by?.trim()
-  return email && by && others.length === 0 ? { email, by } : undefined
+  const reason = values.reason?.trim()
+  return email && by && reason && others.length === 0 ? { email, by, reason } : undefined
 }
 
 async function run(reset: Reset): Promise<string> {

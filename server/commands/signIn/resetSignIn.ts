@@ -12,12 +12,13 @@ import {
   recoveryCodes,
   signInTickets,
 } from '#server/platform/db/schema/signInMethods.ts'
-import type { Mailer } from '#server/platform/mail/mailer.ts'
+import type { Mailer, MailOutcome } from '#server/platform/mail/mailer.ts'
 
-/** Whose sign-in is reset, and by whom. */
+/** Whose sign-in is reset, by whom, and why. */
 export interface Reset {
   readonly email: string
   readonly by: string
+  readonly reason: string
 }
 
 interface Services {
@@ -26,6 +27,15 @@ interface Services {
   readonly mailer: Mailer
   readonly now: Date
 }
+
+const mailed: Readonly<Record<MailOutcome, string>> = {
+  SENT: 'They are notified by mail.',
+  REFUSED: 'The mail to them was refused for their address. Let them know by another way.',
+  UNAVAILABLE: 'The mail to them could not be sent. Let them know by another way.',
+}
+
+/** `1 passkey`, `2 passkeys` */
+const countOf = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
 
 /** Stands for the operator in activity logs, who has no account. */
 const operatorId = '00000000-0000-0000-0000-000000000000'
@@ -38,7 +48,10 @@ const command = 'npm run sign-in:reset'
  *
  * @throws StartupError when nobody has this address: nothing has changed then.
  */
-export async function resetSignIn(services: Services, { email, by }: Reset): Promise<string> {
+export async function resetSignIn(
+  services: Services,
+  { email, by, reason }: Reset,
+): Promise<string> {
   const { database, now } = services
   const address = mailbox().cast(email) ?? email
   const done = await database.transaction(async (tx) => {
@@ -54,15 +67,16 @@ export async function resetSignIn(services: Services, { email, by }: Reset): Pro
       .set({ revokedAt: now })
       .where(and(eq(sessions.userId, user.id), isNull(sessions.revokedAt)))
       .returning({ id: sessions.id })
-    const workspaces = await writeDown(tx, user, { by, now })
+    const workspaces = await writeDown(tx, user, { by, reason, now })
     return { ...removed, sessions: ended.length, workspaces }
   })
-  await mailOfMethods(services, { email: address }, 'RESET_BY_OPERATOR')
+  const outcome = await mailOfMethods(services, { email: address }, 'RESET_BY_OPERATOR')
   return [
     `${address} signs in by email alone again.`,
-    `Removed: ${done.authenticators} authenticator apps, ${done.passkeys} passkeys, ${done.codes} recovery codes.`,
-    `Ended: ${done.sessions} sessions.`,
-    `Written into the activity log of ${done.workspaces} workspaces, and mailed to them.`,
+    `Removed: ${countOf(done.authenticators, 'authenticator app')}, ${countOf(done.passkeys, 'passkey')}, ${countOf(done.codes, 'recovery code')}.`,
+    `Ended: ${countOf(done.sessions, 'session')}.`,
+    `Written into the activity log of ${countOf(done.workspaces, 'workspace')}.`,
+    mailed[outcome],
   ].join('\n')
 }
 
@@ -93,7 +107,7 @@ interface Named {
 async function writeDown(
   tx: Transaction,
   { id, name, email }: Named,
-  { by, now }: { readonly by: string; readonly now: Date },
+  { by, reason, now }: Omit<Reset, 'email'> & { readonly now: Date },
 ): Promise<number> {
   const places = await tx
     .select({ workspaceId: memberships.workspaceId })
@@ -115,6 +129,7 @@ async function writeDown(
       country: null,
       browser: null,
       os: null,
+      reason,
     })
   }
   return places.length

@@ -15,6 +15,7 @@ export function ActivitySentence({ activity }: { readonly activity: Activity }) 
       </Text>{' '}
       {before} {path === undefined ? names : <NamesLink path={path} names={names} />}
       {after}
+      {activity.reason !== null && `: ${activity.reason}`}
     </Text>
   )
 }

@@ -1,6 +1,6 @@
 import type { Config } from '#server/platform/config/config.ts'
 import { letter } from '#server/platform/mail/letter.ts'
-import type { Mailer } from '#server/platform/mail/mailer.ts'
+import type { Mailer, MailOutcome } from '#server/platform/mail/mailer.ts'
 
 /** What somebody is mailed about the ways they sign in. */
 export type MethodEvent =
@@ -53,12 +53,12 @@ interface Services {
   readonly mailer: Mailer
 }
 
-/** Lets somebody know that the ways they sign in have changed. What becomes of the mail changes nothing; the mailer logs it. */
+/** Lets somebody know that the ways they sign in have changed. What becomes of the mail changes nothing; the mailer logs it. Gives what did. */
 export async function mailOfMethods(
   { config, mailer }: Services,
   { email }: { readonly email: string },
   event: MethodEvent,
-): Promise<void> {
+): Promise<MailOutcome> {
   const { subject, lead } = words[event]
   const link = new URL('/settings/security', config.appUrl)
   const text = await letter({
@@ -69,5 +69,5 @@ export async function mailOfMethods(
       'If this was not you, sign out everywhere else there and contact the administrator of this server.',
     ],
   })
-  await mailer.send({ to: email, subject, ...text })
+  return mailer.send({ to: email, subject, ...text })
 }

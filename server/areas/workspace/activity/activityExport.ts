@@ -20,6 +20,7 @@ const columns: CsvColumns<Activity> = [
   ['Browser', ({ browser }) => browser],
   ['System', ({ os }) => os],
   ['Call', ({ call }) => call],
+  ['Reason', ({ reason }) => reason],
 ]
 
 /** The activity log of a workspace as a file. */

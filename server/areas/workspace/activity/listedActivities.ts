@@ -49,6 +49,7 @@ async function read(tx: Transaction, ids: readonly string[]): Promise<Activity[]
       country: row.country,
       browser: row.browser,
       os: row.os,
+      reason: row.reason,
     }
   })
 }

@@ -45,6 +45,8 @@ export const activities = pgTable(
     /** Short names without a version; null for what is not known, programs among it. */
     browser: text('browser'),
     os: text('os'),
+    /** Why, where the operator did it; null otherwise. */
+    reason: text('reason'),
   },
   (table) => [
     index('activities_newest').on(table.workspaceId, table.at, table.id),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { activityRoutes } from '#contract/resources/activities.ts'
 import { signInMethodRoutes } from '#contract/resources/signInMethods.ts'
 import { resetSignIn } from '#server/commands/signIn/resetSignIn.ts'
+import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { openMailer } from '#server/platform/mail/openMailer.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
 import { addAuthenticator, addPasskey } from '#tests/support/auth/factorSteps.ts'
@@ -14,15 +15,15 @@ beforeAll(async () => {
 
 afterAll(() => server.stop())
 
-const reset = (email: string) =>
+const reset = (email: string, mailer: Mailer = openMailer(server.config, server.log)) =>
   resetSignIn(
     {
       config: server.config,
       database: server.database,
-      mailer: openMailer(server.config, server.log),
+      mailer,
       now: server.now(),
     },
-    { email, by: 'Olivia' },
+    { email, by: 'Olivia', reason: 'Lost her phone' },
   )
 
 it('lets somebody back in by email who has lost their second factors, and says so to all concerned', async () => {
@@ -36,9 +37,10 @@ it('lets somebody back in by email who has lost their second factors, and says s
   expect(await reset('Locked.Out@example.com')).toBe(
     [
       'locked.out@example.com signs in by email alone again.',
-      'Removed: 1 authenticator apps, 1 passkeys, 10 recovery codes.',
-      'Ended: 1 sessions.',
-      'Written into the activity log of 1 workspaces, and mailed to them.',
+      'Removed: 1 authenticator app, 1 passkey, 10 recovery codes.',
+      'Ended: 1 session.',
+      'Written into the activity log of 1 workspace.',
+      'They are notified by mail.',
     ].join('\n'),
   )
   expect(await server.newestMailTo(email)).toContain('The operator of this server removed')
@@ -51,9 +53,23 @@ it('lets somebody back in by email who has lost their second factors, and says s
   })
   const { data } = await back.ask(activityRoutes.fetch, { filters: { action: 'SIGN_IN_RESET' } })
   expect(data).toMatchObject([
-    { actor: { kind: 'OPERATOR', name: 'Olivia' }, thing: 'TEAM_MEMBER', labels: [email] },
+    {
+      actor: { kind: 'OPERATOR', name: 'Olivia' },
+      thing: 'TEAM_MEMBER',
+      labels: [email],
+      reason: 'Lost her phone',
+    },
   ])
   expect((await other.ask(signInMethodRoutes.fetch)).passkeys).toHaveLength(1)
+})
+
+it('says so when the mail could not be sent', async () => {
+  const email = 'unmailed@example.com'
+  await server.signedIn(email)
+  const said = await reset(email, { send: async () => 'UNAVAILABLE' })
+  expect(said).toContain('Removed: 0 authenticator apps, 0 passkeys, 0 recovery codes.')
+  expect(said).toContain('The mail to them could not be sent. Let them know by another way.')
+  expect(said).not.toContain('notified')
 })
 
 it('changes nothing for an address that nobody signs in with', async () => {
