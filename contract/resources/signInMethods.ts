@@ -4,6 +4,7 @@ import { batchOf } from '#contract/resource.ts'
 import { listResponse, responseOf, route } from '#contract/route.ts'
 import { count, id, name, only, text, time } from '#contract/schema.ts'
 import { givenFactor, madePasskey, passkeyPlan, passkeyQuestion } from '#contract/secondFactors.ts'
+import { identityProviderKinds } from './app.ts'
 import { userGroup } from './user.ts'
 
 /** A key on a device or in a password manager, with which somebody signs in. */
@@ -16,9 +17,21 @@ export const passkey = object({
 
 export type Passkey = InferType<typeof passkey>
 
+/** An account at an identity provider that signs somebody in, whatever its address becomes. */
+const boundIdentity = object({
+  kind: string().oneOf(identityProviderKinds).required(),
+  /** What the provider last said is its verified address; null when it says so no more. */
+  email: string().nullable().defined(),
+  last_used_at: time().required(),
+})
+
+export type BoundIdentity = InferType<typeof boundIdentity>
+
 /** How somebody can sign in, and what they are asked for beside their email address. */
 export const signInMethods = object({
   email: string().required(),
+  /** At the providers set up here. At others, the first account whose verified address is theirs becomes theirs. */
+  identities: array(boundIdentity.required()).required(),
   passkeys: array(passkey.required()).required(),
   /** Null without one. */
   authenticator: object({

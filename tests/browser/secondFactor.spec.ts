@@ -114,6 +114,7 @@ test('an owner requires a second factor of everyone, and keeps their own', async
   await page.goto('/settings/security')
   const rule = page.getByRole('switch', { name: 'Require a second factor of everyone' })
   await expect(rule).toBeDisabled()
+  await expect(page.getByText('0 of 1 member has a second factor.')).toBeVisible()
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await page.getByRole('dialog').getByLabel('Name').fill('My key')
   await page.getByRole('dialog').getByRole('button', { name: 'Add passkey' }).click()

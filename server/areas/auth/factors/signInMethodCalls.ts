@@ -14,6 +14,7 @@ import {
   startAuthenticator,
   stepOfCode,
 } from './authenticators.ts'
+import { boundIdentities } from './boundIdentities.ts'
 import {
   addFactor,
   deletePasskeys,
@@ -168,7 +169,7 @@ async function byProven<T>(
 }
 
 async function describeMethods(
-  { sessions }: Tools,
+  { sessions, config }: Tools,
   database: Queries & Parameters<typeof countRecoveryCodes>[0],
   principal: UserPrincipal,
 ): Promise<SignInMethods> {
@@ -183,6 +184,7 @@ async function describeMethods(
   const until = await sessions.provenUntil(sessionId)
   return {
     email,
+    identities: await boundIdentities(config, database, userId),
     passkeys: kept.map(describePasskey),
     authenticator: authenticator
       ? {

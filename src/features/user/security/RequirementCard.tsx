@@ -45,7 +45,7 @@ export function RequirementCard({ hasFactor }: { readonly hasFactor: boolean }) 
           />
           <Text size="sm" c="dimmed" mt="sm">
             {data.members_with_factor} of {countOf(data.members, 'member')}{' '}
-            {data.members_with_factor === 1 ? 'has' : 'have'} a second factor.
+            {data.members === 1 || data.members_with_factor === 1 ? 'has' : 'have'} a second factor.
           </Text>
         </>
       )}

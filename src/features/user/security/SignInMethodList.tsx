@@ -1,7 +1,7 @@
 import { Button, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconDeviceMobile, IconFingerprint, IconKey, IconMail } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Passkey, SignInMethods } from '#contract/resources/signInMethods.ts'
+import type { BoundIdentity, Passkey, SignInMethods } from '#contract/resources/signInMethods.ts'
 import { useFetchAppSettingsQuery } from '#src/api/app.ts'
 import { useCreateRecoveryCodesMutation } from '#src/api/signInMethods.ts'
 import { useClockOffset } from '#src/api/user.ts'
@@ -51,7 +51,7 @@ export function SignInMethodList({ methods }: { readonly methods: SignInMethods 
         also signs you in on its own.
       </Text>
       <Stack component="ul" gap={0} p={0} m={0} style={{ listStyle: 'none' }}>
-        <FirstFactors email={methods.email} />
+        <FirstFactors email={methods.email} identities={methods.identities} />
         {passkeys.map((passkey) => (
           <PasskeyRow
             key={passkey.id}
@@ -100,7 +100,7 @@ export function SignInMethodList({ methods }: { readonly methods: SignInMethods 
   )
 }
 
-function FirstFactors({ email }: { readonly email: string }) {
+function FirstFactors({ email, identities }: Pick<SignInMethods, 'email' | 'identities'>) {
   const { data: settings } = useFetchAppSettingsQuery()
   return (
     <>
@@ -109,9 +109,30 @@ function FirstFactors({ email }: { readonly email: string }) {
       </MethodRow>
       {settings?.identity_providers.map(({ kind, name }) => (
         <MethodRow key={kind} icon={IconKey} title={name}>
-          With an account there whose verified address is {email}
+          <AccountThere
+            bound={identities.find((identity) => identity.kind === kind)}
+            email={email}
+          />
         </MethodRow>
       ))}
+    </>
+  )
+}
+
+interface AccountThereProps {
+  readonly bound: BoundIdentity | undefined
+  readonly email: string
+}
+
+/** By which account at a provider somebody signs in: the one they came with first stays theirs. */
+function AccountThere({ bound, email }: AccountThereProps) {
+  const clockOffset = useClockOffset()
+  if (!bound) return <>The first account there whose verified address is {email}</>
+  return (
+    <>
+      {bound.email === null ? 'Your account there' : `The account of ${bound.email} there`}
+      {' · last used '}
+      <Day time={bound.last_used_at} clockOffset={clockOffset} />
     </>
   )
 }
@@ -182,7 +203,13 @@ function AuthenticatorRow({ authenticator, onSetUp, onRemove }: AuthenticatorRow
         </>
       }
     >
-      {authenticator ? <Used {...authenticator} /> : 'Six digits from an app on your phone'}
+      {authenticator ? (
+        <>
+          In use · <Used {...authenticator} />
+        </>
+      ) : (
+        'Six digits from an app on your phone'
+      )}
     </MethodRow>
   )
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signInMethodRoutes } from '#contract/resources/signInMethods.ts'
 import { userIdentities, users, workspaces } from '#server/platform/db/schema/accounts.ts'
 import {
   begin,
@@ -115,6 +116,25 @@ describe('whose account somebody gets', () => {
     expect(idOf(married.body)).toBe(idOf(first.body))
     expect(idOf(doubted.body)).toBe(idOf(first.body))
     expect(doubted.body).toMatchObject({ data: { user: { email: 'robin@acme.example' } } })
+  })
+
+  it('is listed to them with the account there that is bound to it', async () => {
+    const browser = await server.signedIn('jay@acme.example')
+    expect(await browser.ask(signInMethodRoutes.fetch)).toMatchObject({ identities: [] })
+    await atGoogle({ ...personOf('jay'), sub: 'jay at Google' })
+    await atAcme(personOf('jay'))
+    await atAcme({ ...personOf('jay'), email: 'jay.reed@acme.example' })
+    await atGoogle({ ...personOf('jay'), sub: 'jay at Google', email_verified: false })
+    const { email, identities } = await browser.ask(signInMethodRoutes.fetch)
+    expect({ email, identities }).toEqual({
+      email: 'jay@acme.example',
+      identities: [
+        { kind: 'GOOGLE', email: null, last_used_at: expect.any(String) },
+        { kind: 'OIDC', email: 'jay.reed@acme.example', last_used_at: expect.any(String) },
+      ],
+    })
+    const other = await server.signedIn('another.jay@acme.example')
+    expect(await other.ask(signInMethodRoutes.fetch)).toMatchObject({ identities: [] })
   })
 
   it('is not that of whoever had their address before them', async () => {

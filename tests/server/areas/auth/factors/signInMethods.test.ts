@@ -28,6 +28,7 @@ describe('how somebody signs in', () => {
     const before = await methodsOf(owner)
     expect(before).toEqual({
       email: 'lists@example.com',
+      identities: [],
       passkeys: [],
       authenticator: null,
       recovery_codes_left: 0,
