@@ -16,9 +16,9 @@ export const isEmptyCell = (given: unknown): boolean =>
 export function textCell(given: unknown): unknown {
   if (isEmptyCell(given)) return undefined
   if (typeof given === 'number') return String(given)
-  return typeof given === 'string'
-    ? visibleText(given.replaceAll('\0', '').toWellFormed()).trim()
-    : notOfThisType
+  if (typeof given !== 'string') return notOfThisType
+  const text = visibleText(given.replaceAll('\0', '').toWellFormed()).trim()
+  return text === '' ? undefined : text
 }
 
 /** A whole number, also as `1,234` and, as some programs write them, `12.0`; else NaN. */
