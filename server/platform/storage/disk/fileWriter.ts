@@ -6,10 +6,18 @@ const batchSize = 1_048_576
 /** After how many bytes a sync begins while more come, so that little is left for the one that is waited for. */
 const syncSize = 16_777_216
 
+/** Who is notified of what is written. */
+interface Watcher {
+  /** So many bytes are about to be written. */
+  readonly writes: (bytes: number) => void
+  /** A chunk has been written. */
+  readonly wrote: (chunk: Uint8Array) => void
+}
+
 /** Writes chunks one behind the other, many at a time: one batch is gathered while the one before is written. */
 export class FileWriter {
   readonly #file: FileHandle
-  readonly #release: (chunk: Uint8Array) => void
+  readonly #watcher: Watcher
   #position: number
   #gathered: Uint8Array[] = []
   #gatheredSize = 0
@@ -19,12 +27,11 @@ export class FileWriter {
 
   /**
    * @param position where the first byte goes.
-   * @param release called with each chunk that has been written.
    */
-  constructor(file: FileHandle, position: number, release: (chunk: Uint8Array) => void) {
+  constructor(file: FileHandle, position: number, watcher: Watcher) {
     this.#file = file
     this.#position = position
-    this.#release = release
+    this.#watcher = watcher
   }
 
   /** Resolves when more may come. Throws what the disk refused. */
@@ -48,6 +55,7 @@ export class FileWriter {
   async #writeGathered(): Promise<void> {
     const gathered = this.#gathered
     let batch = gathered
+    this.#watcher.writes(this.#gatheredSize)
     this.#gathered = []
     this.#gatheredSize = 0
     while (batch.length > 0) {
@@ -56,7 +64,7 @@ export class FileWriter {
       this.#unsynced += bytesWritten
       batch = withoutFirst(batch, bytesWritten)
     }
-    gathered.forEach(this.#release)
+    gathered.forEach(this.#watcher.wrote)
     this.#syncAlong()
   }
 

@@ -101,8 +101,7 @@ export function openPartedObjects(
       const { start, size } = part
       return await orDrain(source, async () => {
         incoming = await room.take(size)
-        const onWritten = incoming.wrote
-        const received = await receive(source, { file, start, size, signal, onBytes, onWritten })
+        const received = await receive(source, { file, start, size, signal, onBytes, incoming })
         if (received === 'WHOLE') await setMark(markOf(multipart, part.n), folderOf(multipart))
         isKept = received === 'WHOLE'
         return received

@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream'
 import type { Received } from '#server/platform/storage/objectStorage.ts'
 import { FileWriter } from './fileWriter.ts'
 import { freeMemory } from './freeMemory.ts'
+import type { Incoming } from './room.ts'
 
 /** A sender that gives no byte for this long is gone, in milliseconds. */
 const maxPauseMs = 60_000
@@ -18,8 +19,8 @@ interface Destination {
   readonly signal?: AbortSignal
   /** Told whenever bytes come. */
   readonly onBytes?: () => void
-  /** Told how many bytes have been written. */
-  readonly onWritten: (bytes: number) => void
+  /** Notified of how many bytes are being written, and have been. */
+  readonly incoming: Pick<Incoming, 'writes' | 'wrote'>
 }
 
 /**
@@ -28,12 +29,15 @@ interface Destination {
  */
 export async function receive(
   source: Readable,
-  { file, start, size, signal, onBytes, onWritten }: Destination,
+  { file, start, size, signal, onBytes, incoming }: Destination,
 ): Promise<Received> {
   const release = releaseOf(source)
-  const writer = new FileWriter(file, start, (chunk) => {
-    onWritten(chunk.length)
-    release(chunk)
+  const writer = new FileWriter(file, start, {
+    writes: incoming.writes,
+    wrote: (chunk) => {
+      incoming.wrote(chunk.length)
+      release(chunk)
+    },
   })
   let received = 0
   const end = await eachChunk(source, signal, async (chunk) => {

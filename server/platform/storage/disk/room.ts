@@ -19,6 +19,8 @@ const whenBeginning: Reserve = { bytes: 1_342_177_280, share: 0.04 }
 
 /** A file or part that comes, and the room that is kept for it meanwhile. */
 export interface Incoming {
+  /** So many bytes of it are being written: by now they may take room, and are not to come any more. */
+  writes(bytes: number): void
   /** So many bytes of it are on the disk. */
   wrote(bytes: number): void
   /** It has come, or will not. */
@@ -67,8 +69,10 @@ export function openRoom(folder: string): Room {
       }
       return {
         end,
-        wrote: (bytes) => {
+        writes: (bytes) => {
           one.left -= bytes
+        },
+        wrote: (bytes) => {
           one.written += bytes
         },
       }

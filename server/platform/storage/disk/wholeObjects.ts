@@ -9,7 +9,7 @@ import { isObjectKey } from '#server/platform/storage/objectKey.ts'
 import type { ObjectFacts, Received } from '#server/platform/storage/objectStorage.ts'
 import { makeFolder } from './makeFolder.ts'
 import { drain, orDrain, receive } from './receive.ts'
-import type { Room } from './room.ts'
+import type { Incoming, Room } from './room.ts'
 
 /** The objects of a folder: a file each, at its key. What is on its way is in `.incoming`, which is no key. */
 export interface WholeObjects {
@@ -62,7 +62,7 @@ export function openWholeObjects(folder: string, room: Room): WholeObjects {
           await makeFolder(incoming)
           const taken = await room.take(size)
           try {
-            const received = await receiveInto(draft, size, source, taken.wrote)
+            const received = await receiveInto(draft, size, source, taken)
             if (received === 'WHOLE') await adopt(key, draft)
             return received
           } finally {
@@ -84,11 +84,11 @@ async function receiveInto(
   path: string,
   size: number,
   source: Readable,
-  onWritten: (bytes: number) => void,
+  incoming: Incoming,
 ): Promise<Received> {
   const file = await open(path, 'wx', 0o600)
   try {
-    return await receive(source, { file, start: 0, size, onWritten })
+    return await receive(source, { file, start: 0, size, incoming })
   } finally {
     await file.close()
   }
