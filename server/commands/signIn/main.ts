@@ -11,8 +11,8 @@ import { type Reset, resetSignIn } from './resetSignIn.ts'
 
 const usage = `Usage: npm run sign-in:reset -- EMAIL --by NAME --reason TEXT
 
-Takes passkeys, authenticator app and recovery codes from somebody who has lost them, and signs them out everywhere. They sign in by
-email alone then. They are mailed, and the activity log of their workspaces names who did it and why.`
+Takes passkeys, authenticator app and recovery codes from somebody who has lost them, and signs them out everywhere. They sign in
+without a second factor then. They are mailed, and the activity log of their workspaces names who did it and why.`
 
 /** `npm run sign-in:reset`: the operator's way back in for somebody who is locked out. Also while the server runs. */
 async function main(): Promise<number> {

@@ -72,7 +72,7 @@ export async function resetSignIn(
   })
   const outcome = await mailOfMethods(services, { email: address }, 'RESET_BY_OPERATOR')
   return [
-    `${address} signs in by email alone again.`,
+    `${address} signs in without a second factor again: by email, or with an account at an identity provider.`,
     `Removed: ${countOf(done.authenticators, 'authenticator app')}, ${countOf(done.passkeys, 'passkey')}, ${countOf(done.codes, 'recovery code')}.`,
     `Ended: ${countOf(done.sessions, 'session')}.`,
     `Written into the activity log of ${countOf(done.workspaces, 'workspace')}.`,

@@ -36,7 +36,7 @@ it('lets somebody back in by email who has lost their second factors, and says s
 
   expect(await reset('Locked.Out@example.com')).toBe(
     [
-      'locked.out@example.com signs in by email alone again.',
+      'locked.out@example.com signs in without a second factor again: by email, or with an account at an identity provider.',
       'Removed: 1 authenticator app, 1 passkey, 10 recovery codes.',
       'Ended: 1 session.',
       'Written into the activity log of 1 workspace.',
