@@ -31,7 +31,8 @@ const isRoot = process.getuid?.() === 0
 /** A copy of the built product in a folder whose name is no plain ASCII word; its packages share their bytes with ours. */
 async function copyProduct(): Promise<string> {
   const base = await mkdtemp(join(tmpdir(), 'greenroom-stranger-'))
-  onTestFinished(() => rm(base, { recursive: true, force: true }))
+  // npm may end before the server that it has started.
+  onTestFinished(() => rm(base, { recursive: true, force: true, maxRetries: 30, retryDelay: 100 }))
   await chmod(base, 0o755)
   const folder = join(base, 'Grün room é')
   await mkdir(folder)

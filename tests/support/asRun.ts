@@ -75,7 +75,8 @@ export async function startAsRun(script: Script): Promise<ProductAsRun> {
   const end = async () => {
     if (child.exitCode === null && child.pid !== undefined) process.kill(-child.pid, 'SIGTERM')
     await exit
-    await rm(parent, { recursive: true, force: true })
+    // npm may end before the server that it has started.
+    await rm(parent, { recursive: true, force: true, maxRetries: 30, retryDelay: 100 })
   }
   await new Promise<void>((resolve, reject) => {
     child.stdout.on('data', () => ready.test(output) && resolve())
