@@ -1,17 +1,14 @@
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
-import { pino } from 'pino'
 import { validate } from 'uuid'
 import { UnreadableFile } from '#contract/import/records.ts'
+import { complain, failureSentence, onDatabase, runProgram } from '#server/commands/program.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { StartupError } from '#server/platform/config/startupError.ts'
-import { type Database, openDatabase } from '#server/platform/db/database.ts'
-import { migrateDatabase } from '#server/platform/db/migrate.ts'
-import { reachDatabase } from '#server/platform/db/reachDatabase.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { workspaces } from '#server/platform/db/schema/accounts.ts'
 import { medias, niches, subreddits } from '#server/platform/db/schema/discovery.ts'
-import { databaseFailure } from '#server/platform/http/databaseFailure.ts'
 import { figureKinds } from './figureKinds.ts'
 import { type ImportResult, importFile } from './importFile.ts'
 import type { ImportKind } from './importKind.ts'
@@ -72,16 +69,12 @@ interface Around {
   readonly signal: AbortSignal
 }
 
-async function importWith(
+function importWith(
   kind: ImportKind,
   source: Source,
   { workspaceId, signal }: Around,
 ): Promise<ImportResult> {
-  const log = pino({ level: 'warn', base: {} }, pino.destination(2))
-  const { url, leave } = await reachDatabase(readConfig(process.env), log)
-  try {
-    await migrateDatabase(url)
-    const database = openDatabase(url, log, 1)
+  return onDatabase(readConfig(process.env), async (database) => {
     if (workspaceId !== undefined) await checkWorkspace(database, workspaceId)
     const bar = process.stderr.isTTY ? new ProgressBar(process.stderr) : undefined
     const print = (line: string) => (bar ? bar.print(line) : void process.stderr.write(`${line}\n`))
@@ -98,11 +91,8 @@ async function importWith(
       return result
     } finally {
       bar?.clear()
-      await database.$client.end()
     }
-  } finally {
-    await leave()
-  }
+  })
 }
 
 async function checkWorkspace(database: Database, id: string): Promise<void> {
@@ -132,20 +122,9 @@ FILE is CSV, with the names of its columns on the first line, or JSON lines, an 
 ${columns.join('\n')}`
 }
 
-function sentenceOf(error: unknown): string {
-  if (error instanceof UnreadableFile)
-    return `${readArguments(process.argv.slice(2))?.path} cannot be imported. ${error.message}`
-  if (error instanceof StartupError) return error.message
-  if (databaseFailure(error)?.code === 'UNAVAILABLE') return 'The database cannot be reached.'
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
-}
+const sentenceOf = (error: unknown): string =>
+  error instanceof UnreadableFile
+    ? `${readArguments(process.argv.slice(2))?.path} cannot be imported. ${error.message}`
+    : failureSentence(error)
 
-function complain(sentence: string, code = 1): number {
-  process.stderr.write(`${sentence}\n`)
-  return code
-}
-
-main().then(
-  (code) => process.exit(code),
-  (error: unknown) => process.exit(complain(sentenceOf(error))),
-)
+runProgram(main, sentenceOf)

@@ -1,11 +1,7 @@
-import { pino } from 'pino'
+import { complain, onDatabase, runProgram } from '#server/commands/program.ts'
 import { invoicingOf } from '#server/platform/config/billingConfig.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { StartupError } from '#server/platform/config/startupError.ts'
-import { openDatabase } from '#server/platform/db/database.ts'
-import { migrateDatabase } from '#server/platform/db/migrate.ts'
-import { reachDatabase } from '#server/platform/db/reachDatabase.ts'
-import { databaseFailure } from '#server/platform/http/databaseFailure.ts'
 import { type Command, readCommand } from './commands.ts'
 import { run } from './run.ts'
 
@@ -24,33 +20,9 @@ async function runWith(command: Command): Promise<string> {
   const config = readConfig(process.env)
   const invoicing = invoicingOf(config.billing)
   if (!invoicing) throw new StartupError('Invoices need BILLING=invoice.')
-  const log = pino({ level: 'warn', base: {} }, pino.destination(2))
-  const { url, leave } = await reachDatabase(config, log)
-  try {
-    await migrateDatabase(url)
-    const database = openDatabase(url, log, 1)
-    try {
-      return await run(database, { config: invoicing, now: new Date() }, command)
-    } finally {
-      await database.$client.end()
-    }
-  } finally {
-    await leave()
-  }
+  return onDatabase(config, (database) =>
+    run(database, { config: invoicing, now: new Date() }, command),
+  )
 }
 
-function sentenceOf(error: unknown): string {
-  if (error instanceof StartupError) return error.message
-  if (databaseFailure(error)?.code === 'UNAVAILABLE') return 'The database cannot be reached.'
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
-}
-
-function complain(sentence: string): number {
-  process.stderr.write(`${sentence}\n`)
-  return 1
-}
-
-main().then(
-  (code) => process.exit(code),
-  (error: unknown) => process.exit(complain(sentenceOf(error))),
-)
+runProgram(main)

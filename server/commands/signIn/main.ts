@@ -1,11 +1,6 @@
 import { parseArgs } from 'node:util'
-import { pino } from 'pino'
+import { complain, onDatabase, runProgram } from '#server/commands/program.ts'
 import { readConfig } from '#server/platform/config/config.ts'
-import { StartupError } from '#server/platform/config/startupError.ts'
-import { openDatabase } from '#server/platform/db/database.ts'
-import { migrateDatabase } from '#server/platform/db/migrate.ts'
-import { reachDatabase } from '#server/platform/db/reachDatabase.ts'
-import { databaseFailure } from '#server/platform/http/databaseFailure.ts'
 import { openMailer } from '#server/platform/mail/openMailer.ts'
 import { type Reset, resetSignIn } from './resetSignIn.ts'
 
@@ -33,34 +28,10 @@ function readReset(given: string[]): Reset | undefined {
 
 async function run(reset: Reset): Promise<string> {
   const config = readConfig(process.env)
-  const log = pino({ level: 'warn', base: {} }, pino.destination(2))
-  const { url, leave } = await reachDatabase(config, log)
-  try {
-    await migrateDatabase(url)
-    const database = openDatabase(url, log, 1)
-    try {
-      const mailer = openMailer(config, log)
-      return await resetSignIn({ config, database, mailer, now: new Date() }, reset)
-    } finally {
-      await database.$client.end()
-    }
-  } finally {
-    await leave()
-  }
+  return onDatabase(config, (database, log) => {
+    const mailer = openMailer(config, log)
+    return resetSignIn({ config, database, mailer, now: new Date() }, reset)
+  })
 }
 
-function sentenceOf(error: unknown): string {
-  if (error instanceof StartupError) return error.message
-  if (databaseFailure(error)?.code === 'UNAVAILABLE') return 'The database cannot be reached.'
-  return error instanceof Error ? error.message : String(error)
-}
-
-function complain(sentence: string): number {
-  process.stderr.write(`${sentence}\n`)
-  return 1
-}
-
-main().then(
-  (code) => process.exit(code),
-  (error: unknown) => process.exit(complain(sentenceOf(error))),
-)
+runProgram(main)
